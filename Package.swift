@@ -1,56 +1,69 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-extension [SwiftSetting] {
-  /// What every module is built with.
-  static let house: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .treatAllWarnings(as: .error),
-  ]
-  /// What modules that touch no C are built with besides.
-  static let pure: [SwiftSetting] = house + [.strictMemorySafety()]
-}
+/// What every module is built with; those of `pure`, which touch no C, with strict memory safety besides.
+let house: [SwiftSetting] =
+  ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
+  + [.treatAllWarnings(as: .error)]
+let pure: Set = ["Stacks", "UndoKit", "ValueHistory", "Lettering", "BoardModel", "BoardEditing", "SeededRandom"]
 
 /// For what only the program needs, and what only its web editor needs. Packages that use the libraries don't fetch it.
 let program = TargetDependencyCondition.when(traits: ["Program"])
 let webEditor = TargetDependencyCondition.when(traits: ["WebEditor"])
 
+let resources = [Resource.embedInCode("Resources")]
+/// What only the web editor needs.
+func web(_ product: String, in package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: webEditor)
+}
+
+func example(_ name: String, in folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["ExampleSupport", "UndoKit"] + dependencies, path: "Examples/\(folder)/Sources")
+}
+
+/// The tests of a module.
+func tests(_ module: String, _ others: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .testTarget(name: "\(module)Tests", dependencies: [.byName(name: module)] + others, exclude: exclude)
+}
+
+/// What tests share.
+func shared(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Tests/\(name)")
+}
+
+/// Measurements, see the README of each.
+func benchmark(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .executableTarget(
+    name: "\(name)Benchmark", dependencies: dependencies, path: "Tests/Benchmarks/\(name)Benchmark",
+    exclude: ["README.md"] + exclude)
+}
+
 let package = Package(
   name: "rectboard",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "UndoKit", targets: ["UndoKit"]),
-    .library(name: "ValueHistory", targets: ["ValueHistory"]),
-    .library(name: "BoardKit", targets: ["BoardKit"]),
-    .library(name: "BoardTesting", targets: ["BoardTesting"]),
+    .library(name: "UndoKit", targets: ["UndoKit"]), .library(name: "ValueHistory", targets: ["ValueHistory"]),
+    .library(name: "BoardKit", targets: ["BoardKit"]), .library(name: "BoardTesting", targets: ["BoardTesting"]),
     .executable(name: "rectboard", targets: ["rectboard"]),
   ],
   traits: [
     .default(enabledTraits: ["Foundation", "Program"]),
     .trait(
       name: "Foundation",
-      description: """
-        UndoKit has what needs Foundation: notifications, modes of the run loop, and texts of errors for it. Without it, a program that is \
-        linked statically is several times smaller.
-        """),
+      description:
+        "UndoKit has what needs Foundation. Without it, a program linked statically is several times smaller."),
     .trait(
       name: "MainActorUndoManager",
-      description: """
-        UndoKit's UndoManager belongs to the main actor, as Apple's does. For programs with subclasses of it that do too; \
-        UndoKit only, not BoardKit.
-        """),
+      description: "UndoKit's UndoManager belongs to the main actor, as Apple's does; UndoKit only, not BoardKit."),
     .trait(
-      name: "Program",
-      description: "The program, which needs swift-argument-parser. Packages that use the libraries leave it out."),
+      name: "Program", description: "The program; packages that use the libraries don't fetch what only it needs."),
     .trait(
       name: "WebEditor", description: "The program has 'rectboard serve'. It takes some minutes longer to build.",
       enabledTraits: ["Program"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
-    // The web editor's.
     .package(url: "https://github.com/apple/swift-http-types", .upToNextMinor(from: "1.8.0")),
     .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
     .package(url: "https://github.com/apple/swift-nio", .upToNextMinor(from: "2.101.2")),
@@ -60,269 +73,130 @@ let package = Package(
   ],
   targets: [
     // The C library, and what of Foundation needs no tables of languages.
-    .target(name: "SystemEssentials", swiftSettings: .house),
-
+    .target(name: "SystemEssentials"),
     // Files, whole or not at all; knows no boards and no pictures.
-    .target(name: "WholeFiles", dependencies: ["SystemEssentials"], swiftSettings: .house),
+    .target(name: "WholeFiles", dependencies: ["SystemEssentials"]),
 
     // Undo, by operations and by values: knows no boards and no pictures.
-    .target(name: "Stacks", swiftSettings: .pure),
-    .target(name: "UndoKit", dependencies: ["Stacks"], swiftSettings: .pure),
-    .target(name: "ValueHistory", dependencies: ["Stacks"], swiftSettings: .pure),
-
+    .target(name: "Stacks"), .target(name: "UndoKit", dependencies: ["Stacks"]),
+    .target(name: "ValueHistory", dependencies: ["Stacks"]),
     // Letters as strokes, and text laid out in a box: knows no boards and no pictures.
-    .target(name: "Lettering", swiftSettings: .pure),
-
-    // Boards: the values, their editing with undo, and their script.
-    .target(name: "BoardModel", dependencies: ["Lettering", "SystemEssentials"], swiftSettings: .pure),
-    .target(name: "BoardEditing", dependencies: ["BoardModel", "SystemEssentials", "UndoKit"], swiftSettings: .pure),
-    .target(
-      name: "BoardScript", dependencies: ["BoardEditing", "Lettering", "SystemEssentials", "UndoKit", "WholeFiles"],
-      swiftSettings: .house),
-
+    .target(name: "Lettering"),
+    // Boards: the values, and their editing with undo.
+    .target(name: "BoardModel", dependencies: ["Lettering", "SystemEssentials"]),
+    .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit"]),
+    // Scripts: the language and its sessions, what became of each step, the files, what is wrong with a script, and what can be made of it.
+    .target(name: "BoardLanguage", dependencies: ["BoardEditing", "BoardModel", "Lettering"]),
+    .target(name: "BoardHistories", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "UndoKit"]),
+    .target(name: "ScriptFiles", dependencies: ["BoardLanguage", "BoardModel", "SystemEssentials", "WholeFiles"]),
+    .target(name: "ScriptAnalysis", dependencies: ["BoardEditing", "BoardHistories", "BoardLanguage", "BoardModel"]),
+    .target(name: "ScriptTools", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "ScriptAnalysis"]),
     // JSON, and what is told in it: diagnostics, differences, histories. It knows no pictures.
-    .target(name: "BoardJSON", dependencies: ["BoardScript"], swiftSettings: .house),
+    .target(name: "BoardJSON", dependencies: ["BoardHistories"]),
 
-    // Pictures.
-    .systemLibrary(
-      name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
-    // Its checksums; Cairo's PNG files need it anyway.
-    .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .target(name: "CairoDrawing", dependencies: ["CCairo"], swiftSettings: .house),
-    .target(name: "TerminalPictures", dependencies: ["CairoDrawing", "SystemEssentials"], swiftSettings: .house),
-    .target(
-      name: "BoardRendering",
-      dependencies: ["BoardModel", "CZlib", "CairoDrawing", "Lettering", "SystemEssentials", "WholeFiles"],
-      swiftSettings: .house),
-
+    // Pictures. Zlib is for their checksums; Cairo's PNG files need it anyway.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "CairoDrawing", dependencies: ["CCairo"]),
+    .target(name: "TerminalPictures", dependencies: ["CairoDrawing", "SystemEssentials"]),
+    .target(name: "BoardRendering", dependencies: ["BoardModel", "CZlib", "CairoDrawing", "Lettering", "WholeFiles"]),
     // Drawings from elsewhere become boards. Cairo's fonts need Expat anyway.
-    .systemLibrary(
-      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-    .target(
-      name: "BoardImport", dependencies: ["BoardModel", "BoardScript", "CExpat", "Lettering", "SystemEssentials"],
-      swiftSettings: .house),
-
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .target(name: "BoardImport", dependencies: ["BoardLanguage", "CExpat", "Lettering", "SystemEssentials"]),
     // What all pages have in common, in the browser's languages: the editor, the storyboard and the report of tests.
-    .target(name: "PageKit", resources: [.embedInCode("Resources")], swiftSettings: .house),
-
+    .target(name: "PageKit", resources: resources),
     // What a run leaves: pictures, animation, storyboard, manifest, trace.
     .target(
-      name: "BoardSnapshots",
-      dependencies: [
-        "BoardJSON", "BoardRendering", "BoardScript", "CairoDrawing", "Lettering", "PageKit", "SystemEssentials",
-        "UndoKit", "WholeFiles",
-      ],
-      resources: [.embedInCode("Resources")],
-      swiftSettings: .house),
-
+      name: "BoardSnapshots", dependencies: ["BoardJSON", "BoardRendering", "PageKit", "ScriptTools"],
+      resources: resources),
     // Scripts as tests: what they expect, pictures too, and reporters.
-    .target(
-      name: "BoardTestRunner",
-      dependencies: ["BoardJSON", "BoardSnapshots", "CairoDrawing", "SystemEssentials", "WholeFiles"],
-      resources: [.embedInCode("Resources")],
-      swiftSettings: .house),
-
+    .target(name: "BoardTestRunner", dependencies: ["BoardSnapshots", "ScriptFiles"], resources: resources),
     // A script as a file that is edited, and never loses anything.
-    .target(
-      name: "BoardDocument", dependencies: ["BoardScript", "SystemEssentials", "WholeFiles"], swiftSettings: .house),
-
-    // All of the above by one import, for programs that use it.
-    .target(
-      name: "BoardKit",
-      dependencies: [
-        "BoardDocument", "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots",
-        "BoardTestRunner", "CairoDrawing", "UndoKit", "ValueHistory", "WholeFiles",
-      ],
-      swiftSettings: .house),
-
-    // Boards in tests that are written in Swift.
-    .target(name: "BoardTesting", dependencies: ["BoardTestRunner", "SystemEssentials"], swiftSettings: .house),
-
+    .target(name: "BoardDocument", dependencies: ["ScriptFiles", "ScriptTools"]),
+    // All of the above by one import, for programs that use it; and boards in tests that are written in Swift.
+    .target(name: "BoardKit", dependencies: ["BoardDocument", "BoardTestRunner", "ValueHistory"]),
+    .target(name: "BoardTesting", dependencies: ["BoardTestRunner"]),
     // A document in the browser; empty without the trait.
     .target(
       name: "BoardServer",
       dependencies: [
-        "BoardDocument", "BoardImport", "BoardJSON", "BoardRendering", "BoardSnapshots", "CairoDrawing", "PageKit",
-        "SystemEssentials", "WholeFiles",
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: webEditor),
-        .product(name: "Hummingbird", package: "hummingbird", condition: webEditor),
-        .product(name: "HummingbirdCore", package: "hummingbird", condition: webEditor),
-        .product(name: "Logging", package: "swift-log", condition: webEditor),
-        .product(name: "NIOCore", package: "swift-nio", condition: webEditor),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: webEditor),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: webEditor),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: webEditor),
+        "BoardDocument", "BoardImport", "BoardSnapshots",
+        web("HTTPTypes", in: "swift-http-types"), web("Hummingbird", in: "hummingbird"),
+        web("HummingbirdCore", in: "hummingbird"), web("Logging", in: "swift-log"), web("NIOCore", in: "swift-nio"),
+        web("NIOHTTPTypes", in: "swift-nio-extras"), web("ServiceLifecycle", in: "swift-service-lifecycle"),
+        web("UnixSignals", in: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources")],
-      swiftSettings: .house),
-
+      resources: resources),
     // The command line.
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardDocument", "BoardImport", "BoardJSON", "BoardRendering", "BoardScript", "BoardSnapshots",
-        "BoardTestRunner",
-        "CairoDrawing", "SystemEssentials", "TerminalPictures", "WholeFiles",
+        "BoardDocument", "BoardImport", "BoardTestRunner", "TerminalPictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
         .target(name: "BoardServer", condition: webEditor),
       ],
-      resources: [.embedInCode("Resources")],
-      swiftSettings: .house),
+      resources: resources),
 
-    // Examples of UndoKit and, the last one, of BoardKit: each a program with a README; and what they have instead of windows. They
-    // depend on what products hand on, since they are a package of their own, too: Examples/Package.swift.
-    .target(
-      name: "ExampleSupport", dependencies: ["UndoKit"], path: "Examples/Support/Sources", swiftSettings: .house),
-    .executableTarget(
-      name: "student-list", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/03-student-list/Sources",
-      swiftSettings: .house),
-    .executableTarget(
-      name: "people-keeper", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/10-people-keeper/Sources",
-      swiftSettings: .house),
-    .executableTarget(
-      name: "value-history", dependencies: ["ExampleSupport", "UndoKit", "ValueHistory"],
-      path: "Examples/08-value-history/Sources",
-      swiftSettings: .house),
-    .executableTarget(
-      name: "photo-filters", dependencies: ["ExampleSupport", "UndoKit"], path: "Examples/04-photo-filters/Sources",
-      swiftSettings: .house),
-    .executableTarget(
-      name: "bar-chart", dependencies: ["BoardKit", "ExampleSupport"], path: "Examples/13-bar-chart/Sources",
-      swiftSettings: .house),
-
+    // Examples, and what they have instead of windows. They depend on what products hand on: they are a package of their own, too.
+    .target(name: "ExampleSupport", dependencies: ["UndoKit"], path: "Examples/Support/Sources"),
+    example("student-list", in: "03-student-list"), example("people-keeper", in: "10-people-keeper"),
+    example("value-history", in: "08-value-history", ["ValueHistory"]),
+    example("photo-filters", in: "04-photo-filters"), example("bar-chart", in: "13-bar-chart", ["BoardKit"]),
     // The code of UndoKit's tutorial, as its pages show it.
     .executableTarget(
       name: "undo-tutorial", dependencies: ["UndoKit", "ValueHistory"],
-      path: "Sources/UndoKit/UndoKit.docc/Tutorial/Code",
-      swiftSettings: .house),
+      path: "Sources/UndoKit/UndoKit.docc/Tutorial/Code"),
 
-    // Tests.
-    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: .pure),
-    .target(
-      name: "BoardTestSupport", dependencies: ["BoardModel", "CSpawn", "SeededRandom"],
-      path: "Tests/BoardTestSupport", swiftSettings: .house),
-    .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
-    .testTarget(
-      name: "UndoKitTests", dependencies: ["CMemory", "SeededRandom", "Stacks", "UndoKit", "ValueHistory"],
-      swiftSettings: .house),
-    .testTarget(name: "ValueHistoryTests", dependencies: ["SeededRandom", "ValueHistory"], swiftSettings: .house),
+    // Tests, and what they share.
+    .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"), shared("SeededRandom", []),
+    shared("BoardTestSupport", ["BoardModel", "CSpawn", "SeededRandom"]),
+    shared("ScriptTestSupport", ["BoardTestSupport", "ScriptTools"]),
+    tests("UndoKit", ["CMemory", "SeededRandom", "ValueHistory"]),
+    tests("ValueHistory", ["SeededRandom"]),
     .testTarget(
       name: "UndoUsageTests", dependencies: ["UndoKit"],
-      swiftSettings: .house + [
-        .swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6),
-        // A handler that is spelled otherwise than the overridden member's is a warning.
-        .treatAllWarnings(as: .warning),
-      ]),
+      swiftSettings: [.swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6)]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "BoardTestSupport", "ExampleSupport", "SeededRandom", "TerminalPictures", "UndoKit", "ValueHistory",
-        "bar-chart", "people-keeper", "photo-filters", "student-list", "undo-tutorial", "value-history",
-      ],
-      swiftSettings: .house),
-    .testTarget(
-      name: "BoardModelTests", dependencies: ["BoardModel", "BoardTestSupport", "SeededRandom"], swiftSettings: .house),
-    .testTarget(
-      name: "BoardEditingTests",
-      dependencies: ["BoardEditing", "BoardModel", "BoardTestSupport", "SeededRandom", "UndoKit"],
-      swiftSettings: .house),
-    .testTarget(
-      name: "BoardScriptTests",
-      dependencies: ["BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "SeededRandom"],
-      swiftSettings: .house),
-    .testTarget(
-      name: "BoardDocumentTests",
-      dependencies: [
-        "BoardDocument", "BoardEditing", "BoardModel", "BoardScript", "BoardTestSupport", "CMemory", "SeededRandom",
-        "WholeFiles", "rectboard",
-      ],
-      swiftSettings: .house),
+        "BoardTestSupport", "ExampleSupport", "TerminalPictures", "ValueHistory", "bar-chart", "people-keeper",
+        "photo-filters", "student-list", "undo-tutorial", "value-history",
+      ]),
+    tests("BoardModel", ["BoardTestSupport"]), tests("BoardEditing", ["BoardTestSupport"]),
+    tests("BoardLanguage", ["BoardHistories", "ScriptFiles", "ScriptTestSupport"]),
+    tests("BoardHistories", ["ScriptTestSupport"]), tests("ScriptFiles", ["ScriptTestSupport"]),
+    tests("ScriptAnalysis", ["ScriptFiles", "ScriptTestSupport"]),
+    tests("ScriptTools", ["ScriptFiles", "ScriptTestSupport"]),
+    tests("BoardDocument", ["CMemory", "ScriptTestSupport", "rectboard"]),
     // Empty without the trait.
-    .testTarget(
-      name: "BoardServerTests",
-      dependencies: [
-        "BoardDocument", "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardServer",
-        "BoardTestSupport", "Lettering", "SeededRandom", "WholeFiles", "rectboard",
-      ],
-      swiftSettings: .house),
-    .testTarget(
-      name: "BoardTestingTests", dependencies: ["BoardTestSupport", "BoardTesting"],
-      exclude: ["Boards", "BoardTestingTests.expected"],
-      swiftSettings: .house),
-    .testTarget(name: "PageKitTests", dependencies: ["PageKit"], swiftSettings: .house),
-    .testTarget(name: "LetteringTests", dependencies: ["Lettering", "SeededRandom"], swiftSettings: .house),
-    .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing"], swiftSettings: .house),
-    .testTarget(
-      name: "TerminalPicturesTests", dependencies: ["CairoDrawing", "TerminalPictures"], swiftSettings: .house),
-    .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"], swiftSettings: .house),
-    .testTarget(
-      name: "BoardRenderingTests",
-      dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardTestSupport", "CZlib", "CairoDrawing", "WholeFiles",
-        "SeededRandom",
-      ],
-      exclude: ["Snapshots"], swiftSettings: .house),
-    .testTarget(
-      name: "BoardImportTests",
-      dependencies: [
-        "BoardEditing", "BoardImport", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport",
-        "SeededRandom",
-      ],
-      swiftSettings: .house),
-    .testTarget(name: "BoardJSONTests", dependencies: ["BoardJSON"], swiftSettings: .house),
-    .testTarget(
-      name: "BoardTestRunnerTests",
-      dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "BoardTestRunner",
-        "BoardTestSupport", "CairoDrawing", "SeededRandom",
-      ],
-      swiftSettings: .house),
-    .testTarget(
-      name: "BoardSnapshotsTests",
-      dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardSnapshots", "BoardTestSupport",
-        "WholeFiles",
-        "SeededRandom",
-      ],
-      swiftSettings: .house),
-    .testTarget(
-      name: "RectboardTests",
-      dependencies: [
-        "BoardEditing", "BoardModel", "BoardRendering", "BoardScript", "BoardTestSupport", "CairoDrawing",
-        "Lettering", "SeededRandom", "rectboard",
-      ],
-      swiftSettings: .house),
-    .testTarget(name: "ExampleTests", dependencies: ["BoardKit", "CairoDrawing"], swiftSettings: .house),
-
-    // Measurements, see the README of each.
-    .executableTarget(
-      name: "SnapshotBenchmark",
-      dependencies: ["BoardEditing", "BoardModel", "BoardRendering", "CairoDrawing", "WholeFiles", "SeededRandom"],
-      path: "Tests/Benchmarks/SnapshotBenchmark", exclude: ["README.md", "naive.py"], swiftSettings: .house),
-    .executableTarget(
-      name: "ScriptBenchmark", dependencies: ["BoardScript", "BoardSnapshots"],
-      path: "Tests/Benchmarks/ScriptBenchmark",
-      exclude: ["README.md"], swiftSettings: .house),
-    .executableTarget(
-      name: "DocumentBenchmark", dependencies: ["BoardDocument", "BoardScript"],
-      path: "Tests/Benchmarks/DocumentBenchmark", exclude: ["README.md"], swiftSettings: .house),
-    .executableTarget(
-      name: "EditorBenchmark", dependencies: ["BoardTestSupport"], path: "Tests/Benchmarks/EditorBenchmark",
-      exclude: ["README.md"], swiftSettings: .house),
-    .executableTarget(
-      name: "UndoHistoryBenchmark", dependencies: ["ValueHistory"], path: "Tests/Benchmarks/UndoHistoryBenchmark",
-      exclude: ["README.md"], swiftSettings: .house),
+    tests("BoardServer", ["ScriptTestSupport", "rectboard"]),
+    tests("BoardTesting", ["BoardTestSupport"], exclude: ["Boards", "BoardTestingTests.expected"]),
+    tests("PageKit"), tests("CairoDrawing"), tests("TerminalPictures"), tests("WholeFiles"), tests("BoardJSON"),
+    tests("Lettering", ["SeededRandom"]),
+    tests("BoardRendering", ["BoardEditing", "BoardTestSupport"], exclude: ["Snapshots"]),
+    tests("BoardImport", ["BoardRendering", "ScriptTestSupport"]),
+    tests("BoardTestRunner", ["ScriptTestSupport"]), tests("BoardSnapshots", ["ScriptTestSupport"]),
+    .testTarget(name: "RectboardTests", dependencies: ["ScriptTestSupport", "rectboard"]),
+    .testTarget(name: "ExampleTests", dependencies: ["BoardKit"]),
+    benchmark("Snapshot", ["BoardEditing", "BoardRendering", "SeededRandom"], exclude: ["naive.py"]),
+    benchmark("Script", ["BoardSnapshots"]), benchmark("Document", ["BoardDocument"]),
+    benchmark("Editor", ["BoardTestSupport"]), benchmark("UndoHistory", ["ValueHistory"]),
+    benchmark("Undo", ["CMemory", "UndoKit"], exclude: ["Peers", "run"]),
     .systemLibrary(name: "CMemory", path: "Tests/Benchmarks/CMemory"),
-    .executableTarget(
-      name: "UndoBenchmark", dependencies: ["CMemory", "UndoKit"], path: "Tests/Benchmarks/UndoBenchmark",
-      exclude: ["README.md", "Peers", "run"], swiftSettings: .house),
   ],
   swiftLanguageModes: [.v6]
 )
 
-// Documentation, sanitizers and traits build all over again what they look at, so continuous integration names it, and nothing else
-// is built: RECTBOARD_ONLY="WholeFilesTests UndoKitTests".
+for target in package.targets where target.type != .system {
+  target.swiftSettings = house + (target.swiftSettings ?? [])
+  if pure.contains(target.name) { target.swiftSettings?.append(.strictMemorySafety()) }
+  // There, a handler that is spelled otherwise than the overridden member's is a warning.
+  if target.name == "UndoUsageTests" { target.swiftSettings?.append(.treatAllWarnings(as: .warning)) }
+  // Without debug information, debug builds take about a sixth less time.
+  if Context.environment["RECTBOARD_DEBUG_INFO"] == "none" { target.swiftSettings?.append(.unsafeFlags(["-gnone"])) }
+}
+
+// Continuous integration names what is looked at, and nothing else is built: RECTBOARD_ONLY="WholeFilesTests UndoKitTests".
 if let only = Context.environment["RECTBOARD_ONLY"] {
   var (needed, rest) = (Set<String>(), only.split(separator: " ").map(String.init))
   while let name = rest.popLast() {
@@ -338,15 +212,7 @@ if let only = Context.environment["RECTBOARD_ONLY"] {
   }
 }
 
-// Without debug information, debug builds take about a sixth less time: RECTBOARD_DEBUG_INFO=none.
-if Context.environment["RECTBOARD_DEBUG_INFO"] == "none" {
-  for target in package.targets where target.type != .system {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-gnone"])]
-  }
-}
-
-// The plug-in that builds the documentation is fetched only by those who ask for it; see Sources/UndoKit/UndoKit.docc. It builds
-// with all traits there are, and BoardKit doesn't build with UndoKit's MainActorUndoManager.
+// The plug-in for the documentation builds with all traits, and BoardKit doesn't with UndoKit's MainActorUndoManager.
 if Context.environment["RECTBOARD_DOCS"] != nil {
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", .upToNextMinor(from: "1.5.0")))

@@ -1,3 +1,5 @@
+import BoardHistories
+
 /// Somebody who edits a document by commands: with a focus and open blocks of its own, as a session has.
 public final class Client {
   /// What it edits.

@@ -1,3 +1,4 @@
+import ScriptTools
 import WholeFiles
 
 extension Document {

@@ -1,4 +1,6 @@
-public import SystemEssentials
+import ScriptFiles
+import ScriptTools
+import SystemEssentials
 import WholeFiles
 
 extension Document {
@@ -27,7 +29,7 @@ extension Document {
     TemporaryName.removeLeftovers(beside: path)
     let file = try LockedFile(path, limit: Limits.maximumFileLength)
     let compact = try CompactScript(
-      file.bytes, file: path, including: Inclusion(from: IncludeFolder(of: path, root: includeRoot)))
+      file.bytes, file: path, including: Inclusion(reading: IncludeFolder(of: path, root: includeRoot)))
     let bytes = Array(compact.text.utf8)
     if bytes == file.bytes { return .needless }
     let unmet = compact.diagnostics.filter { $0.severity == .error }
@@ -51,7 +53,7 @@ extension Document {
 }
 
 /// Something has the backup's name that isn't a board script: a folder, a link, a device, other text.
-public struct ForeignBackup: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+public struct ForeignBackup: BoardError, Hashable, Sendable {
   /// The backup's.
   public let path: String
 
@@ -61,6 +63,4 @@ public struct ForeignBackup: LocalizedError, Hashable, Sendable, CustomStringCon
   public var description: String {
     "cannot keep the old script as '\(path)': something else than a board script has that name; move it away"
   }
-
-  public var errorDescription: String? { description }
 }

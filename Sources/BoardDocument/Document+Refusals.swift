@@ -1,4 +1,4 @@
-import BoardScript
+import BoardLanguage
 
 extension Document {
   /// Why an edit by a client is refused, besides what the board has against it.

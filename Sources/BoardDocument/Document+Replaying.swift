@@ -1,3 +1,6 @@
+import BoardHistories
+import ScriptFiles
+
 extension Document {
   /// What the file's lines lead to.
   struct State {
@@ -23,7 +26,7 @@ extension Document {
 
     /// Replays a script, whatever is wrong with it.
     func state(of bytes: [UInt8]) -> State {
-      let inclusion = Inclusion(from: IncludeFolder(of: path, root: includeRoot))
+      let inclusion = Inclusion(reading: IncludeFolder(of: path, root: includeRoot))
       let runner = ScriptRunner(reading: bytes, file: path, including: inclusion)
       var state = State(session: runner.session)
       if keepsHistories {
@@ -34,12 +37,11 @@ extension Document {
         state.diagnostics = try runner.finish { report in
           if case .named(let name)? = report.snapshot { state.snapshotNames.insert(SnapshotRequest.folded(name)) }
           if !report.mayPrecedeBoard { state.hasCommands = true }
-          state.histories?.noteWithoutNames(report)
+          state.histories?.note(report)
         }
       } catch {
         state.errors = error
       }
-      state.histories?.settle()
       runner.session.parts = []
       (state.includesFiles, state.end) = (runner.includesFiles, runner.end)
       return state

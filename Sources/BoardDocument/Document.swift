@@ -1,4 +1,5 @@
-@_exported public import BoardScript
+public import BoardHistories
+@_exported public import BoardLanguage
 import SystemEssentials
 import WholeFiles
 

@@ -1,4 +1,3 @@
-public import SystemEssentials
 public import WholeFiles
 
 /// Why a document can't be opened, or a command isn't acknowledged.
@@ -55,8 +54,7 @@ extension DocumentError {
   }
 }
 
-extension DocumentError: CustomStringConvertible, LocalizedError {
-  public var errorDescription: String? { description }
+extension DocumentError: BoardError {
 
   /// What went wrong, where, and what to do about it.
   public var description: String {

@@ -1,7 +1,5 @@
-public import SystemEssentials
-
 /// Why an edit was refused. Neither the board nor any history has changed then.
-public enum EditError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+public enum EditError: BoardError, Hashable, Sendable {
   /// There is no figure with this name on the board.
   case unknownFigure(FigureName)
   /// A figure with this name already exists on the board.
@@ -41,8 +39,6 @@ public enum EditError: LocalizedError, Hashable, Sendable, CustomStringConvertib
 
   /// Such as `there is no figure 'card' on the board`.
   public var description: String { text { "'\($0)'" } }
-
-  public var errorDescription: String? { description }
 
   /// - Parameter quoted: Puts a text of the user's into quotes.
   package func text(_ quoted: (String) -> String) -> String {

@@ -1,5 +1,5 @@
+package import BoardLanguage
 package import BoardModel
-package import BoardScript
 
 /// A drawing's rectangles and texts as a board, and as a script that draws them.
 ///

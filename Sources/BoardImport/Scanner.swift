@@ -1,4 +1,4 @@
-internal import BoardScript
+internal import BoardLanguage
 
 /// Bytes, and how far they have been read: what numbers, lists, functions and declarations are read with.
 struct Scanner {

@@ -1,3 +1,5 @@
+public import BoardHistories
+
 /// The whole past of a script as one JSON document; `Outputs.md` tells its form.
 public enum HistoryJSON {
   /// The document, in UTF-8.

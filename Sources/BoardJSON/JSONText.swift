@@ -1,4 +1,4 @@
-@_exported public import BoardScript
+@_exported public import BoardLanguage
 
 /// Writes JSON text piece by piece, so that a manifest of a million steps needs no tree of values.
 ///

@@ -1,5 +1,3 @@
-public import SystemEssentials
-
 extension Board {
   /// A board of figures that are given back to front; each gets an ``Figure/id`` of this board.
   ///
@@ -44,11 +42,9 @@ extension Appearance {
   }
 }
 
-extension Board.Fault: CustomStringConvertible, LocalizedError {
+extension Board.Fault: BoardError {
   /// Such as `a figure 'card' already exists`.
   public var description: String { text { "'\($0)'" } }
-
-  public var errorDescription: String? { description }
 
   /// - Parameter quoted: Puts a text of the user's into quotes.
   package func text(_ quoted: (String) -> String) -> String {

@@ -1,5 +1,4 @@
 import Lettering
-public import SystemEssentials
 
 /// The name of a figure: an attribute that tells it from the other figures on the board.
 ///
@@ -10,7 +9,7 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
   public let text: String
 
   /// Why a text can't be a name.
-  public enum Fault: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+  public enum Fault: BoardError, Hashable, Sendable {
     /// There is no text.
     case empty
     /// Too long; the value is the length in bytes of UTF-8.
@@ -30,8 +29,6 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
       case .reserved: "'board' is the name of the board's own context, so no figure can have it"
       }
     }
-
-    public var errorDescription: String? { description }
   }
 
   /// A name that stands in the source, such as `"card"`; a text that can't be a name is a mistake of the source, and ends the program.

@@ -1,5 +1,3 @@
-public import SystemEssentials
-
 /// A text that stands in a figure, drawn with strokes of the program's own: with no font of the system.
 ///
 /// It is broken into lines by words, so that it stays inside of the figure; what has no room is left out.
@@ -28,7 +26,7 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
   public static let maximumLength = 1000
 
   /// Why there can't be such a label.
-  public enum Fault: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+  public enum Fault: BoardError, Hashable, Sendable {
     /// There is no text.
     case empty
     /// Too long; the value is the length in bytes of UTF-8.
@@ -49,8 +47,6 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
         "the size \(size.text) is out of range: above 0, up to \(Limits.maximumCoordinate.text)"
       }
     }
-
-    public var errorDescription: String? { description }
   }
 
   /// Brings a text to normalization form C and checks it.

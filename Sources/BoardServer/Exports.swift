@@ -91,14 +91,15 @@
       if let known = known.withLock({ $0 }), known.bytes == bytes { return known.effects }
       let effects = Analysis.effects(
         of: bytes, file: name, limits: .init(edits: .max),
-        including: Inclusion(from: IncludeFolder(of: path, root: includeRoot)))
+        including: Inclusion(reading: IncludeFolder(of: path, root: includeRoot)))
       known.withLock { $0 = (bytes, effects) }
       return effects
     }
 
     func storyboard(of bytes: [UInt8]) throws -> [UInt8] {
       let folder = try ScratchFolder(named: "rectboard")
-      let script = try Script(bytes, file: name, including: Inclusion(from: IncludeFolder(of: path, root: includeRoot)))
+      let script = try Script(
+        bytes, file: name, including: Inclusion(reading: IncludeFolder(of: path, root: includeRoot)))
       var run = SnapshotRun(script)
       run.add(Storyboard(at: folder.path + "/storyboard.html", of: script))
       _ = try run.run()

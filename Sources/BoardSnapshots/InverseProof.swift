@@ -1,8 +1,9 @@
-public import SystemEssentials
+import BoardHistories
+import ScriptTools
 import UndoKit
 
 /// A step that isn't its own inverse: undoing it doesn't restore what was before it, or redoing it what was after it.
-public struct InverseFault: LocalizedError, CustomStringConvertible {
+public struct InverseFault: BoardError {
   /// Where it is, and what differs.
   public let diagnostic: Diagnostic
 
@@ -10,8 +11,6 @@ public struct InverseFault: LocalizedError, CustomStringConvertible {
 
   /// As its diagnostic.
   public var description: String { "\(diagnostic)" }
-
-  public var errorDescription: String? { description }
 }
 
 /// Proves of each step that undo is right: undoes and redoes it as soon as it is recorded, in the context that recorded it.

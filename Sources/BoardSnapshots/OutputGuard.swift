@@ -1,4 +1,3 @@
-public import SystemEssentials
 package import WholeFiles
 
 /// Decides which existing files a run may replace.
@@ -68,7 +67,7 @@ public final class OutputGuard {
 }
 
 /// A file is in the way that isn't the run's to replace.
-public struct ForeignFile: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+public struct ForeignFile: BoardError, Hashable, Sendable {
   /// Why a file isn't the run's to replace.
   public enum Reason: Hashable, Sendable {
     /// No manifest lists it.
@@ -122,6 +121,4 @@ public struct ForeignFile: LocalizedError, Hashable, Sendable, CustomStringConve
     case .isTaken: "'\(path)' is written by another option of this command too; choose another file"
     }
   }
-
-  public var errorDescription: String? { description }
 }

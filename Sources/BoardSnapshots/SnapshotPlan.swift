@@ -1,5 +1,3 @@
-public import SystemEssentials
-
 /// Which snapshots a run will take, known before it starts.
 ///
 /// Files are called after the number of their step, padded to the width of the last step's and to at least 4 digits, and what it
@@ -63,7 +61,7 @@ public struct SnapshotPlan: Sendable {
   }
 
   /// A name that two snapshots of one run would have.
-  public struct NameClash: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+  public struct NameClash: BoardError, Hashable, Sendable {
     /// Which command asks for it, from 1: the later `snapshot`.
     public let command: Int
     /// What it asks for.
@@ -71,8 +69,6 @@ public struct SnapshotPlan: Sendable {
 
     /// Such as `another picture of this run is called 'start'`.
     public var description: String { "another picture of this run is called '\(name)'" }
-
-    public var errorDescription: String? { description }
   }
 
   /// Finds the first request whose name another snapshot has, ignoring case: some file systems don't tell them apart.

@@ -1,5 +1,5 @@
+@_exported public import BoardLanguage
 @_exported public import BoardRendering
-@_exported public import BoardScript
 
 /// Runs a script and leaves what its outputs make of it.
 ///

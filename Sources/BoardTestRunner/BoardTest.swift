@@ -1,4 +1,5 @@
 @_exported public import BoardSnapshots
+import ScriptFiles
 import WholeFiles
 
 /// A board script as a test: all that it expects, pictures too.
@@ -68,7 +69,7 @@ public struct BoardTest: Sendable {
   }
 
   private func run(_ path: String, _ result: inout TestResult, _ isInterrupted: () -> Bool, _ text: String?) {
-    var files = ScriptFiles(path, root: includeRoot)
+    var files = FilesOfScript(path, root: includeRoot)
     defer { result.files = files }
     do {
       let bytes = try text.map { Array($0.utf8) } ?? files.read()

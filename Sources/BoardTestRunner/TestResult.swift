@@ -1,3 +1,4 @@
+package import ScriptFiles
 import WholeFiles
 
 /// What became of a script that was run as a test.
@@ -19,7 +20,7 @@ public struct TestResult: Sendable {
   /// What the run warned of; the test passes all the same.
   public internal(set) var warnings: [Diagnostic] = []
   /// What was read; `nil` for a text.
-  package internal(set) var files: ScriptFiles?
+  package internal(set) var files: FilesOfScript?
   /// Paths of pictures that are recorded.
   public internal(set) var recordedFiles: [String] = []
   /// Paths of pictures that nothing in the script expects.

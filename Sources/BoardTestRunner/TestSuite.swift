@@ -1,3 +1,4 @@
+import ScriptFiles
 public import WholeFiles
 
 /// The board scripts that are run as tests.

@@ -1,4 +1,5 @@
-import BoardScript
+import BoardLanguage
+import ScriptFiles
 import WholeFiles
 
 /// Runs a command for one candidate after the other, each in a new folder under the script's name, with copies of the files that the

@@ -1,6 +1,7 @@
 import ArgumentParser
-import BoardScript
+import BoardLanguage
 import Dispatch
+import ScriptFiles
 import SystemEssentials
 import WholeFiles
 
@@ -48,13 +49,13 @@ extension Invocation {
   ///   - run: Runs those that have changed, and hands over what each was read from.
   func watch(
     _ list: () throws -> (scripts: [String], folders: [String]),
-    running run: (_ changed: [String], _ noteFiles: (ScriptFiles) -> Void) throws -> Void
+    running run: (_ changed: [String], _ noteFiles: (FilesOfScript) -> Void) throws -> Void
   ) throws {
     Interruption.watch()
     let hasChanged = DispatchSemaphore(value: 0)
     let watch = try FileWatch(suffix: ".board") { hasChanged.signal() }
     if let lack = watch.lack { console.note("scripts are looked at four times a second: \(lack)") }
-    var known: [String: ScriptFiles] = [:]
+    var known: [String: FilesOfScript] = [:]
     var watchesMore = false
     func add(_ files: [String], _ folders: [String] = []) {
       do throws(InputError) {
@@ -71,7 +72,7 @@ extension Invocation {
       watchesMore = false
       let (scripts, folders) = try list()
       add(scripts, folders)
-      let changed = scripts.filter { known[$0, default: ScriptFiles($0, root: includeRoot)].checkForChanges() }
+      let changed = scripts.filter { known[$0, default: FilesOfScript($0, root: includeRoot)].checkForChanges() }
       if !changed.isEmpty {
         try attempt { _ in try run(changed) { known[$0.path] = $0 } }
         try attempt { try $0.console.flush() }

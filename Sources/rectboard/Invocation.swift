@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardDocument
 import BoardSnapshots
 import CairoDrawing
+import ScriptFiles
 import WholeFiles
 
 /// One call of the program: its console, its exit status, and the one place where errors become messages.
@@ -19,7 +20,7 @@ final class Invocation {
   /// The folder that scripts include files from; `nil` for that of each.
   var includeRoot: String?
   /// The files of the script that was read last.
-  private(set) var files = ScriptFiles("-")
+  private(set) var files = FilesOfScript("-")
 
   /// Runs a subcommand and ends the program with its status.
   static func run(includeRoot: String? = nil, _ body: (Invocation) throws -> Void) throws {
@@ -82,7 +83,7 @@ final class Invocation {
   func note(_ new: ExitStatus) { status = status.joined(with: new) }
 
   func read(_ path: String) throws(InputError) -> [UInt8] {
-    files = ScriptFiles(path, root: includeRoot)
+    files = FilesOfScript(path, root: includeRoot)
     return try files.read()
   }
 
@@ -113,10 +114,10 @@ final class Invocation {
   }
 
   /// Reads what a script includes.
-  func inclusion(of path: String) -> Inclusion { Inclusion(from: IncludeFolder(of: path, root: includeRoot)) }
+  func inclusion(of path: String) -> Inclusion { Inclusion(reading: IncludeFolder(of: path, root: includeRoot)) }
 
   func parse(_ bytes: [UInt8], from path: String) throws(ScriptErrors) -> Script {
-    if files.path != path { files = ScriptFiles(path, root: includeRoot) }
+    if files.path != path { files = FilesOfScript(path, root: includeRoot) }
     let inclusion = files.inclusion { [self] in try files.read(included: $0) }
     return try Script(bytes, file: Invocation.name(path), including: inclusion)
   }

@@ -1,4 +1,5 @@
-import BoardScript
+import BoardLanguage
+import ScriptTools
 import SystemEssentials
 import TerminalPictures
 import WholeFiles

@@ -1,5 +1,5 @@
 import ArgumentParser
-import BoardScript
+import BoardLanguage
 import WholeFiles
 
 /// The program: it parses arguments, calls the libraries, and turns what they throw into messages and exit statuses.

@@ -1,5 +1,5 @@
 import BoardDocument
-import BoardScript
+import BoardLanguage
 import BoardTestSupport
 import Testing
 

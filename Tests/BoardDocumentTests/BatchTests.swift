@@ -1,6 +1,6 @@
 import BoardDocument
 import BoardEditing
-import BoardScript
+import BoardLanguage
 import BoardTestSupport
 import Foundation
 import Synchronization

@@ -1,7 +1,7 @@
 import BoardDocument
 import BoardEditing
+import BoardLanguage
 import BoardModel
-import BoardScript
 import BoardTestSupport
 import SeededRandom
 import Testing

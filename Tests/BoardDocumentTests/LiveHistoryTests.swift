@@ -1,7 +1,8 @@
 import BoardDocument
 import BoardEditing
+import BoardHistories
+import BoardLanguage
 import BoardModel
-import BoardScript
 import BoardTestSupport
 import SeededRandom
 import Testing

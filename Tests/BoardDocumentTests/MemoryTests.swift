@@ -1,4 +1,5 @@
 import BoardDocument
+import BoardHistories
 import BoardTestSupport
 import CMemory
 import Foundation

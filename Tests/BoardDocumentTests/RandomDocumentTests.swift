@@ -1,8 +1,9 @@
 import BoardDocument
 import BoardEditing
-import BoardScript
+import BoardLanguage
 import BoardTestSupport
 import Foundation
+import ScriptTools
 import SeededRandom
 import Synchronization
 import Testing

@@ -1,7 +1,7 @@
 import BoardImport
+import BoardLanguage
 import BoardModel
 import BoardRendering
-import BoardScript
 import BoardTestSupport
 import Foundation
 import Testing

@@ -1,6 +1,6 @@
 import BoardImport
+import BoardLanguage
 import BoardRendering
-import BoardScript
 import Testing
 
 /// A drawing of 100x100 with some content.

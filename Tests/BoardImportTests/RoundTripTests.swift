@@ -1,9 +1,10 @@
 import BoardEditing
 import BoardImport
+import BoardLanguage
 import BoardModel
 import BoardRendering
-import BoardScript
 import Foundation
+import ScriptFiles
 import SeededRandom
 import Testing
 
@@ -19,7 +20,7 @@ struct RoundTripTests {
 
   private func board(of bytes: [UInt8], _ path: String) throws -> Board {
     let runner = ScriptRunner(
-      reading: bytes, file: path, including: Inclusion(from: IncludeFolder(of: path, root: nil)))
+      reading: bytes, file: path, including: Inclusion(reading: IncludeFolder(of: path, root: nil)))
     _ = try runner.finish()
     return runner.editor.board
   }

@@ -1,3 +1,4 @@
+import BoardHistories
 import BoardJSON
 import Foundation
 import Testing

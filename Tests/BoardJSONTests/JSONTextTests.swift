@@ -1,5 +1,5 @@
 import BoardJSON
-import BoardScript
+import BoardLanguage
 import Foundation
 import Testing
 

@@ -1,5 +1,5 @@
+import BoardLanguage
 import BoardModel
-import BoardScript
 import BoardSnapshots
 import BoardTestSupport
 import Testing

@@ -14,9 +14,9 @@ import Testing
   ]
 
   @Test(arguments: [
-    "BoardDocument", "BoardEditing", "BoardJSON", "BoardModel", "BoardRendering", "BoardScript", "BoardServer",
-    "BoardSnapshots",
-    "BoardTestRunner", "BoardTesting", "CairoDrawing", "TerminalPictures", "WholeFiles",
+    "BoardDocument", "BoardEditing", "BoardHistories", "BoardJSON", "BoardLanguage", "BoardModel", "BoardRendering",
+    "BoardServer", "BoardSnapshots", "BoardTestRunner", "BoardTesting", "CairoDrawing", "ScriptAnalysis", "ScriptFiles",
+    "ScriptTools", "TerminalPictures", "WholeFiles",
   ])
   func `every public symbol has a comment`(module: String) throws {
     let folder = ExampleTests.examples.deletingLastPathComponent().appendingPathComponent("Sources/\(module)")

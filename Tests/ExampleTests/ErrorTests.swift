@@ -124,7 +124,7 @@ import Testing
         else { continue }
         outer.removeAll { $0.depth >= match.1.count }
         outer.append((match.1.count, String(match.2)))
-        if line.contains("public "), match.3.contains(/^: (Localized)?Error\b/) {
+        if line.contains("public "), match.3.contains(/^: (Board|Localized)?Error\b/) {
           found.insert(outer.map(\.name).joined(separator: "."))
         }
       }

@@ -1,6 +1,7 @@
 import BoardKit
 import CairoDrawing
 import Foundation
+import ScriptFiles
 import Testing
 
 /// Every board script under Examples is run: its expectations hold, it has no warnings, and its picture is the expected one.

@@ -55,7 +55,7 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: package.appending(path: script).path), "\(script), in \(page)")
       }
       for program in text.matches(of: /swift run ([\w-]+)/).map({ String($0.output.1) }) {
-        #expect(manifest.contains("name: \"\(program)\""), "\(program), in \(page)")
+        #expect(manifest.contains("\"\(program)\""), "\(program), in \(page)")
       }
     }
   }

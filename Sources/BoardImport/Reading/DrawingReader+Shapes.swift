@@ -1,5 +1,5 @@
+internal import BoardLanguage
 internal import BoardModel
-internal import BoardScript
 
 extension DrawingReader {
   /// What a shape is painted with.

@@ -1,5 +1,5 @@
+internal import BoardLanguage
 internal import BoardModel
-internal import BoardScript
 internal import Lettering
 
 extension DrawingReader {

@@ -1,5 +1,5 @@
+internal import BoardLanguage
 internal import BoardModel
-internal import BoardScript
 
 /// Walks through a drawing as it is painted, and collects its rectangles and texts as figures.
 struct DrawingReader {

@@ -1,4 +1,4 @@
-internal import BoardScript
+internal import BoardLanguage
 
 /// What can't be kept of a drawing.
 struct ImportNotes {

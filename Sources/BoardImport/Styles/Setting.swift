@@ -1,5 +1,5 @@
+internal import BoardLanguage
 internal import BoardModel
-internal import BoardScript
 
 /// What an area or a line is painted with.
 enum Paint: Equatable {

@@ -1,5 +1,3 @@
-public import SystemEssentials
-
 extension Color: ExpressibleByStringLiteral, CustomStringConvertible, Codable {
   /// The color of a text: a name of CSS in letters of either case, or `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
   public init(_ text: String) throws(Fault) {
@@ -10,7 +8,7 @@ extension Color: ExpressibleByStringLiteral, CustomStringConvertible, Codable {
   }
 
   /// A text is no color.
-  public struct Fault: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+  public struct Fault: BoardError, Hashable, Sendable {
     /// The text.
     public let text: String
 
@@ -18,8 +16,6 @@ extension Color: ExpressibleByStringLiteral, CustomStringConvertible, Codable {
     public var description: String {
       "'\(text)' is no color: expected a name of CSS, or '#' and 3, 4, 6 or 8 hexadecimal digits"
     }
-
-    public var errorDescription: String? { description }
   }
 
   /// A color that stands in the source, such as `"tomato"` or `"#ff6347"`; a text that is none is a mistake of the source, and ends

@@ -1,5 +1,3 @@
-public import SystemEssentials
-
 /// A width and a height in board units, both finite and greater than zero.
 public struct Size: Hashable, Sendable {
   /// In board units.
@@ -8,14 +6,12 @@ public struct Size: Hashable, Sendable {
   public let height: Double
 
   /// Why there is no size of two numbers: a side isn't finite and greater than zero.
-  public struct Fault: LocalizedError, Hashable, Sendable, CustomStringConvertible {
+  public struct Fault: BoardError, Hashable, Sendable {
     /// The numbers.
     public let width, height: Double
 
     /// Such as `expected a size with sides greater than 0, found 0x80`.
     public var description: String { "expected a size with sides greater than 0, found \(width.text)x\(height.text)" }
-
-    public var errorDescription: String? { description }
   }
 
   /// Makes a size of numbers that come from elsewhere.

@@ -1,5 +1,5 @@
 #if WebEditor
-  import BoardScript
+  import BoardLanguage
 
   /// Names for figures that come to a board: each the one that is wished for, or else the next number of it that is free.
   struct FreeNames {

@@ -99,7 +99,7 @@
       }
       let look = Appearance(fill: color, cornerRadius: new.corner, border: border)
       let name = names.name(like: "rectangle-1")
-      return Plan(lines: [EditLines.add(Figure(name, frame: frame, appearance: look))], added: [name])
+      return Plan(lines: [CommandText.add(Figure(name, frame: frame, appearance: look))], added: [name])
     }
 
     private func duplicates(_ copies: [PageEdit.Copy]) throws(NoPlan) -> Plan {
@@ -109,7 +109,7 @@
       var names = FreeNames(on: document.editor.board)
       let added = copies.map { names.copy(of: FigureName(unchecked: $0.name)) }
       let lines = zip(copies, added).map { copy, name in
-        EditLines.duplicate(FigureName(unchecked: copy.name), as: name, at: Point(x: copy.at[0], y: copy.at[1]))
+        CommandText.duplicate(FigureName(unchecked: copy.name), as: name, at: Point(x: copy.at[0], y: copy.at[1]))
       }
       let title = "Duplicate \(copies.count) Figures"
       return Plan(lines: lines.count > 1 ? try group(lines, named: title) : lines, added: added)
@@ -142,7 +142,7 @@
         if labels > 0 { look.label = nil }
         return Figure(names.name(like: figure.name), frame: figure.frame.moved(by: offset), appearance: look)
       }
-      var plan = Plan(lines: try group(EditLines.add(added), named: action), added: added.map(\.name))
+      var plan = Plan(lines: try group(CommandText.add(added), named: action), added: added.map(\.name))
       if labels > 0 {
         plan.leftOut = [
           "\(Display.counted(labels, "label")) left out: for labels, the script has to begin with the line “rectboard \(version)”"
@@ -156,7 +156,7 @@
         throw .refused(
           "These are too many figures for the page: they would be more than \(CommandRequest.mostLines) lines")
       }
-      return lines.isEmpty ? [] : EditLines.group(lines, named: name)
+      return lines.isEmpty ? [] : CommandText.group(lines, named: name)
     }
 
     /// How far figures are moved so that none of them lies right where another one does: not at all, or some times by a step.

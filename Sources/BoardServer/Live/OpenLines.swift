@@ -1,5 +1,5 @@
 #if WebEditor
-  import BoardScript
+  import BoardLanguage
 
   /// Lines of a request, and the blocks that are open behind some of them.
   struct OpenLines {

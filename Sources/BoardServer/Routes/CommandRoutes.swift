@@ -1,6 +1,6 @@
 #if WebEditor
   import BoardImport
-  import BoardScript
+  import BoardLanguage
   import SystemEssentials
   import HTTPTypes
   import Hummingbird

@@ -1,3 +1,5 @@
+public import BoardHistories
+
 /// The whole past of a script as an SVG picture: a lane for each history, in which time goes from left to right and each step is
 /// one level up.
 ///

@@ -1,3 +1,5 @@
+public import BoardHistories
+
 /// The whole past of a script as a table for people: each history's steps, newest first, as in a storyboard.
 public struct HistoryTable {
   private let history: ScriptHistory

@@ -1,4 +1,6 @@
+import BoardHistories
 import BoardJSON
+import ScriptTools
 import WholeFiles
 
 /// A whole run as one self-contained HTML page: the board at each step, the script with the current line lit, and the stacks of

@@ -1,5 +1,6 @@
 import BoardDocument
 import BoardRendering
+import ScriptTools
 import WholeFiles
 
 // What is said to each line, and at the end.

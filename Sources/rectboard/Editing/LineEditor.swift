@@ -1,4 +1,4 @@
-import BoardScript
+import BoardLanguage
 import SystemEssentials
 
 /// Lines that are typed at a terminal, with history, keys and completion: libedit, by the names of its readline interface.

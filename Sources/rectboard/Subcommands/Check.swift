@@ -2,6 +2,7 @@ import ArgumentParser
 import BoardDocument
 import BoardJSON
 import BoardTestRunner
+import ScriptAnalysis
 import WholeFiles
 
 struct Check: ParsableCommand {

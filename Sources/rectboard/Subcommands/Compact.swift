@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardDocument
+import ScriptTools
 
 struct Compact: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardJSON
 import BoardSnapshots
+import ScriptTools
 import WholeFiles
 
 struct Diff: ParsableCommand {

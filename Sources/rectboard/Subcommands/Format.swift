@@ -1,5 +1,7 @@
 import ArgumentParser
 import BoardDocument
+import ScriptFiles
+import ScriptTools
 import WholeFiles
 
 struct Format: ParsableCommand {
@@ -71,11 +73,11 @@ struct Format: ParsableCommand {
     let folder = IncludeFolder(of: path, root: including.includeRoot)
     if upgrade {
       let name = Invocation.name(path)
-      let text = try Script(bytes, file: name, including: Inclusion(from: folder)).formatted(
+      let text = try Script(bytes, file: name, including: Inclusion(reading: folder)).formatted(
         canonical: canonical, upgrades: true)
       // What it includes is read in its own words.
       return Array(
-        try Script(Array(text.utf8), file: name, including: Inclusion(from: folder)).formatted(canonical: canonical)
+        try Script(Array(text.utf8), file: name, including: Inclusion(reading: folder)).formatted(canonical: canonical)
           .utf8)
     }
     // What it includes is of no concern here, and needn't even be there.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardHistories
 import BoardJSON
 import BoardSnapshots
 import WholeFiles

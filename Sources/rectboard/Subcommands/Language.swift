@@ -1,5 +1,5 @@
 import ArgumentParser
-import BoardScript
+import BoardLanguage
 
 struct Language: ParsableCommand {
   static let configuration = CommandConfiguration(

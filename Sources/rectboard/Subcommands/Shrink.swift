@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardSnapshots
+import ScriptTools
 import TerminalPictures
 import WholeFiles
 

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import BoardTestRunner
+import ScriptFiles
 import SystemEssentials
 import TerminalPictures
 import WholeFiles
@@ -219,7 +220,7 @@ struct Test: ParsableCommand {
   }
 
   private func run(
-    _ suite: TestSuite, in invocation: Invocation, _ noteFiles: (ScriptFiles) -> Void = { _ in }
+    _ suite: TestSuite, in invocation: Invocation, _ noteFiles: (FilesOfScript) -> Void = { _ in }
   ) throws {
     let start = ContinuousClock.now
     let forms = try reporters.map(Test.parts)

@@ -1,5 +1,5 @@
 import BoardDocument
-import BoardScript
+import BoardLanguage
 import Foundation
 
 /// Measures opening documents and appending to them. README.md tells how to run it and what its numbers mean.

@@ -1,4 +1,5 @@
-import BoardScript
+import BoardHistories
+import BoardLanguage
 import BoardSnapshots
 
 /// Measures what it takes to know the past of every history, against a run that keeps none of it.

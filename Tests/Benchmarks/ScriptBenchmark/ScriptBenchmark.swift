@@ -1,4 +1,4 @@
-import BoardScript
+import BoardLanguage
 
 /// Measures reading and carrying out a long script. README.md tells how to run it and what its numbers mean.
 @main struct ScriptBenchmark {

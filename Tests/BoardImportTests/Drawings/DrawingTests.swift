@@ -1,6 +1,6 @@
 import BoardImport
+import BoardLanguage
 import BoardRendering
-import BoardScript
 import BoardTestSupport
 import Testing
 

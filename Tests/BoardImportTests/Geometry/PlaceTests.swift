@@ -1,6 +1,6 @@
 import BoardImport
+import BoardLanguage
 import BoardModel
-import BoardScript
 import Testing
 
 /// Where things are: transforms, viewports, and what is used elsewhere.

@@ -1,6 +1,6 @@
 import BoardImport
+import BoardLanguage
 import BoardModel
-import BoardScript
 import Testing
 
 /// Where colors, lines and names come from.

@@ -1,5 +1,5 @@
 import BoardImport
-import BoardScript
+import BoardLanguage
 import Foundation
 import Testing
 

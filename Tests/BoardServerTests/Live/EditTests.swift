@@ -1,6 +1,6 @@
 #if WebEditor
   import BoardModel
-  import BoardScript
+  import BoardLanguage
   import BoardServer
   import BoardTestSupport
   import Foundation

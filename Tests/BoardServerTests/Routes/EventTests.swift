@@ -1,7 +1,7 @@
 #if WebEditor
   import BoardModel
   import BoardRendering
-  import BoardScript
+  import BoardLanguage
   import BoardTestSupport
   import Foundation
   import Lettering

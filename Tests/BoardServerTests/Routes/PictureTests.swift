@@ -3,7 +3,7 @@
   import BoardEditing
   import BoardModel
   import BoardRendering
-  import BoardScript
+  import BoardLanguage
   import BoardServer
   import BoardTestSupport
   import Foundation

@@ -1,6 +1,6 @@
 import BoardEditing
+import BoardLanguage
 import BoardModel
-import BoardScript
 import BoardTestSupport
 import Foundation
 import Testing

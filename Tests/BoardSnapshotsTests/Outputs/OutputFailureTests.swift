@@ -1,6 +1,6 @@
+import BoardLanguage
 import BoardModel
 import BoardRendering
-import BoardScript
 import BoardSnapshots
 import BoardTestSupport
 import Foundation

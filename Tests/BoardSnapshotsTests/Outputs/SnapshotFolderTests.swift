@@ -1,5 +1,5 @@
+import BoardLanguage
 import BoardRendering
-import BoardScript
 import BoardSnapshots
 import BoardTestSupport
 import Foundation

@@ -1,4 +1,4 @@
-import BoardScript
+import BoardLanguage
 import BoardSnapshots
 import Testing
 

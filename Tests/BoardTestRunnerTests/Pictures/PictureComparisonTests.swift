@@ -1,5 +1,5 @@
+import BoardLanguage
 import BoardModel
-import BoardScript
 import BoardTestRunner
 import BoardTestSupport
 import Foundation

@@ -1,5 +1,5 @@
+import BoardLanguage
 import BoardRendering
-import BoardScript
 import SeededRandom
 import Testing
 

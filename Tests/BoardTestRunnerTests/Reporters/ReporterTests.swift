@@ -1,4 +1,4 @@
-import BoardScript
+import BoardLanguage
 import BoardTestRunner
 import BoardTestSupport
 import Foundation

@@ -1,7 +1,7 @@
 import BoardEditing
+import BoardLanguage
 import BoardModel
 import BoardRendering
-import BoardScript
 import BoardTestSupport
 import Foundation
 import Lettering

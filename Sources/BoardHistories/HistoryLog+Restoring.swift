@@ -1,0 +1,226 @@
+import BoardLanguage
+public import BoardModel
+
+extension HistoryLog {
+  /// A line is in no branch that was cut off.
+  public struct NoBranch: BoardError {
+    /// The line that was asked for.
+    public let line: Int
+    /// The lines that are in one, in order.
+    public let lines: [Int]
+
+    /// In the style of ``Diagnostic/message``.
+    public var message: String {
+      guard !lines.isEmpty else { return "no branch was cut off, so there is none with line \(line)" }
+      var ranges: [ClosedRange<Int>] = []
+      for line in lines {
+        if let last = ranges.last, last.upperBound + 1 == line {
+          ranges[ranges.count - 1] = last.lowerBound...line
+        } else {
+          ranges.append(line...line)
+        }
+      }
+      let shown = ranges.prefix(NoBranch.shown).map { range in
+        range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
+      }
+      let rest = ranges.count > NoBranch.shown ? ", …" : ""
+      let noun = lines.count == 1 ? "line" : "lines"
+      return "expected a line of a branch that was cut off "
+        + "(\(noun) \(shown.joined(separator: ", "))\(rest)), found \(line)"
+    }
+
+    private static let shown = 20
+
+    /// As ``message``.
+    public var description: String { message }
+  }
+
+  /// A step of a history, by their places.
+  private struct Place: Hashable {
+    let history: Int
+    let step: Int
+  }
+
+  private func step(at place: Place) -> StepHistory.Step { histories[place.history].steps[place.step] }
+
+  /// The lines of all branches that were cut off, with those of figures that are lost with them.
+  public var cutLines: [Int] {
+    var lines: Set<Int> = []
+    for index in histories.indices {
+      for place in steps(ofBranches: histories[index].branches, in: index) { lines.formUnion(step(at: place).lines) }
+    }
+    return lines.sorted()
+  }
+
+  /// The commands of a branch that was cut off, to be appended to the script.
+  ///
+  /// With a branch in which a figure was added that nothing can bring back any more, the steps of the figure's own history are
+  /// restored, too. Each command is tried, on the board as it is and as the commands before it leave it: one that is refused, or whose
+  /// figure is another one by now, becomes a comment, with the reason; so does a block of which nothing is left.
+  ///
+  /// - Parameters:
+  ///   - line: A line of one of the branch's steps; if several branches have it, all are restored.
+  ///   - board: The board as the log has led to it. It isn't changed.
+  /// - Returns: Lines, without their ends.
+  /// - Throws: ``NoBranch``.
+  public func restoration(ofLine line: Int, on board: Board) throws(NoBranch) -> [String] {
+    var lost: [Place] = []
+    for (index, history) in histories.enumerated() {
+      for branch in history.branches {
+        let steps = steps(ofBranches: [branch], in: index)
+        if steps.contains(where: { step(at: $0).lines.contains(line) }) { lost += steps }
+      }
+    }
+    guard !lost.isEmpty else { throw NoBranch(line: line, lines: cutLines) }
+    return restoration(of: lost, on: board).map(\.text)
+  }
+
+  /// A line of what is restored: a command, or one that can't be restored, and then perhaps why.
+  package struct RestoredLine: Sendable {
+    package let line: String
+    package let isRestored: Bool
+    package let fault: String?
+
+    fileprivate init(_ line: String, isRestored: Bool, fault: String? = nil) {
+      (self.line, self.isRestored) = (RestoredLine.visible(line), isRestored)
+      self.fault = fault.map(RestoredLine.visible)
+    }
+
+    /// What can't be restored as a comment.
+    fileprivate var text: String { isRestored ? line : "# \(line)" + (fault.map { "  # \($0)" } ?? "") }
+
+    /// A text in whose comments nothing misleads the eye; in what is written in quotes nothing does anyway.
+    private static func visible(_ text: String) -> String {
+      text.split(separator: "\t", omittingEmptySubsequences: false).map { Display.escaped(String($0)) }
+        .joined(separator: "\t")
+    }
+  }
+
+  /// The commands of the branch that a step was cut off with; none if it wasn't.
+  ///
+  /// - Parameters:
+  ///   - step: Its index in the history of a figure, or of the board for `nil`.
+  ///   - board: The board as the log has led to it. It isn't changed.
+  package func restoration(ofStep step: Int, of figure: FigureID?, on board: Board) -> [RestoredLine] {
+    guard let index = histories.firstIndex(where: { $0.figure == figure }) else { return [] }
+    let branches = histories[index].branches.filter { $0.steps.contains(step) }
+    return restoration(of: steps(ofBranches: branches, in: index), on: board)
+  }
+
+  /// The steps of branches, with those of figures that are lost with them.
+  private func steps(ofBranches branches: [StepHistory.Branch], in index: Int) -> [Place] {
+    let places = branches.flatMap(\.steps).map { Place(history: index, step: $0) }
+    let added = Set(places.flatMap { step(at: $0).added.map(\.figure) })
+    let lost = added.compactMap { place(of: $0) }.filter { histories[$0].isLost }
+    return places
+      + lost.flatMap { index in
+        (histories[index].dropped + histories[index].undo).map { Place(history: index, step: $0) }
+      }
+  }
+
+  private func restoration(of steps: [Place], on board: Board) -> [RestoredLine] {
+    var seen: Set<Place> = []
+    let unique = steps.filter { seen.insert($0).inserted }
+    // In the order in which they were made; but what was done to a figure within the group that added it comes after the group.
+    let added = unique.flatMap { place in step(at: place).added.map { ($0.figure, step(at: place).order) } }
+    let arrivals = Dictionary(added, uniquingKeysWith: { first, _ in first })
+    let places = unique.map { place in
+      let order = step(at: place).order
+      let arrival = histories[place.history].figure.flatMap { arrivals[$0] } ?? 0
+      return (place: place, key: (max(order, arrival), arrival > order ? order : 0, place.history))
+    }.sorted { $0.key < $1.key }.map(\.place)
+    // The one that was made last knows all definitions.
+    let vocabularies = places.lazy.flatMap { step(at: $0).parts.map(\.entry.vocabulary) }
+    guard let vocabulary = vocabularies.max(by: { $0.definitionCount < $1.definitionCount }) else { return [] }
+    var attempt = Attempt(on: board, vocabulary)
+    return places.flatMap { attempt.lines(of: step(at: $0), at: $0.step, in: histories[$0.history]) }
+  }
+}
+
+/// Tries on a copy of the board what is to be restored.
+private struct Attempt {
+  private let session: Session
+  /// What the figures of the past are that were added again.
+  private var figures: [FigureID: FigureID] = [:]
+  /// What was added on the way to the step of the board that was looked at last, by the names.
+  private var past: (step: Int?, figures: [FigureName: FigureID]) = (nil, [:])
+
+  init(on board: Board, _ vocabulary: Vocabulary) {
+    session = Session(editor: BoardEditor(board: board), name: "restored", vocabulary)
+  }
+
+  /// The lines of a step.
+  mutating func lines(
+    of step: StepHistory.Step, at index: Int, in history: StepHistory
+  ) -> [HistoryLog.RestoredLine] {
+    func lost(_ line: String, _ fault: String? = nil) -> HistoryLog.RestoredLine {
+      HistoryLog.RestoredLine(line, isRestored: false, fault: fault)
+    }
+    if history.figure == nil { go(to: index, in: history) }
+    var entries = step.parts.map(\.entry)
+    if case .figure(let name) = step.context { entries = entries.map { $0.narrowed(to: name) } }
+    let whole = zip(entries, step.parts).map { $0.line(inside: $1.depth) }
+    var added = step.added[...]
+    var lines: [HistoryLog.RestoredLine] = []
+    var hasContent = entries.count == 1
+    for (part, entry) in entries.enumerated() {
+      let entry = presentlyNamed(entry, in: history)
+      let old = added.prefix(entry.addedFigures.count)
+      added = added.dropFirst(old.count)
+      let before = Set(old.isEmpty ? [] : session.editor.board.figures.map(\.id))
+      if let fault = fault(of: entry, in: history) {
+        // Without its first line nothing is left of a block.
+        guard part > 0 else { return [lost(whole[part], fault)] + whole.dropFirst().map { lost($0) } }
+        lines.append(lost(whole[part], fault))
+      } else {
+        if part > 0, part < entries.count - 1 { hasContent = true }
+        let line = entry.line(inside: step.parts[part].depth)
+        lines.append(HistoryLog.RestoredLine(line, isRestored: true))
+        if old.isEmpty { continue }
+        // They have come in the order of their identities, whatever they are called now.
+        let new = session.editor.board.figures.map(\.id).filter { !before.contains($0) }.sorted()
+        for (old, new) in zip(old, new) { figures[old.figure] = new }
+      }
+    }
+    return hasContent ? lines : lines.map { lost($0.line, $0.fault) }
+  }
+
+  /// Finds out which figure each name stood for.
+  private mutating func go(to step: Int, in history: StepHistory) {
+    // Most steps stand on the one before.
+    let isNext = past.step != nil && history.steps[step].parent == past.step
+    if !isNext { past.figures = [:] }
+    for step in isNext ? [step] : history.path(to: step) {
+      for (figure, name) in history.steps[step].added + history.steps[step].renamed { past.figures[name] = figure }
+    }
+    past.step = step
+  }
+
+  /// A command about the same figures by what they are called now.
+  private func presentlyNamed(_ entry: JournalEntry, in history: StepHistory) -> JournalEntry {
+    var entry = entry
+    for name in entry.neededFigures {
+      guard let old = history.figure ?? past.figures[name] else { continue }
+      if let now = session.editor.board[figures[old] ?? old]?.name, now != name { entry.names[name] = now }
+    }
+    return entry
+  }
+
+  /// Executes a command, or tells why not.
+  private func fault(of entry: JournalEntry, in history: StepHistory) -> String? {
+    let board = session.editor.board
+    for name in entry.neededFigures {
+      let present = entry.names[name] ?? name
+      guard let old = history.figure ?? past.figures[name], let found = board.id(named: present) else {
+        continue
+      }
+      if found != old, found != figures[old] { return "'\(name.text)' is another figure now" }
+    }
+    do throws(Diagnostic) {
+      try session.execute(entry.text)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+}

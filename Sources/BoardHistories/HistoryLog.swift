@@ -1,0 +1,101 @@
+package import BoardEditing
+public import BoardLanguage
+public import BoardModel
+
+/// Every history of a board, its own and those of its figures, step by step as sessions report it.
+///
+/// ```swift
+/// let session = Session()
+/// session.parts = HistoryLog.parts
+/// var log = HistoryLog()
+/// if let report = try session.execute("add card") { log.note(report) }
+/// let steps = log.histories[0].steps
+/// ```
+public struct HistoryLog: Sendable {
+  /// The board's first, then the figures' in the order in which something first happened in them; by identity, so that a figure that
+  /// left and a new one of its name are two.
+  public private(set) var histories = [StepHistory()]
+  /// Whether a save point was ever marked; before, the beginning counts as saved.
+  public private(set) var hasSavePoint = false
+  /// Where each history is.
+  private var places: [FigureID?: Int] = [nil: 0]
+  private var commandCount = 0
+
+  /// What reports must tell.
+  public static let parts: Report.Parts = [.histories, .entries]
+
+  /// Begins the log of a board to which nothing has happened yet.
+  public init() {}
+
+  /// Remembers a command.
+  ///
+  /// - Precondition: Every command that did anything to the histories since the board was made is noted, in order.
+  /// - Returns: Which histories are others now.
+  @discardableResult
+  public mutating func note(_ report: Report) -> [Int] {
+    note(report.events, report.entries, closing: report.closedBlock, at: [report.line], previewsAt: [report.line])
+  }
+
+  /// Remembers a command of a document.
+  ///
+  /// - Parameter line: Where its first line is in the document.
+  package mutating func note(_ item: Journal.Item, at line: Int) -> [Int] {
+    note(
+      item.events, item.entries, closing: item.closedBlock, at: Array(line..<line + item.lines.count), previewsAt: [])
+  }
+
+  private mutating func note(
+    _ events: [HistoryEvent], _ entries: [JournalEntry], closing block: OpenBlock?, at lines: [Int],
+    previewsAt previewLines: [Int]
+  ) -> [Int] {
+    if events.isEmpty { return [] }
+    commandCount += 1
+    let command = StepHistory.Command(
+      order: commandCount, lines: lines, entries: entries, closesPanel: block?.kind == .panel,
+      previewLines: previewLines)
+    var touched: [Int] = []
+    for event in events {
+      if case .savePoint = event.kind {
+        hasSavePoint = true
+        for index in histories.indices { histories[index].markSaved() }
+        touched = Array(histories.indices)
+        continue
+      }
+      let place = place(of: event)
+      histories[place].note(event.kind, by: command)
+      if touched.last != place { touched.append(place) }
+      if case .renamed(let figure, let name) = event.kind, let place = places[figure] {
+        histories[place].rename(to: name)
+        touched.append(place)
+      }
+    }
+    for place in touched { histories[place].end(command) }
+    return touched
+  }
+
+  /// Remembers events without commands.
+  package mutating func note(_ events: [HistoryEvent]) {
+    _ = note(events, [], closing: nil, at: [0], previewsAt: [])
+  }
+
+  /// The history of a figure, or of the board for `nil`; `nil` if nothing has happened in it.
+  package func place(of figure: FigureID?) -> Int? { places[figure] }
+
+  private mutating func place(of event: HistoryEvent) -> Int {
+    if let place = places[event.figure] { return place }
+    places[event.figure] = histories.count
+    histories.append(StepHistory(of: event.figure, name: event.context))
+    return histories.count - 1
+  }
+
+  /// The histories in which a step was ever recorded: the board's, those of figures on the board in stacking order, and of
+  /// others. The board's is there in any case.
+  public func histories(on board: Board) -> [StepHistory] {
+    let figures = histories.dropFirst().filter { !$0.steps.isEmpty }
+    let present = figures.compactMap { history in
+      history.figure.flatMap { board.position(of: $0) }.map { (history: history, position: $0) }
+    }
+    return [histories[0]] + present.sorted { $0.position < $1.position }.map(\.history)
+      + figures.filter { history in history.figure.map { !board.contains($0) } ?? false }
+  }
+}

@@ -1,0 +1,334 @@
+public import BoardEditing
+import BoardLanguage
+public import BoardModel
+import UndoKit
+
+/// All that ever happened in one context's history: every step, also those that neither undo nor redo can reach any more.
+///
+/// The steps are a tree: each one stands on the step that was the newest when it was recorded, its ``Step/parent``. The stacks are
+/// a path in it, and what was cut off are its other branches.
+///
+///     Add ── Move ── Color          undo: Add, Move; redo: Color
+///      └╌╌ Order                    a branch: undone, and then cut off by Move
+///
+/// It follows what the editor tells of each step, by the step's identity.
+public struct StepHistory: Sendable {
+  /// One step. It is told by its index, which follows from its identity.
+  public struct Step: Sendable {
+    /// The action's name, such as "Change Color"; may be empty.
+    public let title: String
+    /// The figures that it is about; `nil` for a figure's own steps, which are always about the figure.
+    public fileprivate(set) var subject: StepSubject?
+    /// The lines that made it, in order: of a group or a panel those that belong to its context.
+    public let lines: [Int]
+    /// The index of the step that it stands on; `nil` for the beginning.
+    public let parent: Int?
+    /// How many steps it takes to come here from the beginning, itself included.
+    public let level: Int
+    /// The lines that undid and redid it, in order: first undone, then redone, and so on in turn.
+    public fileprivate(set) var moves: [Int] = []
+    /// The line of the command that dropped it from the undo stack, so that it can't be undone any more.
+    public fileprivate(set) var dropLine: Int?
+    /// What does again what it did, each within so many groups.
+    let parts: [Part]
+    /// The figures that it added, in order.
+    package let added: [(figure: FigureID, name: FigureName)]
+    /// The figures that it gave other names, in order.
+    let renamed: [(figure: FigureID, name: FigureName)]
+    /// What its context was called when it was recorded.
+    let context: ContextName
+    /// Grows from step to step, in all histories together.
+    let order: Int
+
+    /// The lines that undid it, in order.
+    public var undoLines: [Int] { stride(from: 0, to: moves.count, by: 2).map { moves[$0] } }
+    /// The lines that redid it, in order.
+    public var redoLines: [Int] { stride(from: 1, to: moves.count, by: 2).map { moves[$0] } }
+    /// From its first line to its last.
+    public var range: ClosedRange<Int> { lines[0]...lines[lines.count - 1] }
+
+    /// The title and the figures that it is about, such as "Move to (9, 9) · card"; "(no name)" for an empty title.
+    public var caption: String { (title.isEmpty ? "(no name)" : title).caption(about: subject) }
+  }
+
+  /// The steps, from the oldest to the newest. What they are about is kept by identity: the names are looked up when a step is asked
+  /// for, so that a figure that is renamed has its present name in all of them.
+  public struct Steps: RandomAccessCollection, Sendable {
+    fileprivate var recorded: [Step] = []
+    /// What figures are called now that were renamed.
+    fileprivate var names: [FigureID: FigureName] = [:]
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { recorded.count }
+
+    /// A step.
+    public subscript(index: Int) -> Step {
+      var step = recorded[index]
+      if !names.isEmpty { step.subject?.rename(names) }
+      return step
+    }
+  }
+
+  typealias Part = (entry: JournalEntry, depth: Int)
+
+  /// Steps that were on the redo stack together, and left it without being redone.
+  public struct Branch: Sendable {
+    /// What took them off the stack.
+    public enum Cause: String, Sendable {
+      /// A new edit.
+      case edit
+      case limit, forget
+    }
+
+    /// Indices, the one that would have been redone first comes first.
+    public let steps: [Int]
+    /// What cut it off.
+    public let cause: Cause
+    /// The line of the command that cut it off.
+    public let line: Int
+  }
+
+  /// The figure's identity; `nil` for the board.
+  public let figure: FigureID?
+  /// Whose history it is, by the present name.
+  public private(set) var name: ContextName
+  /// Every step that was ever recorded, in that order. The other members tell of steps by their indices here.
+  public private(set) var steps = Steps()
+  /// The newest step in effect; `nil` if there is none.
+  public private(set) var present: Int?
+  /// The step that would be redone last; `nil` if there is none.
+  public private(set) var farthest: Int?
+  /// How often captions of steps have changed, since figures were renamed.
+  package private(set) var renameCount = 0
+  /// How many steps can be undone.
+  public private(set) var undoDepth = 0
+  private var redoCount = 0
+  private var finishedBranches: [Branch] = []
+  /// The newest step when the save point was marked; `nil` for the beginning.
+  public private(set) var savedStep: Int?
+  /// Whether no step can bring the figure back any more.
+  public private(set) var isLost = false
+
+  // What goes on.
+
+  /// The line from which on a group is open that will be a step; until it ends, what could be redone is out of reach.
+  private var openLine: Int?
+  /// How many groups are open.
+  public private(set) var groupDepth = 0
+  /// What has been collected of a group or a panel that is open.
+  private var open: Material?
+  /// What the current command has closed.
+  private var closed: Material?
+  /// What the current command has taken off the redo stack.
+  private var cut: [Int] = []
+  private var cause = Branch.Cause.edit
+  /// What was added since the last step.
+  private var added: [(figure: FigureID, name: FigureName)] = []
+  /// What was renamed since the last step.
+  private var renamed: [(figure: FigureID, name: FigureName)] = []
+
+  init(of figure: FigureID? = nil, name: ContextName = .board) { (self.figure, self.name) = (figure, name) }
+
+  /// What a step is made of.
+  private struct Material {
+    let isPanel: Bool
+    var lines: [Int] = []
+    var parts: [Part] = []
+    /// The last command that added to it.
+    var order = 0
+  }
+}
+
+// MARK: - Questions
+
+extension StepHistory {
+  /// How many steps can be redone.
+  public var redoDepth: Int { isStepOpen ? 0 : redoCount }
+
+  /// Whether a group is open that will be a step.
+  public var isStepOpen: Bool { openLine != nil }
+
+  /// Whether the figure's panel is open.
+  public var isPanelOpen: Bool { open?.isPanel ?? false }
+
+  /// What can be undone, the next one last.
+  public var undo: [Int] { path(to: present).suffix(undoDepth) }
+
+  /// What can be redone, the next one last.
+  public var redo: [Int] { isStepOpen ? [] : undone }
+
+  /// What is in effect and can't be undone any more, from the oldest to the newest.
+  public var dropped: [Int] { path(to: present).dropLast(undoDepth) }
+
+  /// What was cut off, in that order.
+  public var branches: [Branch] {
+    guard let openLine, redoCount > 0 else { return finishedBranches }
+    return finishedBranches + [Branch(steps: undone.reversed(), cause: .edit, line: openLine)]
+  }
+
+  /// As `EditingContext.isAtSavePoint` tells it.
+  public var isAtSavePoint: Bool { !isStepOpen && savedStep == present }
+
+  /// As `EditingContext.canReachSavePoint` tells it.
+  public var canReachSavePoint: Bool {
+    guard let savedStep else { return (present.map { steps.recorded[$0].level } ?? 0) == undoDepth }
+    return savedStep == dropped.last || undo.contains(savedStep) || undone.contains(savedStep)
+  }
+
+  /// What leads to a step.
+  package enum Way: Equatable {
+    /// Nothing, since it is the newest one in effect.
+    case here
+    /// A command of a script.
+    case command(String)
+  }
+
+  /// The way to how things were after a step, or before all that can be undone for `nil`.
+  ///
+  /// - Returns: `nil` if neither undo nor redo leads there any more.
+  package func way(to step: Int?) -> Way? {
+    if step == present { return .here }
+    let (undo, redo) = (undo, redo)
+    guard let step, step != dropped.last else { return way(.undo, undoDepth) }
+    if let index = undo.lastIndex(of: step) { return way(.undo, undoDepth - 1 - index) }
+    return redo.lastIndex(of: step).map { way(.redo, redo.count - $0) }
+  }
+
+  private func way(_ command: Keyword, _ count: Int) -> Way {
+    count == 0 ? .here : .command(CommandText.walk(command, name, count))
+  }
+
+  private var undone: [Int] { path(to: farthest).suffix(redoCount).reversed() }
+
+  /// The steps from the beginning to one.
+  func path(to step: Int?) -> [Int] {
+    var path: [Int] = []
+    var next = step
+    while let step = next {
+      path.append(step)
+      next = steps.recorded[step].parent
+    }
+    return path.reversed()
+  }
+}
+
+// MARK: - What happens
+
+extension StepHistory {
+  mutating func markSaved() { savedStep = present }
+
+  mutating func rename(to name: FigureName) { self.name = .figure(name) }
+
+  /// A command, as it is noted.
+  struct Command {
+    /// Its number among all that were noted.
+    let order: Int
+    /// Where it stands.
+    let lines: [Int]
+    /// What does it again.
+    let entries: [JournalEntry]
+    let closesPanel: Bool
+    /// Where it stands if it is a preview; a document keeps none.
+    let previewLines: [Int]
+
+    var line: Int { lines.last ?? 0 }
+  }
+
+  /// Remembers something that a command did to this history.
+  mutating func note(_ kind: HistoryEvent.Kind, by command: Command) {
+    switch kind {
+    case .recorded(let id, let title, let subject):
+      precondition(id.number == steps.count + 1, "every command is noted in a log")
+      cutBranch(at: openLine ?? command.line)
+      steps.recorded.append(
+        Step(
+          title: title, subject: subject, lines: closed?.lines ?? command.lines, parent: present,
+          level: (present.map { steps.recorded[$0].level } ?? 0) + 1,
+          parts: closed?.parts ?? command.entries.map { ($0, 0) }, added: added, renamed: renamed, context: name,
+          order: command.order))
+      (present, undoDepth) = (steps.count - 1, undoDepth + 1)
+      (openLine, added, renamed) = (nil, [], [])
+    case .step(.undone(let id)):
+      let step = id.number - 1
+      steps.recorded[step].moves.append(command.line)
+      if redoCount == 0 { farthest = step }
+      (present, undoDepth, redoCount) = (steps.recorded[step].parent, undoDepth - 1, redoCount + 1)
+    case .step(.redone(let id)):
+      let step = id.number - 1
+      steps.recorded[step].moves.append(command.line)
+      (present, undoDepth, redoCount) = (step, undoDepth + 1, redoCount - 1)
+      if redoCount == 0 { farthest = nil }
+    case .step(.cutOff(let id)): lose(id, .edit, at: command.line)
+    case .step(.dropped(let id)): lose(id, .limit, at: command.line)
+    case .step(.forgotten(let id)): lose(id, .forget, at: command.line)
+    case .groupOpened(let depth):
+      groupDepth = depth
+      if open == nil { open = Material(isPanel: false) }
+      collect(command, inside: depth - 1)
+    case .edited:
+      openLine = openLine ?? command.line
+      collect(command, inside: groupDepth)
+    case .groupClosed(let depth):
+      groupDepth = depth
+      collect(command, inside: depth)
+      if depth == 0 { (closed, open) = (open, nil) }
+    case .groupTakenBack(let depth):
+      groupDepth = depth
+      if depth == 0 { (open, openLine, added, renamed) = (nil, nil, [], []) }
+    case .editBegan where figure != nil:
+      open = Material(isPanel: true, lines: command.previewLines)
+    case .previewed where open?.isPanel == true && open?.order != command.order:
+      open?.order = command.order
+      open?.lines += command.previewLines
+    case .editOver where open?.isPanel == true:
+      // Its previews are no part of it: what they came to is.
+      open?.lines += command.lines
+      open?.parts = command.entries.map { ($0, 0) }
+      // A panel that something else has cancelled is no step.
+      (closed, open) = (command.closesPanel ? open : nil, nil)
+    case .added(let figure, let name): added.append((figure, name))
+    case .renamed(let figure, let name):
+      renamed.append((figure, name))
+      renameCount += 1
+      steps.names[figure] = name
+    case .lost: isLost = true
+    case .step, .savePoint, .editBegan, .previewed, .editOver: break
+    }
+  }
+
+  /// Adds a command to the group or the panel that is open.
+  private mutating func collect(_ command: Command, inside depth: Int) {
+    guard open != nil, open?.order != command.order else { return }
+    open?.order = command.order
+    open?.lines += command.lines
+    open?.parts += command.entries.map { ($0, depth) }
+  }
+
+  /// Remembers a step that neither undo nor redo can reach any more.
+  private mutating func lose(_ id: UndoStep.ID, _ cause: Branch.Cause, at line: Int) {
+    let step = id.number - 1
+    guard !steps.recorded[step].moves.count.isMultiple(of: 2) else {
+      steps.recorded[step].dropLine = line
+      undoDepth -= 1
+      return
+    }
+    cut.append(step)
+    self.cause = cause
+    redoCount -= 1
+    if step == farthest { farthest = redoCount > 0 ? steps.recorded[step].parent : nil }
+  }
+
+  private mutating func cutBranch(at line: Int) {
+    guard !cut.isEmpty else { return }
+    // On a stack, a step stands on the one that would have been redone before it, and so is newer.
+    finishedBranches.append(Branch(steps: cut.sorted(), cause: cause, line: line))
+    cut = []
+  }
+
+  /// Ends a command.
+  mutating func end(_ command: Command) {
+    cutBranch(at: command.line)
+    closed = nil
+    if open == nil { (openLine, added, renamed) = (nil, [], []) }
+  }
+}

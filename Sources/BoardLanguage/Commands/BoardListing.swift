@@ -1,0 +1,95 @@
+/// What `print` writes.
+package enum BoardListing {
+  /// The board as commands in their canonical form, which make the same picture in every version of the language; labels came with version 3.
+  package static func commands(of board: Board) -> String {
+    var printer = Printer()
+    BoardCommand(size: board.size, color: board.background).write(to: &printer)
+    printer.newLine()
+    write(board.figures, to: &printer)
+    return printer.text
+  }
+
+  /// Figures as a part: a script that adds them, exactly as they are, to whatever board it is included in or pasted onto. A part with
+  /// labels tells the version that these need; any other can be read in every version.
+  package static func part(of figures: some Sequence<Figure>) -> String {
+    var printer = Printer()
+    if figures.contains(where: { $0.appearance.label != nil }) {
+      printer.append("rectboard \(Keyword.label.version)\n".utf8)
+    }
+    write(figures, to: &printer)
+    return printer.text
+  }
+
+  private static func write(_ figures: some Sequence<Figure>, to printer: inout Printer) {
+    for command in figures.flatMap(commands(adding:)) {
+      command.write(to: &printer)
+      printer.newLine()
+    }
+  }
+
+  /// What adds a figure as it is.
+  static func commands(adding figure: Figure) -> [any ScriptCommand] {
+    let label = LabelCommand(of: figure).map { [$0] as [any ScriptCommand] }
+    return [AddCommand(figure)] + (label ?? [])
+  }
+
+  /// The fewest and shortest lines that make a board, back to front.
+  package static func shortestLines(of board: Board, _ vocabulary: Vocabulary) -> [String] {
+    shortestCommands(of: board).map { command in Printer.text(vocabulary) { command.write(to: &$0) } }
+  }
+
+  private static func shortestCommands(of board: Board) -> [any ScriptCommand] {
+    var commands: [any ScriptCommand] = []
+    let defaults = Board()
+    let background = board.background == defaults.background ? nil : board.background
+    if board.size != defaults.size || background != nil {
+      commands.append(BoardCommand(size: board.size, color: background))
+    }
+    for figure in board.figures {
+      var add = AddCommand(figure)
+      add.leaveOutDefaults(on: board)
+      commands.append(add)
+      if let label = LabelCommand(of: figure) { commands.append(label) }
+    }
+    return commands
+  }
+
+  /// A context's two stacks: how many actions they hold, and their titles, the next one first; on the board's with the figures
+  /// that each is about.
+  static func stacks(of context: EditingContext) -> String {
+    let name = Printer.text { $0.write(context.name) }
+    let undo = context.undoTitles
+    let redo = context.redoTitles
+    var text = "\(name): \(undo.count) to undo, \(redo.count) to redo\n"
+    let subjects = context.undoSubjects + context.redoSubjects
+    for (index, title) in (undo + redo).enumerated() {
+      text += "  \(Display.escaped(title.caption(about: subjects.isEmpty ? nil : subjects[index])))\n"
+    }
+    return text
+  }
+}
+
+extension AddCommand {
+  /// The command that adds a figure as it is.
+  init(_ figure: Figure) {
+    self.init(
+      name: figure.name, place: .origin(figure.frame.origin), size: figure.frame.size,
+      appearance: AppearanceOperands(figure.appearance))
+  }
+
+  /// Leaves out the place, the size and the properties that the figure would have anyway.
+  fileprivate mutating func leaveOutDefaults(on board: Board) {
+    let defaultSize = BoardContext.defaultFigureSize
+    if place == .origin(BoardContext.defaultFrame(size: size ?? defaultSize, on: board.size).origin) { place = nil }
+    if size == defaultSize { size = nil }
+    appearance = appearance.shortened
+  }
+}
+
+extension LabelCommand {
+  /// The command that says of a figure's label what `add` doesn't; `nil` if that says all.
+  fileprivate init?(of figure: Figure) {
+    guard let label = figure.appearance.label, !label.isPlain else { return nil }
+    self.init(figure.name, from: figure.appearance)
+  }
+}

@@ -1,0 +1,116 @@
+/// `border NAME… COLOR [W]`, `border NAME… none`
+struct BorderCommand: AppearanceCommand {
+  var names: [FigureName]
+  let operand: BorderOperand
+
+  static let reference = CommandReference(
+    keyword: .border, section: .figureContext,
+    syntax: ["border NAME… COLOR [W]", "border NAME… none"],
+    summary: "Changes the borders of figures: the action \"Change Border\", in each figure's own context.",
+    details: [
+      """
+      The width is greater than 0. Left out, it stays as it is, or is 1 if there was no border. The border lies inside
+      the frame, and is drawn as at most half of the shorter side wide.
+      """
+    ],
+    examples: ["border card black", "border card table #00000080 2.5", "border card none"],
+    isStep: true, canBeDryRun: true)
+
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> BorderCommand {
+    if let word = lexer.wordBeforeCaret, (try? ColorParser.color(lexer.bytes, in: word.range, lexer.vocabulary)) != nil
+    {
+      lexer.takesAtCaret(.other("the border's width"))
+    }
+    let names = try lexer.names(before: [.keyword(.none), .color], takesNumber: true)
+    lexer.takes(oneOf: CollectionOfOne(.none))
+    lexer.takes(.color)
+    try lexer.checkColorIsFirst(of: names)
+    return BorderCommand(names: names, operand: try BorderOperand(reading: &lexer))
+  }
+}
+
+/// What `border` makes of a border.
+enum BorderOperand: AppearanceOperand {
+  /// A color, and a width greater than 0 if one is given; if not, it stays as it is, or is 1 if there was no border.
+  case line(Color, width: Double?)
+  case none
+
+  static var property: AppearanceProperty { .border }
+  static var keyword: Keyword { .border }
+  static var form: String { "border COLOR [W] | border none" }
+  static var expectedForm: String { "border COLOR W | border none" }
+
+  init(reading lexer: inout Lexer) throws(SyntaxError) {
+    if lexer.keyword(.none) {
+      self = .none
+    } else {
+      lexer.takes(.color)
+      try lexer.checkColorIsFirst()
+      self = .line(try lexer.color(.border), width: try lexer.optionalBorderWidth())
+    }
+  }
+
+  init(expecting lexer: inout Lexer) throws(SyntaxError) {
+    try self.init(reading: &lexer)
+    if case .line(_, nil) = self { throw lexer.unexpected(.other("the border's width"), at: lexer.position) }
+  }
+
+  init(of appearance: Appearance) {
+    self = appearance.border.map { .line($0.color, width: $0.width) } ?? .none
+  }
+
+  func apply(to appearance: inout Appearance) {
+    switch self {
+    case .line(let color, let width):
+      appearance.border = Border(color: color, width: width ?? appearance.border?.width ?? 1)
+    case .none: appearance.border = nil
+    }
+  }
+
+  var shortened: BorderOperand? {
+    guard case .line(let color, let width) = self, let usual = Appearance().border, width == usual.width else {
+      return self
+    }
+    return color == usual.color ? nil : .line(color, width: nil)
+  }
+
+  func write(to printer: inout Printer) {
+    switch self {
+    case .none: printer.keyword(.none)
+    case .line(let color, let width):
+      printer.write(color, .border)
+      if let width { printer.write(width) }
+    }
+  }
+
+  func isNear(_ other: BorderOperand) -> Bool {
+    guard case (.line(let color, let width?), .line(let other, let otherWidth?)) = (self, other) else {
+      return self == other
+    }
+    return color == other && BoardLanguage.isNear(width, otherWidth)
+  }
+}
+
+extension Lexer {
+  /// Throws if a border's width comes next, where its color should be.
+  ///
+  /// - Parameter names: The figures that the command has named, for the hint.
+  fileprivate func checkColorIsFirst(of names: [FigureName] = []) throws(SyntaxError) {
+    guard isAtNumber else { return }
+    var number = self
+    let (width, color) = (number.looseNumber()?.range ?? position..<position, colorAfterNumber)
+    throw unexpected(
+      .keyword(.none), .color, at: position,
+      hint: Hint.colorFirst(
+        names, color: color.map(text) ?? "black", width: text(width),
+        at: color.flatMap { $0.range.lowerBound == number.position ? position..<$0.range.upperBound : nil }))
+  }
+
+  /// The color that comes behind the next word, a number, perhaps with others in between.
+  var colorAfterNumber: Word? {
+    var next = self
+    // Nearly always, the width is the last word.
+    guard next.looseNumber() != nil, !next.isAtEnd else { return nil }
+    return rest.dropFirst().first { (try? ColorParser.color(bytes, in: $0.range, vocabulary)) != nil }
+  }
+}

@@ -1,0 +1,130 @@
+/// All the commands of the language. Reading, help and the reference are made from this list.
+enum CommandCatalogue {
+  /// In the order of the reference.
+  static let commands: [any ScriptCommand.Type] =
+    [
+      BoardCommand.self, DefineCommand.self,
+      AddCommand.self, DuplicateCommand.self, MoveCommand.self, DragCommand.self, AlignCommand.self,
+      DistributeCommand.self, ResizeCommand.self, OrderCommand.self, RenameCommand.self,
+      RemoveCommand.self,
+    ]
+    + appearanceCommands
+    + [
+      EditCommand.self, SaveCommand.self, CancelCommand.self,
+      UndoCommand.self, RedoCommand.self, FocusCommand.self, GroupCommand.self, EndCommand.self, LimitCommand.self,
+      ForgetCommand.self, SavePointCommand.self,
+      SnapshotCommand.self, ExpectCommand.self, PrintCommand.self,
+      IncludeCommand.self,
+    ]
+
+  /// The words that commands start with, in the order of the reference.
+  static var names: [String] { commands.map { $0.keyword.text } }
+
+  /// The command that starts with a word, or `nil` if none does.
+  static func command(for keyword: Keyword) -> (any ScriptCommand.Type)? { byKeyword[keyword] }
+
+  /// The commands that edit a part of figures' looks each.
+  static let appearanceCommands: [any AppearanceCommand.Type] = [
+    ColorCommand.self, CornerCommand.self, BorderCommand.self, LabelCommand.self,
+  ]
+
+  /// What they give to figures, in the order of the reference.
+  static let appearanceOperands = appearanceCommands.map { $0.operandType }
+
+  /// A form with an option for each of them: what versions after the first have brought is on a line of its own.
+  ///
+  /// - Parameters:
+  ///   - start: What comes before the options.
+  ///   - option: What it says of one.
+  ///   - indent: By how many spaces the lines after the first are indented.
+  ///   - rest: The lines behind them.
+  static func form(
+    _ start: String, _ option: (any AppearanceOperand.Type) -> String, indent: Int, _ rest: String...
+  ) -> CommandReference.Form {
+    let first = appearanceOperands.filter { $0.keyword.version == 1 }.map { " [\(option($0))]" }.joined()
+    let later = appearanceOperands.filter { $0.keyword.version > 1 }.map { "[\(option($0))]" }
+    let lines = (later + rest).map { String(repeating: " ", count: indent) + $0 }
+    return CommandReference.Form(([start + first] + lines).joined(separator: "\n"), version: 1)
+  }
+
+  private static let byKeyword = Dictionary(uniqueKeysWithValues: commands.map { ($0.keyword, $0) })
+
+  /// The reference of the command with this word; `nil` if there is no such command.
+  static func reference(named text: String) -> CommandReference? {
+    commands.first { $0.keyword.text == text }?.reference
+  }
+}
+
+extension Keyword {
+  /// The command that a line begins with, and what that has to do with blocks.
+  package static func command(of line: String) -> (keyword: Keyword, role: BlockRole?)? {
+    let bytes = Array(line.utf8)
+    var lexer = Lexer(bytes, line: bytes.indices)
+    guard let word = lexer.anyWord(), let (keyword, type) = lexer.command(of: word) else { return nil }
+    return (keyword, type.reference.block)
+  }
+}
+
+extension Lexer {
+  /// The command that a word names, if it names one.
+  func command(of word: Word) -> (keyword: Keyword, type: any ScriptCommand.Type)? {
+    guard let keyword = keyword(of: word)?.keyword else { return nil }
+    return CommandCatalogue.command(for: keyword).map { (keyword, $0) }
+  }
+
+  /// Reads a whole line, if there is a command on it.
+  mutating func command() throws(SyntaxError) -> (any ScriptCommand)? {
+    takes(.command)
+    guard let word = anyWord(), let (_, type) = command(of: word) else { return nil }
+    note(.command)
+    return try command(type)
+  }
+
+  /// Reads what follows the word that names a command, up to the end of the line.
+  ///
+  /// - Throws: What is wrong, and, where something else is expected, all that the command takes in that place.
+  mutating func command(_ type: any ScriptCommand.Type) throws(SyntaxError) -> any ScriptCommand {
+    let start = (position, lastWordEnd)
+    ownWords = type.reference.keywords
+    do {
+      let command = try type.parse(&self)
+      try finish()
+      return command
+    } catch {
+      if error.message.code != .unclosed, let fault = unclosedFault { throw fault }
+      guard trace == nil, let place = error.expectation?.place else { throw error }
+      throw error.expecting(operands(at: place, of: type, from: start))
+    }
+  }
+
+  /// Where quotes or a parenthesis of the line are never closed: then any other error may come of that.
+  private var unclosedFault: SyntaxError? {
+    var copy = self
+    copy.rewind(to: (lineStart, lineStart))
+    do throws(SyntaxError) {
+      while !copy.isAtEnd { _ = try copy.word(.end) }
+      return nil
+    } catch {
+      return error.message.code == .unclosed ? error : nil
+    }
+  }
+
+  /// What a command takes in a place of the line: it is read again to be asked for that.
+  private func operands(at place: Int, of type: any ScriptCommand.Type, from start: (Int, Int)) -> [Operand] {
+    var copy = self
+    copy.rewind(to: start)
+    copy.trace = LineTrace(at: place)
+    if (try? type.parse(&copy)) != nil { try? copy.finish() }
+    return copy.trace?.operands ?? []
+  }
+
+  /// What to throw if a word is no command that can be here; it may be one of a later version.
+  func notACommand(_ word: Word, _ message: Message) -> SyntaxError {
+    let text = text(of: word)
+    let later = vocabulary.words.first {
+      $0.text == text && $0.version > vocabulary.version && CommandCatalogue.command(for: $0.keyword) != nil
+    }
+    return SyntaxError(
+      offset: word.range.lowerBound, later.map { .needsVersion($0.version, "'\(text)' needs") } ?? message)
+  }
+}

@@ -1,0 +1,64 @@
+/// Lines of a script for edits that somebody has made who doesn't write the language, such as a page's.
+package enum CommandText {
+  /// The line that adds a figure in front of all others.
+  ///
+  /// - Parameter figure: Of its label only the text is told.
+  package static func add(_ figure: Figure) -> String { AddCommand(figure).canonicalText }
+
+  /// The lines that add figures as they are in front of all others, from back to front.
+  package static func add(_ figures: [Figure]) -> [String] {
+    figures.flatMap(BoardListing.commands(adding:)).map(\.canonicalText)
+  }
+
+  /// The line that adds a copy of a figure in front of all others.
+  ///
+  /// - Parameter origin: The copy's top-left corner.
+  package static func duplicate(_ name: FigureName, as copy: FigureName, at origin: Point) -> String {
+    DuplicateCommand.once(name, as: copy, at: origin).canonicalText
+  }
+
+  /// Lines as one action of the board.
+  package static func group(_ lines: [String], named name: String) -> [String] {
+    [GroupCommand(context: .board, name: name).canonicalText] + lines + [EndCommand().canonicalText]
+  }
+
+  /// The line that undoes or redoes steps of a context.
+  ///
+  /// - Parameter command: `undo` or `redo`.
+  package static func walk(_ command: Keyword, _ context: ContextName, _ count: Int) -> String {
+    let operands = UndoRedoOperands(context: context, amount: count == 1 ? .one : .count(count))
+    return command == .undo
+      ? UndoCommand(history: operands).canonicalText : RedoCommand(history: operands).canonicalText
+  }
+
+  /// The line that sets the board.
+  ///
+  /// - Parameters:
+  ///   - background: Opaque.
+  ///   - line: The one whose comment it keeps.
+  package static func board(_ size: Size, _ background: Color, commentOf line: Statement? = nil) -> String {
+    JournalEntry(BoardCommand(size: size, color: background), commentOf: line?.typedLine, .newest).text
+  }
+
+  /// What `add` takes to add a figure: its place and size, and what else isn't the default; and all of its label.
+  package static func operands(adding figure: Figure, _ stacking: StackingPlace?) -> String {
+    var add = AddCommand(figure)
+    add.appearance = add.appearance.shortened
+    add.stacking = stacking
+    return Printer.text { printer in
+      add.writeOperands(to: &printer)
+      // `add` takes no more than the text.
+      guard figure.appearance.label != nil, add.appearance.label == nil else { return }
+      printer.keyword(.label)
+      printer.write(.label, of: figure.appearance)
+    }
+  }
+}
+
+extension Printer {
+  /// Writes what a property of looks is, as its command takes it.
+  package mutating func write(_ property: AppearanceProperty, of appearance: Appearance) {
+    let kind = CommandCatalogue.appearanceOperands.first { $0.property == property }!
+    kind.init(of: appearance).write(to: &self)
+  }
+}

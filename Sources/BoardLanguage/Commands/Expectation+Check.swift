@@ -1,0 +1,81 @@
+extension ExpectCommand.Expectation {
+  /// Compares what is expected with what is there, and reports what is not met.
+  ///
+  /// A figure that isn't on the board makes an expectation unmet, never refused.
+  func check(in state: inout SessionState, _ effect: inout Effect) throws(EditError) {
+    let board = state.editor.board
+    switch self {
+    case .count(let count):
+      if count != board.count {
+        effect.expectationIsUnmet(.unmetCount(expected: count, found: board.count), at: .operand)
+      }
+    case .presence(let name, true):
+      if board[name] == nil { effect.expectationIsUnmet(.unknownFigure(name, on: board), at: .name(name)) }
+    case .presence(let name, false):
+      if let figure = board[name] {
+        effect.expectationIsUnmet(.unmetAbsence(name, found: figure.frame), at: .name(name))
+      }
+    case .figure(let name, let expectation):
+      guard let figure = board[name] else {
+        return effect.expectationIsUnmet(.unknownFigure(name, on: board), at: .name(name))
+      }
+      expectation.check(figure, on: board, &effect)
+    case .titles(let verb, let context, let titles):
+      checkTitles(verb, of: context, expected: titles, in: &state, &effect)
+    case .depth(let name, let undo, let redo):
+      guard let context = present(name, in: &state, &effect) else { return }
+      let found = (undo: context.undoDepth, redo: context.redoDepth)
+      if undo != found.undo || redo != found.redo {
+        effect.expectationIsUnmet(.unmetDepth(of: name, expected: (undo, redo), found: found), at: .keyword(.depth))
+      }
+    case .focus(let name):
+      guard let context = present(name, in: &state, &effect) else { return }
+      let found = state.focusedContext
+      if found !== context {
+        effect.expectationIsUnmet(.unmetFocus(expected: name, found: found.name), at: .keyword(.focus))
+      }
+    case .saved(let name, let isSaved):
+      guard let context = present(name, in: &state, &effect) else { return }
+      if context.isAtSavePoint != isSaved {
+        effect.expectationIsUnmet(
+          .unmetSaving(of: name, isSaved: isSaved, isInReach: context.canReachSavePoint), at: .operand)
+      }
+    case .snapshot:
+      if !state.asked.contains(.pictures) { effect.warn(.notCompared, of: .board, .snapshotIsNotCompared) }
+    case .refused(let command):
+      if !state.isRefused(command) { effect.expectationIsUnmet(.unmetRefusal(command), at: .keyword(.refused)) }
+    }
+  }
+
+  /// Compares as many titles as are expected, or the next one with none, and reports the first that differs.
+  private func checkTitles(
+    _ verb: Keyword, of name: ContextName?, expected: [String], in state: inout SessionState, _ effect: inout Effect
+  ) {
+    guard let context = present(name ?? state.focusedContext.name, in: &state, &effect) else { return }
+    let next = verb == .undo ? context.undoTitle : context.redoTitle
+    var found = next.map { [$0] } ?? []
+    // Only where they are asked for, since a stack may be deep.
+    if next != nil, expected.count > 1 { found = verb == .undo ? context.undoTitles : context.redoTitles }
+    for index in 0..<max(1, expected.count) {
+      let (title, other) = (expected.dropFirst(index).first, found.dropFirst(index).first)
+      guard title != other else { continue }
+      return effect.expectationIsUnmet(
+        .unmetTitle(
+          verb, of: context.name, expected: title, number: expected.count > 1 ? index + 1 : nil, found: other,
+          isRefused: !context.isHistoryFree),
+        at: .keyword(verb))
+    }
+  }
+
+  /// The context of a name, or `nil`, reported, if its figure isn't on the board.
+  private func present(_ name: ContextName, in state: inout SessionState, _ effect: inout Effect) -> EditingContext? {
+    do throws(EditError) {
+      return try state.editor.context(name)
+    } catch {
+      if case .figure(let figure) = name {
+        effect.expectationIsUnmet(.unknownFigure(figure, on: state.editor.board), at: .name(figure))
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// `focus CONTEXT`
+struct FocusCommand: ScriptCommand {
+  let context: ContextName
+
+  static let reference = CommandReference(
+    keyword: .focus, section: .undo,
+    syntax: ["focus CONTEXT"],
+    summary: "Makes a context the first responder: the one that `undo`, `redo` and `group` act on if none is named.",
+    details: [
+      "At the start it is the board. A figure that leaves the board gives the focus back to the board, its next responder."
+    ],
+    examples: ["focus card", "focus board"],
+    canBeDryRun: true)
+
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> FocusCommand {
+    FocusCommand(context: try lexer.context())
+  }
+
+  func writeOperands(to printer: inout Printer) { printer.write(context) }
+
+  var subject: CommandSubject { .context(context) }
+
+  func run(in state: inout SessionState) throws(EditError) -> Effect {
+    let context = try state.editor.context(context)
+    state.moveFocus(to: context)
+    return Effect(on: context, state.asked)
+  }
+}

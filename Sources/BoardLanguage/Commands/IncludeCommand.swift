@@ -1,0 +1,80 @@
+/// `include "FILE" [as PART [at X,Y]]`
+struct IncludeCommand: ScriptCommand {
+  let path: String
+  /// What the file's figures are named after if it is included as a part; the parser makes a `PartCommand` of it then.
+  var name: FigureName?
+  /// Where a part's origin comes.
+  var origin: Point?
+
+  /// The version of the language that brought parts: `as` is a word of an earlier one.
+  private static let partVersion = 3
+
+  static let reference = CommandReference(
+    keyword: .include, section: .files,
+    syntax: ["include \"FILE\"", CommandReference.Form("include \"FILE\" as PART [at X,Y]", version: partVersion)],
+    summary:
+      "Runs the lines of another script in this place, or adds the figures of its board: the action \"Include PART\".",
+    details: [
+      """
+      FILE is a path from the folder of the file that has the line, with `/` between names; it ends in `.board`. It
+      must stay in the folder of the script that is run or below it, or in the folder that `--include-root` names,
+      even if it leads through links. A script from standard input includes from the working folder, or from that one.
+      """,
+      """
+      With `as`, the file is a part: a script of its own, in its own version, run on a board of its own. Its final
+      figures are added in front as one action, with empty histories. Its figure `frame` is named `PART.frame` here;
+      the part's origin is placed at `at`, by default at this board's origin. Its expectations and warnings count
+      here, and what it prints is printed; its `board`, snapshots and expected pictures are ignored. The same file can
+      be included any number of times, each time under another name.
+      """,
+      """
+      Without `as`, the lines are read as if they stood here, in the version of the script that is run: the file may
+      have a version line, but of no higher version. It has no `board`, and closes each block that it opens. It may
+      include other files, with or without `as`, up to \(Limits.maximumIncludeDepth) deep, but none that it is
+      included from; a script includes files at most \(Limits.maximumIncludeCount) times, and
+      \(Limits.maximumIncludedLineCount) lines and \(Limits.mebibytes(Limits.maximumFileLength)) in all.
+      """,
+      """
+      Errors show the file and its line, and then the lines that include it. Everything else that shows the lines of a
+      run shows the line of the script itself. No line of a file without commands is shown: it isn't a script.
+      """,
+      "It can't be used in `rectboard edit`, nor in the browser.",
+    ],
+    examples: [
+      "include \"palette.board\"", "include \"parts/table.board\"", "include \"parts/bed.board\" as bed2 at 560,60",
+    ])
+
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> IncludeCommand {
+    var command = IncludeCommand(path: try lexer.string(.path))
+    if lexer.vocabulary.version >= partVersion { lexer.takes(.keyword(.as)) }
+    guard lexer.nextKeyword()?.keyword == .as else {
+      guard lexer.nextKeyword()?.keyword == .at else { return command }
+      lexer.takes(.end)
+      throw lexer.unexpected(.keyword(.as), .end, at: lexer.position, hint: "write 'as' and a name before 'at'")
+    }
+    try lexer.requireVersion(partVersion, "'as' after 'include' needs")
+    try lexer.require(.as)
+    command.name = try lexer.name(.other("a name for the part"), isNew: true)
+    if lexer.keyword(.at) { command.origin = try lexer.point() }
+    return command
+  }
+
+  func writeOperands(to printer: inout Printer) {
+    printer.writeQuoted(path)
+    printer.option(.as, name) { $0.write($1) }
+    printer.option(.at, origin) { $0.write($1) }
+  }
+
+  /// The command that includes the file as a part: called as the file, if that can be a name.
+  var asPart: IncludeCommand {
+    var part = self
+    let file = path.split(separator: "/").last?.split(separator: ".").first ?? ""
+    part.name = (try? FigureName(String(file))) ?? "part"
+    return part
+  }
+
+  func run(in state: inout SessionState) throws(EditError) -> Effect {
+    // The parser has put the file's commands behind this one.
+    Effect(state.asked)
+  }
+}

@@ -1,0 +1,44 @@
+/// `limit CONTEXT N`
+struct LimitCommand: ScriptCommand {
+  let context: ContextName
+  let levels: Int
+
+  static let reference = CommandReference(
+    keyword: .limit, section: .undo,
+    syntax: ["limit CONTEXT N"],
+    summary: "Limits how many actions each of a context's two stacks holds; 0 is no limit.",
+    details: [
+      """
+      The limit applies to each stack separately: the undo stack loses its oldest actions, the redo stack those that
+      would be redone last.
+      """,
+      "It is refused where `undo` is.",
+    ],
+    examples: ["limit board 50", "limit card 0"],
+    isStep: true, canBeDryRun: true)
+
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LimitCommand {
+    if lexer.isAtNumber {
+      throw lexer.unexpected(
+        .keyword(.board), .figure, at: lexer.position, hint: "name the context first, such as 'limit board 50'")
+    }
+    let context = try lexer.context()
+    return LimitCommand(context: context, levels: try lexer.count("a count of levels"))
+  }
+
+  func writeOperands(to printer: inout Printer) {
+    printer.write(context)
+    printer.write(levels)
+  }
+
+  var subject: CommandSubject { .context(context) }
+
+  func run(in state: inout SessionState) throws(EditError) -> Effect {
+    let context = try state.context(context)
+    var effect = Effect(on: context, state.asked)
+    // A limit that drops nothing now may do so later.
+    effect.keep(context.levelsOfUndo == levels ? [] : [self])
+    try context.limit(to: levels)
+    return effect
+  }
+}

@@ -1,0 +1,28 @@
+/// What `save` and `cancel` share: they close the settings panel.
+protocol PanelClosingCommand: ScriptCommand {
+  init()
+
+  /// Closes a panel.
+  ///
+  /// - Returns: Whether it was still open.
+  static func close(_ panel: InteractiveEdit<Appearance>) throws(EditError) -> Bool
+
+  /// The commands that record what the panel is about to, without any previews before them.
+  static func record(of panel: InteractiveEdit<Appearance>, in figure: FigureContext) -> [any ScriptCommand]
+}
+
+extension PanelClosingCommand {
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> Self { Self() }
+
+  func run(in state: inout SessionState) throws(EditError) -> Effect {
+    guard case .panel(let panel, let context) = state.closeBlock().content else {
+      preconditionFailure("blocks nest: a panel is the innermost")
+    }
+    var effect = Effect(on: context, state.asked)
+    effect.keep(Self.record(of: panel, in: context))
+    if try !Self.close(panel) {
+      effect.warn(.panelIsGone, of: context.name, .panelIsGone(panel, closer: Self.keyword))
+    }
+    return effect
+  }
+}

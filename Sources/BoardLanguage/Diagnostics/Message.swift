@@ -1,0 +1,24 @@
+/// The text of a diagnostic: what is wrong, and what to do about it if that is known.
+///
+/// All of them are made in `DiagnosticMessages.swift`.
+package struct Message: Error, Hashable {
+  package let code: Diagnostic.Code
+  package let text: String
+  let hint: Hint?
+  /// What to do about it.
+  package var hintText: String? { hint?.text }
+
+  init(_ code: Diagnostic.Code, _ text: String, hint: Hint? = nil) {
+    (self.code, self.text, self.hint) = (code, text, hint)
+  }
+}
+
+/// Why those who use a session don't give it a command or keep a comment, and what to do about it.
+package struct Refusal {
+  let message: Message
+
+  /// A refusal in the style of ``Diagnostic/message``.
+  package init(_ code: Diagnostic.Code, _ text: String, hint: String) {
+    message = Message(code, text, hint: Hint(hint))
+  }
+}

@@ -1,0 +1,325 @@
+// All texts of diagnostics: lower case, no full stop, texts of users in single quotes, what was expected before what was
+// found. Hints are orders.
+
+// MARK: Lines
+
+extension Message {
+  static func lineTooLong(_ length: Int) -> Message {
+    let most = Limits.maximumLineLength
+    return Message(.lineTooLong, "the line is \(length) bytes long; the limit is \(most) (\(Limits.mebibytes(most)))")
+  }
+
+  package static let formattedTooLarge = Message(
+    .scriptTooLarge,
+    "at this line the script would become larger than \(Limits.mebibytes(Limits.maximumFileLength)), the limit",
+    hint: "move some of its lines to other files, and include those")
+
+  static let moreThanALine = Message(.severalLines, "expected one line, found more", hint: "execute one line at a time")
+
+  static let nullByte = Message(
+    .notText, "a NUL byte, which isn't text", hint: "remove the byte, or save the file as UTF-8")
+
+  static let loneCarriageReturn = Message(
+    .lineEnd, "a carriage return without a line feed", hint: "end lines with LF or CRLF")
+
+  static func invalidUTF8(_ byte: UInt8) -> Message {
+    Message(
+      .notText, "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8", hint: "save the file as UTF-8")
+  }
+
+  static let versionNotFirst = Message(
+    .versionNotFirst, "the version must be on the first line of the script", hint: "move it there")
+
+  static let versionTwice = Message(
+    .versionNotFirst, "the first line tells the version already", hint: "remove this line")
+
+  /// That a line is none that tells the version, though it is meant so.
+  static func noVersion(_ word: String, _ version: Int, at line: Range<Int>) -> Message {
+    Message(
+      .unknownCommand, "unknown command \(Display.quoted(word))",
+      hint: Hint("write 'rectboard \(version)'", writing: "rectboard \(version)", insteadOf: line))
+  }
+
+  /// - Parameter version: The one that commands are read in.
+  static func versionOfSession(_ version: Int) -> Message {
+    Message(.versionNotFirst, versionNotFirst.text, hint: "leave this line out: version \(version) is in use")
+  }
+
+  static func unknownVersion(_ version: Int) -> Message {
+    let newest = Vocabulary.newest.version
+    return Message(
+      .unknownVersion, "unknown version \(version) of the language: this program knows versions 1 to \(newest)",
+      hint: version < 1
+        ? .version
+        : "update rectboard, or write 'rectboard \(newest)' if the script needs nothing newer")
+  }
+
+  /// - Parameter what: What needs a later version, with its verb.
+  static func needsVersion(_ version: Int, _ what: String) -> Message {
+    // The newest, since a later line may need that.
+    Message(
+      .needsVersion, "\(what) version \(version) of the language",
+      hint: "put 'rectboard \(max(version, Vocabulary.newest.version))' on the first line")
+  }
+}
+
+// MARK: Words
+
+extension Message {
+  /// - Parameter listHint: What to do if no command has a similar name.
+  static func unknownCommand(_ text: String, among commands: [String], listHint: String = commandListHint) -> Message {
+    let noWord: Hint? =
+      switch text.first {
+      case "\"": "commands are written without quotes"
+      case "<": "'rectboard import' converts SVG drawings"
+      default: .comment(text)
+      }
+    if let noWord { return unexpected("a command", found: text, hint: noWord) }
+    let word = String(text.prefix { $0 != "=" })
+    let form = Synonym.form(for: word)
+    let meant = form ?? NearestName.of(word, among: commands)
+    return Message(
+      .unknownCommand, "unknown command \(Display.quoted(text))",
+      hint: meant.map {
+        Hint(
+          "did you mean '\($0)'?", writing: form == nil && word == text ? $0 : nil,
+          isGuess: NearestName.of(word, among: commands, most: 1) == nil)
+      }
+        ?? Hint(listHint))
+  }
+
+  /// The hint for a command that there isn't, if none has a similar name.
+  static let commandListHint = "'rectboard language' lists the commands"
+
+  static func missing(_ expected: String, hint: Hint? = nil) -> Message {
+    Message(.expected, "expected \(expected), found the end of the line", hint: hint)
+  }
+
+  static func missingValue(_ value: String, after word: String) -> Message {
+    Message(.expected, "expected the name of a figure and then \(value), found only \(Display.quoted(word))")
+  }
+
+  static func unexpected(_ expected: String, found: String, hint: Hint? = nil) -> Message {
+    Message(.expected, "expected \(expected), found \(Display.quoted(found))", hint: hint ?? .comment(found))
+  }
+
+  static func takesOneName(_ keyword: Keyword, hint: Hint? = nil) -> Message {
+    Message(
+      .oneFigure, "'\(keyword.text)' takes one figure",
+      hint: hint ?? "move several with 'by', or write a name with spaces in quotes")
+  }
+
+  static func optionTwice(_ keyword: Keyword) -> Message { Message(.optionTwice, "'\(keyword.text)' is given twice") }
+
+  static func optionsExclude(_ keyword: Keyword, _ other: Keyword) -> Message {
+    Message(.optionsExclude, "'\(keyword.text)' can't be combined with '\(other.text)'")
+  }
+}
+
+// MARK: Names and texts
+
+extension Message {
+  static let boardIsTaken = Message(.badName, "\(FigureName.Fault.reserved)", hint: "choose another name")
+
+  static let boardInQuotes = Message(
+    .badName, boardIsTaken.text, hint: Hint("write it without quotes: board", writing: "board"))
+
+  static let boardIsNoFigure = Message(
+    .expected, "expected the name of a figure, found 'board'",
+    hint: "set the board's size and color in the script's first command, such as 'board 400x300 color white'")
+
+  static func keywordAsName(_ word: String, expected: String) -> Message {
+    Message(
+      .wordAsName, "expected \(expected), found '\(word)', a word of the language", hint: .quotes(word))
+  }
+
+  static func notAName(_ word: String, expected: String, because scalar: Unicode.Scalar, isFirst: Bool) -> Message {
+    let isMiddle = !isFirst || FigureName.isBare(scalar, isFirst: false)
+    let hint: Hint =
+      otherQuotes.contains(scalar)
+      ? "use double quotes, such as \"my card\""
+      : word.hasSuffix(";")
+        ? "write one command on each line"
+        : isMiddle && isFirst
+          ? "a name starts with a letter or '_'; write other names in quotes"
+          : "remove the \(Display.quoted(String(scalar))), or write a name that contains it in quotes"
+    return unexpected(expected, found: word, hint: .comment(word) ?? hint)
+  }
+
+  /// Quotes of other languages, and those that word processors make of double quotes.
+  static let otherQuotes: [Unicode.Scalar] = ["'", "`", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{AB}"]
+
+  static func nameTwice(_ name: String) -> Message {
+    Message(.namedTwice, "\(Display.quoted(name)) is named twice in this command")
+  }
+
+  /// - Parameter text: The name as it is written, its quotes removed.
+  package init(_ fault: FigureName.Fault, in text: String) {
+    self = fault == .reserved ? .boardIsTaken : Message(.badName, "\(fault)")
+  }
+
+  static let unclosedString = Message(.unclosed, "the quotes are never closed", hint: "add a '\"'")
+
+  static let noSpaceAfterString = Message(.expected, "expected white space after the closing quote")
+
+  static func unknownEscape(_ escape: String) -> Message {
+    Message(.badEscape, "unknown escape \(Display.quoted(escape))", hint: "write \\\", \\\\, \\n, \\t or \\u{1F600}")
+  }
+
+  static let badUnicodeEscape = Message(
+    .badEscape, "expected a code point in braces after '\\u'",
+    hint: "write it in hexadecimal digits, such as \\u{1F600}")
+
+  static func notAFileName(_ name: String) -> Message {
+    Message(
+      .badPictureName, "\(Display.quoted(name)) can't be the name of a snapshot",
+      hint:
+        "use letters, digits, '-', '_' and '.', at most \(Limits.maximumNameLength) bytes, and start with neither '-' nor '.'"
+    )
+  }
+
+  static func nameOfDifference(_ name: String, suffix: String) -> Message {
+    Message(
+      .badPictureName,
+      "\(Display.quoted(name)) can't be the name of an expected picture: those that end in '\(suffix)' show how others differ",
+      hint: "choose another name")
+  }
+}
+
+// MARK: Numbers
+
+extension Message {
+  /// - Parameter offset: Where it stands.
+  static func notANumber(_ what: String, found: String, at offset: Int, hint: Hint? = nil) -> Message {
+    let minus = "\u{2212}"
+    let usual: Hint =
+      found.hasSuffix(",")
+      ? Hint("remove the ',' at the end", writing: String(found.dropLast()))
+      : found.contains(",")
+        ? "write two numbers, such as 40,40"
+        : found.hasPrefix(minus)
+          ? Hint("write the minus sign as '-'", writing: "-", insteadOf: offset..<offset + minus.utf8.count)
+          : "write the number in digits, such as 10"
+    return Message(.expected, "expected a number for \(what), found \(Display.quoted(found))", hint: hint ?? usual)
+  }
+
+  static func missingNumber(_ what: String, hint: Hint?) -> Message {
+    Message(.expected, "expected a number for \(what), found nothing", hint: hint)
+  }
+
+  static func countOutOfRange(_ text: String) -> Message {
+    Message(.outOfRange, "the number \(Display.quoted(text)) is out of range: 0 to \(Int.max)")
+  }
+
+  /// The largest magnitude of a number.
+  static var maximum: Int { Int(Limits.maximumCoordinate) }
+
+  static func numberOutOfRange(_ text: String) -> Message {
+    Message(.outOfRange, "the number \(Display.quoted(text)) is out of range: -\(maximum) to \(maximum)")
+  }
+
+  static func toleranceOutOfRange(_ number: Int) -> Message {
+    Message(.outOfRange, "the tolerance \(number) is out of range: 0 to 255")
+  }
+
+  static func copyCountOutOfRange(_ count: Int) -> Message {
+    Message(.outOfRange, "\(EditError.invalidCopyCount(count))")
+  }
+
+  static func percentageOutOfRange(_ text: String) -> Message {
+    Message(.outOfRange, "the percentage \(Display.quoted(text)) is out of range: 0% to 100%")
+  }
+
+  static func negativeRadius(_ text: String) -> Message {
+    Message(.outOfRange, "expected a radius of at least 0, found \(Display.quoted(text))")
+  }
+
+  static func borderWidthNotPositive(_ text: String) -> Message {
+    Message(
+      .outOfRange, "expected a width greater than 0, found \(Display.quoted(text))",
+      hint: "write 'none' instead of the color and the width for no border"
+    )
+  }
+
+  static func emptySize(_ text: String) -> Message {
+    Message(.outOfRange, "expected a width and a height greater than 0, found \(Display.quoted(text))")
+  }
+}
+
+// MARK: Included files
+
+extension Message {
+  static let cannotInclude = Message(
+    .includesNowhere, "'include' works only in scripts that are read from files",
+    hint: "type the file's commands one by one")
+
+  static func notAnIncludedPath(_ path: String) -> Message {
+    Message(.expected, "expected the path of a script, found \(Display.quoted(path))")
+  }
+
+  /// - Parameter root: The folder that was named to include from; `nil` for the script's own.
+  static func includesOutside(_ path: String, of root: String?) -> Message {
+    Message(
+      .includesOutside, "\(Display.quoted(path)) is outside \(root.map(Display.quoted) ?? "the script's folder")",
+      hint:
+        "include files in that folder or below it\(root == nil ? ", or name a parent folder with '--include-root'" : "")"
+    )
+  }
+
+  static func includesItself(_ path: String) -> Message {
+    Message(
+      .includesItself, "\(Display.quoted(path)) includes itself",
+      hint: "remove one of the lines that include each other")
+  }
+
+  static func includesNoScript(_ path: String) -> Message {
+    Message(
+      .includesNoScript, "\(Display.quoted(path)) isn't a script: none of its lines is a command",
+      hint: "'rectboard check' shows what is wrong with it")
+  }
+
+  static let includesTooDeep = Message(
+    .includesTooMuch, "files are included more than \(Limits.maximumIncludeDepth) levels deep")
+
+  static func includesTooMuch(_ limit: String) -> Message {
+    Message(
+      .includesTooMuch, "the script includes more than \(limit)",
+      hint: "include each file fewer times, or split the script")
+  }
+
+  static func includedVersionTooHigh(_ version: Int, in including: Int) -> Message {
+    Message(
+      .needsVersion,
+      "the file is written in version \(version) of the language, and included in a script of version \(including)",
+      hint: "put 'rectboard \(version)' on the first line of the script")
+  }
+}
+
+// MARK: Structure
+
+extension Message {
+  static func snapshotTwice(_ name: String, line: Int) -> Message {
+    Message(
+      .pictureNameTaken, "the snapshot of line \(line) is called \(Display.quoted(name)) too",
+      hint: "choose another name; names that differ only in case are the same")
+  }
+
+  static let boardNotFirst = Message(.boardNotFirst, "'board' must be the first command")
+
+  /// That a file sets a board whose lines are to run on another.
+  ///
+  /// - Parameter part: The command that includes it as a part.
+  static func boardIncluded(insteadOf part: String) -> Message {
+    Message(
+      .boardIncluded, "a file with a 'board' is included without 'as'",
+      hint: "write '\(part)' to add its figures (version 3), or remove the 'board'")
+  }
+
+  static func boardTwice(line: Int) -> Message { Message(.boardTwice, "'board' is already given at line \(line)") }
+
+  static func cannotBeRefused(_ found: String) -> Message {
+    Message(
+      .expected, "expected a command that can be refused, found \(Display.quoted(found))",
+      hint: "'expect refused' takes edits, undo, redo, focus, limit, forget, edit and group")
+  }
+}

@@ -1,0 +1,248 @@
+// All texts of diagnostics of a run, in the style of those in DiagnosticMessages.swift.
+
+// MARK: Refusals
+
+extension Message {
+  /// Why a command is refused.
+  init(_ error: EditError, command: any ScriptCommand, in state: SessionState) {
+    let word = command.reference.keyword.text
+    switch error {
+    case .unknownFigure(let name):
+      self = .unknownFigure(name, among: state.editor.board.figures.lazy.map(\.name.text), command)
+    case .nameInUse(let name): self = .nameInUse(name)
+    case .nameTooLong: self.init(.badName, error.text(Display.quoted), hint: "choose a shorter name")
+    case .outOfRange, .invalidRadius, .invalidBorderWidth, .invalidCopyCount:
+      self.init(.outOfRange, error.text(Display.quoted))
+    case .groupIsOpen(let context):
+      let place = state.line(of: .group, on: context).map { " of line \($0)" } ?? ""
+      self.init(
+        .groupIsOpen, "'\(word)' of \(Display.quoted(context.text)) is refused while its group\(place) is open",
+        hint: "close the group first, with 'end'")
+    case .isBusy(let context):
+      self.init(
+        .isBusy, "'\(word)' of \(Display.quoted(context.text)) is refused while somebody else has a group open on it",
+        hint: "try again when that group is closed")
+    case .namedTwice(let name): self = .nameTwice(name.text)
+    case .interactiveEditIsOver: self.init(.panelIsOver, error.text(Display.quoted), hint: "begin another one")
+    case .historyIsLocked(let name):
+      let place = state.line(of: .panel, on: .figure(name)).map { " of line \($0)" } ?? ""
+      self.init(
+        .panelIsOpen, "'\(word)' of \(Display.quoted(name.text)) is refused after a preview in its panel\(place)",
+        hint: "close the panel first, with 'save' or 'cancel'")
+    case .interactiveEditIsOpen(let name):
+      let place = state.line(of: .panel, on: .figure(name)).map { " of line \($0)" } ?? ""
+      self.init(
+        .panelIsOpen, "'\(word)' of \(Display.quoted(name.text)) is refused while its panel\(place) is open",
+        hint: "close the panel first, with 'save' or 'cancel'")
+    }
+  }
+
+  /// That a figure is on the board already.
+  ///
+  /// - Parameter line: The one that adds it, if that is known.
+  package static func nameInUse(_ name: FigureName, line: Int? = nil) -> Message {
+    Message(
+      .nameTaken, EditError.nameInUse(name).text(Display.quoted),
+      hint: "\(line.map { "line \($0) adds it: " } ?? "")choose another name, or remove that figure first")
+  }
+
+  /// That a figure isn't on the board, and which one may be meant.
+  static func unknownFigure(_ name: FigureName, on board: Board) -> Message {
+    unknownFigure(name, among: board.figures.lazy.map(\.name.text))
+  }
+
+  /// - Parameters:
+  ///   - names: Those of the figures that could be meant.
+  ///   - command: The command that is refused for it.
+  static func unknownFigure(
+    _ name: FigureName, among names: some Sequence<String>, _ command: (any ScriptCommand)? = nil
+  ) -> Message {
+    let takesBoard = if case .context? = command?.subject { true } else { false }
+    let nearest = NearestName.of(name.text, among: Array(names) + (takesBoard ? ["board"] : []))
+    let quoted = Printer.text { $0.writeQuoted(name.text) }
+    let groupName =
+      command?.reference.keyword == .group ? Hint("\(Hint.groupName.text): \(quoted)", writing: quoted) : nil
+    return Message(
+      .unknownFigure, EditError.unknownFigure(name).text(Display.quoted),
+      hint: nearest.map { name in
+        .meant(name, writing: name == "board" ? name : Printer.text { $0.write(FigureName(unchecked: name)) })
+      }
+        ?? groupName ?? command.flatMap { hint(for: name.text, $0.reference.keyword) })
+  }
+
+  /// What a word was probably meant for that is no figure, by the command that names it.
+  private static func hint(for word: String, _ command: Keyword) -> Hint? {
+    switch command {
+    case .align where Alignment(rawValue: word) != nil: .twoPlaces
+    case .border where ["solid", "dashed", "dotted", "double", "thin", "thick"].contains(word):
+      "a border is a line of a color and a width: leave out '\(word)'"
+    default: nil
+    }
+  }
+
+  /// That a figure isn't on the board yet.
+  package static func figureAddedLater(_ name: FigureName, line: Int) -> Message {
+    Message(
+      .unknownFigure, unknownFigure(name, among: []).text,
+      hint: "line \(line) adds it: move that line up, or this one down")
+  }
+}
+
+// MARK: Blocks
+
+extension Message {
+  private static func closers(_ block: OpenBlock.Kind) -> String {
+    switch block {
+    case .group: "'end'"
+    case .panel: "'save' or 'cancel'"
+    }
+  }
+
+  /// - Parameter block: The innermost one that is open.
+  static func noBlockToClose(_ closer: Keyword, inside block: (kind: OpenBlock.Kind, line: Int)?) -> Message {
+    Message(
+      .noBlock, "'\(closer.text)' without '\(closer == .end ? "group" : "edit")'",
+      hint: block.map { "the '\($0.kind.rawValue)' of line \($0.line) is closed with \(closers($0.kind))" })
+  }
+
+  static func blocksCross(_ closer: Keyword, inner: OpenBlock.Kind, line: Int) -> Message {
+    Message(
+      .blocksCross, "'\(closer.text)' inside the '\(inner.rawValue)' of line \(line)",
+      hint: "close that first, with \(closers(inner))")
+  }
+
+  static func blockLeftOpen(_ block: OpenBlock.Kind) -> Message {
+    Message(.blockLeftOpen, "'\(block.rawValue)' is never closed", hint: "add \(closers(block))")
+  }
+}
+
+// MARK: Warnings
+
+extension Message {
+  private static func owner(_ context: ContextName) -> String { Display.quoted(context.text) }
+
+  static func nothing(to verb: Keyword, in context: ContextName) -> Message {
+    Message(.nothingToDo, "there is nothing to \(verb.text) in \(owner(context))")
+  }
+
+  static func fewer(_ done: Int, than wanted: Int, to verb: Keyword, in context: ContextName) -> Message {
+    Message(
+      .nothingToDo,
+      "there \(done == 1 ? "was" : "were") only \(done) of \(wanted) actions to \(verb.text) in \(owner(context))"
+    )
+  }
+
+  static func panelIsGone(_ panel: InteractiveEdit<Appearance>, closer: Keyword) -> Message {
+    let reason = panel.figureHasLeft ? "when the figure left the board" : "by another edit of it"
+    return Message(
+      .panelIsGone,
+      "'\(closer.text)' has nothing to do: the panel of \(Display.quoted(panel.figure.text)) was cancelled \(reason)"
+    )
+  }
+
+  static func emptyGroup(_ group: OpenBlock) -> Message {
+    Message(
+      .emptyGroup, "the group of line \(group.line) recorded nothing in \(owner(group.context))",
+      hint: "open it on the context that its commands edit, or remove it")
+  }
+
+  static func labelIsCut(_ name: FigureName, needs size: Size) -> Message {
+    Message(
+      .labelIsCut, "\(Display.quoted(name.text)) has no room for all of its label",
+      hint: Hint(
+        Printer.text { printer in
+          printer.keyword(.resize)
+          printer.write(name)
+          printer.keyword(.to)
+          printer.write(size)
+        }))
+  }
+
+  /// That a figure is where it is unless told otherwise, though a place may have been meant.
+  static func noPlace(
+    of name: FigureName, at middle: Point, _ stacking: StackingPlace, _ neighbor: FigureName
+  ) -> Message {
+    let side = stacking.keyword == .above ? Keyword.over : .under
+    let (beside, center) = (
+      Printer.text { $0.option(side, neighbor) { $0.write($1) } },
+      Printer.text { $0.option(.center, middle) { $0.write($1) } }
+    )
+    return Message(
+      .noPlace,
+      "'\(stacking.keyword.text)' sets the stacking order, and \(Display.quoted(name.text)) is in the middle of the board",
+      hint:
+        "write \(Display.quoted(beside)) to place it there (version 3), or \(Display.quoted(center)) to leave it where it is"
+    )
+  }
+
+  static func noLetter(_ letter: Character) -> Message {
+    let scalars = letter.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }
+    return Message(
+      .noLetter,
+      "there is no letter for \(Display.quoted(String(letter))) (\(scalars.joined(separator: " "))): a box is drawn")
+  }
+
+  static let snapshotIsNotCompared = Message(
+    .pictureNotCompared, "expected pictures are compared only by 'rectboard test'")
+
+  /// That a warning came again.
+  static func repeated(_ text: String, _ count: Int) -> String {
+    "\(text); there \(count == 1 ? "was 1 more warning" : "were \(count) more warnings") of this kind"
+  }
+}
+
+// MARK: Expectations
+
+extension Message {
+  /// That more expectations were not met than were shown.
+  ///
+  /// - Parameter text: What is said of the last of them.
+  static func moreUnmet(_ text: String, _ count: Int) -> String {
+    count == 1 ? text : "\(count) more expectations were not met; the last one: \(text)"
+  }
+
+  static func unmetCount(expected: Int, found: Int) -> Message {
+    Message(
+      .unmet, "expected \(expected) \(expected == 1 ? "figure" : "figures") on the board, found \(found)")
+  }
+
+  static func unmetAbsence(_ name: FigureName, found frame: Rectangle) -> Message {
+    Message(.unmet, "expected no figure \(Display.quoted(name.text)) on the board, found one of \(frame)")
+  }
+
+  static func unmetFigure(_ name: FigureName, expected: Printer, found: Printer) -> Message {
+    Message(.unmet, "expected \(Display.quoted(name.text)) \(expected.text), found \(found.text)")
+  }
+
+  /// - Parameter number: Which one it is, from 1, if several titles are expected.
+  static func unmetTitle(
+    _ verb: Keyword, of context: ContextName, expected: String?, number: Int?, found: String?, isRefused: Bool
+  ) -> Message {
+    func text(_ title: String?) -> String { title.map(Display.quoted) ?? "nothing" }
+    let place = number.map { " as step \($0)" } ?? ""
+    let reason = found == nil && isRefused ? ", since \(verb.text) would be refused here" : ""
+    return Message(
+      .unmet, "expected \(text(expected))\(place) to \(verb.text) in \(owner(context)), found \(text(found))\(reason)")
+  }
+
+  static func unmetDepth(
+    of context: ContextName, expected: (undo: Int, redo: Int), found: (undo: Int, redo: Int)
+  ) -> Message {
+    Message(
+      .unmet, "expected depth \(expected.undo) \(expected.redo) of \(owner(context)), found \(found.undo) \(found.redo)"
+    )
+  }
+
+  static func unmetFocus(expected: ContextName, found: ContextName) -> Message {
+    Message(.unmet, "expected the focus on \(owner(expected)), found it on \(owner(found))")
+  }
+
+  static func unmetSaving(of context: ContextName, isSaved: Bool, isInReach: Bool) -> Message {
+    let found = isSaved ? "it changed" + (isInReach ? "" : "; its save point can't be reached any more") : "it saved"
+    return Message(.unmet, "expected \(owner(context)) to be \(isSaved ? "saved" : "unsaved"), found \(found)")
+  }
+
+  static func unmetRefusal(_ command: any ScriptCommand) -> Message {
+    Message(.unmet, "expected \(Display.quoted(command.canonicalText)) to be refused, but it would run")
+  }
+}

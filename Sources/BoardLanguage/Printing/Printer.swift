@@ -1,0 +1,149 @@
+/// Writes commands in their canonical form.
+///
+/// The canonical form has one space between words, options in the order of the reference, numbers in their shortest form,
+/// colors by name or in lower-case hexadecimal digits, and quotes only around names that need them.
+package struct Printer {
+  package private(set) var bytes: [UInt8] = []
+  /// Whether a color has been written.
+  private(set) var hasColors = false
+  /// A script, and where in it the colors are that are to be spelled as they are there.
+  private var written: (script: [UInt8], words: [ScriptWord])?
+  /// Figures that are written by other names than the commands have.
+  package var names: [FigureName: FigureName] = [:]
+  /// Decides which names are quoted.
+  let vocabulary: Vocabulary
+
+  package init(_ vocabulary: Vocabulary = .newest) {
+    self.vocabulary = vocabulary
+    // Most commands are shorter, and growing would take longer than writing.
+    bytes.reserveCapacity(64)
+  }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The text that is written by a function.
+  package static func text(_ vocabulary: Vocabulary = .newest, _ write: (inout Printer) -> Void) -> String {
+    var printer = Printer(vocabulary)
+    write(&printer)
+    return printer.text
+  }
+
+  /// Writes a word of the language, set off from what comes before it by a space.
+  package mutating func keyword(_ keyword: Keyword) {
+    space()
+    bytes.append(text: keyword.text)
+  }
+
+  /// Writes an option's keyword and then its value, if it is given.
+  package mutating func option<Value>(_ keyword: Keyword, _ value: Value?, _ write: (inout Printer, Value) -> Void) {
+    guard let value else { return }
+    self.keyword(keyword)
+    write(&self, value)
+  }
+
+  package mutating func write(_ name: FigureName) {
+    let name = names.isEmpty ? name : names[name] ?? name
+    guard !mustQuote(name) else { return writeQuoted(name.text) }
+    space()
+    bytes.append(text: name.text)
+  }
+
+  /// Whether a name would be read as something else without quotes.
+  package func mustQuote(_ name: FigureName) -> Bool {
+    var isFirst = true
+    for scalar in name.text.unicodeScalars {
+      if !FigureName.isBare(scalar, isFirst: isFirst) { return true }
+      isFirst = false
+    }
+    return vocabulary.reserves(name.text)
+  }
+
+  package mutating func write(_ names: [FigureName]) {
+    for name in names { write(name) }
+  }
+
+  package mutating func write(_ context: ContextName) {
+    switch context {
+    case .board: keyword(.board)
+    case .figure(let name): write(name)
+    }
+  }
+
+  /// Writes a text in quotes, with escapes for what couldn't be read back or be seen.
+  package mutating func writeQuoted(_ text: String) {
+    space()
+    bytes.append(ASCII.quote)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes += "\\\"".utf8
+      case "\\": bytes += "\\\\".utf8
+      case "\n": bytes += "\\n".utf8
+      case "\t": bytes += "\\t".utf8
+      case let scalar where Display.mustBeEscaped(scalar): bytes += Display.escape(scalar).utf8
+      default: bytes += UTF8.encode(scalar)!
+      }
+    }
+    bytes.append(ASCII.quote)
+  }
+
+  package mutating func write(_ number: Double) {
+    space()
+    bytes.append(number: number)
+  }
+
+  package mutating func write(_ point: Point) { write(point.x, ASCII.comma, point.y) }
+
+  package mutating func write(_ offset: Offset) { write(offset.dx, ASCII.comma, offset.dy) }
+
+  package mutating func write(_ size: Size) { write(size.width, UInt8(ascii: "x"), size.height) }
+
+  private mutating func write(_ first: Double, _ separator: UInt8, _ second: Double) {
+    write(first)
+    bytes.append(separator)
+    bytes.append(number: second)
+  }
+
+  /// Writes a color as it is spelled in a script, or as a name of CSS, or else as `#rrggbb` or `#rrggbbaa`.
+  ///
+  /// - Parameter role: What it is for.
+  package mutating func write(_ color: Color, _ role: ScriptWord.ColorRole = .fill) {
+    space()
+    hasColors = true
+    if let written, let word = written.words.first(where: { $0.kind == .color(role) }) {
+      bytes += written.script[word.range]
+    } else {
+      bytes += (NamedColors.name(of: color) ?? color.hexadecimalText).utf8
+    }
+  }
+
+  /// Has a command's colors spelled as they are in a script.
+  ///
+  /// - Parameter words: Those of its line, colors among them.
+  package mutating func withColors(of script: [UInt8], at words: [ScriptWord], _ write: (inout Printer) -> Void) {
+    written = (script, words)
+    write(&self)
+    written = nil
+  }
+
+  package mutating func write(_ count: Int) {
+    space()
+    bytes.append(integer: count)
+  }
+
+  /// Ends the line.
+  package mutating func newLine() { bytes.append(ASCII.lineFeed) }
+
+  /// Ends a line that starts at an index; one that is longer than can be read becomes what was typed, which could be.
+  package mutating func endLine(from start: Int, typed: ArraySlice<UInt8>) {
+    if bytes.count - start > Limits.maximumLineLength { bytes.replaceSubrange(start..., with: typed) }
+    newLine()
+  }
+
+  /// Writes bytes as they are.
+  package mutating func append(_ text: some Sequence<UInt8>) { bytes += text }
+
+  private mutating func space() {
+    guard let last = bytes.last, last != ASCII.space, last != ASCII.lineFeed else { return }
+    bytes.append(ASCII.space)
+  }
+}

@@ -1,0 +1,139 @@
+/// A board script that has been read and found free of errors in its form: a list of commands.
+public struct Script: Sendable {
+  /// The newest version of the language that this library knows.
+  public static var newestVersion: Int { Vocabulary.newest.version }
+
+  package let source: ScriptSource
+  /// Its commands, in the order of the lines, with those of files that it includes: what pictures and tables of a run are planned by.
+  public private(set) var statements: [Statement]
+  /// Whether its first line tells the version.
+  package let hasVersionLine: Bool
+  /// The words of its version.
+  package let vocabulary: Vocabulary
+
+  /// Reads a file that a script includes.
+  ///
+  /// What it throws is told by its description. The path is one from the script's folder, with `/` between names, and has no `..`.
+  public typealias Loader = (_ path: String) throws -> [UInt8]
+
+  /// Reads a script.
+  ///
+  /// - Parameters:
+  ///   - bytes: The script, in UTF-8.
+  ///   - file: The file's name, as diagnostics are to show it.
+  ///   - load: Reads files that it includes; without it, `include` is an error.
+  /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors.
+  public init(_ bytes: [UInt8], file: String, load: Loader? = nil) throws(ScriptErrors) {
+    try self.init(bytes, file: file, including: load.map { Inclusion(from: file, $0) })
+  }
+
+  /// Reads a script, perhaps with other words than the language's own.
+  ///
+  /// - Parameters:
+  ///   - vocabularies: The words of each version, from 1.
+  ///   - inclusion: Reads files that it includes; without it, `include` is an error.
+  package init(
+    _ bytes: [UInt8], file: String, vocabularies: [Vocabulary]? = nil, including inclusion: Inclusion?
+  ) throws(ScriptErrors) {
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), vocabularies ?? Vocabulary.all, inclusion)
+    parser.parse()
+    try self.init(parser)
+  }
+
+  /// The files whose lines a script includes, without parts, by the names that diagnostics show.
+  package static func filesOfLines(in bytes: [UInt8], file: String, including inclusion: Inclusion) -> Set<String> {
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, inclusion)
+    parser.parse()
+    return parser.filesOfLines
+  }
+
+  /// Reads a script without the files that it includes: to be laid out, not to be run.
+  ///
+  /// Behind an `include` any name may be a color, since the file may define it.
+  ///
+  /// - Parameter folder: Where they would be, if not beside it.
+  package static func withoutIncludedFiles(
+    _ bytes: [UInt8], file: String, in folder: IncludeFolder? = nil
+  ) throws(ScriptErrors) -> Script {
+    var parser = ScriptParser(
+      ScriptSource(file: file, bytes: bytes), Vocabulary.all,
+      Inclusion(from: folder ?? IncludeFolder(of: file)) { _ in [] })
+    parser.readsIncludedFiles = false
+    parser.parse()
+    return try Script(parser)
+  }
+
+  /// A script of one line, if that tells the version.
+  ///
+  /// - Parameters:
+  ///   - line: Without its end.
+  ///   - number: The line's, from 1, for what is wrong with it.
+  /// - Returns: `nil` if the line begins with another word.
+  package static func ofVersionLine(_ line: [UInt8], file: String, number: Int) throws(Diagnostic) -> Script? {
+    let word = line.drop(while: ASCII.isWhiteSpace).prefix { !ASCII.isWhiteSpace($0) }
+    guard word.elementsEqual("rectboard".utf8), !line.contains(UInt8(ascii: "\n")) else { return nil }
+    do throws(ScriptErrors) {
+      return try Script(line, file: file)
+    } catch {
+      var diagnostic = error.diagnostics[0]
+      diagnostic.location.line = number
+      throw diagnostic
+    }
+  }
+
+  init(_ parser: ScriptParser) throws(ScriptErrors) {
+    guard parser.diagnostics.isEmpty else { throw ScriptErrors(parser.diagnostics) }
+    (source, statements) = (parser.source, parser.statements)
+    (hasVersionLine, self.vocabulary) = (parser.hasVersionLine, parser.vocabulary)
+  }
+
+  /// Reads a script from a text.
+  public init(_ text: String, file: String = "script") throws(ScriptErrors) {
+    try self.init(Array(text.utf8), file: file)
+  }
+
+  /// The file's name, as it was given.
+  public var file: String { source.file }
+
+  /// The version of the language that it is written in: what its first line tells, or else 1.
+  public var version: Int { vocabulary.version }
+
+  /// The lines of the script, without their ends and without those of files that it includes.
+  public var lines: [String] { source.lines.map(source.text) }
+
+  /// How many commands it has.
+  public var count: Int { statements.count }
+
+  /// How many steps it has.
+  public var stepCount: Int { statements.count(where: \.isStep) }
+
+  /// The script up to a step: to be run, not to be written. Before the first one there is only its board.
+  ///
+  /// - Returns: `nil` if it has fewer steps.
+  public func prefix(throughStep number: Int) -> Script? {
+    var prefix = self
+    var last = boardIndex ?? -1
+    var count = 0
+    for (index, statement) in statements.enumerated() where count < number {
+      if statement.isStep { count += 1 }
+      last = index
+    }
+    guard count == number else { return nil }
+    prefix.statements.removeSubrange((last + 1)...)
+    return prefix
+  }
+
+  /// The `board` command, which only definitions come before.
+  private var boardIndex: Int? {
+    let first = statements.firstIndex { !($0.command is DefineCommand || $0.command is IncludeCommand) }
+    return first.flatMap { statements[$0].command is BoardCommand ? $0 : nil }
+  }
+
+  /// The board that it starts with: the one that its `board` command asks for, or the default.
+  public var startingBoard: Board { startingBoard(or: Board()) }
+
+  func startingBoard(or other: Board) -> Board {
+    guard let boardIndex, let command = statements[boardIndex].command as? BoardCommand else { return other }
+    return Board(size: command.size, background: command.color ?? .whitesmoke)
+  }
+}

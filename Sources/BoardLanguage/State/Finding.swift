@@ -1,0 +1,48 @@
+/// Something odd about a command: an expectation that isn't met, or a warning.
+struct Finding {
+  enum Kind: Hashable {
+    case unmet
+    case warning(Warning)
+  }
+  let kind: Kind
+  let message: Message
+  let place: Place
+
+  /// A part of the statement's line.
+  enum Place: Hashable {
+    case command
+    /// The first word after the command.
+    case operand
+    case name(FigureName)
+    case keyword(Keyword)
+  }
+
+  /// What is said once for each context, and then only counted.
+  struct Warning: Hashable {
+    enum Kind: Hashable, CaseIterable {
+      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, emptyGroup, notCompared, labelIsCut
+      case noLetter, noPlace
+    }
+    let kind: Kind
+    let context: ContextName
+    /// What the lettering lacks.
+    var letter: Character?
+  }
+}
+
+extension Finding.Place {
+  /// What an error is about.
+  init(_ error: EditError) {
+    switch error {
+    case .unknownFigure(let name), .nameInUse(let name), .outOfRange(let name, _), .historyIsLocked(let name),
+      .interactiveEditIsOpen(let name), .interactiveEditIsOver(let name), .namedTwice(let name),
+      .groupIsOpen(.figure(let name)), .isBusy(.figure(let name)):
+      self = .name(name)
+    case .groupIsOpen(.board), .isBusy(.board): self = .keyword(.board)
+    case .invalidCopyCount: self = .operand
+    case .nameTooLong: self = .keyword(.as)
+    case .invalidRadius: self = .keyword(.corner)
+    case .invalidBorderWidth: self = .keyword(.border)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// What the commands share that edit the board's own context.
+protocol BoardContextCommand: ScriptCommand {
+  /// The figures that it is about.
+  var names: [FigureName] { get }
+
+  /// Whether what is drawn of their labels may be another after it.
+  var affectsLabels: Bool { get }
+
+  func edit(_ context: BoardContext) throws(EditError)
+}
+
+extension BoardContextCommand {
+  var subject: CommandSubject { .figures(names) }
+
+  var affectsLabels: Bool { false }
+
+  func run(in state: inout SessionState) throws(EditError) -> Effect { try edit(in: &state) }
+
+  func edit(in state: inout SessionState) throws(EditError) -> Effect {
+    let context = state.editor.boardContext
+    var effect = Effect(on: context, state.asked)
+    try edit(context)
+    guard affectsLabels else { return effect }
+    for name in names { effect.checkLabel(of: name, on: state.editor.board, isNew: !addedFigures.isEmpty) }
+    return effect
+  }
+}

@@ -1,0 +1,113 @@
+public import BoardLanguage
+
+// What the words of a script are, for colors and folds of a text editor: read again, without a run.
+extension Analysis {
+  /// A word of the script, or a comment.
+  public struct Word: Hashable, Sendable {
+    /// What it was read as.
+    public enum Kind: String, Sendable {
+      case command, keyword, figure, color, number, text, path, picture, comment
+      /// The name that `define` gives a color.
+      case definition
+      /// What no command takes there.
+      case unread
+    }
+
+    /// From 1.
+    public let line: Int
+    /// In Unicode scalars, from 1.
+    public let column: Int
+    /// The one after its last.
+    public let endColumn: Int
+    /// What it is.
+    public let kind: Kind
+    /// What a figure's name does there; `nil` for other words.
+    public let role: NameRole?
+  }
+
+  /// The lines of a group or of a settings panel.
+  public struct Block: Hashable, Sendable {
+    /// A group or a panel.
+    public let kind: OpenBlock.Kind
+    /// The lines that open and close it, from 1; the last line of the script if nothing closes it.
+    public let lines: ClosedRange<Int>
+  }
+
+  /// The words of the script's lines, in order, without those of files that it includes.
+  public func words() -> [Word] {
+    let (parser, vocabularies, _) = reading()
+    let source = parser.source
+    return source.lines.enumerated().flatMap { index, line in
+      let (traces, comment) = source.allWords(of: line, vocabularies[index + 1] ?? parser.vocabulary)
+      // No command reads the version.
+      let isVersion = index == 0 && parser.hasVersionLine
+      func word(_ range: Range<Int>, _ kind: Word.Kind, _ role: NameRole?) -> Word {
+        Word(
+          line: index + 1, column: source.column(of: range.lowerBound, in: line),
+          endColumn: source.column(of: range.upperBound, in: line), kind: kind, role: role)
+      }
+      let words = traces.map { trace in
+        let role: NameRole? = if case .name(let role) = trace.kind { role } else { nil }
+        return word(trace.range, isVersion ? .keyword : Word.Kind(trace.kind), role)
+      }
+      return words + (comment.map { [word($0..<line.upperBound, .comment, nil)] } ?? [])
+    }
+  }
+
+  /// The blocks of the script's lines, those first that are opened first.
+  public func blocks() -> [Block] {
+    let (parser, _, roles) = reading()
+    var open: [(kind: OpenBlock.Kind, line: Int)] = []
+    var blocks: [Block] = []
+    for (line, role) in roles {
+      switch role {
+      case .opens(let kind): open.append((kind, line))
+      case .closes: if let last = open.popLast() { blocks.append(Block(kind: last.kind, lines: last.line...line)) }
+      }
+    }
+    let end = max(1, parser.source.lines.count)
+    blocks += open.map { Block(kind: $0.kind, lines: $0.line...max(end, $0.line)) }
+    return blocks.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+  }
+
+  /// The parser at the script's end, the words that each line is read in, and the lines with blocks.
+  private func reading() -> (ScriptParser, [Int: Vocabulary], [(line: Int, role: BlockRole)]) {
+    var parser = ScriptParser(
+      ScriptSource(file: file, bytes: texts[file] ?? []), Vocabulary.ofFile(isIncluded: isIncluded), inclusion,
+      limit: .max)
+    var vocabularies: [Int: Vocabulary] = [:]
+    var roles: [(line: Int, role: BlockRole)] = []
+    func note(_ line: Int, _ vocabulary: Vocabulary, _ keyword: Keyword?) {
+      vocabularies[line] = vocabulary
+      let role = keyword?.block
+      if let role { roles.append((line, role)) }
+    }
+    while let item = parser.nextItem() {
+      switch item {
+      case .statement(let statement) where statement.source === parser.source:
+        note(statement.line, statement.vocabulary, statement.keyword)
+      case .unreadable(let line) where line.source === parser.source: note(line.line, line.vocabulary, line.keyword)
+      default: break
+      }
+    }
+    return (parser, vocabularies, roles)
+  }
+}
+
+extension Analysis.Word.Kind {
+  fileprivate init(_ kind: ScriptWord.Kind) {
+    self =
+      switch kind {
+      case .command: .command
+      case .keyword: .keyword
+      case .name: .figure
+      case .definition: .definition
+      case .color: .color
+      case .number: .number
+      case .text: .text
+      case .path: .path
+      case .picture: .picture
+      case .unread: .unread
+      }
+  }
+}

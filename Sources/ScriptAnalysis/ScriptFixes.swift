@@ -1,0 +1,56 @@
+package import BoardLanguage
+
+/// Applies the fixes of a script's errors, as far as the lines read with them.
+///
+/// A line is fixed as long as its first error has exactly one fix; if it has an error without one in the end, it stays as it was. Names
+/// of figures and colors aren't guessed: a script that includes this one may have them. If a word of the language isn't right in quotes
+/// alone, a name was left out before it.
+package struct ScriptFixes {
+  /// The script with what was fixed.
+  package private(set) var bytes: [UInt8]
+  /// What was wrong with it, in order.
+  package private(set) var fixed: [Diagnostic] = []
+
+  /// How many fixes a line may need: one that goes on forever isn't meant.
+  private static let mostOfLine = 16
+
+  /// - Parameter errors: What is wrong with a script, in its order, up to ``ScriptErrors/limit`` errors.
+  package init(_ bytes: [UInt8], errors: ([UInt8]) -> [Diagnostic]) {
+    self.bytes = bytes
+    let source = ScriptSource(file: "", bytes: bytes)
+    let lines = source.lines
+    /// By their indices: the lines that have changed, with what was wrong.
+    var changed: [Int: (text: [UInt8], faults: [Diagnostic])] = [:]
+    var (right, hopeless): (Set<Int>, Set<Int>) = ([], [])
+    while true {
+      let errors = errors(self.bytes)
+      // What comes later isn't known.
+      let known = errors.count < ScriptErrors.limit ? Int.max : errors.map(\.lineOfScript).max() ?? 0
+      let wrong = Set(errors.map { $0.lineOfScript - 1 })
+      right.formUnion(changed.keys.filter { $0 < known && !wrong.contains($0) })
+      var isDone = true
+      for line in wrong.union(Set(changed.keys).subtracting(right)) {
+        guard !hopeless.contains(line) else { continue }
+        let faults = changed[line]?.faults ?? []
+        if let error = errors.first(where: { $0.lineOfScript - 1 == line }), error.includedFrom.isEmpty,
+          error.fixes.count == 1, !error.fixes[0].isGuess, error.code != .unknownFigure, error.code != .unknownColor,
+          !faults.contains(where: { $0.code == .wordAsName }), faults.count < ScriptFixes.mostOfLine
+        {
+          changed[line] = (Array(error.fixes[0].applied(to: error.sourceLine).utf8), faults + [error])
+        } else {
+          hopeless.insert(line)
+          if changed.removeValue(forKey: line) == nil { continue }
+        }
+        isDone = false
+      }
+      if isDone { break }
+      self.bytes = Array(bytes[..<source.start])
+      for (index, line) in lines.enumerated() {
+        let end = index + 1 < lines.count ? lines[index + 1].lowerBound : bytes.count
+        self.bytes += changed[index]?.text[...] ?? bytes[line]
+        self.bytes += bytes[line.upperBound..<end]
+      }
+    }
+    fixed = changed.sorted { $0.key < $1.key }.flatMap(\.value.faults)
+  }
+}

@@ -1,0 +1,209 @@
+import BoardLanguage
+import BoardModel
+
+/// What the names of a script stand for, and all places that have them.
+///
+/// A figure is told by its identity: a figure that left and a new one of its name are two. One that is renamed is one for each of its
+/// names. The words of a file that is included several times are there once.
+final class SymbolTable {
+  /// Something that has a name.
+  struct Symbol: Sendable {
+    let kind: Analysis.SymbolKind
+    let name: String
+    /// The name that this one is made of: of a copy, the figure's and a number; of a part's figure, the part's and the figure's.
+    var base: (symbol: Int, suffix: String)?
+    /// Of a part's figure: the figure in the part's file.
+    var inner: Int?
+    /// In the order of the run, each once.
+    var occurrences: [Occurrence] = []
+  }
+
+  /// A word that stands for it.
+  struct Occurrence: Sendable {
+    let source: ScriptSource
+    let range: Range<Int>
+    /// Of its file, from 1.
+    let line: Int
+    let role: NameRole
+    /// Of a title, what comes before the name.
+    var prefix = ""
+    /// Whether it is all that follows `group`.
+    var opensNamelessGroup = false
+  }
+
+  /// Where something is given its name.
+  struct Place: Hashable {
+    let file: String
+    let offset: Int
+    let name: String
+  }
+
+  private(set) var symbols: [Symbol] = []
+  private var places: [Place: Int] = [:]
+  /// The words that were noted.
+  private var mentions: Set<Mention> = []
+
+  private struct Mention: Hashable {
+    let symbol: Int
+    let file: String
+    let offset: Int
+  }
+
+  /// The symbol that gets its name at a place; the same one if the file is included again.
+  func symbol(
+    _ kind: Analysis.SymbolKind, _ name: String, at place: Place, base: (symbol: Int, suffix: String)? = nil,
+    inner: Int? = nil
+  ) -> Int {
+    if let known = places[place] { return known }
+    places[place] = symbols.count
+    symbols.append(Symbol(kind: kind, name: name, base: base, inner: inner))
+    return symbols.count - 1
+  }
+
+  func note(_ occurrence: Occurrence, of symbol: Int) {
+    let mention = Mention(symbol: symbol, file: occurrence.source.file, offset: occurrence.range.lowerBound)
+    if mentions.insert(mention).inserted { symbols[symbol].occurrences.append(occurrence) }
+  }
+}
+
+/// What the names of one run stand for: of a script, or of a part on its own board.
+struct Names {
+  let table: SymbolTable
+  private struct Given: Hashable {
+    let figure: FigureID
+    let name: FigureName
+  }
+
+  private var figures: [Given: Int] = [:]
+  /// What names stood for last: they may be asked for when it has left.
+  private var latest: [FigureName: Int] = [:]
+  private var parts: [FigureName: Int] = [:]
+  private var colors: [String: Int]
+
+  /// - Parameter outer: Of the script that includes the part: its colors are known there.
+  init(_ table: SymbolTable, in outer: Names? = nil) { (self.table, colors) = (table, outer?.colors ?? [:]) }
+
+  /// The words of a statement that is about to run, with what they stand for.
+  func words(of statement: Statement, on board: Board) -> [Word] {
+    statement.words.compactMap { word in
+      switch word.kind {
+      case .name(let role):
+        guard let name = statement.source.name(word, statement.vocabulary) else { return nil }
+        return Word(word, role == .gives ? nil : symbol(of: name, on: board), name)
+      case .definition, .path: return Word(word, nil, nil)
+      case .color: return colors[statement.source.text(word.range)].map { Word(word, $0, nil) }
+      case .text: return Word(word, nil, nil)
+      default: return nil
+      }
+    }
+  }
+
+  struct Word {
+    let word: ScriptWord
+    let symbol: Int?
+    let name: FigureName?
+
+    init(_ word: ScriptWord, _ symbol: Int?, _ name: FigureName?) {
+      (self.word, self.symbol, self.name) = (word, symbol, name)
+    }
+  }
+
+  private func symbol(of name: FigureName, on board: Board) -> Int? {
+    board.id(named: name).flatMap { figures[Given(figure: $0, name: name)] } ?? latest[name]
+  }
+
+  /// Remembers the words of a statement that has run.
+  ///
+  /// - Parameters:
+  ///   - part: The names and the board of the part that it includes.
+  ///   - isDone: Whether it wasn't refused.
+  mutating func note(
+    _ words: [Word], of statement: Statement, on board: Board, part: (names: Names, board: Board)?, isDone: Bool
+  ) {
+    let source = statement.source
+    let opensNamelessGroup = statement.opensNamelessGroup
+    func occurrence(_ word: ScriptWord, _ role: NameRole, prefix: String = "") -> SymbolTable.Occurrence {
+      .init(
+        source: source, range: word.range, line: statement.lineOfFile, role: role, prefix: prefix,
+        opensNamelessGroup: opensNamelessGroup)
+    }
+    func place(_ offset: Int, _ name: String) -> SymbolTable.Place {
+      .init(file: source.file, offset: offset, name: name)
+    }
+    for word in words {
+      let text = source.text(word.word.range)
+      let offset = word.word.range.lowerBound
+      switch word.word.kind {
+      case .name(.gives):
+        guard let name = word.name else { continue }
+        let isPart = statement.keyword == .include
+        // What is only tried out gives nothing.
+        if statement.keyword == .expect { continue }
+        let symbol = table.symbol(isPart ? .part : .figure, name.text, at: place(offset, name.text))
+        table.note(occurrence(word.word, .gives), of: symbol)
+        if isPart {
+          parts[name] = symbol
+          note(figuresOf: part, as: name, symbol, place(offset, ""), on: board)
+        } else {
+          give(name, symbol, on: isDone ? board : nil)
+        }
+      case .name(let role):
+        guard let symbol = word.symbol else { continue }
+        table.note(occurrence(word.word, role), of: symbol)
+      case .definition:
+        let symbol = table.symbol(.color, text, at: place(offset, text))
+        colors[text] = symbol
+        table.note(occurrence(word.word, .gives), of: symbol)
+      case .color: if let symbol = word.symbol { table.note(occurrence(word.word, .uses), of: symbol) }
+      case .path:
+        let symbol = table.symbol(.file, text, at: .init(file: source.file, offset: -1, name: text))
+        table.note(occurrence(word.word, .uses), of: symbol)
+      case .text:
+        guard statement.keyword == .expect, let title = source.string(word.word, statement.vocabulary) else { continue }
+        for (prefix, known) in [("Include ", parts), ("Rename to ", latest)] where title.hasPrefix(prefix) {
+          guard let name = try? FigureName(String(title.dropFirst(prefix.count))), let symbol = known[name] else {
+            continue
+          }
+          table.note(occurrence(word.word, .title, prefix: prefix), of: symbol)
+        }
+      default: break
+      }
+    }
+    // Copies that are named by numbers.
+    if let (original, copies) = statement.numberedCopies,
+      let base = words.first(where: { $0.name == original })?.symbol
+    {
+      for copy in copies {
+        let suffix = String(copy.text.dropFirst(original.text.count))
+        let symbol = table.symbol(
+          .figure, copy.text, at: place(statement.offset, copy.text), base: (base, suffix))
+        give(copy, symbol, on: isDone ? board : nil)
+      }
+    }
+  }
+
+  /// - Parameter board: `nil` if the command was refused.
+  private mutating func give(_ name: FigureName, _ symbol: Int, on board: Board?) {
+    guard let board else {
+      if latest[name] == nil { latest[name] = symbol }
+      return
+    }
+    latest[name] = symbol
+    if let id = board.id(named: name) { figures[Given(figure: id, name: name)] = symbol }
+  }
+
+  private mutating func note(
+    figuresOf part: (names: Names, board: Board)?, as name: FigureName, _ symbol: Int, _ place: SymbolTable.Place,
+    on board: Board
+  ) {
+    guard let part else { return }
+    for figure in part.board.figures {
+      guard let outer = try? FigureName("\(name).\(figure.name)") else { continue }
+      let inner = part.names.figures[Given(figure: figure.id, name: figure.name)]
+      let own = table.symbol(
+        .figure, outer.text, at: .init(file: place.file, offset: place.offset, name: outer.text),
+        base: (symbol, ".\(figure.name)"), inner: inner)
+      give(outer, own, on: board)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import BoardEditing
+import BoardLanguage
+public import BoardModel
+
+extension BoardDifference: CustomStringConvertible {
+  /// The difference for readers, a line for the board and one for each figure, each with a line feed; nothing if there is none.
+  ///
+  /// `+` stands before a figure that was added and `-` before one that was removed, described as for `add`: properties that are the
+  /// default aren't told, and `above` or `at back` stands behind an added one that isn't the frontmost.
+  /// `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed; `now above table` and `now at back` tell where in
+  /// the stacking order it has come.
+  public var description: String {
+    var text = ""
+    var parts: [String] = []
+    if isResized { parts.append(FigureDifference.part("resized", old.size, new.size) { $0.write($1) }) }
+    if isRecolored { parts.append(FigureDifference.part("color", old.background, new.background) { $0.write($1) }) }
+    if !parts.isEmpty { text += "~ board: \(parts.joined(separator: ", "))\n" }
+    for figure in figures { text += "\(figure)\n" }
+    return text
+  }
+}
+
+extension FigureDifference: CustomStringConvertible {
+  /// Its line in ``BoardModel/BoardDifference/description``, such as `~ card: moved 40,40 → 200,150`.
+  public var description: String {
+    switch (old, new) {
+    case (nil, let new?):
+      return "+ " + operands(of: new, figureInFront == nil ? nil : figureBehind.map { .above($0) } ?? .back)
+    case (let old?, let new?):
+      let name = Printer.text { $0.write(new.name) }
+      return "~ \(name): " + aspects.map { part($0, old, new) }.joined(separator: ", ")
+    case (let old?, nil): return "- " + operands(of: old, nil)
+    case (nil, nil): return ""
+    }
+  }
+
+  /// What `add` takes to add a figure: its place and size, and what else isn't the default.
+  private func operands(of figure: Figure, _ stacking: StackingPlace?) -> String {
+    CommandText.operands(adding: figure, stacking)
+  }
+
+  private func part(_ aspect: Aspect, _ old: Figure, _ new: Figure) -> String {
+    switch aspect {
+    case .name: return Self.part("renamed", old.name, new.name) { $0.write($1) }
+    case .place: return Self.part("moved", old.frame.origin, new.frame.origin) { $0.write($1) }
+    case .size: return Self.part("resized", old.frame.size, new.frame.size) { $0.write($1) }
+    case .appearance(let property):
+      return Self.part(aspect.word, old.appearance, new.appearance) { $0.write(property, of: $1) }
+    case .order: return figureBehind.map { name in "now above " + Printer.text { $0.write(name) } } ?? "now at back"
+    }
+  }
+
+  fileprivate static func part<Value>(
+    _ word: String, _ old: Value, _ new: Value, _ write: (inout Printer, Value) -> Void
+  ) -> String {
+    "\(word) \(Printer.text { write(&$0, old) }) → \(Printer.text { write(&$0, new) })"
+  }
+}

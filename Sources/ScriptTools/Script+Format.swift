@@ -1,0 +1,137 @@
+public import BoardLanguage
+
+extension Script {
+  /// The script as it should be laid out: in its canonical form, but with colors spelled as they are.
+  ///
+  /// Formatting it again changes nothing, and its canonical form is the script's, but for lines that stay as they were typed. For
+  /// the layout see ``canonicalText``.
+  public var formatted: String { formatted(canonical: false) { _, _, _ in } }
+
+  /// The script in its canonical form, comments kept: the same bytes for scripts of the same commands and comments.
+  ///
+  /// - Every command is written in its canonical form, indented by two spaces for each block around it, sixteen blocks at
+  ///   most. Comments after commands on lines in a row begin in one column, two spaces after the longest of these commands;
+  ///   but a command of more than 60 columns has its comment two spaces behind it, and pushes no other away.
+  /// - A comment on a line of its own is indented like the commands around it, unless white space doesn't follow its `#`:
+  ///   then it has to stay at the line's start. White space at the end of comments is dropped.
+  /// - Empty lines in a row become one; those before the first and after the last line are dropped.
+  /// - Lines end with LF, the last one too. A byte-order mark is dropped.
+  /// - A line that would become longer than `Limits.maximumLineLength` stays as it was typed, without the white space
+  ///   around it: nothing is written that couldn't be read. Such a line may differ between scripts of the same commands.
+  ///
+  /// Files that it includes stay where they are.
+  ///
+  /// The canonical form of this text is the same, byte for byte.
+  public var canonicalText: String { formatted(canonical: true) { _, _, _ in } }
+
+  /// The script as ``formatted`` or ``canonicalText``, if it can be read from a file.
+  ///
+  /// - Parameters:
+  ///   - upgrades: Whether it becomes one of the newest version, with quotes around names that are words of it.
+  ///   - mostBytes: The largest file that can be.
+  /// - Throws: A diagnostic about the line with which it becomes larger than that.
+  package func formatted(
+    canonical: Bool, upgrades: Bool = false, mostBytes: Int = Limits.maximumFileLength
+  ) throws(Diagnostic) -> String {
+    try formatted(canonical: canonical, upgrades ? .newest : nil) { length, offset, number throws(Diagnostic) in
+      if length > mostBytes { throw source.diagnostic(.formattedTooLarge, at: offset, line: number) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - newer: The words that it is to be written in, if not in its own.
+  ///   - check: Told how many bytes there are after a line, where that line starts in the script, and its number.
+  private func formatted<Failure: Error>(
+    canonical: Bool, _ newer: Vocabulary? = nil,
+    _ check: (_ length: Int, _ offset: Int, _ number: Int) throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    let target = newer ?? vocabulary
+    var printer = Printer(target)
+    if !hasVersionLine, target.version > version { printer.append("rectboard \(target.version)\n".utf8) }
+    var comments = TrailingComments()
+    var start = source.start
+    var previousStart = start
+    var number = 0
+    var next = 0
+    var depth = 0
+    var isEmpty = true
+    var gap = false
+    let statements = statements.filter { $0.source === source }
+    while start < source.bytes.count {
+      try check(printer.bytes.count, previousStart, number)
+      let line = LineScanner.line(in: source.bytes, from: start)
+      (previousStart, start) = (start, line.next)
+      number += 1
+      let statement = next < statements.endIndex && statements[next].line == number ? statements[next] : nil
+      let comment = statement == nil ? source.wholeLineComment(line.content) : nil
+      let isVersion = hasVersionLine && number == 1
+      guard statement != nil || comment != nil || isVersion else {
+        gap = !isEmpty
+        continue
+      }
+      let trailing = comment == nil ? source.trailingComment(line.content) : nil
+      if gap || trailing == nil { comments.write(to: &printer) }
+      if gap { printer.newLine() }
+      (gap, isEmpty) = (false, false)
+      if let comment {
+        let lineStart = printer.bytes.count
+        printer.indent(to: ScriptSource.mayBeIndented(comment) ? depth : 0)
+        printer.append(comment)
+        printer.endLine(from: lineStart, typed: comment)
+        continue
+      }
+      var command = Printer(target)
+      if let statement {
+        next += 1
+        let role = statement.block
+        if case .closes = role { depth -= 1 }
+        command.indent(to: depth)
+        if canonical, vocabulary.version < Keyword.define.version {
+          statement.writeCanonical(to: &command)
+        } else {
+          statement.write(to: &command, isCanonical: canonical)
+        }
+        if case .opens = role { depth += 1 }
+      } else {
+        command.append("rectboard \(target.version)".utf8)
+      }
+      let typed = source.trimmed(line.content)
+      if let trailing {
+        comments.add(trailing, after: command, typed: typed)
+      } else {
+        let lineStart = printer.bytes.count
+        printer.append(command.bytes)
+        printer.endLine(from: lineStart, typed: typed)
+      }
+    }
+    comments.write(to: &printer)
+    try check(printer.bytes.count, previousStart, number)
+    return printer.text
+  }
+}
+
+/// Commands on lines in a row, each with a comment after it, until it is known where their comments begin.
+private struct TrailingComments {
+  private var lines: [(command: Printer, width: Int, comment: ArraySlice<UInt8>, typed: ArraySlice<UInt8>)] = []
+
+  /// What is longer than this many columns pushes no other comment away: a script must not grow by more than so much per line.
+  private static let widestAligned = 60
+
+  mutating func add(_ comment: ArraySlice<UInt8>, after command: Printer, typed: ArraySlice<UInt8>) {
+    lines.append((command, Display.width(command.text), comment, typed))
+  }
+
+  /// Writes the lines, and forgets them.
+  mutating func write(to printer: inout Printer) {
+    if lines.isEmpty { return }
+    let column = lines.reduce(0) { $1.width > TrailingComments.widestAligned ? $0 : max($0, $1.width) } + 2
+    for line in lines {
+      let start = printer.bytes.count
+      printer.append(line.command.bytes)
+      printer.append(repeatElement(ASCII.space, count: max(2, column - line.width)))
+      printer.append(line.comment)
+      printer.endLine(from: start, typed: line.typed)
+    }
+    lines = []
+  }
+}

@@ -1,0 +1,242 @@
+import BoardEditing
+import BoardHistories
+import BoardLanguage
+import BoardModel
+import BoardTestSupport
+import SeededRandom
+import Testing
+
+@Suite struct HistoryLogTests {
+  private func history(_ text: String) throws -> ScriptHistory { ScriptHistory(of: try Script(text)) }
+
+  // MARK: Against the editor
+
+  /// Commands by chance, in few figures and with much undo; many are refused.
+  private struct Commands {
+    var random: SeededGenerator
+
+    mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+    mutating func pick(_ choices: [String]) -> String { choices[number(choices.count)] }
+    mutating func name() -> String { pick(["a", "b", "c", "\"my card\""]) }
+    mutating func context() -> String { pick(["board", "board", name()]) }
+
+    mutating func next() -> String {
+      switch number(38) {
+      case 0...4: "add \(name()) at \(number(99)),\(number(99))"
+      case 5, 6: "move \(name()) to \(number(99)),\(number(9))"
+      case 7: "move a b by \(number(9)),1"
+      case 8: "order \(name()) \(pick(["front", "back"]))"
+      case 9, 10: "remove \(name())"
+      case 11...13: "color \(name()) \(pick(["red", "blue", "#123"]))"
+      case 14: "color a b \(pick(["red", "blue"]))  # both"
+      case 15: "corner \(name()) \(number(9))"
+      case 16...20: "undo \(context())\(pick(["", " 2", " all"]))"
+      case 21...23: "redo \(context())\(pick(["", " 2", " all"]))"
+      case 24: "focus \(context())"
+      case 25: pick(["limit \(context()) \(number(4))", "limit board 30", "limit board 0", "forget \(context())"])
+      case 26: "save-point"
+      case 27: "group \(context())\(pick(["", " \"Things\""]))"
+      case 28: "edit \(name())"
+      case 29: "align a b \(name()) \(pick(["left", "center", "bottom"]))"
+      case 30: "distribute a b c \(pick(["horizontally", "vertically"]))"
+      case 32: "rename \(name()) to \(name())"
+      case 33: "duplicate \(name()) 2 times by \(number(9)),1"
+      case 34: "\(pick(["add", "move"])) \(name()) \(pick(["under", "right of"])) \(name()) gap \(number(9)) end"
+      case 35: "align \(name()) right bottom in board"
+      case 36: "resize \(name()) to \(number(9) + 1)x9 keep center bottom"
+      case 31: "duplicate \(name()) as \(name()) at \(number(99)),\(number(9))"
+      default: pick(["end", "save", "cancel", "end", "save"])
+      }
+    }
+  }
+
+  private func titles(_ word: String, _ history: StepHistory, _ steps: [Int]) -> [String] {
+    steps.reversed().map { step in
+      let title = history.steps[step].title
+      return title.isEmpty ? word : "\(word) \(title)"
+    }
+  }
+
+  @Test(arguments: 1...UInt64(trials(15)))
+  func `it tells every stack as the editor has it, after every command`(seed: UInt64) throws {
+    var commands = Commands(random: SeededGenerator(seed: seed))
+    let session = Session()
+    session.parts = HistoryLog.parts
+    var log = HistoryLog()
+    var accepted = ["rectboard 3"]
+    for _ in 0..<250 {
+      let command = commands.next()
+      guard let report = try? session.execute(command) else { continue }
+      log.note(report)
+      accepted.append(command)
+      let editor = session.editor
+      for context in [editor.boardContext] + editor.boardContext.figureContextsWithHistory as [EditingContext] {
+        let figure = (context as? FigureContext)?.id
+        let history = try #require(log.histories.first { $0.figure == figure })
+        #expect(titles("Undo", history, history.undo) == context.undoTitles, "\(command)")
+        #expect(titles("Redo", history, history.redo) == context.redoTitles, "\(command)")
+        if figure == nil {
+          #expect(history.undo.reversed().map { history.steps[$0].subject } == context.undoSubjects, "\(command)")
+          #expect(history.redo.reversed().map { history.steps[$0].subject } == context.redoSubjects, "\(command)")
+        }
+        #expect(history.isAtSavePoint == context.isAtSavePoint, "\(command)")
+        #expect(history.canReachSavePoint == context.canReachSavePoint, "\(command)")
+      }
+    }
+
+    // Whatever was cut off can be appended to the script.
+    while let block = session.openBlocks.last {
+      let closer = block.kind == .group ? "end" : "cancel"
+      try session.execute(closer)
+      accepted.append(closer)
+    }
+    let text = accepted.joined(separator: "\n") + "\n"
+    let script = try Script(text)
+    for line in ScriptHistory(of: script).log.cutLines {
+      let lines = try ScriptHistory(of: script).restoration(ofLine: line)
+      let restored = ScriptHistory(of: try Script(text + lines.joined(separator: "\n") + "\n"))
+      #expect(restored.refusal == nil, "\(line)")
+      #expect(!lines.isEmpty)
+    }
+  }
+
+  // MARK: By hand
+
+  @Test func `steps know the lines that made, undid and redid them`() throws {
+    let board = try history(
+      """
+      add a
+      group board "Things"
+        move a to 1,1
+        color a red  # not the board's
+        group
+          move a to 1,1
+          order a front
+          move a to 2,2
+        end
+      end
+      undo board 2
+      redo board all
+      undo board
+      """
+    ).log.histories[0]
+    #expect(board.steps.map(\.title) == ["Add Figure", "Things"])
+    #expect(board.steps.map(\.lines) == [[1], [2, 3, 5, 8, 9, 10]])
+    #expect(board.steps.map(\.undoLines) == [[11], [11, 13]])
+    #expect(board.steps.map(\.redoLines) == [[12], [12]])
+    #expect(board.steps.map(\.parent) == [nil, 0])
+    #expect((board.undo, board.redo) == ([0], [1]))
+  }
+
+  @Test func `branches know where they hung, and what cut them off`() throws {
+    let board = try history(
+      """
+      add a
+      move a to 1,1
+      move a to 2,2
+      undo board 2
+      group board
+        move a to 3,3
+        move a to 4,4
+      end
+      undo board
+      forget board
+      move a to 5,5
+      move a to 6,6
+      move a to 7,7
+      undo board 2
+      limit board 1
+      """
+    ).log.histories[0]
+    #expect(board.branches.map(\.steps) == [[1, 2], [3], [6]])
+    #expect(board.branches.map(\.line) == [6, 10, 15])
+    #expect(board.branches.map(\.cause) == [.edit, .forget, .limit])
+    #expect(board.branches.map { board.steps[$0.steps[0]].parent } == [0, 0, 5])
+    #expect((board.dropped, board.undo, board.redo) == ([0], [4], [5]))
+    #expect(board.steps[0].dropLine == 10)
+  }
+
+  @Test func `a figure that was cut off is told from a new one of its name`() throws {
+    let past = try history("add a\ncolor a red\nundo board\nadd a\ncolor a blue\nremove a\n")
+    let figures = past.histories.dropFirst()
+    #expect(figures.map(\.name) == [.figure(FigureName("a")), .figure(FigureName("a"))])
+    // The second one can come back.
+    #expect(figures.map(\.isLost) == [true, false])
+    #expect(past.log.cutLines == [1, 2])
+  }
+
+  @Test func `of a command about several figures only the one's part is restored`() throws {
+    let past = try history("add a\nadd b\ncolor a b red  # both\nundo a\ncolor a blue\n")
+    #expect(try past.restoration(ofLine: 3) == ["color a red"])
+  }
+
+  @Test func `what was about another figure of the name isn't done to the one there is now`() throws {
+    let past = try history("add a at 1,1\nmove a to 2,2\ncolor a red\nundo board 2\nadd a at 9,9\n")
+    #expect(
+      try past.restoration(ofLine: 2) == [
+        "# add a at 1,1  # a figure 'a' already exists",
+        "# move a to 2,2  # 'a' is another figure now", "# color a red  # 'a' is another figure now",
+      ])
+    // Once that has gone, it comes back with all that it was.
+    let gone = try history("add a at 1,1\nmove a to 2,2\ncolor a red\nundo board 2\nadd a at 9,9\nremove a\n")
+    #expect(try gone.restoration(ofLine: 2) == ["add a at 1,1", "move a to 2,2", "color a red"])
+  }
+
+  @Test func `what was done to a figure within the group that added it is restored after the group`() throws {
+    let past = try history("group board\n  add a\n  color a red\n  corner a 3\n  add b\nend\nundo board\nadd c\n")
+    #expect(
+      try past.restoration(ofLine: 1) == [
+        "group board", "  add a", "  add b", "end", "color a red", "corner a 3",
+      ])
+  }
+
+  @Test func `of a panel only what it came to is restored, and not what its previews did to others`() throws {
+    let past = try history("add a\nadd b\nedit a\ncolor a b red\ncorner a 3\nsave\nundo a\ncolor a blue\n")
+    #expect(past.log.histories.first { $0.name.text == "a" }?.steps[0].lines == [3, 4, 5, 6])
+    #expect(try past.restoration(ofLine: 6) == ["edit a", "  color a red", "  corner a 3", "save"])
+  }
+
+  @Test func `each step of an included file is restored`() throws {
+    let script = try Script(
+      Array("rectboard 2\nadd a\ninclude \"part.board\"\nundo board 3\nadd b\n".utf8), file: "s.board"
+    ) {
+      _ in Array("move a to 1,1\nmove a to 2,2\ncolor a red\nmove a to 3,3\n".utf8)
+    }
+    let past = ScriptHistory(of: script)
+    #expect(try past.restoration(ofLine: 3) == ["move a to 1,1", "move a to 2,2", "move a to 3,3"])
+  }
+
+  @Test func `undo and redo lead to every step on the stacks, and to no other`() throws {
+    let board = try history(
+      "add a\nmove a to 1,1\nmove a to 2,2\nundo board\nmove a to 3,3\nmove a to 4,4\nundo board\n"
+    ).log.histories[0]
+    #expect((board.undo, board.redo, board.branches.map(\.steps)) == ([0, 1, 3], [4], [[2]]))
+    #expect(
+      (-1...4).map { board.way(to: $0 < 0 ? nil : $0) } == [
+        .command("undo board 3"), .command("undo board 2"), .command("undo board"), nil, .here, .command("redo board"),
+      ])
+    let limited = try history("add a\nmove a to 1,1\nmove a to 2,2\nlimit board 1\n").log.histories[0]
+    #expect(
+      [nil, 0, 1, 2].map { limited.way(to: $0) } == [.command("undo board"), nil, .command("undo board"), .here])
+  }
+
+  @Test func `a script can be cut after each step`() throws {
+    let script = try Script("board 30x20\nprint\nadd a\nexpect count 1\nundo\n")
+    #expect(script.stepCount == 2)
+    #expect([-1, 0, 1, 2, 3].map { script.prefix(throughStep: $0)?.count } == [nil, 1, 3, 5, nil])
+    #expect(script.prefix(throughStep: 0)?.startingBoard.size == Size(30, 20))
+  }
+
+  @Test func `comments of what is restored show what would mislead the eye`() throws {
+    let script = try Script("rectboard 3\nadd a\ncolor a red  # m\u{202E}n\to\nundo a\ncolor a blue\n")
+    #expect(try ScriptHistory(of: script).restoration(ofLine: 3) == ["color a red  # m\\u{202E}n\to"])
+  }
+
+  @Test func `steps tell figures by their present names, however often these were renamed`() throws {
+    let script = try Script(
+      "rectboard 3\nadd a\nadd b\nmove a b by 1,1\nrename a to c\nrename b to a\nmove a by 1,1\nrename a to d\nundo board\n"
+    )
+    let log = ScriptHistory(of: script).log
+    #expect(log.histories[0].steps.map { $0.subject?.description } == ["c", "a", "c, a", "c", "a", "a", "a"])
+  }
+}

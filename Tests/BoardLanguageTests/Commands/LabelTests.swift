@@ -1,0 +1,176 @@
+import BoardEditing
+import BoardLanguage
+import BoardModel
+import BoardTestSupport
+import ScriptTestSupport
+import ScriptTools
+import Testing
+
+@Suite struct LabelTests {
+  private func session(_ commands: String...) throws -> Session {
+    let session = Session()
+    session.parts = [.text, .change, .contexts]
+    for command in commands { try session.execute(command) }
+    return session
+  }
+
+  @Test func `a label is recorded by its figure's own history`() throws {
+    let session = try session(
+      "add ok size 80x24", "add \"my card\"", "label ok \"my card\" \"Save\" size 12 color white left top",
+      "move ok to 1,2")
+    let label = try #require(session.editor.board["ok"]?.appearance.label)
+    #expect(label == (try Label("Save", size: 12, color: "white", column: .left, row: .top)))
+    #expect(session.editor.board["my card"]?.appearance.label == label)
+    #expect(try session.editor.context(of: "ok").undoTitles == ["Undo Change Label"])
+    #expect(session.editor.boardContext.undoDepth == 3)
+    // What isn't told is as for any label.
+    try session.execute("label ok \"Go\"")
+    #expect(session.editor.board["ok"]?.appearance.label == "Go")
+    try session.execute("label ok none")
+    #expect(session.editor.board["ok"]?.appearance.label == nil)
+    try session.execute("undo ok 2")
+    #expect(session.editor.board["ok"]?.appearance.label == label)
+    #expect(session.editor.board["ok"]?.frame.origin == Point(x: 1, y: 2))
+    try session.execute("undo board")
+    #expect(session.editor.board["ok"]?.appearance.label == label)
+    // The same one records nothing.
+    let report = try session.execute("label ok \"Save\" top left size 12 color #fff")
+    #expect(report?.hasChanged == false)
+  }
+
+  @Test func `the panel previews labels, and records them with the rest`() throws {
+    let session = try session("add ok", "edit ok", "label ok \"Save\"", "color ok tomato")
+    let figure = try session.editor.context(of: "ok")
+    #expect(figure.appearance?.label == "Save" && figure.undoDepth == 0)
+    try session.execute("save")
+    #expect(figure.undoTitle == "Undo Change Color and Label")
+    for command in ["edit ok", "label ok none", "cancel"] { try session.execute(command) }
+    #expect(figure.appearance?.label == "Save" && figure.undoDepth == 1)
+  }
+
+  @Test func `only the text is given to add, and expected`() {
+    let outcome = runClean(
+      """
+      rectboard 3
+      add ok at 8,8 size 80x24 label "Save"
+      expect ok label "Save" color #b3b3b3 size 80x24
+      label ok "Save" size 9 color red
+      expect ok label "Save"
+      label ok "Gro\\u{308}\\u{DF}e"
+      expect ok label "Gr\\u{F6}\\u{DF}e"
+      label ok none
+      expect ok label none
+      expect depth ok 3 0
+      """)
+    #expect(outcome.reports.count == 9)
+    let unmet = run("rectboard 3\nadd ok label \"Save\"\nexpect ok label \"Open\"\nexpect ok label none")
+    #expect(
+      unmet.messages == [
+        "expected 'ok' label \"Open\", found label \"Save\"", "expected 'ok' label none, found label \"Save\"",
+      ])
+  }
+
+  @Test func `lists and compact scripts have the whole label`() throws {
+    let script = """
+      rectboard 3
+      add a at 1,1 size 90x40 label "Save"
+      add b at 1,1 size 90x40
+      label b "two\\nlines" size 9 color white right bottom
+
+      """
+    let compact = try CompactScript(Array(script.utf8), file: "test.board")
+    #expect(compact.text == script)
+    let print = run(script + "print").output
+    #expect(
+      print.hasSuffix(
+        #"add b at 1,1 size 90x40 color #b3b3b3 border #b3b3b3 1"# + "\n" + script.split(separator: "\n")[3] + "\n"))
+    let runner = try ScriptRunner(Script(script))
+    while try runner.next() != nil {}
+    let board = runner.editor.board
+    #expect(
+      BoardDifference(from: Board(), to: board).description == #"""
+        + a at 1,1 size 90x40 label "Save" at back
+        + b at 1,1 size 90x40 label "two\nlines" size 9 color white right bottom
+
+        """#)
+  }
+
+  @Test(arguments: [
+    ("label ok", "expected 'none' or a text in quotes, found the end of the line"),
+    ("label \"Save\"", "expected the name of a figure and then 'none' or a text in quotes, found '\"Save\"'"),
+    ("label ok Save", "expected 'none' or a text in quotes, found the end of the line"),
+    ("label ok \"\"", "a label has at least one character"),
+    ("label ok \"a\\tb\"", "the label has a control character, \\u{9}; only \\n can be in it"),
+    ("label ok \"a\" size 0", "the size 0 is out of range: above 0, up to 1000000"),
+    ("label ok \"a\" size -1", "the size -1 is out of range: above 0, up to 1000000"),
+    ("label ok \"a\" size 14 size 15", "'size' is given twice"),
+    ("label ok \"a\" left right", "'right' can't be combined with 'left'"),
+    ("label ok \"a\" left left", "'left' is given twice"),
+    (
+      "label ok \"a\" blue",
+      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'blue'"
+    ),
+    ("label ok ok \"a\"", "'ok' is named twice in this command"),
+    ("label ok none \"a\"", "expected the end of the line, found '\"a\"'"),
+    ("add ok label Save", "expected 'none' or a text in quotes, found 'Save'"),
+  ])
+  func `what is wrong is told`(line: String, message: String) {
+    #expect(errors("rectboard 3\n\(line)").map(\.message) == [message])
+  }
+
+  @Test func `a label is no longer than can be kept`() throws {
+    let (fits, tooLong) = (String(repeating: "e\u{301}", count: 500), String(repeating: "\u{E9}", count: 501))
+    // In normalization form C, of which two bytes are one letter here.
+    #expect(try Label(fits).text.utf8.count == 1000)
+    #expect(throws: Label.Fault.tooLong(1002)) { try Label(tooLong) }
+    #expect(throws: Label.Fault.invalidSize(.infinity)) { try Label("a", size: .infinity) }
+  }
+
+  @Test func `labels came with version 3`() {
+    #expect(errors("rectboard 2\nadd label\ncolor label red").isEmpty)
+    for line in ["label ok \"Save\"", "add b label \"Save\"", "expect ok label none"] {
+      // Once in a script.
+      let messages = errors("rectboard 2\nadd ok\n\(line)\nlabel ok none").map(\.message)
+      #expect(messages == ["'label' needs version 3 of the language"])
+    }
+  }
+
+  @Test(arguments: [
+    ["add ok size 30x10 label \"Settings\""],
+    ["add ok size 200x40", "label ok \"Settings and a few words more\" size 30"],
+    ["add ok size 200x40 label \"Settings\"", "resize ok to 40x30"],
+    ["add ok corner 1000 label \"A long text in a circle that grows and grows\""],
+    ["add ok label \"Settings\"", "border ok black 45"],
+  ])
+  func `what has no room is told with the size that would do`(lines: [String]) throws {
+    let script = "rectboard 3\n" + lines.joined(separator: "\n") + "\n"
+    let outcome = run(script)
+    #expect(outcome.messages == ["'ok' has no room for all of its label"])
+    let remedy = try #require(outcome.diagnostics.first?.hint)
+    #expect(run(script + remedy).messages == outcome.messages)
+  }
+
+  @Test(arguments: [
+    ("100x40 corner 9", "Settings and a few words more", "100x51"),
+    ("101x40 corner 9", "Settings and a few words more", "101x51"),
+    ("100.5x40 corner 5 border black 2.5", "Settings and a few words more", "100.5x54"),
+    ("100x40 corner 9", "A long text that is wrapped and goes on for a while", "100x86"),
+    ("20x60 corner 9", "Settings", "68x60"), ("20x60", "Settings", "64x60"),
+  ])
+  func `the size that would do is no wider than it must be, and whole where it grows`(
+    look: String, text: String, needed: String
+  ) {
+    #expect(
+      run("rectboard 3\nadd ok size \(look) label \"\(text)\"").diagnostics.map(\.hint) == ["resize ok to \(needed)"])
+  }
+
+  @Test func `a letter that there isn't is told once`() {
+    let outcome = run("rectboard 3\nadd a label \"\u{6F22}\"\nlabel a \"x\u{6F22}\u{5B57}\"")
+    #expect(
+      outcome.messages.prefix(2) == [
+        "there is no letter for '\u{6F22}' (U+6F22): a box is drawn",
+        "there is no letter for '\u{5B57}' (U+5B57): a box is drawn",
+      ])
+    #expect(outcome.messages.count == 3)
+  }
+}

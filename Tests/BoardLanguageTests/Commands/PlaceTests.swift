@@ -1,0 +1,196 @@
+import BoardLanguage
+import ScriptTestSupport
+import Testing
+
+/// Places beside other figures and in the board, kept edges, and copies by the number.
+@Suite struct PlaceTests {
+  @Test func `a figure is put beside another one, where that is then`() {
+    runClean(
+      """
+      rectboard 3
+      add user at 100,100 size 80x20
+      add pass under user gap 10 size 40x20
+      expect pass at 100,130
+      expect undo board "Undo Add Figure"
+      add hint over user center size 40x10
+      expect hint at 120,90
+      add ok right of user gap 4 end size 10x10
+      expect ok at 184,110
+      add no left of user gap -5 size 10x10
+      expect no at 95,100
+      move hint right of pass gap 16 center
+      expect hint at 156,135
+      expect undo board "Undo Move to (156, 135)"
+      move user by 5,5
+      expect pass at 100,130
+      undo board 2
+      expect hint at 120,90
+      redo board
+      expect hint at 156,135
+      move pass under user gap 10
+      expect undo board "Undo Move to (156, 135)"
+      expect refused move user right of nobody
+      expect refused move user right of pass gap 1000000
+      """)
+  }
+
+  @Test(arguments: [("below", "under"), ("above", "over")])
+  func `a figure that is added above or below another one, and nowhere, may be meant to be beside it`(
+    order: String, place: String
+  ) {
+    let found = run("rectboard 3\nadd a at 40,40\nadd b \(order) a\nremove b\nadd b \(order) a\n").diagnostics
+    #expect(
+      found.map(\.rendered).first == """
+        test.board:3:7: warning: '\(order)' sets the stacking order, and 'b' is in the middle of the board
+          add b \(order) a
+                ^
+        hint: write '\(place) a' to place it there (version 3), or 'center 300,300' to leave it where it is
+
+        """)
+    #expect(found.count == 2 && found[1].message.hasSuffix("there was 1 more warning of this kind"))
+    runClean(
+      "rectboard 3\nadd a at 40,40\nadd b \(place) a \(order) a\nadd c center 300,300 \(order) a\nadd d at 5,5 \(order) a"
+    )
+    runClean("add a at 40,40\nadd b at back\nexpect refused add a \(order) b\norder b \(order) a")
+  }
+
+  @Test func `figures may be called like the words of places`() {
+    runClean(
+      """
+      rectboard 3
+      add under at 0,0 size 10x10
+      add left at 0,0 size 10x10
+      add of at 0,0 size 10x10
+      move under left of by 5,5
+      expect of at 5,5
+      move under left of of
+      expect under at -5,5
+      move left under under gap 1
+      expect left at -5,16
+      """)
+  }
+
+  @Test func `a figure is aligned with the board`() {
+    runClean(
+      """
+      rectboard 3
+      board 400x300
+      add dialog at 5,7 size 100x50
+      align dialog center in board
+      expect dialog at 150,7
+      expect undo board "Undo Align Figure"
+      align dialog middle center in board
+      expect dialog center 200,150
+      add left at 10,10 size 10x10
+      align dialog left right bottom in board
+      expect dialog at 300,250
+      expect left at 390,290
+      expect undo board "Undo Align 2 Figures"
+      align dialog left right bottom in board
+      undo board
+      expect dialog center 200,150
+      align left right in board
+      align dialog "left" top in board
+      expect dialog at 150,0
+      expect left at 390,0
+      expect refused align chair left in board
+      """)
+  }
+
+  @Test func `a resized figure keeps what it is told to`() {
+    runClean(
+      """
+      rectboard 3
+      add bar at 10,100 size 40x50
+      resize bar to 48x120 keep bottom
+      expect bar at 10,30 size 48x120
+      expect undo board "Undo Resize to 48 × 120"
+      undo board
+      expect bar at 10,100 size 40x50
+      redo board
+      expect bar at 10,30 size 48x120
+      resize bar to 8x20 keep bottom right
+      expect bar at 50,130 size 8x20
+      resize bar to 10x30 keep center middle
+      expect bar at 49,125
+      resize bar to 20x40 keep center
+      expect bar at 44,125
+      resize bar to 20x40 keep right
+      expect undo board "Undo Resize to 20 × 40" "Undo Resize to 10 × 30"
+      """)
+  }
+
+  @Test func `copies by the number are one action`() {
+    runClean(
+      """
+      rectboard 3
+      add key at 0,0 size 50x40
+      color key red
+      edit key
+        color key blue
+        duplicate key 11 times by 56,0.5
+      cancel
+      expect count 12
+      expect key-2 at 56,0.5 size 50x40 color red z 1
+      expect key-12 at 616,5.5 z 11
+      expect depth key-12 0 0
+      expect undo board "Undo Duplicate Figure 11 Times"
+      undo board
+      expect count 1
+      redo board
+      color key-12 green
+      undo board
+      redo board
+      expect key-12 color green
+      expect refused duplicate key 1 times by 1,1
+      expect refused duplicate key-2 10 times by 999999,0
+      remove key-2 key-3
+      expect refused duplicate key 3 times by 1,1
+      duplicate key 2 times by 1,1
+      expect count 12
+      """)
+  }
+
+  @Test func `what refuses one copy refuses all`() {
+    let outcome = run("rectboard 3\nadd a\nadd a-4\nduplicate a 5 times by 1,1")
+    #expect(
+      outcome.error?.rendered == """
+        test.board:4:1: error: a figure 'a-4' already exists
+          duplicate a 5 times by 1,1
+          ^
+        hint: choose another name, or remove that figure first
+
+        """)
+  }
+
+  static let faults = [
+    ("add a under a", "'a' is named twice in this command"), ("move a left of a", "'a' is named twice in this command"),
+    ("add a at 1,1 under b", "'under' can't be combined with 'at'"),
+    ("add a over b center 1,1", "'center' can't be combined with 'over'"),
+    ("add a over b under c", "'under' can't be combined with 'over'"),
+    ("add a over b gap 1 gap 2", "'gap' is given twice"),
+    ("add a over b start end", "'end' can't be combined with 'start'"),
+    ("add a over b gap", "expected a distance such as 10, found the end of the line"),
+    ("move a left of", "expected the name of a figure, found the end of the line"),
+    ("move a under b size 1x1", "expected 'gap', 'start', 'center', 'end' or the end of the line, found 'size'"),
+    (
+      "resize a to 1x1 keep",
+      "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found the end of the line"
+    ),
+    ("resize a to 1x1 keep left right", "'right' can't be combined with 'left'"),
+    ("resize a to 1x1 keep top top", "'top' is given twice"),
+    ("align a in board", "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'in'"),
+    ("duplicate a 0 times by 1,1", "expected 1 to 1000 copies at once, found 0"),
+    ("duplicate a 1001 times by 1,1", "expected 1 to 1000 copies at once, found 1001"),
+    ("duplicate a 2 by 1,1", "expected 'times', found 'by'"),
+    (
+      "duplicate \(String(repeating: "n", count: 197)) 999 times by 1,1",
+      "the name '\(String(repeating: "n", count: 60))…' is 202 bytes long; the limit is 200"
+    ),
+  ]
+
+  @Test(arguments: faults)
+  func `what makes no sense is told`(line: String, message: String) {
+    #expect(errors("rectboard 3\n\(line)").map(\.message) == [message])
+  }
+}

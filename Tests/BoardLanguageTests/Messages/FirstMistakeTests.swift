@@ -1,0 +1,230 @@
+import ScriptTestSupport
+import Testing
+
+@testable import BoardLanguage
+
+/// What people write who know other programs, and what they are told.
+@Suite struct FirstMistakeTests {
+  static let optionsOfAdd = "'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below'"
+
+  static let lines: [(script: String, column: Int, message: String, hint: String?)] = [
+    // Numbers as elsewhere.
+    (
+      "add a size 100x80px", 16, "expected a number for the height, found '80px'",
+      "write the two numbers without a unit: 100x80"
+    ),
+    (
+      "add a size 100px x 80px", 12, "expected a size such as 120x80, found '100px'",
+      "write the two numbers without a unit: 100x80"
+    ),
+    (
+      "add a at (40,40)", 10, "expected 'back' or a point such as 40,40, found '(40,40)'",
+      "write the two numbers without parentheses: 40,40"
+    ),
+    (
+      "move a to ( 40 -2 )", 11, "expected a point such as 40,40, found '( 40 -2 )'",
+      "write the two numbers without parentheses: 40,-2"
+    ),
+    (
+      "add a at 40px,40px", 10, "expected 'back' or a point such as 40,40, found '40px,40px'",
+      "write the two numbers without a unit: 40,40"
+    ),
+    (
+      "move a by 10px, 5px", 11, "expected an offset such as 10,-5, found '10px,'",
+      "write the two numbers without a unit: 10,5"
+    ),
+    ("move a by 10,5foo", 14, "expected a number for y, found '5foo'", "write the number in digits, such as 10"),
+    (
+      "add a at [40, 40]", 10, "expected 'back' or a point such as 40,40, found '[40,'",
+      "write the two numbers without brackets: 40,40"
+    ),
+    (
+      "move a to \"40,40\"", 11, "expected a point such as 40,40, found '\"40,40\"'",
+      "write the two numbers without quotes: 40,40"
+    ),
+    ("move a to 40,40,40", 14, "expected a number for y, found '40,40'", "write two numbers, such as 40,40"),
+    ("add a at 40,40, size 9x9", 13, "expected a number for y, found '40,'", "remove the ',' at the end"),
+    ("move a to \u{2212}5,3", 11, "expected a number for x, found '\u{2212}5'", "write the minus sign as '-'"),
+    ("move a by 10, x", 14, "expected a number for y, found nothing", nil),
+    ("corner a 8px", 10, "expected a radius, found '8px'", "write the number without a unit: 8"),
+    ("corner a 8foo", 10, "expected a radius, found '8foo'", nil),
+    ("resize a 100x80", 10, "expected 'to', found '100x80'", "write 'to 100x80'"),
+    // Borders.
+    (
+      "border a 2 black", 10, "expected 'none' or a color, found '2'",
+      "write the color before the width: border a black 2"
+    ),
+    (
+      "border a \"my card\" 2px solid black", 20, "expected 'none' or a color, found '2px'",
+      "write the color before the width: border a \"my card\" black 2"
+    ),
+    ("border a 2", 10, "expected 'none' or a color, found '2'", "write the color before the width: border a black 2"),
+    (
+      "add a border 2 rgb(1 2 3) size 9x9", 14, "expected 'none' or a color, found '2'",
+      "write the color before the width: border rgb(1 2 3) 2"
+    ),
+    ("border a black 2px", 16, "expected the border's width, found '2px'", "write the number without a unit: 2"),
+    // Names.
+    ("add my card", 8, "expected \(optionsOfAdd), found 'card'", "write a name with spaces in quotes: \"my card\""),
+    (
+      "add my old card at 40,40", 8, "expected \(optionsOfAdd), found 'old'",
+      "write a name with spaces in quotes: \"my old card\""
+    ),
+    (
+      "rectboard 3\nlabel a Save", 13, "expected 'none' or a text in quotes, found the end of the line",
+      "write the text in double quotes, such as \"Save\""
+    ),
+    (
+      "rectboard 3\nadd a label Save", 13, "expected 'none' or a text in quotes, found 'Save'",
+      "write the text in double quotes, such as \"Save\""
+    ),
+    ("board 400x300 white", 15, "expected 'color', found 'white'", "write 'color white'"),
+    ("board 400x300 clor white", 15, "expected 'color', found 'clor'", "did you mean 'color'?"),
+    (
+      "border a b 2 black", 12, "expected 'none' or a color, found '2'",
+      "write the color before the width: border a b black 2"
+    ),
+    (
+      "add a at 40,40 card", 16, "expected 'at', 'size', 'color', 'corner', 'border', 'above' or 'below', found 'card'",
+      nil
+    ),
+    ("add a tomato", 7, "expected \(optionsOfAdd), found 'tomato'", "write 'color tomato'"),
+    (
+      "color board red", 7, "expected the name of a figure, found 'board'",
+      "set the board's size and color in the script's first command, such as 'board 400x300 color white'"
+    ),
+    (
+      "resize board to 9x9", 8, "expected the name of a figure, found 'board'",
+      "set the board's size and color in the script's first command, such as 'board 400x300 color white'"
+    ),
+    (
+      "add board", 5, "'board' is the name of the board's own context, so no figure can have it", "choose another name"
+    ),
+    (
+      "snapshot ../x", 10, "'../x' can't be the name of a snapshot",
+      "use letters, digits, '-', '_' and '.', at most 200 bytes, and start with neither '-' nor '.'"
+    ),
+    (
+      "snapshot 2-columns", 10, "expected a name for the snapshot, found '2-columns'",
+      "a name starts with a letter or '_'; write other names in quotes"
+    ),
+    (
+      "rectboard 2\nexpect snapshot a/b", 17, "'a/b' can't be the name of a snapshot",
+      "use letters, digits, '-', '_' and '.', at most 200 bytes, and start with neither '-' nor '.'"
+    ),
+    (
+      "color a, b red", 7, "expected the name of a figure, found 'a,'",
+      "remove the ',', or write a name that contains it in quotes"
+    ),
+    ("move 'my a' to 1,1", 6, "expected the name of a figure, found ''my'", "use double quotes, such as \"my card\""),
+    ("color a 'red'", 9, "unknown color ''red''", "colors are written without quotes"),
+    (
+      "move by 1,1", 6, "expected the name of a figure, found 'by', a word of the language",
+      "if it is a name, write it in quotes: \"by\""
+    ),
+    // Words that are nearly right.
+    ("add a color=red", 7, "expected \(optionsOfAdd), found 'color=red'", "did you mean 'color red'?"),
+    ("add a fill=red", 7, "expected \(optionsOfAdd), found 'fill=red'", "did you mean 'color red'?"),
+    ("add a color=\"red\"", 7, "expected \(optionsOfAdd), found 'color=\"red\"'", "did you mean 'color red'?"),
+    ("add a to 40,40", 7, "expected \(optionsOfAdd), found 'to'", "did you mean 'at'?"),
+    ("move a at 40,40", 8, "expected 'to', 'center' or 'by', found 'at'", "did you mean 'to'?"),
+    (
+      "order a behind b", 9, "expected 'front', 'back', 'above' or 'below', found 'behind'",
+      "did you mean 'below'?"
+    ),
+    ("send a back", 1, "unknown command 'send'", "did you mean 'order NAME back'?"),
+    ("<svg>", 1, "expected a command, found '<svg>'", "'rectboard import' converts SVG drawings"),
+    (
+      "rectboard 3\nadd a left b", 7,
+      "expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'above', 'below', 'over', 'under', 'left' or 'right', found 'left'",
+      "write 'left of' and the name of a figure"
+    ),
+    ("add a at back above b", 15, "'above' can't be combined with 'back'", nil),
+    ("add a at back at back", 15, "'back' is given twice", nil),
+    ("color=red", 1, "unknown command 'color=red'", "did you mean 'color'?"),
+    (
+      "rectboard 2\nalign a b leftt", 11,
+      "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'leftt'",
+      "did you mean 'left'?"
+    ),
+    (
+      "rectboard 2\ndistribute a b c horizontal", 18, "expected 'horizontally' or 'vertically', found 'horizontal'",
+      "did you mean 'horizontally'?"
+    ),
+    (
+      "rectboard 2\ndistribute a b c vertical", 18, "expected 'horizontally' or 'vertically', found 'vertical'",
+      "did you mean 'vertically'?"
+    ),
+    ("order a frnt", 9, "expected 'front', 'back', 'above' or 'below', found 'frnt'", "did you mean 'front'?"),
+    ("order a bottom", 9, "expected 'front', 'back', 'above' or 'below', found 'bottom'", "did you mean 'back'?"),
+    ("rectboard 3\nrename a too b", 10, "expected 'to', found 'too'", "did you mean 'to'?"),
+    // Words of other programs.
+    ("delete card", 1, "unknown command 'delete'", "did you mean 'remove NAME'?"),
+    ("fill card red", 1, "unknown command 'fill'", "did you mean 'color NAME COLOR'?"),
+    ("radius card 8", 1, "unknown command 'radius'", "did you mean 'corner NAME R'?"),
+    ("rect card 40,40 100x80", 1, "unknown command 'rect'", "did you mean 'add NAME at X,Y size WxH'?"),
+    ("Rectangle card", 1, "unknown command 'Rectangle'", "did you mean 'add NAME at X,Y size WxH'?"),
+    ("front card", 1, "unknown command 'front'", "did you mean 'order NAME front'?"),
+    ("size card 9x9", 1, "unknown command 'size'", "did you mean 'resize NAME to WxH'?"),
+    ("background white", 1, "unknown command 'background'", "did you mean 'board WxH color COLOR'?"),
+    ("deselect", 1, "unknown command 'deselect'", "did you mean 'focus board'?"),
+    ("rotate card 45", 1, "unknown command 'rotate'", "'rectboard language' lists the commands"),
+    ("add card fill red", 10, "expected \(optionsOfAdd), found 'fill'", "did you mean 'color'?"),
+    ("add card radius 8", 10, "expected \(optionsOfAdd), found 'radius'", "did you mean 'corner'?"),
+    ("add card width 80", 10, "expected \(optionsOfAdd), found 'width'", "did you mean 'size'?"),
+    (
+      "rectboard 3\nadd card text \"Hi\"", 10,
+      "expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'above', 'below', 'over', 'under', 'left' or 'right', found 'text'",
+      "did you mean 'label'?"
+    ),
+    // The version.
+    (
+      "rectboard two\nlabel a \"x\"", 11, "expected the version of the language, found 'two'",
+      "write 'rectboard 1', 'rectboard 2' or 'rectboard 3'"
+    ),
+    (
+      "rectboard 0", 11, "unknown version 0 of the language: this program knows versions 1 to 3",
+      "write 'rectboard 1', 'rectboard 2' or 'rectboard 3'"
+    ),
+    (
+      "rectboard 4\nlabel a \"x\"", 11, "unknown version 4 of the language: this program knows versions 1 to 3",
+      "update rectboard, or write 'rectboard 3' if the script needs nothing newer"
+    ),
+    (
+      "add a\nrectboard 2", 1, "the version must be on the first line of the script", "move it there"
+    ),
+  ]
+
+  @Test(arguments: lines)
+  func `a first mistake is told with the right form`(script: String, column: Int, message: String, hint: String?) {
+    let errors = errors(script)
+    #expect(errors.count == 1)
+    #expect(errors.first?.message == message)
+    #expect(errors.first?.hint == hint)
+    #expect(errors.first?.location.column == column)
+  }
+
+  @Test func `a session says that it takes no version line`() {
+    let error = #expect(throws: Diagnostic.self) { try Session().execute("rectboard 2") }
+    #expect(error?.message == "the version must be on the first line of the script")
+    #expect(error?.hint == "leave this line out: version 3 is in use")
+  }
+
+  @Test(arguments: Synonym.all.map(\.form))
+  func `what is proposed for a word of other programs is a command`(form: String) throws {
+    let operands = [
+      ("NAME as NAME", "a as b"), ("NAME", "a"), ("X,Y", "1,1"), ("WxH", "9x9"), ("COLOR", "red"), (" R", " 1"),
+      (" W", " 1"),
+    ]
+    let line = operands.reduce(form) { $0.replacing($1.0, with: $1.1) }
+    let lines = form == "end" ? "group\n\(line)" : line
+    let script = try Script(Array("rectboard 3\n\(lines)".utf8), file: "test.board", load: { _ in [] })
+    #expect(script.statements.last?.line == (form == "end" ? 3 : 2))
+  }
+
+  @Test func `no word of other programs is a command, or stands for two things`() {
+    let words = Synonym.all.flatMap(\.words)
+    #expect(Set(words).count == words.count)
+    #expect(Set(words).isDisjoint(with: LanguageReference.commandNames))
+  }
+}

@@ -1,0 +1,77 @@
+import BoardEditing
+import ScriptTestSupport
+import Testing
+
+@testable import BoardLanguage
+
+/// Words of the language as names of figures.
+@Suite struct KeywordNameTests {
+  @Test(arguments: [
+    "add save", "add cancel label \"Cancel\"", "label cancel \"Cancel\"", "duplicate save as undo at 1,1",
+    "rename save to redo", "move save by 1,1", "remove save cancel undo", "move save under cancel",
+    "order save above cancel", "color save cancel red", "corner save 3", "border save cancel red 2",
+    "align save cancel left",
+    "edit save", "focus save", "undo save 2", "undo save all", "limit save 3", "forget save", "group save \"x\"",
+    "expect save present", "expect save at 1,1", "expect undo save \"Undo\"", "expect refused remove save",
+    "print save",
+    "snapshot back", "add a over save gap 3", "resize save to 1x1 keep right", "drag save through 1,1",
+  ]) func `a word that the command hasn't is a name without quotes`(line: String) throws {
+    let quoted = Printer.text { printer in
+      for word in Script.words(line) { printer.append(Array((word + " ").utf8)) }
+    }
+    let end = line.hasPrefix("edit") ? "\nsave" : line.hasPrefix("group") ? "\nend" : ""
+    let command = try #require(try Script("rectboard 3\n\(line)\(end)").statements.first)
+    #expect(try Script("rectboard 3\n\(quoted)\(end)").statements.first?.canonicalText == command.canonicalText)
+    // As it is written it can be read in every command, and by programs that know no names without quotes.
+    #expect(command.canonicalText.contains("\""))
+  }
+
+  @Test(arguments: [
+    ("add size", "size"), ("move to 1,1", "to"), ("label none", nil), ("order front", "front"), ("undo all 3", nil),
+    ("rename to x", "to"), ("align center left", "center"), ("expect count", nil), ("add board", nil),
+    ("print history x", nil),
+    ("resize to 1x1", "to"), ("move a cancel by 1,1", "cancel"), ("drag through 1,1", "through"),
+  ]) func `a word that the command has needs quotes, which the hint says`(line: String, name: String?) {
+    let found = errors("rectboard 3\n\(line)")
+    #expect(found.count == 1)
+    if let name { #expect(found.first?.hint == "if it is a name, write it in quotes: \"\(name)\"") }
+  }
+
+  /// Every word of the language, in every command that takes a name: read as a name, or refused for what is said.
+  @Test func `every word is a name in every command, or must be quoted`() throws {
+    let forms = [
+      "add NAME", "move NAME by 1,1", "remove NAME", "focus NAME", "forget NAME", "limit NAME 3", "order NAME front",
+      "color NAME red", "corner NAME 3", "border NAME red", "label NAME \"x\"", "resize NAME to 1x1",
+      "drag NAME through 1,1",
+      "rename NAME to other", "rename other to NAME", "duplicate NAME as other at 1,1", "expect NAME present",
+      "undo NAME",
+    ]
+    for form in forms {
+      for keyword in Keyword.allCases where keyword != .board {
+        let quoted = form.replacing("NAME", with: "\"\(keyword.text)\"")
+        let canonical = try #require(try Script("rectboard 3\n\(quoted)").statements.first).canonicalText
+        let plain = "rectboard 3\n" + form.replacing("NAME", with: keyword.text)
+        if let found = errors(plain).first {
+          // What can be read as something else isn't taken for a name.
+          let type = try #require(CommandCatalogue.commands.first { form.hasPrefix($0.keyword.text + " ") })
+          #expect(keyword.isReserved && type.reference.keywords.contains(keyword), "\(plain): \(found.message)")
+        } else if let command = try Script(plain).statements.first {
+          let isOption = command.canonicalText != canonical
+          #expect(!isOption || ["undo all", "undo NAME"].contains(form), "\(plain)")
+        }
+      }
+    }
+  }
+}
+
+extension Script {
+  /// The words of a line, with words of the language in quotes where they are names.
+  fileprivate static func words(_ line: String) -> [String] {
+    let bytes = Array(line.utf8)
+    return ScriptSource(file: "", bytes: bytes).words(of: bytes.indices, .newest).map { word in
+      let text = String(decoding: bytes[word.range], as: UTF8.self)
+      if case .name = word.kind, !text.hasPrefix("\"") { return "\"\(text)\"" }
+      return word.kind == .picture ? "\"\(text)\"" : text
+    }
+  }
+}

@@ -1,0 +1,313 @@
+import BoardLanguage
+import BoardTestSupport
+import ScriptAnalysis
+import ScriptTestSupport
+import SeededRandom
+import Testing
+
+/// What `rectboard check` finds wrong: a run that goes on.
+@Suite struct AnalysisTests {
+  /// What is wrong with a script, as `rectboard check` shows it.
+  private func faults(_ text: String) -> [Diagnostic] {
+    Analysis(Array(text.utf8), file: "test.board", limits: .init(errors: 20)).diagnostics
+  }
+
+  static let rendered: [(script: String, rendered: String)] = [
+    (
+      "add card\nmove crad by 1,1",
+      """
+      test.board:2:6: error: there is no figure 'crad' on the board
+        move crad by 1,1
+             ^
+      hint: did you mean 'card'?
+
+      """
+    ),
+    (
+      "color card red\nadd card",
+      """
+      test.board:1:7: error: there is no figure 'card' on the board
+        color card red
+              ^
+      hint: line 2 adds it: move that line up, or this one down
+
+      """
+    ),
+    (
+      "add a\ngroup Lined\nend",
+      """
+      test.board:2:7: error: there is no figure 'Lined' on the board
+        group Lined
+              ^
+      hint: write the name of a group in double quotes: "Lined"
+
+      """
+    ),
+    (
+      "snapshot here\nsnapshot there\nsnapshot Here",
+      """
+      test.board:3:10: error: the snapshot of line 1 is called 'here' too
+        snapshot Here
+                 ^
+      hint: choose another name; names that differ only in case are the same
+
+      """
+    ),
+  ]
+
+  @Test(arguments: rendered)
+  func `a fault is shown as an error is, and a run finds it no sooner than today`(script: String, rendered: String)
+    throws
+  {
+    #expect(faults(script).map(\.rendered) == [rendered])
+    #expect(try Script(script).count > 0)
+  }
+
+  @Test(arguments: [
+    "move x by 1,1", "move a x by 1,1", "drag x through 1,1", "resize x to 1x1", "order x front", "order a above x",
+    "order a below x", "remove x", "color x red", "corner a x 3", "border x none", "edit x\nsave", "undo x", "redo x 3",
+    "focus x", "group x\nend", "limit x 3", "forget x", "print x", "add b above x", "add b below x",
+  ])
+  func `every command that names a figure which nothing has added is wrong`(command: String) {
+    #expect(faults("add a\n\(command)\nadd x").map(\.location.line) == [2])
+    #expect(faults("add a\nadd x\n\(command)").filter { $0.code == .unknownFigure } == [])
+    #expect(faults("add a\nadd x\nremove x\n\(command)").map(\.location.line) == [4])
+    #expect(run("add a\n\(command)\nadd x").error?.message == "there is no figure 'x' on the board")
+  }
+
+  @Test func `the commands of version 2 are checked, too, and a copy is a figure`() {
+    for command in ["align a x left", "distribute x a vertically", "duplicate x as c at 1,1"] {
+      #expect(faults("rectboard 2\nadd a\n\(command)\nadd x").map(\.location.line) == [3])
+      #expect(faults("rectboard 2\nadd a\nadd x\n\(command)") == [])
+    }
+    #expect(faults("rectboard 2\nadd a\nduplicate a as x at 1,1\nmove x by 1,1") == [])
+    #expect(
+      faults("rectboard 2\nadd a\nmove x by 1,1\nduplicate a as x at 1,1").map(\.hint) == [
+        "line 4 adds it: move that line up, or this one down"
+      ])
+  }
+
+  @Test func `places and copies are checked, too`() {
+    for command in [
+      "add b under x", "add b left of x above a", "move a right of x", "move x over a", "align a x left in board",
+      "resize x to 1x1 keep top", "duplicate x 2 times by 1,1",
+    ] {
+      #expect(faults("rectboard 3\nadd a\n\(command)\nadd x").map(\.location.line) == [3])
+      #expect(run("rectboard 3\nadd a\n\(command)\nadd x").error?.message == "there is no figure 'x' on the board")
+      #expect(faults("rectboard 3\nadd a\nadd x\n\(command)") == [])
+    }
+    #expect(faults("rectboard 3\nadd a\nduplicate a 2 times by 1,1\nmove a-2 a-3 by 1,1") == [])
+    #expect(faults("rectboard 3\nadd a\nduplicate a 2 times by 1,1\nremove a-1 a-4").map(\.location.column) == [8, 12])
+  }
+
+  @Test(arguments: [
+    "expect x absent", "expect x present", "expect x at 1,1", "expect undo x none", "expect depth x 1 1",
+    "expect focus x", "expect refused move x by 1,1", "expect refused add a above x", "print", "print history", "undo",
+    "snapshot", "snapshot x",
+  ])
+  func `what is only unmet is no fault`(command: String) { #expect(faults("add a\n\(command)") == []) }
+
+  @Test(arguments: [
+    "add a", "add b\nremove b\nadd a", "color a red\nundo a\nadd a", "group\nadd a\nend", "undo\nadd a\nadd a",
+    "remove a\nadd a\nadd a", "edit a\nadd a\nsave", "include \"more\"", "rename a to a\nadd a", "rename a to b\nadd b",
+    "duplicate a as a at 1,1", "duplicate a 2 times by 1,1\nadd a-3", "add a-2\nduplicate a 2 times by 1,1",
+    "add b\nrename b to a", "focus a\nundo\nadd a", "redo\nadd a",
+  ])
+  func `what is added while it is there is wrong, and a run refuses it there`(lines: String) throws {
+    let text = "rectboard 3\nadd a\n\(lines)\n"
+    let faults = Analysis(Array(text.utf8), file: "test.board") { _ in Array("add c\nadd a\n".utf8) }.diagnostics
+    let fault = try #require(faults.first)
+    let script = try Script(Array(text.utf8), file: "test.board") { _ in Array("add c\nadd a\n".utf8) }
+    let runner = ScriptRunner(script)
+    let refusal = #expect(throws: Diagnostic.self) { while try runner.next() != nil {} }
+    #expect(faults.count == 1 && refusal?.message == fault.message && refusal?.location == fault.location)
+    #expect(fault.hint?.hasSuffix("choose another name, or remove that figure first") == true)
+  }
+
+  @Test func `a line that is refused is not told as the one that adds`() {
+    let found = faults("add card\nadd card\nadd card\nremove card\nadd card\nadd card")
+    #expect(found.map(\.location.line) == [2, 3, 6])
+    #expect(found.map { $0.hint?.prefix(11) } == ["line 1 adds", "line 1 adds", "line 5 adds"])
+  }
+
+  @Test func `who adds it first is told`() {
+    #expect(
+      faults("add card\nadd other\nadd card at 1,1").map(\.rendered) == [
+        """
+        test.board:3:5: error: a figure 'card' already exists
+          add card at 1,1
+              ^
+        hint: line 1 adds it: choose another name, or remove that figure first
+
+        """
+      ])
+  }
+
+  @Test(arguments: [
+    "undo\nadd a", "undo board 3\nadd a", "remove a\nadd a",
+    "expect refused add a",
+    "rename a to b\nadd a", "remove a\nadd b\nrename b to a",
+  ])
+  func `what may have left the board can be added`(lines: String) {
+    #expect(faults("rectboard 3\nadd a\n\(lines)") == [])
+  }
+
+  @Test func `a line that can't be read may be meant to remove`() {
+    #expect(faults("add a\nremvoe a\nadd a").map(\.location.line) == [2])
+  }
+
+  @Test(arguments: 0..<UInt64(trials(50)))
+  func `what is found in a random script is refused`(seed: UInt64) throws {
+    var random = RandomScript(seed: seed)
+    let lines = random.script(lines: 40).split(separator: "\n").filter {
+      !$0.hasPrefix("board") && !$0.hasPrefix("rectboard")
+    }
+    let text = (["rectboard 3", "add another", "add a", "add b", "add other"] + lines).joined(separator: "\n")
+    guard let fault = faults(text).first else { return }
+    let refusal = try #require(run(text).error)
+    #expect(refusal.location.line <= fault.location.line)
+  }
+
+  @Test(arguments: 0..<UInt64(trials(100)))
+  func `its first error is what a run is refused for, and it finds none in what runs`(seed: UInt64) throws {
+    let text = RandomSession(seed: seed, lines: 40).text
+    guard (try? Script(text)) != nil else { return }
+    // Two snapshots of one name are no fault of a run.
+    let first = faults(text).first(where: { $0.code != .pictureNameTaken })
+    let refusal = run(text).error
+    #expect(first?.message == refusal?.message && first?.location.line == refusal?.location.line)
+  }
+
+  @Test(arguments: 0..<UInt64(trials(300)))
+  func `one wrong line in a script that runs is one error, whatever hangs on it`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var lines = accepted(RandomSession(seed: seed, lines: 40)).split(separator: "\n").map(String.init)
+    let index = lines.indices.randomElement(using: &random)!
+    let isRefused = Bool.random(using: &random)
+    if isRefused { lines.insert("move ghost by 1,1", at: index) } else { lines[index] += " ?" }
+    let found = faults(lines.joined(separator: "\n"))
+    #expect(found.map(\.location.line) == [index + 1], "\(lines.joined(separator: " / ")) \(found.map(\.message))")
+    #expect(found.first?.code == .unknownFigure || !isRefused)
+  }
+
+  @Test(arguments: [
+    ("edit ghost\ncolor a red\nsave\nmove b by 1,1", [3, 6]), ("edit a ?\nsave\nend", [3, 5]),
+    ("edit a\nsave ?\nedit a\ncancel", [4]), ("group board x\nadd b\nend\nmove b by 1,1\nend", [3, 7]),
+    ("group board\nedit a\nend\nundo board\nedit a\nsave", [5]),
+    ("remove a ghost\nadd a\nadd a", [3]), ("duplicate ghost as b at 1,1\nmove b by 1,1\nmove c by 1,1", [3, 5]),
+    ("ad b\nadd c\nundo board 2\nmove c by 1,1\nmove a by 1,1\nmove d by 1,1", [3, 8]),
+    ("move a by 1,1 ?\nmove a by 999999,0\nmove a by 999999,0", [3]),
+    ("add b at 1,1 ?\nexpect b absent\nexpect refused move b by 1,1", [3]),
+  ])
+  func `what hangs on a line that is wrong isn't told`(lines: String, faulty: [Int]) {
+    #expect(faults("rectboard 3\nadd a\n\(lines)").map(\.location.line) == faulty)
+  }
+
+  @Test(arguments: [
+    // What newcomers have found: one mistake, and the lines that depend on it.
+    ("define ink = red\ncolor a ink", [3]), ("defne ink red\ncolor a ink\ncolor a inc", [3, 5]),
+    ("let ink red\nborder a ink 2", [3]), ("color a inc\ncolor a inc", [3]),
+    ("include p.board as p\nmove p.frame by 1,1", [3]), ("inlcude \"p.board\"\nmove b by 1,1", [3]),
+    ("include \"p.board\" at 1,1 as p\nmove p.frame by 1,1", [3]),
+    ("duplicate a 3 by 10,0\ncolor a-2 red\nmove b-2 by 1,1", [3, 5]), ("dup a 3 times by 9,9\nmove a-4 by 1,1", [3]),
+    ("add \"box at 1,1\nmove box by 1,1", [3]), ("add my box\ncolor \"my box\" red", [3]),
+    ("add 'b'\nmove b by 1,1", [3]), ("groop board \"x\"\nadd b\nend", [3]), ("edti a\ncolor a red\nsave", [3]),
+    ("group\nadd b\nedn", [5]), ("group\nadd b\n}", [5]), ("edit a\ncolor a red\nend", [5]), ("exit\ngroup\nend", [3]),
+    ("group\nedit a\nend\nsave", [5]), ("edit a\ngroup board\nsave\nend", [5]), ("group\nundo board\nadd b", [3]),
+    ("move ghost by 1,1\ncolor ghost red\nremove ghost", [3]), ("remove a\nunod\ncolor a red", [4]),
+    ("remove ghots\nadd a", [3]), ("color b bleu ?\nmove b by 1,1", [3, 4]), ("move a by 1 1\nadd a", [3, 4]),
+    ("label \"a\" \"x", [3]), ("rectboard 3\nmove a by 1,1", [3]),
+    ("group\n\0\nend\nedit a\n\0\nsave\nmove b by 1,1", [4, 7, 9]),
+  ])
+  func `one mistake is one error`(lines: String, faulty: [Int]) {
+    let found = Analysis(Array("rectboard 3\nadd a\n\(lines)".utf8), file: "test.board") { _ in [] }.diagnostics
+    #expect(found.map(\.location.line) == faulty, "\(found.map(\.rendered))")
+  }
+
+  @Test(arguments: [
+    ("Rectboard 3\nadd a label \"x\"\ncolor a inc", [1, 3]), ("version 3\nadd a label \"x\"", [1]),
+    ("# hi\nrectboard 3\nadd a label \"x\"", [2]),
+    ("add a\nlabel a \"x\"\nduplicate a as b at 1,1\nmove b by 1,1", [2]),
+  ])
+  func `a version that is wrong or missing is told once`(text: String, faulty: [Int]) {
+    #expect(faults(text).map(\.location.line) == faulty, "\(faults(text).map(\.rendered))")
+  }
+
+  @Test(arguments: [
+    ("color my card red", 7, #"write a name with spaces in quotes: "my card""#),
+    ("move card above table", 11, "did you mean 'over'?"), ("move card below table", 11, "did you mean 'under'?"),
+    ("add box in front of card", 9, "write 'above' and the name of a figure"),
+    ("color card red; color table blue", 12, "write one command on each line"),
+    ("color card #ggg", 12, "the digits are 0 to 9 and a to f; a comment has a space after its '#'"),
+    ("color card #tomato", 12, "remove the '#': tomato"), ("undo borad", 6, "did you mean 'board'?"),
+    (#"focus "board""#, 7, "write it without quotes: board"), ("rename card as box", 13, "did you mean 'to'?"),
+    ("define accent: red", 8, "a color's name has letters, digits, '_', '-' and '.', and begins with a letter"),
+    ("move card next to table", 16, "write 'left of' or 'right of' and the name of a figure"),
+    ("ungroup", 1, "did you mean 'end'?"), (#"include "a" at 1,1"#, 13, "write 'as' and a name before 'at'"),
+  ])
+  func `what newcomers have typed has a hint that works`(line: String, column: Int, hint: String) {
+    let found = faults("rectboard 3\nadd card\nadd table\nadd \"my card\"\n\(line)\n")
+    #expect(found.map(\.location.column) == [column] && found.first?.hint == hint, "\(found.map(\.rendered))")
+  }
+
+  @Test func `a row of thousands of names that nothing has added is told in time`() {
+    let names = (0..<5000).map { "n\($0)" }.joined(separator: " ")
+    #expect(faults("add a\ncolor \(names) red\n").count == 20)
+  }
+
+  @Test func `lines that other scripts include may use what these define and add`() {
+    let lines = "color card accent\nadd lamp beside\nmove lamp by 1,1\nadd b\nadd b\nundo all\nmove ghost by 1,1\n"
+    for version in ["", "rectboard 3\n"] {
+      let found = Analysis(Array((version + lines).utf8), file: "lines.board", isIncluded: true).diagnostics
+      #expect(found.map(\.sourceLine) == ["add lamp beside", "add b"])
+    }
+    #expect(Analysis("rectboard 3\n" + lines).diagnostics.count == 4)
+  }
+
+  @Test func `a budget of edits ends it, and what was found before stands`() {
+    let moves = "add a\nmove ghost by 1,1\n" + String(repeating: "move a by 1,1\n", count: 500)
+    let walks = String(repeating: "undo board all\nredo board all\n", count: 500)
+    let bytes = Array((moves + walks + "move other by 1,1\n").utf8)
+    let cut = Analysis(bytes, file: "test.board", limits: .init(edits: 20_000))
+    #expect(cut.diagnostics.map(\.location.line) == [2] && !cut.isWhole)
+    let whole = Analysis(bytes, file: "test.board")
+    #expect(whole.diagnostics.map(\.location.line) == [2, 1503] && whole.isWhole)
+    #expect(cut.commandCount < whole.commandCount)
+    // What parts do counts, too.
+    let parts = "rectboard 3\n" + (0..<9).map { "include \"p.board\" as p\($0)\n" }.joined() + "move other by 1,1\n"
+    func diagnostics(edits: Int) -> [Diagnostic] {
+      Analysis(Array(parts.utf8), file: "test.board", limits: .init(edits: edits)) { _ in
+        Array(moves.replacing("move ghost by 1,1\n", with: "").utf8)
+      }.diagnostics
+    }
+    #expect(diagnostics(edits: 100_000).count == 1 && diagnostics(edits: 4_000).isEmpty)
+    let none = Analysis(bytes, file: "test.board", limits: .init(isCancelled: { true }))
+    #expect(none.commandCount == 0 && !none.isWhole)
+  }
+
+  @Test func `faults and other errors come in the order of lines, twenty at most`() {
+    let errors = faults("move x by 1,1\nad card\nsnapshot s\nremove x y card\ngroup\nsnapshot s\n")
+    #expect(errors.map(\.location.line) == [1, 2, 4, 5, 6])
+    #expect(faults("move x by 1\n" + (0..<30).map { "remove y\($0)\n" }.joined()).count == 20)
+  }
+
+  @Test func `a line that can't be read may be meant to add the figures that it names`() {
+    #expect(faults("ad card\nadd \"my card\" at 1\nremove card \"my card\"").map(\.location.line) == [1, 2])
+    #expect(faults("remove card\nad card").map(\.location.line) == [1, 2])
+  }
+
+  @Test(arguments: 0..<UInt64(trials(50)))
+  func `what has no fault is refused only for what the run depends on`(seed: UInt64) throws {
+    let text = RandomSession(seed: seed, lines: 20).text.replacing("add a", with: "# ")
+    let faults = faults(text)
+    let error = run(text).error
+    if let fault = faults.first {
+      let refusal = try #require(error)
+      #expect(refusal.location.line <= fault.location.line)
+      if refusal.location.line == fault.location.line { #expect(refusal.message == fault.message) }
+    } else if let error, let name = error.message.firstMatch(of: /no figure '(.)'/)?.1 {
+      let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(error.location.line - 1)
+      #expect(before.contains { $0.contains("add \(name)") })
+    }
+  }
+}

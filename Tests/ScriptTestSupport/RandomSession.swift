@@ -1,0 +1,67 @@
+import BoardLanguage
+import SeededRandom
+import Testing
+
+/// Scripts of commands that can mostly be run, by chance.
+package struct RandomSession {
+  private var random: SeededGenerator
+  package var text = ""
+  package var open: [String] = []
+
+  package init(seed: UInt64, lines: Int) {
+    random = SeededGenerator(seed: seed)
+    for name in ["a", "b", "c"] { text += "add \(name) at \(name == "a" ? 0 : 9),5\n" }
+    for _ in 0..<lines { text += line() + "\n" }
+    while let closer = open.popLast() { text += closer + "\n" }
+  }
+
+  private mutating func pick(_ choices: [String]) -> String { choices.randomElement(using: &random)! }
+  private mutating func name() -> String { pick(["a", "b", "c", "d"]) }
+  private mutating func number() -> String { "\(Int.random(in: 0...4, using: &random))" }
+
+  package mutating func line() -> String {
+    switch Int.random(in: 0..<22, using: &random) {
+    case 0: return "add \(name()) color \(pick(["red", "blue"])) at \(number()),\(number())"
+    case 1: return "remove \(name())"
+    case 2, 3: return "move \(name()) to \(number()),\(number())"
+    case 4: return "move a b by \(number()),0"
+    case 5: return pick(["order a front", "order b back", "order c above a", "order a below b", "order d front"])
+    case 6, 7: return "color \(name()) \(pick(["red", "blue", "green"]))"
+    case 8: return "corner \(name()) \(number())"
+    case 9: return "border \(name()) \(pick(["none", "red", "red 2"]))"
+    case 10, 11: return "undo \(pick(["", "board", "a", "b 2", "board 3", "all"]))"
+    case 12, 13: return "redo \(pick(["", "board", "a", "b 2", "board 3", "all"]))"
+    case 14: return "focus \(pick(["board", "a", "b"]))"
+    case 15: return "limit \(pick(["board", "a"])) \(pick(["0", "3", "5"]))"
+    case 16:
+      return pick(["forget b", "resize a to 5x\(Int.random(in: 1...3, using: &random))", "drag b through 1,1 2,2"])
+    case 17:
+      open.append("end")
+      return "group \(pick(["", "board", "a", "b"]))"
+    case 18:
+      open.append(pick(["save", "cancel"]))
+      return "edit \(name())"
+    default: return open.popLast() ?? "snapshot"
+    }
+  }
+}
+
+/// Runs a random session, leaving out the lines that are refused.
+package func accepted(_ session: RandomSession) -> String {
+  // A refused line is dropped, with its closer if it opens a block; so the rest is a script that runs to its end.
+  var lines = session.text.split(separator: "\n").map(String.init)
+  while let error = run(lines.joined(separator: "\n")).error {
+    let index = error.location.line - 1
+    if lines[index].hasPrefix("group") || lines[index].hasPrefix("edit") {
+      var depth = 0
+      let closer = lines[index...].indices.first { line in
+        if lines[line].hasPrefix("group") || lines[line].hasPrefix("edit") { depth += 1 }
+        if ["end", "save", "cancel"].contains(lines[line]) { depth -= 1 }
+        return depth == 0
+      }
+      lines.remove(at: closer!)
+    }
+    lines.remove(at: index)
+  }
+  return lines.joined(separator: "\n") + "\n"
+}
