@@ -4,7 +4,7 @@
 ///
 /// Several sessions may share it, but an editor isn't `Sendable` and has no locks: it belongs to one actor or thread at a time.
 public final class BoardEditor: ChangeSource {
-  let edited: EditedBoard
+  let shared: EditingState
   /// The board's own context.
   public let boardContext: BoardContext
 
@@ -12,27 +12,27 @@ public final class BoardEditor: ChangeSource {
   ///
   /// - Parameter board: The initial board, which isn't recorded as a step.
   public init(board: Board = Board()) {
-    edited = EditedBoard(board: board)
-    boardContext = BoardContext(edited: edited)
-    edited.boardContext = boardContext
+    shared = EditingState(board: board)
+    boardContext = BoardContext(shared: shared)
+    shared.boardContext = boardContext
   }
 
   /// The current board, with previews.
-  public var board: Board { edited.board }
+  public var board: Board { shared.board }
 
   /// Makes a reader of all changes of the board from now on.
-  public func makeChangeReader() -> ChangeReader { edited.recorded.makeChangeReader() }
+  public func makeChangeReader() -> ChangeReader { shared.recorded.makeChangeReader() }
 
   /// Makes a reader of all events of the histories from now on.
-  package func makeHistoryReader() -> HistoryReader { HistoryReader(of: edited) }
+  package func makeHistoryReader() -> HistoryReader { HistoryReader(of: shared) }
 
   /// Grows with every change of the board or of a history.
-  package var version: Int { edited.version }
+  package var version: Int { shared.version }
 
   /// Sets the size and the background of a board that hasn't been edited.
   ///
   /// - Precondition: ``version`` is 0.
-  package func setBoard(size: Size, background: Color) { edited.setBoard(Board(size: size, background: background)) }
+  package func setBoard(size: Size, background: Color) { shared.setBoard(Board(size: size, background: background)) }
 
   // MARK: Contexts
 
@@ -83,9 +83,9 @@ public final class BoardEditor: ChangeSource {
   package func asOwner<Result, Failure: Error>(
     _ owner: AnyObject, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let before = edited.owner
-    edited.owner = ObjectIdentifier(owner)
-    defer { edited.owner = before }
+    let before = shared.owner
+    shared.owner = ObjectIdentifier(owner)
+    defer { shared.owner = before }
     return try body()
   }
 
@@ -94,7 +94,7 @@ public final class BoardEditor: ChangeSource {
   ///
   /// - Parameter body: Gets the events of histories meanwhile, if there is a reader of histories. It must restore the state that it
   ///   began with, unless it throws, and must not undo steps for which ``undoingBoardCancelsEdit(of:)`` is true.
-  package func temporarily(_ body: (HistoryReader.Unread) throws -> Void) rethrows { try edited.temporarily(body) }
+  package func temporarily(_ body: (HistoryReader.Unread) throws -> Void) rethrows { try shared.temporarily(body) }
 
   /// Whether undoing the board's last steps may cancel an interactive edit that is open: a drag or a resize, or the panel of a figure
   /// that the steps have added.
@@ -109,9 +109,9 @@ public final class BoardEditor: ChangeSource {
   ///
   /// - Throws: What `body` throws.
   package func dryRun<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
-    let before = edited.isDryRun
-    edited.isDryRun = true
-    defer { edited.isDryRun = before }
+    let before = shared.isDryRun
+    shared.isDryRun = true
+    defer { shared.isDryRun = before }
     try body()
   }
 }

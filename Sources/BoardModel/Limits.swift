@@ -1,4 +1,4 @@
-/// The bounds within which boards, figures, pictures and scripts are kept.
+/// The bounds within which boards, figures and their pictures are kept. Other modules add those of what they know.
 public enum Limits {
   /// The largest magnitude of a number in a script and of every edge of a frame, in board units.
   ///
@@ -19,34 +19,6 @@ public enum Limits {
 
   /// The largest scale of a picture, in pixels per board unit.
   public static let maximumScale = 8.0
-
-  /// The longest line of a script, in bytes, without its end.
-  public static let maximumLineLength = 1 << 20
-
-  /// The largest file that is read whole, in bytes: a script, a file that it includes, an expected picture. A document grows no
-  /// further, and what a script includes is no more in all.
-  public static let maximumFileLength = 1 << 28
-
-  /// How deep files include each other.
-  public static let maximumIncludeDepth = 16
-
-  /// How many files a script includes, one that is included twice counted twice.
-  public static let maximumIncludeCount = 1000
-
-  /// How many lines they have in all: so many commands take 180 MB while they are read.
-  public static let maximumIncludedLineCount = 1_000_000
-
-  /// How many names a script gives to colors.
-  public static let maximumDefinitionCount = 1000
-
-  /// The largest storyboard that the web editor hands out, in bytes.
-  public static let maximumStoryboardLength = 1 << 30
-
-  /// How much of an earlier run's manifest is read, in bytes: a list of a million files is smaller.
-  public static let maximumManifestLength = 1 << 26
-
-  /// A number of bytes as people are told of it, such as "256 MiB".
-  public static func mebibytes(_ byteCount: Int) -> String { "\(byteCount >> 20) MiB" }
 
   /// Whether every edge of a frame is a finite number within ``maximumCoordinate``.
   public static func allow(_ frame: Rectangle) -> Bool {

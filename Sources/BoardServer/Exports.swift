@@ -106,4 +106,9 @@
       return try InputFile.read(folder.path + "/storyboard.html", limit: Limits.maximumStoryboardLength)
     }
   }
+
+  extension Limits {
+    /// The largest storyboard that the web editor hands out, in bytes.
+    static let maximumStoryboardLength = 1 << 30
+  }
 #endif

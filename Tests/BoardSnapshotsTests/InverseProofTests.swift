@@ -48,7 +48,7 @@ import Testing
       command: 2,
       bad { editor in
         let id = editor.board.id(at: 0)
-        editor.edited.beginChange().setFrame(of: id, to: rectangle(8, 8, 20, 20))
+        editor.shared.beginChange().setFrame(of: id, to: rectangle(8, 8, 20, 20))
       })
     #expect(diagnostic?.location.line == 2)
     #expect(diagnostic?.message.hasPrefix("undoing this step doesn't restore the board: ~ card: moved 5,5 → ") == true)

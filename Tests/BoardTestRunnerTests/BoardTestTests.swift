@@ -91,7 +91,7 @@ import Testing
           let context = editor.boardContext
           context.step(named: ActionName("Bad")) {
             context.register(for: context) { _ in
-              editor.edited.beginChange().setFrame(of: editor.board.id(at: 0), to: rectangle(8, 8, 20, 20))
+              editor.shared.beginChange().setFrame(of: editor.board.id(at: 0), to: rectangle(8, 8, 20, 20))
             }
           }
         }

@@ -56,15 +56,15 @@ package final class HistoryReader {
     }
   }
 
-  private let edited: EditedBoard
+  private let shared: EditingState
   private let unread = Unread()
 
-  init(of edited: EditedBoard) {
-    self.edited = edited
-    edited.add(unread)
+  init(of shared: EditingState) {
+    self.shared = shared
+    shared.add(unread)
   }
 
-  deinit { edited.remove(unread) }
+  deinit { shared.remove(unread) }
 
   /// Whether it receives events. Switch it off while nobody reads them, since they would accumulate.
   package var isListening: Bool {

@@ -29,7 +29,7 @@ extension BoardContext {
     try checkMayRecord()
     try checkIsFree(name)
     try appearance.check()
-    let place = place ?? .origin(BoardContext.defaultFrame(size: size, on: edited.withBoard { $0.size }).origin)
+    let place = place ?? .origin(BoardContext.defaultFrame(size: size, on: shared.withBoard { $0.size }).origin)
     let frame = try frame(of: name, at: place, size: size)
     let position: Int? =
       switch stacking {
@@ -101,7 +101,7 @@ extension BoardContext {
 
   /// The context of a figure that was just added; after a dry run, that of a figure that is off the board.
   private func contextOfAdded(_ name: FigureName) -> FigureContext {
-    context(of: name) ?? FigureContext(of: FigureID(rawValue: .max), named: name, edited: edited)
+    context(of: name) ?? FigureContext(of: FigureID(rawValue: .max), named: name, shared: shared)
   }
 
   /// Adds the figures of another board in front of all others, as one step named "Include NAME". A board without figures makes no step.
@@ -132,9 +132,9 @@ extension BoardContext {
 
   /// Inserts a new figure within a step, in front of all others unless a position is given.
   private func insertNew(_ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int? = nil) {
-    let figure = Figure(id: edited.recorded.makeFigureID(), name: name, frame: frame, appearance: appearance)
+    let figure = Figure(id: shared.recorded.makeFigureID(), name: name, frame: frame, appearance: appearance)
     note(figure.id, name)
-    insert(figure, at: position ?? edited.withBoard { $0.count }, context: nil)
+    insert(figure, at: position ?? shared.withBoard { $0.count }, context: nil)
     tell(.added(figure.id, name))
   }
 

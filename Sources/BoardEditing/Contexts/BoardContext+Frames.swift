@@ -72,7 +72,7 @@ extension BoardContext {
   ///   - alignments: Which edges or middles of the board to align them with: one, or one for each axis.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func align(_ names: [FigureName], inBoardTo alignments: [Alignment]) throws(EditError) {
-    let bounds = Rectangle(origin: Point(x: 0, y: 0), size: edited.withBoard { $0.size })
+    let bounds = Rectangle(origin: Point(x: 0, y: 0), size: shared.withBoard { $0.size })
     try arrange(names, as: ActionName.align(figures: names.count)) { frames in
       frames.map { frame in alignments.reduce(frame) { $1.aligned($0, within: bounds) } }
     }
@@ -135,18 +135,18 @@ extension BoardContext {
 // MARK: - Drags and resizes
 
 extension BoardContext: InteractiveContext {
-  func shownState(of id: FigureID) -> Rectangle? { edited.withBoard { $0[id]?.frame } }
+  func shownState(of id: FigureID) -> Rectangle? { shared.withBoard { $0[id]?.frame } }
 
   func check(_ state: Rectangle, of id: FigureID) throws(EditError) {
-    if let name = edited.withBoard({ $0[id]?.name }) { try check(state, of: name) }
+    if let name = shared.withBoard({ $0[id]?.name }) { try check(state, of: name) }
   }
 
-  func show(_ state: Rectangle, of id: FigureID) { edited.beginChange().setFrame(of: id, to: state) }
+  func show(_ state: Rectangle, of id: FigureID) { shared.beginChange().setFrame(of: id, to: state) }
 
   func record(_ new: Rectangle, of id: FigureID, from old: Rectangle) {
     let name = new.size == old.size ? ActionName.move(to: new.origin) : ActionName.resize(to: new.size)
     step(named: name) {
-      if let figure = edited.withBoard({ $0[id]?.name }) { note(id, figure) }
+      if let figure = shared.withBoard({ $0[id]?.name }) { note(id, figure) }
       setFrame(of: id, from: old, to: new)
     }
   }

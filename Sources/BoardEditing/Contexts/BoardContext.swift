@@ -5,23 +5,23 @@ public final class BoardContext: EditingContext {
   /// The drags and resizes that are open.
   var openEdits: [FigureID: OpenEdit<Rectangle>] = [:]
 
-  init(edited: EditedBoard) { super.init(edited: edited, subjects: StepSubjects.Box()) }
+  init(shared: EditingState) { super.init(shared: shared, subjects: StepSubjects.Box()) }
 
   /// ``ContextName/board``.
   public override var name: ContextName { .board }
 
   /// The context of the figure with this name, or `nil` if there is no such figure on the board.
   public func context(of name: FigureName) -> FigureContext? {
-    guard let id = edited.withBoard({ $0.id(named: name) }) else { return nil }
+    guard let id = shared.withBoard({ $0.id(named: name) }) else { return nil }
     if let context = contexts[id] { return context }
-    let context = FigureContext(of: id, named: name, edited: edited)
+    let context = FigureContext(of: id, named: name, shared: shared)
     contexts[id] = context
     return context
   }
 
   /// The contexts of figures on the board that have something to undo or to redo, in stacking order, back to front.
   public var figureContextsWithHistory: [FigureContext] {
-    edited.board.figures.compactMap { contextWithHistory(of: $0.id) }
+    shared.board.figures.compactMap { contextWithHistory(of: $0.id) }
   }
 
   /// Whether the panel of a figure on the board is open.
@@ -32,7 +32,7 @@ public final class BoardContext: EditingContext {
 
   /// Has all contexts observe their steps that were made before there was a reader of histories; one that comes back does then.
   func observeAllSteps() {
-    for context in Array(contexts.values) + edited.contextsWithGroup + [self] { context.observeSteps() }
+    for context in Array(contexts.values) + shared.contextsWithGroup + [self] { context.observeSteps() }
   }
 
   package func contextWithHistory(of id: FigureID) -> FigureContext? {
@@ -43,10 +43,10 @@ public final class BoardContext: EditingContext {
 
   /// Inserts a figure with the context that it had when it left. Registers its own inverse.
   func insert(_ figure: Figure, at position: Int, context: FigureContext?) {
-    edited.beginChange().insert(figure, at: position)
+    shared.beginChange().insert(figure, at: position)
     if let context {
       contexts[figure.id] = context
-      if edited.observesSteps { context.observeSteps() }
+      if shared.observesSteps { context.observeSteps() }
     }
     register(for: self) { $0.remove(figure.id) }
   }
@@ -57,14 +57,14 @@ public final class BoardContext: EditingContext {
     let context = contexts[id]
     context?.cancelEdit(of: id, leaves: true)
     contexts[id] = nil
-    let (figure, position) = edited.beginChange().remove(id)
-    if !edited.isTemporary { context?.countDeparture() }
+    let (figure, position) = shared.beginChange().remove(id)
+    if !shared.isTemporary { context?.countDeparture() }
     register(for: self) { $0.insert(figure, at: position, context: context) }
   }
 
   private func setName(of id: FigureID, from old: FigureName, to new: FigureName) {
-    edited.beginChange().setName(of: id, to: new)
-    edited.presentNames[id] = new
+    shared.beginChange().setName(of: id, to: new)
+    shared.presentNames[id] = new
     if let context = contexts[id] {
       context.figureName = new
       context.renameEdit(of: id, to: new)
@@ -76,12 +76,12 @@ public final class BoardContext: EditingContext {
 
   func setFrame(of id: FigureID, from old: Rectangle, to new: Rectangle) {
     cancelEdit(of: id)
-    edited.beginChange().setFrame(of: id, to: new)
+    shared.beginChange().setFrame(of: id, to: new)
     register(for: self) { $0.setFrame(of: id, from: new, to: old) }
   }
 
   private func setPosition(of id: FigureID, from old: Int, to new: Int) {
-    edited.beginChange().setPosition(of: id, to: new)
+    shared.beginChange().setPosition(of: id, to: new)
     register(for: self) { $0.setPosition(of: id, from: new, to: old) }
   }
 
@@ -89,7 +89,7 @@ public final class BoardContext: EditingContext {
 
   /// A figure as it is recorded: without the preview of its frame.
   func figure(_ name: FigureName) throws(EditError) -> Figure {
-    guard var figure = edited.withBoard({ $0[name] }) else { throw .unknownFigure(name) }
+    guard var figure = shared.withBoard({ $0[name] }) else { throw .unknownFigure(name) }
     if let start = previewStart(of: figure.id) { figure.frame = start }
     return figure
   }
@@ -112,14 +112,14 @@ public final class BoardContext: EditingContext {
   }
 
   func position(of name: FigureName) throws(EditError) -> Int {
-    guard let position = edited.withBoard({ board in board.id(named: name).flatMap { board.position(of: $0) } }) else {
+    guard let position = shared.withBoard({ board in board.id(named: name).flatMap { board.position(of: $0) } }) else {
       throw .unknownFigure(name)
     }
     return position
   }
 
   func checkIsFree(_ name: FigureName) throws(EditError) {
-    if edited.withBoard({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
+    if shared.withBoard({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
   }
 
   func check(_ frame: Rectangle, of name: FigureName) throws(EditError) {
@@ -177,7 +177,7 @@ extension BoardContext {
     }
     let new =
       switch place {
-      case .front: edited.withBoard { $0.count } - 1
+      case .front: shared.withBoard { $0.count } - 1
       case .back: 0
       case .above(let other): other == name ? old : try position(besides: other) + 1
       case .below(let other): try position(besides: other)

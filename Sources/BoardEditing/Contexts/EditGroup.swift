@@ -14,7 +14,7 @@ package final class EditGroup {
   ///
   /// - Returns: Whether nothing was recorded in the group.
   @discardableResult package func end() -> Bool {
-    context.edited.isDryRun ? false : close()
+    context.shared.isDryRun ? false : close()
   }
 
   /// Takes back what was recorded in the group; if its figure is off the board, closes it as ``end()`` does.
@@ -60,7 +60,7 @@ extension EditingContext {
     try checkMayRecord()
     try checkGroupMayOpen()
     let group = EditGroup(on: self)
-    if !edited.isDryRun { open(OpenGroup(group: ObjectIdentifier(group), owner: edited.owner, name: name)) }
+    if !shared.isDryRun { open(OpenGroup(group: ObjectIdentifier(group), owner: shared.owner, name: name)) }
     return group
   }
 }

@@ -6,11 +6,11 @@ extension BoardEditor {
   ///
   /// - Throws: ``EditError/groupIsOpen(_:)`` if an open group contains edits, since undo can't return to a state within a group.
   public func markSavePoint() throws(EditError) {
-    if let context = edited.contextsWithGroup.first(where: \.isStepOpen) { throw .groupIsOpen(context.name) }
-    guard !edited.isDryRun else { return }
-    edited.savePoint += 1
+    if let context = shared.contextsWithGroup.first(where: \.isStepOpen) { throw .groupIsOpen(context.name) }
+    guard !shared.isDryRun else { return }
+    shared.savePoint += 1
     boardContext.tell(.savePoint)
-    edited.settle()
+    shared.settle()
   }
 }
 
@@ -20,7 +20,7 @@ extension EditingContext {
   /// It compares positions in the history: after a step and another step that reverts it, the state isn't at the save point. It is
   /// observable, as ``undoMenu`` is.
   public var isAtSavePoint: Bool {
-    edited.noteReading()
+    shared.noteReading()
     catchUpWithSavePoint()
     return history.isSaved
   }
@@ -28,7 +28,7 @@ extension EditingContext {
   /// Whether undo or redo can lead to the saved state; a new step after an undo, a limit or `forget` can make that impossible. It
   /// is observable.
   public var canReachSavePoint: Bool {
-    edited.noteReading()
+    shared.noteReading()
     catchUpWithSavePoint()
     return history.canReachSavePoint
   }

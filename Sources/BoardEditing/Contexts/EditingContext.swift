@@ -8,7 +8,7 @@ public class EditingContext {
   /// The manager that records this context's edits, and no other's. It is nobody else's: what the manager alone would do, such as an undo
   /// beside an open panel, would pass by all that the context takes care of.
   let history: UndoManager
-  let edited: EditedBoard
+  let shared: EditingState
   /// What this context's steps are about, where that isn't always the same.
   private let subjects: StepSubjects.Box?
   /// From the outermost to the innermost.
@@ -25,13 +25,13 @@ public class EditingContext {
     var subjectBefore: StepSubject?
   }
 
-  init(edited: EditedBoard, subjects: StepSubjects.Box? = nil) {
-    (self.edited, self.subjects, savePoint) = (edited, subjects, edited.savePoint)
+  init(shared: EditingState, subjects: StepSubjects.Box? = nil) {
+    (self.shared, self.subjects, savePoint) = (shared, subjects, shared.savePoint)
     history = UndoManager()
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
     history.postsNotifications = false
-    if edited.observesSteps { observeSteps() }
+    if shared.observesSteps { observeSteps() }
   }
 
   /// The name of the context.
@@ -46,7 +46,7 @@ public class EditingContext {
   ///
   /// - Parameter change: Changes something by a primitive mutation, which registers its inverse with ``register(for:_:)``.
   func step(named name: @autoclosure () -> ActionName, _ change: () -> Void) {
-    guard !edited.isDryRun else { return }
+    guard !shared.isDryRun else { return }
     catchUpWithSavePoint()
     history.beginUndoGrouping()
     change()
@@ -54,7 +54,7 @@ public class EditingContext {
     history.setActionName(name.text, mark: name.verb?.rawValue ?? 0)
     history.endUndoGrouping()
     if openGroups.isEmpty { noteStep() } else { tell(.edited) }
-    edited.settle()
+    shared.settle()
   }
 
   /// Remembers what the step is about that was just recorded.
@@ -76,18 +76,18 @@ public class EditingContext {
 
   /// Registers the inverse of a change that has just been made.
   func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {
-    edited.noteHistoryChange()
+    shared.noteHistoryChange()
     history.registerUndo(withTarget: target, handler: inverse)
   }
 
   func open(_ group: consuming OpenGroup) {
     group.subjectBefore = subjects?.value.open
-    if openGroups.isEmpty { edited.contextsWithGroup.append(self) }
+    if openGroups.isEmpty { shared.contextsWithGroup.append(self) }
     openGroups.append(group)
     catchUpWithSavePoint()
     history.beginUndoGrouping()
     tell(.groupOpened(openGroups.count))
-    edited.settle()
+    shared.settle()
   }
 
   /// Closes a group and those inside it, unless it is closed already.
@@ -101,7 +101,7 @@ public class EditingContext {
       isEmpty = history.isOpenGroupEmpty
       if !isEmpty {
         if !group.name.isEmpty { history.setActionName(group.name) }
-        edited.noteHistoryChange()
+        shared.noteHistoryChange()
       }
       // Of a figure that has left, nothing can be taken back: the figure comes back with what the group did to it, and so does the
       // step.
@@ -115,9 +115,9 @@ public class EditingContext {
         history.endUndoGrouping()
         if openGroups.isEmpty, !isEmpty { noteStep() }
       }
-      if openGroups.isEmpty { edited.contextsWithGroup.removeAll { $0 === self } }
+      if openGroups.isEmpty { shared.contextsWithGroup.removeAll { $0 === self } }
     }
-    edited.settle()
+    shared.settle()
     return isEmpty
   }
 
@@ -139,14 +139,14 @@ public class EditingContext {
   }
 
   func tell(_ kind: @autoclosure () -> HistoryEvent.Kind) {
-    edited.tell(kind(), of: (self as? FigureContext)?.id, name)
+    shared.tell(kind(), of: (self as? FigureContext)?.id, name)
   }
 
   /// Tells the manager of a save point that there was since it last changed: every context is marked at once so, however many
   /// there are.
   func catchUpWithSavePoint() {
-    guard savePoint != edited.savePoint else { return }
-    savePoint = edited.savePoint
+    guard savePoint != shared.savePoint else { return }
+    savePoint = shared.savePoint
     history.markSaved()
   }
 
@@ -154,7 +154,7 @@ public class EditingContext {
 
   /// Throws if a group is open that somebody else has opened.
   func checkMayRecord() throws(EditError) {
-    if let group = openGroups.last, group.owner != edited.owner { throw .isBusy(name) }
+    if let group = openGroups.last, group.owner != shared.owner { throw .isBusy(name) }
   }
 
   /// Throws if a group can't be opened now.
@@ -197,7 +197,7 @@ extension EditingContext {
 
   private func walk(_ count: Int, while hasStep: () -> Bool, _ step: () -> Void) throws(EditError) -> Int {
     try checkMayWalk()
-    guard !edited.isDryRun else { return 0 }
+    guard !shared.isDryRun else { return 0 }
     catchUpWithSavePoint()
     var done = 0
     while done < count, hasStep() {
@@ -205,8 +205,8 @@ extension EditingContext {
       done += 1
     }
     if done > 0 {
-      edited.noteHistoryChange()
-      edited.settle()
+      shared.noteHistoryChange()
+      shared.settle()
     }
     return done
   }
@@ -283,8 +283,8 @@ extension EditingContext {
 
   /// A subject with the names that its figures have now.
   private func present(_ subject: StepSubject?) -> StepSubject? {
-    guard var subject, !edited.presentNames.isEmpty else { return subject }
-    subject.rename(edited.presentNames)
+    guard var subject, !shared.presentNames.isEmpty else { return subject }
+    subject.rename(shared.presentNames)
     return subject
   }
 
@@ -297,12 +297,12 @@ extension EditingContext {
   /// - Throws: As ``undo(_:)`` does.
   public func limit(to levels: Int) throws(EditError) {
     try checkMayWalk()
-    guard !edited.isDryRun else { return }
+    guard !shared.isDryRun else { return }
     catchUpWithSavePoint()
     let depths = (history.undoCount, history.redoCount)
     history.levelsOfUndo = max(0, levels)
-    if depths != (history.undoCount, history.redoCount) { edited.noteHistoryChange() }
-    edited.settle()
+    if depths != (history.undoCount, history.redoCount) { shared.noteHistoryChange() }
+    shared.settle()
   }
 
   /// Empties both stacks, and frees what only they refer to.
@@ -310,10 +310,10 @@ extension EditingContext {
   /// - Throws: As ``undo(_:)`` does.
   public func forget() throws(EditError) {
     try checkMayWalk()
-    guard !edited.isDryRun else { return }
+    guard !shared.isDryRun else { return }
     catchUpWithSavePoint()
-    if history.undoCount + history.redoCount > 0 { edited.noteHistoryChange() }
+    if history.undoCount + history.redoCount > 0 { shared.noteHistoryChange() }
     history.removeAllActions()
-    edited.settle()
+    shared.settle()
   }
 }

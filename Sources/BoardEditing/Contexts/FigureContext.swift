@@ -13,12 +13,12 @@ public final class FigureContext: EditingContext {
   /// The settings panel, while it is open.
   var openEdits: [FigureID: OpenEdit<Appearance>] = [:]
 
-  init(of id: FigureID, named name: FigureName, edited: EditedBoard) {
+  init(of id: FigureID, named name: FigureName, shared: EditingState) {
     (self.id, figureName) = (id, name)
-    super.init(edited: edited)
+    super.init(shared: shared)
   }
 
-  deinit { edited.tell(.lost, of: id, .figure(figureName)) }
+  deinit { shared.tell(.lost, of: id, .figure(figureName)) }
 
   /// The figure's name, as a context's.
   public override var name: ContextName { .figure(figureName) }
@@ -26,13 +26,13 @@ public final class FigureContext: EditingContext {
   func countDeparture() { departures += 1 }
 
   /// Whether the figure is on the board.
-  public override var isOnBoard: Bool { edited.withBoard { $0.contains(id) } }
+  public override var isOnBoard: Bool { shared.withBoard { $0.contains(id) } }
 
   /// The current frame, in board units; `nil` while the figure is off the board. The board's context moves and resizes the figure.
-  public var frame: Rectangle? { edited.withBoard { $0[id]?.frame } }
+  public var frame: Rectangle? { shared.withBoard { $0[id]?.frame } }
 
   /// The current appearance; `nil` while the figure is off the board.
-  public var appearance: Appearance? { edited.withBoard { $0[id]?.appearance } }
+  public var appearance: Appearance? { shared.withBoard { $0[id]?.appearance } }
 
   // MARK: Edits
 
@@ -72,7 +72,7 @@ public final class FigureContext: EditingContext {
 
   /// Changes the appearance, as one step named after what differs.
   package func change(_ body: (inout Appearance) -> Void) throws(EditError) {
-    if let open = openEdits[id], open.owner == edited.owner { return try preview(id, body) }
+    if let open = openEdits[id], open.owner == shared.owner { return try preview(id, body) }
     guard let old = recordedState(of: id) else { throw .unknownFigure(figureName) }
     try checkMayRecord()
     var new = old
@@ -84,14 +84,14 @@ public final class FigureContext: EditingContext {
   /// The primitive mutation of a recorded appearance: it registers its own inverse, so redo needs no code.
   private func setAppearance(from old: Appearance, to new: Appearance) {
     cancelEdit(of: id)
-    edited.beginChange().setAppearance(of: id, to: new)
+    shared.beginChange().setAppearance(of: id, to: new)
     register(for: self) { $0.setAppearance(from: new, to: old) }
   }
 
   override func checkHistoryIsFree() throws(EditError) {
     try super.checkHistoryIsFree()
     // Somebody else's undo cancels the panel instead.
-    if let open = openEdits[id], open.start != nil, open.owner == edited.owner { throw .historyIsLocked(figureName) }
+    if let open = openEdits[id], open.start != nil, open.owner == shared.owner { throw .historyIsLocked(figureName) }
   }
 
   override func checkGroupMayOpen() throws(EditError) {
@@ -113,7 +113,7 @@ extension FigureContext: InteractiveContext {
     try state.check()
   }
 
-  func show(_ state: Appearance, of id: FigureID) { edited.beginChange().setAppearance(of: id, to: state) }
+  func show(_ state: Appearance, of id: FigureID) { shared.beginChange().setAppearance(of: id, to: state) }
 
   func record(_ new: Appearance, of id: FigureID, from old: Appearance) {
     guard let name = ActionName.change(from: old, to: new) else { return }

@@ -19,7 +19,7 @@ public final class InteractiveEdit<State: Equatable> {
     (self.id, self.figure, self.context) = (id, figure, context)
   }
 
-  deinit { if context?.cancel(ObjectIdentifier(self), of: id) == true { context?.edited.settle() } }
+  deinit { if context?.cancel(ObjectIdentifier(self), of: id) == true { context?.shared.settle() } }
 
   /// Whether it has neither ended nor been cancelled.
   public var isOpen: Bool { context?.openEdits[id]?.edit == ObjectIdentifier(self) }
@@ -53,8 +53,8 @@ public final class InteractiveEdit<State: Equatable> {
   @discardableResult
   public func cancel() -> Bool {
     guard let context else { return false }
-    if context.edited.isDryRun { return isOpen }
-    defer { context.edited.settle() }
+    if context.shared.isDryRun { return isOpen }
+    defer { context.shared.settle() }
     return context.cancel(ObjectIdentifier(self), of: id)
   }
 }
@@ -97,8 +97,8 @@ extension InteractiveContext {
   func beginEdit(of id: FigureID, named name: FigureName) throws(EditError) -> InteractiveEdit<State> {
     guard openEdits[id] == nil else { throw .interactiveEditIsOpen(name) }
     let handle = InteractiveEdit(of: id, named: name, in: self)
-    if !edited.isDryRun {
-      openEdits[id] = OpenEdit(edit: ObjectIdentifier(handle), handle: handle, owner: edited.owner)
+    if !shared.isDryRun {
+      openEdits[id] = OpenEdit(edit: ObjectIdentifier(handle), handle: handle, owner: shared.owner)
       tell(.editBegan)
     }
     return handle
@@ -109,21 +109,21 @@ extension InteractiveContext {
     var new = old
     change(&new)
     try check(new, of: id)
-    guard !edited.isDryRun else { return }
+    guard !shared.isDryRun else { return }
     if openEdits[id]?.start == nil { openEdits[id]?.start = old }
     if new != old { show(new, of: id) }
     tell(.previewed)
-    edited.settle()
+    shared.settle()
   }
 
   func end(_ edit: ObjectIdentifier, of id: FigureID) throws(EditError) -> Bool {
     guard let open = openEdits[id], open.edit == edit else { return false }
     try checkMayRecord()
-    guard !edited.isDryRun else { return true }
+    guard !shared.isDryRun else { return true }
     openEdits[id] = nil
     tell(.editOver)
     if let start = open.start, let new = shownState(of: id), new != start { record(new, of: id, from: start) }
-    edited.settle()
+    shared.settle()
     return true
   }
 
@@ -148,6 +148,6 @@ extension InteractiveContext {
     guard !openEdits.isEmpty, let open = openEdits[id], leaves || open.start != nil else { return }
     cancel(open.edit, of: id)
     open.handle?.figureHasLeft = leaves
-    if let tell = open.handle?.onCancel { edited.tellLater(tell) }
+    if let tell = open.handle?.onCancel { shared.tellLater(tell) }
   }
 }

@@ -293,7 +293,7 @@ extension DrawingReader {
     let named = names(of: node, in: context)
     if figures.isEmpty, !context.isFaded, named.isEmpty, line == nil, corner == 0, let fill, frame.covers(self.size) {
       background = fill.over(background)
-      boardFigure = DrawnFigure(figure: Figure("rect", frame: frame, appearance: appearance))
+      boardFigure = FoundFigure(figure: Figure("rect", frame: frame, appearance: appearance))
       return
     }
     let figure = Figure("rect", frame: frame, appearance: appearance)
@@ -301,13 +301,13 @@ extension DrawingReader {
       return
     }
     try add(
-      DrawnFigure(
+      FoundFigure(
         figure: figure, names: named + [context.name].compactMap(\.self), isEmpty: fill == nil && line == nil),
       at: place)
     lastShape = (figures.count - 1, node)
   }
 
-  mutating func add(_ drawn: DrawnFigure, at place: Int) throws(ImportError) {
+  mutating func add(_ drawn: FoundFigure, at place: Int) throws(ImportError) {
     guard figures.count < DrawingReader.maximumCount else {
       throw ImportError(at: place, "more than \(DrawingReader.maximumCount) rectangles and texts")
     }

@@ -8,12 +8,12 @@ struct DrawingReader {
   var work: Work
   var notes = ImportNotes()
   /// Back to front.
-  var figures: [DrawnFigure] = []
+  var figures: [FoundFigure] = []
   var map = FigureMap()
   /// The figures that were given labels, in the order of the drawing.
   var labelled: [Int] = []
   /// What the texts of the figures that were given labels would be as figures of their own, and before which ones they were painted.
-  var ownTexts: [Int: (place: Int, drawn: DrawnFigure)] = [:]
+  var ownTexts: [Int: (place: Int, drawn: FoundFigure)] = [:]
   /// The texts that were placed last, by what they say.
   var texts: [String: [PlacedLabel]] = [:]
   /// The text that was read last.
@@ -22,13 +22,13 @@ struct DrawingReader {
   var lastShape: (number: Int, node: Int)?
   var background = Color(red: 255, green: 255, blue: 255)
   /// The area that was taken for the board, as a figure, with the only text that may be its label.
-  var boardFigure: DrawnFigure?
+  var boardFigure: FoundFigure?
   private var names: [Int: String?] = [:]
   var gradients: [Int: Gradient?] = [:]
   private(set) var size = Size(300, 150)
 
   /// A rectangle, or a text, that is to become a figure.
-  struct DrawnFigure {
+  struct FoundFigure {
     var figure: Figure
     /// What the drawing calls it, the best first.
     var names: [String] = []

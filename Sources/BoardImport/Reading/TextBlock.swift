@@ -60,7 +60,7 @@ extension DrawingReader {
       figures[number].figure.appearance.label = label
       labelled.append(number)
       if let figure {
-        ownTexts[number] = (figures.count, DrawnFigure(figure: figure, names: names, isText: true))
+        ownTexts[number] = (figures.count, FoundFigure(figure: figure, names: names, isText: true))
       }
     } else {
       guard let figure else {
@@ -71,7 +71,7 @@ extension DrawingReader {
         boardFigure?.figure.appearance.label = label
       }
       number = figures.count
-      try add(DrawnFigure(figure: figure, names: names, isText: true), at: place)
+      try add(FoundFigure(figure: figure, names: names, isText: true), at: place)
     }
     texts[string, default: []].append(
       PlacedLabel(number: number, x: block.x, baseline: block.baseline, color: block.color))
@@ -157,7 +157,7 @@ extension DrawingReader {
 
   /// Makes labels figures of their own, where the texts stood, if what was painted later would cover the label and not the text.
   mutating func separateHiddenLabels() {
-    var texts: [Int: [DrawnFigure]] = [:]
+    var texts: [Int: [FoundFigure]] = [:]
     for number in labelled {
       guard let label = figures[number].figure.appearance.label, let (place, text) = ownTexts[number],
         let old = text.figure.appearance.label, isCovered(figures[number].figure, from: place),

@@ -26,3 +26,8 @@ extension Manifest {
     return content.files.filter { SnapshotPlan.canName($0) }
   }
 }
+
+extension Limits {
+  /// How much of an earlier run's manifest is read, in bytes: a list of a million files is smaller.
+  public static let maximumManifestLength = 1 << 26
+}

@@ -1,7 +1,7 @@
 // The script, whose lines lead to their steps.
 import { make, sure } from "./kit/dom.js";
 
-export class Lines {
+export class ScriptLines {
   /** @type {HTMLElement | null} */
   #sought = null;
   /** @type {HTMLElement[]} */

@@ -1,7 +1,7 @@
 // The page: going from step to step, by hand or by itself.
 import { make } from "./kit/dom.js";
 import { Cards } from "./cards.js";
-import { Lines } from "./lines.js";
+import { ScriptLines } from "./lines.js";
 import { showTicks, Stage } from "./stage.js";
 import { bringAbout, read, takeBack } from "./story.js";
 
@@ -14,7 +14,7 @@ const last = steps.length - 1;
 let current = 0;
 
 const stage = new Stage(byId("stage"), story);
-const lines = new Lines(byId("script"), byId("script-scroll"), story, steps, go);
+const lines = new ScriptLines(byId("script"), byId("script-scroll"), story, steps, go);
 const cards = new Cards(byId("cards"), histories.values(), {
   isThere: (key) => stage.has(key), titleOf: (place) => lines.titleOf(place), point: (place) => lines.point(place), go,
 });

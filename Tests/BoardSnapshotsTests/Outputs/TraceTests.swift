@@ -3,13 +3,13 @@ import BoardSnapshots
 import Testing
 
 @Suite struct TraceTests {
-  private final class Lines {
+  private final class TraceLines {
     var text = ""
   }
 
   private func trace(_ script: String, cuts: Bool = true) throws -> String {
     let script = try Script(script)
-    let lines = Lines()
+    let lines = TraceLines()
     #expect(failures(of: SnapshotRun(script), [Trace(of: script, cuts: cuts) { lines.text += $0 }]).isEmpty)
     return lines.text
   }

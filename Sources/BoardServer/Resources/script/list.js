@@ -9,7 +9,7 @@ import { keptLines } from "./words.js";
 
 const identity = `rb-${unique()}`;
 
-export class Lines {
+export class LineList {
   #session;
   #desk;
   #list = make("ol", { class: "lines", role: "listbox", "aria-label": "Lines", tabindex: "0", "aria-multiselectable": "true" });

@@ -1,12 +1,12 @@
 // The script: its lines, what was answered, and a line to type commands in.
 import { showLines } from "./links.js";
-import { Lines } from "./list.js";
+import { LineList } from "./list.js";
 import { Prompt } from "./prompt.js";
 import { Reference } from "./reference.js";
 
 /** @param {Session} session @param {HTMLElement} element @param {Desk} desk @param {Commands} commands */
 export function mountScript(session, element, desk, commands) {
-  const lines = new Lines(session, desk, commands);
+  const lines = new LineList(session, desk, commands);
   const reference = new Reference(session);
   const prompt = new Prompt(session, reference.button);
   reference.typed = () => prompt.text;

@@ -1,10 +1,10 @@
 import Observation
 
-/// The board that is being edited, and what all contexts share besides.
+/// What all contexts of an editor share: the board that is edited, and the state of editing it.
 ///
 /// Every change goes through here, recorded or not, so undo, redo, groups, previews and cancelling tell of it without code of
 /// their own.
-final class EditedBoard: Observable {
+final class EditingState: Observable {
   let recorded: RecordedBoard
 
   var board: Board { recorded.board }
