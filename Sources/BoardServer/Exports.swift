@@ -1,7 +1,9 @@
 #if WebEditor
   import BoardSnapshots
-  import WholeFiles
+  import ScriptAnalysis
+  import ScriptFiles
   import Synchronization
+  import WholeFiles
 
   /// Makes what can be downloaded, and reads drawings: one thing of each kind at a time and few waiting, so that memory and time stay
   /// bounded; and on threads of its own, since the tasks of Swift have no more threads than the machine has cores, and the board is

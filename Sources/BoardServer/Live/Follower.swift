@@ -1,5 +1,6 @@
 #if WebEditor
   import BoardDocument
+  import BoardHistories
   import BoardJSON
   import BoardSnapshots
 

@@ -1,5 +1,6 @@
 #if WebEditor
   import BoardDocument
+  import BoardHistories
   import BoardImport
   import BoardJSON
   import HTTPTypes

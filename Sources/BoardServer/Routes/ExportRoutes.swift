@@ -3,6 +3,7 @@
   import BoardRendering
   import HTTPTypes
   import Hummingbird
+  import ScriptAnalysis
 
   /// `GET`: the board's pictures, the script, what is made of it, and what can be asked about it.
   enum ExportRoutes {
