@@ -9,7 +9,7 @@ extension HistoryLog {
     /// The lines that are in one, in order.
     public let lines: [Int]
 
-    /// In the style of ``Diagnostic/message``.
+    /// In the style of `Diagnostic.message`.
     public var message: String {
       guard !lines.isEmpty else { return "no branch was cut off, so there is none with line \(line)" }
       var ranges: [ClosedRange<Int>] = []

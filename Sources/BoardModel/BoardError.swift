@@ -4,12 +4,12 @@ public import SystemEssentials
 public protocol BoardError: LocalizedError, CustomStringConvertible {}
 
 extension BoardError {
-  /// As ``description``.
+  /// Its description.
   public var errorDescription: String? { description }
   /// Nothing: the description says it all. Foundation's own defaults can't be seen where Foundation isn't imported.
   public var failureReason: String? { nil }
-  /// As ``failureReason``.
+  /// Nothing.
   public var recoverySuggestion: String? { nil }
-  /// As ``failureReason``.
+  /// Nothing.
   public var helpAnchor: String? { nil }
 }

@@ -85,7 +85,7 @@ extension Analysis {
       expected: Completions(of: beginning, parser.vocabulary, on: board).expected)
   }
 
-  /// What can come next at a place: see ``Completions``.
+  /// What can come next at a place: see `Completions`.
   ///
   /// - Parameters:
   ///   - line: From 1.

@@ -44,7 +44,7 @@ extension Analysis {
 
   /// Why something can't be renamed, and what to do instead.
   public struct RenameRefusal: BoardError, Hashable, Sendable {
-    /// In the style of ``Diagnostic/message``.
+    /// In the style of `Diagnostic.message`.
     public let description: String
   }
 

@@ -84,7 +84,7 @@ public struct Analysis: Sendable {
     isWhole = !run.isOver && parser.diagnostics.count < limits.errors
   }
 
-  /// What `rectboard check` does: finds up to ``ScriptErrors/limit`` errors of a script, however long it takes.
+  /// What `rectboard check` does: finds up to `ScriptErrors.limit` errors of a script, however long it takes.
   ///
   /// - Returns: How many commands it has.
   package static func check(

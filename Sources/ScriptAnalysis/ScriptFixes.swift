@@ -14,7 +14,7 @@ package struct ScriptFixes {
   /// How many fixes a line may need: one that goes on forever isn't meant.
   private static let mostOfLine = 16
 
-  /// - Parameter errors: What is wrong with a script, in its order, up to ``ScriptErrors/limit`` errors.
+  /// - Parameter errors: What is wrong with a script, in its order, up to `ScriptErrors.limit` errors.
   package init(_ bytes: [UInt8], errors: ([UInt8]) -> [Diagnostic]) {
     self.bytes = bytes
     let source = ScriptSource(file: "", bytes: bytes)

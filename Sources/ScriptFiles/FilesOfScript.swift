@@ -48,7 +48,7 @@ package struct FilesOfScript: Sendable {
     }
   }
 
-  /// Reads a file that the script includes: see ``IncludeFolder/read(_:)``.
+  /// Reads a file that the script includes: see `IncludeFolder.read(_:)`.
   package mutating func read(included file: String) throws -> [UInt8] {
     do {
       let bytes = try folder.read(file)

@@ -20,7 +20,7 @@ public struct CompactScript: Sendable {
   ///   - bytes: The script, in UTF-8. The compact one is written in the same version of the language.
   ///   - file: The file's name, as diagnostics are to show it.
   ///   - load: Reads files that it includes; the compact script has all that they add.
-  /// - Throws: What is wrong with it, up to ``ScriptErrors/limit`` errors; or the first command that is refused.
+  /// - Throws: What is wrong with it, up to `ScriptErrors.limit` errors; or the first command that is refused.
   public init(_ bytes: [UInt8], file: String, load: Script.Loader? = nil) throws(ScriptErrors) {
     try self.init(bytes, file: file, including: load.map { Inclusion(from: file, $0) })
   }

@@ -18,7 +18,7 @@ public final class Report: Sendable {
     public static let change = Parts(rawValue: 2)
     /// ``Report/contexts``.
     public static let contexts = Parts(rawValue: 4)
-    /// What it did to every history: what a ``HistoryLog`` is made of.
+    /// What it did to every history: what a `HistoryLog` is made of.
     public static let histories = Parts(rawValue: 8)
     /// ``Report/entries``.
     public static let entries = Parts(rawValue: 16)
@@ -75,7 +75,7 @@ public final class Report: Sendable {
 
   /// The command in its canonical form.
   public let text: String
-  /// The command as ``Script/formatted`` writes it: with its colors spelled as they were.
+  /// The command as `Script.formatted` writes it: with its colors spelled as they were.
   public let formatted: String
   /// What its operands name.
   public let subject: CommandSubject

@@ -70,7 +70,7 @@ public struct Statement: Sendable {
   /// The command in its canonical form.
   public var canonicalText: String { Printer.text(vocabulary) { command.write(to: &$0) } }
 
-  /// The command as ``Script/formatted`` writes it: with its colors spelled as they are in the script.
+  /// The command as `Script.formatted` writes it: with its colors spelled as they are in the script.
   public var formatted: String { Printer.text(vocabulary) { write(to: &$0) } }
 
   /// Where an entry finds its spelling and its comment.
