@@ -63,9 +63,16 @@ public struct StepHistory: Sendable {
 
     /// A step.
     public subscript(index: Int) -> Step {
-      var step = recorded[index]
-      if !names.isEmpty { step.subject?.rename(names) }
-      return step
+      // As a value that is returned, each step would be copied: a hundredth of the time in which a history is told.
+      _read {
+        if names.isEmpty {
+          yield recorded[index]
+        } else {
+          var step = recorded[index]
+          step.subject?.rename(names)
+          yield step
+        }
+      }
     }
   }
 
