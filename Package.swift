@@ -116,6 +116,13 @@ let package = Package(
     // All of the above by one import, for programs that use it; and boards in tests that are written in Swift.
     .target(name: "BoardKit", dependencies: ["BoardDocument", "BoardTestRunner", "ValueHistory"]),
     .target(name: "BoardTesting", dependencies: ["BoardTestRunner"]),
+    // What a text editor is told of scripts: a server of its protocol.
+    .target(
+      name: "BoardLanguageServer",
+      dependencies: [
+        "BoardModel", "BoardEditing", "BoardHistories", "BoardLanguage", "BoardRendering", "ScriptAnalysis",
+        "ScriptFiles", "ScriptTools", "SystemEssentials", "WholeFiles",
+      ]),
     // A document in the browser; empty without the trait.
     .target(
       name: "BoardServer",
@@ -131,7 +138,7 @@ let package = Package(
     .executableTarget(
       name: "rectboard",
       dependencies: [
-        "BoardDocument", "BoardImport", "BoardTestRunner", "TerminalPictures",
+        "BoardDocument", "BoardImport", "BoardLanguageServer", "BoardTestRunner", "TerminalPictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
         .target(name: "BoardServer", condition: webEditor),
       ],
@@ -175,6 +182,7 @@ let package = Package(
     tests("Lettering", ["SeededRandom"]),
     tests("BoardRendering", ["BoardEditing", "BoardTestSupport"], exclude: ["Snapshots"]),
     tests("BoardImport", ["BoardRendering", "ScriptTestSupport"]),
+    tests("BoardLanguageServer", ["ScriptTestSupport", "rectboard"]),
     tests("BoardTestRunner", ["ScriptTestSupport"]), tests("BoardSnapshots", ["ScriptTestSupport"]),
     .testTarget(name: "RectboardTests", dependencies: ["ScriptTestSupport", "rectboard"]),
     .testTarget(name: "ExampleTests", dependencies: ["BoardKit"]),

@@ -1,0 +1,96 @@
+import BoardLanguage
+import BoardModel
+import ScriptAnalysis
+import ScriptFiles
+import WholeFiles
+
+/// A document that the client has open, and what is known of its script.
+final class OpenDocument {
+  let uri: DocumentURI
+  /// As the client counts them.
+  private(set) var version: Int?
+  private(set) var buffer: TextBuffer
+  /// What diagnostics call the script: its path, or "untitled.board".
+  let file: String
+  unowned let workspace: Workspace
+  /// Counts the changes of the text, and of what it includes.
+  private(set) var revision = 0
+  /// The paths of what it includes, as far as they were read.
+  private var included: Set<String> = []
+  private var latest: (revision: Int, analysis: Analysis)?
+
+  init(_ uri: DocumentURI, version: Int?, _ bytes: [UInt8], in workspace: Workspace) {
+    (self.uri, self.version, self.workspace) = (uri, version, workspace)
+    buffer = TextBuffer(bytes, encoding: workspace.encoding)
+    file = uri.path ?? "untitled.board"
+  }
+
+  // MARK: Changes
+
+  /// Has the client's text.
+  func replace(_ change: LSP.ContentChange) {
+    if let range = change.range {
+      buffer.replace(buffer.offsets(of: range), with: Array(change.text.utf8))
+    } else {
+      buffer = TextBuffer(Array(change.text.utf8), encoding: workspace.encoding)
+    }
+  }
+
+  func noteVersion(_ version: Int?) { self.version = version }
+
+  func noteChange() { revision += 1 }
+
+  /// Whether it includes a file, or has tried to.
+  func includes(_ path: String) -> Bool { included.contains(path) }
+
+  // MARK: What is known of the script
+
+  /// How far runs go: as far as for the pages of `serve`.
+  var limits: Analysis.Limits { Analysis.Limits(isCancelled: workspace.isCancelled) }
+
+  /// Whether other scripts include its lines.
+  var isIncluded: Bool { uri.path.map { path in workspace.documents.values.contains { $0.includes(path) } } ?? false }
+
+  /// Reads what the script includes: as the client has it open, or as it is on the disk.
+  func inclusion() -> Inclusion {
+    let root = uri.path.map(workspace.folder(holding:)) ?? workspace.folders.first
+    let folder = IncludeFolder(of: uri.path ?? (root.map { $0 + "/" } ?? "") + file, root: root)
+    return Inclusion(from: folder) { [workspace, self] path in
+      included.insert(folder.path + path)
+      if let document = workspace.documents[DocumentURI(path: folder.path + path)] { return document.buffer.bytes }
+      return try folder.read(path)
+    }
+  }
+
+  /// What the script does and what is wrong with it, as its text is now.
+  ///
+  /// - Throws: `RequestError.cancelled` if the request is cancelled meanwhile.
+  func analysis() throws(RequestError) -> Analysis {
+    if let latest, latest.revision == revision { return latest.analysis }
+    let analysis = Analysis(
+      buffer.bytes, file: file, isIncluded: isIncluded, limits: limits, including: inclusion())
+    if workspace.isCancelled() { throw .cancelled }
+    latest = (revision, analysis)
+    return analysis
+  }
+
+  // MARK: Places
+
+  /// A file of the script and its text: its own, or one that it includes; `nil` if it can't be read any more.
+  ///
+  /// - Parameter name: As places in an analysis have it.
+  func source(_ name: String) -> (uri: DocumentURI, buffer: TextBuffer)? {
+    if name == file { return (uri, buffer) }
+    let uri = DocumentURI(path: name)
+    if let document = workspace.documents[uri] { return (document.uri, document.buffer) }
+    return (try? workspace.bytes(ofFile: name)).map { (uri, TextBuffer($0, encoding: workspace.encoding)) }
+  }
+
+  /// Where a word of the script, or of what it includes, is.
+  func location(of occurrence: Analysis.Occurrence) -> LSP.Location? {
+    guard let (uri, buffer) = source(occurrence.location.file) else { return nil }
+    let range = buffer.range(
+      line: occurrence.location.line, column: occurrence.location.column, endColumn: occurrence.endColumn)
+    return LSP.Location(uri: uri, range: range)
+  }
+}

@@ -1,0 +1,6 @@
+/// All features.
+enum FeatureTable {
+  static let all: [any Feature.Type] = []
+
+  static let byMethod = Dictionary(uniqueKeysWithValues: all.map { ($0.method, $0) })
+}

@@ -1,0 +1,44 @@
+// What the client tells of its documents and folders.
+extension LSP {
+  struct TextDocumentItem: Decodable {
+    var uri: DocumentURI
+    var version: Int?
+    var text: String
+  }
+
+  struct DidOpenParams: Decodable { var textDocument: TextDocumentItem }
+
+  /// All of the text, or what comes in the place of a range.
+  struct ContentChange: Decodable {
+    var range: Range?
+    var text: String
+  }
+
+  struct DidChangeParams: Decodable {
+    var textDocument: VersionedTextDocumentIdentifier
+    var contentChanges: [ContentChange]
+  }
+
+  struct WorkspaceFolder: Decodable { var uri: DocumentURI }
+
+  struct FoldersChange: Decodable {
+    var added: [WorkspaceFolder]
+    var removed: [WorkspaceFolder]
+  }
+
+  struct DidChangeFoldersParams: Decodable { var event: FoldersChange }
+
+  struct FileEvent: Decodable { var uri: DocumentURI }
+
+  struct DidChangeWatchedFilesParams: Decodable { var changes: [FileEvent] }
+
+  struct DidChangeConfigurationParams: Decodable { var settings: Settings? }
+
+  struct InitializeParams: Decodable {
+    var processId: Int32?
+    var rootUri: DocumentURI?
+    var capabilities: ClientCapabilities
+    var workspaceFolders: [WorkspaceFolder]?
+    var initializationOptions: Settings?
+  }
+}
