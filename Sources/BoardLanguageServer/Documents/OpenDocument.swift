@@ -15,6 +15,8 @@ final class OpenDocument {
   unowned let workspace: Workspace
   /// Counts the changes of the text, and of what it includes.
   private(set) var revision = 0
+  /// When diagnostics are to be found; `nil` if they were, as all is now.
+  var diagnosisTime: ContinuousClock.Instant? = .now
   /// The paths of what it includes, as far as they were read.
   private var included: Set<String> = []
   private var latest: (revision: Int, analysis: Analysis)?
@@ -38,7 +40,11 @@ final class OpenDocument {
 
   func noteVersion(_ version: Int?) { self.version = version }
 
-  func noteChange() { revision += 1 }
+  /// Has it be looked at again, soon after the last change.
+  func noteChange() {
+    revision += 1
+    diagnosisTime = .now + .milliseconds(100)
+  }
 
   /// Whether it includes a file, or has tried to.
   func includes(_ path: String) -> Bool { included.contains(path) }

@@ -1,5 +1,6 @@
 /// What the user has chosen, in `initializationOptions` or by `workspace/didChangeConfiguration`:
 /// `{"rectboard": {"strict": false, "hints": {"undo": true, "expectations": true, "places": true}}}`, each of which may be left out.
+/// What is of another type is as if it were left out.
 struct Settings: Decodable, Hashable {
   /// Which kinds of hints are shown behind lines.
   struct Hints: Decodable, Hashable {
@@ -28,15 +29,32 @@ struct Settings: Decodable, Hashable {
 
   init() {}
 
-  /// With the member "rectboard" or without; what is of another type is as if it were left out, for a client may send anything.
   init(from decoder: any Decoder) throws {
-    guard let outer = try? decoder.container(keyedBy: CodingKeys.self) else { return }
-    let container = (try? outer.nestedContainer(keyedBy: CodingKeys.self, forKey: .rectboard)) ?? outer
+    let container = try decoder.container(keyedBy: CodingKeys.self)
     strict = container.flag(.strict) ?? false
     hints = (try? container.decodeIfPresent(Hints.self, forKey: .hints)) ?? Hints()
   }
 
-  private enum CodingKeys: String, CodingKey { case rectboard, strict, hints }
+  private enum CodingKeys: String, CodingKey { case strict, hints }
+
+  /// Settings as clients send them, in the member "rectboard" or alone; many send something else, or nothing.
+  struct Holder: Decodable {
+    let settings: Settings?
+
+    init(from decoder: any Decoder) throws {
+      let outer = try? decoder.container(keyedBy: OuterKeys.self)
+      let inner = try? decoder.container(keyedBy: CodingKeys.self)
+      if outer?.contains(.rectboard) == true {
+        settings = try? outer?.decode(Settings.self, forKey: .rectboard)
+      } else if let inner, inner.contains(.strict) || inner.contains(.hints) {
+        settings = try? Settings(from: decoder)
+      } else {
+        settings = nil
+      }
+    }
+
+    private enum OuterKeys: String, CodingKey { case rectboard }
+  }
 }
 
 extension KeyedDecodingContainer {

@@ -26,7 +26,9 @@ final class Workspace {
 
   func open(_ uri: DocumentURI, version: Int?, _ text: String) {
     documents[uri] = OpenDocument(uri, version: version, Array(text.utf8), in: self)
-    noteChange(of: uri)
+    for document in documents.values where document.uri != uri && uri.path.map(document.includes) == true {
+      document.noteChange()
+    }
   }
 
   func close(_ uri: DocumentURI) {

@@ -32,13 +32,13 @@ extension LSP {
 
   struct DidChangeWatchedFilesParams: Decodable { var changes: [FileEvent] }
 
-  struct DidChangeConfigurationParams: Decodable { var settings: Settings? }
+  struct DidChangeConfigurationParams: Decodable { var settings: Settings.Holder? }
 
   struct InitializeParams: Decodable {
     var processId: Int32?
     var rootUri: DocumentURI?
     var capabilities: ClientCapabilities
     var workspaceFolders: [WorkspaceFolder]?
-    var initializationOptions: Settings?
+    var initializationOptions: Settings.Holder?
   }
 }

@@ -1,0 +1,51 @@
+import BoardLanguage
+import ScriptAnalysis
+
+extension OpenDocument {
+  /// What is wrong with the script, as the client shows it.
+  ///
+  /// - Throws: `RequestError.cancelled`.
+  func diagnostics() throws(RequestError) -> [LSP.Diagnostic] {
+    try analysis().diagnostics.map { told($0, .error) }
+  }
+
+  private func told(_ diagnostic: Diagnostic, _ severity: LSP.DiagnosticSeverity) -> LSP.Diagnostic {
+    let hint = diagnostic.hint.map { "\nhint: \($0)" } ?? ""
+    if diagnostic.includedFrom.isEmpty {
+      let range = buffer.range(
+        line: diagnostic.location.line, column: diagnostic.location.column, endColumn: diagnostic.endColumn)
+      return LSP.Diagnostic(
+        range: range, severity: severity, code: diagnostic.code.rawValue, message: diagnostic.message + hint)
+    }
+    // It is in another file: the line that includes that is marked, and leads there.
+    let place = diagnostic.location
+    let words = buffer.words(ofLine: diagnostic.lineOfScript)
+    let ways =
+      [related(place.file, line: place.line, place.column, diagnostic.endColumn, diagnostic.message)]
+      + diagnostic.includedFrom.dropLast().map { related($0.file, line: $0.line, 1, .max, "included from here") }
+    return LSP.Diagnostic(
+      range: buffer.range(of: words), severity: severity, code: diagnostic.code.rawValue,
+      message: "\(place.file.split(separator: "/").last ?? ""), line \(place.line): \(diagnostic.message)\(hint)",
+      relatedInformation: workspace.client.takesRelatedInformation ? ways.compactMap(\.self) : nil)
+  }
+
+  private func related(
+    _ file: String, line: Int, _ column: Int, _ endColumn: Int, _ message: String
+  ) -> LSP.DiagnosticRelatedInformation? {
+    guard let (uri, buffer) = source(file) else { return nil }
+    let range =
+      endColumn == .max
+      ? buffer.range(of: buffer.words(ofLine: line)) : buffer.range(line: line, column: column, endColumn: endColumn)
+    return LSP.DiagnosticRelatedInformation(location: .init(uri: uri, range: range), message: message)
+  }
+}
+
+extension TextBuffer {
+  /// The bytes of a script's line without white space before and behind it.
+  func words(ofLine line: Int) -> Range<Int> {
+    let content = content(ofLine: line)
+    let isBlank = { (offset: Int) in bytes[offset] == 0x20 || bytes[offset] == 0x09 }
+    let start = content.first { !isBlank($0) } ?? content.lowerBound
+    return start..<(content.last { !isBlank($0) }.map { $0 + 1 } ?? start)
+  }
+}
