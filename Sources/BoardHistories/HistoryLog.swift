@@ -1,6 +1,7 @@
 package import BoardEditing
 public import BoardLanguage
 public import BoardModel
+import UndoKit
 
 /// Every history of a board, its own and those of its figures, step by step as sessions report it.
 ///
@@ -34,6 +35,18 @@ public struct HistoryLog: Sendable {
   @discardableResult
   public mutating func note(_ report: Report) -> [Int] {
     note(report.events, report.entries, closing: report.closedBlock, at: [report.line], previewsAt: [report.line])
+  }
+
+  /// The step that an event has undone or redone, told by the names that figures have now; `nil` if it is another event.
+  package func walk(_ event: HistoryEvent) -> (history: StepHistory, step: StepHistory.Step, isUndo: Bool)? {
+    guard case .step(let walk) = event.kind, let place = places[event.figure] else { return nil }
+    switch walk {
+    case .undone(let id), .redone(let id):
+      let history = histories[place]
+      let isUndo = if case .undone = walk { true } else { false }
+      return (history, history.steps[id.number - 1], isUndo)
+    default: return nil
+    }
   }
 
   /// Remembers a command of a document.

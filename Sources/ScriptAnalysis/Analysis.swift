@@ -67,13 +67,16 @@ public struct Analysis: Sendable {
 
   /// As ``init(_:file:isIncluded:limits:load:)``, with files from elsewhere.
   ///
-  /// - Parameter keepsSymbols: Whether it is asked what names stand for.
+  /// - Parameters:
+  ///   - keepsSymbols: Whether it is asked what names stand for.
+  ///   - effects: What its lines do, if that is to be found out as well.
   package init(
     _ bytes: [UInt8], file: String, isIncluded: Bool = false, limits: Limits = Limits(), keepsSymbols: Bool = true,
-    including inclusion: Inclusion?
+    including inclusion: Inclusion?, effects: inout Effects?
   ) {
     let table = keepsSymbols ? SymbolTable() : nil
     var run = AnalysisRun(on: Board(), of: file, limits, table.map { Names($0) })
+    let recorder = effects.map { _ in EffectRecorder(of: &run) }
     let parser = run.run(bytes, isIncluded: isIncluded, including: inclusion)
     let found = (parser.diagnostics + run.diagnostics).sorted { $0.place(inFileAt: 0) < $1.place(inFileAt: 0) }
     diagnostics = Array(found.prefix(limits.errors))
@@ -82,6 +85,18 @@ public struct Analysis: Sendable {
     (self.isIncluded, edits) = (isIncluded, limits.edits)
     texts = (inclusion?.texts ?? [:]).merging([file: bytes]) { $1 }
     isWhole = !run.isOver && parser.diagnostics.count < limits.errors
+    if let recorder { effects = recorder.effects(of: run) }
+  }
+
+  /// As ``init(_:file:isIncluded:limits:load:)``, with files from elsewhere.
+  package init(
+    _ bytes: [UInt8], file: String, isIncluded: Bool = false, limits: Limits = Limits(), keepsSymbols: Bool = true,
+    including inclusion: Inclusion?
+  ) {
+    var effects: Effects?
+    self.init(
+      bytes, file: file, isIncluded: isIncluded, limits: limits, keepsSymbols: keepsSymbols, including: inclusion,
+      effects: &effects)
   }
 
   /// What `rectboard check` does: finds up to `ScriptErrors.limit` errors of a script, however long it takes.

@@ -31,8 +31,10 @@ struct AnalysisRun {
   /// What is wrong with parts, to be told once however often they are included.
   private var told: Set<Diagnostic> = []
 
-  /// Told what each command did.
-  var observer: ((Report) -> Void)?
+  /// Told what each command did, but for those of parts.
+  var observer: ((Statement, Report) -> Void)?
+  /// Warnings, and expectations that aren't met, if somebody observes.
+  private(set) var findings: [Diagnostic] = []
 
   init(
     on board: Board, of file: String, asPart isPart: Bool = false, _ limits: Analysis.Limits, _ names: Names? = nil
@@ -53,27 +55,47 @@ struct AnalysisRun {
 
   /// Executes a script.
   ///
-  /// - Parameter end: The line that it ends before.
   /// - Returns: What has read it.
   mutating func run(
-    _ bytes: [UInt8], isIncluded: Bool = false, including inclusion: Inclusion?, before end: Int = .max
+    _ bytes: [UInt8], isIncluded: Bool = false, including inclusion: Inclusion?
   ) -> ScriptParser {
-    if isIncluded { doubt.noteMissingFile() }
-    var parser = ScriptParser(
-      ScriptSource(file: session.name, bytes: bytes), Vocabulary.ofFile(isIncluded: isIncluded), inclusion,
-      limit: limits.errors)
+    var parser = parser(bytes, isIncluded: isIncluded, including: inclusion)
     while !isOver, let item = parser.nextItem() {
       switch item {
-      case .statement(let statement):
-        if statement.line >= end { return parser }
-        run(statement)
-      case .unreadable(let line):
-        if line.line >= end { return parser }
-        pass(line)
+      case .statement(let statement): run(statement)
+      case .unreadable(let line): pass(line)
       }
     }
     finish(leftOpen: parser.diagnostics.filter { $0.code == .blockLeftOpen }.map(\.lineOfScript))
     return parser
+  }
+
+  /// Executes the lines before a line.
+  ///
+  /// - Returns: The words that the line is read in.
+  mutating func vocabulary(
+    before end: Int, _ bytes: [UInt8], isIncluded: Bool, including inclusion: Inclusion?
+  ) -> Vocabulary {
+    var parser = parser(bytes, isIncluded: isIncluded, including: inclusion)
+    while !isOver, let item = parser.nextItem() {
+      // What a later line defines isn't known yet.
+      switch item {
+      case .statement(let statement):
+        if statement.line >= end { return statement.vocabulary }
+        run(statement)
+      case .unreadable(let line):
+        if line.line >= end { return line.vocabulary }
+        pass(line)
+      }
+    }
+    return parser.vocabulary
+  }
+
+  private mutating func parser(_ bytes: [UInt8], isIncluded: Bool, including inclusion: Inclusion?) -> ScriptParser {
+    if isIncluded { doubt.noteMissingFile() }
+    return ScriptParser(
+      ScriptSource(file: session.name, bytes: bytes), Vocabulary.ofFile(isIncluded: isIncluded), inclusion,
+      limit: limits.errors)
   }
 
   // MARK: Statements
@@ -101,7 +123,10 @@ struct AnalysisRun {
     var isRefused = false
     do throws(Diagnostic) {
       let report = try session.execute(statement, part: part?.outcome)
-      observer?(report)
+      if let observer {
+        noteFindings(report)
+        observer(statement, report)
+      }
     } catch {
       isRefused = true
       refuse(statement, error)
@@ -128,13 +153,21 @@ struct AnalysisRun {
     rest.edits -= editCount
     var run = AnalysisRun(
       on: script.startingBoard, of: script.file, asPart: true, rest, names.map { Names($0.table, in: $0) })
+    if observer != nil { run.observer = { _, _ in } }
     for statement in script.statements { run.run(statement) }
     run.finish()
     editsOfParts += run.editCount
+    findings += run.findings
     if !run.diagnostics.isEmpty { doubt.noteMissing(part) }
     diagnostics += run.diagnostics.filter { told.insert($0.withoutIncludes).inserted }
     isCutShort = isCutShort || run.isCutShort
     return (Session.PartOutcome(board: run.session.editor.board), run.names)
+  }
+
+  /// Warnings are told a few times, what isn't met is told wherever it is.
+  private mutating func noteFindings(_ report: Report) {
+    let unmet = report.repeatedDiagnostics.filter { $0.severity == .error }
+    findings += (report.diagnostics + unmet).prefix(max(0, limits.errors - findings.count))
   }
 
   private mutating func refuse(_ statement: Statement, _ diagnostic: Diagnostic) {

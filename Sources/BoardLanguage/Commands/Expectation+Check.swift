@@ -52,10 +52,7 @@ extension ExpectCommand.Expectation {
     _ verb: Keyword, of name: ContextName?, expected: [String], in state: inout SessionState, _ effect: inout Effect
   ) {
     guard let context = present(name ?? state.focusedContext.name, in: &state, &effect) else { return }
-    let next = verb == .undo ? context.undoTitle : context.redoTitle
-    var found = next.map { [$0] } ?? []
-    // Only where they are asked for, since a stack may be deep.
-    if next != nil, expected.count > 1 { found = verb == .undo ? context.undoTitles : context.redoTitles }
+    let found = verb.titles(of: context, atMost: max(1, expected.count))
     for index in 0..<max(1, expected.count) {
       let (title, other) = (expected.dropFirst(index).first, found.dropFirst(index).first)
       guard title != other else { continue }

@@ -44,6 +44,23 @@ struct FigureExpectation: Sendable {
   }
 }
 
+extension FigureExpectation {
+  /// The parts that are given as they are of a figure, and the words before those that are others.
+  func corrected(to figure: Figure, on board: Board) -> (expectation: FigureExpectation, changed: Set<Keyword>) {
+    func actual<Operand: FigureOperand>(_ operand: Operand) -> (any FigureOperand)? {
+      let actual = Operand(of: figure, on: board)
+      return operand.isNear(actual) ? nil : actual
+    }
+    var (result, changed) = (self, Set<Keyword>())
+    for (index, operand) in operands.enumerated() {
+      guard let operand, let other = actual(operand) else { continue }
+      result.operands[index] = other
+      changed.insert(other.keyword)
+    }
+    return (result, changed)
+  }
+}
+
 /// A point of a figure's frame.
 private protocol FramePoint: FigureOperand {
   var point: Point { get }

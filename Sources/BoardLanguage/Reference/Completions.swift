@@ -35,27 +35,14 @@ public struct Completions: Sendable {
   ///   - board: The board whose figures may be named.
   ///   - files: The paths that an `include` may have.
   package init(of line: String, _ vocabulary: Vocabulary, on board: Board, files: [String] = []) {
-    var bytes = Array(line.utf8)
-    var typed = Lexer(bytes, line: bytes.indices, vocabulary)
-    var start = bytes.count
-    while let next = typed.anyWord() {
-      start = next.range.upperBound == bytes.count ? next.range.lowerBound : bytes.count
-    }
-    // A text or a function that isn't closed yet.
-    if !typed.isAtEnd { start = typed.position }
-    word = String(decoding: bytes[start...], as: UTF8.self)
-    guard typed.comment == nil else {
+    let line = CaretLine(line, vocabulary)
+    word = line.word
+    guard !line.isInComment else {
       (candidates, others, expected) = ([], [], "")
       return
     }
-    // A byte that no reader takes has all of them be asked: where a line ends, optional words aren't looked for.
-    bytes.replaceSubrange(start..., with: CollectionOfOne(Lexer.caret))
-    var lexer = Lexer(bytes, line: bytes.indices, vocabulary)
-    lexer.trace = LineTrace(at: start)
-    _ = try? lexer.command()
-    let trace = lexer.trace ?? LineTrace()
-    let named = trace.words.filter { $0.kind == .name(.uses) }.map { lexer.text($0.range) }
-    var operands = trace.operands
+    let named = line.words.filter { $0.kind == .name(.uses) }.map(line.text)
+    var operands = line.operands
     if operands.contains(.figure) { operands.removeAll { $0 == .anotherFigure } }
     let all = operands.flatMap { Completions.candidates($0, vocabulary, on: board, files) }
     let typedWord = word
@@ -67,8 +54,8 @@ public struct Completions: Sendable {
         candidate.text.hasPrefix(typedWord) && candidate.text != typedWord
           || candidate.text.hasPrefix("\"") && candidate.text.dropFirst().hasPrefix(typedWord)
       }
-    expected = Operand.list(trace.operands)
-    others = trace.operands.compactMap { $0.isOther ? Operand.list([$0]) : nil }
+    expected = Operand.list(line.operands)
+    others = line.operands.compactMap { $0.isOther ? Operand.list([$0]) : nil }
   }
 
   /// The words that an operand may be.

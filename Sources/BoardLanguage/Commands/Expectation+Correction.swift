@@ -1,0 +1,45 @@
+extension ExpectCommand.Expectation {
+  /// What is so instead of what is expected; `nil` if no expectation tells it.
+  ///
+  /// - Returns: Besides, the options of a figure that are others.
+  func corrected(
+    on editor: BoardEditor, focus: ContextName
+  ) -> (expectation: ExpectCommand.Expectation, changed: Set<Keyword>)? {
+    let board = editor.board
+    if case .figure(let name, let expectation) = self, let figure = board[name] {
+      let corrected = expectation.corrected(to: figure, on: board)
+      return (.figure(name, corrected.expectation), corrected.changed)
+    }
+    /// Whatever is expected of a figure that isn't there: that is so.
+    func present(
+      _ name: ContextName, _ tell: (EditingContext) -> ExpectCommand.Expectation
+    ) -> ExpectCommand.Expectation? {
+      if let context = try? editor.context(name) { return tell(context) }
+      return if case .figure(let figure) = name { .presence(figure, false) } else { nil }
+    }
+    let expectation: ExpectCommand.Expectation? =
+      switch self {
+      case .count: .count(board.count)
+      case .presence(let name, let isPresent): .presence(name, !isPresent)
+      case .titles(let verb, let name, let titles):
+        present(name ?? focus) { .titles(verb, name, verb.titles(of: $0, atMost: max(1, titles.count))) }
+      case .depth(let name, _, _):
+        present(name) { .depth(name, undo: $0.undoDepth, redo: $0.redoDepth) }
+      case .focus: .focus(focus)
+      case .saved(let name, let isSaved): present(name) { _ in .saved(name, !isSaved) }
+      case .figure(let name, _): .presence(name, false)
+      case .snapshot, .refused: nil
+      }
+    return expectation.map { ($0, []) }
+  }
+}
+
+extension Keyword {
+  /// The titles of the next steps of a context that `undo` or `redo` would go over, the next one first; none if it would be refused.
+  func titles(of context: EditingContext, atMost count: Int) -> [String] {
+    guard let next = self == .undo ? context.undoTitle : context.redoTitle else { return [] }
+    // Only where they are asked for, since a stack may be deep.
+    if count == 1 { return [next] }
+    return Array((self == .undo ? context.undoTitles : context.redoTitles).prefix(count))
+  }
+}

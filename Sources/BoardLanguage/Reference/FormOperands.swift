@@ -1,0 +1,203 @@
+/// The operands of a form of a command, found in the notation that the reference explains.
+///
+///     move NAME over NAME | left of NAME [gap N] [start | center]
+///          ──── ──────────────────────── ─────── ────────────────
+struct FormOperands {
+  /// What kinds of words an operand may have.
+  fileprivate enum Kind { case keyword(Keyword), name, context, color, number, text, command }
+
+  fileprivate struct Token {
+    let kind: Kind
+    let text: String
+    /// The operand that it belongs to.
+    let operand: Int
+    /// Whether it is the first of what is to be chosen from.
+    let beginsChoice: Bool
+    /// Whether more of the kind may follow.
+    var repeats: Bool
+  }
+
+  /// Where they stand in the form, in Unicode scalars.
+  let ranges: [Range<Int>]
+  private let tokens: [Token]
+  /// Those that may be left out.
+  private let optional: Set<Int>
+
+  init(_ form: String) {
+    let scalars = Array(form.unicodeScalars)
+    var (ranges, tokens, optional): ([Range<Int>], [Token], Set<Int>) = ([], [], [])
+    /// Whether the next word belongs to the operand before it.
+    var (goesOn, beginsChoice) = (false, true)
+    var depth = 0
+    var index = 0
+    // The first word is the command.
+    while index < scalars.count, scalars[index] != " " { index += 1 }
+    while index < scalars.count {
+      let start = index
+      switch scalars[index] {
+      case " ":
+        index += 1
+        continue
+      case "[":
+        if depth == 0 {
+          optional.insert(ranges.count)
+          ranges.append(start..<start)
+        }
+        (depth, beginsChoice) = (depth + 1, true)
+        index += 1
+        continue
+      case "]":
+        depth -= 1
+        index += 1
+        ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<index
+        (goesOn, beginsChoice) = (false, true)
+        continue
+      case "|":
+        (goesOn, beginsChoice) = (true, true)
+        index += 1
+        continue
+      default: break
+      }
+      while index < scalars.count, !" []".unicodeScalars.contains(scalars[index]) { index += 1 }
+      var text = String(String.UnicodeScalarView(scalars[start..<index]))
+      let repeats = text.last == "…"
+      if repeats { text.removeLast() }
+      if depth == 0 {
+        if goesOn || text.isEmpty {
+          ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<index
+        } else {
+          ranges.append(start..<index)
+          beginsChoice = true
+        }
+      }
+      let kind = FormOperands.kind(of: text)
+      if case .keyword = kind { goesOn = depth == 0 } else { goesOn = false }
+      if text.isEmpty {
+        tokens[tokens.count - 1].repeats = true
+      } else {
+        tokens.append(
+          Token(
+            kind: kind, text: text, operand: ranges.count - 1, beginsChoice: beginsChoice, repeats: repeats))
+      }
+      beginsChoice = false
+    }
+    (self.ranges, self.tokens, self.optional) = (ranges, tokens, optional)
+  }
+
+  private static func kind(of text: String) -> Kind {
+    if let keyword = Keyword(rawValue: text) { return .keyword(keyword) }
+    if text.hasPrefix("\"") { return .text }
+    return switch text {
+    case "NAME", "PART": .name
+    case "CONTEXT": .context
+    case "COLOR": .color
+    case "COMMAND": .command
+    default: .number
+    }
+  }
+
+  /// What comes behind some words of a line.
+  ///
+  /// - Parameter words: Those behind the command.
+  /// - Returns: How many of the words the form hasn't, and the operand that is next; `nil` if the form has none.
+  func next(after words: [ScriptWord]) -> (misses: Int, operand: Int?) {
+    var (position, misses) = (-1, 0)
+    var used: Set<Int> = []
+    for word in words {
+      if position >= 0, tokens[position].repeats, tokens[position].takes(word) { continue }
+      let next = tokens.dropFirst(position + 1).first
+      let found: Int? =
+        if next?.beginsChoice == false, next?.takes(word) == true {
+          position + 1
+        } else if case .keyword = word.kind {
+          // Options come in any order.
+          tokens.indices.first { !used.contains(tokens[$0].operand) && tokens[$0].takes(word) }
+        } else {
+          tokens.indices.first { $0 > position && tokens[$0].takes(word) }
+        }
+      guard let found else {
+        misses += 1
+        continue
+      }
+      position = found
+      used.insert(tokens[found].operand)
+    }
+    if let next = tokens.dropFirst(position + 1).first, !next.beginsChoice { return (misses, next.operand) }
+    let current = position < 0 ? -1 : tokens[position].operand
+    let rest = ranges.indices.first { $0 > current && !used.contains($0) }
+    return (misses, rest ?? ranges.indices.first { !used.contains($0) } ?? ranges.indices.last)
+  }
+
+  /// What has to be written behind the command: the first of what is to be chosen from, or all of it if it is words of the language.
+  var template: [FormTemplate] {
+    ranges.indices.filter { !optional.contains($0) }.flatMap { operand -> [FormTemplate] in
+      let own = tokens.filter { $0.operand == operand }
+      let isChoice = own.count > 1 && own.allSatisfy { $0.beginsChoice && $0.isKeyword }
+      if isChoice { return [.choice(own.map(\.text))] }
+      let first = own.prefix(1) + own.dropFirst().prefix { !$0.beginsChoice }
+      return first.map { $0.isKeyword ? .word($0.text) : .operand($0.text) }
+    }
+  }
+}
+
+/// A word of what is written for a form.
+package enum FormTemplate: Hashable, Sendable {
+  case word(String)
+  /// What is to be replaced, such as `X,Y` or `"TITLE"`.
+  case operand(String)
+  case choice([String])
+}
+
+extension FormOperands.Token {
+  fileprivate var isKeyword: Bool { if case .keyword = kind { true } else { false } }
+
+  fileprivate func takes(_ word: ScriptWord) -> Bool {
+    switch (kind, word.kind) {
+    case (.keyword(let own), .keyword(let other)): own == other
+    case (.context, .keyword(let other)): other == .board
+    case (.context, .name), (.name, .name), (.name, .definition), (.name, .picture), (.color, .color), (.number, .number), (.text, .text),
+      (.text, .path), (.command, .command):
+      true
+    default: false
+    }
+  }
+}
+
+/// The forms of the command of a line while it is written, and the operand that the caret is at.
+package struct Signature: Sendable {
+  package struct Form: Sendable {
+    package let text: String
+    /// Where its operands are in the text, in Unicode scalars.
+    package let operands: [Range<Int>]
+    /// The one that the caret is at; `nil` if it has none.
+    package let operand: Int?
+  }
+
+  package let keyword: Keyword
+  package let forms: [Form]
+  /// The form that the line has, as far as it is written.
+  package let form: Int
+
+  /// - Parameter line: The line up to the caret, which is behind the command.
+  package init?(of line: String, _ vocabulary: Vocabulary) {
+    let line = CaretLine(line, vocabulary)
+    guard !line.isInComment, let index = line.words.lastIndex(where: { $0.kind == .command }),
+      let keyword = Keyword(rawValue: line.text(line.words[index]))
+    else { return nil }
+    let words = Array(line.words[(index + 1)...])
+    let found = keyword.forms(in: vocabulary.version).map { text in
+      let operands = FormOperands(text)
+      let next = operands.next(after: words)
+      return (form: Form(text: text, operands: operands.ranges, operand: next.operand), misses: next.misses)
+    }
+    guard let best = found.indices.min(by: { found[$0].misses < found[$1].misses }) else { return nil }
+    (self.keyword, forms, form) = (keyword, found.map(\.form), best)
+  }
+}
+
+extension Keyword {
+  /// What is written for each form of the command that it starts.
+  package func templates(in version: Int) -> [[FormTemplate]] {
+    forms(in: version).map { [.word(text)] + FormOperands($0).template }
+  }
+}

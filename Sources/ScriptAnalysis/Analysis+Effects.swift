@@ -1,0 +1,143 @@
+import BoardEditing
+import BoardHistories
+package import BoardLanguage
+public import BoardModel
+
+extension Analysis {
+  /// What the lines of a script did.
+  public struct Effects: Sendable {
+    /// The board at the end.
+    public fileprivate(set) var board = Board()
+    /// Warnings, and expectations that aren't met, in the order of the run.
+    package fileprivate(set) var findings: [Diagnostic] = []
+    fileprivate var figures: [Int: Set<FigureID>] = [:]
+    fileprivate var captionsOfLines: [Int: [String]] = [:]
+    fileprivate var walksOfLines: [Int: [Walk]] = [:]
+    fileprivate var correctionsOfLines: [Int: WordEdit] = [:]
+    fileprivate var placesOfLines: [Int: RelativePlacement] = [:]
+
+    /// No effects.
+    package init() {}
+
+    /// The figures that a line changed and that are on the board at the end, from back to front.
+    public func figures(ofLine line: Int) -> [Figure] {
+      let ids = figures[line] ?? []
+      return ids.isEmpty ? [] : board.figures.filter { ids.contains($0.id) }
+    }
+
+    /// The lines that changed a figure, in order.
+    public func lines(of figure: FigureID) -> [Int] {
+      figures.filter { $0.value.contains(figure) }.keys.sorted()
+    }
+
+    /// The steps that a line made, undid or redid, such as "Move to (9, 9) · card" or "Undo Change Color of card".
+    public func captions(ofLine line: Int) -> [String] { captionsOfLines[line] ?? [] }
+
+    /// The steps that an `undo` or a `redo` went over, in that order; those of files that the script includes aren't told.
+    package func walks(ofLine line: Int) -> [Walk] { walksOfLines[line] ?? [] }
+
+    /// The lines of ``walks(ofLine:)``.
+    package var walkingLines: [Int] { walksOfLines.keys.sorted() }
+
+    /// What a line's `expect` that isn't met becomes to tell what is so, unless it can't.
+    package func correction(ofLine line: Int) -> WordEdit? { correctionsOfLines[line] }
+
+    /// The lines of ``correction(ofLine:)``.
+    package var correctedLines: [Int] { correctionsOfLines.keys.sorted() }
+
+    /// Where a line has put a figure beside another one.
+    package func relativePlacement(ofLine line: Int) -> RelativePlacement? { placesOfLines[line] }
+
+    /// The lines of ``relativePlacement(ofLine:)``.
+    package var placingLines: [Int] { placesOfLines.keys.sorted() }
+  }
+
+  /// A step that was undone or redone.
+  package struct Walk: Hashable, Sendable {
+    package let isUndo: Bool
+    /// What the step did and in whose history, such as "Move to (9, 9) · card" or "Change Color of card", by the names of that time.
+    package let caption: String
+    /// Those that made the step.
+    package let lines: ClosedRange<Int>
+
+    package init(isUndo: Bool, caption: String, lines: ClosedRange<Int>) {
+      (self.isUndo, self.caption, self.lines) = (isUndo, caption, lines)
+    }
+  }
+
+  /// A figure that was put beside another one.
+  package struct RelativePlacement: Hashable, Sendable {
+    /// Its frame then.
+    package let frame: Rectangle
+    /// Where the words end that tell the place, in bytes of the script.
+    package let end: Int
+  }
+
+  /// Runs the script once more, and tells what each of its lines did.
+  public func effects() -> Effects {
+    Analysis.effects(
+      of: texts[file] ?? [], file: file, isIncluded: isIncluded, limits: Limits(edits: edits), including: inclusion)
+  }
+
+  /// As ``effects()``, without an analysis.
+  package static func effects(
+    of bytes: [UInt8], file: String, isIncluded: Bool = false, limits: Limits, including inclusion: Inclusion?
+  ) -> Effects {
+    var effects: Effects? = Effects()
+    _ = Analysis(
+      bytes, file: file, isIncluded: isIncluded, limits: limits, keepsSymbols: false, including: inclusion,
+      effects: &effects)
+    return effects ?? Effects()
+  }
+}
+
+/// Notes what each command of a run does.
+final class EffectRecorder {
+  private var effects = Analysis.Effects()
+  private var log = HistoryLog()
+
+  init(of run: inout AnalysisRun) {
+    run.session.parts.formUnion(HistoryLog.parts.union(.change))
+    let session = run.session
+    run.observer = { [self] statement, report in note(statement, report, session) }
+  }
+
+  private func note(_ statement: Statement, _ report: Report, _ session: Session) {
+    log.note(report)
+    for figure in report.change.figures { effects.figures[report.line, default: []].insert(figure.id) }
+    // Beside a line something is shown that the line itself did.
+    guard report.includedLine == nil else { return }
+    for event in report.events { noteWalk(event, at: report.line) }
+    if !report.unmet.isEmpty, let correction = statement.correction(in: session) {
+      effects.correctionsOfLines[report.line] = correction
+    }
+    if let place = statement.relativePlace, let frame = session.editor.board[place.figure]?.frame {
+      effects.placesOfLines[report.line] = Analysis.RelativePlacement(frame: frame, end: place.end)
+    }
+  }
+
+  private func noteWalk(_ event: HistoryEvent, at line: Int) {
+    guard let (history, step, isUndo) = log.walk(event) else { return }
+    effects.walksOfLines[line, default: []].append(
+      Analysis.Walk(isUndo: isUndo, caption: history.caption(of: step), lines: step.range))
+  }
+
+  func effects(of run: AnalysisRun) -> Analysis.Effects {
+    (effects.board, effects.findings) = (run.session.editor.board, run.findings)
+    for history in log.histories {
+      for step in history.steps {
+        let caption = history.caption(of: step)
+        for line in Set(step.lines) { effects.captionsOfLines[line, default: []].append(caption) }
+        for line in step.undoLines { effects.captionsOfLines[line, default: []].append("Undo \(caption)") }
+        for line in step.redoLines { effects.captionsOfLines[line, default: []].append("Redo \(caption)") }
+      }
+    }
+    return effects
+  }
+}
+
+extension StepHistory {
+  fileprivate func caption(of step: Step) -> String {
+    figure == nil ? step.caption : "\(step.caption) of \(name.text)"
+  }
+}

@@ -1,0 +1,259 @@
+import BoardEditing
+import BoardHistories
+import BoardLanguage
+import BoardModel
+import BoardTestSupport
+import ScriptAnalysis
+import ScriptTestSupport
+import SeededRandom
+import Testing
+
+struct `What lines did` {
+  private func effects(_ text: String, _ files: [String: String] = [:]) -> Analysis.Effects {
+    Analysis.effects(
+      of: Array(text.utf8), file: "test.board", limits: .init(),
+      including: Inclusion(from: "test.board") { Array((files[$0] ?? "").utf8) })
+  }
+
+  /// A script with the corrections of its lines.
+  private func corrected(_ text: String) -> String {
+    let effects = effects(text)
+    var bytes = Array(text.utf8)
+    for line in effects.correctedLines.reversed() {
+      guard let edit = effects.correction(ofLine: line) else { continue }
+      bytes.replaceSubrange(edit.range, with: edit.text.utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `an undo tells the steps that it goes over, and the lines that made them`() {
+    let effects = effects(
+      """
+      rectboard 3
+      add card at 0,0
+      move card to 9,9
+      group board "Two"
+      add lamp
+      move lamp to 1,1
+      end
+      color card red
+      undo board 2
+      redo board all
+      undo card
+      rename card to box
+      undo
+      undo all
+      """)
+    #expect(effects.walkingLines == [9, 10, 11, 13, 14])
+    #expect(
+      effects.walks(ofLine: 9) == [
+        .init(isUndo: true, caption: "Two · lamp", lines: 4...7),
+        .init(isUndo: true, caption: "Move to (9, 9) · card", lines: 3...3),
+      ])
+    #expect(effects.walks(ofLine: 10).map(\.caption) == ["Move to (9, 9) · card", "Two · lamp"])
+    #expect(effects.walks(ofLine: 10).map(\.isUndo) == [false, false])
+    #expect(effects.walks(ofLine: 11) == [.init(isUndo: true, caption: "Change Color of card", lines: 8...8)])
+    #expect(effects.walks(ofLine: 13) == [.init(isUndo: true, caption: "Rename to box · card", lines: 12...12)])
+    #expect(effects.walks(ofLine: 14).map(\.lines) == [4...7, 3...3, 2...2])
+    #expect(effects.captions(ofLine: 11) == ["Undo Change Color of card"])
+  }
+
+  @Test(arguments: 0..<UInt64(trials(100)))
+  func `a walk is told as the session's reports tell the next step`(seed: UInt64) throws {
+    let text = accepted(RandomSession(seed: seed, lines: 40))
+    let effects = effects(text)
+    let runner = ScriptRunner(try Script(text))
+    runner.session.parts = .contexts
+    var next: [ContextName: [String: (caption: String, depth: Int)]] = [:]
+    func note(_ context: EditingContext) {
+      let (state, name) = (ContextState(context), context.name)
+      let suffix = if case .figure(let name) = name { " of \(name)" } else { "" }
+      next[name] = [
+        "undo": (String(state.undoCaption.dropFirst("Undo ".count)) + suffix, state.undoDepth),
+        "redo": (String(state.redoCaption.dropFirst("Redo ".count)) + suffix, state.redoDepth),
+      ]
+    }
+    note(runner.editor.boardContext)
+    while let report = try runner.next() {
+      let walks = effects.walks(ofLine: report.line)
+      if report.keyword == .undo || report.keyword == .redo, let context = report.contexts.first {
+        let before = next[context.name]?[report.keyword.text]
+        let depth = report.keyword == .undo ? context.undoDepth : context.redoDepth
+        #expect(walks.first?.caption == (walks.isEmpty ? nil : before?.caption))
+        #expect(walks.count == (before?.depth ?? 0) - depth)
+      } else {
+        #expect(walks.isEmpty)
+      }
+      note(runner.editor.boardContext)
+      for figure in runner.editor.board.figures { note(try runner.editor.context(of: figure.name)) }
+    }
+  }
+
+  @Test(arguments: [
+    ("expect count 3", "expect count 1"), ("expect lamp present", "expect lamp absent"),
+    ("  expect card   absent  # really", "  expect card present  # really"), ("expect lamp z 0", "expect lamp absent"),
+    ("expect card at 1,1 size 50x50 color ink z 3", "expect card at 10,20 size 50x50 color ink z 0"),
+    ("expect card color red border ink 2", "expect card color #123456 border ink 2"),
+    ("expect card color #123456 border red 2", "expect card color ink border #123456 2"),
+    ("expect card label none", "expect card label \"a \\\"b\\\"\""), ("expect depth card 1 1", "expect depth card 3 0"),
+    ("expect depth lamp 1 1", "expect lamp absent"), ("expect focus card", "expect focus board"),
+    ("expect saved card", "expect unsaved card"), ("expect undo \"Undo X\"", "expect undo \"Undo Add Figure\""),
+    ("expect undo none", "expect undo \"Undo Add Figure\""), ("expect redo board \"Redo X\"", "expect redo board none"),
+    (
+      "expect undo card \"Undo X\" \"Undo Y\"", "expect undo card \"Undo Change Label\" \"Undo Change Border\""
+    ),
+    ("expect undo lamp none", "expect lamp absent"), ("expect refused add lamp", "expect refused add lamp"),
+  ])
+  func `an expectation that isn't met becomes what is so`(line: String, other: String) {
+    let before = """
+      rectboard 3
+      define ink #123456
+      add card at 10,20 size 50x50
+      color card ink
+      border card ink 2
+      label card "a \\"b\\""
+      
+      """
+    #expect(corrected(before + line + "\n") == before + other.replacing("color ink border #", with: "color #123456 border #") + "\n")
+  }
+
+  @Test(arguments: 0..<UInt64(trials(100)))
+  func `each correction makes its expectation met, and changes nothing else`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let wrong = [
+      "count 17", "a at 9.5,9 size 1x1 color pink corner 7 border pink 3 z 9", "b border none color red z 2", "c absent",
+      "d present", "undo \"X\"", "redo \"X\"", "undo a \"X\" \"Y\" \"Z\"", "redo board \"X\" \"Y\"", "depth a 9 9",
+      "depth board 1 0", "focus a", "focus board", "saved a", "unsaved board", "c label \"x\"", "a center 1,1",
+    ]
+    let lines = accepted(RandomSession(seed: seed, lines: 40)).split(separator: "\n").flatMap { line in
+      Bool.random(using: &random) ? [String(line)] : [String(line), "expect \(wrong.randomElement(using: &random)!) # so"]
+    }
+    let text = "rectboard 3\n" + lines.joined(separator: "\n")
+    let fixed = corrected(text)
+    let outcome = run(fixed)
+    #expect(outcome.unmetCount == 0 && outcome.error == nil, "\(outcome.messages)")
+    let (before, after) = (text.split(separator: "\n"), fixed.split(separator: "\n"))
+    #expect(before.count == after.count)
+    for (old, new) in zip(before, after) where old != new { #expect(old.hasPrefix("expect") && new.hasSuffix(" # so")) }
+    #expect(effects(text).findings.count { $0.severity == .error } == run(text).unmetCount)
+  }
+
+  @Test func `warnings and unmet expectations are found, those of parts and included files with the lines that lead there`() {
+    let found = effects(
+      "rectboard 3\nundo\ninclude \"p.board\" as p\ninclude \"l.board\"\nexpect count 9\nmove ghost by 1,1\n",
+      ["p.board": "rectboard 3\nadd f\nexpect f absent\n", "l.board": "add tiny size 2x2 label \"large\"\n"]
+    ).findings
+    #expect(found.map(\.code) == [.nothingToDo, .unmet, .labelIsCut, .unmet])
+    #expect(found.map(\.lineOfScript) == [2, 3, 4, 5])
+    #expect(found.map(\.location.file) == ["test.board", "p.board", "l.board", "test.board"])
+    let many = effects(String(repeating: "expect count 9\n", count: 50)).findings
+    #expect(many.map(\.location.line) == Array(1...50))
+  }
+
+  @Test func `a relative place is told in numbers`() throws {
+    let text = """
+      rectboard 3
+      add table at 0,100 size 100x20
+      add lamp over table gap 10 center size 20x40
+      move lamp right of table
+      move ghost over table
+      add "é 🎉" label "x" left of table gap 2 above table # c
+      """
+    let effects = effects(text)
+    #expect(effects.placingLines == [3, 4, 6])
+    #expect(effects.placingLines.compactMap { effects.relativePlacement(ofLine: $0)?.frame.origin.x } == [40, 100, -102])
+    let ends = effects.placingLines.compactMap { effects.relativePlacement(ofLine: $0)?.end }
+    let beginnings = ends.map { String(decoding: Array(text.utf8)[..<$0], as: UTF8.self) }
+    #expect(beginnings.map { $0.hasSuffix("gap 10 center") } == [true, false, false])
+    #expect(beginnings.map { $0.hasSuffix("right of table") } == [false, true, false])
+    #expect(beginnings[2].hasSuffix("left of table gap 2"))
+  }
+
+  @Test func `an analysis finds effects in its own run`() {
+    var effects: Analysis.Effects? = Analysis.Effects()
+    let analysis = Analysis(
+      Array("add a\nundo\nmove a by 1,1\nexpect count 3\n".utf8), file: "x.board", including: nil, effects: &effects)
+    #expect(analysis.diagnostics.map(\.code) == [.unknownFigure] && analysis.symbols.count == 1)
+    #expect(effects?.walks(ofLine: 2).map(\.caption) == ["Add Figure · a"] && effects?.findings.count == 1)
+  }
+}
+
+struct `The start of a line` {
+  private func start(_ line: Int, _ text: String) -> LineStart {
+    LineStart(line, in: Array(text.utf8), file: "test.board", limits: .init(), including: nil)
+  }
+
+  @Test func `it knows what the lines before have left, and nothing of later ones`() {
+    let text = "rectboard 3\nadd card\ncolor card red\n\ndefine ink red\nadd lamp\n"
+    let four = start(4, text)
+    #expect(four.board.count == 1 && four.completions(of: "color card i").candidates.map(\.text).contains("ink") == false)
+    #expect(four.session.editor.boardContext.undoTitles == ["Undo Add Figure"])
+    #expect(start(5, text).completions(of: "color card in").candidates.map(\.text).contains("ink") == false)
+    #expect(start(6, text).completions(of: "color card in").candidates.map(\.text).contains("ink"))
+    #expect(start(99, text).board.count == 2 && start(99, text).vocabulary.version == 3)
+    #expect(four.help(for: "move card", atCaret: "move ")?.command == "move")
+  }
+
+  @Test(arguments: [
+    ("move ", "move NAME to X,Y", "NAME"), ("move card to ", "move NAME to X,Y", "to X,Y"),
+    ("move card to 3,4 ", "move NAME to X,Y", "to X,Y"), ("move card center ", "move NAME center X,Y", "center X,Y"),
+    ("move card by ", "move NAME… by DX,DY", "by DX,DY"), ("move card table by ", "move NAME… by DX,DY", "by DX,DY"),
+    ("color card table ", "color NAME… COLOR", "COLOR"), ("border card red ", "border NAME… COLOR [W]", "COLOR"),
+    ("duplicate card 3 times ", "duplicate NAME N times by DX,DY", "times by DX,DY"),
+    ("undo ", "undo [CONTEXT] [N | all]", "[CONTEXT]"), ("undo board ", "undo [CONTEXT] [N | all]", "[N | all]"),
+    ("expect undo card ", "expect undo [CONTEXT] \"TITLE\" | none", "\"TITLE\" | none"),
+    ("resize card to 3x4 keep ", "resize NAME to WxH keep [left | center | right] [top | middle | bottom]",
+      "[left | center | right]"),
+    ("expect refused order card ", "order NAME front | back | above NAME | below NAME",
+      "front | back | above NAME | below NAME"),
+    ("drag card through 1,1 2,2 3,3 ", "drag NAME through X,Y X,Y …", "X,Y …"),
+  ])
+  func `a signature tells the operand that one is at`(line: String, form: String, operand: String) throws {
+    let signature = try #require(start(2, "rectboard 3\n").signature(of: line))
+    let found = signature.forms[signature.form]
+    let scalars = Array(found.text.unicodeScalars)
+    #expect(found.text == form)
+    let range = try #require(found.operand.map { found.operands[$0] })
+    #expect(String(String.UnicodeScalarView(scalars[range])) == operand)
+  }
+
+  @Test func `the options of add come in any order`() throws {
+    let start = start(2, "rectboard 3\n")
+    func operand(_ line: String) throws -> String {
+      let form = try #require(start.signature(of: line)).forms[0]
+      let range = form.operands[try #require(form.operand)]
+      return String(String.UnicodeScalarView(Array(form.text.unicodeScalars)[range]))
+    }
+    #expect(try operand("add ") == "NAME" && operand("add card ") == "[at X,Y | center X,Y]")
+    #expect(try operand("add card color red size ") == "[size WxH]")
+    #expect(try operand("add card color ") == "[color COLOR]" && operand("add card border red 2 at ").hasPrefix("[at"))
+    #expect(start.signature(of: "") == nil && start.signature(of: "# move ") == nil && start.signature(of: "mov") == nil)
+  }
+
+  @Test func `templates have what a form needs`() {
+    #expect(
+      Keyword.move.templates(in: 1) == [
+        [.word("move"), .operand("NAME"), .word("to"), .operand("X,Y")],
+        [.word("move"), .operand("NAME"), .word("center"), .operand("X,Y")],
+        [.word("move"), .operand("NAME"), .word("by"), .operand("DX,DY")],
+      ])
+    #expect(
+      Keyword.distribute.templates(in: 2) == [
+        [.word("distribute"), .operand("NAME"), .choice(["horizontally", "vertically"])]
+      ])
+    #expect(Keyword.add.templates(in: 3) == [[.word("add"), .operand("NAME")]])
+    #expect(Keyword.include.templates(in: 2) == [[.word("include"), .operand("\"FILE\"")]])
+  }
+
+  @Test func `spellings of a color are that color, the form of another first`() throws {
+    #expect(Color("#ff6347").spellings(like: "#fff") == ["#ff6347", "tomato", "rgb(255 99 71)"])
+    #expect(Color("#00000080").spellings(like: "hsl(0 0 0)") == ["rgb(0 0 0 / 50%)", "#00000080"])
+    #expect(Color("#00000080").spellings(like: "red") == ["#00000080", "rgb(0 0 0 / 50%)"])
+    for alpha in UInt8.min...UInt8.max {
+      let color = Color(red: 1, green: 22, blue: 255, alpha: alpha)
+      for text in color.spellings(like: "") {
+        #expect(Color(css: Array(text.utf8), in: 0..<text.utf8.count) == color, "\(text)")
+      }
+    }
+  }
+}
