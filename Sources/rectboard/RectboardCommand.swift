@@ -19,7 +19,7 @@ struct RectboardCommand: ParsableCommand {
     version: "rectboard 0.2.0, board script language \(Script.newestVersion)",
     subcommands: [
       Run.self, Edit.self, Serve.self, Render.self, Test.self, Check.self, Format.self, Compact.self, Shrink.self,
-      Diff.self, History.self, Import.self, Language.self, Demo.self,
+      Diff.self, History.self, Import.self, Language.self, LanguageServer.self, Demo.self,
     ])
 
   static func main() {
@@ -57,7 +57,7 @@ struct RectboardCommand: ParsableCommand {
   /// What other programs call some of the subcommands.
   private static let synonyms = [
     "draw": "render", "export": "render", "lint": "check", "validate": "check", "minimize": "shrink",
-    "reduce": "shrink",
+    "reduce": "shrink", "lsp": "language-server",
   ]
 
   /// What is wrong with the arguments as a whole.

@@ -19,7 +19,10 @@ final class OpenDocument {
   var diagnosisTime: ContinuousClock.Instant? = .now
   /// The paths of what it includes, as far as they were read.
   private var included: Set<String> = []
-  private var latest: (revision: Int, analysis: Analysis)?
+  /// Of these, the ones whose lines it includes.
+  private(set) var filesOfLines: Set<String> = []
+  private var latest: (revision: Int, analysis: Analysis, effects: Analysis.Effects)?
+  private var latestStart: (line: Int, before: ArraySlice<UInt8>, start: LineStart)?
 
   init(_ uri: DocumentURI, version: Int?, _ bytes: [UInt8], in workspace: Workspace) {
     (self.uri, self.version, self.workspace) = (uri, version, workspace)
@@ -41,8 +44,11 @@ final class OpenDocument {
   func noteVersion(_ version: Int?) { self.version = version }
 
   /// Has it be looked at again, soon after the last change.
-  func noteChange() {
+  ///
+  /// - Parameter isElsewhere: Whether what it includes has changed, or the settings, and not its text.
+  func noteChange(isElsewhere: Bool = false) {
     revision += 1
+    if isElsewhere { latestStart = nil }
     diagnosisTime = .now + .milliseconds(100)
   }
 
@@ -51,11 +57,17 @@ final class OpenDocument {
 
   // MARK: What is known of the script
 
-  /// How far runs go: as far as for the pages of `serve`.
+  /// How far runs go: as far as for whoever else looks at scripts of others.
   var limits: Analysis.Limits { Analysis.Limits(isCancelled: workspace.isCancelled) }
+  /// How far they go while somebody waits for what could be written: a few tenths of a second.
+  private var limitsWhileWriting: Analysis.Limits {
+    Analysis.Limits(edits: 200_000, isCancelled: workspace.isCancelled)
+  }
 
-  /// Whether other scripts include its lines.
-  var isIncluded: Bool { uri.path.map { path in workspace.documents.values.contains { $0.includes(path) } } ?? false }
+  /// Whether other scripts that are open include its lines: it may use what these define and add.
+  var isIncluded: Bool {
+    uri.path.map { path in workspace.documents.values.contains { $0.filesOfLines.contains(path) } } ?? false
+  }
 
   /// Reads what the script includes: as the client has it open, or as it is on the disk.
   func inclusion() -> Inclusion {
@@ -68,16 +80,47 @@ final class OpenDocument {
     }
   }
 
-  /// What the script does and what is wrong with it, as its text is now.
+  /// What the script is and what is wrong with it, as its text is now.
   ///
-  /// - Throws: `RequestError.cancelled` if the request is cancelled meanwhile.
-  func analysis() throws(RequestError) -> Analysis {
-    if let latest, latest.revision == revision { return latest.analysis }
+  /// - Throws: `RequestError.cancelled` if that isn't wanted any more.
+  func analysis() throws(RequestError) -> Analysis { try run().analysis }
+
+  /// What its lines did, as its text is now.
+  ///
+  /// - Throws: `RequestError.cancelled` if that isn't wanted any more.
+  func effects() throws(RequestError) -> Analysis.Effects { try run().effects }
+
+  private func run() throws(RequestError) -> (analysis: Analysis, effects: Analysis.Effects) {
+    if let latest, latest.revision == revision { return (latest.analysis, latest.effects) }
+    let (revision, oldFilesOfLines, oldIncluded) = (revision, filesOfLines, included)
+    included = []
+    var effects: Analysis.Effects? = Analysis.Effects()
     let analysis = Analysis(
-      buffer.bytes, file: file, isIncluded: isIncluded, limits: limits, including: inclusion())
-    if workspace.isCancelled() { throw .cancelled }
-    latest = (revision, analysis)
-    return analysis
+      buffer.bytes, file: file, isIncluded: isIncluded, limits: limits, including: inclusion(), effects: &effects)
+    if workspace.isCancelled() {
+      included.formUnion(oldIncluded)
+      throw .cancelled
+    }
+    latest = (revision, analysis, effects ?? Analysis.Effects())
+    filesOfLines =
+      included.isEmpty ? [] : Script.filesOfLines(in: buffer.bytes, file: file, including: inclusion())
+    // What is wrong with these depends on whether they are included.
+    for path in filesOfLines.symmetricDifference(oldFilesOfLines) {
+      workspace.documents[DocumentURI(path: path)]?.noteChange(isElsewhere: true)
+    }
+    return (analysis, effects ?? Analysis.Effects())
+  }
+
+  /// How things are before a line, as the text is now. It doesn't wait for anything else, and is kept while one writes on the line.
+  ///
+  /// - Parameter line: From 1.
+  func start(ofLine line: Int) -> LineStart {
+    let before = buffer.bytes[..<buffer.content(ofLine: line).lowerBound]
+    if let latestStart, latestStart.line == line, latestStart.before == before { return latestStart.start }
+    let start = LineStart(
+      line, in: buffer.bytes, file: file, isIncluded: isIncluded, limits: limitsWhileWriting, including: inclusion())
+    if !workspace.isCancelled() { latestStart = (line, before, start) }
+    return start
   }
 
   // MARK: Places

@@ -26,26 +26,30 @@ final class Workspace {
 
   func open(_ uri: DocumentURI, version: Int?, _ text: String) {
     documents[uri] = OpenDocument(uri, version: version, Array(text.utf8), in: self)
-    for document in documents.values where document.uri != uri && uri.path.map(document.includes) == true {
-      document.noteChange()
-    }
+    noteChange(included: uri)
   }
 
   func close(_ uri: DocumentURI) {
-    guard documents.removeValue(forKey: uri) != nil else { return }
-    // Those that include it read the file again.
-    noteChange(of: uri)
+    guard let document = documents.removeValue(forKey: uri) else { return }
+    // Those that include it read the file again, and what it includes is no longer included by it.
+    noteChange(included: uri)
+    for path in document.filesOfLines { documents[DocumentURI(path: path)]?.noteChange(isElsewhere: true) }
   }
 
   /// Has the documents that a change of a file may concern be looked at again.
   func noteChange(of uri: DocumentURI) {
-    for document in documents.values where document.uri == uri || uri.path.map(document.includes) == true {
-      document.noteChange()
+    documents[uri]?.noteChange()
+    noteChange(included: uri)
+  }
+
+  private func noteChange(included uri: DocumentURI) {
+    for document in documents.values where document.uri != uri && uri.path.map(document.includes) == true {
+      document.noteChange(isElsewhere: true)
     }
   }
 
   /// Has all documents be looked at again.
-  func noteChangeOfEverything() { for document in documents.values { document.noteChange() } }
+  func noteChangeOfEverything() { for document in documents.values { document.noteChange(isElsewhere: true) } }
 
   /// The workspace folder that holds a file: the innermost, if it is in several.
   func folder(holding path: String) -> String? {

@@ -6,7 +6,11 @@ extension OpenDocument {
   ///
   /// - Throws: `RequestError.cancelled`.
   func diagnostics() throws(RequestError) -> [LSP.Diagnostic] {
-    try analysis().diagnostics.map { told($0, .error) }
+    let errors = try analysis().diagnostics.map { told($0, .error) }
+    let findings = try effects().findings.map { finding in
+      told(finding, finding.severity == .warning ? .warning : workspace.settings.strict ? .error : .information)
+    }
+    return errors + findings
   }
 
   private func told(_ diagnostic: Diagnostic, _ severity: LSP.DiagnosticSeverity) -> LSP.Diagnostic {

@@ -32,6 +32,10 @@ package struct MessageFraming {
   private mutating func readHeaders() throws(Fault) {
     while searched + 4 <= bytes.count {
       guard bytes[searched..<searched + 4].elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) else {
+        // A line feed alone ends no header: nothing that follows would be found.
+        if bytes[searched] == 0x0A, searched == 0 || bytes[searched - 1] != 0x0D {
+          throw Fault(description: "expected CR LF behind each header, found LF")
+        }
         searched += 1
         if searched > MessageFraming.headerLimit { break }
         continue
