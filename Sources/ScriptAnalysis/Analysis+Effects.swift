@@ -12,6 +12,7 @@ extension Analysis {
     package fileprivate(set) var findings: [Diagnostic] = []
     fileprivate var figures: [Int: Set<FigureID>] = [:]
     fileprivate var captionsOfLines: [Int: [String]] = [:]
+    fileprivate var stepsOfLines: [Int: [String]] = [:]
     fileprivate var walksOfLines: [Int: [Walk]] = [:]
     fileprivate var correctionsOfLines: [Int: WordEdit] = [:]
     fileprivate var placesOfLines: [Int: RelativePlacement] = [:]
@@ -32,6 +33,9 @@ extension Analysis {
 
     /// The steps that a line made, undid or redid, such as "Move to (9, 9) · card" or "Undo Change Color of card".
     public func captions(ofLine line: Int) -> [String] { captionsOfLines[line] ?? [] }
+
+    /// The steps that a line made, as ``captions(ofLine:)`` tells them.
+    package func steps(ofLine line: Int) -> [String] { stepsOfLines[line] ?? [] }
 
     /// The steps that an `undo` or a `redo` went over, in that order; those of files that the script includes aren't told.
     package func walks(ofLine line: Int) -> [Walk] { walksOfLines[line] ?? [] }
@@ -127,7 +131,10 @@ final class EffectRecorder {
     for history in log.histories {
       for step in history.steps {
         let caption = history.caption(of: step)
-        for line in Set(step.lines) { effects.captionsOfLines[line, default: []].append(caption) }
+        for line in Set(step.lines) {
+          effects.captionsOfLines[line, default: []].append(caption)
+          effects.stepsOfLines[line, default: []].append(caption)
+        }
         for line in step.undoLines { effects.captionsOfLines[line, default: []].append("Undo \(caption)") }
         for line in step.redoLines { effects.captionsOfLines[line, default: []].append("Redo \(caption)") }
       }

@@ -72,6 +72,24 @@ extension Analysis {
     }
   }
 
+  /// Where something gets its name: where the name is given, or else where a copy is made or a part's figure has its own name; `nil` for
+  /// a file.
+  ///
+  /// - Parameter symbol: Its index in ``symbols``.
+  package func definition(of symbol: Int) -> Occurrence? {
+    let own = table[symbol]
+    if let first = own.occurrences.first, first.role == .gives { return first.told }
+    if let inner = own.inner { return definition(of: inner) }
+    guard own.place.offset >= 0, let bytes = texts[own.place.file] else { return nil }
+    let source = ScriptSource(file: own.place.file, bytes: bytes)
+    let line = source.line(holding: own.place.offset)
+    let end = line.first { $0 > own.place.offset && bytes[$0] <= UInt8(ascii: " ") } ?? line.upperBound
+    let number = 1 + bytes[..<line.lowerBound].count { $0 == UInt8(ascii: "\n") }
+    return Occurrence(
+      location: .init(file: source.file, line: number, column: source.column(of: own.place.offset, in: line)),
+      endColumn: source.column(of: end, in: line), role: .gives)
+  }
+
   /// The edits that give something another name everywhere: in the script, in the files that it includes, in names that are made of it,
   /// and in titles that `expect` has.
   ///

@@ -1,4 +1,5 @@
 public import BoardLanguage
+package import BoardModel
 
 // What the words of a script are, for colors and folds of a text editor: read again, without a run.
 extension Analysis {
@@ -34,10 +35,17 @@ extension Analysis {
   }
 
   /// The words of the script's lines, in order, without those of files that it includes.
-  public func words() -> [Word] {
+  public func words() -> [Word] { wordsWithColors().map(\.word) }
+
+  /// The colors of the script's lines, in order.
+  package func colors() -> [(word: Word, color: Color)] {
+    wordsWithColors().compactMap { word in word.color.map { (word.word, $0) } }
+  }
+
+  private func wordsWithColors() -> [(word: Word, color: Color?)] {
     let (parser, vocabularies, _) = reading()
     let source = parser.source
-    return source.lines.enumerated().flatMap { index, line in
+    return source.lines.enumerated().flatMap { index, line -> [(word: Word, color: Color?)] in
       let (traces, comment) = source.allWords(of: line, vocabularies[index + 1] ?? parser.vocabulary)
       // No command reads the version.
       let isVersion = index == 0 && parser.hasVersionLine
@@ -48,9 +56,11 @@ extension Analysis {
       }
       let words = traces.map { trace in
         let role: NameRole? = if case .name(let role) = trace.kind { role } else { nil }
-        return word(trace.range, isVersion ? .keyword : Word.Kind(trace.kind), role)
+        let kind = isVersion ? .keyword : Word.Kind(trace.kind)
+        let color = kind == .color ? source.color(trace, vocabularies[index + 1] ?? parser.vocabulary) : nil
+        return (word(trace.range, kind, role), color)
       }
-      return words + (comment.map { [word($0..<line.upperBound, .comment, nil)] } ?? [])
+      return words + (comment.map { [(word($0..<line.upperBound, .comment, nil), nil)] } ?? [])
     }
   }
 

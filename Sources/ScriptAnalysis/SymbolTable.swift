@@ -10,6 +10,8 @@ final class SymbolTable {
   struct Symbol: Sendable {
     let kind: Analysis.SymbolKind
     let name: String
+    /// Where it gets it.
+    let place: Place
     /// The name that this one is made of: of a copy, the figure's and a number; of a part's figure, the part's and the figure's.
     var base: (symbol: Int, suffix: String)?
     /// Of a part's figure: the figure in the part's file.
@@ -56,7 +58,7 @@ final class SymbolTable {
   ) -> Int {
     if let known = places[place] { return known }
     places[place] = symbols.count
-    symbols.append(Symbol(kind: kind, name: name, base: base, inner: inner))
+    symbols.append(Symbol(kind: kind, name: name, place: place, base: base, inner: inner))
     return symbols.count - 1
   }
 

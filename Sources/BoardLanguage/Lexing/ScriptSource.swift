@@ -66,6 +66,11 @@ package final class ScriptSource: Sendable {
     return try? lexer.string(.text)
   }
 
+  /// The color that a word is.
+  package func color(_ word: ScriptWord, _ vocabulary: Vocabulary) -> Color? {
+    try? ColorParser.color(bytes, in: word.range, vocabulary)
+  }
+
   /// Whether a color is spelled by a name that isn't one of CSS.
   func isName(_ place: Range<Int>) -> Bool {
     guard bytes[place.lowerBound] != ASCII.hash, !bytes[place].contains(ASCII.openParenthesis) else { return false }

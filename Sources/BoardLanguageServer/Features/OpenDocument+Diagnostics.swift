@@ -6,14 +6,18 @@ extension OpenDocument {
   ///
   /// - Throws: `RequestError.cancelled`.
   func diagnostics() throws(RequestError) -> [LSP.Diagnostic] {
-    let errors = try analysis().diagnostics.map { told($0, .error) }
-    let findings = try effects().findings.map { finding in
-      told(finding, finding.severity == .warning ? .warning : workspace.settings.strict ? .error : .information)
-    }
-    return errors + findings
+    try (analysis().diagnostics + effects().findings).map(told)
   }
 
-  private func told(_ diagnostic: Diagnostic, _ severity: LSP.DiagnosticSeverity) -> LSP.Diagnostic {
+  /// An expectation that isn't met is no fault of the script, unless the user says so.
+  private func severity(of diagnostic: Diagnostic) -> LSP.DiagnosticSeverity {
+    if diagnostic.severity == .warning { return .warning }
+    return diagnostic.code == .unmet && !workspace.settings.strict ? .information : .error
+  }
+
+  /// A diagnostic as the client shows it.
+  func told(_ diagnostic: Diagnostic) -> LSP.Diagnostic {
+    let severity = severity(of: diagnostic)
     let hint = diagnostic.hint.map { "\nhint: \($0)" } ?? ""
     if diagnostic.includedFrom.isEmpty {
       let range = buffer.range(

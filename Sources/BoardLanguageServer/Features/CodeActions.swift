@@ -1,0 +1,97 @@
+import BoardLanguage
+import ScriptAnalysis
+
+/// What can be done about lines: the fixes of diagnostics, an upgrade, what closes a block, and what is so instead of what is expected.
+enum CodeActions: Feature {
+  static let method = "textDocument/codeAction"
+
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
+    capabilities.codeActionProvider = .init(codeActionKinds: [fix, rewrite])
+  }
+
+  private static let (fix, rewrite) = ("quickfix", "refactor.rewrite")
+
+  static func answer(_ params: LSP.CodeActionParams, in workspace: Workspace) throws -> [LSP.CodeAction] {
+    let document = try workspace.document(params.textDocument)
+    let (analysis, effects) = (try document.analysis(), try document.effects())
+    let lines = document.lines(in: params.range)
+    let own = (analysis.diagnostics + effects.findings).filter {
+      $0.location.file == document.file && lines.contains($0.location.line)
+    }
+    var actions = own.flatMap { fixes($0, of: document) }
+    actions += own.filter { $0.code == .unmet }.compactMap { recording($0, effects, of: document) }
+    if let opening = own.first(where: { $0.code == .blockLeftOpen }) {
+      actions += [closing(opening, analysis, of: document)].compactMap(\.self)
+    }
+    actions += [upgrade(own.first { $0.code == .needsVersion }, analysis, of: document)].compactMap(\.self)
+    guard let only = params.context.only else { return actions }
+    return actions.filter { action in only.contains { action.kind == $0 || action.kind.hasPrefix($0 + ".") } }
+  }
+
+  private static func action(
+    _ title: String, _ kind: String = fix, of document: OpenDocument, for diagnostic: Diagnostic? = nil,
+    isPreferred: Bool? = nil, _ edits: [LSP.TextEdit]
+  ) -> LSP.CodeAction {
+    var edit = LSP.WorkspaceEdit()
+    for one in edits { edit.add(one, of: document.uri) }
+    let told = diagnostic.map { [document.told($0)] }
+    return LSP.CodeAction(title: title, kind: kind, diagnostics: told, isPreferred: isPreferred, edit: edit)
+  }
+
+  private static func fixes(_ diagnostic: Diagnostic, of document: OpenDocument) -> [LSP.CodeAction] {
+    diagnostic.fixes.map { one in
+      let range = document.buffer.range(
+        line: diagnostic.location.line, column: one.column, endColumn: one.endColumn)
+      let title =
+        one.replacement.isEmpty ? "Remove it" : one.column == one.endColumn ? "Insert" : "Replace with"
+      return action(
+        one.replacement.isEmpty ? title : "\(title) '\(one.replacement)'", of: document, for: diagnostic,
+        isPreferred: diagnostic.fixes.count == 1 && !one.isGuess, [.init(range: range, newText: one.replacement)])
+    }
+  }
+
+  private static func recording(
+    _ diagnostic: Diagnostic, _ effects: Analysis.Effects, of document: OpenDocument
+  ) -> LSP.CodeAction? {
+    guard let edit = effects.correction(ofLine: diagnostic.location.line) else { return nil }
+    return action(
+      "Record what is so", of: document, for: diagnostic,
+      [.init(range: document.buffer.range(of: edit.range), newText: edit.text)])
+  }
+
+  /// Closes a block and those within it at the script's end.
+  private static func closing(
+    _ diagnostic: Diagnostic, _ analysis: Analysis, of document: OpenDocument
+  ) -> LSP.CodeAction? {
+    let first = diagnostic.location.line
+    let left = Set(analysis.diagnostics.filter { $0.code == .blockLeftOpen }.map(\.location.line))
+    let blocks = analysis.blocks().filter { left.contains($0.lines.lowerBound) && $0.lines.lowerBound >= first }
+    guard let block = blocks.first else { return nil }
+    let bytes = document.buffer.bytes
+    var text = bytes.last == 0x0A || bytes.isEmpty ? "" : "\n"
+    for block in blocks.reversed() { text += "\((block.kind == .group ? Keyword.end : .save).text)\n" }
+    let end = document.buffer.range(of: bytes.count..<bytes.count)
+    return action(
+      block.kind == .group ? "End the group" : "Save the panel", of: document, for: diagnostic, isPreferred: true,
+      [.init(range: end, newText: text)])
+  }
+
+  /// Makes it a script of the newest version: laid out, with quotes where they have to be then; or, if a line can't be read because
+  /// of its version, only by its first line.
+  private static func upgrade(
+    _ diagnostic: Diagnostic?, _ analysis: Analysis, of document: OpenDocument
+  ) -> LSP.CodeAction? {
+    let newest = Script.newestVersion
+    let title = "Upgrade to rectboard \(newest)"
+    guard analysis.version < newest || diagnostic != nil, !document.isIncluded else { return nil }
+    if let edits = document.layout(upgrades: true) { return action(title, rewrite, of: document, edits) }
+    guard let diagnostic else { return nil }
+    let first = document.buffer.words(ofLine: 1)
+    let words = document.words(ofLine: 1, .newest)
+    let hasVersion = words.first?.text == "rectboard"
+    let range = hasVersion ? first.lowerBound..<words[words.count - 1].range.upperBound : first.lowerBound..<first.lowerBound
+    return action(
+      title, of: document, for: diagnostic, isPreferred: true,
+      [.init(range: document.buffer.range(of: range), newText: "rectboard \(newest)" + (hasVersion ? "" : "\n"))])
+  }
+}

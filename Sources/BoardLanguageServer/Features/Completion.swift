@@ -1,0 +1,118 @@
+import BoardLanguage
+import BoardModel
+import ScriptAnalysis
+import WholeFiles
+
+/// What can come at the caret.
+enum Completion: Feature {
+  static let method = "textDocument/completion"
+
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
+    capabilities.completionProvider = .init(triggerCharacters: [" ", "\"", "/"])
+  }
+
+  static func answer(_ params: LSP.TextDocumentPositionParams, in workspace: Workspace) throws -> LSP.CompletionList {
+    let document = try workspace.document(params.textDocument)
+    let (line, caret, beginning) = document.beginning(before: params.position)
+    let start = document.start(ofLine: line)
+    let isInclude = Keyword.command(of: beginning)?.keyword == .include
+    let completions = start.completions(of: beginning, files: isInclude ? files(beside: document) : [])
+    let range = document.buffer.range(of: caret - completions.word.utf8.count..<caret)
+    let version = start.vocabulary.version
+    let figures = Dictionary(
+      start.board.figures.map { figure in (Printer.text(start.vocabulary) { $0.write(figure.name) }, figure) },
+      uniquingKeysWith: { first, _ in first })
+    var items: [LSP.CompletionItem] = []
+    for candidate in completions.candidates {
+      var item = LSP.CompletionItem(label: candidate.text)
+      item.textEdit = LSP.TextEdit(range: range, newText: candidate.text)
+      // What has to be quoted may be typed without quotes at first.
+      if candidate.text.hasPrefix("\""), !completions.word.hasPrefix("\"") {
+        item.filterText = String(candidate.text.dropFirst().dropLast())
+      }
+      describe(candidate, figures, version, workspace.client, &item)
+      items.append(item)
+      guard candidate.kind == .command, workspace.client.takesSnippets, let keyword = Keyword(rawValue: candidate.text)
+      else { continue }
+      let forms = zip(keyword.forms(in: version), keyword.templates(in: version))
+      for (form, template) in forms where template.count > 1 {
+        item.label = form
+        item.kind = .snippet
+        item.filterText = candidate.text
+        item.insertTextFormat = .snippet
+        item.textEdit?.newText = snippet(template, closing: isTopLevel(completions, beginning) ? keyword.block : nil)
+        items.append(item)
+      }
+    }
+    for index in items.indices { items[index].sortText = String(100_000 + index) }
+    return LSP.CompletionList(items: items)
+  }
+
+  private static func describe(
+    _ candidate: Completions.Candidate, _ figures: [String: Figure], _ version: Int, _ client: LSP.ClientCapabilities,
+    _ item: inout LSP.CompletionItem
+  ) {
+    switch candidate.kind {
+    case .command:
+      item.kind = .function
+      guard let keyword = Keyword(rawValue: candidate.text) else { return }
+      item.documentation = keyword.documentation(in: version, client.completionTakesMarkdown)
+    case .keyword: item.kind = .keyword
+    case .figure:
+      item.kind = .variable
+      item.detail = figures[candidate.text].map { "\($0.frame)" }
+    case .color:
+      item.kind = .color
+      // Editors show a sample of a color that is told alone.
+      item.documentation = candidate.color.map { .plain($0.hexadecimalText) }
+    case .file: item.kind = .file
+    }
+  }
+
+  /// Whether a command comes there as a line of its own.
+  private static func isTopLevel(_ completions: Completions, _ beginning: String) -> Bool {
+    beginning.dropLast(completions.word.count).allSatisfy(\.isWhitespace)
+  }
+
+  /// What is written for a form, with places to be filled in; a block is written whole.
+  private static func snippet(_ template: [FormTemplate], closing block: BlockRole?) -> String {
+    func escaped(_ text: String) -> String {
+      text.reduce(into: "") { $0 += "\\$},|".contains($1) ? "\\\($1)" : String($1) }
+    }
+    var number = 0
+    let words = template.map { word in
+      if case .word(let text) = word { return text }
+      number += 1
+      switch word {
+      case .word(let text): return text
+      case .operand(let text) where text.hasPrefix("\""):
+        return "\"${\(number):\(escaped(String(text.dropFirst().dropLast())))}\""
+      case .operand(let text): return "${\(number):\(escaped(text))}"
+      case .choice(let texts): return "${\(number)|\(texts.map(escaped).joined(separator: ","))|}"
+      }
+    }
+    let line = words.joined(separator: " ")
+    guard case .opens(let kind) = block else { return line }
+    return "\(line)\n  $0\n\((kind == .group ? Keyword.end : .save).text)"
+  }
+
+  /// The scripts in the folder of a document and in those right in it, by their paths from there.
+  private static func files(beside document: OpenDocument) -> [String] {
+    guard let path = document.uri.path, let slash = path.lastIndex(of: "/") else { return [] }
+    let folder = String(path[...slash])
+    guard let contents = try? FolderListing.contents(of: folder, naming: ".board") else { return [] }
+    let inner = contents.folders.filter { !$0.hasPrefix(".") }.prefix(50).flatMap { name in
+      ((try? FolderListing.contents(of: folder + name, naming: ".board"))?.files ?? []).map { "\(name)/\($0)" }
+    }
+    return (contents.files + inner).filter { !$0.hasPrefix(".") && folder + $0 != path }
+  }
+}
+
+extension Keyword {
+  /// The forms and the summary of the command that it starts.
+  func documentation(in version: Int, _ isMarkdown: Bool) -> LSP.MarkupContent? {
+    guard let summary else { return nil }
+    let forms = forms(in: version).joined(separator: "\n")
+    return isMarkdown ? .markdown("```rectboard\n\(forms)\n```\n\(summary)") : .plain("\(forms)\n\n\(summary)")
+  }
+}

@@ -1,0 +1,49 @@
+import BoardLanguage
+import ScriptAnalysis
+
+/// Figures, parts and colors, with the steps of each figure.
+enum DocumentSymbols: Feature {
+  static let method = "textDocument/documentSymbol"
+
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
+    capabilities.documentSymbolProvider = true
+  }
+
+  static func answer(_ params: LSP.TextDocumentParams, in workspace: Workspace) throws -> [LSP.DocumentSymbol] {
+    let document = try workspace.document(params.textDocument)
+    let (analysis, effects) = (try document.analysis(), try document.effects())
+    return analysis.symbols.compactMap { symbol in
+      let own = symbol.occurrences.filter { $0.location.file == document.file }
+      guard let first = own.first, first.role == .gives else { return nil }
+      var seen: Set<Int> = []
+      let steps = own.filter { $0.role == .uses && seen.insert($0.location.line).inserted }
+      let children = symbol.kind != .figure ? [] : steps.compactMap { step(atLine: $0.location.line, effects, document) }
+      let line = document.range(ofLine: first.location.line)
+      return LSP.DocumentSymbol(
+        name: symbol.name, kind: kind(symbol.kind),
+        range: .init(start: line.start, end: max(line.end, children.last?.range.end ?? line.end)),
+        selectionRange: document.buffer.range(
+          line: first.location.line, column: first.location.column, endColumn: first.endColumn),
+        children: children.isEmpty ? nil : children)
+    }
+  }
+
+  private static func step(
+    atLine line: Int, _ effects: Analysis.Effects, _ document: OpenDocument
+  ) -> LSP.DocumentSymbol? {
+    let steps = effects.steps(ofLine: line)
+    guard !steps.isEmpty else { return nil }
+    let range = document.buffer.range(of: document.buffer.words(ofLine: line))
+    return LSP.DocumentSymbol(
+      name: steps.joined(separator: ", "), kind: .event, range: range, selectionRange: range)
+  }
+
+  private static func kind(_ kind: Analysis.SymbolKind) -> LSP.SymbolKind {
+    switch kind {
+    case .figure: .object
+    case .part: .module
+    case .color: .constant
+    case .file: .file
+    }
+  }
+}

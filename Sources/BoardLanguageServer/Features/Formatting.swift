@@ -1,0 +1,102 @@
+import BoardLanguage
+import ScriptAnalysis
+import ScriptFiles
+import ScriptTools
+
+extension OpenDocument {
+  /// The script laid out; `nil` if it can't be read.
+  private func formatted(upgrades: Bool) -> [UInt8]? {
+    let script = try? Script.withoutIncludedFiles(buffer.bytes, file: file, in: inclusion().folder)
+    return (try? script?.formatted(canonical: false, upgrades: upgrades)).map { Array($0.utf8) }
+  }
+
+  /// The edits that lay the script out, each of a line and the empty ones before it; `nil` if it can't be read.
+  ///
+  /// - Parameters:
+  ///   - upgrades: Whether it becomes one of the newest version.
+  ///   - lines: Those that are laid out.
+  func layout(upgrades: Bool = false, of lines: ClosedRange<Int> = 0...Int.max) -> [LSP.TextEdit]? {
+    guard let new = formatted(upgrades: upgrades) else { return nil }
+    let old = buffer.bytes
+    var (before, after) = (pieces(old), pieces(new))
+    var edits: [LSP.TextEdit] = []
+    // A version line that is new has none before it.
+    if after.count > before.count { before.insert(0..<0, at: 0) }
+    after += repeatElement(new.count..<new.count, count: before.count - after.count)
+    for (before, after) in zip(before, after) where old[before] != new[after] {
+      let last = buffer.place(of: max(before.lowerBound, before.upperBound - 1)).line
+      guard lines.overlaps(buffer.place(of: before.lowerBound).line...last) else { continue }
+      edits.append(
+        LSP.TextEdit(range: buffer.range(of: before), newText: String(decoding: new[after], as: UTF8.self)))
+    }
+    return edits
+  }
+
+  /// Each line with the empty ones before it and its end, and the empty ones at the end. The layout keeps each, in order.
+  private func pieces(_ bytes: [UInt8]) -> [Range<Int>] {
+    let source = ScriptSource(file: file, bytes: bytes)
+    var pieces: [Range<Int>] = []
+    var start = 0
+    for line in source.lines where !source.trimmed(line).isEmpty {
+      let end = bytes[line.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+      pieces.append(start..<end)
+      start = end
+    }
+    return pieces + (start < bytes.count ? [start..<bytes.count] : [])
+  }
+
+  /// The edit that indents a line as its blocks have it; `nil` if it is.
+  func indentation(ofLine line: Int, _ blocks: [Analysis.Block]) -> LSP.TextEdit? {
+    let content = buffer.content(ofLine: line)
+    let text = buffer.bytes[content].prefix { $0 == 0x20 || $0 == 0x09 }
+    var depth = blocks.count { $0.lines.lowerBound < line && line <= $0.lines.upperBound }
+    if case .closes = Keyword.command(of: buffer.text(ofLine: line))?.role { depth = max(0, depth - 1) }
+    let indentation = [UInt8](repeating: 0x20, count: 2 * min(depth, Printer.deepestIndentation))
+    guard !text.elementsEqual(indentation) else { return nil }
+    return LSP.TextEdit(
+      range: buffer.range(of: text.indices), newText: String(decoding: indentation, as: UTF8.self))
+  }
+}
+
+/// Lays out a document; one that can't be read stays as it is.
+enum Formatting: Feature {
+  static let method = "textDocument/formatting"
+
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
+    capabilities.documentFormattingProvider = true
+  }
+
+  static func answer(_ params: LSP.DocumentFormattingParams, in workspace: Workspace) throws -> [LSP.TextEdit]? {
+    try workspace.document(params.textDocument).layout()
+  }
+}
+
+/// Lays out some lines.
+enum RangeFormatting: Feature {
+  static let method = "textDocument/rangeFormatting"
+
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
+    capabilities.documentRangeFormattingProvider = true
+  }
+
+  static func answer(_ params: LSP.DocumentFormattingParams, in workspace: Workspace) throws -> [LSP.TextEdit]? {
+    let document = try workspace.document(params.textDocument)
+    return document.layout(of: params.range.map(document.lines) ?? 0...Int.max)
+  }
+}
+
+/// Indents a line that was ended, and the new one, within blocks.
+enum OnTypeFormatting: Feature {
+  static let method = "textDocument/onTypeFormatting"
+
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
+    capabilities.documentOnTypeFormattingProvider = .init(firstTriggerCharacter: "\n")
+  }
+
+  static func answer(_ params: LSP.DocumentOnTypeFormattingParams, in workspace: Workspace) throws -> [LSP.TextEdit] {
+    let document = try workspace.document(params.textDocument)
+    let line = document.buffer.place(of: params.position).line
+    let blocks = try document.analysis().blocks()
+    return [line - 1, line].filter { $0 > 0 }.compactMap { document.indentation(ofLine: $0, blocks) }
+  }
+}

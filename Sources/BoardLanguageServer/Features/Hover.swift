@@ -1,0 +1,61 @@
+import BoardEditing
+import BoardLanguage
+import BoardModel
+import ScriptAnalysis
+
+/// What a word is: a command, a figure as it is there, a color, a file.
+enum Hover: Feature {
+  static let method = "textDocument/hover"
+
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
+    capabilities.hoverProvider = true
+  }
+
+  static func answer(_ params: LSP.TextDocumentPositionParams, in workspace: Workspace) throws -> LSP.Hover? {
+    let document = try workspace.document(params.textDocument)
+    guard let word = document.word(at: params.position) else { return nil }
+    let isMarkdown = workspace.client.hoverTakesMarkdown
+    let contents: LSP.MarkupContent?
+    switch word.kind {
+    case .command:
+      let version = document.start(ofLine: word.line).vocabulary.version
+      contents = Keyword(rawValue: word.text)?.documentation(in: version, isMarkdown)
+    case .name: contents = word.name.flatMap { figures(named: $0, atLine: word.line, of: document, isMarkdown) }
+    case .color: contents = word.color.map { text($0.spellings(like: "#"), isMarkdown) }
+    case .path: contents = text(try added(byLine: word.line, of: document), isMarkdown)
+    default: contents = nil
+    }
+    return contents.map { LSP.Hover(contents: $0, range: document.buffer.range(of: word.range)) }
+  }
+
+  /// Lines of a script, and what is said of them.
+  private static func text(_ lines: [String], _ isMarkdown: Bool, _ rest: [String] = []) -> LSP.MarkupContent {
+    let (code, rest) = (lines.joined(separator: "\n"), rest.joined(separator: isMarkdown ? "\n\n" : "\n"))
+    let separator = rest.isEmpty ? "" : "\n"
+    return isMarkdown ? .markdown("```rectboard\n\(code)\n```\(separator)\(rest)") : .plain("\(code)\(separator)\(rest)")
+  }
+
+  /// The figure of a name as a line has left it, or else as it was before; or the figures of a part.
+  private static func figures(
+    named name: FigureName, atLine line: Int, of document: OpenDocument, _ isMarkdown: Bool
+  ) -> LSP.MarkupContent? {
+    for start in [document.start(ofLine: line + 1), document.start(ofLine: line)] {
+      if let figure = start.board[name], let context = try? start.session.editor.context(of: name) {
+        let stacks = [(context.undoTitles, "undo"), (context.redoTitles, "redo")].map { titles, verb in
+          let shown = titles.prefix(5).joined(separator: ", ") + (titles.count > 5 ? ", …" : "")
+          return "\(titles.count) to \(verb)" + (titles.isEmpty ? "" : ": \(shown)")
+        }
+        return text(CommandText.add([figure]), isMarkdown, stacks)
+      }
+      let part = start.board.figures.filter { $0.name.text.hasPrefix("\(name).") }
+      if !part.isEmpty { return text(CommandText.add(part), isMarkdown) }
+    }
+    return nil
+  }
+
+  /// What a line adds or changes.
+  private static func added(byLine line: Int, of document: OpenDocument) throws -> [String] {
+    let lines = CommandText.add(try document.effects().figures(ofLine: line))
+    return lines.isEmpty ? ["# no figures"] : lines
+  }
+}

@@ -1,0 +1,56 @@
+import BoardLanguage
+import BoardModel
+import ScriptAnalysis
+
+/// What is shown behind lines: what `undo` undid, what is so where an `expect` isn't met, the numbers of relative places.
+enum InlayHints: Feature {
+  static let method = "textDocument/inlayHint"
+
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
+    capabilities.inlayHintProvider = true
+  }
+
+  /// How many steps of a line are told; the rest is in the hint's tooltip.
+  private static let shown = 2
+
+  static func answer(_ params: LSP.TextDocumentRangeParams, in workspace: Workspace) throws -> [LSP.InlayHint] {
+    let document = try workspace.document(params.textDocument)
+    let effects = try document.effects()
+    let lines = document.lines(in: params.range)
+    var hints: [LSP.InlayHint] = []
+    func add(_ label: String, at offset: Int, tooltip: String? = nil) {
+      hints.append(
+        LSP.InlayHint(
+          position: document.buffer.position(of: offset), label: label, tooltip: tooltip, paddingLeft: true))
+    }
+    if workspace.settings.hints.undo {
+      for line in effects.walkingLines where lines.contains(line) {
+        let walks = effects.walks(ofLine: line)
+        let arrow = walks.first?.isUndo == false ? "→" : "←"
+        let rest = walks.count > shown ? "; \(walks.count - shown) more" : ""
+        add(
+          "\(arrow) \(walks.prefix(shown).map(text).joined(separator: "; "))\(rest)",
+          at: document.endOfWords(ofLine: line),
+          tooltip: walks.count > shown ? walks.map(text).joined(separator: "\n") : nil)
+      }
+    }
+    if workspace.settings.hints.expectations {
+      for line in effects.correctedLines where lines.contains(line) {
+        guard let edit = effects.correction(ofLine: line) else { continue }
+        add("is: \(edit.text.dropFirst("\(Keyword.expect.text) ".count))", at: edit.range.upperBound)
+      }
+    }
+    if workspace.settings.hints.places {
+      for line in effects.placingLines where lines.contains(line) {
+        guard let place = effects.relativePlacement(ofLine: line) else { continue }
+        add(Printer.text { $0.option(.at, place.frame.origin) { $0.write($1) } }, at: place.end)
+      }
+    }
+    return hints.sorted { $0.position < $1.position }
+  }
+
+  private static func text(_ walk: Analysis.Walk) -> String {
+    let (first, last) = (walk.lines.lowerBound, walk.lines.upperBound)
+    return "\(walk.caption), " + (first == last ? "line \(first)" : "lines \(first)–\(last)")
+  }
+}

@@ -1,0 +1,69 @@
+import BoardLanguage
+import ScriptAnalysis
+
+extension OpenDocument {
+  /// What stands for something at a place.
+  func symbol(at position: LSP.Position) throws(RequestError) -> (analysis: Analysis, index: Int)? {
+    let analysis = try analysis()
+    let (line, column) = buffer.place(of: position)
+    return analysis.symbol(atLine: line, column: column, of: file).map { (analysis, $0) }
+  }
+}
+
+/// Where a figure, a part or a color gets its name, and the file that is included.
+enum Definition: Feature {
+  static let method = "textDocument/definition"
+
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
+    capabilities.definitionProvider = true
+  }
+
+  static func answer(_ params: LSP.TextDocumentPositionParams, in workspace: Workspace) throws -> LSP.Location? {
+    let document = try workspace.document(params.textDocument)
+    if let word = document.word(at: params.position), word.kind == .path {
+      let start = LSP.Position(line: 0, character: 0)
+      return word.string.flatMap(document.path).map {
+        LSP.Location(uri: document.source($0)?.uri ?? DocumentURI(path: $0), range: .init(start: start, end: start))
+      }
+    }
+    guard let (analysis, index) = try document.symbol(at: params.position) else { return nil }
+    return analysis.definition(of: index).flatMap(document.location)
+  }
+}
+
+/// All words that stand for the same.
+enum References: Feature {
+  static let method = "textDocument/references"
+
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
+    capabilities.referencesProvider = true
+  }
+
+  static func answer(_ params: LSP.ReferenceParams, in workspace: Workspace) throws -> [LSP.Location] {
+    let document = try workspace.document(params.textDocument)
+    guard let (analysis, index) = try document.symbol(at: params.position) else { return [] }
+    return analysis.symbols[index].occurrences
+      .filter { params.context.includeDeclaration || $0.role != .gives }.compactMap(document.location)
+  }
+}
+
+/// Those of them that are in the document.
+enum Highlights: Feature {
+  static let method = "textDocument/documentHighlight"
+
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
+    capabilities.documentHighlightProvider = true
+  }
+
+  static func answer(
+    _ params: LSP.TextDocumentPositionParams, in workspace: Workspace
+  ) throws -> [LSP.DocumentHighlight] {
+    let document = try workspace.document(params.textDocument)
+    guard let (analysis, index) = try document.symbol(at: params.position) else { return [] }
+    return analysis.symbols[index].occurrences.filter { $0.location.file == document.file }.compactMap { occurrence in
+      document.location(of: occurrence).map {
+        LSP.DocumentHighlight(range: $0.range, kind: occurrence.role == .gives ? .write : .read)
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Testing
+
+@testable import BoardLanguageServer
+
+struct `Inlay hints` {
+  private let text = """
+    rectboard 3
+    add "🎉" at 0,0 size 10x10
+    add card under "🎉" gap 5 # é
+    move card to 200,150
+    undo # back
+    redo
+    expect count 7 # not
+    undo all
+    """
+
+  private func hints(_ editor: Editor, _ range: LSP.Range? = nil) throws -> [LSP.InlayHint] {
+    try InlayHints.answer(.init(textDocument: editor.id, range: range ?? editor.whole), in: editor.workspace)
+  }
+
+  @Test func `what undo undid, what is so, and numbers of places stand behind the words`() throws {
+    let found = try hints(Editor(text))
+    #expect(
+      found.map(\.label) == [
+        "at 0,15", "← Move to (200, 150) · card, line 4", "→ Move to (200, 150) · card, line 4", "is: count 2",
+        "← Move to (200, 150) · card, line 4; Add Figure · card, line 3; 1 more",
+      ])
+    #expect(
+      found.map(\.position) == [
+        .init(line: 2, character: 25), .init(line: 4, character: 4), .init(line: 5, character: 4),
+        .init(line: 6, character: 14), .init(line: 7, character: 8),
+      ])
+    #expect(
+      found[4].tooltip
+        == "Move to (200, 150) · card, line 4\nAdd Figure · card, line 3\nAdd Figure · 🎉, line 2")
+    #expect(found[0].tooltip == nil && found.allSatisfy { $0.paddingLeft == true })
+  }
+
+  @Test func `each kind can be switched off, and only lines that are shown have some`() throws {
+    let editor = Editor(text)
+    #expect(try hints(editor, range(4, 0..<1)).map(\.position.line) == [4])
+    editor.workspace.settings.hints.undo = false
+    #expect(try hints(editor).map(\.label) == ["at 0,15", "is: count 2"])
+    editor.workspace.settings.hints.expectations = false
+    #expect(try hints(editor).map(\.label) == ["at 0,15"])
+    editor.workspace.settings.hints.places = false
+    #expect(try hints(editor).isEmpty)
+  }
+
+  @Test func `a step of several lines tells them all, and lines may end in CR LF`() throws {
+    let editor = Editor("add a\r\ngroup board \"Two\"\r\nmove a to 1,1\r\nmove a to 2,2\r\nend\r\nundo board\r\n")
+    let found = try hints(editor)
+    #expect(found.map(\.label) == ["← Two · a, lines 2–5"] && found[0].position == .init(line: 5, character: 10))
+  }
+}
+
+struct `Completion in editors` {
+  private func items(_ text: String, snippets: Bool = false, _ files: [String: String] = [:]) throws
+    -> [LSP.CompletionItem]
+  {
+    let editor = Editor(text, files)
+    if snippets {
+      editor.workspace.client.textDocument = .init(completion: .init(completionItem: .init(snippetSupport: true)))
+    }
+    return try Completion.answer(editor.place, in: editor.workspace).items
+  }
+
+  @Test func `figures come with their frames, quoted where they have to be`() throws {
+    let found = try items("add \"é 🎉\" at 1,2\nadd exit\nadd end\nmove e‸ to 3,4")
+    #expect(found.map(\.label) == ["\"é 🎉\"", "end", "exit"].filter { $0 != "\"é 🎉\"" })
+    let quoted = try items("add \"my 🎉\" at 1,2\nmove \"my 🎉\" to 9,9\n  color my‸")
+    #expect(quoted.map(\.label) == ["\"my 🎉\""] && quoted[0].filterText == "my 🎉")
+    #expect(quoted[0].textEdit == .init(range: range(2, 8..<10), newText: "\"my 🎉\""))
+    #expect(quoted[0].kind == .variable && quoted[0].detail == "100x100 at 9,9")
+  }
+
+  @Test func `colors have samples, and order is kept`() throws {
+    let found = try items("rectboard 3\ndefine tomato2 #123456\nadd card\ncolor card tomat‸")
+    #expect(found.map(\.label) == ["tomato2", "tomato"])
+    #expect(found.map(\.documentation) == [.plain("#123456"), .plain("#ff6347")])
+    #expect(found.map(\.sortText) == ["100000", "100001"] && found[0].kind == .color)
+  }
+
+  @Test func `commands have their summary, and snippets if the client takes them`() throws {
+    let plain = try items("rectboard 3\ndistr‸")
+    #expect(plain.map(\.label) == ["distribute"] && plain[0].kind == .function)
+    #expect(
+      plain[0].documentation?.value.hasPrefix("distribute NAME… horizontally | vertically\n\nMakes the gaps") == true)
+    let snippets = try items("rectboard 3\ndistr‸", snippets: true)
+    #expect(snippets.map(\.label) == ["distribute", "distribute NAME… horizontally | vertically"])
+    #expect(snippets[1].textEdit?.newText == "distribute ${1:NAME} ${2|horizontally,vertically|}")
+    #expect(snippets[1].insertTextFormat == .snippet && snippets[1].filterText == "distribute")
+    #expect(try items("grou‸", snippets: true).map(\.textEdit?.newText) == ["group"])
+    let edit = try items("add a\n\nedi‸", snippets: true)
+    #expect(edit.last?.textEdit?.newText == "edit ${1:NAME}\n  $0\nsave")
+    #expect(try items("rectboard 2\nincl‸", snippets: true).last?.textEdit?.newText == "include \"${1:FILE}\"")
+  }
+
+  @Test func `nothing comes in comments, and words of later versions aren't told`() throws {
+    #expect(try items("# mo‸").isEmpty && items("move a to 1,1 # mo‸").isEmpty)
+    #expect(try items("lab‸").isEmpty && !items("rectboard 3\nlab‸").isEmpty)
+  }
+}
+
+struct `Help in editors` {
+  @Test func `a signature has all forms, and the operand at the caret`() throws {
+    let editor = Editor("rectboard 3\nadd card\nmove card to ‸")
+    let help = try #require(try SignatureHelp.answer(editor.place, in: editor.workspace))
+    #expect(help.signatures.map(\.label).prefix(2) == ["move NAME to X,Y", "move NAME center X,Y"])
+    #expect(help.activeSignature == 0 && help.activeParameter == 1)
+    #expect(help.signatures[0].parameters.map(\.label) == ["NAME", "to X,Y"])
+    let none = Editor("rectboard 3\n‸")
+    #expect(try SignatureHelp.answer(none.place, in: none.workspace) == nil)
+  }
+
+  private func hover(_ text: String, _ files: [String: String] = [:]) throws -> (text: String, word: String)? {
+    let editor = Editor(text, files)
+    return try Hover.answer(editor.place, in: editor.workspace).map { ($0.contents.value, try editor.text($0.range!)) }
+  }
+
+  @Test func `a figure is told as its line has left it, with its stacks`() throws {
+    let text = "rectboard 3\nadd \"é 🎉\" at 1,2 size 3x4\ncolor \"é ‸🎉\" red\n"
+    let found = try #require(try hover(text))
+    #expect(found.word == "\"é 🎉\"")
+    #expect(
+      found.text == """
+        add "é 🎉" at 1,2 size 3x4 color red corner 0 border #b3b3b3 1
+        1 to undo: Undo Change Color
+        0 to redo
+        """)
+    #expect(try hover("add a at 1,1\nremove ‸a\n")?.text.hasPrefix("add a at 1,1") == true)
+    #expect(try hover("add a\nmove gh‸ost by 1,1\n") == nil)
+  }
+
+  @Test func `commands, colors, parts and includes are told, and nothing else`() throws {
+    #expect(try hover("un‸do\n")?.text.hasPrefix("undo [CONTEXT] [N | all]\n\nUndoes the last action") == true)
+    #expect(try hover("rectboard 3\ndefine ink #f00\nadd a color i‸nk\n")?.text == "#ff0000\nred\nrgb(255 0 0)")
+    let part = ["p.board": "add f at 1,1 size 2x2\n"]
+    let lines = "add p.f at 1,1 size 2x2 color #b3b3b3 corner 0 border #b3b3b3 1"
+    #expect(try hover("rectboard 3\ninclude \"p.‸board\" as p\n", part)?.text == lines)
+    #expect(try hover("rectboard 3\ninclude \"p.board\" as ‸p\n", part)?.text == lines)
+    #expect(try hover("rectboard 2\ninclude \"p.‸board\"\n", part)?.text.hasPrefix("add f at 1,1") == true)
+    #expect(try hover("add a at 1‸,1\n") == nil && hover("# und‸o\n") == nil && hover("‸\n") == nil)
+  }
+
+  @Test func `markdown is written where it is taken`() throws {
+    let editor = Editor("add a at 1,1 color r‸ed")
+    editor.workspace.client.textDocument = .init(hover: .init(contentFormat: ["markdown"]))
+    let found = try Hover.answer(editor.place, in: editor.workspace)
+    #expect(found?.contents == .markdown("```rectboard\n#ff0000\nred\nrgb(255 0 0)\n```"))
+  }
+}
