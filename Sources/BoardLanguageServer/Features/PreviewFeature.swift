@@ -44,7 +44,7 @@ enum PreviewFeature: Feature {
   static let method = "rectboard/preview"
 
   /// The largest picture, in pixels: more than a screen has.
-  private static let mostPixels = 1.0 * (1 << 25)
+  private static let mostPixels = Double(1 << 25)
 
   static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
     capabilities.experimental.rectboardPreview = true

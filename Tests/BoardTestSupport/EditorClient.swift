@@ -1,19 +1,18 @@
-import BoardTestSupport
 import Foundation
 
 /// A client of `rectboard language-server`, as an editor is one: it starts the program and talks with it over pipes.
 ///
 /// It waits for messages, never for a time: where none comes for a minute, it fails.
-final class EditorClient {
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+public final class EditorClient {
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
   }
 
-  typealias Object = [String: Any]
+  public typealias Object = [String: Any]
 
-  let folder: TemporaryFolder
-  let process: ChildProcess
-  fileprivate let input = Pipe()
+  public let folder: TemporaryFolder
+  public let process: ChildProcess
+  private let input = Pipe()
   private let output = Pipe()
   private var received = Data()
   private var requestCount = 0
@@ -21,12 +20,12 @@ final class EditorClient {
   private var notifications: [Object] = []
   private var answers: [Object] = []
   /// The methods of the server's own requests, in order.
-  private(set) var serverRequests: [String] = []
+  public private(set) var serverRequests: [String] = []
   /// What `workspace/configuration` is answered with.
-  var configuration: Any = NSNull()
+  public var configuration: Any = NSNull()
 
   /// Starts the server, in a folder of its own.
-  init(in folder: TemporaryFolder? = nil) throws {
+  public init(in folder: TemporaryFolder? = nil) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     _ = FileManager.default.createFile(atPath: folder.path("errors"), contents: nil)
@@ -43,7 +42,7 @@ final class EditorClient {
   /// - Parameters:
   ///   - capabilities: Of the client.
   ///   - options: What else is told.
-  static func initialized(
+  public static func initialized(
     in folder: TemporaryFolder? = nil, capabilities: Object = [:], _ options: Object = [:]
   ) throws -> EditorClient {
     let client = try EditorClient(in: folder)
@@ -58,39 +57,47 @@ final class EditorClient {
   }
 
   /// What a file in the folder is called.
-  func uri(_ name: String) -> String { "file://" + folder.url.path + (name.isEmpty ? "" : "/" + name) }
+  public func uri(_ name: String) -> String { "file://" + folder.url.path + (name.isEmpty ? "" : "/" + name) }
 
-  var errors: String { (try? folder.text("errors")) ?? "" }
+  public var errors: String { (try? folder.text("errors")) ?? "" }
 
   // MARK: Sending
 
-  func send(raw text: String) throws { try input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
+  public func send(raw text: String) throws { try sendBytes(Array(text.utf8)) }
+
+  public func sendBytes(_ bytes: [UInt8]) throws { try input.fileHandleForWriting.write(contentsOf: Data(bytes)) }
 
   /// Sends a body with its header.
-  func send(body: String) throws { try send(raw: "Content-Length: \(body.utf8.count)\r\n\r\n\(body)") }
+  public func send(body: String) throws { try send(raw: "Content-Length: \(body.utf8.count)\r\n\r\n\(body)") }
 
-  func send(_ message: Object) throws {
+  public func send(_ message: Object) throws {
     let data = try JSONSerialization.data(withJSONObject: message.merging(["jsonrpc": "2.0"]) { $1 })
     try send(body: String(decoding: data, as: UTF8.self))
   }
 
-  func notify(_ method: String, _ params: Any) throws { try send(["method": method, "params": params]) }
+  public func notify(_ method: String, _ params: Any) throws { try send(["method": method, "params": params]) }
 
   /// - Returns: What the request is called by.
   @discardableResult
-  func request(_ method: String, _ params: Any = Object()) throws -> Int {
+  public func request(_ method: String, _ params: Any = Object()) throws -> Int {
     requestCount += 1
     try send(["id": requestCount, "method": method, "params": params])
     return requestCount
   }
 
-  func closeInput() throws { try input.fileHandleForWriting.close() }
-  func closeOutput() throws { try output.fileHandleForReading.close() }
+  /// The memory that the server uses, in KiB.
+  public var memory: Int {
+    let status = (try? String(contentsOfFile: "/proc/\(process.id)/status", encoding: .utf8)) ?? ""
+    return status.firstMatch(of: /VmRSS:\s+(\d+)/).flatMap { Int($0.1) } ?? 0
+  }
+
+  public func closeInput() throws { try input.fileHandleForWriting.close() }
+  public func closeOutput() throws { try output.fileHandleForReading.close() }
 
   // MARK: Receiving
 
   /// The next message; what the server asks is answered.
-  func message() throws -> Object {
+  public func message() throws -> Object {
     while true {
       if let message = try takeMessage() {
         guard let method = message["method"] as? String, let id = message["id"] else { return message }
@@ -122,7 +129,7 @@ final class EditorClient {
   }
 
   /// The answer to a request, as it came: with "result" or "error".
-  func answer(to id: Int?) throws -> Object {
+  public func answer(to id: Int?) throws -> Object {
     func isIt(_ message: Object) -> Bool { message["method"] == nil && message["id"] as? Int == id }
     if let index = answers.firstIndex(where: isIt) { return answers.remove(at: index) }
     while true {
@@ -137,19 +144,19 @@ final class EditorClient {
   }
 
   /// The result of a request; JSON's null is `NSNull`.
-  func result(_ method: String, _ params: Any = Object()) throws -> Any {
+  public func result(_ method: String, _ params: Any = Object()) throws -> Any {
     let answer = try answer(to: try request(method, params))
     guard let result = answer["result"] else { throw Failure(description: "\(method): \(answer)") }
     return result
   }
 
   /// The code of the error that a request is answered with.
-  func errorCode(_ method: String, _ params: Any = Object()) throws -> Int? {
+  public func errorCode(_ method: String, _ params: Any = Object()) throws -> Int? {
     (try answer(to: try request(method, params))["error"] as? Object)?["code"] as? Int
   }
 
   /// The next notification of a method that holds.
-  func notification(_ method: String, where holds: (Object) -> Bool = { _ in true }) throws -> Object {
+  public func notification(_ method: String, where holds: (Object) -> Bool = { _ in true }) throws -> Object {
     func params(_ message: Object) -> Object? {
       guard message["method"] as? String == method else { return nil }
       let params = message["params"] as? Object ?? [:]
@@ -169,10 +176,10 @@ final class EditorClient {
   }
 
   /// Waits for the server to ask for something.
-  func serverRequest(_ method: String) throws -> Object { try notification(method) }
+  public func serverRequest(_ method: String) throws -> Object { try notification(method) }
 
   /// The diagnostics of a document's version.
-  func diagnostics(of name: String, version: Int?) throws -> [Object] {
+  public func diagnostics(of name: String, version: Int?) throws -> [Object] {
     let params = try notification("textDocument/publishDiagnostics") {
       $0["uri"] as? String == self.uri(name) && $0["version"] as? Int == version
     }
@@ -181,30 +188,30 @@ final class EditorClient {
 
   // MARK: Documents
 
-  func open(_ name: String, _ text: String, version: Int = 1) throws {
+  public func open(_ name: String, _ text: String, version: Int = 1) throws {
     try notify(
       "textDocument/didOpen",
       ["textDocument": ["uri": uri(name), "languageId": "rectboard", "version": version, "text": text] as Object])
   }
 
   /// - Parameter changes: With "text", and "range" if it isn't all.
-  func change(_ name: String, version: Int, _ changes: [Object]) throws {
+  public func change(_ name: String, version: Int, _ changes: [Object]) throws {
     try notify(
       "textDocument/didChange",
       ["textDocument": ["uri": uri(name), "version": version] as Object, "contentChanges": changes] as Object)
   }
 
-  func close(_ name: String) throws { try notify("textDocument/didClose", ["textDocument": ["uri": uri(name)]]) }
+  public func close(_ name: String) throws { try notify("textDocument/didClose", ["textDocument": ["uri": uri(name)]]) }
 
   /// Params about a place in a document.
-  func place(_ name: String, _ line: Int, _ character: Int) -> Object {
+  public func place(_ name: String, _ line: Int, _ character: Int) -> Object {
     ["textDocument": ["uri": uri(name)], "position": ["line": line, "character": character]]
   }
 
   /// Ends the session as the protocol has it.
   ///
   /// - Returns: The exit status.
-  func shutDown() throws -> Int32? {
+  public func shutDown() throws -> Int32? {
     _ = try result("shutdown")
     try notify("exit", Object())
     return process.wait(atMost: .seconds(60))?.status
@@ -212,12 +219,8 @@ final class EditorClient {
 }
 
 /// JSON's text of a value, to compare.
-func json(_ value: Any) -> String {
+public func json(_ value: Any) -> String {
   let data = try? JSONSerialization.data(
     withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed])
   return String(decoding: data ?? Data(), as: UTF8.self)
-}
-
-extension EditorClient {
-  func sendBytes(_ bytes: [UInt8]) throws { try input.fileHandleForWriting.write(contentsOf: Data(bytes)) }
 }
