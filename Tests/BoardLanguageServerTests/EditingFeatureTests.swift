@@ -66,7 +66,10 @@ struct `Formatting in editors` {
     #expect(try formatted("add a\nmove a\n") == nil)
     let editor = Editor("add a\nadd   b\nadd c\n")
     let edits = try Formatting.answer(.init(textDocument: editor.id), in: editor.workspace)
-    #expect(edits == [.init(range: .init(start: .init(line: 1, character: 0), end: .init(line: 2, character: 0)), newText: "add b\n")])
+    #expect(
+      edits == [
+        .init(range: .init(start: .init(line: 1, character: 0), end: .init(line: 2, character: 0)), newText: "add b\n")
+      ])
   }
 
   @Test func `a range has the lines that it touches laid out`() throws {
@@ -125,7 +128,8 @@ struct `Structure in editors` {
   }
 
   @Test func `colors are told, and written as they were`() throws {
-    let editor = Editor("rectboard 3\ndefine ink #102030\nadd \"🎉\" color tomato border ink 2\ncolor \"🎉\" rgb(0 0 0 / 0)\n")
+    let editor = Editor(
+      "rectboard 3\ndefine ink #102030\nadd \"🎉\" color tomato border ink 2\ncolor \"🎉\" rgb(0 0 0 / 0)\n")
     let found = try DocumentColors.answer(.init(textDocument: editor.id), in: editor.workspace)
     #expect(try found.map { try editor.text($0.range) } == ["#102030", "tomato", "ink", "rgb(0 0 0 / 0)"])
     #expect(found[1].color == .init(red: 1, green: Double(0x63) / 255, blue: Double(0x47) / 255, alpha: 1))

@@ -55,5 +55,6 @@ extension String {
 /// A range in one line.
 func range(_ line: Int, _ characters: Range<Int>) -> LSP.Range {
   LSP.Range(
-    start: .init(line: line, character: characters.lowerBound), end: .init(line: line, character: characters.upperBound))
+    start: .init(line: line, character: characters.lowerBound), end: .init(line: line, character: characters.upperBound)
+  )
 }

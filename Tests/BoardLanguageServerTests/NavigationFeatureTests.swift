@@ -52,7 +52,7 @@ struct `Names in editors` {
 
   @Test func `a name is changed everywhere, and quoted where it has to be`() throws {
     #expect(
-      try renamed("add 🎉‸ # 🎉\r\nmove 🎉 by 1,1\r\n", to: "my card") == [
+      try renamed("add \"🎉‸\" # 🎉\r\nmove \"🎉\" by 1,1\r\n", to: "my card") == [
         "main.board": "add \"my card\" # 🎉\r\nmove \"my card\" by 1,1\r\n"
       ])
     #expect(
@@ -64,7 +64,10 @@ struct `Names in editors` {
       try renamed("rectboard 3\ndefine ink‸ red\nadd a color ink\n", to: "accent")
         == ["main.board": "rectboard 3\ndefine accent red\nadd a color accent\n"])
     #expect(try renamed("add a at 1‸,1\n", to: "x").isEmpty)
-    #expect(throws: RequestError(.requestFailed, "with the name 'b' the script would do something else: line 2 has another 'b'")) {
+    #expect(
+      throws: RequestError(
+        .requestFailed, "with the name 'b' the script would do something else: line 2 has another 'b'")
+    ) {
       try renamed("add a‸\nadd b\n", to: "b")
     }
   }

@@ -66,8 +66,8 @@ struct `Completion in editors` {
   }
 
   @Test func `figures come with their frames, quoted where they have to be`() throws {
-    let found = try items("add \"é 🎉\" at 1,2\nadd exit\nadd end\nmove e‸ to 3,4")
-    #expect(found.map(\.label) == ["\"é 🎉\"", "end", "exit"].filter { $0 != "\"é 🎉\"" })
+    let found = try items("add \"é 🎉\" at 1,2\nadd exit\nadd \"end\"\nmove e‸ to 3,4")
+    #expect(found.map(\.label) == ["\"end\"", "exit"])
     let quoted = try items("add \"my 🎉\" at 1,2\nmove \"my 🎉\" to 9,9\n  color my‸")
     #expect(quoted.map(\.label) == ["\"my 🎉\""] && quoted[0].filterText == "my 🎉")
     #expect(quoted[0].textEdit == .init(range: range(2, 8..<10), newText: "\"my 🎉\""))
@@ -124,7 +124,7 @@ struct `Help in editors` {
     #expect(found.word == "\"é 🎉\"")
     #expect(
       found.text == """
-        add "é 🎉" at 1,2 size 3x4 color red corner 0 border #b3b3b3 1
+        add "é 🎉" at 1,2 size 3x4 color red border #b3b3b3 1
         1 to undo: Undo Change Color
         0 to redo
         """)
@@ -136,7 +136,7 @@ struct `Help in editors` {
     #expect(try hover("un‸do\n")?.text.hasPrefix("undo [CONTEXT] [N | all]\n\nUndoes the last action") == true)
     #expect(try hover("rectboard 3\ndefine ink #f00\nadd a color i‸nk\n")?.text == "#ff0000\nred\nrgb(255 0 0)")
     let part = ["p.board": "add f at 1,1 size 2x2\n"]
-    let lines = "add p.f at 1,1 size 2x2 color #b3b3b3 corner 0 border #b3b3b3 1"
+    let lines = "add p.f at 1,1 size 2x2 color #b3b3b3 border #b3b3b3 1"
     #expect(try hover("rectboard 3\ninclude \"p.‸board\" as p\n", part)?.text == lines)
     #expect(try hover("rectboard 3\ninclude \"p.board\" as ‸p\n", part)?.text == lines)
     #expect(try hover("rectboard 2\ninclude \"p.‸board\"\n", part)?.text.hasPrefix("add f at 1,1") == true)

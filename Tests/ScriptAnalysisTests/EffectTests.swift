@@ -112,21 +112,25 @@ struct `What lines did` {
       color card ink
       border card ink 2
       label card "a \\"b\\""
-      
+
       """
-    #expect(corrected(before + line + "\n") == before + other.replacing("color ink border #", with: "color #123456 border #") + "\n")
+    #expect(
+      corrected(before + line + "\n") == before + other.replacing("color ink border #", with: "color #123456 border #")
+        + "\n")
   }
 
   @Test(arguments: 0..<UInt64(trials(100)))
   func `each correction makes its expectation met, and changes nothing else`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let wrong = [
-      "count 17", "a at 9.5,9 size 1x1 color pink corner 7 border pink 3 z 9", "b border none color red z 2", "c absent",
+      "count 17", "a at 9.5,9 size 1x1 color pink corner 7 border pink 3 z 9", "b border none color red z 2",
+      "c absent",
       "d present", "undo \"X\"", "redo \"X\"", "undo a \"X\" \"Y\" \"Z\"", "redo board \"X\" \"Y\"", "depth a 9 9",
       "depth board 1 0", "focus a", "focus board", "saved a", "unsaved board", "c label \"x\"", "a center 1,1",
     ]
     let lines = accepted(RandomSession(seed: seed, lines: 40)).split(separator: "\n").flatMap { line in
-      Bool.random(using: &random) ? [String(line)] : [String(line), "expect \(wrong.randomElement(using: &random)!) # so"]
+      Bool.random(using: &random)
+        ? [String(line)] : [String(line), "expect \(wrong.randomElement(using: &random)!) # so"]
     }
     let text = "rectboard 3\n" + lines.joined(separator: "\n")
     let fixed = corrected(text)
@@ -138,7 +142,8 @@ struct `What lines did` {
     #expect(effects(text).findings.count { $0.severity == .error } == run(text).unmetCount)
   }
 
-  @Test func `warnings and unmet expectations are found, those of parts and included files with the lines that lead there`() {
+  @Test
+  func `warnings and unmet expectations are found, those of parts and included files with the lines that lead there`() {
     let found = effects(
       "rectboard 3\nundo\ninclude \"p.board\" as p\ninclude \"l.board\"\nexpect count 9\nmove ghost by 1,1\n",
       ["p.board": "rectboard 3\nadd f\nexpect f absent\n", "l.board": "add tiny size 2x2 label \"large\"\n"]
@@ -161,7 +166,8 @@ struct `What lines did` {
       """
     let effects = effects(text)
     #expect(effects.placingLines == [3, 4, 6])
-    #expect(effects.placingLines.compactMap { effects.relativePlacement(ofLine: $0)?.frame.origin.x } == [40, 100, -102])
+    #expect(
+      effects.placingLines.compactMap { effects.relativePlacement(ofLine: $0)?.frame.origin.x } == [40, 100, -102])
     let ends = effects.placingLines.compactMap { effects.relativePlacement(ofLine: $0)?.end }
     let beginnings = ends.map { String(decoding: Array(text.utf8)[..<$0], as: UTF8.self) }
     #expect(beginnings.map { $0.hasSuffix("gap 10 center") } == [true, false, false])
@@ -186,7 +192,8 @@ struct `The start of a line` {
   @Test func `it knows what the lines before have left, and nothing of later ones`() {
     let text = "rectboard 3\nadd card\ncolor card red\n\ndefine ink red\nadd lamp\n"
     let four = start(4, text)
-    #expect(four.board.count == 1 && four.completions(of: "color card i").candidates.map(\.text).contains("ink") == false)
+    #expect(
+      four.board.count == 1 && four.completions(of: "color card i").candidates.map(\.text).contains("ink") == false)
     #expect(four.session.editor.boardContext.undoTitles == ["Undo Add Figure"])
     #expect(start(5, text).completions(of: "color card in").candidates.map(\.text).contains("ink") == false)
     #expect(start(6, text).completions(of: "color card in").candidates.map(\.text).contains("ink"))
@@ -202,10 +209,14 @@ struct `The start of a line` {
     ("duplicate card 3 times ", "duplicate NAME N times by DX,DY", "times by DX,DY"),
     ("undo ", "undo [CONTEXT] [N | all]", "[CONTEXT]"), ("undo board ", "undo [CONTEXT] [N | all]", "[N | all]"),
     ("expect undo card ", "expect undo [CONTEXT] \"TITLE\" | none", "\"TITLE\" | none"),
-    ("resize card to 3x4 keep ", "resize NAME to WxH keep [left | center | right] [top | middle | bottom]",
-      "[left | center | right]"),
-    ("expect refused order card ", "order NAME front | back | above NAME | below NAME",
-      "front | back | above NAME | below NAME"),
+    (
+      "resize card to 3x4 keep ", "resize NAME to WxH keep [left | center | right] [top | middle | bottom]",
+      "[left | center | right]"
+    ),
+    (
+      "expect refused order card ", "order NAME front | back | above NAME | below NAME",
+      "front | back | above NAME | below NAME"
+    ),
     ("drag card through 1,1 2,2 3,3 ", "drag NAME through X,Y X,Y …", "X,Y …"),
   ])
   func `a signature tells the operand that one is at`(line: String, form: String, operand: String) throws {
@@ -227,7 +238,8 @@ struct `The start of a line` {
     #expect(try operand("add ") == "NAME" && operand("add card ") == "[at X,Y | center X,Y]")
     #expect(try operand("add card color red size ") == "[size WxH]")
     #expect(try operand("add card color ") == "[color COLOR]" && operand("add card border red 2 at ").hasPrefix("[at"))
-    #expect(start.signature(of: "") == nil && start.signature(of: "# move ") == nil && start.signature(of: "mov") == nil)
+    #expect(
+      start.signature(of: "") == nil && start.signature(of: "# move ") == nil && start.signature(of: "mov") == nil)
   }
 
   @Test func `templates have what a form needs`() {

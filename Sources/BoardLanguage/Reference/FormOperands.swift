@@ -4,7 +4,10 @@
 ///          ──── ──────────────────────── ─────── ────────────────
 struct FormOperands {
   /// What kinds of words an operand may have.
-  fileprivate enum Kind { case keyword(Keyword), name, context, color, number, text, command }
+  fileprivate enum Kind {
+    case keyword(Keyword)
+    case name, context, color, number, text, command
+  }
 
   fileprivate struct Token {
     let kind: Kind
@@ -155,7 +158,8 @@ extension FormOperands.Token {
     switch (kind, word.kind) {
     case (.keyword(let own), .keyword(let other)): own == other
     case (.context, .keyword(let other)): other == .board
-    case (.context, .name), (.name, .name), (.name, .definition), (.name, .picture), (.color, .color), (.number, .number), (.text, .text),
+    case (.context, .name), (.name, .name), (.name, .definition), (.name, .picture), (.color, .color),
+      (.number, .number), (.text, .text),
       (.text, .path), (.command, .command):
       true
     default: false

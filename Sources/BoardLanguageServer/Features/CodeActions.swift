@@ -89,7 +89,8 @@ enum CodeActions: Feature {
     let first = document.buffer.words(ofLine: 1)
     let words = document.words(ofLine: 1, .newest)
     let hasVersion = words.first?.text == "rectboard"
-    let range = hasVersion ? first.lowerBound..<words[words.count - 1].range.upperBound : first.lowerBound..<first.lowerBound
+    let range =
+      hasVersion ? first.lowerBound..<words[words.count - 1].range.upperBound : first.lowerBound..<first.lowerBound
     return action(
       title, of: document, for: diagnostic, isPreferred: true,
       [.init(range: document.buffer.range(of: range), newText: "rectboard \(newest)" + (hasVersion ? "" : "\n"))])

@@ -17,7 +17,8 @@ enum DocumentSymbols: Feature {
       guard let first = own.first, first.role == .gives else { return nil }
       var seen: Set<Int> = []
       let steps = own.filter { $0.role == .uses && seen.insert($0.location.line).inserted }
-      let children = symbol.kind != .figure ? [] : steps.compactMap { step(atLine: $0.location.line, effects, document) }
+      let children =
+        symbol.kind != .figure ? [] : steps.compactMap { step(atLine: $0.location.line, effects, document) }
       let line = document.range(ofLine: first.location.line)
       return LSP.DocumentSymbol(
         name: symbol.name, kind: kind(symbol.kind),

@@ -1,5 +1,4 @@
 import BoardLanguage
-import ScriptAnalysis
 import ScriptFiles
 import ScriptTools
 
@@ -20,8 +19,9 @@ extension OpenDocument {
     let old = buffer.bytes
     var (before, after) = (pieces(old), pieces(new))
     var edits: [LSP.TextEdit] = []
-    // A version line that is new has none before it.
-    if after.count > before.count { before.insert(0..<0, at: 0) }
+    if before.isEmpty { before = [0..<0] }
+    // A version line that is new comes with the line behind it.
+    if after.count > before.count { after.replaceSubrange(0...1, with: [after[0].lowerBound..<after[1].upperBound]) }
     after += repeatElement(new.count..<new.count, count: before.count - after.count)
     for (before, after) in zip(before, after) where old[before] != new[after] {
       let last = buffer.place(of: max(before.lowerBound, before.upperBound - 1)).line
@@ -45,16 +45,22 @@ extension OpenDocument {
     return pieces + (start < bytes.count ? [start..<bytes.count] : [])
   }
 
-  /// The edit that indents a line as its blocks have it; `nil` if it is.
-  func indentation(ofLine line: Int, _ blocks: [Analysis.Block]) -> LSP.TextEdit? {
-    let content = buffer.content(ofLine: line)
-    let text = buffer.bytes[content].prefix { $0 == 0x20 || $0 == 0x09 }
-    var depth = blocks.count { $0.lines.lowerBound < line && line <= $0.lines.upperBound }
-    if case .closes = Keyword.command(of: buffer.text(ofLine: line))?.role { depth = max(0, depth - 1) }
-    let indentation = [UInt8](repeating: 0x20, count: 2 * min(depth, Printer.deepestIndentation))
-    guard !text.elementsEqual(indentation) else { return nil }
-    return LSP.TextEdit(
-      range: buffer.range(of: text.indices), newText: String(decoding: indentation, as: UTF8.self))
+  /// The edits that indent lines as the blocks around them have it.
+  func indentation(of lines: [Int]) -> [LSP.TextEdit] {
+    var (depth, edits): (Int, [LSP.TextEdit]) = (0, [])
+    for line in 1...max(1, lines.last ?? 1) {
+      let role = Keyword.command(of: buffer.text(ofLine: line))?.role
+      if case .closes = role { depth = max(0, depth - 1) }
+      if lines.contains(line) {
+        let old = buffer.bytes[buffer.content(ofLine: line)].prefix { $0 == 0x20 || $0 == 0x09 }
+        let new = String(repeating: "  ", count: min(depth, Printer.deepestIndentation))
+        if !old.elementsEqual(new.utf8) {
+          edits.append(LSP.TextEdit(range: buffer.range(of: old.indices), newText: new))
+        }
+      }
+      if case .opens = role { depth += 1 }
+    }
+    return edits
   }
 }
 
@@ -96,7 +102,6 @@ enum OnTypeFormatting: Feature {
   static func answer(_ params: LSP.DocumentOnTypeFormattingParams, in workspace: Workspace) throws -> [LSP.TextEdit] {
     let document = try workspace.document(params.textDocument)
     let line = document.buffer.place(of: params.position).line
-    let blocks = try document.analysis().blocks()
-    return [line - 1, line].filter { $0 > 0 }.compactMap { document.indentation(ofLine: $0, blocks) }
+    return document.indentation(of: [line - 1, line].filter { $0 > 0 })
   }
 }

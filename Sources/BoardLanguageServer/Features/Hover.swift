@@ -32,7 +32,8 @@ enum Hover: Feature {
   private static func text(_ lines: [String], _ isMarkdown: Bool, _ rest: [String] = []) -> LSP.MarkupContent {
     let (code, rest) = (lines.joined(separator: "\n"), rest.joined(separator: isMarkdown ? "\n\n" : "\n"))
     let separator = rest.isEmpty ? "" : "\n"
-    return isMarkdown ? .markdown("```rectboard\n\(code)\n```\(separator)\(rest)") : .plain("\(code)\(separator)\(rest)")
+    return isMarkdown
+      ? .markdown("```rectboard\n\(code)\n```\(separator)\(rest)") : .plain("\(code)\(separator)\(rest)")
   }
 
   /// The figure of a name as a line has left it, or else as it was before; or the figures of a part.

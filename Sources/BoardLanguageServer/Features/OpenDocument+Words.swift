@@ -83,7 +83,9 @@ extension String {
   /// Of a path, how it is told from the folder of another file.
   func relative(toFolderOf file: String) -> String {
     var (own, other) = (split(separator: "/")[...], file.split(separator: "/").dropLast()[...])
-    while let name = own.first, own.count > 1, name == other.first { (own, other) = (own.dropFirst(), other.dropFirst()) }
+    while let name = own.first, own.count > 1, name == other.first {
+      (own, other) = (own.dropFirst(), other.dropFirst())
+    }
     return (other.map { _ in ".." } + own).joined(separator: "/")
   }
 }

@@ -16,7 +16,9 @@ enum PrepareRename: Feature {
       let word = document.word(at: params.position)
     else { return nil }
     let symbol = analysis.symbols[index]
-    guard symbol.kind != .file else { throw RequestError(.requestFailed, "rename the file itself: its 'include's follow") }
+    guard symbol.kind != .file else {
+      throw RequestError(.requestFailed, "rename the file itself: its 'include's follow")
+    }
     return LSP.PrepareRenameResult(range: document.buffer.range(of: word.range), placeholder: symbol.name)
   }
 }
@@ -53,7 +55,8 @@ enum WillRenameFiles: Feature {
   static let method = "workspace/willRenameFiles"
 
   static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
-    capabilities.workspace.fileOperations = .init(willRename: .init(filters: [.init(pattern: .init(glob: "**/*.board"))]))
+    capabilities.workspace.fileOperations = .init(
+      willRename: .init(filters: [.init(pattern: .init(glob: "**/*.board"))]))
   }
 
   static func answer(_ params: LSP.RenameFilesParams, in workspace: Workspace) throws -> LSP.WorkspaceEdit {
