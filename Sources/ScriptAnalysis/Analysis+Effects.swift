@@ -31,6 +31,13 @@ extension Analysis {
       figures.filter { $0.value.contains(figure) }.keys.sorted()
     }
 
+    /// The lines that changed each figure, in order.
+    package var linesOfFigures: [FigureID: [Int]] {
+      var lines: [FigureID: [Int]] = [:]
+      for (line, ids) in figures { for id in ids { lines[id, default: []].append(line) } }
+      return lines.mapValues { $0.sorted() }
+    }
+
     /// The steps that a line made, undid or redid, such as "Move to (9, 9) · card" or "Undo Change Color of card".
     public func captions(ofLine line: Int) -> [String] { captionsOfLines[line] ?? [] }
 

@@ -11,7 +11,7 @@ import Testing
 
   @Test func `the board is shown before and after a line, with the lines of its figures`() throws {
     let client = try EditorClient.initialized()
-    try client.open("a.board", "add card at 10,20 size 30x40\nadd other\nmove card by 1,1\nundo\n")
+    try client.open("a.board", "add card at 10,20 size 30x40\nadd other at 0,0\nmove card by 1,1\nundo\n")
     let after = try preview(client, ["line": 2])
     #expect(
       json(after["figures"] ?? 0)

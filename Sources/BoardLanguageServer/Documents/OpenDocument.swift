@@ -22,6 +22,8 @@ final class OpenDocument {
   /// Of these, the ones whose lines it includes.
   private(set) var filesOfLines: Set<String> = []
   private var latest: (revision: Int, analysis: Analysis, effects: Analysis.Effects)?
+  /// The texts of files that aren't open, as far as they were asked for since.
+  private var otherTexts: [String: TextBuffer] = [:]
   private var latestStart: (line: Int, before: ArraySlice<UInt8>, start: LineStart)?
 
   init(_ uri: DocumentURI, version: Int?, _ bytes: [UInt8], in workspace: Workspace) {
@@ -49,6 +51,7 @@ final class OpenDocument {
   func noteChange(isElsewhere: Bool = false) {
     revision += 1
     if isElsewhere { latestStart = nil }
+    otherTexts = [:]
     diagnosisTime = .now + .milliseconds(100)
   }
 
@@ -132,7 +135,11 @@ final class OpenDocument {
     if name == file { return (uri, buffer) }
     let uri = DocumentURI(path: name)
     if let document = workspace.documents[uri] { return (document.uri, document.buffer) }
-    return (try? workspace.bytes(ofFile: name)).map { (uri, TextBuffer($0, encoding: workspace.encoding)) }
+    if let buffer = otherTexts[name] { return (uri, buffer) }
+    guard let bytes = try? workspace.bytes(ofFile: name) else { return nil }
+    let buffer = TextBuffer(bytes, encoding: workspace.encoding)
+    otherTexts[name] = buffer
+    return (uri, buffer)
   }
 
   /// Where a word of the script, or of what it includes, is.

@@ -1,5 +1,5 @@
 import BoardLanguage
-import ScriptFiles
+import BoardModel
 import WholeFiles
 
 /// What the server knows of its client: what it has open, and what it has asked for.

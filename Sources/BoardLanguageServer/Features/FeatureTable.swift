@@ -4,7 +4,7 @@ enum FeatureTable {
     InlayHints.self, Completion.self, SignatureHelp.self, Hover.self,
     Definition.self, References.self, Highlights.self, PrepareRename.self, Rename.self, WillRenameFiles.self,
     CodeActions.self, Formatting.self, RangeFormatting.self, OnTypeFormatting.self,
-    DocumentSymbols.self, FoldingRanges.self, DocumentLinks.self, SemanticTokens.self,
+    DocumentSymbols.self, FoldingRanges.self, SelectionRanges.self, DocumentLinks.self, SemanticTokens.self,
     DocumentColors.self, ColorPresentations.self, PreviewFeature.self,
   ]
 

@@ -6,18 +6,24 @@ extension OpenDocument {
   ///
   /// - Throws: `RequestError.cancelled`.
   func diagnostics() throws(RequestError) -> [LSP.Diagnostic] {
-    try (analysis().diagnostics + effects().findings).map(told)
-  }
-
-  /// An expectation that isn't met is no fault of the script, unless the user says so.
-  private func severity(of diagnostic: Diagnostic) -> LSP.DiagnosticSeverity {
-    if diagnostic.severity == .warning { return .warning }
-    return diagnostic.code == .unmet && !workspace.settings.strict ? .information : .error
+    let (analysis, effects) = (try analysis(), try effects())
+    let all = analysis.diagnostics.map { told($0) } + effects.findings.map { told($0, isFinding: true) }
+    if analysis.isWhole || analysis.diagnostics.count >= limits.errors { return all }
+    let message = "the script takes too long to be run here: what is wrong in later lines isn't told"
+    let start = LSP.Position(line: 0, character: 0)
+    return all + [
+      .init(range: .init(start: start, end: start), severity: .information, code: "cut-short", message: message)
+    ]
   }
 
   /// A diagnostic as the client shows it.
-  func told(_ diagnostic: Diagnostic) -> LSP.Diagnostic {
-    let severity = severity(of: diagnostic)
+  ///
+  /// - Parameter isFinding: Whether it is a warning, or an expectation that isn't met: that is no fault of the script, unless the user
+  ///   says so.
+  func told(_ diagnostic: Diagnostic, isFinding: Bool = false) -> LSP.Diagnostic {
+    let severity: LSP.DiagnosticSeverity =
+      diagnostic.severity == .warning
+      ? .warning : (isFinding || diagnostic.code == .unmet) && !workspace.settings.strict ? .information : .error
     let hint = diagnostic.hint.map { "\nhint: \($0)" } ?? ""
     if diagnostic.includedFrom.isEmpty {
       let range = buffer.range(

@@ -69,6 +69,7 @@ enum PreviewFeature: Feature {
       }
       content = Data(try BoardRenderer(scale: scale).png(of: board).bytes).base64EncodedString()
     }
+    let lines = effects.linesOfFigures
     return Answer(
       version: document.version, format: (params.format ?? .svg).rawValue, content: content,
       width: board.size.width, height: board.size.height,
@@ -76,7 +77,7 @@ enum PreviewFeature: Feature {
         let frame = figure.frame
         return Answer.Figure(
           name: figure.name.text, frame: [frame.minX, frame.minY, frame.size.width, frame.size.height],
-          lines: effects.lines(of: figure.id).map { document.clientLine(ofLine: $0) })
+          lines: (lines[figure.id] ?? []).map { document.clientLine(ofLine: $0) })
       })
   }
 }

@@ -80,7 +80,10 @@ package final class LanguageServer {
         defer { workspace.isCancelled = outer }
         do {
           if workspace.isCancelled() { throw RequestError.cancelled }
-          connection.send(try answer(method, message, id))
+          let answer = try answer(method, message, id)
+          // What was looked up until it was cancelled may not be all.
+          if workspace.isCancelled() { throw RequestError.cancelled }
+          connection.send(answer)
         } catch let error as RequestError {
           connection.send(ServerMessage.error(error, to: id))
         } catch {

@@ -1,0 +1,36 @@
+import BoardLanguage
+import ScriptAnalysis
+
+/// What a selection grows to: the word, the line, the blocks that hold it, and all.
+enum SelectionRanges: Feature {
+  static let method = "textDocument/selectionRange"
+
+  static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
+    capabilities.selectionRangeProvider = true
+  }
+
+  static func answer(_ params: LSP.SelectionRangeParams, in workspace: Workspace) throws -> [LSP.SelectionRange] {
+    let document = try workspace.document(params.textDocument)
+    let blocks = try document.analysis().blocks()
+    let buffer = document.buffer
+    return params.positions.map { position in
+      let offset = buffer.offset(of: position)
+      let line = buffer.place(of: offset).line
+      // From the outermost: each is in the one before.
+      var ranges = [0..<buffer.bytes.count]
+      for block in blocks where block.lines.contains(line) {
+        let start = buffer.words(ofLine: block.lines.lowerBound).lowerBound
+        ranges.append(start..<buffer.content(ofLine: block.lines.upperBound).upperBound)
+      }
+      ranges.append(buffer.words(ofLine: line))
+      if let word = document.words(ofLine: line, .newest).first(where: { $0.range.contains(offset) }) {
+        ranges.append(word.range)
+      }
+      var selection: LSP.SelectionRange?
+      for range in ranges where range.lowerBound <= offset && offset <= range.upperBound {
+        selection = LSP.SelectionRange(range: buffer.range(of: range), parent: selection)
+      }
+      return selection ?? LSP.SelectionRange(range: .init(start: position, end: position))
+    }
+  }
+}
