@@ -42,10 +42,14 @@ final class Workspace {
     noteChange(included: uri)
   }
 
-  private func noteChange(included uri: DocumentURI) {
-    for document in documents.values where document.uri != uri && uri.path.map(document.includes) == true {
-      document.noteChange(isElsewhere: true)
-    }
+  /// Has the documents that include a file be looked at again.
+  ///
+  /// - Returns: Whether there are any.
+  @discardableResult
+  func noteChange(included uri: DocumentURI) -> Bool {
+    let others = documents.values.filter { $0.uri != uri && uri.path.map($0.includes) == true }
+    for document in others { document.noteChange(isElsewhere: true) }
+    return !others.isEmpty
   }
 
   /// Has all documents be looked at again.

@@ -6,7 +6,7 @@ import WholeFiles
 final class Connection {
   private let (input, output): (Int32, Int32)
   private var framing = MessageFraming()
-  private var queue: [Message] = []
+  private var queue: ArraySlice<Message> = []
   private var queuedBytes = 0
   /// The requests in the queue, or the current one, that aren't wanted any more.
   private var cancelled: Set<RequestID> = []
@@ -33,8 +33,7 @@ final class Connection {
   var hasMessage: Bool { !queue.isEmpty }
 
   func takeMessage() -> Message? {
-    guard !queue.isEmpty else { return nil }
-    let message = queue.removeFirst()
+    guard let message = queue.popFirst() else { return nil }
     queuedBytes -= message.byteCount
     return message
   }
@@ -48,11 +47,8 @@ final class Connection {
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     // Rounded up: what is due then is due.
     let milliseconds = time.map { Int32(min(max(0, ($0 / .milliseconds(1)).rounded(.up)), 1e6)) } ?? -1
-    while poll(&request, 1, milliseconds) > 0 {
-      readChunk()
-      // There may be more.
-      guard canRead, poll(&request, 1, 0) > 0 else { return }
-    }
+    guard poll(&request, 1, milliseconds) > 0 else { return }
+    repeat { readChunk() } while canRead && poll(&request, 1, 0) > 0
   }
 
   /// As ``readAhead(waiting:)``, but not each time: it may be called for each command of a script.

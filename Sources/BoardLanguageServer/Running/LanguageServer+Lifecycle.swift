@@ -72,8 +72,7 @@ extension LanguageServer {
 
   private func noteChange(of uri: DocumentURI) {
     // What a client has open is as it has it.
-    guard workspace.documents[uri] == nil else { return }
-    workspace.noteChange(of: uri)
+    guard workspace.documents[uri] == nil, workspace.noteChange(included: uri) else { return }
     refreshHints()
   }
 

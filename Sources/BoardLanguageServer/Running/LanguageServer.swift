@@ -124,10 +124,10 @@ package final class LanguageServer {
   /// Asks the client for something.
   ///
   /// - Parameter body: Told of the answer.
-  func request(_ method: String, _ params: some Encodable, _ body: @escaping (Message) -> Void = { _ in }) {
+  func request(_ method: String, _ params: some Encodable, _ body: ((Message) -> Void)? = nil) {
     requestCount += 1
     let id = RequestID.text("rectboard-\(requestCount)")
-    waiting[id] = body
+    if let body { waiting[id] = body }
     if let message = try? ServerMessage.request(id, method, params) { connection.send(message) }
   }
 
