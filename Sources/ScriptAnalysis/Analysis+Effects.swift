@@ -11,9 +11,10 @@ extension Analysis {
     /// Warnings, and expectations that aren't met, in the order of the run.
     package fileprivate(set) var findings: [Diagnostic] = []
     fileprivate var figures: [Int: Set<FigureID>] = [:]
-    fileprivate var captionsOfLines: [Int: [String]] = [:]
-    fileprivate var stepsOfLines: [Int: [String]] = [:]
-    fileprivate var walksOfLines: [Int: [Walk]] = [:]
+    /// What became of each step: captions are made when they are asked for, since a line may undo thousands.
+    fileprivate var log = HistoryLog()
+    fileprivate var stepsOfLines: [Int: [StepPlace]] = [:]
+    fileprivate var walksOfLines: [Int: (first: [Walk], count: Int)] = [:]
     fileprivate var correctionsOfLines: [Int: WordEdit] = [:]
     fileprivate var placesOfLines: [Int: RelativePlacement] = [:]
 
@@ -39,13 +40,32 @@ extension Analysis {
     }
 
     /// The steps that a line made, undid or redid, such as "Move to (9, 9) · card" or "Undo Change Color of card".
-    public func captions(ofLine line: Int) -> [String] { captionsOfLines[line] ?? [] }
+    public func captions(ofLine line: Int) -> [String] {
+      (stepsOfLines[line] ?? []).map { place in
+        let caption = caption(of: place)
+        return place.verb.map { "\($0) \(caption)" } ?? caption
+      }
+    }
 
     /// The steps that a line made, as ``captions(ofLine:)`` tells them.
-    package func steps(ofLine line: Int) -> [String] { stepsOfLines[line] ?? [] }
+    package func steps(ofLine line: Int) -> [String] {
+      (stepsOfLines[line] ?? []).filter { $0.verb == nil }.map(caption)
+    }
 
-    /// The steps that an `undo` or a `redo` went over, in that order; those of files that the script includes aren't told.
-    package func walks(ofLine line: Int) -> [Walk] { walksOfLines[line] ?? [] }
+    private func caption(of place: StepPlace) -> String {
+      let history = log.histories[Int(place.history)]
+      return history.caption(of: history.steps[Int(place.step)])
+    }
+
+    /// The steps that an `undo` or a `redo` went over, in that order, up to ``mostWalks`` of each line; those of files that the script
+    /// includes aren't told.
+    package func walks(ofLine line: Int) -> [Walk] { walksOfLines[line]?.first ?? [] }
+
+    /// How many steps a line went over.
+    package func walkCount(ofLine line: Int) -> Int { walksOfLines[line]?.count ?? 0 }
+
+    /// How many steps of a line are told that it went over.
+    package static let mostWalks = 20
 
     /// The lines of ``walks(ofLine:)``.
     package var walkingLines: [Int] { walksOfLines.keys.sorted() }
@@ -61,6 +81,18 @@ extension Analysis {
 
     /// The lines of ``relativePlacement(ofLine:)``.
     package var placingLines: [Int] { placesOfLines.keys.sorted() }
+  }
+
+  /// A step of a history, by their places, and what a line did to it; `nil` for having made it.
+  fileprivate struct StepPlace: Sendable {
+    let (history, step): (Int32, Int32)
+    let verb: Verb?
+
+    enum Verb: String, CustomStringConvertible {
+      case undo = "Undo"
+      case redo = "Redo"
+      var description: String { rawValue }
+    }
   }
 
   /// A step that was undone or redone.
@@ -105,16 +137,16 @@ extension Analysis {
 /// Notes what each command of a run does.
 final class EffectRecorder {
   private var effects = Analysis.Effects()
-  private var log = HistoryLog()
 
   init(of run: inout AnalysisRun) {
-    run.session.parts.formUnion(HistoryLog.parts.union(.change))
+    // What does the steps again isn't wanted.
+    run.session.parts.formUnion([.histories, .change])
     let session = run.session
     run.observer = { [self] statement, report in note(statement, report, session) }
   }
 
   private func note(_ statement: Statement, _ report: Report, _ session: Session) {
-    log.note(report)
+    effects.log.note(report)
     for figure in report.change.figures { effects.figures[report.line, default: []].insert(figure.id) }
     // Beside a line something is shown that the line itself did.
     guard report.includedLine == nil else { return }
@@ -128,22 +160,25 @@ final class EffectRecorder {
   }
 
   private func noteWalk(_ event: HistoryEvent, at line: Int) {
-    guard let (history, step, isUndo) = log.walk(event) else { return }
-    effects.walksOfLines[line, default: []].append(
+    guard case .step = event.kind, let (history, step, isUndo) = effects.log.walk(event) else { return }
+    effects.walksOfLines[line, default: ([], 0)].count += 1
+    guard effects.walks(ofLine: line).count < Analysis.Effects.mostWalks else { return }
+    effects.walksOfLines[line]?.first.append(
       Analysis.Walk(isUndo: isUndo, caption: history.caption(of: step), lines: step.range))
   }
 
   func effects(of run: AnalysisRun) -> Analysis.Effects {
     (effects.board, effects.findings) = (run.session.editor.board, run.findings)
-    for history in log.histories {
-      for step in history.steps {
-        let caption = history.caption(of: step)
-        for line in Set(step.lines) {
-          effects.captionsOfLines[line, default: []].append(caption)
-          effects.stepsOfLines[line, default: []].append(caption)
+    for (index, history) in effects.log.histories.enumerated() {
+      for number in history.steps.indices {
+        func add(_ verb: Analysis.StepPlace.Verb?, _ lines: some Sequence<Int>) {
+          let place = Analysis.StepPlace(history: Int32(index), step: Int32(number), verb: verb)
+          for line in lines { effects.stepsOfLines[line, default: []].append(place) }
         }
-        for line in step.undoLines { effects.captionsOfLines[line, default: []].append("Undo \(caption)") }
-        for line in step.redoLines { effects.captionsOfLines[line, default: []].append("Redo \(caption)") }
+        let step = history.steps[number]
+        add(nil, Set(step.lines))
+        add(.undo, step.undoLines)
+        add(.redo, step.redoLines)
       }
     }
     return effects

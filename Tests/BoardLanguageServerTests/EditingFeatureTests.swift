@@ -26,6 +26,9 @@ struct `Code actions` {
     let found = try actions("rectboard 3\r\n  expect  count 3 # é\r\n", line: 1)
     #expect(found.map(\.title) == ["Record what is so"] && found[0].text == "rectboard 3\r\n  expect count 0 # é\r\n")
     #expect(try actions("rectboard 3\nexpect refused add a\n", line: 1).isEmpty)
+    let absent = try actions("rectboard 3\nadd card\nexpect crad present\n", line: 2)
+    #expect(absent.map(\.title) == ["Replace with 'card'", "Record what is so"])
+    #expect(absent.map(\.text).last == "rectboard 3\nadd card\nexpect crad absent\n")
   }
 
   @Test func `a block that is left open is closed with those within it`() throws {

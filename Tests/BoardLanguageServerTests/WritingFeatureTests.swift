@@ -1,4 +1,6 @@
+import Foundation
 import Testing
+import WholeFiles
 
 @testable import BoardLanguageServer
 
@@ -148,5 +150,24 @@ struct `Help in editors` {
     editor.workspace.client.textDocument = .init(hover: .init(contentFormat: ["markdown"]))
     let found = try Hover.answer(editor.place, in: editor.workspace)
     #expect(found?.contents == .markdown("```rectboard\n#ff0000\nred\nrgb(255 0 0)\n```"))
+  }
+}
+
+struct `Completion of paths` {
+  @Test func `scripts beside the document and in folders right there are told`() throws {
+    let folder = try ScratchFolder(named: "rectboard")
+    for name in ["p.board", "sub/q.board", "sub/deep/r.board", "notes.txt", ".hidden.board"] {
+      let url = URL(fileURLWithPath: "\(folder.path)/\(name)")
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("add f\n".utf8).write(to: url)
+    }
+    let workspace = Workspace()
+    let uri = DocumentURI(path: folder.path + "/main.board")
+    workspace.open(uri, version: 1, "rectboard 2\ninclude \n")
+    let place = LSP.TextDocumentPositionParams(
+      textDocument: .init(uri: uri), position: .init(line: 1, character: 8))
+    let found = try Completion.answer(place, in: workspace).items
+    #expect(found.map(\.label) == ["\"p.board\"", "\"sub/q.board\""] && found.allSatisfy { $0.kind == .file })
+    withExtendedLifetime(folder) {}
   }
 }

@@ -80,7 +80,7 @@ struct `What lines did` {
         let before = next[context.name]?[report.keyword.text]
         let depth = report.keyword == .undo ? context.undoDepth : context.redoDepth
         #expect(walks.first?.caption == (walks.isEmpty ? nil : before?.caption))
-        #expect(walks.count == (before?.depth ?? 0) - depth)
+        #expect(effects.walkCount(ofLine: report.line) == (before?.depth ?? 0) - depth)
       } else {
         #expect(walks.isEmpty)
       }
@@ -173,6 +173,13 @@ struct `What lines did` {
     #expect(beginnings.map { $0.hasSuffix("gap 10 center") } == [true, false, false])
     #expect(beginnings.map { $0.hasSuffix("right of table") } == [false, true, false])
     #expect(beginnings[2].hasSuffix("left of table gap 2"))
+  }
+
+  @Test func `of a line that goes over many steps the first are told, and how many there are`() {
+    let moves = (1...50).map { "move a to \($0),0\n" }.joined()
+    let effects = effects("add a at 0,0\n" + moves + "undo all\n")
+    #expect(effects.walkCount(ofLine: 52) == 51 && effects.captions(ofLine: 52).count == 51)
+    #expect(effects.walks(ofLine: 52).map(\.lines.lowerBound) == Array((32...51).reversed()))
   }
 
   @Test func `an analysis finds effects in its own run`() {

@@ -15,11 +15,16 @@ enum CodeActions: Feature {
     let document = try workspace.document(params.textDocument)
     let (analysis, effects) = (try document.analysis(), try document.effects())
     let lines = document.lines(in: params.range)
-    let own = (analysis.diagnostics + effects.findings).filter {
-      $0.location.file == document.file && lines.contains($0.location.line)
+    func isOwn(_ diagnostic: Diagnostic) -> Bool {
+      diagnostic.location.file == document.file && lines.contains(diagnostic.location.line)
     }
-    var actions = own.flatMap { fixes($0, of: document) }
-    actions += own.filter { $0.code == .unmet }.compactMap { recording($0, effects, of: document) }
+    let (own, findings) = (analysis.diagnostics.filter(isOwn), effects.findings.filter(isOwn))
+    var actions = own.flatMap { fixes($0, document.told($0), of: document) }
+    for finding in findings {
+      let told = document.told(finding, isFinding: true)
+      actions += fixes(finding, told, of: document)
+      actions += [recording(finding, told, effects, of: document)].compactMap(\.self)
+    }
     if let opening = own.first(where: { $0.code == .blockLeftOpen }) {
       actions += [closing(opening, analysis, of: document)].compactMap(\.self)
     }
@@ -29,33 +34,35 @@ enum CodeActions: Feature {
   }
 
   private static func action(
-    _ title: String, _ kind: String = fix, of document: OpenDocument, for diagnostic: Diagnostic? = nil,
+    _ title: String, _ kind: String = fix, of document: OpenDocument, for diagnostic: LSP.Diagnostic? = nil,
     isPreferred: Bool? = nil, _ edits: [LSP.TextEdit]
   ) -> LSP.CodeAction {
     var edit = LSP.WorkspaceEdit()
     for one in edits { edit.add(one, of: document.uri) }
-    let told = diagnostic.map { [document.told($0)] }
-    return LSP.CodeAction(title: title, kind: kind, diagnostics: told, isPreferred: isPreferred, edit: edit)
+    return LSP.CodeAction(
+      title: title, kind: kind, diagnostics: diagnostic.map { [$0] }, isPreferred: isPreferred, edit: edit)
   }
 
-  private static func fixes(_ diagnostic: Diagnostic, of document: OpenDocument) -> [LSP.CodeAction] {
+  private static func fixes(
+    _ diagnostic: Diagnostic, _ told: LSP.Diagnostic, of document: OpenDocument
+  ) -> [LSP.CodeAction] {
     diagnostic.fixes.map { one in
       let range = document.buffer.range(
         line: diagnostic.location.line, column: one.column, endColumn: one.endColumn)
       let title =
         one.replacement.isEmpty ? "Remove it" : one.column == one.endColumn ? "Insert" : "Replace with"
       return action(
-        one.replacement.isEmpty ? title : "\(title) '\(one.replacement)'", of: document, for: diagnostic,
+        one.replacement.isEmpty ? title : "\(title) '\(one.replacement)'", of: document, for: told,
         isPreferred: diagnostic.fixes.count == 1 && !one.isGuess, [.init(range: range, newText: one.replacement)])
     }
   }
 
   private static func recording(
-    _ diagnostic: Diagnostic, _ effects: Analysis.Effects, of document: OpenDocument
+    _ finding: Diagnostic, _ told: LSP.Diagnostic, _ effects: Analysis.Effects, of document: OpenDocument
   ) -> LSP.CodeAction? {
-    guard let edit = effects.correction(ofLine: diagnostic.location.line) else { return nil }
+    guard finding.severity == .error, let edit = effects.correction(ofLine: finding.location.line) else { return nil }
     return action(
-      "Record what is so", of: document, for: diagnostic,
+      "Record what is so", of: document, for: told,
       [.init(range: document.buffer.range(of: edit.range), newText: edit.text)])
   }
 
@@ -72,7 +79,8 @@ enum CodeActions: Feature {
     for block in blocks.reversed() { text += "\((block.kind == .group ? Keyword.end : .save).text)\n" }
     let end = document.buffer.range(of: bytes.count..<bytes.count)
     return action(
-      block.kind == .group ? "End the group" : "Save the panel", of: document, for: diagnostic, isPreferred: true,
+      block.kind == .group ? "End the group" : "Save the panel", of: document, for: document.told(diagnostic),
+      isPreferred: true,
       [.init(range: end, newText: text)])
   }
 
@@ -92,7 +100,7 @@ enum CodeActions: Feature {
     let range =
       hasVersion ? first.lowerBound..<words[words.count - 1].range.upperBound : first.lowerBound..<first.lowerBound
     return action(
-      title, of: document, for: diagnostic, isPreferred: true,
+      title, of: document, for: document.told(diagnostic), isPreferred: true,
       [.init(range: document.buffer.range(of: range), newText: "rectboard \(newest)" + (hasVersion ? "" : "\n"))])
   }
 }

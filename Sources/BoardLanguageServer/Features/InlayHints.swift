@@ -27,11 +27,12 @@ enum InlayHints: Feature {
       for line in effects.walkingLines where lines.contains(line) {
         let walks = effects.walks(ofLine: line)
         let arrow = walks.first?.isUndo == false ? "→" : "←"
-        let rest = walks.count > shown ? "; \(walks.count - shown) more" : ""
+        let count = effects.walkCount(ofLine: line)
+        let rest = count > shown ? "; \(count - shown) more" : ""
         add(
           "\(arrow) \(walks.prefix(shown).map(text).joined(separator: "; "))\(rest)",
           at: document.endOfWords(ofLine: line),
-          tooltip: walks.count > shown ? walks.map(text).joined(separator: "\n") : nil)
+          tooltip: count > shown ? (walks.map(text) + (count > walks.count ? ["…"] : [])).joined(separator: "\n") : nil)
       }
     }
     if workspace.settings.hints.expectations {
