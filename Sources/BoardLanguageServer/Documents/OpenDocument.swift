@@ -24,7 +24,8 @@ final class OpenDocument {
   private var latest: (revision: Int, analysis: Analysis, effects: Analysis.Effects)?
   /// The texts of files that aren't open, as far as they were asked for since.
   private var otherTexts: [String: TextBuffer] = [:]
-  private var latestStart: (line: Int, before: ArraySlice<UInt8>, start: LineStart)?
+  /// How things are before the lines that were asked for last: many questions are about a line and what it has done.
+  private var latestStarts: [(before: ArraySlice<UInt8>, start: LineStart)] = []
 
   init(_ uri: DocumentURI, version: Int?, _ bytes: [UInt8], in workspace: Workspace) {
     (self.uri, self.version, self.workspace) = (uri, version, workspace)
@@ -50,7 +51,7 @@ final class OpenDocument {
   /// - Parameter isElsewhere: Whether what it includes has changed, or the settings, and not its text.
   func noteChange(isElsewhere: Bool = false) {
     revision += 1
-    if isElsewhere { latestStart = nil }
+    if isElsewhere { latestStarts = [] }
     otherTexts = [:]
     diagnosisTime = .now + .milliseconds(100)
   }
@@ -119,10 +120,10 @@ final class OpenDocument {
   /// - Parameter line: From 1.
   func start(ofLine line: Int) -> LineStart {
     let before = buffer.bytes[..<buffer.content(ofLine: line).lowerBound]
-    if let latestStart, latestStart.line == line, latestStart.before == before { return latestStart.start }
+    if let known = latestStarts.first(where: { $0.before == before }) { return known.start }
     let start = LineStart(
       line, in: buffer.bytes, file: file, isIncluded: isIncluded, limits: limitsWhileWriting, including: inclusion())
-    if !workspace.isCancelled() { latestStart = (line, before, start) }
+    if !workspace.isCancelled() { latestStarts = latestStarts.suffix(1) + [(before, start)] }
     return start
   }
 

@@ -11,6 +11,9 @@ enum Completion: Feature {
     capabilities.completionProvider = .init(triggerCharacters: [" ", "\"", "/"])
   }
 
+  /// More than anybody reads: the client asks again when more is typed.
+  private static let mostCandidates = 500
+
   static func answer(_ params: LSP.TextDocumentPositionParams, in workspace: Workspace) throws -> LSP.CompletionList {
     let document = try workspace.document(params.textDocument)
     let (line, caret, beginning) = document.beginning(before: params.position)
@@ -23,7 +26,7 @@ enum Completion: Feature {
       start.board.figures.map { figure in (Printer.text(start.vocabulary) { $0.write(figure.name) }, figure) },
       uniquingKeysWith: { first, _ in first })
     var items: [LSP.CompletionItem] = []
-    for candidate in completions.candidates {
+    for candidate in completions.candidates.prefix(mostCandidates) {
       var item = LSP.CompletionItem(label: candidate.text)
       item.textEdit = LSP.TextEdit(range: range, newText: candidate.text)
       // What has to be quoted may be typed without quotes at first.
@@ -45,7 +48,7 @@ enum Completion: Feature {
       }
     }
     for index in items.indices { items[index].sortText = String(100_000 + index) }
-    return LSP.CompletionList(items: items)
+    return LSP.CompletionList(isIncomplete: completions.candidates.count > mostCandidates, items: items)
   }
 
   private static func describe(

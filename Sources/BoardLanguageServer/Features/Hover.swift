@@ -13,13 +13,14 @@ enum Hover: Feature {
 
   static func answer(_ params: LSP.TextDocumentPositionParams, in workspace: Workspace) throws -> LSP.Hover? {
     let document = try workspace.document(params.textDocument)
-    guard let word = document.word(at: params.position) else { return nil }
+    // The lines are run once: the words of the language that a line is read in are known behind it, too.
+    let vocabulary = document.start(ofLine: document.buffer.place(of: params.position).line + 1).vocabulary
+    guard let word = document.word(at: params.position, vocabulary) else { return nil }
     let isMarkdown = workspace.client.hoverTakesMarkdown
     let contents: LSP.MarkupContent?
     switch word.kind {
     case .command:
-      let version = document.start(ofLine: word.line).vocabulary.version
-      contents = Keyword(rawValue: word.text)?.documentation(in: version, isMarkdown)
+      contents = Keyword(rawValue: word.text)?.documentation(in: vocabulary.version, isMarkdown)
     case .name: contents = word.name.flatMap { figures(named: $0, atLine: word.line, of: document, isMarkdown) }
     case .color: contents = word.color.map { text($0.spellings(like: "#"), isMarkdown) }
     case .path: contents = text(try added(byLine: word.line, of: document), isMarkdown)
@@ -40,7 +41,8 @@ enum Hover: Feature {
   private static func figures(
     named name: FigureName, atLine line: Int, of document: OpenDocument, _ isMarkdown: Bool
   ) -> LSP.MarkupContent? {
-    for start in [document.start(ofLine: line + 1), document.start(ofLine: line)] {
+    for line in [line + 1, line] {
+      let start = document.start(ofLine: line)
       if let figure = start.board[name], let context = try? start.session.editor.context(of: name) {
         let stacks = [(context.undoTitles, "undo"), (context.redoTitles, "redo")].map { titles, verb in
           let shown = titles.prefix(5).joined(separator: ", ") + (titles.count > 5 ? ", …" : "")

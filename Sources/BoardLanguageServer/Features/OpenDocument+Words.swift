@@ -37,10 +37,12 @@ extension OpenDocument {
   }
 
   /// The word at a place, or right before it.
-  func word(at position: LSP.Position) -> Word? {
+  ///
+  /// - Parameter vocabulary: The words of the language that the line is read in; default: as the lines before tell.
+  func word(at position: LSP.Position, _ vocabulary: Vocabulary? = nil) -> Word? {
     let offset = buffer.offset(of: position)
     let line = buffer.place(of: offset).line
-    let words = words(ofLine: line, start(ofLine: line).vocabulary)
+    let words = words(ofLine: line, vocabulary ?? start(ofLine: line).vocabulary)
     return words.first { $0.range.contains(offset) } ?? words.first { $0.range.upperBound == offset }
   }
 
