@@ -103,12 +103,15 @@ enum Completion: Feature {
   private static func files(beside document: OpenDocument) -> [String] {
     guard let path = document.uri.path, let slash = path.lastIndex(of: "/") else { return [] }
     let folder = String(path[...slash])
-    guard let contents = try? FolderListing.contents(of: folder, naming: ".board") else { return [] }
-    let inner = contents.folders.filter { !$0.hasPrefix(".") }.prefix(50).flatMap { name in
-      ((try? FolderListing.contents(of: folder + name, naming: ".board"))?.files ?? []).map { "\(name)/\($0)" }
+    guard let contents = try? FolderListing.contents(of: folder) else { return [] }
+    let inner = contents.folders.filter { !$0.hasPrefix(".") }.prefix(mostFolders).flatMap { name in
+      ((try? FolderListing.contents(of: folder + name))?.files ?? []).map { "\(name)/\($0)" }
     }
-    return (contents.files + inner).filter { !$0.hasPrefix(".") && folder + $0 != path }
+    return (contents.files + inner).filter { $0.hasSuffix(".board") && !$0.hasPrefix(".") && folder + $0 != path }
   }
+
+  /// In so many folders scripts are looked for.
+  private static let mostFolders = 50
 }
 
 extension Keyword {
