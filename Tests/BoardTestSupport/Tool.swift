@@ -33,6 +33,7 @@ public struct Tool: Sendable {
   public static let libedit = Tool(
     "libedit", package: "libedit2", at: "/usr/lib/x86_64-linux-gnu/libedit.so.2",
     "/usr/lib/aarch64-linux-gnu/libedit.so.2")
+  public static let neovim = Tool("Neovim", package: "neovim", at: "/usr/bin/nvim", "/usr/local/bin/nvim")
   public static let pdftoppm = Tool("pdftoppm", package: "poppler-utils", at: "/usr/bin/pdftoppm")
   public static let pdftotext = Tool("pdftotext", package: "poppler-utils", at: "/usr/bin/pdftotext")
   public static let pillow = Tool(

@@ -1,0 +1,97 @@
+-- Board scripts in Neovim, from version 0.7 on: starts `rectboard language-server`, and draws its hints where Neovim can't.
+local M = {
+  -- The program, if it isn't on the path.
+  command = { "rectboard", "language-server" },
+  settings = { strict = false, hints = { undo = true, expectations = true, places = true } },
+}
+
+local hints = vim.api.nvim_create_namespace("rectboard_hints")
+-- The clients, by the folders that they have open.
+local clients = {}
+
+--- What a script's includes may be in: the repository that holds it, or else its own folder.
+local function root_of(path)
+  local folder = vim.fn.fnamemodify(path, ":p:h")
+  local git = vim.fn.finddir(".git", vim.fn.escape(folder, " ") .. ";")
+  if git == "" then return folder end
+  return vim.fn.fnamemodify(git, ":p:h:h")
+end
+
+local function draw(buffer, found)
+  vim.api.nvim_buf_clear_namespace(buffer, hints, 0, -1)
+  local texts = {}
+  for _, hint in ipairs(found or {}) do
+    local line = hint.position.line
+    texts[line] = texts[line] or {}
+    table.insert(texts[line], { " " .. hint.label, "RectboardHint" })
+  end
+  for line, chunks in pairs(texts) do
+    if line < vim.api.nvim_buf_line_count(buffer) then
+      vim.api.nvim_buf_set_extmark(buffer, hints, line, 0, { virt_text = chunks, hl_mode = "combine" })
+    end
+  end
+end
+
+--- Asks for the hints of a buffer, and draws them behind their lines.
+function M.refresh(buffer)
+  local client = vim.lsp.get_client_by_id(vim.b[buffer].rectboard_client or -1)
+  if not client or vim.lsp.inlay_hint then return end
+  local tick = vim.api.nvim_buf_get_changedtick(buffer)
+  local range = {
+    start = { line = 0, character = 0 },
+    ["end"] = { line = vim.api.nvim_buf_line_count(buffer), character = 0 },
+  }
+  local params = { textDocument = { uri = vim.uri_from_bufnr(buffer) }, range = range }
+  client.request("textDocument/inlayHint", params, function(failure, found)
+    -- What has changed meanwhile is asked for again, once it has been run.
+    if failure or not vim.api.nvim_buf_is_loaded(buffer) then return end
+    if vim.api.nvim_buf_get_changedtick(buffer) == tick then draw(buffer, found) end
+  end, buffer)
+end
+
+local function refresh_all(client_id)
+  for _, buffer in ipairs(vim.api.nvim_list_bufs()) do
+    if vim.b[buffer].rectboard_client == client_id then M.refresh(buffer) end
+  end
+end
+
+local function start(root)
+  return vim.lsp.start_client({
+    name = "rectboard",
+    cmd = M.command,
+    root_dir = root,
+    workspace_folders = { { uri = vim.uri_from_fname(root), name = vim.fn.fnamemodify(root, ":t") } },
+    init_options = { rectboard = M.settings },
+    settings = { rectboard = M.settings },
+    handlers = {
+      ["workspace/inlayHint/refresh"] = function(_, _, context)
+        refresh_all(context.client_id)
+        return vim.NIL
+      end,
+    },
+    on_exit = function() clients[root] = nil end,
+  })
+end
+
+--- Has a buffer served.
+function M.attach(buffer)
+  local path = vim.api.nvim_buf_get_name(buffer)
+  if path == "" or vim.fn.executable(M.command[1]) == 0 then return end
+  vim.api.nvim_set_hl(0, "RectboardHint", { link = "Comment", default = true })
+  local root = root_of(path)
+  clients[root] = clients[root] or start(root)
+  if not clients[root] then return end
+  vim.b[buffer].rectboard_client = clients[root]
+  vim.lsp.buf_attach_client(buffer, clients[root])
+  if vim.lsp.inlay_hint then
+    vim.lsp.inlay_hint.enable(true, { bufnr = buffer })
+    return
+  end
+  -- A script has been run whenever its diagnostics come.
+  vim.api.nvim_create_autocmd("DiagnosticChanged", {
+    buffer = buffer,
+    callback = function() M.refresh(buffer) end,
+  })
+end
+
+return M
