@@ -117,12 +117,7 @@ let package = Package(
     .target(name: "BoardKit", dependencies: ["BoardDocument", "BoardTestRunner", "ValueHistory"]),
     .target(name: "BoardTesting", dependencies: ["BoardTestRunner"]),
     // What a text editor is told of scripts: a server of its protocol.
-    .target(
-      name: "BoardLanguageServer",
-      dependencies: [
-        "BoardModel", "BoardEditing", "BoardHistories", "BoardLanguage", "BoardRendering", "ScriptAnalysis",
-        "ScriptFiles", "ScriptTools", "SystemEssentials", "WholeFiles",
-      ]),
+    .target(name: "BoardLanguageServer", dependencies: ["BoardRendering", "ScriptFiles", "ScriptTools"]),
     // A document in the browser; empty without the trait.
     .target(
       name: "BoardServer",
@@ -158,8 +153,7 @@ let package = Package(
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"), shared("SeededRandom", []),
     shared("BoardTestSupport", ["BoardModel", "CSpawn", "SeededRandom"]),
     shared("ScriptTestSupport", ["BoardTestSupport", "ScriptTools"]),
-    tests("UndoKit", ["CMemory", "SeededRandom", "ValueHistory"]),
-    tests("ValueHistory", ["SeededRandom"]),
+    tests("UndoKit", ["CMemory", "SeededRandom", "ValueHistory"]), tests("ValueHistory", ["SeededRandom"]),
     .testTarget(
       name: "UndoUsageTests", dependencies: ["UndoKit"],
       swiftSettings: [.swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6)]),
@@ -179,17 +173,15 @@ let package = Package(
     tests("BoardServer", ["ScriptTestSupport", "rectboard"]),
     tests("BoardTesting", ["BoardTestSupport"], exclude: ["Boards", "BoardTestingTests.expected"]),
     tests("PageKit"), tests("CairoDrawing"), tests("TerminalPictures"), tests("WholeFiles"), tests("BoardJSON"),
-    tests("Lettering", ["SeededRandom"]),
+    tests("Lettering", ["SeededRandom"]), tests("BoardLanguageServer", ["ScriptTestSupport", "rectboard"]),
     tests("BoardRendering", ["BoardEditing", "BoardTestSupport"], exclude: ["Snapshots"]),
     tests("BoardImport", ["BoardRendering", "ScriptTestSupport"]),
-    tests("BoardLanguageServer", ["ScriptTestSupport", "rectboard"]),
     tests("BoardTestRunner", ["ScriptTestSupport"]), tests("BoardSnapshots", ["ScriptTestSupport"]),
     .testTarget(name: "RectboardTests", dependencies: ["ScriptTestSupport", "rectboard"]),
-    .testTarget(name: "ExampleTests", dependencies: ["BoardKit"]),
+    .testTarget(name: "ExampleTests", dependencies: ["BoardKit"]), benchmark("Document", ["BoardDocument"]),
     benchmark("Snapshot", ["BoardEditing", "BoardRendering", "SeededRandom"], exclude: ["naive.py"]),
-    benchmark("Script", ["BoardSnapshots"]), benchmark("Document", ["BoardDocument"]),
-    benchmark("Editor", ["BoardTestSupport"]), benchmark("LanguageServer", ["BoardTestSupport"]),
-    benchmark("UndoHistory", ["ValueHistory"]),
+    benchmark("Script", ["BoardSnapshots"]), benchmark("Editor", ["BoardTestSupport"]),
+    benchmark("LanguageServer", ["BoardTestSupport"]), benchmark("UndoHistory", ["ValueHistory"]),
     benchmark("Undo", ["CMemory", "UndoKit"], exclude: ["Peers", "run"]),
     .systemLibrary(name: "CMemory", path: "Tests/Benchmarks/CMemory"),
   ],
