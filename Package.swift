@@ -10,7 +10,6 @@ let pure: Set = ["Stacks", "UndoKit", "ValueHistory", "Lettering", "BoardModel",
 /// For what only the program needs, and what only its web editor needs. Packages that use the libraries don't fetch it.
 let program = TargetDependencyCondition.when(traits: ["Program"])
 let webEditor = TargetDependencyCondition.when(traits: ["WebEditor"])
-
 let resources = [Resource.embedInCode("Resources")]
 /// What only the web editor needs.
 func web(_ product: String, in package: String) -> Target.Dependency {
