@@ -6,7 +6,8 @@ local M = {
 }
 
 local hints = vim.api.nvim_create_namespace("rectboard_hints")
--- The clients, by the folders that they have open.
+local group = vim.api.nvim_create_augroup("rectboard", {})
+-- The clients, by the folders that they have open. From 0.8 on Neovim keeps them.
 local clients = {}
 
 --- What a script's includes may be in: the repository that holds it, or else its own folder.
@@ -27,7 +28,8 @@ local function draw(buffer, found)
   end
   for line, chunks in pairs(texts) do
     if line < vim.api.nvim_buf_line_count(buffer) then
-      vim.api.nvim_buf_set_extmark(buffer, hints, line, 0, { virt_text = chunks, hl_mode = "combine" })
+      -- Before the messages of diagnostics, which are long: a hint belongs to its line.
+      vim.api.nvim_buf_set_extmark(buffer, hints, line, 0, { virt_text = chunks, hl_mode = "combine", priority = 10 })
     end
   end
 end
@@ -49,28 +51,21 @@ function M.refresh(buffer)
   end, buffer)
 end
 
-local function refresh_all(client_id)
-  for _, buffer in ipairs(vim.api.nvim_list_bufs()) do
-    if vim.b[buffer].rectboard_client == client_id then M.refresh(buffer) end
-  end
-end
-
-local function start(root)
-  return vim.lsp.start_client({
+--- Starts a client for a folder, if none has it open, and has it serve a buffer.
+local function start(root, buffer)
+  local config = {
     name = "rectboard",
     cmd = M.command,
     root_dir = root,
     workspace_folders = { { uri = vim.uri_from_fname(root), name = vim.fn.fnamemodify(root, ":t") } },
     init_options = { rectboard = M.settings },
     settings = { rectboard = M.settings },
-    handlers = {
-      ["workspace/inlayHint/refresh"] = function(_, _, context)
-        refresh_all(context.client_id)
-        return vim.NIL
-      end,
-    },
-    on_exit = function() clients[root] = nil end,
-  })
+  }
+  if vim.lsp.start then return vim.lsp.start(config, { bufnr = buffer }) end
+  config.on_exit = function() clients[root] = nil end
+  clients[root] = clients[root] or vim.lsp.start_client(config)
+  if clients[root] then vim.lsp.buf_attach_client(buffer, clients[root]) end
+  return clients[root]
 end
 
 --- Has a buffer served.
@@ -78,17 +73,17 @@ function M.attach(buffer)
   local path = vim.api.nvim_buf_get_name(buffer)
   if path == "" or vim.fn.executable(M.command[1]) == 0 then return end
   vim.api.nvim_set_hl(0, "RectboardHint", { link = "Comment", default = true })
-  local root = root_of(path)
-  clients[root] = clients[root] or start(root)
-  if not clients[root] then return end
-  vim.b[buffer].rectboard_client = clients[root]
-  vim.lsp.buf_attach_client(buffer, clients[root])
+  local client = start(root_of(path), buffer)
+  if not client then return end
+  vim.b[buffer].rectboard_client = client
   if vim.lsp.inlay_hint then
     vim.lsp.inlay_hint.enable(true, { bufnr = buffer })
     return
   end
-  -- A script has been run whenever its diagnostics come.
+  -- A script has been run whenever its diagnostics come. A buffer that is read again is attached again.
+  vim.api.nvim_clear_autocmds({ group = group, buffer = buffer })
   vim.api.nvim_create_autocmd("DiagnosticChanged", {
+    group = group,
     buffer = buffer,
     callback = function() M.refresh(buffer) end,
   })
