@@ -1,63 +1,66 @@
--- Writes an SVG picture of a script as Neovim shows it, from what Neovim itself says of it: the colors of its syntax, the hints and
--- the diagnostics that it draws. README has such a picture: RECTBOARD=PROGRAM nvim --headless --clean --cmd 'set rtp^=neovim'
--- -c 'luafile neovim/picture.lua' SCRIPT > hints.svg
+-- Writes an SVG picture of a script as it stands on Neovim's screen, cell by cell. README has such a picture:
+-- RECTBOARD=PROGRAM nvim --headless --clean --cmd 'set rtp^=neovim' -c 'luafile neovim/picture.lua' SCRIPT > hints.svg
+local groups = {
+  Normal = { fg = "#abb2bf", bg = "#282c34" }, SignColumn = { bg = "#282c34" }, LineNr = { fg = "#4b5263" },
+  rectboardCommand = { fg = "#c678dd" }, rectboardWord = { fg = "#61afef" }, rectboardColor = { fg = "#e5c07b" },
+  rectboardNumber = { fg = "#d19a66" }, rectboardText = { fg = "#98c379" }, rectboardEscape = { fg = "#56b6c2" },
+  rectboardComment = { fg = "#7f848e" }, RectboardHint = { fg = "#7f848e", italic = true },
+  DiagnosticError = { fg = "#e06c75" }, DiagnosticInfo = { fg = "#56b6c2" },
+  DiagnosticUnderlineError = { underline = true, sp = "#e06c75" },
+  DiagnosticUnderlineInfo = { underline = true, sp = "#56b6c2" },
+}
 require("rectboard").command[1] = assert(os.getenv("RECTBOARD"))
-vim.cmd("filetype on | syntax on | edit")
+vim.o.termguicolors, vim.o.number, vim.o.laststatus, vim.o.columns = true, true, 0, 160
+vim.cmd("filetype on | syntax on")
+for name, look in pairs(groups) do vim.api.nvim_set_hl(0, name, look) end
+vim.cmd("edit")
 require("rectboard").attach(0)
 assert(vim.wait(60000, function()
   local hints = vim.api.nvim_get_namespaces().rectboard_hints
   return hints and #vim.api.nvim_buf_get_extmarks(0, hints, 0, -1, {}) > 0
 end, 20), "no hints")
+local rows = vim.api.nvim_buf_line_count(0)
+vim.o.lines = rows + 1
+-- With the first question Neovim begins to keep what cells look like.
+vim.api.nvim__inspect_cell(1, 0, 0)
+vim.cmd("redraw!")
 
-local colors = {
-  rectboardCommand = "#c678dd", rectboardWord = "#61afef", rectboardColor = "#e5c07b", rectboardNumber = "#d19a66",
-  rectboardText = "#98c379", rectboardEscape = "#56b6c2", rectboardComment = "#7f848e",
-}
-local severities = { "#e06c75", "#e5c07b", "#56b6c2", "#7f848e" }
 local width, height = 8.4, 22
-local parts = {}
+local parts, widest = {}, 0
 local function escaped(text) return (text:gsub("&", "&amp;"):gsub("<", "&lt;")) end
-local function write(column, row, text, color, style)
-  table.insert(parts, string.format(
-    '<text x="%.1f" y="%.1f" fill="%s" %s xml:space="preserve">%s</text>',
-    16 + column * width, 26 + row * height, color, style or "", escaped(text)))
+local function color(number, otherwise) return number and string.format("#%06x", number) or otherwise end
+
+--- Writes cells that look alike.
+local function write(row, column, count, text, look)
+  local blank = text:match("^ *")
+  local word = text:sub(#blank + 1):gsub(" +$", "")
+  local x, length = 16 + (column + #blank) * width, vim.fn.strdisplaywidth(word) * width
+  if word ~= "" then
+    widest = math.max(widest, column + #blank + vim.fn.strdisplaywidth(word))
+    table.insert(parts, string.format(
+      '<text x="%.1f" y="%d" fill="%s"%s textLength="%.1f" xml:space="preserve">%s</text>', x, 26 + row * height,
+      color(look.foreground, groups.Normal.fg), look.italic and ' font-style="italic"' or "", length, escaped(word)))
+  end
+  if look.underline then
+    table.insert(parts, string.format(
+      '<path d="M%.1f %dh%.1f" stroke="%s" stroke-width="1.5"/>', 16 + column * width, 31 + row * height, count * width,
+      color(look.special or look.foreground, groups.Normal.fg)))
+  end
 end
 
-local lines = vim.api.nvim_buf_get_lines(0, 0, -1, false)
-local hints = vim.api.nvim_get_namespaces().rectboard_hints
-local widest = 0
-for row, line in ipairs(lines) do
-  write(0, row - 1, string.format("%2d", row), "#4b5263")
-  -- Runs of one color.
-  local start, color = 1, nil
-  for column = 1, #line + 1 do
-    local name = column <= #line and vim.fn.synIDattr(vim.fn.synID(row, column, 1), "name") or nil
-    local next_color = name and (colors[name] or "#abb2bf")
-    if next_color ~= color then
-      if color and column > start then write(3 + start, row - 1, line:sub(start, column - 1), color) end
-      start, color = column, next_color
+for row = 0, rows - 1 do
+  local start, text, look = 0, "", nil
+  for column = 0, vim.o.columns do
+    local cell = column < vim.o.columns and vim.api.nvim__inspect_cell(1, row, column) or {}
+    if not vim.deep_equal(cell[2], look) then
+      if look then write(row, start, column - start, text, look) end
+      start, text, look = column, "", cell[2]
     end
+    text = text .. (cell[1] or "")
   end
-  local text = ""
-  for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(0, hints, { row - 1, 0 }, { row - 1, -1 }, { details = true })) do
-    for _, chunk in ipairs(mark[4].virt_text) do text = text .. chunk[1] end
-  end
-  local column = 4 + vim.fn.strdisplaywidth(line)
-  if text ~= "" then write(column, row - 1, text, "#7f848e", 'font-style="italic"') end
-  column = column + vim.fn.strdisplaywidth(text)
-  for _, diagnostic in ipairs(vim.diagnostic.get(0, { lnum = row - 1 })) do
-    local from, to = 4 + diagnostic.col, 4 + diagnostic.end_col
-    table.insert(parts, string.format(
-      '<path d="M%.1f %.1fH%.1f" stroke="%s" stroke-width="1.5" stroke-dasharray="3 2"/>',
-      16 + from * width, 31 + (row - 1) * height, 16 + to * width, severities[diagnostic.severity]))
-    local message = " ■ " .. diagnostic.message:gsub("\n.*", "")
-    write(column, row - 1, message, severities[diagnostic.severity])
-    column = column + vim.fn.strdisplaywidth(message)
-  end
-  widest = math.max(widest, column)
 end
 io.stdout:write(string.format(
   '<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="monospace" font-size="14">\n'
-    .. '<rect width="100%%" height="100%%" rx="6" fill="#282c34"/>\n%s\n</svg>\n',
-  32 + widest * width, 20 + #lines * height, table.concat(parts, "\n")))
+    .. '<rect width="100%%" height="100%%" rx="6" fill="%s"/>\n%s\n</svg>\n',
+  32 + widest * width, 20 + rows * height, groups.Normal.bg, table.concat(parts, "\n")))
 vim.cmd("quitall!")
