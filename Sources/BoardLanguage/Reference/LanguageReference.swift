@@ -33,8 +33,8 @@ public enum LanguageReference {
     var text = """
       A board script has one command per line. A comment starts with # at the start of a line, or
       with # and white space after white space. In the following, […] may be left out, … repeats,
-      and | is a choice. What is marked (rectboard 2) or (rectboard 3) needs that first line in the
-      script, or a later version: see 'rectboard language rectboard'.
+      and | is a choice. What is marked (rectboard N) needs that first line in the script, or a
+      later version: see 'rectboard language rectboard'.
 
         NAME     a letter or _, then letters, digits, _, - and .; or any text in "quotes"
         CONTEXT  board, or the name of a figure on the board

@@ -21,6 +21,8 @@ package enum Keyword: String, CaseIterable {
   // Of version 3.
   case label, rename, define
   case over, under, of, gap, start, keep, times, `in`
+  // Of version 4.
+  case last
 }
 
 extension Keyword {
@@ -34,6 +36,7 @@ extension Keyword {
       .vertically, .duplicate, .as, .include, .tolerance, .within:
       2
     case .label, .rename, .define, .over, .under, .of, .gap, .start, .keep, .times, .in: 3
+    case .last: 4
     default: 1
     }
   }

@@ -86,7 +86,7 @@ package final class Vocabulary: Sendable {
   }
 
   /// The words of each version that there is, from 1.
-  package static let all = [1, 2, 3].map { Vocabulary(version: $0) }
+  package static let all = [1, 2, 3, 4].map { Vocabulary(version: $0) }
 
   /// The words of each version for a file whose lines a script includes that isn't known: it may define any color, and without a
   /// version line, the file is in its version.
