@@ -26,6 +26,8 @@ struct Group {
   var level: Int32 = 0
   /// That of the step. An inverse has its identity and description from the step that is being performed.
   var id = UndoStep.ID.unnumbered
+  /// When it came onto its stack, and together with what, if it is a step of a timeline.
+  var stamp = UndoStamp.none
   /// While it is no step: the position of its first operation. It is one on the undo stack, or that of the inverse of an undo on the
   /// redo stack.
   var start = 0

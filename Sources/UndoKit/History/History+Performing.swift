@@ -61,13 +61,14 @@ extension History {
     let (isUndoing, hasForgotten) = (activity == .undoing, recordsNothing)
     end()
     if hasForgotten { return }  // everything, the open groups too
-    let step = removeOpenGroup(end: isUndoing ? redo.operations.end : undo.operations.end)
+    var step = removeOpenGroup(end: isUndoing ? redo.operations.end : undo.operations.end)
     let (count, id) = (step.count, step.id)
     note(isUndoing ? UndoEvent.undone : UndoEvent.redone, id)
     if count == 0 {
       note(UndoEvent.forgotten, id)
       releaseUserInfo(of: step.description)
     } else if isUndoing {
+      stamp(&step)
       redo.steps.append(step)
     } else if isRecording {
       // It becomes a closed group of the event's.
@@ -76,8 +77,9 @@ extension History {
       closedGroups.append(step)
       loseStates(after: undo.steps.end)
     } else if id == .unnumbered {
-      push(step)
+      push(step, isRecording: false)
     } else {
+      stamp(&step)
       undo.steps.append(step)
     }
     if isUndoing {

@@ -55,9 +55,10 @@ extension History {
   }
 
   /// Puts a step on the undo stack that has no identity yet.
-  mutating func push(_ step: consuming Group) {
+  mutating func push(_ step: consuming Group, isRecording: Bool = true) {
     latestID = UndoStep.ID(number: latestID.number + 1)
     step.id = latestID
+    stamp(&step, isRecording: isRecording)
     undo.steps.append(step)
     note(UndoEvent.recorded, latestID)
   }

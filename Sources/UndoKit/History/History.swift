@@ -21,6 +21,9 @@
 /// too; a merge keeps the older step's. A group that is undone inside an open one has none, and is given one if it is redone as a step.
 /// What becomes of a step goes to ``events``, if somebody is listening.
 ///
+/// **Time.** Managers of one ``UndoTimeline`` have a ``UndoClock`` together, which stamps a step whenever it comes onto a stack. Of
+/// several managers' next steps, that with the latest stamp was put where it is last.
+///
 /// **Undoing.** The step is taken off, but its operations stay where they are, and a group is opened for its *inverse*, with its
 /// description. The manager takes the operations off one by one, the last one first, and calls each; whatever is registered meanwhile
 /// goes to the end of the redo stack's operations. Then the group closes, and these become a step there, unless there are none.
@@ -65,6 +68,9 @@ struct History: ~Copyable {
   var latestID = UndoStep.ID.unnumbered
   /// While performing: the position of the first operation that is to be performed.
   var performedFrom = 0
+
+  /// Tells steps when they come onto a stack; nil if they are in no timeline.
+  var clock: UndoClock?
 
   /// What is to be released outside of this type.
   private var unreleased: [Any] = []

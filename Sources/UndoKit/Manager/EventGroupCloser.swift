@@ -51,11 +51,11 @@ final class EventGroupCloser: @unchecked Sendable {
   }
 
   /// Called on the main actor.
-  func close(ticket: Int) {
+  func close(ticket: Int, _ things: inout ThingsOfTurn) {
     guard ticket == self.ticket, exchange(.pending, for: .closing) == .pending else { return }
     closing.withLock { _ in
       turnHasHadGroup = false
-      MainActor.assumeIsolated { manager?.closeEventGroup() }
+      MainActor.assumeIsolated { manager?.closeEventGroup(&things) }
       phase.store(isScheduledAgain ? .pending : .idle, ordering: .releasing)
       isScheduledAgain = false
     }
@@ -97,8 +97,9 @@ extension UndoManager {
 
   /// Closes the event group unless explicit groups are open inside it, or a step is being performed. In these cases it is made up
   /// for when the last of them closes, or the step ends.
-  final func closeEventGroup() {
-    if state.groupClosesWithTurn, state.activity == .idle { endUndoGrouping() }
+  final func closeEventGroup(_ things: inout ThingsOfTurn) {
+    guard state.groupClosesWithTurn, state.activity == .idle else { return }
+    if let clock = state.clock { things.add(to: clock, endUndoGrouping) } else { endUndoGrouping() }
   }
 
   /// Makes up for a close that came due while explicit groups were open, or a step was being performed.

@@ -41,9 +41,10 @@ enum PendingCloses {
     if isFirst { turn.perform { closeAll(in: turn) } }
   }
 
-  /// Called in that turn.
+  /// Called in that turn. What closes in it, in managers of one timeline, was done together.
   private static func closeAll(in turn: ClosingTurn) {
     let list = lists.withLock { $0.removeValue(forKey: turn) }
-    for close in list?.closes ?? [] { close.closer?.close(ticket: close.ticket) }
+    var things = ThingsOfTurn()
+    for close in list?.closes ?? [] { close.closer?.close(ticket: close.ticket, &things) }
   }
 }

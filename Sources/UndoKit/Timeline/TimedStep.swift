@@ -1,0 +1,77 @@
+import Stacks
+
+/// Undo or redo.
+package enum UndoWay: CaseIterable {
+  case undo, redo
+}
+
+extension UndoManagerAdditions {
+  /// The clock that tells the steps of this manager. It stays the manager's for good.
+  package var clock: UndoClock? {
+    get { state.clock }
+    set { state.clock = newValue }
+  }
+
+  /// The stamp of the closed step that is the next one to undo or to redo; nil if there is none.
+  package func nextStamp(_ way: UndoWay) -> UndoStamp? {
+    switch way {
+    case .undo: state.undo.nextStamp
+    case .redo: state.redo.nextStamp
+    }
+  }
+
+  /// The closed steps of a thing on top of a stack, the next one first.
+  package func nextSteps(_ way: UndoWay, of thing: Int, after oldest: Int = 0) -> [TimedStep] {
+    switch way {
+    case .undo: state.undo.nextSteps(of: thing, after: oldest)
+    case .redo: state.redo.nextSteps(of: thing, after: oldest)
+    }
+  }
+
+  /// The times of all closed steps on a stack, from the bottom to the top.
+  package func times(_ way: UndoWay) -> [Int] {
+    switch way {
+    case .undo: state.undo.stepsFromTop.reversed().map(\.stamp.time)
+    case .redo: state.redo.stepsFromTop.reversed().map(\.stamp.time)
+    }
+  }
+
+  /// The identity of the step that is being recorded, or of which the inverse is.
+  package var idOfOpenStep: UndoStep.ID { state.idOfOpenStep }
+}
+
+/// What is known of a step in the order of work.
+package struct TimedStep {
+  package let time: Int
+  package let id: UndoStep.ID
+  package let name: (name: String, mark: UInt8)
+}
+
+extension StepStack {
+  var nextStamp: UndoStamp? { isEmpty ? nil : steps[steps.end - 1].stamp }
+
+  func nextSteps(of thing: Int, after oldest: Int) -> [TimedStep] {
+    var found: [TimedStep] = []
+    var end = steps.end
+    while end > steps.start {
+      end -= 1
+      let step = steps[end]
+      guard step.stamp.thing == thing, step.stamp.time > oldest else { break }
+      found.append(TimedStep(time: step.stamp.time, id: step.id, name: step.description.markedName))
+    }
+    return found
+  }
+}
+
+extension History {
+  /// Notes that a step comes onto a stack now.
+  @inline(__always)
+  func stamp(_ step: inout Group, isRecording: Bool = false) {
+    if let stamp = clock?.stamp(isRecording: isRecording) { step.stamp = stamp }
+  }
+
+  var idOfOpenStep: UndoStep.ID {
+    activity == .idle || openGroups.isEmpty
+      ? UndoStep.ID(number: latestID.number + 1) : openGroups[openGroups.count - 1].id
+  }
+}

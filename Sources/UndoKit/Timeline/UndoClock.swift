@@ -1,0 +1,65 @@
+/// Tells the steps of several managers in which order they came onto their stacks, and which of them came there together.
+///
+/// A step is told when it is recorded, when another is merged into it, when it is undone and when it is redone. Steps only come onto the
+/// top of a stack, so times grow from the bottom to the top of each. The steps' identities wouldn't do: each manager numbers its own, a merge
+/// keeps the older one, and a step that is redone is the youngest thing that happened.
+package final class UndoClock {
+  /// The time of the step that came onto a stack last.
+  package private(set) var time = 0
+  private var thingCount = 0
+  /// When something was recorded last.
+  package private(set) var lastRecording = 0
+  /// The thing that all steps belong to from now on; nil makes each of them a thing of its own.
+  package var thing: Int?
+  /// While set, steps keep the times and things that they have: for what is taken back at once.
+  package var isStopped = false
+
+  package init() {}
+
+  /// The number of a thing to which nothing belongs yet.
+  package func newThing() -> Int {
+    thingCount += 1
+    return thingCount
+  }
+
+  /// The stamp of a step that comes onto a stack now; nil if it keeps the one that it has.
+  @inline(__always)
+  func stamp(isRecording: Bool) -> UndoStamp? {
+    if isStopped { return nil }
+    time += 1
+    if isRecording { lastRecording = time }
+    return UndoStamp(time: time, thing: thing ?? newThing())
+  }
+
+  /// Makes one thing of what the body puts on stacks, unless it is a part of one already.
+  package func together<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    if thing != nil { return try body() }
+    thing = newThing()
+    defer { thing = nil }
+    return try body()
+  }
+}
+
+/// The things that the turn of the main actor makes of its event, one in each timeline.
+struct ThingsOfTurn {
+  private var things: [ObjectIdentifier: Int] = [:]
+
+  /// Makes what the body puts on stacks a part of the turn's thing.
+  mutating func add(to clock: UndoClock, _ body: () -> Void) {
+    let thing = things[ObjectIdentifier(clock)] ?? clock.newThing()
+    things[ObjectIdentifier(clock)] = thing
+    let before = clock.thing
+    clock.thing = before ?? thing
+    defer { clock.thing = before }
+    body()
+  }
+}
+
+/// When a step came onto its stack, and the thing that it is a part of.
+package struct UndoStamp: Hashable {
+  package let time: Int
+  package let thing: Int
+
+  /// That of steps which no clock has told, the oldest.
+  static let none = UndoStamp(time: 0, thing: 0)
+}
