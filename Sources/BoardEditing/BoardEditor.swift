@@ -7,6 +7,8 @@ public final class BoardEditor: ChangeSource {
   let shared: EditingState
   /// The board's own context.
   public let boardContext: BoardContext
+  /// Undoes what was done last, in whichever context.
+  public let orderOfWork: OrderOfWork
 
   /// Begins to edit a board.
   ///
@@ -15,6 +17,7 @@ public final class BoardEditor: ChangeSource {
     shared = EditingState(board: board)
     boardContext = BoardContext(shared: shared)
     shared.boardContext = boardContext
+    orderOfWork = OrderOfWork(shared: shared)
   }
 
   /// The current board, with previews.
@@ -63,7 +66,7 @@ public final class BoardEditor: ChangeSource {
   /// - Throws: ``EditError/unknownFigure(_:)`` and ``EditError/isBusy(_:)`` before anything is changed, and what the body throws.
   public func forEach(_ names: [FigureName], _ edit: (FigureContext) throws -> Void) throws {
     try checkMayEdit(names)
-    for name in names { try edit(context(of: name)) }
+    try shared.together { for name in names { try edit(context(of: name)) } }
   }
 
   /// Checks that all of the figures may be edited, before the first edit is made.
@@ -76,7 +79,7 @@ public final class BoardEditor: ChangeSource {
 
   // MARK: Owners and dry runs
 
-  /// Makes edits on behalf of an owner: groups and interactive edits that the body opens belong to it, and while a group is open,
+  /// Makes edits on behalf of an owner, as one thing in the order of work: groups and interactive edits that the body opens belong to it, and while a group is open,
   /// edits of its history by others are refused with ``EditError/isBusy(_:)``. Edits outside of any call share one owner.
   ///
   /// - Throws: What `body` throws.
@@ -86,7 +89,7 @@ public final class BoardEditor: ChangeSource {
     let before = shared.owner
     shared.owner = ObjectIdentifier(owner)
     defer { shared.owner = before }
-    return try body()
+    return try shared.together(isPart: shared.owner == before, body)
   }
 
   /// Undoes and redoes steps to see what that does, without side effects: if figures leave and come back meanwhile, no focus moves,

@@ -1,4 +1,5 @@
 import Observation
+import UndoKit
 
 /// What all contexts of an editor share: the board that is edited, and the state of editing it.
 ///
@@ -23,6 +24,11 @@ final class EditingState: Observable {
   /// Grows with every change of the board, and of a history: something is recorded, undone, redone or dropped.
   private(set) var version = 0
 
+  /// Tells the order of the steps of all contexts.
+  let clock = UndoClock()
+  /// What is known of things besides their steps.
+  var things = Things()
+
   /// What figures are called that were ever renamed.
   var presentNames: [FigureID: FigureName] = [:]
   /// How many save points there were.
@@ -42,7 +48,8 @@ final class EditingState: Observable {
   func temporarily(_ body: (HistoryReader.Unread) throws -> Void) rethrows {
     let (before, unread) = (version, HistoryReader.Unread())
     temporaryEvents = unread
-    defer { temporaryEvents = nil }
+    clock.isStopped = true
+    defer { (temporaryEvents, clock.isStopped) = (nil, false) }
     try body(unread)
     version = before
   }

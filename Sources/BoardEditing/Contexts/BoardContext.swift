@@ -1,7 +1,11 @@
+import UndoKit
+
 /// The board's own context: it adds, moves, resizes, reorders and removes figures. Its undo manager only records these edits.
 public final class BoardContext: EditingContext {
   /// The contexts of figures on the board; a figure's context is made when it is first needed.
-  private var contexts: [FigureID: FigureContext] = [:]
+  private(set) var contexts: [FigureID: FigureContext] = [:]
+  /// The figures that were added in the group that is open.
+  private var addedInGroup: Set<FigureID> = []
   /// The drags and resizes that are open.
   var openEdits: [FigureID: OpenEdit<Rectangle>] = [:]
 
@@ -15,6 +19,7 @@ public final class BoardContext: EditingContext {
     guard let id = shared.withBoard({ $0.id(named: name) }) else { return nil }
     if let context = contexts[id] { return context }
     let context = FigureContext(of: id, named: name, shared: shared)
+    if addedInGroup.contains(id) { context.addition = history.idOfOpenStep }
     contexts[id] = context
     return context
   }
@@ -29,6 +34,14 @@ public final class BoardContext: EditingContext {
 
   /// Whether a figure is being dragged or resized.
   package var hasFrameEdit: Bool { !openEdits.isEmpty }
+
+  override func didEndGroups() { if !addedInGroup.isEmpty { addedInGroup = [] } }
+
+  /// Shows again what interactive edits show now, after something that is taken back.
+  func makePreviewsAgain() -> () -> Void {
+    let previews = shownPreviews + contexts.values.flatMap(\.shownPreviews)
+    return { for show in previews { show() } }
+  }
 
   /// Has all contexts observe their steps that were made before there was a reader of histories; one that comes back does then.
   func observeAllSteps() {
@@ -46,7 +59,10 @@ public final class BoardContext: EditingContext {
     shared.beginChange().insert(figure, at: position)
     if let context {
       contexts[figure.id] = context
+      shared.things.away[figure.id] = nil
       if shared.observesSteps { context.observeSteps() }
+    } else if hasOpenGroup {
+      addedInGroup.insert(figure.id)
     }
     register(for: self) { $0.remove(figure.id) }
   }
@@ -58,7 +74,10 @@ public final class BoardContext: EditingContext {
     context?.cancelEdit(of: id, leaves: true)
     contexts[id] = nil
     let (figure, position) = shared.beginChange().remove(id)
-    if !shared.isTemporary { context?.countDeparture() }
+    if let context {
+      shared.things.away[id] = Things.Away(context: context, step: history.idOfOpenStep)
+      if !shared.isTemporary { context.countDeparture() }
+    }
     register(for: self) { $0.insert(figure, at: position, context: context) }
   }
 

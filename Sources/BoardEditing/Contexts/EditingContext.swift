@@ -31,6 +31,7 @@ public class EditingContext {
     history.groupsByEvent = false
     history.discardsEmptyGroups = true
     history.postsNotifications = false
+    history.clock = shared.clock
     if shared.observesSteps { observeSteps() }
   }
 
@@ -83,6 +84,7 @@ public class EditingContext {
   func open(_ group: consuming OpenGroup) {
     group.subjectBefore = subjects?.value.open
     if openGroups.isEmpty { shared.contextsWithGroup.append(self) }
+    shared.beginThing(named: group.name)
     openGroups.append(group)
     catchUpWithSavePoint()
     history.beginUndoGrouping()
@@ -112,10 +114,14 @@ public class EditingContext {
       } else {
         // Before the step of which it is the end.
         tell(.groupClosed(openGroups.count))
-        history.endUndoGrouping()
+        shared.inThing(of: group.owner, history.endUndoGrouping)
         if openGroups.isEmpty, !isEmpty { noteStep() }
       }
-      if openGroups.isEmpty { shared.contextsWithGroup.removeAll { $0 === self } }
+      if openGroups.isEmpty {
+        didEndGroups()
+        shared.contextsWithGroup.removeAll { $0 === self }
+      }
+      shared.endThing(of: group.owner)
     }
     shared.settle()
     return isEmpty
@@ -152,6 +158,12 @@ public class EditingContext {
 
   var hasOpenGroup: Bool { !openGroups.isEmpty }
 
+  /// Whether somebody has a group open here.
+  func hasOpenGroup(of owner: ObjectIdentifier?) -> Bool { openGroups.contains { $0.owner == owner } }
+
+  /// Called when the outermost group has closed.
+  func didEndGroups() {}
+
   /// Throws if a group is open that somebody else has opened.
   func checkMayRecord() throws(EditError) {
     if let group = openGroups.last, group.owner != shared.owner { throw .isBusy(name) }
@@ -183,7 +195,7 @@ extension EditingContext {
   ///   panel has previewed.
   @discardableResult
   public func undo(_ count: Int = 1) throws(EditError) -> Int {
-    try walk(count, while: { history.undoCount > 0 }, history.undo)
+    try walk(.undo, count) { history.undoCount }
   }
 
   /// Redoes up to `count` steps of this context.
@@ -192,16 +204,16 @@ extension EditingContext {
   /// - Throws: As ``undo(_:)`` does.
   @discardableResult
   public func redo(_ count: Int = 1) throws(EditError) -> Int {
-    try walk(count, while: { history.redoCount > 0 }, history.redo)
+    try walk(.redo, count) { history.redoCount }
   }
 
-  private func walk(_ count: Int, while hasStep: () -> Bool, _ step: () -> Void) throws(EditError) -> Int {
+  private func walk(_ way: UndoWay, _ count: Int, _ rest: () -> Int) throws(EditError) -> Int {
     try checkMayWalk()
     guard !shared.isDryRun else { return 0 }
-    catchUpWithSavePoint()
     var done = 0
-    while done < count, hasStep() {
-      step()
+    while done < count, rest() > 0 {
+      if done > 0 { shared.beginNextThing() }
+      perform(way)
       done += 1
     }
     if done > 0 {
@@ -209,6 +221,22 @@ extension EditingContext {
       shared.settle()
     }
     return done
+  }
+
+  /// Undoes or redoes the next step, as a part of something larger.
+  func perform(_ way: UndoWay) {
+    catchUpWithSavePoint()
+    switch way {
+    case .undo: history.undo()
+    case .redo: history.redo()
+    }
+  }
+
+  func nextStep(_ way: UndoWay) -> UndoStep.ID? {
+    switch way {
+    case .undo: history.undoStep?.id
+    case .redo: history.redoStep?.id
+    }
   }
 
   private func checkMayWalk() throws(EditError) {

@@ -1,3 +1,5 @@
+import UndoKit
+
 /// The context of one figure: its color, corner radius, border and label, with an undo manager of its own.
 ///
 /// It belongs to the figure's identity, not to its name. While the figure is off the board, the steps of the board's history
@@ -10,6 +12,8 @@ public final class FigureContext: EditingContext {
   public internal(set) var figureName: FigureName
   /// How often the figure has left the board.
   private(set) var departures = 0
+  /// The step of the board that has added the figure, if edits of the figure may be older than that.
+  var addition: UndoStep.ID?
   /// The settings panel, while it is open.
   var openEdits: [FigureID: OpenEdit<Appearance>] = [:]
 
@@ -18,7 +22,10 @@ public final class FigureContext: EditingContext {
     super.init(shared: shared)
   }
 
-  deinit { shared.tell(.lost, of: id, .figure(figureName)) }
+  deinit {
+    shared.things.away[id] = nil
+    shared.tell(.lost, of: id, .figure(figureName))
+  }
 
   /// The figure's name, as a context's.
   public override var name: ContextName { .figure(figureName) }

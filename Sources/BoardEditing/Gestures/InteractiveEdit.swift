@@ -136,6 +136,14 @@ extension InteractiveContext {
     return true
   }
 
+  /// What the open edits show, each as a closure that shows it again.
+  var shownPreviews: [() -> Void] {
+    openEdits.compactMap { id, open in
+      guard open.start != nil, let shown = shownState(of: id) else { return nil }
+      return { if self.shownState(of: id) != shown { self.show(shown, of: id) } }
+    }
+  }
+
   /// Has the interactive edit of a figure know it by another name.
   func renameEdit(of id: FigureID, to name: FigureName) {
     if !openEdits.isEmpty, let open = openEdits[id] { open.handle?.figure = name }
@@ -143,9 +151,11 @@ extension InteractiveContext {
 
   /// Cancels the interactive edit of a figure because something else touches what it shows, and tells its owner.
   ///
+  /// What is taken back at once cancels none.
+  ///
   /// - Parameter leaves: Whether the figure leaves the board; else an edit that has shown nothing yet goes on.
   func cancelEdit(of id: FigureID, leaves: Bool = false) {
-    guard !openEdits.isEmpty, let open = openEdits[id], leaves || open.start != nil else { return }
+    guard !openEdits.isEmpty, !shared.isTemporary, let open = openEdits[id], leaves || open.start != nil else { return }
     cancel(open.edit, of: id)
     open.handle?.figureHasLeft = leaves
     if let tell = open.handle?.onCancel { shared.tellLater(tell) }

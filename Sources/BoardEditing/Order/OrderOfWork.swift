@@ -1,0 +1,243 @@
+public import UndoKit
+
+/// Undo and redo in the order of work: what was done last, in whichever context.
+///
+/// The histories stay separate: it takes the steps off the same stacks as undo in a context does. It goes by *things*: what one command put
+/// on stacks, or a group with all that was done in it. Undo takes the youngest thing: of all contexts on the board the youngest of the next
+/// steps, then, as long as a step of the same thing is next in such a context, that one, youngest first. A figure that comes back meanwhile
+/// joins in; steps of figures that are off the board keep their times and wait. Redo does the same with what was undone together, unless
+/// something was recorded since.
+///
+/// There is one order for the board, whoever edits it.
+///
+/// - SeeAlso: `UndoTimeline` of UndoKit, which is the same for any managers.
+public final class OrderOfWork {
+  let shared: EditingState
+
+  init(shared: EditingState) { self.shared = shared }
+
+  // MARK: Undo and redo
+
+  /// Undoes up to `count` things, the last one first.
+  ///
+  /// - Returns: How many things were undone; 0 in a dry run. If one of them would be refused but the first, the walk ends before it.
+  /// - Throws: ``EditError/groupIsOpen(_:)`` while the caller has a group open, and what `EditingContext.undo(_:)` throws in a context with a
+  ///   step of the first thing. Nothing has changed then.
+  @discardableResult
+  public func undo(_ count: Int = 1) throws(EditError) -> Int { try walk(.undo, count) }
+
+  /// Redoes up to `count` things, the one that was undone last first. What was undone before the last recording in any context can't be
+  /// redone so, but in its context.
+  ///
+  /// - Returns: How many things were redone; 0 in a dry run.
+  /// - Throws: As ``undo(_:)`` does.
+  @discardableResult
+  public func redo(_ count: Int = 1) throws(EditError) -> Int { try walk(.redo, count) }
+
+  private func walk(_ way: UndoWay, _ count: Int) throws(EditError) -> Int {
+    if let context = contextWithOwnGroup { throw .groupIsOpen(context.name) }
+    var done = 0
+    while done < count, let thing = next(way) {
+      if let obstacle = obstacle(of: thing) {
+        if done == 0 { throw obstacle }
+        break
+      }
+      if shared.isDryRun { return 0 }
+      if done > 0 { shared.beginNextThing() }
+      take(way, thing)
+      done += 1
+    }
+    if done > 0 {
+      shared.noteHistoryChange()
+      shared.settle()
+    }
+    return done
+  }
+
+  /// Undoes or redoes the next thing.
+  private func take(_ way: UndoWay, _ thing: Thing) {
+    var walk = makeWalk(way)
+    shared.together {
+      // What is undone together keeps the name of what was done together.
+      if !shared.isTemporary, let name = shared.things.names[thing.number], let taken = shared.clock.thing {
+        shared.things.names[taken] = name
+      }
+      while let context = walk.next() {
+        let coming = context === boardContext ? away(by: context.nextStep(way)) : []
+        context.perform(way)
+        walk.join(context)
+        for context in coming { walk.join(context) }
+      }
+    }
+  }
+
+  // MARK: What is next
+
+  /// What is undone or redone together.
+  struct Thing {
+    let number: Int
+    /// In the order in which they are taken.
+    var steps: [Step] = []
+
+    struct Step {
+      let context: EditingContext
+      let step: TimedStep
+    }
+  }
+
+  /// The next thing to undo or to redo, with the steps that will be taken.
+  func next(_ way: UndoWay) -> Thing? {
+    var walk = makeWalk(way)
+    guard let number = walk.youngest?.thing else { return nil }
+    var thing = Thing(number: number)
+    // By their times, the next one last.
+    var waiting: [Thing.Step] = []
+    while let context = walk.next() { waiting += steps(of: context, in: thing, way) }
+    waiting.sort { $0.step.time < $1.step.time }
+    var gone: Set<ObjectIdentifier> = []
+    while let next = waiting.popLast() {
+      if !gone.isEmpty, gone.contains(ObjectIdentifier(next.context)) { continue }
+      thing.steps.append(next)
+      guard next.context === boardContext else { continue }
+      if way == .undo {
+        for step in waiting where (step.context as? FigureContext)?.addition == next.step.id {
+          gone.insert(ObjectIdentifier(step.context))
+        }
+      }
+      let coming = away(by: next.step.id)
+      if coming.isEmpty { continue }
+      for context in coming { waiting += steps(of: context, in: thing, way) }
+      waiting.sort { $0.step.time < $1.step.time }
+    }
+    return thing
+  }
+
+  private func steps(of context: EditingContext, in thing: Thing, _ way: UndoWay) -> [Thing.Step] {
+    context.history.nextSteps(way, of: thing.number, after: oldest(way)).map { Thing.Step(context: context, step: $0) }
+  }
+
+  private func makeWalk(_ way: UndoWay) -> ThingWalk<EditingContext> {
+    let contexts = [boardContext] + boardContext.contexts.values.map { $0 as EditingContext }
+    return ThingWalk(among: contexts, after: oldest(way)) { $0.isOnBoard ? $0.history.nextStamp(way) : nil }
+  }
+
+  /// Only steps count that came onto their stacks after this.
+  private func oldest(_ way: UndoWay) -> Int { way == .redo ? shared.clock.lastRecording : 0 }
+
+  private var boardContext: BoardContext {
+    guard let context = shared.boardContext else { preconditionFailure("an editor has its board's context") }
+    return context
+  }
+
+  /// The contexts of the figures that have left by a step of the board.
+  private func away(by step: UndoStep.ID?) -> [FigureContext] {
+    if shared.things.away.isEmpty { return [] }
+    return shared.things.away.values.compactMap { $0.step == step ? $0.context : nil }
+  }
+
+  // MARK: What is in the way
+
+  private var contextWithOwnGroup: EditingContext? {
+    shared.contextsWithGroup.first { $0.hasOpenGroup(of: shared.owner) }
+  }
+
+  private func obstacle(of thing: Thing) -> EditError? {
+    for step in thing.steps {
+      do throws(EditError) { try step.context.checkHistoryIsFree() } catch { return error }
+    }
+    return nil
+  }
+
+  /// Why undo or redo would be refused now; nil if it wouldn't.
+  package func obstacle(_ way: UndoWay) -> EditError? {
+    if let context = contextWithOwnGroup { return .groupIsOpen(context.name) }
+    return next(way).flatMap(obstacle)
+  }
+
+  // MARK: What it tells
+
+  /// The menu title, such as "Undo Change Color of 2 Figures"; `nil` if there is nothing to undo or undo would be refused.
+  public var undoTitle: String? { nextName(.undo)?.title("Undo") }
+
+  /// The menu title of redo; `nil` if there is nothing to redo or redo would be refused.
+  public var redoTitle: String? { nextName(.redo)?.title("Redo") }
+
+  /// What undo or redo would do; nil if there is nothing, or it would be refused.
+  package func nextName(_ way: UndoWay) -> ActionName? {
+    guard contextWithOwnGroup == nil, let thing = next(way), obstacle(of: thing) == nil else { return nil }
+    return name(of: thing)
+  }
+
+  /// The name of the thing that was done last, and where its youngest step is; nil if nothing can be undone.
+  package var youngest: (thing: Int, name: ActionName, context: ContextName)? {
+    guard let thing = next(.undo), let first = thing.steps.first else { return nil }
+    return (thing.number, name(of: thing), first.context.name)
+  }
+
+  /// That of the group; or of the step; or of several steps.
+  private func name(of thing: Thing) -> ActionName {
+    if let name = shared.things.names[thing.number] { return ActionName(name) }
+    let first = ActionName(of: thing.steps[0].step.name)
+    if thing.steps.count == 1 { return first }
+    guard thing.steps.allSatisfy({ $0.step.name.name == first.text && $0.context !== boardContext }) else {
+      return ActionName("\(first.text) and \(thing.steps.count - 1) More")
+    }
+    let count = Set(thing.steps.map { ObjectIdentifier($0.context) }).count
+    return count == 1 ? first : ActionName("\(first.text) of \(count) Figures")
+  }
+
+  /// How many things undo would take if it were called again and again. It takes as long as to undo and to redo them.
+  public var undoDepth: Int { depth(.undo) }
+
+  /// How many things redo would take if it were called again and again.
+  public var redoDepth: Int { depth(.redo) }
+
+  /// Undoes or redoes them all to count them, and takes that back.
+  private func depth(_ way: UndoWay) -> Int {
+    guard contextWithOwnGroup == nil else { return 0 }
+    var count = 0
+    let showPreviews = boardContext.makePreviewsAgain()
+    shared.temporarily { _ in
+      var taken: [EditingContext] = []
+      while let thing = next(way), obstacle(of: thing) == nil {
+        take(way, thing)
+        taken += thing.steps.map(\.context)
+        count += 1
+      }
+      for context in taken.reversed() { context.perform(way == .undo ? .redo : .undo) }
+      showPreviews()
+    }
+    return count
+  }
+}
+
+/// As a responder it has the menu of the order of work, which is observable as those of contexts are.
+extension OrderOfWork: Responder {
+  public var undoMenu: UndoMenu? {
+    shared.noteReading()
+    let (undo, redo) = (undoTitle, redoTitle)
+    return UndoMenu(undoTitle: undo ?? "Undo", redoTitle: redo ?? "Redo", canUndo: undo != nil, canRedo: redo != nil)
+  }
+
+  /// Undoes a thing; if that is refused, nothing happens.
+  public func performUndo() { _ = try? undo() }
+
+  /// Redoes a thing; if that is refused, nothing happens.
+  public func performRedo() { _ = try? redo() }
+}
+
+extension BoardEditor {
+  /// Undoes what was done last, in whichever context: ``OrderOfWork/undo(_:)``.
+  ///
+  /// - Returns: How many things were undone.
+  /// - Throws: As ``OrderOfWork/undo(_:)`` does.
+  @discardableResult
+  public func undoLast(_ count: Int = 1) throws(EditError) -> Int { try orderOfWork.undo(count) }
+
+  /// Redoes what was undone last: ``OrderOfWork/redo(_:)``.
+  ///
+  /// - Returns: How many things were redone.
+  /// - Throws: As ``OrderOfWork/undo(_:)`` does.
+  @discardableResult
+  public func redoLast(_ count: Int = 1) throws(EditError) -> Int { try orderOfWork.redo(count) }
+}

@@ -1,0 +1,88 @@
+import UndoKit
+
+/// What is known of things, in the order of work, besides their steps.
+struct Things {
+  /// What somebody does while he has a group open.
+  struct Open {
+    let thing: Int
+    /// That of what he did before.
+    let before: Int?
+    var depth = 1
+    /// Whether anything came onto a stack.
+    var hasSteps = false
+  }
+
+  /// A figure's context that is off the board with its steps.
+  struct Away {
+    weak var context: FigureContext?
+    /// The step of the board by which the figure has left, in whichever direction.
+    let step: UndoStep.ID
+  }
+
+  /// Things that groups are, by whoever has opened them.
+  var open: [ObjectIdentifier?: Open] = [:]
+  /// The names of things that are groups with a name.
+  var names: [Int: String] = [:]
+  var away: [FigureID: Away] = [:]
+}
+
+extension EditingState {
+  /// Makes one thing of what the owner does in the body. While he has a group open, it is a part of that group's thing.
+  ///
+  /// - Parameter isPart: Whether it is a part of what he does already.
+  func together<Result, Failure: Error>(
+    isPart: Bool = true, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let (before, time) = (clock.thing, clock.time)
+    clock.thing = openThing ?? (isPart ? before : nil) ?? clock.newThing()
+    defer {
+      if clock.time > time, !things.open.isEmpty { things.open[owner]?.hasSteps = true }
+      clock.thing = before
+    }
+    return try body()
+  }
+
+  /// That of the groups that the owner has open.
+  private var openThing: Int? { things.open.isEmpty ? nil : things.open[owner]?.thing }
+
+  /// Has what is undone or redone next count as a command of its own.
+  func beginNextThing() { if clock.thing != nil, openThing == nil { clock.thing = clock.newThing() } }
+
+  // MARK: Groups
+
+  /// The owner opens a group: what he does from now on is one thing, until the outermost group ends.
+  func beginThing(named name: String) {
+    if things.open[owner] != nil {
+      things.open[owner]?.depth += 1
+      return
+    }
+    let thing = clock.thing ?? clock.newThing()
+    things.open[owner] = Things.Open(thing: thing, before: clock.thing)
+    clock.thing = thing
+    if !name.isEmpty { things.names[thing] = name }
+  }
+
+  /// Does something, be it later and in nobody's name, as a part of the groups that somebody has open.
+  func inThing(of owner: ObjectIdentifier?, _ body: () -> Void) {
+    let (before, time) = (clock.thing, clock.time)
+    clock.thing = things.open[owner]?.thing ?? before
+    body()
+    if clock.time > time { things.open[owner]?.hasSteps = true }
+    clock.thing = before
+  }
+
+  /// A group that somebody had open has ended.
+  func endThing(of owner: ObjectIdentifier?) {
+    guard var open = things.open[owner] else { return }
+    open.depth -= 1
+    things.open[owner] = open.depth > 0 ? open : nil
+    guard open.depth == 0 else { return }
+    if !open.hasSteps { things.names[open.thing] = nil }
+    if owner == self.owner { clock.thing = open.before }
+  }
+}
+
+extension BoardEditor {
+  /// Whether the groups that the owner has open have put anything on a stack, in whichever context.
+  package var groupHasSteps: Bool { shared.things.open[shared.owner]?.hasSteps == true }
+}
