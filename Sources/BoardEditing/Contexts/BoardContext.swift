@@ -60,6 +60,7 @@ public final class BoardContext: EditingContext {
     if let context {
       contexts[figure.id] = context
       shared.things.away[figure.id] = nil
+      if history.isUndoing { context.removal = history.idOfOpenStep } else { context.addition = history.idOfOpenStep }
       if shared.observesSteps { context.observeSteps() }
     } else if hasOpenGroup {
       addedInGroup.insert(figure.id)

@@ -1,4 +1,4 @@
-import UndoKit
+package import UndoKit
 
 /// An object with its own history: the board, or a figure.
 ///
@@ -40,6 +40,9 @@ public class EditingContext {
 
   /// Whether the context is the board's, or its figure is on the board.
   public var isOnBoard: Bool { true }
+
+  /// Whether its figure is off the board once a step of the board is undone or redone.
+  func leaves(_ way: UndoWay, by step: UndoStep.ID) -> Bool { false }
 
   // MARK: What subclasses edit with
 
@@ -238,6 +241,9 @@ extension EditingContext {
     case .redo: history.redoStep?.id
     }
   }
+
+  /// When the closed steps of a stack came there, from the bottom to the top.
+  package func times(_ way: UndoWay) -> [Int] { history.times(way) }
 
   private func checkMayWalk() throws(EditError) {
     try checkIsOnBoard()

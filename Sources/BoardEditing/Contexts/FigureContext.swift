@@ -12,8 +12,10 @@ public final class FigureContext: EditingContext {
   public internal(set) var figureName: FigureName
   /// How often the figure has left the board.
   private(set) var departures = 0
-  /// The step of the board that has added the figure, if edits of the figure may be older than that.
+  /// The step of the board that would take the figure away if it were undone, as far as edits of the figure may be older than that.
   var addition: UndoStep.ID?
+  /// The step of the board that would take the figure away if it were redone.
+  var removal: UndoStep.ID?
   /// The settings panel, while it is open.
   var openEdits: [FigureID: OpenEdit<Appearance>] = [:]
 
@@ -29,6 +31,8 @@ public final class FigureContext: EditingContext {
 
   /// The figure's name, as a context's.
   public override var name: ContextName { .figure(figureName) }
+
+  override func leaves(_ way: UndoWay, by step: UndoStep.ID) -> Bool { (way == .undo ? addition : removal) == step }
 
   func countDeparture() { departures += 1 }
 

@@ -24,7 +24,7 @@ public final class OrderOfWork {
   /// - Throws: ``EditError/groupIsOpen(_:)`` while the caller has a group open, and what `EditingContext.undo(_:)` throws in a context with a
   ///   step of the first thing. Nothing has changed then.
   @discardableResult
-  public func undo(_ count: Int = 1) throws(EditError) -> Int { try walk(.undo, count) }
+  public func undo(_ count: Int = 1) throws(EditError) -> Int { try walk(.undo, count) { _ in } }
 
   /// Redoes up to `count` things, the one that was undone last first. What was undone before the last recording in any context can't be
   /// redone so, but in its context.
@@ -32,9 +32,19 @@ public final class OrderOfWork {
   /// - Returns: How many things were redone; 0 in a dry run.
   /// - Throws: As ``undo(_:)`` does.
   @discardableResult
-  public func redo(_ count: Int = 1) throws(EditError) -> Int { try walk(.redo, count) }
+  public func redo(_ count: Int = 1) throws(EditError) -> Int { try walk(.redo, count) { _ in } }
 
-  private func walk(_ way: UndoWay, _ count: Int) throws(EditError) -> Int {
+  /// - Parameter note: Told of the context of each step that was undone.
+  package func undo(_ count: Int, noting note: (EditingContext) -> Void) throws(EditError) -> Int {
+    try walk(.undo, count, note)
+  }
+
+  /// As ``undo(_:noting:)``.
+  package func redo(_ count: Int, noting note: (EditingContext) -> Void) throws(EditError) -> Int {
+    try walk(.redo, count, note)
+  }
+
+  private func walk(_ way: UndoWay, _ count: Int, _ note: (EditingContext) -> Void) throws(EditError) -> Int {
     if let context = contextWithOwnGroup { throw .groupIsOpen(context.name) }
     var done = 0
     while done < count, let thing = next(way) {
@@ -44,7 +54,7 @@ public final class OrderOfWork {
       }
       if shared.isDryRun { return 0 }
       if done > 0 { shared.beginNextThing() }
-      take(way, thing)
+      take(way, thing, note)
       done += 1
     }
     if done > 0 {
@@ -55,7 +65,7 @@ public final class OrderOfWork {
   }
 
   /// Undoes or redoes the next thing.
-  private func take(_ way: UndoWay, _ thing: Thing) {
+  private func take(_ way: UndoWay, _ thing: Thing, _ note: (EditingContext) -> Void) {
     var walk = makeWalk(way)
     shared.together {
       // What is undone together keeps the name of what was done together.
@@ -65,6 +75,7 @@ public final class OrderOfWork {
       while let context = walk.next() {
         let coming = context === boardContext ? away(by: context.nextStep(way)) : []
         context.perform(way)
+        note(context)
         walk.join(context)
         for context in coming { walk.join(context) }
       }
@@ -99,12 +110,11 @@ public final class OrderOfWork {
       if !gone.isEmpty, gone.contains(ObjectIdentifier(next.context)) { continue }
       thing.steps.append(next)
       guard next.context === boardContext else { continue }
-      if way == .undo {
-        for step in waiting where (step.context as? FigureContext)?.addition == next.step.id {
-          gone.insert(ObjectIdentifier(step.context))
-        }
+      for context in waiting.lazy.map(\.context) where context.leaves(way, by: next.step.id) {
+        gone.insert(ObjectIdentifier(context))
       }
-      let coming = away(by: next.step.id)
+      // One that the step has both added and removed doesn't stay.
+      let coming = away(by: next.step.id).filter { !$0.leaves(way, by: next.step.id) }
       if coming.isEmpty { continue }
       for context in coming { waiting += steps(of: context, in: thing, way) }
       waiting.sort { $0.step.time < $1.step.time }
@@ -148,8 +158,13 @@ public final class OrderOfWork {
     return nil
   }
 
-  /// Why undo or redo would be refused now; nil if it wouldn't.
-  package func obstacle(_ way: UndoWay) -> EditError? {
+  /// Why undo would be refused now; nil if it wouldn't.
+  package var undoObstacle: EditError? { obstacle(.undo) }
+
+  /// As ``undoObstacle``, of redo.
+  package var redoObstacle: EditError? { obstacle(.redo) }
+
+  private func obstacle(_ way: UndoWay) -> EditError? {
     if let context = contextWithOwnGroup { return .groupIsOpen(context.name) }
     return next(way).flatMap(obstacle)
   }
@@ -162,8 +177,13 @@ public final class OrderOfWork {
   /// The menu title of redo; `nil` if there is nothing to redo or redo would be refused.
   public var redoTitle: String? { nextName(.redo)?.title("Redo") }
 
-  /// What undo or redo would do; nil if there is nothing, or it would be refused.
-  package func nextName(_ way: UndoWay) -> ActionName? {
+  /// What undo would do; nil if there is nothing, or it would be refused.
+  package var nextUndoName: ActionName? { nextName(.undo) }
+
+  /// As ``nextUndoName``, of redo.
+  package var nextRedoName: ActionName? { nextName(.redo) }
+
+  private func nextName(_ way: UndoWay) -> ActionName? {
     guard contextWithOwnGroup == nil, let thing = next(way), obstacle(of: thing) == nil else { return nil }
     return name(of: thing)
   }
@@ -187,27 +207,47 @@ public final class OrderOfWork {
   }
 
   /// How many things undo would take if it were called again and again. It takes as long as to undo and to redo them.
-  public var undoDepth: Int { depth(.undo) }
+  public var undoDepth: Int { names(.undo).count }
 
   /// How many things redo would take if it were called again and again.
-  public var redoDepth: Int { depth(.redo) }
+  public var redoDepth: Int { names(.redo).count }
 
-  /// Undoes or redoes them all to count them, and takes that back.
-  private func depth(_ way: UndoWay) -> Int {
-    guard contextWithOwnGroup == nil else { return 0 }
-    var count = 0
+  /// The titles of what undo would take if it were called again and again, the next one first.
+  public var undoTitles: [String] { names(.undo).map { $0.title("Undo") } }
+
+  /// As ``undoTitles``, of redo.
+  public var redoTitles: [String] { names(.redo).map { $0.title("Redo") } }
+
+  /// Undoes or redoes them all, and takes that back.
+  private func names(_ way: UndoWay) -> [ActionName] {
+    guard contextWithOwnGroup == nil else { return [] }
+    var names: [ActionName] = []
     let showPreviews = boardContext.makePreviewsAgain()
     shared.temporarily { _ in
       var taken: [EditingContext] = []
+      // A limit would drop steps that are on the wrong stack for a while.
+      var limits: [(EditingContext, Int)] = []
       while let thing = next(way), obstacle(of: thing) == nil {
-        take(way, thing)
-        taken += thing.steps.map(\.context)
-        count += 1
+        names.append(name(of: thing))
+        for context in thing.steps.map(\.context) where context.history.levelsOfUndo > 0 {
+          limits.append((context, context.history.levelsOfUndo))
+          context.history.levelsOfUndo = 0
+        }
+        take(way, thing) { taken.append($0) }
       }
       for context in taken.reversed() { context.perform(way == .undo ? .redo : .undo) }
+      for (context, levels) in limits { context.history.levelsOfUndo = levels }
       showPreviews()
     }
-    return count
+    return names
+  }
+
+  /// The context on the board with the latest step to redo that can't be redone in order, since something was recorded after it was
+  /// undone; nil if there is none.
+  package var contextBehindRecording: ContextName? {
+    let contexts = [boardContext] + boardContext.contexts.values.map { $0 as EditingContext }
+    return contexts.compactMap { context in context.history.nextStamp(.redo).map { (context.name, $0.time) } }
+      .max { $0.1 < $1.1 }?.0
   }
 }
 

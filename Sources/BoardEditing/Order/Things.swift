@@ -7,8 +7,10 @@ struct Things {
     let thing: Int
     /// That of what he did before.
     let before: Int?
+    /// When it began.
+    let time: Int
     var depth = 1
-    /// Whether anything came onto a stack.
+    /// Whether anything came onto a stack in a call of ``EditingState/together(isPart:_:)``.
     var hasSteps = false
   }
 
@@ -57,7 +59,7 @@ extension EditingState {
       return
     }
     let thing = clock.thing ?? clock.newThing()
-    things.open[owner] = Things.Open(thing: thing, before: clock.thing)
+    things.open[owner] = Things.Open(thing: thing, before: clock.thing, time: clock.time)
     clock.thing = thing
     if !name.isEmpty { things.names[thing] = name }
   }
@@ -77,7 +79,7 @@ extension EditingState {
     open.depth -= 1
     things.open[owner] = open.depth > 0 ? open : nil
     guard open.depth == 0 else { return }
-    if !open.hasSteps { things.names[open.thing] = nil }
+    if !open.hasSteps, clock.time == open.time { things.names[open.thing] = nil }
     if owner == self.owner { clock.thing = open.before }
   }
 }

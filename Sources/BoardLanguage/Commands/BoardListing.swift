@@ -57,13 +57,23 @@ package enum BoardListing {
   /// A context's two stacks: how many actions they hold, and their titles, the next one first; on the board's with the figures
   /// that each is about.
   static func stacks(of context: EditingContext) -> String {
-    let name = Printer.text { $0.write(context.name) }
-    let undo = context.undoTitles
-    let redo = context.redoTitles
-    var text = "\(name): \(undo.count) to undo, \(redo.count) to redo\n"
     let subjects = context.undoSubjects + context.redoSubjects
+    return stacks(
+      Printer.text { $0.write(context.name) }, context.undoTitles, context.redoTitles,
+      subjects.isEmpty ? nil : subjects)
+  }
+
+  /// What `undo last` and `redo last` would do, as ``stacks(of:)-(EditingContext)``.
+  static func stacks(of order: OrderOfWork) -> String {
+    stacks(Keyword.last.text, order.undoTitles, order.redoTitles, nil)
+  }
+
+  private static func stacks(
+    _ name: String, _ undo: [String], _ redo: [String], _ subjects: [StepSubject]?
+  ) -> String {
+    var text = "\(name): \(undo.count) to undo, \(redo.count) to redo\n"
     for (index, title) in (undo + redo).enumerated() {
-      text += "  \(Display.escaped(title.caption(about: subjects.isEmpty ? nil : subjects[index])))\n"
+      text += "  \(Display.escaped(title.caption(about: subjects?[index])))\n"
     }
     return text
   }

@@ -26,7 +26,7 @@ package enum CommandText {
   ///
   /// - Parameter command: `undo` or `redo`.
   package static func walk(_ command: Keyword, _ context: ContextName, _ count: Int) -> String {
-    let operands = UndoRedoOperands(context: context, amount: count == 1 ? .one : .count(count))
+    let operands = UndoRedoOperands(target: .context(context), amount: UndoRedoOperands.count(count))
     return command == .undo
       ? UndoCommand(history: operands).canonicalText : RedoCommand(history: operands).canonicalText
   }

@@ -16,7 +16,9 @@ struct EndCommand: ScriptCommand {
       preconditionFailure("blocks nest: a group is the innermost")
     }
     var effect = Effect(on: group.context, state.asked)
-    if group.end() { effect.warn(.emptyGroup, of: group.context.name, .emptyGroup(block.description)) }
+    // For undo in the order of work it is one thing, wherever its edits are recorded.
+    let isThing = state.version >= Keyword.last.version && state.editor.groupHasSteps
+    if group.end(), !isThing { effect.warn(.emptyGroup, of: group.context.name, .emptyGroup(block.description)) }
     return effect
   }
 }

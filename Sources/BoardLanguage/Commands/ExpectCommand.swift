@@ -9,6 +9,9 @@ struct ExpectCommand: ScriptCommand {
     /// titles for `none`.
     case titles(Keyword, ContextName?, [String])
     case depth(ContextName, undo: Int, redo: Int)
+    /// What `undo last` or `redo last` would do; no title for `none`.
+    case lastTitle(Keyword, String?)
+    case lastDepth(undo: Int, redo: Int)
     case focus(ContextName)
     case refused(any ScriptCommand)
     case saved(ContextName, Bool)
@@ -30,7 +33,10 @@ struct ExpectCommand: ScriptCommand {
       CommandReference.Form("expect undo CONTEXT \"TITLE\" \"TITLE\" …", version: severalTitlesVersion),
       "expect redo [CONTEXT] \"TITLE\" | none",
       CommandReference.Form("expect redo CONTEXT \"TITLE\" \"TITLE\" …", version: severalTitlesVersion),
+      "expect undo last \"TITLE\" | none",
+      "expect redo last \"TITLE\" | none",
       "expect depth CONTEXT U R",
+      "expect depth last U R",
       "expect focus CONTEXT",
       "expect refused COMMAND",
       "expect saved | unsaved CONTEXT",
@@ -47,7 +53,7 @@ struct ExpectCommand: ScriptCommand {
       `undo` and `redo`: the title of the menu item, such as "Undo Change Color"; `none` if there is nothing to undo,
       or if undo would be refused. Several titles are those of the next actions, in the order in which they would be
       undone or redone; what lies deeper in the stack isn't compared. `depth`: how many closed actions the two stacks
-      hold.
+      hold. With `last`, it is what `undo last` and `redo last` would do, and how often they could be given.
       """,
       """
       `refused`: a dry run of a command. If it is refused, the expectation is met; if it would run, the expectation is
@@ -68,6 +74,7 @@ struct ExpectCommand: ScriptCommand {
       "expect card absent",
       "expect undo card \"Undo Change Radius\"", "expect redo none", "expect redo \"my card\" \"Redo Change Color\"",
       "expect undo board \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
+      "expect undo last \"Undo Change Color of 2 Figures\"", "expect depth last 5 0",
       "expect depth board 3 0", "expect focus card", "expect refused undo board",
       "expect saved board", "expect unsaved card",
       "expect snapshot before", "expect snapshot \"2-columns\" tolerance 2 within 0.5%",
@@ -88,6 +95,10 @@ struct ExpectCommand: ScriptCommand {
     case .undo: return try titles(.undo, &lexer)
     case .redo: return try titles(.redo, &lexer)
     case .depth:
+      if lexer.keyword(.last) {
+        return .lastDepth(
+          undo: try lexer.count("a count of things to undo"), redo: try lexer.count("a count of things to redo"))
+      }
       return .depth(
         try lexer.context(), undo: try lexer.count("a count of actions to undo"),
         redo: try lexer.count("a count of actions to redo"))
@@ -111,6 +122,9 @@ struct ExpectCommand: ScriptCommand {
 
   /// Reads `[CONTEXT] "TITLE" | none`, or several titles after a context. A lone word in quotes is the title.
   private static func titles(_ verb: Keyword, _ lexer: inout Lexer) throws(SyntaxError) -> Expectation {
+    if lexer.keyword(.last) {
+      return .lastTitle(verb, lexer.keyword(.none) ? nil : try lexer.string(.other("a title in quotes")))
+    }
     let context = try lexer.contextBeforeString()
     if lexer.keyword(.none) { return .titles(verb, context, []) }
     var titles = [try lexer.string(.other("a title in quotes"))]
@@ -152,6 +166,15 @@ struct ExpectCommand: ScriptCommand {
     case .depth(let context, let undo, let redo):
       printer.keyword(.depth)
       printer.write(context)
+      printer.write(undo)
+      printer.write(redo)
+    case .lastTitle(let verb, let title):
+      printer.keyword(verb)
+      printer.keyword(.last)
+      if let title { printer.writeQuoted(title) } else { printer.keyword(.none) }
+    case .lastDepth(let undo, let redo):
+      printer.keyword(.depth)
+      printer.keyword(.last)
       printer.write(undo)
       printer.write(redo)
     case .focus(let context): printer.option(.focus, context) { $0.write($1) }

@@ -28,6 +28,19 @@ extension ExpectCommand.Expectation {
       if undo != found.undo || redo != found.redo {
         effect.expectationIsUnmet(.unmetDepth(of: name, expected: (undo, redo), found: found), at: .keyword(.depth))
       }
+    case .lastTitle(let verb, let title):
+      let order = state.editor.orderOfWork
+      let found = verb.title(of: order)
+      if title != found {
+        let isRefused = (verb == .undo ? order.undoObstacle : order.redoObstacle) != nil
+        effect.expectationIsUnmet(
+          .unmetTitle(verb, of: nil, expected: title, number: nil, found: found, isRefused: isRefused), at: .keyword(verb))
+      }
+    case .lastDepth(let undo, let redo):
+      let found = (undo: state.editor.orderOfWork.undoDepth, redo: state.editor.orderOfWork.redoDepth)
+      if undo != found.undo || redo != found.redo {
+        effect.expectationIsUnmet(.unmetDepth(of: nil, expected: (undo, redo), found: found), at: .keyword(.depth))
+      }
     case .focus(let name):
       guard let context = present(name, in: &state, &effect) else { return }
       let found = state.focusedContext

@@ -25,6 +25,8 @@ extension ExpectCommand.Expectation {
         present(name ?? focus) { .titles(verb, name, verb.titles(of: $0, atMost: max(1, titles.count))) }
       case .depth(let name, _, _):
         present(name) { .depth(name, undo: $0.undoDepth, redo: $0.redoDepth) }
+      case .lastTitle(let verb, _): .lastTitle(verb, verb.title(of: editor.orderOfWork))
+      case .lastDepth: .lastDepth(undo: editor.orderOfWork.undoDepth, redo: editor.orderOfWork.redoDepth)
       case .focus: .focus(focus)
       case .saved(let name, let isSaved): present(name) { _ in .saved(name, !isSaved) }
       case .figure(let name, _): .presence(name, false)
@@ -35,6 +37,9 @@ extension ExpectCommand.Expectation {
 }
 
 extension Keyword {
+  /// The title of what `undo last` or `redo last` would do; nil for nothing.
+  func title(of order: OrderOfWork) -> String? { self == .undo ? order.undoTitle : order.redoTitle }
+
   /// The titles of the next steps of a context that `undo` or `redo` would go over, the next one first; none if it would be refused.
   func titles(of context: EditingContext, atMost count: Int) -> [String] {
     guard let next = self == .undo ? context.undoTitle : context.redoTitle else { return [] }

@@ -26,6 +26,7 @@ struct GroupCommand: ScriptCommand {
     block: .opens(.group), canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> GroupCommand {
+    try lexer.refuseLast("write 'group' alone: for 'undo last' a group is one thing, wherever its edits are recorded")
     let context = try lexer.contextBeforeString()
     if context == nil, lexer.isAtEnd { return GroupCommand(context: nil, name: nil) }
     return GroupCommand(context: context, name: lexer.isAtEnd ? nil : try groupName(&lexer))

@@ -22,7 +22,7 @@ struct LimitCommand: ScriptCommand {
       throw lexer.unexpected(
         .keyword(.board), .figure, at: lexer.position, hint: "name the context first, such as 'limit board 50'")
     }
-    let context = try lexer.context()
+    let context = try lexer.contextButLast("limit the context whose actions are too many, such as 'limit board 50'")
     return LimitCommand(context: context, levels: try lexer.count("a count of levels"))
   }
 

@@ -1,10 +1,12 @@
-/// `print [CONTEXT | history]`
+/// `print [CONTEXT | history | last]`
 struct PrintCommand: ScriptCommand {
   enum Content: Hashable, Sendable {
     /// The board as commands.
     case commands
     /// A context's two stacks.
     case stacks(ContextName)
+    /// What `undo last` and `redo last` would do.
+    case order
     /// Every context's stacks.
     case history
   }
@@ -13,20 +15,21 @@ struct PrintCommand: ScriptCommand {
 
   static let reference = CommandReference(
     keyword: .print, section: .output,
-    syntax: ["print [CONTEXT | history]"],
+    syntax: ["print [CONTEXT | history]", "print last"],
     summary: "Writes to standard output: the board as commands, a context's two stacks, or every context's.",
     details: [
       """
       A stack is printed as the titles of its actions, the next one first, and for the board with the figures that
       each action is about. `history` prints the stacks of the board, and of the figures that have something to undo
-      or redo.
+      or redo. `last` prints what `undo last` and `redo last` would do, again and again.
       """
     ],
-    examples: ["print", "print card", "print board", "print history"])
+    examples: ["print", "print card", "print board", "print history", "print last"])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> PrintCommand {
     guard !lexer.isAtEnd else { return PrintCommand(content: .commands) }
     if lexer.keyword(.history) { return PrintCommand(content: .history) }
+    if lexer.keyword(.last) { return PrintCommand(content: .order) }
     if lexer.nextKeyword()?.keyword == .all {
       lexer.takes(oneOf: CollectionOfOne(.board))
       lexer.takes(.figure)
@@ -41,6 +44,7 @@ struct PrintCommand: ScriptCommand {
     switch content {
     case .commands: break
     case .stacks(let context): printer.write(context)
+    case .order: printer.keyword(.last)
     case .history: printer.keyword(.history)
     }
   }
@@ -52,6 +56,7 @@ struct PrintCommand: ScriptCommand {
     switch content {
     case .commands: effect.print(BoardListing.commands(of: state.editor.board))
     case .stacks(let name): effect.print(BoardListing.stacks(of: try state.context(name)))
+    case .order: effect.print(BoardListing.stacks(of: state.editor.orderOfWork))
     case .history:
       let contexts =
         [state.editor.boardContext] + state.editor.boardContext.figureContextsWithHistory as [EditingContext]

@@ -1,10 +1,10 @@
-/// `undo [CONTEXT] [N | all]`
+/// `undo [CONTEXT | last] [N | all]`
 struct UndoCommand: UndoRedoCommand {
   let history: UndoRedoOperands
 
   static let reference = CommandReference(
     keyword: .undo, section: .undo,
-    syntax: ["undo [CONTEXT] [N | all]"],
+    syntax: ["undo [CONTEXT] [N | all]", "undo last [N | all]"],
     summary: "Undoes the last action of a context, or the last N, or all; without a context, of the first responder.",
     details: [
       """
@@ -15,9 +15,17 @@ struct UndoCommand: UndoRedoCommand {
       It is refused for a context while a group on it is open, and for a figure while its panel is open and has shown
       a preview.
       """,
+      """
+      `undo last` takes back what was done last, in whichever context: all that one command recorded, or a whole group
+      with all that was done in it. See "Undo in the order of work" in the manual.
+      """,
     ],
-    examples: ["undo", "undo board", "undo card 3", "undo card all"],
+    examples: ["undo", "undo board", "undo card 3", "undo card all", "undo last", "undo last 3"],
     isStep: true, canBeDryRun: true)
 
   static func walk(_ context: EditingContext, _ limit: Int) throws(EditError) -> Int { try context.undo(limit) }
+
+  static func walk(
+    _ order: OrderOfWork, _ limit: Int, _ note: (EditingContext) -> Void
+  ) throws(EditError) -> Int { try order.undo(limit, noting: note) }
 }

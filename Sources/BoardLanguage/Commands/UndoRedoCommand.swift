@@ -1,4 +1,4 @@
-/// What `undo` and `redo` share: `WORD [CONTEXT] [N | all]`.
+/// What `undo` and `redo` share: `WORD [CONTEXT | last] [N | all]`.
 protocol UndoRedoCommand: ScriptCommand {
   var history: UndoRedoOperands { get }
 
@@ -8,18 +8,31 @@ protocol UndoRedoCommand: ScriptCommand {
   ///
   /// - Returns: How many there were.
   static func walk(_ context: EditingContext, _ limit: Int) throws(EditError) -> Int
+
+  /// Undoes or redoes at most so many things, in the order of work.
+  ///
+  /// - Parameter note: Told of the contexts.
+  static func walk(
+    _ order: OrderOfWork, _ limit: Int, _ note: (EditingContext) -> Void
+  ) throws(EditError) -> Int
 }
 
 /// The operands of `undo` and `redo`.
 struct UndoRedoOperands: Hashable, Sendable {
+  enum Target: Hashable, Sendable {
+    case firstResponder
+    case context(ContextName)
+    /// What was done last, in whichever context.
+    case last
+  }
+
   enum Amount: Hashable, Sendable {
     case one
     case count(Int)
     case all
   }
 
-  /// `nil` stands for the first responder.
-  let context: ContextName?
+  let target: Target
   let amount: Amount
 
   /// How many actions are asked for.
@@ -30,26 +43,40 @@ struct UndoRedoOperands: Hashable, Sendable {
     case .all: .max
     }
   }
+
+  /// As many as there were.
+  static func count(_ done: Int) -> Amount { done == 1 ? .one : .count(done) }
 }
 
 extension UndoRedoCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> Self {
-    let context = try lexer.optionalContext()
+    let target: UndoRedoOperands.Target =
+      if lexer.keyword(.last) {
+        .last
+      } else if let context = try lexer.optionalContext() {
+        .context(context)
+      } else {
+        .firstResponder
+      }
     lexer.takes(.other("a count"))
     let amount: UndoRedoOperands.Amount =
       lexer.keyword(.all) ? .all : lexer.isAtEnd ? .one : .count(try lexer.count("a count"))
-    if case .count(let count) = amount, context == nil, let word = lexer.rest.first, !lexer.isAtNumber {
+    if case .count(let count) = amount, target == .firstResponder, let word = lexer.rest.first, !lexer.isAtNumber {
       let (start, end) = (lexer.startOfLastWord, word.range.upperBound)
       let order = "\(lexer.text(of: word)) \(count)"
       throw lexer.unexpected(
         .end, at: lexer.position,
         hint: Hint("write whose history it is before the count: \(order)", writing: order, insteadOf: start..<end))
     }
-    return Self(history: UndoRedoOperands(context: context, amount: amount))
+    return Self(history: UndoRedoOperands(target: target, amount: amount))
   }
 
   func writeOperands(to printer: inout Printer) {
-    if let context = history.context { printer.write(context) }
+    switch history.target {
+    case .firstResponder: break
+    case .context(let context): printer.write(context)
+    case .last: printer.keyword(.last)
+    }
     switch history.amount {
     case .one: break
     case .count(let count): printer.write(count)
@@ -57,14 +84,28 @@ extension UndoRedoCommand {
     }
   }
 
-  var subject: CommandSubject { .context(history.context) }
+  var subject: CommandSubject {
+    switch history.target {
+    case .firstResponder: .context(nil)
+    case .context(let context): .context(context)
+    case .last: .nothing
+    }
+  }
+
+  var wordOfRefusal: String { history.target == .last ? "\(Self.keyword.text) \(Keyword.last.text)" : Self.keyword.text }
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
-    let context = try state.context(history.context)
+    let context: EditingContext
+    switch history.target {
+    case .firstResponder: context = state.focusedContext
+    case .context(let name): context = try state.editor.context(name)
+    case .last: return try runInOrder(in: state)
+    }
     var effect = Effect(on: context, state.asked)
     let done = try Self.walk(context, history.limit)
-    let amount: UndoRedoOperands.Amount = history.amount == .all ? .all : done == 1 ? .one : .count(done)
-    effect.keep(done > 0 ? [Self(history: UndoRedoOperands(context: context.name, amount: amount))] : [])
+    let amount: UndoRedoOperands.Amount = history.amount == .all ? .all : UndoRedoOperands.count(done)
+    effect.keep(
+      done > 0 ? [Self(history: UndoRedoOperands(target: .context(context.name), amount: amount))] : [])
     check(done, of: context, &effect)
     return effect
   }
@@ -81,5 +122,28 @@ extension UndoRedoCommand {
         isUndo ? .fewerToUndo : .fewerToRedo, of: context.name,
         .fewer(done, than: wanted, to: Self.keyword, in: context.name))
     }
+  }
+
+  // MARK: In the order of work
+
+  private func runInOrder(in state: SessionState) throws(EditError) -> Effect {
+    let order = state.editor.orderOfWork
+    var effect = Effect(state.asked)
+    let done = try Self.walk(order, history.limit) { effect.touch($0) }
+    // A document has the number: when it is run again, nothing may be in the way that was.
+    effect.keep(
+      done > 0 ? [Self(history: UndoRedoOperands(target: .last, amount: UndoRedoOperands.count(done)))] : [])
+    if state.isDryRun || done >= history.limit { return effect }
+    let obstacle = Self.keyword == .undo ? order.undoObstacle : order.redoObstacle
+    if done == 0 {
+      effect.warn(
+        .nothingLast, of: .board,
+        .nothingLast(to: Self.keyword, behindRecording: Self.keyword == .redo ? order.contextBehindRecording : nil))
+    } else if let obstacle {
+      effect.warn(.fewerLast, of: .board, .fewerLast(done, to: Self.keyword, Message(obstacle, command: self, in: state)))
+    } else if case .count(let wanted) = history.amount {
+      effect.warn(.fewerLast, of: .board, .fewerLast(done, than: wanted, to: Self.keyword))
+    }
+    return effect
   }
 }

@@ -61,6 +61,20 @@ extension Lexer {
     return .figure(name)
   }
 
+  /// Reads a context where the order of work, which has no history of its own, may be meant.
+  ///
+  /// - Parameter hint: What to write instead.
+  mutating func contextButLast(_ hint: Hint) throws(SyntaxError) -> ContextName {
+    try refuseLast(hint)
+    return try context()
+  }
+
+  /// - Parameter hint: What to write instead.
+  func refuseLast(_ hint: Hint) throws(SyntaxError) {
+    guard nextKeyword()?.keyword == .last else { return }
+    throw unexpected(.keyword(.board), .figure, at: position, hint: hint)
+  }
+
   /// Reads a context if a word comes next that can be one: `board` or a name in or without quotes.
   mutating func optionalContext() throws(SyntaxError) -> ContextName? {
     takes(.keyword(.board))

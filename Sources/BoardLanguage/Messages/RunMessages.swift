@@ -5,7 +5,7 @@
 extension Message {
   /// Why a command is refused.
   init(_ error: EditError, command: any ScriptCommand, in state: SessionState) {
-    let word = command.reference.keyword.text
+    let word = command.wordOfRefusal
     switch error {
     case .unknownFigure(let name):
       self = .unknownFigure(name, among: state.editor.board.figures.lazy.map(\.name.text), command)
@@ -74,6 +74,8 @@ extension Message {
   private static func hint(for word: String, _ command: Keyword) -> Hint? {
     switch command {
     case .align where Alignment(rawValue: word) != nil: .twoPlaces
+    case .undo where word == Keyword.last.text, .redo where word == Keyword.last.text:
+      Hint("'\(command.text) last' needs version \(Keyword.last.version) on the first line: it goes to what was done last")
     case .border where ["solid", "dashed", "dotted", "double", "thin", "thick"].contains(word):
       "a border is a line of a color and a width: leave out '\(word)'"
     default: nil
@@ -130,6 +132,25 @@ extension Message {
       .nothingToDo,
       "there \(done == 1 ? "was" : "were") only \(done) of \(wanted) actions to \(verb.text) in \(owner(context))"
     )
+  }
+
+  /// - Parameter context: One whose last step was undone before something was recorded elsewhere.
+  static func nothingLast(to verb: Keyword, behindRecording context: ContextName?) -> Message {
+    guard let context else { return Message(.nothingToDo, "there is nothing to \(verb.text)") }
+    let command = Printer.text { $0.option(verb, context) { $0.write($1) } }
+    return Message(
+      .nothingToDo, "there is nothing to \(verb.text) in the order of work: all of it was undone before the last edit",
+      hint: Hint("'\(command)' does it in that context"))
+  }
+
+  static func fewerLast(_ done: Int, than wanted: Int, to verb: Keyword) -> Message {
+    Message(
+      .nothingToDo, "there \(done == 1 ? "was" : "were") only \(done) of \(wanted) things to \(verb.text)")
+  }
+
+  /// - Parameter obstacle: Why there were no more.
+  static func fewerLast(_ done: Int, to verb: Keyword, _ obstacle: Message) -> Message {
+    Message(.nothingToDo, "'\(verb.text) last' ended after \(done): \(obstacle.text)", hint: obstacle.hint)
   }
 
   static func panelIsGone(_ panel: InteractiveEdit<Appearance>, closer: Keyword) -> Message {
@@ -214,22 +235,27 @@ extension Message {
     Message(.unmet, "expected \(Display.quoted(name.text)) \(expected.text), found \(found.text)")
   }
 
+  /// - Parameter context: `nil` for the order of work.
+  private static func place(_ context: ContextName?, _ word: String = "in") -> String {
+    context.map { "\(word) \(owner($0))" } ?? "in the order of work"
+  }
+
   /// - Parameter number: Which one it is, from 1, if several titles are expected.
   static func unmetTitle(
-    _ verb: Keyword, of context: ContextName, expected: String?, number: Int?, found: String?, isRefused: Bool
+    _ verb: Keyword, of context: ContextName?, expected: String?, number: Int?, found: String?, isRefused: Bool
   ) -> Message {
     func text(_ title: String?) -> String { title.map(Display.quoted) ?? "nothing" }
-    let place = number.map { " as step \($0)" } ?? ""
+    let number = number.map { " as step \($0)" } ?? ""
     let reason = found == nil && isRefused ? ", since \(verb.text) would be refused here" : ""
     return Message(
-      .unmet, "expected \(text(expected))\(place) to \(verb.text) in \(owner(context)), found \(text(found))\(reason)")
+      .unmet, "expected \(text(expected))\(number) to \(verb.text) \(place(context)), found \(text(found))\(reason)")
   }
 
   static func unmetDepth(
-    of context: ContextName, expected: (undo: Int, redo: Int), found: (undo: Int, redo: Int)
+    of context: ContextName?, expected: (undo: Int, redo: Int), found: (undo: Int, redo: Int)
   ) -> Message {
     Message(
-      .unmet, "expected depth \(expected.undo) \(expected.redo) of \(owner(context)), found \(found.undo) \(found.redo)"
+      .unmet, "expected depth \(expected.undo) \(expected.redo) \(place(context, "of")), found \(found.undo) \(found.redo)"
     )
   }
 

@@ -71,7 +71,7 @@ public final class Session {
 
   private init(editor: BoardEditor, name: String, _ language: Language) {
     (self.editor, self.name, self.language) = (editor, name, language)
-    state = SessionState(editor: editor)
+    state = SessionState(editor: editor, version: language.vocabulary.version)
   }
 
   /// Starts a session beside another: on the same board, in the same version of the language and with the same

@@ -22,6 +22,7 @@ struct Finding {
     enum Kind: Hashable, CaseIterable {
       case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, emptyGroup, notCompared, labelIsCut
       case noLetter, noPlace
+      case nothingLast, fewerLast
     }
     let kind: Kind
     let context: ContextName

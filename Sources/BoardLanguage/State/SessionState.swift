@@ -1,6 +1,8 @@
 /// The state of a session that commands work on: what has the focus, and which blocks are open.
 struct SessionState {
   let editor: BoardEditor
+  /// That of the language.
+  let version: Int
   private var focus = Focus()
   /// The blocks that are open, from the outermost to the innermost.
   private(set) var blocks: [Block] = []
@@ -15,7 +17,7 @@ struct SessionState {
   /// Whether it is only found out if a command would be refused.
   var isDryRun = false
 
-  init(editor: BoardEditor) { self.editor = editor }
+  init(editor: BoardEditor, version: Int) { (self.editor, self.version) = (editor, version) }
 
   /// A block that is open.
   struct Block {

@@ -14,6 +14,9 @@ protocol ScriptCommand: Sendable {
   /// What it is about, as its operands name it.
   var subject: CommandSubject { get }
 
+  /// What a refusal calls the command.
+  var wordOfRefusal: String { get }
+
   /// Whether it goes to the first responder, or asks for it.
   var usesFocus: Bool { get }
 
@@ -49,6 +52,8 @@ extension ScriptCommand {
     printer.keyword(Self.keyword)
     writeOperands(to: &printer)
   }
+
+  var wordOfRefusal: String { reference.keyword.text }
 
   var subject: CommandSubject { .nothing }
 

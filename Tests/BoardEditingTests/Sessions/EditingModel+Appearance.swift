@@ -17,6 +17,8 @@ extension EditingModel {
   }
 
   mutating func restyle(_ names: [String], _ body: (inout Appearance) -> Void) throws {
+    clock.beginCommand()
+    defer { clock.endCommand() }
     for key in try names.map(key) {
       var figure = figures[key]!
       let old = figure.appearance
@@ -25,7 +27,7 @@ extension EditingModel {
         if !figure.panel!.isLocked { figure.panel!.start = old }
         figure.panel!.isLocked = true
       } else if old != figure.appearance {
-        figure.history.record(EditingModel.title(old, figure.appearance), from: old, to: figure.appearance)
+        figure.history.record(EditingModel.title(old, figure.appearance), from: old, to: figure.appearance, at: &clock)
       }
       figures[key] = figure
     }
@@ -47,7 +49,7 @@ extension EditingModel {
         figure.appearance = panel.start
       } else if figure.appearance != panel.start {
         figure.history.record(
-          EditingModel.title(panel.start, figure.appearance), from: panel.start, to: figure.appearance)
+          EditingModel.title(panel.start, figure.appearance), from: panel.start, to: figure.appearance, at: &clock)
       }
     }
     figures[key] = figure

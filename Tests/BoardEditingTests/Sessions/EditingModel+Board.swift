@@ -28,7 +28,7 @@ extension EditingModel {
     let before = placed
     let noted = figures.map { name in ((before + list).first { $0.name == name }!.key, name) }
     show(list)
-    history.record(name, from: before, to: list, of: noted)
+    history.record(name, from: before, to: list, of: noted, at: &clock)
     // A group goes on to know figures by the names that they have now.
     guard !history.open.isEmpty else { return }
     for index in history.open[0].figures.indices {

@@ -18,6 +18,9 @@ struct EditingModel {
     var after: State
     /// What it is about, if it is one of the board's: each figure as often as it is touched.
     var figures: [Int]
+    /// When it came onto its stack, and with what.
+    var time = 0
+    var thing = 0
   }
 
   struct History<State: Equatable> {
@@ -36,11 +39,15 @@ struct EditingModel {
 
     /// - Parameter figures: Each with its name; of one name, the first is what a group is about.
     mutating func record(
-      _ name: String, from before: State, to after: State, of figures: [(key: Int, name: String)] = []
+      _ name: String, from before: State, to after: State, of figures: [(key: Int, name: String)] = [],
+      at clock: inout Clock
     ) {
       redo = []
       if open.isEmpty {
-        undo.append(Step(name: name, before: before, after: after, figures: figures.map(\.key)))
+        var step = Step(name: name, before: before, after: after, figures: figures.map(\.key))
+        (step.time, step.thing) = clock.stamp()
+        clock.lastRecording = step.time
+        undo.append(step)
         trim()
       } else {
         open[open.count - 1].isRecorded = true
@@ -51,10 +58,11 @@ struct EditingModel {
       }
     }
 
-    mutating func end(now: State) {
+    mutating func end(now: State, at clock: inout Clock) {
       let group = open.removeLast()
       guard group.isRecorded else { return }
-      record(group.name.isEmpty ? group.lastName : group.name, from: group.before, to: now, of: group.figures)
+      record(
+        group.name.isEmpty ? group.lastName : group.name, from: group.before, to: now, of: group.figures, at: &clock)
     }
 
     mutating func trim() {
@@ -71,6 +79,8 @@ struct EditingModel {
   }
 
   enum Refusal: Error { case refused }
+
+  var clock = Clock()
 
   var placed: [Placed] = []
   var figures: [Int: FigureState] = [:]
@@ -104,26 +114,32 @@ struct EditingModel {
 
   mutating func walk(_ key: Int?, _ count: Int, undo: Bool) throws {
     if isBusy(key) { throw Refusal.refused }
-    for _ in 0..<count {
-      if let key {
-        guard let step = undo ? figures[key]!.history.undo.popLast() : figures[key]!.history.redo.popLast()
-        else { return }
-        figures[key]!.appearance = undo ? step.before : step.after
-        if undo { figures[key]!.history.redo.append(step) } else { figures[key]!.history.undo.append(step) }
-        figures[key]!.history.trim()
-      } else {
-        guard let step = undo ? history.undo.popLast() : history.redo.popLast() else { return }
-        // Those that leave, and those that came and left in one group.
-        let gone =
-          placed.map(\.key) + step.figures.filter { key in !(step.before + step.after).contains { $0.key == key } }
-        show(undo ? step.before : step.after)
-        for key in gone where !placed.contains(where: { $0.key == key }) {
-          names[key] = undo ? firstNames[key] : lastNames[key]
-        }
-        if undo { history.redo.append(step) } else { history.undo.append(step) }
-        history.trim()
-      }
+    for _ in 0..<count where step(key, undo: undo) { clock.endCommand() }
+  }
+
+  /// Undoes or redoes the next step of a context, if it has one.
+  mutating func step(_ key: Int?, undo: Bool) -> Bool {
+    if let key {
+      guard var step = undo ? figures[key]!.history.undo.popLast() : figures[key]!.history.redo.popLast()
+      else { return false }
+      figures[key]!.appearance = undo ? step.before : step.after
+      (step.time, step.thing) = clock.stamp()
+      if undo { figures[key]!.history.redo.append(step) } else { figures[key]!.history.undo.append(step) }
+      figures[key]!.history.trim()
+      return true
     }
+    guard var step = undo ? history.undo.popLast() : history.redo.popLast() else { return false }
+    // Those that leave, and those that came and left in one group.
+    let gone =
+      placed.map(\.key) + step.figures.filter { key in !(step.before + step.after).contains { $0.key == key } }
+    show(undo ? step.before : step.after)
+    for key in gone where !placed.contains(where: { $0.key == key }) {
+      names[key] = undo ? firstNames[key] : lastNames[key]
+    }
+    (step.time, step.thing) = clock.stamp()
+    if undo { history.redo.append(step) } else { history.undo.append(step) }
+    history.trim()
+    return true
   }
 
   mutating func change(_ key: Int?, _ body: (inout any HistoryControls) -> Void) throws {
@@ -146,10 +162,16 @@ struct EditingModel {
     } else {
       history.open.append(.init(before: placed, name: name))
     }
+    clock.beginGroup(name)
   }
 
   mutating func endGroup(_ key: Int?) {
-    if let key { figures[key]!.history.end(now: figures[key]!.appearance) } else { history.end(now: placed) }
+    if let key {
+      figures[key]!.history.end(now: figures[key]!.appearance, at: &clock)
+    } else {
+      history.end(now: placed, at: &clock)
+    }
+    clock.endGroup()
   }
 }
 

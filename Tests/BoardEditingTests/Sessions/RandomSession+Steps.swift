@@ -2,6 +2,7 @@ import BoardEditing
 import BoardModel
 import BoardTestSupport
 import SeededRandom
+import Testing
 
 /// What a session does, by chance.
 extension RandomSession {
@@ -89,7 +90,14 @@ extension RandomSession {
       let names = names()
       try both({ try $0.boardContext.remove(names.map(FigureName.known)) }, { try $0.remove(names) })
     case 54..<70: try restyle()
-    case 70..<84:
+    case 70..<77:
+      let (count, isUndo) = (pick([1, 1, 1, 2, 5, 1000]), chance(60))
+      var (done, expected) = (0, 0)
+      try both(
+        { done = try isUndo ? $0.undoLast(count) : $0.redoLast(count) },
+        { expected = try $0.walkLast(count, undo: isUndo) })
+      #expect(done == expected)
+    case 77..<84:
       let (context, count, isUndo) = (aContext(), pick([1, 1, 1, 2, 5, 1000]), chance(60))
       try both(
         { _ = isUndo ? try $0.context(context).undo(count) : try $0.context(context).redo(count) },

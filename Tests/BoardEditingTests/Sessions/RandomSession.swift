@@ -3,6 +3,7 @@ import BoardModel
 import BoardTestSupport
 import SeededRandom
 import Testing
+import UndoKit
 
 /// An editor and a model that are asked the same.
 struct RandomSession {
@@ -80,6 +81,7 @@ struct RandomSession {
     if comparesFocus { #expect(focus.context(of: editor).name == model.name(model.focus)) }
     compare(editor.boardContext, model.history, isBusy: model.isBusy(nil))
     compareSubjects(editor.boardContext, model.history, isBusy: model.isBusy(nil))
+    compareOrder()
     for figure in model.placed {
       let context = try editor.context(of: .known(figure.name))
       #expect(context.undoSubjects.isEmpty && context.redoSubjects.isEmpty && context.undoSubject == nil)
@@ -93,6 +95,25 @@ struct RandomSession {
     #expect([context.undoDepth, context.redoDepth] == [history.undo.count, history.redo.count])
     #expect(context.undoTitle == (isBusy ? nil : history.undo.last.map { "Undo " + $0.name }))
     #expect(context.redoTitle == (isBusy ? nil : history.redo.last.map { "Redo " + $0.name }))
+  }
+
+  /// What is done in the order of work, and that finding it out changes nothing.
+  func compareOrder() {
+    let (undo, redo) = (model.last(undo: true), model.last(undo: false))
+    let isRefused = model.clock.group != nil
+    #expect(editor.orderOfWork.undoTitle == (isRefused || undo?.isRefused == true ? nil : undo?.title))
+    #expect(editor.orderOfWork.redoTitle == (isRefused || redo?.isRefused == true ? nil : redo?.title))
+    for context in [editor.boardContext] + editor.boardContext.figureContextsWithHistory as [EditingContext] {
+      for way in UndoWay.allCases {
+        let times = context.times(way)
+        #expect(times == times.sorted() && Set(times).count == times.count)
+      }
+    }
+    guard model.clock.time.isMultiple(of: 7) else { return }
+    let version = editor.version
+    #expect(editor.orderOfWork.undoTitles == model.titles(undo: true))
+    #expect(editor.orderOfWork.redoTitles == model.titles(undo: false))
+    #expect(editor.version == version)
   }
 
   /// The first three figures of each step, in the order in which it touched them.
@@ -111,6 +132,7 @@ struct RandomSession {
   }
 
   mutating func walkToTheEnds() throws {
+    try walkInOrder()
     try both({ _ = try $0.boardContext.redo(.max) }, { try $0.walk(nil, 10_000, undo: false) })
     let (end, undoTitles) = (editor.board, editor.boardContext.undoTitles)
     try both({ _ = try $0.boardContext.undo(.max) }, { try $0.walk(nil, 10_000, undo: true) })
@@ -125,6 +147,18 @@ struct RandomSession {
       try both({ _ = try $0.context(figure).redo(.max) }, { try $0.walk(try $0.key(name), 10_000, undo: false) })
       #expect(editor.board.isSame(as: end))
     }
+  }
+}
+
+extension RandomSession {
+  /// Everything back and forth again, in the order of work.
+  private mutating func walkInOrder() throws {
+    let (before, titles) = (editor.board, editor.boardContext.undoTitles)
+    var count = 0
+    try both({ count = try $0.undoLast(.max) }, { try $0.walkLast(.max, undo: true) })
+    try both({ try $0.redoLast(count) }, { try $0.walkLast(count, undo: false) })
+    #expect(editor.board.isSame(as: before))
+    #expect(editor.boardContext.undoTitles == titles)
   }
 }
 

@@ -1,0 +1,126 @@
+import BoardEditing
+import BoardModel
+
+/// The order of work: what was done last, in whichever context.
+extension EditingModel {
+  struct Clock {
+    var time = 0
+    var lastRecording = 0
+    private var things = 0
+    /// The thing of the command that is being done, if it puts several steps on stacks.
+    private var command: Int?
+    /// That of the groups that are open.
+    private(set) var group: (thing: Int, depth: Int)?
+    /// Of groups, and of what undid and redid them whole.
+    var names: [Int: String] = [:]
+    /// Whether nothing that happens is to be noticed.
+    var isStopped = false
+
+    mutating func stamp() -> (time: Int, thing: Int) {
+      time += 1
+      if let thing = group?.thing ?? command { return (time, thing) }
+      things += 1
+      return (time, things)
+    }
+
+    mutating func beginCommand() {
+      things += 1
+      command = things
+    }
+
+    mutating func endCommand() { command = nil }
+
+    var current: Int? { group?.thing ?? command }
+
+    mutating func beginGroup(_ name: String) {
+      if let open = group {
+        group = (open.thing, open.depth + 1)
+        return
+      }
+      things += 1
+      group = (things, 1)
+      if !name.isEmpty { names[things] = name }
+    }
+
+    mutating func endGroup() { group = group!.depth > 1 ? (group!.thing, group!.depth - 1) : nil }
+  }
+
+  /// A step as the order of work sees it: whose it is, and when it came.
+  struct Top {
+    let key: Int?
+    let name: String
+    let (time, thing): (Int, Int)
+  }
+
+  /// The next steps of the contexts on the board.
+  func tops(undo: Bool) -> [Top] {
+    func top<State>(_ key: Int?, _ history: History<State>) -> Top? {
+      (undo ? history.undo.last : history.redo.last).map { Top(key: key, name: $0.name, time: $0.time, thing: $0.thing) }
+    }
+    let all = [top(nil, history)] + placed.map { top($0.key, figures[$0.key]!.history) }
+    return all.compactMap { $0 }.filter { undo || $0.time > clock.lastRecording }
+  }
+
+  /// Takes the youngest thing, whatever is in the way.
+  ///
+  /// - Returns: Its steps, in the order in which they were taken.
+  private mutating func takeLast(undo: Bool) -> [Top] {
+    guard let youngest = tops(undo: undo).max(by: { $0.time < $1.time }) else { return [] }
+    clock.beginCommand()
+    defer { clock.endCommand() }
+    if let name = clock.names[youngest.thing] { clock.names[clock.current!] = name }
+    var taken: [Top] = []
+    while let next = tops(undo: undo).filter({ $0.thing == youngest.thing }).max(by: { $0.time < $1.time }) {
+      taken.append(next)
+      _ = step(next.key, undo: undo)
+    }
+    return taken
+  }
+
+  /// What is taken next; nil if nothing is there.
+  func last(undo: Bool) -> (steps: [Top], isRefused: Bool, title: String)? {
+    var copy = self
+    let steps = copy.takeLast(undo: undo)
+    guard let first = steps.first else { return nil }
+    var name = first.name
+    if let group = clock.names[first.thing] {
+      name = group
+    } else if steps.count > 1 {
+      let keys = Set(steps.map(\.key))
+      if keys.contains(nil) || steps.contains(where: { $0.name != name }) {
+        name += " and \(steps.count - 1) More"
+      } else if keys.count > 1 {
+        name += " of \(keys.count) Figures"
+      }
+    }
+    let isRefused = clock.group != nil || steps.contains { isBusy($0.key) }
+    return (steps, isRefused, (undo ? "Undo " : "Redo ") + name)
+  }
+
+  /// - Returns: How many things were taken.
+  @discardableResult
+  mutating func walkLast(_ count: Int, undo: Bool) throws -> Int {
+    if clock.group != nil { throw Refusal.refused }
+    var done = 0
+    while done < count, let next = last(undo: undo) {
+      if next.isRefused {
+        if done == 0 { throw Refusal.refused }
+        break
+      }
+      _ = takeLast(undo: undo)
+      done += 1
+    }
+    return done
+  }
+
+  /// What is taken if it is done again and again.
+  func titles(undo: Bool) -> [String] {
+    var copy = self
+    var titles: [String] = []
+    while copy.clock.group == nil, let next = copy.last(undo: undo), !next.isRefused {
+      titles.append(next.title)
+      _ = copy.takeLast(undo: undo)
+    }
+    return titles
+  }
+}
