@@ -17,6 +17,8 @@ func state(of editor: BoardEditor) -> String {
       "\(context.name.text): \(context.undoTitles) \(context.undoSubjects) | \(context.redoTitles) \(context.redoSubjects) "
         + "| \(context.levelsOfUndo)")
   }
+  let order = editor.orderOfWork
+  lines.append("in order: \(order.undoTitles) | \(order.redoTitles)")
   return lines.joined(separator: "\n")
 }
 
@@ -76,7 +78,7 @@ struct RandomCommands {
   private mutating func context() -> String { pick(["", " board", " " + name()]) }
 
   mutating func command() -> String {
-    switch number(below: 31) {
+    switch number(below: 32) {
     case 0, 1, 2: "add \(name()) at \(number(below: 99)),\(number(below: 99))"
     case 3: "move \(name()) to \(number(below: 99)),\(number(below: 9))"
     case 4: "move \(name()) \(name()) by \(number(below: 9)),1"
@@ -88,8 +90,10 @@ struct RandomCommands {
     case 10: "color a \(name()) \(pick(["red", "blue"]))"
     case 11: "corner \(name()) \(number(below: 9))"
     case 12: "border \(name()) \(pick(["red", "none", "black 3"]))"
-    case 13, 14: "undo\(context())\(pick(["", " 2", " all"]))"
+    case 13: "undo\(context())\(pick(["", " 2", " all"]))"
+    case 14: "undo last\(pick(["", "", " 2", " 5", " all"]))"
     case 15: "redo\(context())\(pick(["", " 5"]))"
+    case 29: "redo last\(pick(["", "", " 2", " all"]))"
     case 16: "focus\(pick([" board", " \(name())", " \(name())"]))"
     case 17: pick(["limit a 2", "limit board 30", "limit board 0", "forget b", "expect count 3", "print"])
     case 18: "group\(context())\(pick(["", " \"Some Things\""]))"

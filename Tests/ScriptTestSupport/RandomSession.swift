@@ -5,7 +5,7 @@ import Testing
 /// Scripts of commands that can mostly be run, by chance.
 package struct RandomSession {
   private var random: SeededGenerator
-  package var text = ""
+  package var text = "rectboard \(Script.newestVersion)\n"
   package var open: [String] = []
 
   package init(seed: UInt64, lines: Int) {
@@ -29,8 +29,8 @@ package struct RandomSession {
     case 6, 7: return "color \(name()) \(pick(["red", "blue", "green"]))"
     case 8: return "corner \(name()) \(number())"
     case 9: return "border \(name()) \(pick(["none", "red", "red 2"]))"
-    case 10, 11: return "undo \(pick(["", "board", "a", "b 2", "board 3", "all"]))"
-    case 12, 13: return "redo \(pick(["", "board", "a", "b 2", "board 3", "all"]))"
+    case 10, 11: return "undo \(pick(["", "board", "a", "b 2", "board 3", "all", "last", "last", "last 3", "last all"]))"
+    case 12, 13: return "redo \(pick(["", "board", "a", "b 2", "board 3", "all", "last", "last 2"]))"
     case 14: return "focus \(pick(["board", "a", "b"]))"
     case 15: return "limit \(pick(["board", "a"])) \(pick(["0", "3", "5"]))"
     case 16:

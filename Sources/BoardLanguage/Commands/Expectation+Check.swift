@@ -34,7 +34,8 @@ extension ExpectCommand.Expectation {
       if title != found {
         let isRefused = (verb == .undo ? order.undoObstacle : order.redoObstacle) != nil
         effect.expectationIsUnmet(
-          .unmetTitle(verb, of: nil, expected: title, number: nil, found: found, isRefused: isRefused), at: .keyword(verb))
+          .unmetTitle(verb, of: nil, expected: title, number: nil, found: found, isRefused: isRefused),
+          at: .keyword(verb))
       }
     case .lastDepth(let undo, let redo):
       let found = (undo: state.editor.orderOfWork.undoDepth, redo: state.editor.orderOfWork.redoDepth)

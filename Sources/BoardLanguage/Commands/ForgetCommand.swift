@@ -16,7 +16,8 @@ struct ForgetCommand: ScriptCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ForgetCommand {
-    ForgetCommand(context: try lexer.contextButLast("forget the context whose actions are to go, such as 'forget board'"))
+    ForgetCommand(
+      context: try lexer.contextButLast("forget the context whose actions are to go, such as 'forget board'"))
   }
 
   func writeOperands(to printer: inout Printer) { printer.write(context) }

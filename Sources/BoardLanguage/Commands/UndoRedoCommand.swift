@@ -92,7 +92,9 @@ extension UndoRedoCommand {
     }
   }
 
-  var wordOfRefusal: String { history.target == .last ? "\(Self.keyword.text) \(Keyword.last.text)" : Self.keyword.text }
+  var wordOfRefusal: String {
+    history.target == .last ? "\(Self.keyword.text) \(Keyword.last.text)" : Self.keyword.text
+  }
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     let context: EditingContext
@@ -140,7 +142,8 @@ extension UndoRedoCommand {
         .nothingLast, of: .board,
         .nothingLast(to: Self.keyword, behindRecording: Self.keyword == .redo ? order.contextBehindRecording : nil))
     } else if let obstacle {
-      effect.warn(.fewerLast, of: .board, .fewerLast(done, to: Self.keyword, Message(obstacle, command: self, in: state)))
+      effect.warn(
+        .fewerLast, of: .board, .fewerLast(done, to: Self.keyword, Message(obstacle, command: self, in: state)))
     } else if case .count(let wanted) = history.amount {
       effect.warn(.fewerLast, of: .board, .fewerLast(done, than: wanted, to: Self.keyword))
     }

@@ -75,7 +75,8 @@ extension Message {
     switch command {
     case .align where Alignment(rawValue: word) != nil: .twoPlaces
     case .undo where word == Keyword.last.text, .redo where word == Keyword.last.text:
-      Hint("'\(command.text) last' needs version \(Keyword.last.version) on the first line: it goes to what was done last")
+      Hint(
+        "'\(command.text) last' needs version \(Keyword.last.version) on the first line: it goes to what was done last")
     case .border where ["solid", "dashed", "dotted", "double", "thin", "thick"].contains(word):
       "a border is a line of a color and a width: leave out '\(word)'"
     default: nil
@@ -255,7 +256,8 @@ extension Message {
     of context: ContextName?, expected: (undo: Int, redo: Int), found: (undo: Int, redo: Int)
   ) -> Message {
     Message(
-      .unmet, "expected depth \(expected.undo) \(expected.redo) \(place(context, "of")), found \(found.undo) \(found.redo)"
+      .unmet,
+      "expected depth \(expected.undo) \(expected.redo) \(place(context, "of")), found \(found.undo) \(found.redo)"
     )
   }
 

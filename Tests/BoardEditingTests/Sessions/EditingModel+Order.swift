@@ -55,7 +55,9 @@ extension EditingModel {
   /// The next steps of the contexts on the board.
   func tops(undo: Bool) -> [Top] {
     func top<State>(_ key: Int?, _ history: History<State>) -> Top? {
-      (undo ? history.undo.last : history.redo.last).map { Top(key: key, name: $0.name, time: $0.time, thing: $0.thing) }
+      (undo ? history.undo.last : history.redo.last).map {
+        Top(key: key, name: $0.name, time: $0.time, thing: $0.thing)
+      }
     }
     let all = [top(nil, history)] + placed.map { top($0.key, figures[$0.key]!.history) }
     return all.compactMap { $0 }.filter { undo || $0.time > clock.lastRecording }

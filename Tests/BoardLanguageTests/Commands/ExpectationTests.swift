@@ -264,7 +264,7 @@ import Testing
         test.board:1:23: error: several titles need version 2 of the language
           expect undo board "A" "B"
                                 ^
-        hint: put 'rectboard 3' on the first line
+        hint: put 'rectboard 4' on the first line
 
         """
       ])

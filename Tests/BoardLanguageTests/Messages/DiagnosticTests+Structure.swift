@@ -2,22 +2,22 @@ extension DiagnosticTests {
   /// The first lines, blocks, and bytes that are no text.
   static let structure: [Case] = [
     (
-      "rectboard 4",
+      "rectboard 5",
       """
-      test.board:1:11: error: unknown version 4 of the language: this program knows versions 1 to 3
-        rectboard 4
+      test.board:1:11: error: unknown version 5 of the language: this program knows versions 1 to 4
+        rectboard 5
                   ^
-      hint: update rectboard, or write 'rectboard 3' if the script needs nothing newer
+      hint: update rectboard, or write 'rectboard 4' if the script needs nothing newer
 
       """
     ),
     (
       "rectboard 0",
       """
-      test.board:1:11: error: unknown version 0 of the language: this program knows versions 1 to 3
+      test.board:1:11: error: unknown version 0 of the language: this program knows versions 1 to 4
         rectboard 0
                   ^
-      hint: write 'rectboard 1', 'rectboard 2' or 'rectboard 3'
+      hint: write 'rectboard 1', 'rectboard 2', 'rectboard 3' or 'rectboard 4'
 
       """
     ),

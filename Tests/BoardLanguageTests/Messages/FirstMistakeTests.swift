@@ -180,15 +180,15 @@ import Testing
     // The version.
     (
       "rectboard two\nlabel a \"x\"", 11, "expected the version of the language, found 'two'",
-      "write 'rectboard 1', 'rectboard 2' or 'rectboard 3'"
+      "write 'rectboard 1', 'rectboard 2', 'rectboard 3' or 'rectboard 4'"
     ),
     (
-      "rectboard 0", 11, "unknown version 0 of the language: this program knows versions 1 to 3",
-      "write 'rectboard 1', 'rectboard 2' or 'rectboard 3'"
+      "rectboard 0", 11, "unknown version 0 of the language: this program knows versions 1 to 4",
+      "write 'rectboard 1', 'rectboard 2', 'rectboard 3' or 'rectboard 4'"
     ),
     (
-      "rectboard 4\nlabel a \"x\"", 11, "unknown version 4 of the language: this program knows versions 1 to 3",
-      "update rectboard, or write 'rectboard 3' if the script needs nothing newer"
+      "rectboard 5\nlabel a \"x\"", 11, "unknown version 5 of the language: this program knows versions 1 to 4",
+      "update rectboard, or write 'rectboard 4' if the script needs nothing newer"
     ),
     (
       "add a\nrectboard 2", 1, "the version must be on the first line of the script", "move it there"
@@ -207,7 +207,7 @@ import Testing
   @Test func `a session says that it takes no version line`() {
     let error = #expect(throws: Diagnostic.self) { try Session().execute("rectboard 2") }
     #expect(error?.message == "the version must be on the first line of the script")
-    #expect(error?.hint == "leave this line out: version 3 is in use")
+    #expect(error?.hint == "leave this line out: version 4 is in use")
   }
 
   @Test(arguments: Synonym.all.map(\.form))

@@ -236,7 +236,7 @@ import Testing
         """
       ])
     #expect(throws: Diagnostic.self) { try Session().execute("include \"a\"") }
-    #expect(ScriptTestSupport.errors("include \"a\"").first?.hint == "put 'rectboard 3' on the first line")
+    #expect(ScriptTestSupport.errors("include \"a\"").first?.hint == "put 'rectboard 4' on the first line")
   }
 
   @Test func `names are checked in the order of the run`() {

@@ -205,7 +205,7 @@ import Testing
         test.board:2:13: error: 'as' after 'include' needs version 3 of the language
           include "a" as p
                       ^
-        hint: put 'rectboard 3' on the first line
+        hint: put 'rectboard 4' on the first line
 
         """
       ])

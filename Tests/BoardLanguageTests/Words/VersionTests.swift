@@ -75,11 +75,11 @@ import Testing
         test.board:\(line):1: error: 'forget-for-good' needs version 2 of the language
           forget-for-good board
           ^
-        hint: put 'rectboard 3' on the first line
+        hint: put 'rectboard 4' on the first line
 
         """
       ])
-    #expect(errors("\(firstLine)expect refused forget-for-good board").first?.contains("put 'rectboard 3'") == true)
+    #expect(errors("\(firstLine)expect refused forget-for-good board").first?.contains("put 'rectboard 4'") == true)
   }
 
   @Test func `a word that isn't reserved has its meaning where it belongs, and is a name elsewhere`() throws {
@@ -93,7 +93,7 @@ import Testing
     for word in LanguageReference.ownWords {
       #expect(canonical("\(newest)remove \"\(word)\"") == "\(newest)remove \"\(word)\"\n")
     }
-    #expect(Script.newestVersion == 3)
+    #expect(Script.newestVersion == 4)
   }
 
   @Test func `what the second version brought is no word of the first`() {
@@ -108,8 +108,8 @@ import Testing
       #expect(errors("rectboard 2\nremove \(word)").isEmpty)
     }
     let snapshot = errors("expect snapshot x")
-    #expect(snapshot.count == 1 && snapshot[0].contains("hint: put 'rectboard 3' on the first line"))
-    #expect(errors("save-point").first?.contains("hint: put 'rectboard 3' on the first line") == true)
+    #expect(snapshot.count == 1 && snapshot[0].contains("hint: put 'rectboard 4' on the first line"))
+    #expect(errors("save-point").first?.contains("hint: put 'rectboard 4' on the first line") == true)
   }
 
   /// Scripts of versions 1 and 2, whose figures are called as words of version 3 are.
@@ -133,7 +133,7 @@ import Testing
       let load = IncludeFolder(of: path).read
       guard let old = try? Script(Array(text.utf8), file: path, load: load), old.version < 3 else { continue }
       let new = try Script(Array(old.formatted(canonical: false, upgrades: true).utf8), file: path, load: load)
-      #expect(new.version == 3 && new.statements.map(\.newestText) == old.statements.map(\.newestText))
+      #expect(new.version == 4 && new.statements.map(\.newestText) == old.statements.map(\.newestText))
       #expect(new.formatted == (try old.formatted(canonical: false, upgrades: true)))
       let (past, present) = (ScriptHistory(of: old), ScriptHistory(of: new))
       #expect(past.editor.board == present.editor.board && past.refusal?.message == present.refusal?.message)
@@ -144,9 +144,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "rectboard 3\n"), ("add label color RED # a\n", "rectboard 3\nadd \"label\" color RED  # a\n"),
-    ("rectboard 1  # one\n\nadd define", "rectboard 3  # one\n\nadd \"define\"\n"),
-    ("\n# mine\nrename\n", nil), ("rectboard 3\nadd a", "rectboard 3\nadd a\n"),
+    ("", "rectboard 4\n"), ("add label color RED # a\n", "rectboard 4\nadd \"label\" color RED  # a\n"),
+    ("rectboard 1  # one\n\nadd define", "rectboard 4  # one\n\nadd \"define\"\n"),
+    ("\n# mine\nrename\n", nil), ("rectboard 4\nadd a", "rectboard 4\nadd a\n"),
+    ("rectboard 3\nadd last\nundo last 2", "rectboard 4\nadd \"last\"\nundo \"last\" 2\n"),
   ])
   func `to upgrade is to write the first line, and quotes`(text: String, expected: String?) throws {
     let script = try? Script(text)
@@ -154,7 +155,7 @@ import Testing
   }
 
   private static let upgradeHint =
-    "put 'rectboard 3' on the first line"
+    "put 'rectboard 4' on the first line"
 
   @Test(arguments: ["", "rectboard 2\n"])
   func `a command of version 3 names the way there`(firstLine: String) {

@@ -107,8 +107,8 @@ import Testing
         line:1:1: error: the version must be on the first line of the script
           rectboard 2
           ^
-        hint: leave this line out: version 3 is in use
-        line:2:11: error: unknown version 9 of the language: this program knows versions 1 to 3
+        hint: leave this line out: version 4 is in use
+        line:2:11: error: unknown version 9 of the language: this program knows versions 1 to 4
         """), "\(result.errors)")
     #expect(result.errors.contains("\nline:3:11: error: expected the version of the language"))
     #expect(try folder.text("my.board") == "rectboard 3\nadd a\n")
