@@ -17,6 +17,8 @@ public final class Client {
   private var journal = Journal()
   /// What was cancelled when the file was read again, until the client is told.
   private var cancelledBlocks: [OpenBlock] = []
+  /// Whether the client was told that a plain undo doesn't go by the order of work.
+  private var hasToldOrder = false
   /// The number of the last line, which goes on when the file is read again.
   private var lineNumber = 0
 
@@ -34,9 +36,12 @@ public final class Client {
 
     /// The version of the language that the line has given to a new document.
     var newVersion: Int?
+    /// That something else was done last than what was undone.
+    var passedOver: String?
 
     /// What people should know of it that nothing shows.
     public var note: String? {
+      if let passedOver { return passedOver }
       if let newVersion { return "the document is now written in version \(newVersion) of the language" }
       return report?.snapshot.map { _ in "kept in the script; 'rectboard run' makes the picture" }
     }
@@ -84,7 +89,7 @@ public final class Client {
   @discardableResult
   private func perform(_ line: [UInt8]) throws(DocumentError) -> Answer? {
     if let answer = try setVersion(line) { return answer }
-    let report = try run(line)
+    let (report, passedOver) = try run(line)
     let items: [Journal.Item]
     if let report {
       if case .named(let name)? = report.snapshot { document.noteSnapshot(named: name) }
@@ -105,7 +110,7 @@ public final class Client {
     let isOpen = isEdit && (hasOpenGroup || (hasOpenBlocks && lines.isEmpty))
     return Answer(
       report: report, appended: lines, isDurable: !isOpen && (document.durability == .each || lines.isEmpty),
-      touchedHistories: touched)
+      touchedHistories: touched, passedOver: passedOver)
   }
 
   /// Executes a line that gives a new document its version; `nil` for any other line.
@@ -120,8 +125,8 @@ public final class Client {
       newVersion: script.version == old ? nil : script.version)
   }
 
-  private func run(_ line: [UInt8]) throws(DocumentError) -> Report? {
-    guard let command = try accepted({ () throws(Diagnostic) in try read(line) }) else { return nil }
+  private func run(_ line: [UInt8]) throws(DocumentError) -> (report: Report?, passedOver: String?) {
+    guard let command = try accepted({ () throws(Diagnostic) in try read(line) }) else { return (nil, nil) }
     if command.isEdit || command.snapshot != nil {
       if let obstacle = document.obstacle { throw obstacle }
       if let refusal = document.refusal(of: command, by: self) ?? journal.excess(of: command, room: document.room) {
@@ -135,8 +140,22 @@ public final class Client {
         if command.keyword == .edit { try? session.moveFocus(to: focus, for: command) }
       }
       if command.usesFocus || [.edit, .focus].contains(command.keyword) { focus = nil }
-      return try session.execute(command)
+      let passedOver = passedOver(by: command)
+      let report = try session.execute(command)
+      hasToldOrder = hasToldOrder || passedOver != nil
+      return (report, passedOver)
     }
+  }
+
+  /// That a plain undo doesn't take back what was done last, which its author may expect. It is told once.
+  private func passedOver(by command: Statement) -> String? {
+    guard !hasToldOrder, command.keyword == .undo, command.usesFocus, session.version >= Keyword.last.version,
+      let (name, context) = session.perform({ editor in
+        (try? editor.context(session.focus)).flatMap { editor.orderOfWork.thing(afterStepOf: $0) }
+      })
+    else { return nil }
+    return
+      "the last thing done was '\(name.text)' of \(context == .board ? "the board" : context.text): 'undo last' would have taken it back"
   }
 
   private func read(_ line: [UInt8]) throws(Diagnostic) -> Statement? {

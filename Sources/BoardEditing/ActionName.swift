@@ -67,6 +67,21 @@ package struct ActionName: Hashable, Sendable {
     count == 1 ? ActionName("Remove Figure", .remove) : ActionName("Remove \(count) Figures")
   }
 
+  /// The name of what is undone or redone together: that of the group, if it has one; that of its steps, if they have one, "of 2 Figures";
+  /// or else that of the step which is taken first, "and 2 More".
+  ///
+  /// - Parameter steps: The name of each, the one that is taken first before the others, and the figure whose it is.
+  package static func thing(of steps: some Collection<(name: String, figure: FigureID?)>, group: String?) -> ActionName
+  {
+    if let group { return ActionName(group) }
+    guard let first = steps.first, steps.count > 1 else { return ActionName(steps.first?.name ?? "") }
+    guard steps.allSatisfy({ $0.name == first.name && $0.figure != nil }) else {
+      return ActionName("\(first.name) and \(steps.count - 1) More")
+    }
+    let count = Set(steps.map(\.figure)).count
+    return ActionName(count == 1 ? first.name : "\(first.name) of \(count) Figures")
+  }
+
   /// The name for a button that has little room: with the figures that the step is about instead of where they went, as in "Move radio".
   ///
   /// - Parameter subject: `nil` for a step of a figure's own history.

@@ -21,6 +21,10 @@ public struct HistoryLog: Sendable {
   /// Where each history is.
   private var places: [FigureID?: Int] = [nil: 0]
   private var commandCount = 0
+  /// The names of things that are groups with a name, in the order of work.
+  private(set) var thingNames: [Int: String] = [:]
+  /// When a step was recorded last, in the order of work.
+  private(set) var lastRecording = 0
 
   /// What reports must tell.
   public static let parts: Report.Parts = [.histories, .entries]
@@ -74,8 +78,13 @@ public struct HistoryLog: Sendable {
         touched = Array(histories.indices)
         continue
       }
+      if case .thingNamed(let thing, let name) = event.kind {
+        thingNames[thing] = name
+        continue
+      }
+      if case .recorded = event.kind, let time = event.stamp?.time { lastRecording = time }
       let place = place(of: event)
-      histories[place].note(event.kind, by: command)
+      histories[place].note(event, by: command)
       if touched.last != place { touched.append(place) }
       if case .renamed(let figure, let name) = event.kind, let place = places[figure] {
         histories[place].rename(to: name)

@@ -39,6 +39,10 @@ public struct StepHistory: Sendable {
     let context: ContextName
     /// Grows from step to step, in all histories together.
     let order: Int
+    /// When it came onto the stack that it is on, in the order of work of all histories.
+    package fileprivate(set) var time = 0
+    /// What it came there together with.
+    package fileprivate(set) var thing = 0
 
     /// The lines that undid it, in order.
     public var undoLines: [Int] { stride(from: 0, to: moves.count, by: 2).map { moves[$0] } }
@@ -242,7 +246,8 @@ extension StepHistory {
   }
 
   /// Remembers something that a command did to this history.
-  mutating func note(_ kind: HistoryEvent.Kind, by command: Command) {
+  mutating func note(_ event: HistoryEvent, by command: Command) {
+    let kind = event.kind
     switch kind {
     case .recorded(let id, let title, let subject):
       precondition(id.number == steps.count + 1, "every command is noted in a log")
@@ -253,16 +258,19 @@ extension StepHistory {
           level: (present.map { steps.recorded[$0].level } ?? 0) + 1,
           parts: closed?.parts ?? command.entries.map { ($0, 0) }, added: added, renamed: renamed, context: name,
           order: command.order))
+      stamp(steps.count - 1, event.stamp)
       (present, undoDepth) = (steps.count - 1, undoDepth + 1)
       (openLine, added, renamed) = (nil, [], [])
     case .step(.undone(let id)):
       let step = id.number - 1
       steps.recorded[step].moves.append(command.line)
+      stamp(step, event.stamp)
       if redoCount == 0 { farthest = step }
       (present, undoDepth, redoCount) = (steps.recorded[step].parent, undoDepth - 1, redoCount + 1)
     case .step(.redone(let id)):
       let step = id.number - 1
       steps.recorded[step].moves.append(command.line)
+      stamp(step, event.stamp)
       (present, undoDepth, redoCount) = (step, undoDepth + 1, redoCount - 1)
       if redoCount == 0 { farthest = nil }
     case .step(.cutOff(let id)): lose(id, .edit, at: command.line)
@@ -299,8 +307,12 @@ extension StepHistory {
       renameCount += 1
       steps.names[figure] = name
     case .lost: isLost = true
-    case .step, .savePoint, .editBegan, .previewed, .editOver: break
+    case .step, .savePoint, .thingNamed, .editBegan, .previewed, .editOver: break
     }
+  }
+
+  private mutating func stamp(_ step: Int, _ stamp: UndoStamp?) {
+    if let stamp { (steps.recorded[step].time, steps.recorded[step].thing) = (stamp.time, stamp.thing) }
   }
 
   /// Adds a command to the group or the panel that is open.

@@ -68,8 +68,8 @@ package struct SVGImport: Sendable {
     return text
   }
 
-  /// A script of version 3: the board's size and color, and each figure's `add`, with its place, and `label`.
-  package var script: String { "rectboard 3\n" + BoardListing.commands(of: board) }
+  /// A script of the newest version: the board's size and color, and each figure's `add`, with its place, and `label`.
+  package var script: String { "rectboard \(Script.newestVersion)\n" + BoardListing.commands(of: board) }
 }
 
 /// The lines of a drawing.

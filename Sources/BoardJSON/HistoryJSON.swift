@@ -1,4 +1,6 @@
 public import BoardHistories
+import BoardLanguage
+import BoardModel
 
 /// The whole past of a script as one JSON document; `Outputs.md` tells its form.
 public enum HistoryJSON {
@@ -34,6 +36,17 @@ public enum HistoryJSON {
         text.member("cause", branch.cause.rawValue)
         text.member("steps", branch.steps)
       }
+    }
+    if history.script.version >= Keyword.last.version {
+      let (undo, redo) = history.log.orderOfWork(on: history.editor.board)
+      let places = Dictionary(uniqueKeysWithValues: history.histories.enumerated().map { ($1.figure, $0) })
+      text.newLine()
+      text.key("orderOfWork")
+      text.open("{")
+      try list("undo", undo, in: &text, to: sink) { write($0, places, to: &$1) }
+      text.newLine()
+      try list("redo", redo, in: &text, to: sink) { write($0, places, to: &$1) }
+      text.close("}")
     }
     text.newLine()
     text.member("refusal", history.refusal.map(Refusal.init))
@@ -72,6 +85,13 @@ public enum HistoryJSON {
     text.member("savedAfter", context.savedStep)
     text.member("undo", Array(context.undo.reversed()))
     text.member("redo", Array(context.redo.reversed()))
+  }
+
+  /// - Parameter places: Of the histories in the document.
+  private static func write(_ thing: ThingOfWork, _ places: [FigureID?: Int], to text: inout JSONText) {
+    text.member("title", thing.title)
+    text.member("waiting", thing.isWaiting)
+    text.member("steps", thing.steps.compactMap { step in places[step.history.figure].map { [$0, step.step] } })
   }
 
   private struct Refusal: JSONObject {

@@ -51,13 +51,13 @@ import WholeFiles
     try document.sync()
     for name in ["b", "c"] { try client.execute("add \(name)") }
     refusing { #expect(throws: DocumentError.self) { try document.sync() } }
-    #expect(try text() == "rectboard 3\nadd a\n")
+    #expect(try text() == "rectboard 4\nadd a\n")
     #expect(names(document) == ["a"])
     // They aren't acknowledged, so nobody keeps them.
     #expect(try folder.names == ["my.board"])
     try client.execute("add d")
     try document.sync()
-    #expect(try text() == "rectboard 3\nadd a\nadd d\n")
+    #expect(try text() == "rectboard 4\nadd a\nadd d\n")
   }
 
   @Test func `are in front of what others have appended, of which nothing is cut off`() throws {
@@ -67,11 +67,11 @@ import WholeFiles
     try add("add theirs")
     #expect(document.refresh())
     refusing { #expect(throws: DocumentError.self) { try document.sync() } }
-    #expect(try text() == "rectboard 3\nadd a\nadd theirs\n")
+    #expect(try text() == "rectboard 4\nadd a\nadd theirs\n")
     #expect(names(document) == ["a", "theirs"])
     try client.execute("add b")
     refusing { #expect(throws: DocumentError.self) { try document.sync() } }
-    #expect(try text() == "rectboard 3\nadd a\nadd theirs\n")
+    #expect(try text() == "rectboard 4\nadd a\nadd theirs\n")
     #expect(names(document) == ["a", "theirs"])
   }
 
@@ -121,7 +121,7 @@ import WholeFiles
     let client = document.makeClient()
     #expect(try client.execute("add a")?.isDurable == true)
     refusing { #expect(throws: DocumentError.self) { try client.execute("add b") } }
-    #expect(try text() == "rectboard 3\nadd a\n")
+    #expect(try text() == "rectboard 4\nadd a\n")
     #expect(names(document) == ["a"])
     // Nothing waits.
     try refusing { try document.sync() }

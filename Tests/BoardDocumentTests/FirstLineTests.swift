@@ -11,11 +11,11 @@ import Testing
   @Test func `the first line of a new document may be its version, as long as nothing else is in it or open`() throws {
     let document = try open()
     let (one, other) = (document.makeClient(), document.makeClient())
-    #expect { try one.execute("rectboard 4") } throws: { "\($0)".contains("version 4 of the language") }
+    #expect { try one.execute("rectboard 5") } throws: { "\($0)".contains("version 5 of the language") }
     try other.execute("group board")
     #expect { try one.execute("rectboard 2") } throws: { "\($0)".contains("must be on the first line of the script") }
     try other.execute("end")
-    #expect(try one.execute("rectboard 3")?.note == nil)
+    #expect(try one.execute("rectboard 4")?.note == nil)
     let answer = try #require(try one.execute("rectboard   2"))
     #expect(answer.note == "the document is now written in version 2 of the language")
     #expect((answer.isDurable, answer.appended, document.version) == (true, [], 2))
@@ -28,7 +28,7 @@ import Testing
       "\($0)".hasSuffix("hint: leave this line out: version 2 is in use")
     }
     let reader = try open(isReadOnly: true).makeClient()
-    #expect { try reader.execute("rectboard 3") } throws: { "\($0)".hasPrefix("the document is read-only") }
+    #expect { try reader.execute("rectboard 4") } throws: { "\($0)".hasPrefix("the document is read-only") }
     #expect(try folder.text("my.board") == "rectboard 2\nadd keep\n")
   }
 
@@ -40,23 +40,23 @@ import Testing
     try client.execute("add a")
     try client.execute("group board")
     try document.setBoard(size: Size(40, 30), background: "white")
-    #expect(try folder.text("my.board") == "rectboard 3\nboard 40x30 color white\nadd a\n")
+    #expect(try folder.text("my.board") == "rectboard 4\nboard 40x30 color white\nadd a\n")
     #expect((document.editor.board.size, document.editor.board.background) == (Size(40, 30), "white"))
     #expect(document.refresh() == false)
     #expect(throws: DocumentError.self) { try client.execute("add b") }
     try client.execute("add b")
-    try folder.write("rectboard 3\nboard 40x30\nadd b\n", to: "my.board")
+    try folder.write("rectboard 4\nboard 40x30\nadd b\n", to: "my.board")
     #expect(document.refresh())
     #expect(try folder.text("my.board.torn").hasSuffix("add a\nadd b\n"))
     #expect(events.count == 3 && events[1].hasPrefix("2 lines set aside"))
   }
 
   @Test(arguments: [
-    ("  rectboard 3\nadd a\n", "  rectboard 3\nboard 40x30 color white\nadd a\n"),
+    ("  rectboard 4\nadd a\n", "  rectboard 4\nboard 40x30 color white\nadd a\n"),
     ("add a\n", "board 40x30 color white\nadd a\n"),
     (
-      "rectboard 3\ndefine paper white\nboard 9x9 color paper  # ours\nadd a\n",
-      "rectboard 3\ndefine paper white\nboard 40x30 color white  # ours\nadd a\n"
+      "rectboard 4\ndefine paper white\nboard 9x9 color paper  # ours\nadd a\n",
+      "rectboard 4\ndefine paper white\nboard 40x30 color white  # ours\nadd a\n"
     ),
   ]) func `the board's line comes behind the version, wherever that is`(_ text: String, _ result: String) throws {
     try folder.write(text, to: "my.board")

@@ -43,7 +43,7 @@ import Testing
     for line in ["add a", "add b"] { try client.execute(line) }
     let text = try folder.text("my.board")
     try folder.makeFolder("my.board.torn")
-    try folder.write("rectboard 3\n", to: "my.board")
+    try folder.write("rectboard 4\n", to: "my.board")
     for _ in 0..<2 {
       #expect { try client.execute("add c") } throws: {
         "\($0)".contains(".torn': Is a directory; ") && "\($0)".hasSuffix(":\nadd a\nadd b")
@@ -53,12 +53,12 @@ import Testing
     // Back in the document they are as safe as in the other file.
     try folder.write(text, to: "my.board")
     try client.execute("add c")
-    try folder.write("rectboard 3\n", to: "my.board")
+    try folder.write("rectboard 4\n", to: "my.board")
     #expect(throws: DocumentError.self) { try client.execute("add d") }
     try FileManager.default.removeItem(at: folder["my.board.torn"])
     try client.execute("add d")
     #expect(try folder.text("my.board.torn").hasSuffix(" the document.\nadd a\nadd b\nadd c\n"))
-    #expect(try folder.text("my.board") == "rectboard 3\nadd d\n")
+    #expect(try folder.text("my.board") == "rectboard 4\nadd d\n")
   }
 
   @Test func `edits from outside between ours are no loss`() throws {
@@ -76,7 +76,7 @@ import Testing
     #expect(try folder.text("my.board.torn").hasSuffix(".\nadd ours2\n"))
   }
 
-  @Test(arguments: ["rectboard 3\nadd a\nfoo\n", "rectboard 3\nadd a\nad", "rectboard 3\nadd a\n", ""])
+  @Test(arguments: ["rectboard 4\nadd a\nfoo\n", "rectboard 4\nadd a\nad", "rectboard 4\nadd a\n", ""])
   func `acknowledged lines are kept whatever an edit from outside leaves, also at the end`(_ text: String) throws {
     var document: Document? = try open()
     for line in ["add a", "add b"] { try document?.makeClient().execute(line) }

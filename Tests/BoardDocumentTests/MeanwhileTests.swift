@@ -82,7 +82,7 @@ import WholeFiles
     #expect(dropped == 1 && document.editor === editor)
     #expect(document.refresh())
     #expect(document.editor !== editor && names(document) == ["a"])
-    #expect(try folder.text("my.board") == "rectboard 3\nadd a\n")
+    #expect(try folder.text("my.board") == "rectboard 4\nadd a\n")
   }
 
   @Test func `a file that others change as soon as it is replaced is theirs`() throws {
@@ -95,7 +95,7 @@ import WholeFiles
         return count
       }
       // The folder is brought to the disk when the new file has its name.
-      if number == 2 { try? Data("rectboard 3\nadd theirs\n".utf8).write(to: url) }
+      if number == 2 { try? Data("rectboard 4\nadd theirs\n".utf8).write(to: url) }
       return 0
     }
     DiskSync.$call.withValue(changing) {
@@ -106,7 +106,7 @@ import WholeFiles
       }
     }
     document.refresh()
-    #expect(try folder.text("my.board") == "rectboard 3\nadd theirs\n")
+    #expect(try folder.text("my.board") == "rectboard 4\nadd theirs\n")
     #expect(names(document) == ["theirs"])
   }
 }

@@ -129,7 +129,7 @@ import WholeFiles
 
   private func live(_ seed: UInt64, _ durability: Document.Durability, _ disk: Disk) throws {
     var random = RandomCommands(seed: 2000 + seed)
-    try folder.write("rectboard 3\ndefine accent #6366f1\nadd theme at 3,3 color accent\n", to: "theme.board")
+    try folder.write("rectboard 4\ndefine accent #6366f1\nadd theme at 3,3 color accent\n", to: "theme.board")
     var text: String { (try? folder.text("my.board")) ?? "" }
     var (document, clients, isReadOnly): (Document?, [Client], Bool) = (
       try Document(path: folder.path("my.board"), durability: durability), [], false
@@ -187,7 +187,7 @@ import WholeFiles
       }
       if isReadOnly || before.contains("include \"theme.board\"") { #expect(text == before) }
       if document == nil {
-        try folder.write(random.number(below: 9) == 0 ? "" : "rectboard 3\nadd a\n", to: "my.board")
+        try folder.write(random.number(below: 9) == 0 ? "" : "rectboard 4\nadd a\n", to: "my.board")
         isReadOnly = false
         document = try attempt(nil)
       }
@@ -207,8 +207,8 @@ import WholeFiles
         case 7: old.replacing("\n", with: "\r\n")
         case 8: old + "mvoe a\n"
         case 9: old + "add\0\0"
-        case 10: "rectboard 3\ninclude \"theme.board\"\ncolor theme accent"
-        default: "rectboard 3\nadd a\nadd b\n"
+        case 10: "rectboard 4\ninclude \"theme.board\"\ncolor theme accent"
+        default: "rectboard 4\nadd a\nadd b\n"
         }
       try folder.write(new, to: "my.board")
       // What others take away isn't ours to keep.

@@ -42,7 +42,7 @@
 
     @Test func `what a server sends is as protocol.d.ts tells`() throws {
       var captured = Captured(Self.declarations)
-      let board = try OwnBoard("rectboard 3\ndefine accent #6366f1\nadd first at 1,1 label \"On\"\n")
+      let board = try OwnBoard("rectboard 4\ndefine accent #6366f1\nadd first at 1,1 label \"On\"\n")
       let events = try board.events(as: "one")
       try captured.add("BoardEvent", events.next().data)
       @discardableResult func next(
@@ -113,7 +113,7 @@
       ] {
         try captured.add(type, board.get(address).json)
       }
-      try board.folder.write("rectboard 3\nmve card\n", to: "my.board")
+      try board.folder.write("rectboard 4\nmve card\n", to: "my.board")
       try next("board")
       try answer(board.run("add late"), 409)
 

@@ -347,7 +347,7 @@ import Testing
     print(document.editor.board.count)  // 1
 
     #expect(answer?.isDurable == true)
-    let lines = "rectboard 3\nadd card at 40,40\nmove card to 200,150\nundo board\ncolor card tomato\n"
+    let lines = "rectboard 4\nadd card at 40,40\nmove card to 200,150\nundo board\ncolor card tomato\n"
     #expect(try String(contentsOfFile: path, encoding: .utf8) == lines)
   }
 

@@ -141,13 +141,13 @@ import Testing
     #expect(try rectboard("format", "--upgrade", "--in-place", "set/main.board").status == 0)
     #expect(
       try rectboard("format", "set/main.board").outputText
-        == "rectboard 3\ninclude \"part.board\"\nmove \"label\" by 1,1\n")
+        == "rectboard 4\ninclude \"part.board\"\nmove \"label\" by 1,1\n")
     #expect(try rectboard("format", "--upgrade", "--check", "set/main.board").status == 0)
   }
 
   @Test func `files may be included from beside and above, as long as they are in the folder that is named`() throws {
     try write(
-      "rectboard 3\ninclude \"../set/parts/b.board\"\ninclude \"../set/parts/b.board\" as p\n", to: "room.board")
+      "rectboard 4\ninclude \"../set/parts/b.board\"\ninclude \"../set/parts/b.board\" as p\n", to: "room.board")
     try FileManager.default.createDirectory(at: folder["rooms"], withIntermediateDirectories: true)
     try FileManager.default.moveItem(at: folder["room.board"], to: folder["rooms/room.board"])
     let refused = try rectboard("check", "rooms/room.board")
@@ -169,8 +169,8 @@ import Testing
     func run(_ arguments: String..., input: String = "") throws -> ProgramResult {
       try runRectboard(arguments + root, input: Data(input.utf8), in: folder.url)
     }
-    #expect(try run("compact", "--print", "rooms/room.board").outputText == "rectboard 3\n" + board)
-    try write("rectboard 3\n" + board, to: "compact.board")
+    #expect(try run("compact", "--print", "rooms/room.board").outputText == "rectboard 4\n" + board)
+    try write("rectboard 4\n" + board, to: "compact.board")
     #expect(try run("diff", "rooms/room.board", "compact.board").status == 0)
     #expect(try run("run", "rooms/room.board", "-o", "out", "--strict").status == 0)
     #expect(try text(of: "out/manifest.json").contains("\"file\":\"set/parts/b.board\",\"fileLine\":3,"))
@@ -181,11 +181,11 @@ import Testing
     #expect(try rectboard("format", "--check", "rooms/room.board").status == 65)
     #expect(try run("edit", "rooms/room.board", input: "print\n").outputText.contains("add p.b at 1,1"))
     // A script from elsewhere includes as if it stood in the folder.
-    let input = "rectboard 3\ninclude \"set/parts/b.board\"\nprint\n"
+    let input = "rectboard 4\ninclude \"set/parts/b.board\"\nprint\n"
     #expect(try run("run", "-", "--snapshots", "none", input: input).outputText.contains("add b at 1,1"))
     let elsewhere = try rectboard("compact", "--print", "compact.board", "--include-root", "set")
     #expect(elsewhere.status == 0, "the folder doesn't matter to what includes nothing")
-    try write("rectboard 3\ninclude \"parts/b.board\"\n", to: "out.board")
+    try write("rectboard 4\ninclude \"parts/b.board\"\n", to: "out.board")
     #expect(try rectboard("compact", "--print", "out.board", "--include-root", "set").outputText.contains("add b"))
   }
 
@@ -201,7 +201,7 @@ import Testing
       ("../link.board", "cannot read 'set/link.board': it is a link that leads out of 'set'"),
       ("../door/outside.board", "cannot read 'set/door/outside.board': it is a link that leads out of 'set'"),
     ] {
-      try write("rectboard 3\ninclude \"\(path)\"\n", to: "set/rooms/room.board")
+      try write("rectboard 4\ninclude \"\(path)\"\n", to: "set/rooms/room.board")
       for (link, target) in [("set/link.board", "../settled.board"), ("set/door", "..")] {
         try? FileManager.default.createSymbolicLink(atPath: folder.path(link), withDestinationPath: target)
       }

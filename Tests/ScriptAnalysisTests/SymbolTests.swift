@@ -237,7 +237,8 @@ import Testing
     let text = accepted(RandomSession(seed: seed, lines: 30))
     let analysis = Analysis(text)
     let runner = ScriptRunner(try Script(text))
-    var line = 1
+    // The first one is that of the version.
+    var line = 2
     var figures: [Figure] = []
     repeat {
       #expect(analysis.board(beforeLine: line).figures.elementsEqual(figures))

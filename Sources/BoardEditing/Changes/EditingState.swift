@@ -125,10 +125,14 @@ final class EditingState: Observable {
   func remove(_ unread: HistoryReader.Unread) { historyEvents.removeAll { $0 === unread } }
 
   /// Tells the readers of histories.
-  func tell(_ kind: @autoclosure () -> HistoryEvent.Kind, of figure: FigureID?, _ name: @autoclosure () -> ContextName)
-  {
+  ///
+  /// - Parameter stamp: That of the step that has come onto a stack.
+  func tell(
+    _ kind: @autoclosure () -> HistoryEvent.Kind, of figure: FigureID?, _ name: @autoclosure () -> ContextName,
+    _ stamp: @autoclosure () -> UndoStamp? = nil
+  ) {
     if historyEvents.isEmpty || isDryRun { return }
-    let event = HistoryEvent(kind: kind(), figure: figure, context: name(), owner: owner)
+    let event = HistoryEvent(kind: kind(), figure: figure, context: name(), owner: owner, stamp: stamp())
     // What is taken back at once is no event for the readers.
     if let temporaryEvents { return temporaryEvents.events.append(event) }
     for unread in historyEvents where unread.isListening { unread.events.append(event) }

@@ -9,6 +9,8 @@ package struct HistoryEvent: Sendable {
     case step(UndoEvent)
     /// The current state of all contexts was marked as saved; reported for the board.
     case savePoint
+    /// A thing in the order of work has the name of a group; reported for the board.
+    case thingNamed(Int, String)
 
     /// A group was opened, closed, or cancelled; with the number of groups that are open afterwards.
     case groupOpened(Int)
@@ -34,6 +36,8 @@ package struct HistoryEvent: Sendable {
   package let figure: FigureID?
   package let context: ContextName
   let owner: ObjectIdentifier?
+  /// When a step came onto a stack by it, and with what.
+  package let stamp: UndoStamp?
 
   /// Whether it was done in somebody's name: see ``BoardEditor/asOwner(_:_:)``.
   package func isDone(by owner: AnyObject) -> Bool { self.owner == ObjectIdentifier(owner) }

@@ -140,15 +140,18 @@ public class EditingContext {
   private func follow(_ event: UndoEvent) {
     switch event {
     case .recorded(let id):
-      tell(.recorded(id, title: history.undoActionName, subject: present(subjects?.value.open)))
+      tell(
+        .recorded(id, title: history.undoActionName, subject: present(subjects?.value.open)), history.nextStamp(.undo))
     // Of a save point, the board tells once for all contexts.
     case .saved: break
-    case .undone, .redone, .cutOff, .dropped, .forgotten, .mergedInto: tell(.step(event))
+    case .undone: tell(.step(event), history.nextStamp(.redo))
+    case .redone, .mergedInto: tell(.step(event), history.nextStamp(.undo))
+    case .cutOff, .dropped, .forgotten: tell(.step(event))
     }
   }
 
-  func tell(_ kind: @autoclosure () -> HistoryEvent.Kind) {
-    shared.tell(kind(), of: (self as? FigureContext)?.id, name)
+  func tell(_ kind: @autoclosure () -> HistoryEvent.Kind, _ stamp: @autoclosure () -> UndoStamp? = nil) {
+    shared.tell(kind(), of: (self as? FigureContext)?.id, name, stamp())
   }
 
   /// Tells the manager of a save point that there was since it last changed: every context is marked at once so, however many

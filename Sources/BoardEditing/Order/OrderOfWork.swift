@@ -70,7 +70,7 @@ public final class OrderOfWork {
     shared.together {
       // What is undone together keeps the name of what was done together.
       if !shared.isTemporary, let name = shared.things.names[thing.number], let taken = shared.clock.thing {
-        shared.things.names[taken] = name
+        shared.nameThing(taken, name)
       }
       while let context = walk.next() {
         let coming = context === boardContext ? away(by: context.nextStep(way)) : []
@@ -194,16 +194,17 @@ public final class OrderOfWork {
     return (thing.number, name(of: thing), first.context.name)
   }
 
+  /// The thing that was done last, if the next step of a context is no part of it.
+  package func thing(afterStepOf context: EditingContext) -> (name: ActionName, context: ContextName)? {
+    guard let youngest, let next = context.history.nextStamp(.undo), next.thing != youngest.thing else { return nil }
+    return (youngest.name, youngest.context)
+  }
+
   /// That of the group; or of the step; or of several steps.
   private func name(of thing: Thing) -> ActionName {
-    if let name = shared.things.names[thing.number] { return ActionName(name) }
-    let first = ActionName(of: thing.steps[0].step.name)
-    if thing.steps.count == 1 { return first }
-    guard thing.steps.allSatisfy({ $0.step.name.name == first.text && $0.context !== boardContext }) else {
-      return ActionName("\(first.text) and \(thing.steps.count - 1) More")
-    }
-    let count = Set(thing.steps.map { ObjectIdentifier($0.context) }).count
-    return count == 1 ? first : ActionName("\(first.text) of \(count) Figures")
+    let group = shared.things.names[thing.number]
+    if group == nil, thing.steps.count == 1 { return ActionName(of: thing.steps[0].step.name) }
+    return .thing(of: thing.steps.lazy.map { ($0.step.name.name, ($0.context as? FigureContext)?.id) }, group: group)
   }
 
   /// How many things undo would take if it were called again and again. It takes as long as to undo and to redo them.
@@ -253,6 +254,7 @@ public final class OrderOfWork {
 
 /// As a responder it has the menu of the order of work, which is observable as those of contexts are.
 extension OrderOfWork: Responder {
+  /// What a menu should show for the order of work: nothing to undo or redo while that would be refused.
   public var undoMenu: UndoMenu? {
     shared.noteReading()
     let (undo, redo) = (undoTitle, redoTitle)

@@ -61,7 +61,13 @@ extension EditingState {
     let thing = clock.thing ?? clock.newThing()
     things.open[owner] = Things.Open(thing: thing, before: clock.thing, time: clock.time)
     clock.thing = thing
-    if !name.isEmpty { things.names[thing] = name }
+    if !name.isEmpty { nameThing(thing, name) }
+  }
+
+  /// Remembers the name of the group that a thing is, or that what it undoes or redoes was.
+  func nameThing(_ thing: Int, _ name: String) {
+    things.names[thing] = name
+    tell(.thingNamed(thing, name), of: nil, .board)
   }
 
   /// Does something, be it later and in nobody's name, as a part of the groups that somebody has open.

@@ -1,4 +1,5 @@
 public import BoardHistories
+import BoardLanguage
 
 /// The whole past of a script as a table for people: each history's steps, newest first, as in a storyboard.
 public struct HistoryTable {
@@ -26,7 +27,31 @@ public struct HistoryTable {
       if index > 0 { table.rows.append(Row(title: "", isHeading: true)) }
       table.add(context)
     }
+    if history.script.version >= Keyword.last.version { table.addOrder() }
     return table.text
+  }
+
+  /// The order of work, in the same form as a history.
+  private mutating func addOrder() {
+    let (undo, redo) = history.log.orderOfWork(on: history.editor.board)
+    rows.append(Row(title: "", isHeading: true))
+    rows.append(Row(title: "in the order of work", isHeading: true))
+    for (index, thing) in redo.enumerated().reversed() { rows.append(row(thing, index == 0 ? "redo last" : "")) }
+    let isEmpty = undo.isEmpty && redo.isEmpty
+    rows.append(Row(title: isEmpty ? "── now ── nothing to undo or redo" : "── now ──", isHeading: true))
+    for (index, thing) in undo.enumerated() { rows.append(row(thing, index == 0 ? "undo last" : "")) }
+  }
+
+  private func row(_ thing: ThingOfWork, _ marker: String) -> Row {
+    let lines = thing.steps.map { $0.history.steps[$0.step].range }
+    let contexts = thing.steps.map(\.history.name.text)
+    let shown = contexts.indices.filter { !contexts[..<$0].contains(contexts[$0]) }.map { contexts[$0] }
+    return Row(
+      marker: marker, title: Display.escaped(thing.title),
+      lines: (lines.map(\.lowerBound).min()!...lines.map(\.upperBound).max()!).lineText,
+      note: Display.escaped(
+        shown.prefix(HistoryTable.shownMoves).joined(separator: ", ")
+          + (shown.count > HistoryTable.shownMoves ? ", …" : "") + (thing.isWaiting ? ", off the board" : "")))
   }
 
   // MARK: Rows
@@ -128,6 +153,7 @@ public struct HistoryTable {
   private var text: String {
     let body = rows.filter { !$0.isHeading }
     let titleWidth = min(60, body.map { Display.width($0.title) }.max() ?? 0)
+    let markerWidth = 2 + max(4, rows.map(\.marker.count).max() ?? 0)
     let linesWidth = min(20, body.map { Display.width($0.lines) }.max() ?? 0)
     var text = ""
     var isContext = true
@@ -135,7 +161,7 @@ public struct HistoryTable {
       text += Display.row(
         row.isHeading
           ? [((isContext ? "" : "  ") + row.title, 0)]
-          : [("  " + row.marker, 6), (row.title, titleWidth), (row.lines, linesWidth), (row.note, 0)])
+          : [("  " + row.marker, markerWidth), (row.title, titleWidth), (row.lines, linesWidth), (row.note, 0)])
       isContext = row.isHeading && row.title.isEmpty
     }
     return text
@@ -144,7 +170,10 @@ public struct HistoryTable {
 
 extension StepHistory.Step {
   /// "line 5", "lines 5–9".
-  var lineText: String {
-    range.count == 1 ? "line \(range.lowerBound)" : "lines \(range.lowerBound)–\(range.upperBound)"
-  }
+  var lineText: String { range.lineText }
+}
+
+extension ClosedRange<Int> {
+  /// As those of a step.
+  fileprivate var lineText: String { count == 1 ? "line \(lowerBound)" : "lines \(lowerBound)–\(upperBound)" }
 }

@@ -25,6 +25,8 @@ public final class Storyboard: RunOutput {
   private var renamed: Set<FigureID> = []
   /// The line of the last step.
   private var lastLine = 0
+  /// What could be undone and redone in the order of work after it.
+  private var lastOrder: [String?] = []
 
   /// - Parameters:
   ///   - path: The page's file; one of an earlier run is replaced.
@@ -57,7 +59,7 @@ public final class Storyboard: RunOutput {
   }
 
   /// Writes an entry: of a step `l` its line, `x` its caption, `n` what comments say of it, `c` the figures that it changed, `d` the
-  /// damaged areas, `h` what it did to histories, `f` the history that has the focus after it; of an expectation `e` its text, `l` its
+  /// damaged areas, `h` what it did to histories, `w` what `undo last` and `redo last` would do after it if that is new, `f` the history that has the focus after it; of an expectation `e` its text, `l` its
   /// line and `m` what was wrong; of a snapshot `s` what it is called; of `focus`, which is no step, `p` where it went.
   public func note(_ report: Report, in session: Session) throws {
     // Of a figure that is lost, nothing is shown any more; nor are save points.
@@ -115,6 +117,11 @@ public final class Storyboard: RunOutput {
     }
     touched = []
     story.close("]")
+    if session.version >= Keyword.last.version {
+      let order = session.perform { [$0.orderOfWork.undoTitle, $0.orderOfWork.redoTitle] }
+      if order != lastOrder { story.member("w", order) }
+      lastOrder = order
+    }
     if case .figure(let name) = session.focus, let figure = board.id(named: name) {
       story.member("f", Int(figure.rawValue))
     }

@@ -16,12 +16,13 @@ const mostShown = 30;
 export class Cards {
   /** @type {Map<History, Card>} */
   #cards = new Map();
+  #order = new OrderCard();
 
   /** @param {HTMLElement} element @param {Iterable<History>} histories @param {Page} page */
   constructor(element, histories, page) {
     this.element = element;
     for (const history of histories) this.#cards.set(history, new Card(history, page));
-    element.append(...[...this.#cards.values()].map((card) => card.root));
+    element.append(this.#order.root, ...[...this.#cards.values()].map((card) => card.root));
   }
 
   /**
@@ -31,6 +32,7 @@ export class Cards {
    */
   show(step, index, changed) {
     for (const history of changed) sure(this.#cards.get(history)).show();
+    this.#order.show(step.order);
     const about = new Set(step.effects.filter(({ isQuiet }) => !isQuiet).map(({ history }) => history));
     for (const [history, card] of this.#cards) card.mark(step, index, about.has(history));
     // What is in sight stays where it is.
@@ -39,6 +41,23 @@ export class Cards {
     const isSeen = (/** @type {HTMLElement} */ root) => root.offsetTop - offsetTop >= scrollTop
       && root.offsetTop + root.offsetHeight - offsetTop <= scrollTop + clientHeight;
     if (roots.length > 0 && !roots.some(isSeen)) this.element.scrollTop = roots[0].offsetTop - offsetTop;
+  }
+}
+
+/** What `undo last` and `redo last` would do, of scripts that have them. */
+class OrderCard {
+  #titles = ["next", "redo"].map((kind) => make("li", { class: kind }));
+
+  constructor() {
+    this.root = make("div", { class: "card order", role: "group", "aria-label": "The order of work", hidden: true },
+      make("div", { class: "card-head" }, make("h3", { text: "in the order of work" })), make("ol", {}, ...this.#titles.toReversed()));
+  }
+
+  /** @param {import("./story.js").Order | undefined} order */
+  show(order) {
+    this.root.hidden = order === undefined;
+    const nothing = ["nothing to undo", "nothing to redo"];
+    for (const [way, title] of this.#titles.entries()) title.textContent = order?.[way] ?? nothing[way];
   }
 }
 

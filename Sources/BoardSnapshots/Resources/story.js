@@ -25,7 +25,10 @@
  *   captions: { step: number, before: string, after: string }[] }} Effect
  *
  * @typedef {{ line: number, caption: string, narration: string, changes: Change[], damage: [number, number, number, number][],
- *   effects: Effect[], focus: number, checks: Check[], snapshots: string[] }} Step
+ *   effects: Effect[], order?: Order, focus: number, checks: Check[], snapshots: string[] }} Step
+ *
+ * What undo and redo in the order of work would do, be it nothing.
+ * @typedef {[undo: string | null, redo: string | null]} Order
  *
  * What is told of a history at a step: its name; the steps that are new, with their lines and the step that each stands on; the captions
  * of earlier ones that are other; whether it isn't about this history; and as in `State`.
@@ -33,7 +36,7 @@
  *   o?: [step: number, caption: string][], q?: boolean, a?: State["at"], g?: number, e?: boolean, k?: boolean }} Told
  *
  * A step; what was expected; a focus command; or a snapshot.
- * @typedef {{ l: number, x: string, n?: string, c: Change[], d: Step["damage"], h: Told[], f?: number }
+ * @typedef {{ l: number, x: string, n?: string, c: Change[], d: Step["damage"], h: Told[], w?: Order, f?: number }
  *   | { e: string, l: number, m?: string } | { p: string } | { s: string }} Entry
  *
  * @typedef {{ name: string, width: number, height: number, background: string, script: string[], steps: Entry[],
@@ -57,6 +60,8 @@ export function read(story) {
   }];
   // Entries that are no steps belong to the step before them: what was expected there, and the snapshots that were taken.
   let focusSince;
+  /** @type {Order | undefined} */
+  let order;
   for (const entry of story.steps) {
     const last = steps[steps.length - 1];
     if ("e" in entry) last.checks.push({ line: entry.l, text: entry.e, message: entry.m, focus: focusSince });
@@ -64,9 +69,10 @@ export function read(story) {
     else if ("s" in entry) last.snapshots.push(entry.s);
     else {
       focusSince = undefined;
+      order = entry.w ?? order;
       const effects = entry.h.map((told) => effectOf(told, historyOf(histories, told.i), steps.length));
       steps.push({
-        line: entry.l, caption: entry.x, narration: entry.n ?? "", changes: entry.c, damage: entry.d, effects,
+        line: entry.l, caption: entry.x, narration: entry.n ?? "", changes: entry.c, damage: entry.d, effects, order,
         focus: entry.f ?? board, checks: [], snapshots: [],
       });
     }

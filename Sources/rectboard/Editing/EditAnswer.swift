@@ -16,6 +16,8 @@ struct EditAnswer {
   /// How things stand after it.
   let focus: String
   let (undoTitle, redoTitle): (String?, String?)
+  /// In the order of work; `nil` if the document's version hasn't that.
+  private let order: [String?]?
   let openBlocks: [OpenBlock]
   private let figures: [ChangedFigure]
 
@@ -24,6 +26,9 @@ struct EditAnswer {
     isDurable = error == nil && answer?.isDurable != false
     let context = try? session.editor.context(session.focus)
     (focus, undoTitle, redoTitle) = (session.focus.text, context?.undoTitle, context?.redoTitle)
+    order =
+      session.version >= Keyword.last.version
+      ? session.perform { [$0.orderOfWork.undoTitle, $0.orderOfWork.redoTitle] } : nil
     openBlocks = session.openBlocks
     figures = answer?.report?.change.figures(on: session.editor.board) ?? []
   }
@@ -61,6 +66,10 @@ struct EditAnswer {
     text.member("focus", focus)
     text.member("undo", undoTitle)
     text.member("redo", redoTitle)
+    if let order {
+      text.member("undoLast", order[0])
+      text.member("redoLast", order[1])
+    }
     text.member("open", openBlocks)
   }
 }

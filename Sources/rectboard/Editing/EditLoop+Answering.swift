@@ -24,6 +24,11 @@ extension EditLoop {
     for context in report.contexts.prefix(EditLoop.shownFigures) {
       try say(Display.escaped(titles(of: context)) + "\n")
     }
+    guard document.version >= Keyword.last.version, report.hasChanged else { return }
+    let order = client.session.perform { [$0.orderOfWork.undoTitle, $0.orderOfWork.redoTitle] }
+    // Mostly it is what the only context says.
+    if report.contexts.count == 1, [report.contexts[0].undoTitle, report.contexts[0].redoTitle] == order { return }
+    try say(Display.escaped("  last: \(order.map { $0 ?? "–" }.joined(separator: " | "))") + "\n")
   }
 
   /// What undo and redo would do now in a context that the command was about.

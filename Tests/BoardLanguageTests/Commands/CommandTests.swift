@@ -233,8 +233,8 @@ import Testing
         rectboard N
 
           The first line of a script may name the version of the language that it is written in:
-          'rectboard 1', 'rectboard 2', 'rectboard 3' or 'rectboard 4'. A script without such a line
-          is in version 1. New documents begin with 'rectboard 4'.
+          'rectboard 1', 'rectboard 2', 'rectboard 3' or 'rectboard 4'. A script without such a
+          line is in version 1. New documents begin with 'rectboard 4'.
 
         """))
     #expect(text.contains("'rectboard format --upgrade --in-place FILE' upgrades a script to version 4"))

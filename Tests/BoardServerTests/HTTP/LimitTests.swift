@@ -8,7 +8,7 @@
     private let board: OwnBoard
 
     init() throws {
-      board = try OwnBoard("rectboard 3\n" + (1...9).map { "add f\($0) at \($0),0\n" }.joined())
+      board = try OwnBoard("rectboard 4\n" + (1...9).map { "add f\($0) at \($0),0\n" }.joined())
     }
 
     @Test func `so many lines, and an id of so many bytes`() throws {

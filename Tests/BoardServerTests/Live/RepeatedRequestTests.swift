@@ -15,7 +15,7 @@
       let first = try board.run("add card", id: "1")
       #expect(try board.run("add card", id: "1").body == first.body)
       #expect(try board.run("something else", id: "1").body == first.body)
-      #expect(try board.script == "rectboard 3\nadd card\n")
+      #expect(try board.script == "rectboard 4\nadd card\n")
     }
 
     @Test func `requests of the same id at the same time are done once`() async throws {
@@ -35,7 +35,7 @@
         return try await group.reduce(into: Set<Data>()) { $0.insert($1) }
       }
       #expect(answers.count == 1)
-      #expect(try board.script == "rectboard 3\nadd card\nmove card by 1,0\n")
+      #expect(try board.script == "rectboard 4\nadd card\nmove card by 1,0\n")
     }
 
     @Test func `a request that the server before may have executed is not executed, and its sender is told`() throws {
@@ -72,7 +72,7 @@
       ["move a by 1,0", "move a by 2,0", "move a by 3,0"], ["color a red"], nil,
     ])
     func `after a kill nothing is guessed from the script's lines`(since: [String]?) throws {
-      let start = since.map { "rectboard 3\nadd a\n" + $0.map { $0 + "\n" }.joined() } ?? "rectboard 3\n"
+      let start = since.map { "rectboard 4\nadd a\n" + $0.map { $0 + "\n" }.joined() } ?? "rectboard 4\n"
       let board = try OwnBoard(start)
       let lines = ["move a by 1,0", "move a by 2,0", "move a by 3,0"]
       let after: [String: Any] = ["epoch": "before", "lineCount": 2]
@@ -83,12 +83,12 @@
     }
 
     @Test func `after a kill all requests are executed that come after the last line that it has left`() throws {
-      let board = try OwnBoard("rectboard 3\nadd a\n")
+      let board = try OwnBoard("rectboard 4\nadd a\n")
       let after: [String: Any] = ["epoch": "before", "lineCount": 2]
       for id in ["1", "2"] {
         #expect(try board.post("commands", ["id": id, "lines": ["move a by 1,0"], "after": after]).status == 200)
       }
-      #expect(try board.script == "rectboard 3\nadd a\nmove a by 1,0\nmove a by 1,0\n")
+      #expect(try board.script == "rectboard 4\nadd a\nmove a by 1,0\nmove a by 1,0\n")
     }
 
     @Test func `a request as old as those whose answers aren't kept is not executed, and its sender is told`() throws {
@@ -114,13 +114,13 @@
         #expect(answer.json["since"] as? [String] == since)
       }
       #expect(second.json["lineCount"] as? Int == 3)
-      #expect(try board.script == "rectboard 3\nadd card\nadd table\n")
+      #expect(try board.script == "rectboard 4\nadd card\nadd table\n")
       // What comes after all of them is new.
       #expect(try send("new", "add lamp", after: 3).status == 200)
       // So it is when others have made the script shorter.
       let events = try board.events(as: "p")
       _ = try events.next()
-      try Data("rectboard 3\n".utf8).write(to: board.folder["my.board"], options: .atomic)
+      try Data("rectboard 4\n".utf8).write(to: board.folder["my.board"], options: .atomic)
       _ = try events.next { $0.name == "board" }
       #expect(try send("newer", "add card", after: 1).status == 200)
     }
@@ -140,7 +140,7 @@
         """, to: "shim.c")
       #expect(try shell("clang -shared -fPIC -o shim.so shim.c", in: folder).status == 0)
       let board = try ServedBoard(
-        "rectboard 3\n", ["--durability", "batch"], environment: ["LD_PRELOAD": folder.path("shim.so")])
+        "rectboard 4\n", ["--durability", "batch"], environment: ["LD_PRELOAD": folder.path("shim.so")])
       let (editor, reader) = (try board.connect(), try board.connect())
       func send(_ line: String, _ id: String, over connection: LocalConnection) throws {
         let body = Data(#"{"id":"\#(id)","lines":["\#(line)"]}"#.utf8)
@@ -157,7 +157,7 @@
         hasWaited = answer.status == 507
       }
       #expect(hasWaited)
-      #expect(try board.script == "rectboard 3\n")
+      #expect(try board.script == "rectboard 4\n")
     }
   }
 #endif

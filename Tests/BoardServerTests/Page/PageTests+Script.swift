@@ -61,7 +61,7 @@
     }
 
     @Test func `a board's line that is typed is drawn`() throws {
-      let board = try ServedBoard("rectboard 3\n")
+      let board = try ServedBoard("rectboard 4\n")
       let page = try Page(board)
       try page.enter("board 800x400 color red")
       let paper = "document.querySelector('.drawing > g > rect')"

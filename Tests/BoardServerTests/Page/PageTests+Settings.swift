@@ -290,7 +290,7 @@
     }
 
     @Test func `the board's size and color replace its line, and histories stay`() throws {
-      let board = try ServedBoard("rectboard 3\nboard 600x600\nadd card at 40,40\nmove card to 50,50\n")
+      let board = try ServedBoard("rectboard 4\nboard 600x600\nadd card at 40,40\nmove card to 50,50\n")
       let page = try Page(board)
       let paper = "document.querySelector('.drawing > g > rect')"
       let look = "['width', 'height', 'fill'].map((each) => \(paper).getAttribute(each)).join(' ')"
@@ -304,7 +304,7 @@
       try expectSoon("800 400 #ffeecc") { try page.text(look) }
       try page.waitForSettings(false)
       #expect(
-        try board.script == "rectboard 3\nboard 800x400 color #ffeecc\nadd card at 40,40\nmove card to 50,50\n")
+        try board.script == "rectboard 4\nboard 800x400 color #ffeecc\nadd card at 40,40\nmove card to 50,50\n")
       try page.waitForAnswers()
       #expect(try page.titles[0] == "Undo Move card")
       try page.press("z", with: [Key.control])

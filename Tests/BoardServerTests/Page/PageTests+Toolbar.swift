@@ -69,7 +69,7 @@
 
     @Test(arguments: ["600x600", "20x10", "120x90"]) func `what is added or copied is on the board`(size: String) throws
     {
-      let board = try ServedBoard("rectboard 3\nboard \(size)\n")
+      let board = try ServedBoard("rectboard 4\nboard \(size)\n")
       let page = try Page(board)
       for _ in 0..<20 { try page.press("a") }
       try page.waitForFigures(20)

@@ -15,12 +15,12 @@
     }
 
     @Test(arguments: [
-      ("rectboard 3\n", "rectboard 3\nboard 800x400 color white\n"),
+      ("rectboard 4\n", "rectboard 4\nboard 800x400 color white\n"),
       ("add a", "board 800x400 color white\nadd a"),
       ("\u{FEFF}rectboard 3\r\n# A card.\r\n", "\u{FEFF}rectboard 3\r\nboard 800x400 color white\n# A card.\r\n"),
       (
-        "rectboard 3\ndefine paper #fff\n  board 10x10 color paper  # small\r\n",
-        "rectboard 3\ndefine paper #fff\nboard 800x400 color white  # small\r\n"
+        "rectboard 4\ndefine paper #fff\n  board 10x10 color paper  # small\r\n",
+        "rectboard 4\ndefine paper #fff\nboard 800x400 color white  # small\r\n"
       ),
     ]) func `the board's line is replaced, or added`(_ before: String, _ after: String) throws {
       let rest = "\nadd card\nmove card to 5,5\nundo board\n"
@@ -44,13 +44,13 @@
     }
 
     @Test func `the board may have a color that the script defines`() throws {
-      let board = try OwnBoard("rectboard 3\ndefine paper #ffeecc\nadd card\n")
+      let board = try OwnBoard("rectboard 4\ndefine paper #ffeecc\nadd card\n")
       #expect(try setBoard(board, 30, 20, "paper").status == 200)
-      #expect(try board.script == "rectboard 3\nboard 30x20 color #ffeecc\ndefine paper #ffeecc\nadd card\n")
+      #expect(try board.script == "rectboard 4\nboard 30x20 color #ffeecc\ndefine paper #ffeecc\nadd card\n")
     }
 
     @Test func `a board that can't be is refused, and so is one of a document that can't be edited`() throws {
-      let board = try OwnBoard("rectboard 3\nadd card\n")
+      let board = try OwnBoard("rectboard 4\nadd card\n")
       let translucent = try setBoard(board, 10, 10, "#ff000080", id: "1")
       #expect((translucent.status, translucent.json["kind"] as? String) == (422, "refused"))
       #expect((translucent.json["error"] as? String)?.contains("opaque") == true)
@@ -65,14 +65,14 @@
       let unknown = try setBoard(board, 10, 10, "blu", id: "4")
       #expect((unknown.status, unknown.json["kind"] as? String) == (422, "refused"))
       #expect(unknown.json["error"] as? String == "Unknown color 'blu'; did you mean 'blue'?")
-      #expect(try board.script == "rectboard 3\nadd card\n")
-      let whole = try OwnBoard("rectboard 3\nadd card\n") { $0.isReadOnly = true }
+      #expect(try board.script == "rectboard 4\nadd card\n")
+      let whole = try OwnBoard("rectboard 4\nadd card\n") { $0.isReadOnly = true }
       let answer = try setBoard(whole, 10, 10, "red")
       #expect((answer.status, answer.json["kind"] as? String) == (409, "readOnly"))
     }
 
     @Test func `which lines have changed which figures can be asked`() throws {
-      let board = try OwnBoard("rectboard 3\n# Two.\nadd a\nadd b\ngroup board\n  move a b by 1,1\nend\n")
+      let board = try OwnBoard("rectboard 4\n# Two.\nadd a\nadd b\ngroup board\n  move a b by 1,1\nend\n")
       _ = try board.run("rename a to c", "color c b red", "edit b", "color b blue", "save", "undo board", "remove b")
       let script = try board.script.split(separator: "\n").map(String.init)
       let ids = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
@@ -93,7 +93,7 @@
     @Test func `some figures can be exported, as large as they need`() throws {
       let board = try OwnBoard(
         """
-        rectboard 3
+        rectboard 4
         board 400x300 color white
         add a at 10.5,20 size 30x40 label "A"
         add b at -5,25 size 10x10 border black 4
@@ -138,7 +138,7 @@
     }
 
     @Test func `exports wait for no drawing`() throws {
-      let board = try OwnBoard("rectboard 3\nadd card\n")
+      let board = try OwnBoard("rectboard 4\nadd card\n")
       let group = String(repeating: "<use href='#b'/>", count: 1000)
       let drawing = Data(
         "<svg><g id='a'>\(group)</g><g id='b'><rect width='1' height='1'/></g>\(String(repeating: "<use href='#a'/>", count: 1000))</svg>"
@@ -180,7 +180,7 @@
     }
 
     @Test func `a faulty file is shown as it is, and edited once it is mended`() throws {
-      let text = "rectboard 3\nadd card\nmve card to 1,1\n"
+      let text = "rectboard 4\nadd card\nmve card to 1,1\n"
       let board = try OwnBoard(text)
       #expect(board.errors.contains("my.board:3:1: error: unknown command 'mve'"))
       let events = try board.events(as: "p")
@@ -190,7 +190,7 @@
         "hint": "did you mean 'move'?", "fixes": [["column": 1, "endColumn": 4, "replacement": "move"]],
       ]
       #expect(first["fault"] as? NSDictionary == fault)
-      #expect(first["lines"] as? [String] == ["rectboard 3", "add card", "mve card to 1,1"])
+      #expect(first["lines"] as? [String] == ["rectboard 4", "add card", "mve card to 1,1"])
       #expect((first["figures"] as? [Any])?.isEmpty == true)
       let refused = try board.run("add table")
       #expect((refused.status, refused.json["kind"] as? String) == (409, "fault"))

@@ -31,7 +31,7 @@
     }
 
     @Test func `exports leave out what is only previewed`() throws {
-      let board = try OwnBoard("rectboard 3\nadd card color red\nadd table\n")
+      let board = try OwnBoard("rectboard 4\nadd card color red\nadd table\n")
       let before = try board.get("board.svg").text
       let stream = try board.events(as: "p")
       let previews: [(Int, String, [String: Any])] = [

@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a valid last line of a script that includes files stays where it is`() throws {
     try folder.write("define accent #6366f1\n", to: "theme.board")
-    let text = "rectboard 3\ninclude \"theme.board\"\nadd card at 40,40\ncolor card accent"
+    let text = "rectboard 4\ninclude \"theme.board\"\nadd card at 40,40\ncolor card accent"
     try folder.write(text, to: "my.board")
     for options in [[], ["--last-line", "keep"], ["--last-line", "drop"], ["--read-only"]] {
       let result = try runRectboard(["edit", "my.board"] + options, input: Data("print\n".utf8), in: folder.url)

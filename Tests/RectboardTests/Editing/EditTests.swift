@@ -16,13 +16,14 @@ import Testing
           card: Undo Change Color | –
         ~ card: color tomato → #b3b3b3
           card: – | Redo Change Color; at the save point
+          last: Undo Add Figure | Redo Change Color
         card: 0 to undo, 1 to redo
           Redo Change Color
           board: Undo Add Figure · card | –
 
         """)
     #expect((result.status, result.errors) == (0, ""))
-    #expect(try folder.text("my.board") == "rectboard 3\nadd card at 40,40\ncolor card tomato\nundo card\n")
+    #expect(try folder.text("my.board") == "rectboard 4\nadd card at 40,40\ncolor card tomato\nundo card\n")
   }
 
   @Test func `refusals and unmet expectations are told with their lines, and by the status`() throws {
@@ -33,14 +34,14 @@ import Testing
     #expect(result.errors.contains("expected :help, :help COMMAND, :history, :show or :quit, found ':nothing'"))
     #expect(result.outputText.contains("move NAME to X,Y"))
     #expect(result.outputText.contains("board: 1 to undo, 0 to redo\n"))
-    #expect(try folder.text("my.board") == "rectboard 3\nadd card\n")
+    #expect(try folder.text("my.board") == "rectboard 4\nadd card\n")
     #expect(try edit("expect count 2\n").status == 1)
   }
 
   @Test func `what is open at the end is closed, and that is said`() throws {
     let result = try edit("group \"Two\"\nadd a\nadd b\nedit a\ncolor a red")
     #expect(result.errors == "the panel of 'a' was cancelled\nthe group 'Two' on 'board' was ended\n")
-    #expect(try folder.text("my.board") == "rectboard 3\ngroup board \"Two\"\n  add a\n  add b\nend\n")
+    #expect(try folder.text("my.board") == "rectboard 4\ngroup board \"Two\"\n  add a\n  add b\nend\n")
   }
 
   @Test func `a snapshot is kept in the script, which is said, and run makes it`() throws {
@@ -63,7 +64,7 @@ import Testing
     let answers = try answers(result)
     #expect(answers.map { $0["ok"] as? Bool } == [true, false, false, true, false])
     #expect("\(answers[2]["error"] ?? "")".contains("(1 MiB)"))
-    #expect(try folder.text("my.board") == "rectboard 3\nadd a\nadd b\n")
+    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nadd b\n")
   }
 
   @Test func `a signal ends it with what is open closed`() throws {
@@ -75,7 +76,7 @@ import Testing
       kill -TERM $id
       """)
     #expect(result.status == 143)
-    #expect(try folder.text("my.board") == "rectboard 3\ngroup board\n  add a\nend\n")
+    #expect(try folder.text("my.board") == "rectboard 4\ngroup board\n  add a\nend\n")
   }
 
   @Test(arguments: [[], ["--json"]]) func `a first line with a version is that of a new document`(options: [String])
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test func `a version after the first line is refused, and said to be of no use`() throws {
-    #expect(try edit("rectboard 3\nadd a\n").status == 0)
+    #expect(try edit("rectboard 4\nadd a\n").status == 0)
     let result = try edit("rectboard 2\nrectboard 9\nrectboard two\n")
     #expect(result.status == 65)
     #expect(
@@ -111,7 +112,7 @@ import Testing
         line:2:11: error: unknown version 9 of the language: this program knows versions 1 to 4
         """), "\(result.errors)")
     #expect(result.errors.contains("\nline:3:11: error: expected the version of the language"))
-    #expect(try folder.text("my.board") == "rectboard 3\nadd a\n")
+    #expect(try folder.text("my.board") == "rectboard 4\nadd a\n")
   }
 
   @Test func `a command of a later version tells how the document is upgraded`() throws {
