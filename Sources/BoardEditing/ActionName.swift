@@ -63,6 +63,13 @@ package struct ActionName: Hashable, Sendable {
     ActionName(text("Resize to ", size.width, " × ", size.height, ""), .resize)
   }
 
+  /// "Resize Board to W × H".
+  static func resizeBoard(to size: Size) -> ActionName {
+    ActionName(text("Resize Board to ", size.width, " × ", size.height, ""))
+  }
+
+  static let recolorBoard = ActionName("Change Board Color")
+
   static func remove(figures count: Int) -> ActionName {
     count == 1 ? ActionName("Remove Figure", .remove) : ActionName("Remove \(count) Figures")
   }
@@ -110,7 +117,7 @@ package struct ActionName: Hashable, Sendable {
     _ start: StaticString, _ x: Double, _ separator: StaticString, _ y: Double, _ end: StaticString
   ) -> String {
     var length = 0
-    let bytes = InlineArray<40, UInt8> { bytes in
+    let bytes = InlineArray<48, UInt8> { bytes in
       bytes.append(text: start)
       bytes.append(roundedNumber: x)
       bytes.append(text: separator)

@@ -13,13 +13,19 @@ extension BoardDifference {
         text.key(key)
         text.object { text in
           text.member("script", name)
-          text.member("size", [board.size.width, board.size.height])
-          text.member("color", board.background.hexadecimalText)
+          board.format.writeMembers(to: &text)
         }
       }
       text.newLine()
       text.objects("figures", figures, onLines: true) { ChangedFigure($0, on: new, old).writeMembers(to: &$1) }
     }
+  }
+}
+
+extension BoardFormat: JSONObject {
+  package func writeMembers(to text: inout JSONText) {
+    text.member("size", [size.width, size.height])
+    text.member("color", background.hexadecimalText)
   }
 }
 

@@ -5,9 +5,12 @@
 /// each figure in front of it.
 public struct Board: Sendable {
   /// In board units, which are pixels at scale 1.
-  public let size: Size
+  public var size: Size { format.size }
   /// Opaque.
-  public let background: Color
+  public var background: Color { format.background }
+
+  /// Its size and its background.
+  public internal(set) var format: BoardFormat
 
   private struct Slot {
     var figure: Figure
@@ -33,8 +36,7 @@ public struct Board: Sendable {
   ///   - size: In board units.
   ///   - background: Its alpha is left aside: nothing shows through a board.
   public init(size: Size = Board.defaultSize, background: Color = .whitesmoke) {
-    self.size = size
-    self.background = Color(red: background.red, green: background.green, blue: background.blue)
+    format = BoardFormat(size: size, background: background)
   }
 
   /// 600x600.

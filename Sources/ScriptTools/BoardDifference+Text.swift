@@ -10,13 +10,21 @@ extension BoardDifference: CustomStringConvertible {
   /// `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed; `now above table` and `now at back` tell where in
   /// the stacking order it has come.
   public var description: String {
-    var text = ""
-    var parts: [String] = []
-    if isResized { parts.append(FigureDifference.part("resized", old.size, new.size) { $0.write($1) }) }
-    if isRecolored { parts.append(FigureDifference.part("color", old.background, new.background) { $0.write($1) }) }
-    if !parts.isEmpty { text += "~ board: \(parts.joined(separator: ", "))\n" }
+    var text = new.format.line(from: old.format).map { $0 + "\n" } ?? ""
     for figure in figures { text += "\(figure)\n" }
     return text
+  }
+}
+
+extension BoardFormat {
+  /// Such as `~ board: resized 600x600 → 800x600, color whitesmoke → white`; `nil` if nothing differs.
+  func line(from old: BoardFormat) -> String? {
+    var parts: [String] = []
+    if size != old.size { parts.append(FigureDifference.part("resized", old.size, size) { $0.write($1) }) }
+    if background != old.background {
+      parts.append(FigureDifference.part("color", old.background, background) { $0.write($1) })
+    }
+    return parts.isEmpty ? nil : "~ board: \(parts.joined(separator: ", "))"
   }
 }
 

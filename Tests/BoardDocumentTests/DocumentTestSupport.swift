@@ -78,7 +78,7 @@ struct RandomCommands {
   private mutating func context() -> String { pick(["", " board", " " + name()]) }
 
   mutating func command() -> String {
-    switch number(below: 32) {
+    switch number(below: 33) {
     case 0, 1, 2: "add \(name()) at \(number(below: 99)),\(number(below: 99))"
     case 3: "move \(name()) to \(number(below: 99)),\(number(below: 9))"
     case 4: "move \(name()) \(name()) by \(number(below: 9)),1"
@@ -93,6 +93,7 @@ struct RandomCommands {
     case 13: "undo\(context())\(pick(["", " 2", " all"]))"
     case 14: "undo last\(pick(["", "", " 2", " 5", " all"]))"
     case 15: "redo\(context())\(pick(["", " 5"]))"
+    case 30: pick(["resize board to 70\(number(below: 9))x80", "color board \(pick(["white", "#123"]))  # new"])
     case 29: "redo last\(pick(["", "", " 2", " all"]))"
     case 16: "focus\(pick([" board", " \(name())", " \(name())"]))"
     case 17: pick(["limit a 2", "limit board 30", "limit board 0", "forget b", "expect count 3", "print"])

@@ -136,8 +136,9 @@ struct `What lines did` {
       "depth board 1 0", "focus a", "focus board", "saved a", "unsaved board", "c label \"x\"", "a center 1,1",
     ]
     let lines = accepted(RandomSession(seed: seed, lines: 40)).split(separator: "\n").flatMap { line in
-      Bool.random(using: &random)
-        || line.hasPrefix("rectboard") ? [String(line)] : [String(line), "expect \(wrong.randomElement(using: &random)!) # so"]
+      let expectation = "expect \(wrong.randomElement(using: &random)!) # so"
+      return Bool.random(using: &random) || line.hasPrefix("rectboard")
+        ? [String(line)] : [String(line), expectation]
     }
     let text = lines.joined(separator: "\n")
     let fixed = corrected(text)

@@ -20,7 +20,7 @@ package struct RandomSession {
   private mutating func number() -> String { "\(Int.random(in: 0...4, using: &random))" }
 
   package mutating func line() -> String {
-    switch Int.random(in: 0..<22, using: &random) {
+    switch Int.random(in: 0..<24, using: &random) {
     case 0: return "add \(name()) color \(pick(["red", "blue"])) at \(number()),\(number())"
     case 1: return "remove \(name())"
     case 2, 3: return "move \(name()) to \(number()),\(number())"
@@ -29,9 +29,11 @@ package struct RandomSession {
     case 6, 7: return "color \(name()) \(pick(["red", "blue", "green"]))"
     case 8: return "corner \(name()) \(number())"
     case 9: return "border \(name()) \(pick(["none", "red", "red 2"]))"
-    case 10, 11: return "undo \(pick(["", "board", "a", "b 2", "board 3", "all", "last", "last", "last 3", "last all"]))"
+    case 10, 11:
+      return "undo \(pick(["", "board", "a", "b 2", "board 3", "all", "last", "last", "last 3", "last all"]))"
     case 12, 13: return "redo \(pick(["", "board", "a", "b 2", "board 3", "all", "last", "last 2"]))"
     case 14: return "focus \(pick(["board", "a", "b"]))"
+    case 22: return pick(["resize board to 500x\(number())00", "color board \(pick(["white", "navy"]))"])
     case 15: return "limit \(pick(["board", "a"])) \(pick(["0", "3", "5"]))"
     case 16:
       return pick(["forget b", "resize a to 5x\(Int.random(in: 1...3, using: &random))", "drag b through 1,1 2,2"])

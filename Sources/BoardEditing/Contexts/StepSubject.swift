@@ -1,6 +1,7 @@
 import UndoKit
 
-/// The figures that a step of the board's history has changed, in the order in which it first changed them.
+/// The figures that a step of the board's history has changed, in the order in which it first changed them. None if it was the board
+/// itself.
 ///
 /// Only the first few are stored, so that a step that changes many figures doesn't take more memory.
 public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
@@ -48,7 +49,10 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
 
 extension String {
   /// A title of a step with the figures that it is about.
-  package func caption(about subject: StepSubject?) -> String { subject.map { "\(self) · \($0)" } ?? self }
+  package func caption(about subject: StepSubject?) -> String {
+    guard let subject, !subject.figures.isEmpty else { return self }
+    return "\(self) · \(subject)"
+  }
 }
 
 /// The subjects of a history's steps, found by the steps' identities.

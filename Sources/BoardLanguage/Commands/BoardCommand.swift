@@ -4,6 +4,9 @@ struct BoardCommand: ScriptCommand {
   /// Opaque.
   let color: Color?
 
+  /// The version of the language from which on size and background are steps of the board's history.
+  static let formatVersion = 4
+
   static let reference = CommandReference(
     keyword: .board, section: .board,
     syntax: ["board WxH [color COLOR]"],
@@ -12,7 +15,7 @@ struct BoardCommand: ScriptCommand {
       """
       It is the first command, and there is at most one. From version 3, only definitions may come before it:
       `define`, and `include` of files that have nothing else. Without it the board is 600x600 in whitesmoke. The
-      background is opaque.
+      background is opaque. From version 4, `resize board to` and `color board` change them later on.
       """,
       """
       A picture has ceil(side × scale) pixels per side: at most 32767, and at most 134217728 (2^27) in all, with a
@@ -25,12 +28,7 @@ struct BoardCommand: ScriptCommand {
     let size = try lexer.size()
     guard !lexer.isAtEnd else { return BoardCommand(size: size, color: nil) }
     try lexer.require(.color)
-    let offset = lexer.position
-    let color = try lexer.color()
-    guard color.isOpaque else {
-      throw SyntaxError(offset: offset, .backgroundNotOpaque(color))
-    }
-    return BoardCommand(size: size, color: color)
+    return BoardCommand(size: size, color: try lexer.background())
   }
 
   func writeOperands(to printer: inout Printer) {
@@ -41,5 +39,26 @@ struct BoardCommand: ScriptCommand {
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     state.editor.setBoard(size: size, background: color ?? .whitesmoke)
     return Effect(state.asked)
+  }
+}
+
+extension Lexer {
+  /// Reads the color of a board.
+  mutating func background() throws(SyntaxError) -> Color {
+    let offset = position
+    let color = try color()
+    guard color.isOpaque else { throw SyntaxError(offset: offset, .backgroundNotOpaque(color)) }
+    return color
+  }
+
+  /// Reads `board` if it comes next, of which the size or the background is to be another.
+  ///
+  /// - Returns: Whether it did.
+  mutating func boardToChange() throws(SyntaxError) -> Bool {
+    if vocabulary.version >= BoardCommand.formatVersion { takes(.keyword(.board)) }
+    // Most names begin with another letter.
+    guard position < end, bytes[position] == UInt8(ascii: "b"), nextKeyword()?.keyword == .board else { return false }
+    try requireVersion(BoardCommand.formatVersion, "to change the board later on needs")
+    return keyword(.board)
   }
 }

@@ -1,21 +1,47 @@
-/// `color NAME… COLOR`
+/// `color NAME… COLOR`, `color board COLOR`
 struct ColorCommand: AppearanceCommand {
+  /// None for the board.
   var names: [FigureName]
   let operand: Color
 
   static let reference = CommandReference(
     keyword: .color, section: .figureContext,
-    syntax: ["color NAME… COLOR"],
-    summary: "Fills figures with a color: the action \"Change Color\", in each figure's own context.",
+    syntax: ["color NAME… COLOR", CommandReference.Form("color board COLOR", version: BoardCommand.formatVersion)],
+    summary:
+      "Fills figures with a color: the action \"Change Color\", in each figure's own context; or the board: \"Change Board Color\", in its own.",
     details: [
-      "The last word is the color: `color red blue red` fills the figures `red` and `blue` with red. The border stays as it is."
+      "The last word is the color: `color red blue red` fills the figures `red` and `blue` with red. The border stays as it is.",
+      "The board is colored alone, and opaquely.",
     ],
-    examples: ["color card tomato", "color card table rgb(20 40 60 / 50%)", "color red blue red"],
+    examples: ["color card tomato", "color board white", "color card table rgb(20 40 60 / 50%)", "color red blue red"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ColorCommand {
+    if try lexer.boardToChange() {
+      lexer.takes(.color)
+      let color = try lexer.background()
+      guard lexer.isAtEnd else {
+        throw lexer.unexpected(
+          .end, at: lexer.position, hint: "color the board in a line of its own, such as 'color board white'")
+      }
+      return ColorCommand(names: [], operand: color)
+    }
     let names = try lexer.names(before: [.color])
     return ColorCommand(names: names, operand: try lexer.color())
+  }
+
+  func writeOperands(to printer: inout Printer) {
+    if names.isEmpty { printer.keyword(.board) } else { printer.write(names) }
+    operand.write(to: &printer)
+  }
+
+  var subject: CommandSubject { names.isEmpty ? .context(.board) : .figures(names) }
+
+  func run(in state: inout SessionState) throws(EditError) -> Effect {
+    if !names.isEmpty { return try edit(in: &state) }
+    let context = state.editor.boardContext
+    try context.setBackground(operand)
+    return Effect(on: context, state.asked)
   }
 }
 

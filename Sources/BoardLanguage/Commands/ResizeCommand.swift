@@ -1,28 +1,34 @@
-/// `resize NAME to WxH [keep left | center | right] [top | middle | bottom]`
+/// `resize NAME to WxH [keep left | center | right] [top | middle | bottom]`, `resize board to WxH`
 struct ResizeCommand: BoardContextCommand {
-  let name: FigureName
+  /// `nil` for the board.
+  let name: FigureName?
   let size: Size
   /// Horizontally, and then vertically.
   let kept: [Alignment]
 
   static let reference = CommandReference(
     keyword: .resize, section: .boardContext,
-    syntax: ["resize NAME to WxH", "resize NAME to WxH keep [left | center | right] [top | middle | bottom]"],
-    summary: "Gives a figure another size: the action \"Resize to W × H\".",
+    syntax: [
+      "resize NAME to WxH", "resize NAME to WxH keep [left | center | right] [top | middle | bottom]",
+      CommandReference.Form("resize board to WxH", version: BoardCommand.formatVersion),
+    ],
+    summary: "Gives a figure another size: the action \"Resize to W × H\"; or the board: \"Resize Board to W × H\".",
     details: [
       "The top-left corner stays where it is.",
       """
       `keep` names what stays instead, one place for each axis: `keep bottom` keeps the bottom-left corner,
       `keep right bottom` the bottom-right one, and `keep center middle` the center.
       """,
+      "The board's size is what `board` has set until then. Figures stay where they are, also those that lie outside now.",
     ],
-    examples: ["resize card to 120x80", "resize card to 120x80 keep bottom"],
+    examples: ["resize card to 120x80", "resize card to 120x80 keep bottom", "resize board to 800x600"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ResizeCommand {
-    let name = try lexer.name()
+    let name = try lexer.boardToChange() ? nil : lexer.name()
     try lexer.require(.to)
     let size = try lexer.size()
+    guard let name else { return ResizeCommand(name: nil, size: size, kept: []) }
     lexer.takes(oneOf: CollectionOfOne(.keep))
     guard !lexer.isAtEnd, lexer.wordsAhead.first == .keep else {
       return ResizeCommand(name: name, size: size, kept: [])
@@ -33,15 +39,19 @@ struct ResizeCommand: BoardContextCommand {
   }
 
   func writeOperands(to printer: inout Printer) {
-    printer.write(name)
+    if let name { printer.write(name) } else { printer.keyword(.board) }
     printer.keyword(.to)
     printer.write(size)
     if !kept.isEmpty { printer.option(.keep, kept) { $0.write($1) } }
   }
 
-  var names: [FigureName] { [name] }
+  var names: [FigureName] { name.map { [$0] } ?? [] }
+
+  var subject: CommandSubject { name.map { .figures([$0]) } ?? .context(.board) }
 
   var affectsLabels: Bool { true }
 
-  func edit(_ context: BoardContext) throws(EditError) { try context.resize(name, to: size, keeping: kept) }
+  func edit(_ context: BoardContext) throws(EditError) {
+    if let name { try context.resize(name, to: size, keeping: kept) } else { try context.resizeBoard(to: size) }
+  }
 }

@@ -103,3 +103,16 @@ extension Vocabulary {
     return command?.name.text == name
   }
 }
+
+extension Script {
+  /// The width and the height that its board has at most, in board units: one may be another board's than the other.
+  package var largestSize: Size {
+    let sizes = statements.lazy.compactMap { statement in
+      (statement.command as? ResizeCommand).flatMap { $0.name == nil ? $0.size : nil }
+    }
+    return sizes.reduce(startingBoard(or: Board()).size) { largest, size in
+      // Both are sizes, so this is one.
+      (try? Size(width: max(largest.width, size.width), height: max(largest.height, size.height))) ?? largest
+    }
+  }
+}

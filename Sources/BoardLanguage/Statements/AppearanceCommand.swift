@@ -22,7 +22,9 @@ extension AppearanceCommand {
 
   var subject: CommandSubject { .figures(names) }
 
-  func run(in state: inout SessionState) throws(EditError) -> Effect {
+  func run(in state: inout SessionState) throws(EditError) -> Effect { try edit(in: &state) }
+
+  func edit(in state: inout SessionState) throws(EditError) -> Effect {
     var effect = Effect(state.asked)
     let recorded = state.figuresWithoutPanel(names)
     if recorded.count < names.count {

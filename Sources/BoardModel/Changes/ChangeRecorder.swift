@@ -15,6 +15,8 @@ struct ChangeRecorder {
   }
 
   private var entries: [Entry] = []
+  /// The board's size and background, if they were touched.
+  private var format: BoardFormat?
   /// The figures of all entries, once there are too many to look at each.
   private var touched: Set<FigureID> = []
   private static let fewEntries = 8
@@ -25,6 +27,9 @@ struct ChangeRecorder {
   private var moved: [FigureID: FigureID?] = [:]
   /// The same for moved figures where they stand now, of which a search has found it out: so no search looks at them again.
   private var ahead: [FigureID: FigureID?] = [:]
+
+  /// Remembers the board's size and background as they are now, unless they were touched before.
+  mutating func noteFormat(of board: Board) { format = format ?? board.format }
 
   /// Remembers a figure as it is now, unless it was touched before.
   mutating func note(_ id: FigureID, on board: Board) {
@@ -84,7 +89,9 @@ struct ChangeRecorder {
 
   /// What differs from the first touches, and forgets them.
   mutating func take(on board: Board) -> Change {
-    if entries.isEmpty { return .none }
+    let formats = format.flatMap { $0 == board.format ? nil : (old: $0, new: board.format) }
+    format = nil
+    if entries.isEmpty { return formats == nil ? .none : Change(figures: [], formats: formats) }
     let elsewhere = places.isEmpty ? [] : figuresElsewhere(on: board)
     var figures: [FigureDifference] = []
     figures.reserveCapacity(entries.count)
@@ -107,7 +114,7 @@ struct ChangeRecorder {
     if !places.isEmpty { places = [] }
     if !moved.isEmpty { moved = [:] }
     if !ahead.isEmpty { ahead = [:] }
-    return Change(figures: figures)
+    return Change(figures: figures, formats: formats)
   }
 
   /// The figures that stand elsewhere than before among those that are still on the board.

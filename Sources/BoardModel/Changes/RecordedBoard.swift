@@ -16,6 +16,11 @@ package final class RecordedBoard: ChangeSource {
       for index in recorders.indices { recorders[index]?.noteOrder(of: id, on: board) }
     }
 
+    /// Has the board's size and background noted that are about to be altered.
+    mutating func noteFormat() {
+      for index in recorders.indices { recorders[index]?.noteFormat(of: board) }
+    }
+
     mutating func takeChange(for reader: Int) -> Change { recorders[reader]?.take(on: board) ?? .none }
 
     /// Reads the board without copying it: what is passed as `inout` is read where it is.
@@ -48,6 +53,11 @@ package final class RecordedBoard: ChangeSource {
 
   /// Begins with another board, which is nothing that readers are told of.
   package func reset(to new: Board) { content.board = new }
+
+  package func setFormat(to format: BoardFormat) {
+    content.noteFormat()
+    content.board.format = format
+  }
 
   package func makeFigureID() -> FigureID { content.board.makeFigureID() }
 

@@ -12,6 +12,10 @@ public struct AnimationFile: ~Copyable {
   package var pixelsPerPart = AnimatedPNG.pixelsPerPart
   /// Made with the first frame. It never fails: after an error of Cairo's the next frame is one of the whole board.
   private var animation: AnimatedPNG?
+  /// Where the board was on the last frame.
+  private var shown: PixelRectangle?
+  /// The largest that the board will be.
+  private let largest: Size?
   /// The last frame, whose delay may still change.
   private var last: AnimatedPNG.Frame?
 
@@ -21,11 +25,14 @@ public struct AnimationFile: ~Copyable {
   ///   - path: The final name, of a plain file: a pipe won't do, since the number of frames is filled in at the end.
   ///   - source: Whose board is shown, such as a `BoardEditor`.
   ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no frames.
+  ///   - largest: The largest width and height that the board will have; `nil` for those of the first frame. A smaller board is at the
+  ///     top left, on white.
   ///   - plays: How often the animation plays; 0 or less is forever, and 2^31 - 1 is the most that readers count.
   /// - Throws: `OutputError` if it can't be made.
   public init(
-    path: String, following source: any ChangeSource, scale: Double = 1, plays: Int = 0
+    path: String, following source: any ChangeSource, scale: Double = 1, largest: Size? = nil, plays: Int = 0
   ) throws(OutputError) {
+    self.largest = largest
     self.plays = min(max(plays, 0), Int(Int32.max))
     picture = FollowedPicture(of: source, scale: scale)
     file = try AtomicFile(path: path, seeks: true)
@@ -37,22 +44,44 @@ public struct AnimationFile: ~Copyable {
   /// - Parameters:
   ///   - time: How long it is shown, to a thousandth of a second: at most 65.535 seconds.
   ///   - onlyIfChanged: Whether there is no frame if the one before shows the same.
-  /// - Throws: `CairoError` if the scale or the picture is beyond `Limits`, if the board was given another size since the first
-  ///   frame, or if memory runs out: the animation may go on with the next frame then. `OutputError` if the file can't be written.
+  /// - Throws: `CairoError` if the scale or the picture is beyond `Limits`, if the board is larger than was said, or if memory runs out: the animation may go on with the next frame then. `OutputError` if the file can't be written.
   public mutating func append(shownFor time: Duration = .milliseconds(500), onlyIfChanged: Bool = false) throws {
     let (canvas, damage) = try picture.update()
     if onlyIfChanged, animation != nil, damage.isEmpty { return }
     let isFirst = animation == nil
     // Taken out, so that there is one owner of what is altered.
-    var animation = animation.take() ?? AnimatedPNG(canvas.frame.pixels, pixelsPerPart: pixelsPerPart)
+    let board = canvas.frame.pixels
+    var animation = try animation.take() ?? AnimatedPNG(wholeFrame(of: board), pixelsPerPart: pixelsPerPart)
     defer { self.animation = animation }
-    guard animation.frame == canvas.frame.pixels else { throw CairoError(.invalidSize, in: "AnimationFile.append") }
-    let frame = canvas.withPixels { pixels, stride in
-      animation.frame(of: pixels, stride: stride, box: damage.bounds, delay: time)
+    guard animation.frame.maxX >= board.maxX, animation.frame.maxY >= board.maxY else {
+      throw CairoError(.invalidSize, in: "AnimationFile.append")
     }
+    let isElsewhere = board != shown ?? animation.frame
+    let frame = canvas.withPixels { pixels, stride in
+      guard isElsewhere else { return animation.frame(of: pixels, stride: stride, box: damage.bounds, delay: time) }
+      let (width, height) = (
+        max(board.maxX, shown?.maxX ?? animation.frame.maxX), max(board.maxY, shown?.maxY ?? animation.frame.maxY)
+      )
+      let paper = FixedMemory<UInt32>(width * height, of: 0xFFFF_FFFF)
+      for y in 0..<board.maxY {
+        (paper.start + y * width).update(from: pixels + y * stride, count: board.maxX)
+      }
+      let box = PixelRectangle(minX: 0, minY: 0, maxX: width, maxY: height)
+      return animation.frame(of: UnsafePointer(paper.start), stride: width, box: box, delay: time)
+    }
+    shown = board
     if isFirst { try file.append(animation.opening) }
     if let last { try file.append(last.contents) }
     last = frame
+  }
+
+  private func wholeFrame(of board: PixelRectangle) throws(CairoError) -> PixelRectangle {
+    guard let largest else { return board }
+    guard let size = PictureSize(of: largest, scale: picture.scale) else {
+      throw CairoError(.invalidSize, in: "AnimationFile.append")
+    }
+    return PixelRectangle(
+      minX: 0, minY: 0, maxX: max(board.maxX, size.width), maxY: max(board.maxY, size.height))
   }
 
   /// Ends the file and gives it its final name. Without frames there is no animation, and no file is left.

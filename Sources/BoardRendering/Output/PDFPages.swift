@@ -20,7 +20,7 @@ struct PDFPages: ~Copyable {
   /// Those of the last page, back to front.
   private var layers: [Layer] = []
   /// Of the board that they were recorded for, beyond which nothing of them is drawn.
-  private var size: Size?
+  private var format: BoardFormat?
 
   /// Figures that are neighbors in stacking order.
   private struct Layer {
@@ -59,7 +59,8 @@ struct PDFPages: ~Copyable {
   /// - Throws: As ``appendWhole(_:)``.
   mutating func append(_ board: Board) throws(CairoError) {
     let board = renderer.framed(board)
-    if size != board.size { (size, layers) = (board.size, []) }
+    // A label's color may follow from the background.
+    if format != board.format { (format, layers) = (board.format, []) }
     layers = PDFPages.layers(of: board, sharing: layers)
     let (scale, (width, height)) = (scale, pageSize(of: board))
     for index in layers.indices where layers[index].isOpaque && layers[index].recording == nil {

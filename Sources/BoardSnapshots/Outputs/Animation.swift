@@ -3,6 +3,7 @@
 public final class Animation: RunOutput {
   private let path: String
   private let scale: Double
+  private let largest: Size
   private let delay: Duration
   private let shown: ShownStates
   private let outputGuard: OutputGuard
@@ -10,21 +11,23 @@ public final class Animation: RunOutput {
 
   /// - Parameters:
   ///   - path: The file; one of an earlier run is replaced.
+  ///   - script: What is run: the picture is as large as its board ever becomes, and a smaller board is at the top left.
   ///   - scale: Pixels per board unit.
   ///   - delay: How long each frame is shown.
   ///   - plan: Has frames for the plan's snapshots only; `nil` for the board before the first step and each step.
   ///   - outputGuard: The run's.
   public init(
-    at path: String, scale: Double = 1, delay: Duration, plan: SnapshotPlan? = nil,
+    at path: String, of script: Script, scale: Double = 1, delay: Duration, plan: SnapshotPlan? = nil,
     outputGuard: OutputGuard = OutputGuard()
   ) {
     (self.path, self.scale, self.delay, self.outputGuard) = (path, scale, delay, outputGuard)
+    largest = script.largestSize
     shown = ShownStates(plan)
   }
 
   public func open(for session: Session) throws {
     try outputGuard.take(path, for: .animation)
-    file = try AnimationFile(path: path, following: session.editor, scale: scale)
+    file = try AnimationFile(path: path, following: session.editor, scale: scale, largest: largest)
   }
 
   public func begin(with session: Session) throws {

@@ -49,16 +49,16 @@ public final class Storyboard: RunOutput {
     try file?.append(FileContents(Storyboard.page.head))
     story.open("{")
     story.member("name", script.file)
-    story.member("width", board.size.width)
-    story.member("height", board.size.height)
-    story.member("background", board.background.hexadecimalText)
+    story.member("width", script.largestSize.width)
+    story.member("height", script.largestSize.height)
+    story.member("board", FormatJSON(format: board.format))
     story.member("script", script.lines)
     story.newLine()
     story.key("steps")
     story.open("[")
   }
 
-  /// Writes an entry: of a step `l` its line, `x` its caption, `n` what comments say of it, `c` the figures that it changed, `d` the
+  /// Writes an entry: of a step `l` its line, `x` its caption, `n` what comments say of it, `c` the figures that it changed, `b` the board's width, height and color if they are others, `d` the
   /// damaged areas, `h` what it did to histories, `w` what `undo last` and `redo last` would do after it if that is new, `f` the history that has the focus after it; of an expectation `e` its text, `l` its
   /// line and `m` what was wrong; of a snapshot `s` what it is called; of `focus`, which is no step, `p` where it went.
   public func note(_ report: Report, in session: Session) throws {
@@ -97,7 +97,9 @@ public final class Storyboard: RunOutput {
     story.key("c")
     story.open("[")
     for figure in report.change.figures { write(figure, on: board) }
+    for figure in figuresRecolored(by: report.change, on: board) { write(figure.id, figure, on: board) }
     story.close("]")
+    if let format = report.change.newFormat { story.member("b", FormatJSON(format: format)) }
     story.member("d", report.change.damage)
     story.key("h")
     story.open("[")
@@ -173,6 +175,18 @@ public final class Storyboard: RunOutput {
     story.close("}")
   }
 
+  private struct FormatJSON: JSONValue {
+    let format: BoardFormat
+
+    func write(to text: inout JSONText) {
+      text.open("[")
+      text.value(format.size.width)
+      text.value(format.size.height)
+      text.value(format.background.hexadecimalText)
+      text.close("]")
+    }
+  }
+
   private struct StepJSON: JSONValue {
     let step: StepHistory.Step
 
@@ -202,9 +216,14 @@ public final class Storyboard: RunOutput {
   /// One figure after the step: `i` its identity, `n` its name, `r` the path, its radius and its line's width, `f` and `s` the
   /// colors of fill and stroke, `t` its label's path, the path's width and color, and the text, `z` its place in the stacking order if that is new. The identity alone: it has left.
   private func write(_ difference: FigureDifference, on board: Board) {
+    write(difference.id, difference.new, difference.isReordered ? board.position(of: difference.id) : nil, on: board)
+  }
+
+  /// - Parameter position: Its place in the stacking order, if that is new.
+  private func write(_ id: FigureID, _ figure: Figure?, _ position: Int? = nil, on board: Board) {
     story.open("{")
-    story.member("i", Int(difference.id.rawValue))
-    if let figure = difference.new {
+    story.member("i", Int(id.rawValue))
+    if let figure {
       let outline = figure.outline
       let path = outline.rectangle
       story.member("n", figure.name.text)
@@ -215,9 +234,16 @@ public final class Storyboard: RunOutput {
       if let label = DrawnLabel(of: figure, on: board.background), let text = figure.appearance.label?.text {
         story.member("t", LabelStrokes(label: label, text: text))
       }
-      if difference.isReordered, let position = board.position(of: difference.id) { story.member("z", position) }
+      if let position { story.member("z", position) }
     }
     story.close("}")
+  }
+
+  /// The figures that a change doesn't tell, and whose labels may have another color on another background.
+  private func figuresRecolored(by change: Change, on board: Board) -> [Figure] {
+    guard change.oldFormat?.background != change.newFormat?.background else { return [] }
+    let told = Set(change.figures.map(\.id))
+    return board.figures.filter { $0.appearance.label != nil && !told.contains($0.id) }
   }
 
   public func finish(_ outcome: RunOutcome) throws {

@@ -6,17 +6,28 @@ import { drawFigure } from "./kit/figure.js";
 /** @typedef {import("./story.js").Drawn} Drawn */
 
 export class Stage {
+  #paper = svgElement("rect", {});
   #figures = svgElement("g");
   #outlines = svgElement("g");
   /** @type {Map<number, { group: SVGGElement, change: Drawn }>} */
   #drawn = new Map();
 
   /** @param {HTMLElement} element @param {import("./story.js").Story} story */
-  constructor(element, { width, height, background }) {
+  constructor(element, { width, height, board }) {
     this.svg = svgElement("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img" });
     element.style.setProperty("--ratio", String(width / height));
-    this.svg.append(svgElement("rect", { width, height, fill: background }), this.#figures, this.#outlines);
+    this.svg.append(this.#paper, this.#figures, this.#outlines);
     element.append(this.svg);
+    this.format = board;
+    this.show(board);
+  }
+
+  /** @param {import("./story.js").Format} format */
+  show(format) {
+    this.format = format;
+    const [width, height, fill] = format;
+    for (const [name, value] of Object.entries({ width, height, fill })) this.#paper.setAttribute(name, String(value));
+    this.#figures.style.clipPath = `path("M0 0H${width}V${height}H0z")`;
   }
 
   get count() { return this.#drawn.size; }

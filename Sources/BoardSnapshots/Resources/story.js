@@ -24,7 +24,10 @@
  * @typedef {{ history: History, before: State | null, after: State, isQuiet: boolean,
  *   captions: { step: number, before: string, after: string }[] }} Effect
  *
- * @typedef {{ line: number, caption: string, narration: string, changes: Change[], damage: [number, number, number, number][],
+ * The board's width, height and color.
+ * @typedef {[width: number, height: number, color: string]} Format
+ *
+ * @typedef {{ line: number, caption: string, narration: string, changes: Change[], board?: Format, damage: [number, number, number, number][],
  *   effects: Effect[], order?: Order, focus: number, checks: Check[], snapshots: string[] }} Step
  *
  * What undo and redo in the order of work would do, be it nothing.
@@ -36,10 +39,10 @@
  *   o?: [step: number, caption: string][], q?: boolean, a?: State["at"], g?: number, e?: boolean, k?: boolean }} Told
  *
  * A step; what was expected; a focus command; or a snapshot.
- * @typedef {{ l: number, x: string, n?: string, c: Change[], d: Step["damage"], h: Told[], w?: Order, f?: number }
+ * @typedef {{ l: number, x: string, n?: string, c: Change[], b?: Format, d: Step["damage"], h: Told[], w?: Order, f?: number }
  *   | { e: string, l: number, m?: string } | { p: string } | { s: string }} Entry
  *
- * @typedef {{ name: string, width: number, height: number, background: string, script: string[], steps: Entry[],
+ * @typedef {{ name: string, width: number, height: number, board: Format, script: string[], steps: Entry[],
  *   faults: { line: number, message: string }[], outcome: string }} Story
  */
 
@@ -72,7 +75,7 @@ export function read(story) {
       order = entry.w ?? order;
       const effects = entry.h.map((told) => effectOf(told, historyOf(histories, told.i), steps.length));
       steps.push({
-        line: entry.l, caption: entry.x, narration: entry.n ?? "", changes: entry.c, damage: entry.d, effects, order,
+        line: entry.l, caption: entry.x, narration: entry.n ?? "", changes: entry.c, board: entry.b, damage: entry.d, effects, order,
         focus: entry.f ?? board, checks: [], snapshots: [],
       });
     }

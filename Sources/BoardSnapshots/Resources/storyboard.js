@@ -25,17 +25,22 @@ showTicks(byId("ticks"), steps);
 // Of each step that was made, what takes its changes back.
 /** @type {import("./story.js").Change[][]} */
 const inverses = [];
+/** @type {import("./story.js").Format[]} */
+const formats = [stage.format];
 /** Histories that may be other than they were shown. */
 const changed = new Set(histories.values());
 
 function forward() {
   current += 1;
   inverses[current] = stage.apply(steps[current].changes);
+  formats[current] = steps[current].board ?? formats[current - 1];
+  stage.show(formats[current]);
   steps[current].effects.forEach(bringAbout);
   noteChanged(steps[current]);
 }
 function back() {
   stage.apply(inverses[current]);
+  stage.show(formats[current - 1]);
   steps[current].effects.toReversed().forEach(takeBack);
   noteChanged(steps[current]);
   current -= 1;
@@ -75,7 +80,7 @@ function tell(step) {
   byId("count").textContent = `${current} of ${last}`;
   byId("narration").hidden = !step.narration;
   byId("narration").textContent = step.narration;
-  const notes = current === 0 || step.changes.length ? [] : ["nothing on the board changes"];
+  const notes = current === 0 || step.changes.length || step.board ? [] : ["nothing on the board changes"];
   if (step.snapshots.length) notes.push(`snapshot ${step.snapshots.join(", ")}`);
   byId("caption").replaceChildren(`Step ${current}: `, make("code", { text: step.caption }),
     ...notes.map((text) => make("span", { class: "hint", text: ` — ${text}` })));

@@ -20,6 +20,7 @@ struct EditAnswer {
   private let order: [String?]?
   let openBlocks: [OpenBlock]
   private let figures: [ChangedFigure]
+  private let format: BoardFormat?
 
   init(line: Int?, answer: Client.Answer?, error: DocumentError?, of session: Session) {
     (self.line, self.answer, self.error) = (line, answer, error)
@@ -30,6 +31,7 @@ struct EditAnswer {
       session.version >= Keyword.last.version
       ? session.perform { [$0.orderOfWork.undoTitle, $0.orderOfWork.redoTitle] } : nil
     openBlocks = session.openBlocks
+    format = answer?.report?.change.newFormat
     figures = answer?.report?.change.figures(on: session.editor.board) ?? []
   }
 
@@ -42,6 +44,7 @@ struct EditAnswer {
     text.member("durable", isDurable)
     if let answer {
       text.member("changed", answer.report?.hasChanged ?? false)
+      if let format { text.member("board", format) }
       if !figures.isEmpty { text.member("figures", figures) }
       text.member("appended", answer.appended)
       if let output = answer.report?.output { text.member("output", output) }

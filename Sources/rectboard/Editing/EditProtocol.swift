@@ -38,6 +38,9 @@ enum EditProtocol {
       "figures", "array of objects", "if figures have changed",
       "The figures that have changed; see below.", "[{\"name\":\"card\",\"change\":\"removed\"}]"),
     Key(
+      "board", "object", "if the board has another size or color", "Its \"size\" and \"color\" now.",
+      "{\"size\":[800,600],\"color\":\"#ffffff\"}"),
+    Key(
       "appended", "array of strings", "if the line was executed, and isn't empty",
       "The lines that were appended to the script: none while a group or a panel is open.", "[\"undo card\"]"),
     Key(

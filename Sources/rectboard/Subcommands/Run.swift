@@ -166,7 +166,8 @@ struct Run: ParsableCommand {
     if let animation {
       run.add(
         Animation(
-          at: animation, scale: pictures.scale, delay: .seconds(delay ?? 0.5), plan: shown, outputGuard: outputGuard))
+          at: animation, of: script, scale: pictures.scale, delay: .seconds(delay ?? 0.5), plan: shown,
+          outputGuard: outputGuard))
     }
     if let pdf {
       run.add(

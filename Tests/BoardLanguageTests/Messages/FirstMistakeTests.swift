@@ -90,11 +90,11 @@ import Testing
     ),
     ("add a tomato", 7, "expected \(optionsOfAdd), found 'tomato'", "write 'color tomato'"),
     (
-      "color board red", 7, "expected the name of a figure, found 'board'",
-      "set the board's size and color in the script's first command, such as 'board 400x300 color white'"
+      "color board red", 7, "to change the board later on needs version 4 of the language",
+      "put 'rectboard 4' on the first line"
     ),
     (
-      "resize board to 9x9", 8, "expected the name of a figure, found 'board'",
+      "move board to 9,9", 6, "expected the name of a figure, found 'board'",
       "set the board's size and color in the script's first command, such as 'board 400x300 color white'"
     ),
     (

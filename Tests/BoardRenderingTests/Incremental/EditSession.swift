@@ -18,6 +18,8 @@ struct EditSession {
   /// Figures that were taken off, to come back as they were.
   private var removed: [(figure: Figure, position: Int)] = []
   private var made = 0
+  /// Other sizes and backgrounds that the board is given, if there are any.
+  var formats: [BoardFormat] = []
 
   init(kind: Kind, size: Size, count: Int, seed: UInt64) throws {
     (self.kind, random) = (kind, SeededGenerator(seed: seed))
@@ -32,6 +34,9 @@ struct EditSession {
   }
 
   private mutating func alter() throws {
+    if !formats.isEmpty, Int.random(in: 0..<6, using: &random) == 0 {
+      return recorded.setFormat(to: formats.randomElement(using: &random)!)
+    }
     guard let id = figures.randomElement(using: &random), let before = board[id] else { return try add() }
     switch Int.random(in: 0..<12, using: &random) {
     case 0: try add()

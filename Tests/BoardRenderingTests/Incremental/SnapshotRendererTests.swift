@@ -191,10 +191,23 @@ import WholeFiles
     #expect(try renderer.svg().bytes == BoardRenderer().svg(of: editor.board).bytes)
   }
 
-  static func run(_ session: Session) throws {
+  /// Sizes and backgrounds that come and go between other edits.
+  static let formats = [
+    BoardFormat(size: Size(160, 120)), BoardFormat(size: Size(160, 120), background: "navy"),
+    BoardFormat(size: Size(90, 200)),
+    BoardFormat(size: Size(161, 120.5), background: "white"),
+  ]
+
+  @Test(arguments: EditSession.Kind.allCases, [1, 1.25])
+  func `equal full redraws of a board whose size and background change`(kind: EditSession.Kind, scale: Double) throws {
+    try Self.run(Session(kind: kind, scale: scale, count: 20, steps: trials(20)), formats)
+  }
+
+  static func run(_ session: Session, _ formats: [BoardFormat] = []) throws {
     var edits = try EditSession(
       kind: session.kind, size: try! Size(width: session.width, height: session.height), count: session.count,
       seed: UInt64(session.count) * 31 + UInt64(session.scale * 100))
+    edits.formats = formats
     let paths = SnapshotRenderer(
       following: edits.recorded, scale: session.scale, svgElements: .paths, allowsSpans: session.allowsSpans)
     let rects = SnapshotRenderer(following: edits.recorded, scale: session.scale, svgElements: .rects)

@@ -44,6 +44,54 @@ import Testing
       + chunk("IEND", [])
   }
 
+  @Test func `is as large as the board ever is, which is at the top left while it is smaller`() throws {
+    var edits = try EditSession(kind: .everything, size: Size(120, 60), count: 12, seed: 3)
+    edits.formats = [
+      BoardFormat(size: Size(120, 60)), BoardFormat(size: Size(60, 110), background: "navy"),
+      BoardFormat(size: Size(90, 90)),
+    ]
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+    defer { try? FileManager.default.removeItem(at: path) }
+    var file = try AnimationFile(
+      path: path.path(percentEncoded: false), following: edits.recorded, scale: 1.5, largest: Size(120, 110))
+    var expected: [Pixels] = []
+    for step in 0..<40 {
+      if step > 0 { try edits.step() }
+      expected.append(try BoardRenderer(scale: 1.5).pixels(of: edits.board))
+      try file.append()
+    }
+    try file.finish()
+    var canvas = [UInt32](repeating: 0, count: 180 * 165)
+    var (frame, box, data) = (-1, (width: 0, height: 0, x: 0, y: 0), [ArraySlice<UInt8>]())
+    func showFrame() throws {
+      if frame < 0 { return }
+      let pixels = try Pixels(png: Self.still(width: box.width, height: box.height, data: data))
+      for y in 0..<box.height { for x in 0..<box.width { canvas[(box.y + y) * 180 + box.x + x] = pixels[x, y] } }
+      data = []
+      let board = expected[frame]
+      for y in 0..<165 {
+        for x in 0..<180 {
+          let isBoard = x < board.width && y < board.height
+          guard canvas[y * 180 + x] == (isBoard ? board[x, y] : 0xFFFF_FFFF) else {
+            Issue.record("frame \(frame) at \(x), \(y)")
+            return
+          }
+        }
+      }
+    }
+    for chunk in try Self.chunks(Array(try Data(contentsOf: path))) {
+      if chunk.type == "fcTL" {
+        try showFrame()
+        frame += 1
+        box = (chunk.number(at: 4), chunk.number(at: 8), chunk.number(at: 12), chunk.number(at: 16))
+      } else if chunk.type == "IDAT" || chunk.type == "fdAT" {
+        data.append(chunk.type == "IDAT" ? chunk.data : chunk.data.dropFirst(4))
+      }
+    }
+    try showFrame()
+    #expect(frame == 39 && Set(expected.map { [$0.width, $0.height] }).count == 3)
+  }
+
   /// Whole frames, and frames in parts of a row or some rows each, which know the row above them.
   @Test(arguments: EditSession.Kind.allCases, [nil, 1, 700])
   func `shows every step as a full redraw does`(kind: EditSession.Kind, pixelsPerPart: Int?) throws {

@@ -45,7 +45,7 @@ import WholeFiles
       of: run,
       others + [
         Storyboard(at: storyboard ?? folder.path("s.html"), of: script),
-        Animation(at: animation ?? folder.path("a.png"), delay: .milliseconds(100)),
+        Animation(at: animation ?? folder.path("a.png"), of: script, delay: .milliseconds(100)),
         SnapshotFolder(at: pictures ?? folder.path("out"), plan: plan, of: script),
       ])
   }
@@ -153,7 +153,7 @@ import WholeFiles
 
   @Test func `an output that fails in the middle leaves the old file as it was`() throws {
     let run = SnapshotRun(script)
-    let output = Interrupted(Animation(at: folder.path("a.png"), delay: .milliseconds(100)))
+    let output = Interrupted(Animation(at: folder.path("a.png"), of: script, delay: .milliseconds(100)))
     weak let gone = output
     #expect(failures(of: run, [consume output]).count == 1)
     #expect(gone == nil)
@@ -169,7 +169,7 @@ import WholeFiles
       of: run,
       [
         Storyboard(at: folder.path("s.html"), of: script),
-        Animation(at: folder.path("a.png"), delay: .milliseconds(100)),
+        Animation(at: folder.path("a.png"), of: script, delay: .milliseconds(100)),
         SnapshotFolder(at: folder.path("out"), plan: plan, of: script),
       ])
     #expect(errors.count == 1)
@@ -184,7 +184,7 @@ import WholeFiles
     let together = try Data(contentsOf: folder["a.png"])
     let alone = SnapshotRun(script)
     #expect(
-      failures(of: alone, [Animation(at: folder.path("alone.png"), delay: .milliseconds(100))]).isEmpty)
+      failures(of: alone, [Animation(at: folder.path("alone.png"), of: script, delay: .milliseconds(100))]).isEmpty)
     #expect(try Data(contentsOf: folder["alone.png"]) == together)
   }
 }

@@ -104,6 +104,7 @@ import Testing
       ask 'print card'
       ask 'snapshot now'
       ask 'remove card'
+      ask 'color board white'
       echo 'include "part.board"' >> my.board
       ask 'add b'
       sed -i '$ d' my.board
