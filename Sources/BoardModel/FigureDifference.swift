@@ -12,6 +12,11 @@ public struct FigureDifference: Hashable, Sendable {
   /// The figure next in front of one that came or stands elsewhere; `nil` at the front.
   public let figureInFront: FigureID?
 
+  /// A figure that is as it was.
+  package init(same figure: Figure) {
+    (old, new, isReordered, figureBehind, figureInFront) = (figure, figure, false, nil, nil)
+  }
+
   /// A figure that is on the board, be it new or not.
   ///
   /// - Parameter position: Its place in the stacking order.

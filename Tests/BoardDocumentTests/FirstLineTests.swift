@@ -32,38 +32,27 @@ import Testing
     #expect(try folder.text("my.board") == "rectboard 2\nadd keep\n")
   }
 
-  @Test func `the board's line is replaced, and what was appended before is still kept from being lost`() throws {
+  @Test func `an upgraded document has its histories, and what was appended before is still kept from being lost`() throws {
     var events: [String] = []
+    try folder.write("rectboard 2  # two\nadd keep\nmove keep to 9,9\nundo board\n", to: "my.board")
     let document = try open()
     document.onEvent = { events.append($0.description) }
     let client = document.makeClient()
     try client.execute("add a")
     try client.execute("group board")
-    try document.setBoard(size: Size(40, 30), background: "white")
-    #expect(try folder.text("my.board") == "rectboard 4\nboard 40x30 color white\nadd a\n")
-    #expect((document.editor.board.size, document.editor.board.background) == (Size(40, 30), "white"))
+    try document.upgrade()
+    let upgraded = "rectboard 4  # two\nadd keep\nmove keep to 9,9\nundo board\nadd a\n"
+    #expect(try folder.text("my.board") == upgraded)
+    #expect((document.version, document.editor.board.count) == (4, 2))
     #expect(document.refresh() == false)
-    #expect(throws: DocumentError.self) { try client.execute("add b") }
-    try client.execute("add b")
-    try folder.write("rectboard 4\nboard 40x30\nadd b\n", to: "my.board")
+    #expect(throws: DocumentError.self) { try client.execute("undo last") }
+    try client.execute("undo last")
+    #expect(try folder.text("my.board") == upgraded + "undo last\n")
+    try document.upgrade()
+    #expect(try folder.text("my.board") == upgraded + "undo last\n")
+    try folder.write("rectboard 4\nadd keep\n", to: "my.board")
     #expect(document.refresh())
-    #expect(try folder.text("my.board.torn").hasSuffix("add a\nadd b\n"))
-    #expect(events.count == 3 && events[1].hasPrefix("2 lines set aside"))
-  }
-
-  @Test(arguments: [
-    ("  rectboard 4\nadd a\n", "  rectboard 4\nboard 40x30 color white\nadd a\n"),
-    ("add a\n", "board 40x30 color white\nadd a\n"),
-    (
-      "rectboard 4\ndefine paper white\nboard 9x9 color paper  # ours\nadd a\n",
-      "rectboard 4\ndefine paper white\nboard 40x30 color white  # ours\nadd a\n"
-    ),
-  ]) func `the board's line comes behind the version, wherever that is`(_ text: String, _ result: String) throws {
-    try folder.write(text, to: "my.board")
-    let document = try open()
-    try document.setBoard(size: Size(40, 30), background: "white")
-    #expect(try folder.text("my.board") == result)
-    #expect(document.editor.board.size == Size(40, 30) && document.editor.board.count == 1)
+    #expect(try folder.text("my.board.torn").hasSuffix("undo last\n"))
   }
 
   @Test func `a document of the first version refuses what the second brought, and board comes first`() throws {

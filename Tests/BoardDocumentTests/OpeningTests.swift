@@ -25,7 +25,7 @@ import Testing
     #expect(document.fault?.diagnostics.map(\.location.line) == [3])
     #expect((document.editor.board.count, document.histories?.histories.count) == (0, 1))
     #expect(throws: DocumentError.self) { try document.makeClient().execute("add b") }
-    #expect(throws: DocumentError.self) { try document.setBoard(size: Size(1, 1), background: "white") }
+    #expect(throws: DocumentError.self) { try document.upgrade() }
     #expect(try folder.text("my.board") == "rectboard 4\nadd a\nmve a to 1,1\n")
     try folder.write("rectboard 4\nadd a\n", to: "my.board")
     try document.makeClient().execute("add b")

@@ -266,8 +266,8 @@ test("several settings of several figures are one step in each figure's history"
   page.forget();
   await settings.save();
   assert.deepEqual(page.requests("preview")[0].lines, [
-    "edit \"card\"", "edit \"radio\"", "color \"card\" \"radio\" blue", "corner \"card\" \"radio\" 8",
-    "label \"radio\" \"On\" size 12 left", "save", "save",
+    "group board \"Change 2 Figures\"", "edit \"card\"", "edit \"radio\"", "color \"card\" \"radio\" blue",
+    "corner \"card\" \"radio\" 8", "label \"radio\" \"On\" size 12 left", "save", "save", "end",
   ]);
 });
 
@@ -437,7 +437,7 @@ test("settings that are open again while those before wait to be sent begin afte
   assert.deepEqual(page.requests("preview").at(-1).lines, ["edit \"card\"", "border \"card\" none", "save"]);
 });
 
-test("the board's size and color replace its line, and are no edit of a history", async () => {
+test("the board's size and color are edits of the board, as one", async () => {
   const { page, settings } = await opened();
   settings.openBoard();
   await settled();
@@ -447,9 +447,23 @@ test("the board's size and color replace its line, and are no edit of a history"
   settings.open([2]);
   assert.deepEqual([mode(page), said(page)], ["board", ["Save or cancel the settings of the board first."]]);
   await settings.save();
-  const [{ id, ...request }] = page.requests("board");
-  assert.deepEqual([typeof id, request], ["string", { width: 800, height: 600, color: "white" }]);
+  assert.deepEqual(lines(page), [["group board \"Change Board\"", "color board white", "resize board to 800x600", "end"]]);
   assert.equal(mode(page), "closed");
+});
+
+test("an older script is upgraded before its board is changed", async () => {
+  const { page, settings } = await opened();
+  page.say("board", page.board([card, radio], { version: 3, last: null }));
+  await settled();
+  settings.openBoard();
+  settings.draft("height", "90");
+  const saved = settings.save();
+  await settled();
+  assert.equal(page.requests("upgrade").length, 1);
+  assert.deepEqual(lines(page), []);
+  page.say("board", page.board([card, radio]));
+  await saved;
+  assert.deepEqual(lines(page), [["resize board to 600x90"]]);
 });
 
 test("a board that the server refuses stays as it was typed, with the reason", async () => {

@@ -7,7 +7,7 @@ import { bringAbout, read, takeBack } from "../../Sources/BoardSnapshots/Resourc
 /** @typedef {import("../../Sources/BoardSnapshots/Resources/story.js").History} History */
 /** @param {import("../../Sources/BoardSnapshots/Resources/story.js").Entry[]} steps @returns {import("../../Sources/BoardSnapshots/Resources/story.js").Story} */
 const story = (...steps) => ({
-  name: "a.board", width: 10, height: 10, background: "#ffffff", script: [], steps, faults: [], outcome: "",
+  name: "a.board", width: 10, height: 10, board: [10, 10, "#ffffff"], script: [], steps, faults: [], outcome: "",
 });
 // A step of a line, and what it does to the board's history.
 /** @param {number} line @param {Partial<import("../../Sources/BoardSnapshots/Resources/story.js").Told>} told

@@ -181,7 +181,8 @@ export class Page {
   /** @param {Figure[]} figures @param {Partial<BoardEvent>} [more] @returns {BoardEvent} */
   board(figures, more) {
     return {
-      epoch: this.epoch, revision: this.revision, name: "test.board", version: 3, width: 600, height: 600, background: "#f5f5f5",
+      epoch: this.epoch, revision: this.revision, name: "test.board", version: 4, width: 600, height: 600, background: "#f5f5f5",
+      last: { undo: null, redo: null, of: null },
       readOnly: null, fault: null, notices: [], figures, histories: [], previews: [], firstLine: 1, lines: [], ...more,
     };
   }

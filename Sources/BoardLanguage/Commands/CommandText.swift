@@ -31,15 +31,6 @@ package enum CommandText {
       ? UndoCommand(history: operands).canonicalText : RedoCommand(history: operands).canonicalText
   }
 
-  /// The line that sets the board.
-  ///
-  /// - Parameters:
-  ///   - background: Opaque.
-  ///   - line: The one whose comment it keeps.
-  package static func board(_ size: Size, _ background: Color, commentOf line: Statement? = nil) -> String {
-    JournalEntry(BoardCommand(size: size, color: background), commentOf: line?.typedLine, .newest).text
-  }
-
   /// What `add` takes to add a figure: its place and size, and what else isn't the default; and all of its label.
   package static func operands(adding figure: Figure, _ stacking: StackingPlace?) -> String {
     var add = AddCommand(figure)

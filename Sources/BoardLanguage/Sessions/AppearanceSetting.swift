@@ -15,14 +15,6 @@ package struct AppearanceSetting: Sendable {
 }
 
 extension Session {
-  /// The color that a script gives its board by some words: those after `board 600x600 color`, such as `white`.
-  ///
-  /// - Throws: What is wrong with the words.
-  package func background(_ words: String) throws(Diagnostic) -> Color {
-    // Its size doesn't matter.
-    try value(of: "board 1x1 color ", words) { ($0 as? BoardCommand)?.color }
-  }
-
   /// What a command has, of which some words are the end.
   fileprivate func value<Value>(
     of beginning: String, _ words: String, _ read: (any ScriptCommand) -> Value?

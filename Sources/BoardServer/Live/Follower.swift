@@ -21,6 +21,7 @@
     var histories: Set<Int> = []
     private var known: [Int: HistoryTreeJSON.Extent] = [:]
     private var knownLook: BoardLook?
+    private var knownOrder: OrderJSON?
     private var changes: ChangeReader?
     private var sentRevision = 0
     private var sentLineCount = 0
@@ -59,6 +60,8 @@
         let look = BoardLook(board)
         knownLook = look
         look.writeMembers(to: &text)
+        knownOrder = OrderJSON(live.document)
+        text.member("last", knownOrder)
         text.member("figures", board.figures.map { FigureJSON(figure: $0, background: board.background) })
         let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
         text.member("histories", contexts.map(ContextState.init))
@@ -71,9 +74,10 @@
 
     /// `nil` if nothing has changed.
     private func change(of live: isolated LiveBoard) -> [UInt8]? {
-      let altered = changes?.next().figures ?? []
+      let news = changes?.next() ?? .none
+      let altered = figures(of: news, on: live.document.editor.board)
       let lines = live.lines(after: sentLineCount)
-      if altered.isEmpty, contexts.isEmpty, lines.isEmpty, !needsPreviews, sentRevision == live.revision {
+      if news.isEmpty, contexts.isEmpty, lines.isEmpty, !needsPreviews, sentRevision == live.revision {
         return nil
       }
       let editor = live.document.editor
@@ -99,9 +103,20 @@
         if needsPreviews { text.member("previews", live.previews) }
         if look != knownLook { text.member("board", look) }
         knownLook = look
+        let order = OrderJSON(live.document)
+        if order != knownOrder { text.member("last", order) }
+        knownOrder = order
         text.member("lines", Array(lines))
         text.member("lineCount", live.lineCount)
       }
+    }
+
+    /// The figures of a change, and on another background those whose labels may have another color.
+    private func figures(of change: Change, on board: Board) -> [FigureDifference] {
+      if change.oldFormat?.background == change.newFormat?.background { return change.figures }
+      let told = Set(change.figures.map(\.id))
+      return change.figures
+        + board.figures.filter { $0.appearance.label != nil && !told.contains($0.id) }.map(FigureDifference.init(same:))
     }
 
     /// What the page doesn't know of a history yet.
@@ -132,6 +147,26 @@
       text.member("height", size.height)
       text.member("background", background.hexadecimalText)
     }
+  }
+
+  /// What undo and redo in the order of work would do, and where what was done last was recorded.
+  private struct OrderJSON: JSONObject, Equatable {
+    let (undo, redo, context): (String?, String?, String?)
+
+    /// `nil` if the document's version hasn't that.
+    init?(_ document: Document) {
+      guard document.version >= Keyword.last.version else { return nil }
+      let order = document.editor.orderOfWork
+      (undo, redo, context) = (order.nextUndoName?.text, order.nextRedoName?.text, order.youngest?.context.text)
+    }
+
+    func writeMembers(to text: inout JSONText) {
+      text.member("undo", undo)
+      text.member("redo", redo)
+      text.member("of", context)
+    }
+
+    static func == (a: OrderJSON, b: OrderJSON) -> Bool { (a.undo, a.redo, a.context) == (b.undo, b.redo, b.context) }
   }
 
   /// A figure as pages know it, with its label as it is drawn.

@@ -66,15 +66,15 @@ import Testing
     for _ in 0..<60 {
       switch Int.random(in: 0..<6, using: &random) {
       case 0, 1:
-        let size = Size(Double(Int.random(in: 1...3, using: &random)) * 100, 50)
+        let size = try Size(width: Double(Int.random(in: 1...3, using: &random)) * 100, height: 50)
         try session.execute("resize board to \(size)")
         let format = BoardFormat(size: size, background: list[place].background)
-        if format != list[place] { (list, place) = (list[...place] + [format], place + 1) }
+        if format != list[place] { (list, place) = (Array(list[...place]) + [format], place + 1) }
       case 2:
         let color: Color = Bool.random(using: &random) ? "navy" : "gold"
         try session.execute("color board \(color == "navy" ? "navy" : "gold")")
         let format = BoardFormat(size: list[place].size, background: color)
-        if format != list[place] { (list, place) = (list[...place] + [format], place + 1) }
+        if format != list[place] { (list, place) = (Array(list[...place]) + [format], place + 1) }
       case 3: if place > 0 { (_, place) = (try session.execute("undo board"), place - 1) }
       case 4: if place > 0 { (_, place) = (try session.execute("undo last"), place - 1) }
       default: if place + 1 < list.count { (_, place) = (try session.execute("redo board"), place + 1) }

@@ -200,7 +200,7 @@ import WholeFiles
 
   @Test(arguments: EditSession.Kind.allCases, [1, 1.25])
   func `equal full redraws of a board whose size and background change`(kind: EditSession.Kind, scale: Double) throws {
-    try Self.run(Session(kind: kind, scale: scale, count: 20, steps: trials(20)), formats)
+    try Self.run(Session(kind: kind, scale: scale, count: 20, steps: trials(20)), Self.formats)
   }
 
   static func run(_ session: Session, _ formats: [BoardFormat] = []) throws {

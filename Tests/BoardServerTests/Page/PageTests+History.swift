@@ -98,7 +98,7 @@
       try page.drag(figure: "card", by: 20, 30)
       try expectSoon("Undo Move card") { try page.titles[0] }
       #expect(try page.text(at: "[data-why]") == "Undo goes to the board, because card is only selected")
-      #expect(try page.text("all('[data-responder]').map((e) => e.ariaPressed).join()") == "false,true")
+      #expect(try page.text("all('[data-responder]').map((e) => e.ariaPressed).join()") == "false,true,false")
       try page.waitForAnswers()
 
       // The board's.
@@ -122,6 +122,79 @@
       try turn("z", [Key.control])
       try expectSoon(["40,40,100,100", "#ff0000"], state)
       #expect(try board.lines(after: 7) == ["undo board", "undo card", "redo card", "redo board", "undo board"])
+    }
+
+    @Test func `in order, undo takes back what was done last, and the choice is kept`() throws {
+      let board = try ServedBoard(
+        "rectboard 4\nadd card at 40,40\nadd radio at 300,40\ncolor card radio gold\nmove radio to 9,9\ncolor card red\n"
+      )
+      let page = try Page(board)
+      try expectSoon("Undo Move radio") { try page.titles[0] }
+      // What the board's undo passes over is told once.
+      try page.click("[data-command=undo]")
+      try page.hears("Undid Move radio on the board")
+      let told = "The last thing done was “Change Color” of card: “In order” would have taken it back."
+      try page.wait("document.body.textContent.includes(arguments[0])", [told])
+      try page.click("[data-command=redo]")
+      try page.waitForAnswers()
+      try page.click("[data-responder=order]")
+      #expect(try page.text("all('[data-responder]').map((e) => e.ariaPressed).join()") == "false,false,true")
+      try expectSoon("Undo Move to (9, 9)") { try page.titles[0] }
+      #expect(try page.text(at: "[data-why]") == "Undo goes to what was done last, whatever it was about")
+      for title in ["Undo Change Color", "Undo Change Color of 2 Figures", "Undo Add Figure"] {
+        try page.press("z", with: [Key.control])
+        try page.waitForAnswers()
+        try expectSoon(title) { try page.titles[0] }
+      }
+      #expect(try page.titles[1] == "Redo Change Color of 2 Figures")
+      #expect(try page.attribute("fill", of: "radio") == "#b3b3b3")
+      try page.press("Z", with: [Key.control, Key.shift])
+      try expectSoon("#ffd700") { try page.attribute("fill", of: "radio") }
+      try page.hears("Redid Change Color of 2 Figures")
+      try board.expectLines(["undo board", "redo board", "undo last", "undo last", "undo last", "redo last"], after: 6)
+      // Another page on the same board has the same order, and this one keeps its choice.
+      let other = try Page(board)
+      try expectSoon("true") { try other.text("String(find('[data-responder=order]').ariaPressed)") }
+      try other.press("z", with: [Key.control])
+      try expectSoon("#b3b3b3") { try page.attribute("fill", of: "radio") }
+      try other.press("u")
+      try expectSoon("false,true,false") { try other.text("all('[data-responder]').map((e) => e.ariaPressed).join()") }
+    }
+
+    @Test func `settings of several figures that are saved together are undone together`() throws {
+      let board = try ServedBoard("rectboard 4\nadd card at 40,40\nadd radio at 300,40\n")
+      let page = try Page(board)
+      try page.click("[data-responder=order]")
+      try page.press("a", with: [Key.control])
+      try page.press(Key.enter)
+      try page.waitForSettings(true)
+      try page.click(Page.preset("red"))
+      try page.fill(Page.field("corner"), with: "20")
+      try page.click(Page.save)
+      try page.waitForAnswers()
+      try expectSoon("Undo Change 2 Figures") { try page.titles[0] }
+      try page.press("z", with: [Key.control])
+      try expectSoon(["#b3b3b3", "#b3b3b3"]) { try ["card", "radio"].map { try page.attribute("fill", of: $0) } }
+      try board.expectLines(["undo last"], after: try board.lines(after: 0).count - 1)
+    }
+
+    @Test func `a script of an earlier version has no order, and says so`() throws {
+      let board = try ServedBoard("rectboard 3\nadd card at 40,40\n")
+      let page = try Page(board)
+      try expectSoon("true") { try page.text("String(find('[data-responder=order]').ariaDisabled)") }
+      try page.click("[data-responder=order]")
+      try page.wait(
+        "document.body.textContent.includes(arguments[0])",
+        ["The script has to begin with the line “rectboard 4”"])
+      // The board's settings upgrade it, which they say.
+      try page.click(".toolbar .last [data-command=boardSettings]")
+      try page.wait(
+        "document.querySelector('.panel').textContent.includes('Saving upgrades the script to “rectboard 4” first')")
+      try page.fill(Page.field("width"), with: "700")
+      try page.press(Key.enter)
+      try page.waitForSettings(false)
+      #expect(try board.script == "rectboard 4\nadd card at 40,40\nresize board to 700x600\n")
+      try expectSoon("false") { try page.text("String(find('[data-responder=order]').ariaDisabled)") }
     }
 
     @Test func `histories come at the first request, though somebody else is dragging`() throws {

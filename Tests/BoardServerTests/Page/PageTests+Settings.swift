@@ -289,7 +289,7 @@
       #expect(try board.lines(after: 7) == [])
     }
 
-    @Test func `the board's size and color replace its line, and histories stay`() throws {
+    @Test func `the board's size and color are steps, which undo takes back`() throws {
       let board = try ServedBoard("rectboard 4\nboard 600x600\nadd card at 40,40\nmove card to 50,50\n")
       let page = try Page(board)
       let paper = "document.querySelector('.drawing > g > rect')"
@@ -303,12 +303,12 @@
       try page.press(Key.enter)
       try expectSoon("800 400 #ffeecc") { try page.text(look) }
       try page.waitForSettings(false)
-      #expect(
-        try board.script == "rectboard 4\nboard 800x400 color #ffeecc\nadd card at 40,40\nmove card to 50,50\n")
+      try board.expectLines(
+        ["group board \"Change Board\"", "  color board #ffeecc", "  resize board to 800x400", "end"], after: 4)
       try page.waitForAnswers()
-      #expect(try page.titles[0] == "Undo Move card")
+      #expect(try page.titles[0] == "Undo Change Board")
       try page.press("z", with: [Key.control])
-      try expectSoon("40,40,100,100") { try page.frame(of: "card") }
+      try expectSoon("600 600 #f5f5f5") { try page.text(look) }
       // So is a color that is none, with the nearest.
       try page.waitForAnswers()
       try page.click(".toolbar .last [data-command=boardSettings]")

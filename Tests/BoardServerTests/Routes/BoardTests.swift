@@ -6,69 +6,61 @@
   import Foundation
   import Testing
 
-  /// What can be asked about the board, and its own settings.
+  /// What can be asked about the board, and what is told of it.
   @Suite(.startsPrograms) struct BoardTests {
-    private func setBoard(_ board: RemoteBoard, _ width: Double, _ height: Double, _ color: String, id: String = "b")
-      throws -> LocalConnection.Answer
-    {
-      try board.post("board", ["id": id, "width": width, "height": height, "color": color])
+    private func upgrade(_ board: RemoteBoard, id: String = "b") throws -> LocalConnection.Answer {
+      try board.post("upgrade", ["id": id])
     }
 
     @Test(arguments: [
-      ("rectboard 4\n", "rectboard 4\nboard 800x400 color white\n"),
-      ("add a", "board 800x400 color white\nadd a"),
-      ("\u{FEFF}rectboard 3\r\n# A card.\r\n", "\u{FEFF}rectboard 3\r\nboard 800x400 color white\n# A card.\r\n"),
-      (
-        "rectboard 4\ndefine paper #fff\n  board 10x10 color paper  # small\r\n",
-        "rectboard 4\ndefine paper #fff\nboard 800x400 color white  # small\r\n"
-      ),
-    ]) func `the board's line is replaced, or added`(_ before: String, _ after: String) throws {
-      let rest = "\nadd card\nmove card to 5,5\nundo board\n"
-      let board = try OwnBoard(before + rest)
+      ("add a", "rectboard 4\nadd a\n"),
+      ("\u{FEFF}rectboard 3\r\n# A card.\r\nadd last", "rectboard 4\n# A card.\nadd \"last\"\n"),
+      ("rectboard 4\nadd   a", "rectboard 4\nadd   a\n"),
+    ]) func `a script is upgraded, and its histories stay`(_ before: String, _ after: String) throws {
+      let rest = "add card\nmove card to 5,5\nundo board\n"
+      let board = try OwnBoard(before + "\n" + rest)
       let events = try board.events(as: "p")
       _ = try events.next()
-      let answer = try setBoard(board, 800, 400, "#ffffff")
+      let answer = try upgrade(board)
       #expect((answer.status, answer.json["ok"] as? Bool) == (200, true))
-      // A byte-order mark is no character of a text that is read.
-      #expect(try Data(contentsOf: board.folder["my.board"]) == Data((after + rest).utf8))
+      #expect(try board.script == after + rest)
+      if before.contains("4") { return }
       let shown = try events.next().data
-      #expect((shown["width"] as? Double, shown["background"] as? String) == (800, "#ffffff"))
+      #expect(shown["version"] as? Int == 4)
       #expect(answer.json["lineCount"] as? Int == (shown["lines"] as? [String])?.count)
       #expect(shown["notices"] as? [String] == [])
+      #expect((shown["last"] as? [String: Any])?["redo"] as? String == "Move to (5, 5)")
       // The histories are there still, and the file is followed as before.
-      #expect(try board.run("redo board", "expect card at 5,5").json["appended"] as? [String] == ["redo board"])
-      #expect(try Data(contentsOf: board.folder["my.board"]) == Data((after + rest + "redo board\n").utf8))
-      #expect(try setBoard(board, 1, 1, "black").body == answer.body)
-      #expect(try board.run("expect count 1").status == 200)
+      #expect(try board.run("redo last", "expect card at 5,5").json["appended"] as? [String] == ["redo last"])
+      #expect(try board.script == after + rest + "redo last\n")
+      #expect(try upgrade(board).body == answer.body)
       #expect(board.errors.isEmpty || !board.errors.contains("another program"))
     }
 
-    @Test func `the board may have a color that the script defines`() throws {
-      let board = try OwnBoard("rectboard 4\ndefine paper #ffeecc\nadd card\n")
-      #expect(try setBoard(board, 30, 20, "paper").status == 200)
-      #expect(try board.script == "rectboard 4\nboard 30x20 color #ffeecc\ndefine paper #ffeecc\nadd card\n")
+    @Test func `what can't be upgraded is refused`() throws {
+      let board = try OwnBoard("rectboard 3\nadd card\n") { $0.isReadOnly = true }
+      let answer = try upgrade(board)
+      #expect((answer.status, answer.json["kind"] as? String) == (409, "readOnly"))
+      #expect(try upgrade(board, id: "").json["error"] as? String == "Expected an 'id' of 1 to 64 bytes")
     }
 
-    @Test func `a board that can't be is refused, and so is one of a document that can't be edited`() throws {
-      let board = try OwnBoard("rectboard 4\nadd card\n")
-      let translucent = try setBoard(board, 10, 10, "#ff000080", id: "1")
-      #expect((translucent.status, translucent.json["kind"] as? String) == (422, "refused"))
-      #expect((translucent.json["error"] as? String)?.contains("opaque") == true)
-      #expect(try setBoard(board, 1e9, 10, "red", id: "2").status == 422)
-      for width in [0.0, -5] {
-        let answer = try setBoard(board, width, 10, "red", id: "3")
-        #expect(answer.status == 400)
-        #expect(answer.json["error"] as? String == "Expected a 'width' and a 'height' above 0")
-      }
-      #expect(
-        try setBoard(board, 10, 10, "red", id: "").json["error"] as? String == "Expected an 'id' of 1 to 64 bytes")
-      let unknown = try setBoard(board, 10, 10, "blu", id: "4")
-      #expect((unknown.status, unknown.json["kind"] as? String) == (422, "refused"))
-      #expect(unknown.json["error"] as? String == "Unknown color 'blu'; did you mean 'blue'?")
-      #expect(try board.script == "rectboard 4\nadd card\n")
-      let whole = try OwnBoard("rectboard 4\nadd card\n") { $0.isReadOnly = true }
-      let answer = try setBoard(whole, 10, 10, "red")
-      #expect((answer.status, answer.json["kind"] as? String) == (409, "readOnly"))
+    @Test func `the board's size and color, and what is next in the order of work, are told to all pages`() throws {
+      let board = try OwnBoard("rectboard 4\nadd card label \"x\" color #0000ff10\n")
+      let events = try board.events(as: "p")
+      let last = try #require(try events.next().data["last"] as? [String: Any])
+      #expect((last["undo"] as? String, last["of"] as? String) == ("Add Figure", "board"))
+      _ = try board.run("color card #ff000010")
+      let colored = try #require(try events.next { $0.data["last"] != nil }.data["last"] as? [String: Any])
+      #expect((colored["undo"] as? String, colored["of"] as? String) == ("Change Color", "card"))
+      _ = try board.run("group board \"Poster\"", "resize board to 90x80", "color board navy", "end")
+      let event = try events.next { $0.data["board"] != nil }.data
+      let look = try #require(event["board"] as? [String: Any])
+      #expect((look["width"] as? Double, look["background"] as? String) == (90, "#000080"))
+      #expect((event["last"] as? [String: Any])?["undo"] as? String == "Poster")
+      // Its label has to be seen on the other background.
+      #expect((event["altered"] as? [[String: Any]])?.map { $0["name"] as? String } == ["card"])
+      _ = try board.run("undo last")
+      #expect((try events.next { $0.data["board"] != nil }.data["board"] as? [String: Any])?["width"] as? Double == 600)
     }
 
     @Test func `which lines have changed which figures can be asked`() throws {
@@ -197,7 +189,7 @@
       let error = "Fix the file first: line 3, unknown command 'mve'; did you mean 'move'?"
       #expect(refused.json["error"] as? String == error)
       #expect(try board.get("storyboard").json["error"] as? String == error)
-      #expect(try setBoard(board, 10, 10, "red").json["kind"] as? String == "fault")
+      #expect(try upgrade(board).json["kind"] as? String == "fault")
       #expect(try board.script == text)
       let mended = text.replacing("mve", with: "move")
       try Data(mended.utf8).write(to: board.folder["my.board"], options: .atomic)

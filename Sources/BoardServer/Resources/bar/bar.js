@@ -1,5 +1,5 @@
 // The header, the toolbar and the buttons of the view: what can be done, who answers undo and why, and what is selected.
-import { figureOf, frameOf, titlesOf, turnTitle } from "../core/document.js";
+import { figureOf, frameOf, lastWork, titlesOf, turnTitle } from "../core/document.js";
 import { keep, kept } from "../core/kept.js";
 import { tidy } from "../core/lines.js";
 import { focusOf, onlyFigure } from "../core/selection.js";
@@ -24,7 +24,8 @@ function write(node, text, title = text) {
 // Why undo and redo go where they go.
 /** @param {State} state */
 function reasonOf(state) {
-  const { selection: { responder }, panel, connection } = state;
+  const { selection: { responder }, panel, connection, view } = state;
+  if (view.inOrder && lastWork(state.document)) return "Undo goes to what was done last, whatever it was about";
   const [focus, only] = [focusOf(state), onlyFigure(state)];
   const isOwn = panel.figures?.some((/** @type {{ id: number }} */ { id }) => id === responder);
   if (titlesOf(state.document, responder).locked && connection.state === "live") {
@@ -71,9 +72,11 @@ export function mountBar(session, commands, desk) {
   for (const button of buttons) button.addEventListener("click", (event) => give(event, sure(button.dataset.command)));
   for (const button of all("[data-responder]")) {
     button.addEventListener("click", (event) => {
-      if (button.getAttribute("aria-pressed") === "false") give(event, "switchResponder");
+      const command = { figure: "answerFigure", board: "answerBoard", order: "answerInOrder" }[sure(button.dataset.responder)];
+      if (button.getAttribute("aria-pressed") === "false") give(event, sure(command));
     });
   }
+  if (kept("undo")?.inOrder === true) store.update("view", { inOrder: true });
   const snap = /** @type {HTMLInputElement} */ (find("[data-snap]"));
   const gridSize = /** @type {HTMLSelectElement} */ (find("[data-grid-size]"));
   const { snaps, gridSize: size } = kept("grid") ?? {};
@@ -91,27 +94,41 @@ export function mountBar(session, commands, desk) {
       setIfNew(button, "title", [title, reason ?? commands.titleOf(command)].filter(Boolean).join(". "));
     }
   };
-  const [figure, board] = [find("[data-responder=figure]"), find("[data-responder=board]")];
+  const [figure, board, order] = ["figure", "board", "order"].map((name) => find(`[data-responder=${name}]`));
   /** @param {State} state */
   const drawUndo = (state) => {
     const { document, selection: { responder } } = state;
     const titles = titlesOf(document, responder);
     const coming = responder === null && !session.isAnswered ? state.outbox.entries.at(-1) : undefined;
+    const last = commands.isInOrder ? lastWork(document) : null;
     for (const word of /** @type {const} */ (["undo", "redo"])) {
-      find(`[data-title=${word}]`).textContent = coming?.title === undefined ? turnTitle(titles, word) : comingTitle(coming, word);
+      const name = last?.[word];
+      const inOrder = last && [word === "undo" ? "Undo" : "Redo", name].filter(Boolean).join(" ");
+      find(`[data-title=${word}]`).textContent = inOrder ?? (coming?.title === undefined ? turnTitle(titles, word) : comingTitle(coming, word));
     }
     const answering = figureOf(document, responder);
     const named = answering ?? onlyFigure(state);
     sure(figure.lastElementChild).textContent = named?.name ?? "Figure";
     setIfNew(figure, "aria-disabled", String(!named));
-    setIfNew(figure, "aria-pressed", String(answering !== undefined));
-    setIfNew(board, "aria-pressed", String(answering === undefined));
+    setIfNew(figure, "aria-pressed", String(!last && answering !== undefined));
+    setIfNew(board, "aria-pressed", String(!last && answering === undefined));
+    setIfNew(order, "aria-pressed", String(last !== null));
+    setIfNew(order, "aria-disabled", String(commands.obstacle("answerInOrder") !== null));
+    setIfNew(order, "title", commands.obstacle("answerInOrder") ?? "Undo and redo what was done last, whatever it was about (U)");
     const reason = reasonOf(state);
     const offer = named ? `Let ${named.name} answer undo and redo (U). ${reason}` : "Select one figure to let it answer";
     setIfNew(figure, "title", offer);
     setIfNew(board, "title", `Let the board answer undo and redo (U). ${reason}`);
     write(find("[data-why]"), reason);
   };
+  let wasInOrder = store.state.view.inOrder;
+  store.watch(["view"], ({ view: { inOrder } }) => {
+    if (inOrder === wasInOrder) return;
+    wasInOrder = inOrder;
+    keep("undo", { inOrder });
+    drawUndo(store.state);
+    drawButtons();
+  });
   store.watch(["document", "selection", "outbox", "panel", "connection"], (state) => {
     drawUndo(state);
     drawButtons();

@@ -9,6 +9,7 @@ const icons = {
   side: '<rect x="1.5" y="2.5" width="13" height="11" rx="1.5"/><path d="M10 2.5v11"/>',
   figure: '<rect x="4.5" y="4.5" width="7" height="7" rx="1"/><path d="M1.5 5V1.5H5m6 0h3.5V5m0 6v3.5H11m-6 0H1.5V11"/>',
   board: '<rect x="1.5" y="3" width="13" height="10" rx="1"/>',
+  order: '<circle cx="8" cy="8" r="6"/><path d="M8 4.5V8l2.5 1.5"/>',
   draw: '<rect x="2.5" y="3.5" width="11" height="9" rx="1"/>',
   add: '<path d="M8 3v10M3 8h10"/>',
   settings: '<path d="M2 4.5h6m4 0h2M2 11.5h2m4 0h6"/><circle cx="10" cy="4.5" r="1.9"/><circle cx="6" cy="11.5" r="1.9"/>',

@@ -1,5 +1,5 @@
 // What buttons, menus and keys do: each command, and why it can't be given now.
-import { titlesOf } from "../core/document.js";
+import { lastWork, titlesOf } from "../core/document.js";
 import { asAction, contextWord, quote, quoteAll } from "../core/lines.js";
 import { onlyFigure, selectedFigures } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
@@ -24,7 +24,18 @@ export async function turn(session, word, context) {
   session.announce(`${past} ${step.name} ${where}`);
 }
 
+// Undoes or redoes in the order of work, and tells what that was.
+/** @param {Session} session @param {"undo" | "redo"} word */
+async function turnLast(session, word) {
+  const [verb, past] = word === "undo" ? ["Undo", "Undid"] : ["Redo", "Redid"];
+  const name = lastWork(session.state.document)?.[word];
+  const answer = await session.send([`${word} last`], { title: `${verb} in order`, isTurn: true });
+  if (answer.ok) session.announce(answer.answers?.[0]?.changed ? `${past} ${name ?? "it"}` : `Nothing to ${word}`);
+}
+
 export class Commands {
+  // Whether it was told that undo doesn't go by the order of work.
+  #hasToldOrder = false;
   #session;
   #desk;
   #adding;
@@ -86,11 +97,14 @@ export class Commands {
     const one = () => (onlyFigure(session.state) ? null : "Select one figure first");
     // Scripts say on their first line which version of the language they are written in.
     const from = (/** @type {number} */ version, /** @type {() => string | null} */ unless) => () =>
-      (sure(session.state.document.board).version < version ? "The script has to begin with the line “rectboard 3” for that" : unless());
+      (sure(session.state.document.board).version < version ? `The script has to begin with the line “rectboard ${version}” for that` : unless());
     const only = () => sure(onlyFigure(session.state)).id;
     const canTurn = (/** @type {"undo" | "redo"} */ word) => () => {
       const { panel } = session.state;
       if (panel.mode === "touched") return `Save or cancel the settings of ${several(panel.figures)} first`;
+      if (this.isInOrder) {
+        return lastWork(session.state.document)?.[word] || session.state.outbox.entries.length > 0 ? null : `Nothing to ${word}`;
+      }
       const titles = titlesOf(session.state.document, session.state.selection.responder);
       if (titles.locked) return `${session.focus} has unsaved changes in its settings: save or cancel them first`;
       // What is on its way may bring something.
@@ -152,9 +166,12 @@ export class Commands {
       left: arrange("align", "left", two), center: arrange("align", "center", two), right: arrange("align", "right", two),
       top: arrange("align", "top", two), middle: arrange("align", "middle", two), bottom: arrange("align", "bottom", two),
       horizontally: arrange("distribute", "horizontally", three), vertically: arrange("distribute", "vertically", three),
-      undo: { run: () => turn(session, "undo", session.focus), unless: canTurn("undo"), title: "Undo (Ctrl Z)" },
-      redo: { run: () => turn(session, "redo", session.focus), unless: canTurn("redo"), title: "Redo (Ctrl Shift Z)" },
+      undo: { run: () => this.#turn("undo"), unless: canTurn("undo"), title: "Undo (Ctrl Z)" },
+      redo: { run: () => this.#turn("redo"), unless: canTurn("redo"), title: "Redo (Ctrl Shift Z)" },
       switchResponder: { run: () => this.#switchResponder(), isView: true, title: "Who answers undo (U)" },
+      answerFigure: { run: () => this.#answer("figure"), isView: true },
+      answerBoard: { run: () => this.#answer("board"), isView: true },
+      answerInOrder: { run: () => this.#answer("order"), unless: from(4, () => null), isView: true },
       zoomIn: { run: () => desk.zoomTo(session.state.view.zoom * 1.25), isView: true, title: "Zoom in (+)" },
       zoomOut: { run: () => desk.zoomTo(session.state.view.zoom / 1.25), isView: true, title: "Zoom out (−)" },
       zoomReset: { run: () => desk.zoomTo(1), isView: true, title: "Show at 100 % (0)" },
@@ -177,13 +194,39 @@ export class Commands {
     if (isDone) this.#session.announce(`Copied ${several(figures)}`);
     return isDone;
   }
+  /** Whether undo and redo go by the order of work, which takes a version of the script that has it. */
+  get isInOrder() { return this.#session.state.view.inOrder && lastWork(this.#session.state.document) !== null; }
+  /** @param {"undo" | "redo"} word */
+  async #turn(word) {
+    const session = this.#session;
+    if (this.isInOrder) return turnLast(session, word);
+    const [last, focus] = [lastWork(session.state.document), session.focus];
+    await turn(session, word, focus);
+    // What one did last is what one expects to be undone.
+    if (word !== "undo" || !last?.undo || last.of === focus || this.#hasToldOrder) return;
+    this.#hasToldOrder = true;
+    const whose = last.of === "board" ? "the board" : last.of;
+    session.notify(`The last thing done was “${last.undo}” of ${whose}: “In order” would have taken it back.`);
+  }
+  // From the figure to the board to the order of work, as far as there are any.
   #switchResponder() {
+    const { state } = this.#session;
+    const places = /** @type {const} */ (["figure", "board", "order"]).filter((place) =>
+      place === "board" || (place === "figure" ? state.selection.responder !== null || onlyFigure(state) : lastWork(state.document)));
+    const now = this.isInOrder ? "order" : state.selection.responder === null ? "board" : "figure";
+    if (places.length === 1) return this.#session.notify("Select one figure first.");
+    this.#answer(places[(places.indexOf(now) + 1) % places.length]);
+  }
+  /** @param {"figure" | "board" | "order"} place */
+  #answer(place) {
     const session = this.#session;
     const only = onlyFigure(session.state);
-    if (session.state.selection.responder !== null) session.setFocus("board");
-    else if (only) session.setFocus(only.name);
-    else return session.notify("Select one figure first.");
-    session.announce(`${session.focus === "board" ? "The board" : session.focus} answers undo`);
+    if (place === "figure" && session.state.selection.responder === null && !only) return session.notify("Select one figure first.");
+    session.store.update("view", { inOrder: place === "order" });
+    if (place === "board") session.setFocus("board");
+    else if (place === "figure" && only) session.setFocus(only.name);
+    session.announce(place === "order" ? "Undo goes by the order of work"
+      : `${session.focus === "board" ? "The board" : session.focus} answers undo`);
   }
   /** @param {string} verb @param {string} how */
   #arrange(verb, how) {

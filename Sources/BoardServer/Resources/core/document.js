@@ -53,7 +53,7 @@ export function changed(document, change, page) {
   if (change.lines.length > 0) lines = [...lines, ...change.lines].slice(-mostLines);
   return {
     figures, order, titles, lines, lineCount: change.lineCount, firstLine: change.lineCount - lines.length + 1,
-    board: { ...board, ...change.board, revision: change.revision },
+    board: { ...board, ...change.board, last: change.last === undefined ? board.last : change.last, revision: change.revision },
     previews: change.previews ? byFigure(change.previews, page) : document.previews,
   };
 }
@@ -133,6 +133,11 @@ export function turnTitle(titles, word) {
   const step = titles.locked ? null : titles[word];
   return step ? `${verb} ${step.name}${step.of === null ? "" : ` of ${step.of}`}` : verb;
 }
+/**
+ * What undo and redo in the order of work would do; null if the script's version hasn't that.
+ * @param {DocumentState} document
+ */
+export const lastWork = ({ board }) => board?.last ?? null;
 /**
  * Why the document can't be edited now, or nothing.
  * @param {DocumentState} document

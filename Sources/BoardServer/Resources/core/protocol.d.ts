@@ -24,6 +24,8 @@ export interface Figure {
 /** A figure that is new or another than before. `next`: the one above it, if its place in the stacking order is new. */
 export interface Alteration extends Figure { reordered?: true; next?: number | null }
 
+/** What undo and redo in the order of work would do; `of`: the context of what was done last. null in versions without it. */
+export type LastWork = { undo: string | null; redo: string | null; of: string | null } | null;
 export interface BoardLook { width: number; height: number; background: string }
 /** What undo and redo would do in a context, as their buttons say it; null if there is nothing. */
 export interface Titles {
@@ -38,6 +40,7 @@ export interface Preview { figure: number; kind: "frame" | "panel"; page: string
 export interface BoardEvent extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
   readOnly: string | null; fault: Fault | null; notices: string[];
+  last: LastWork;
   figures: Figure[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];
 }
 /** What is wrong with the file, and where. */
@@ -49,7 +52,7 @@ export interface Fault {
 export interface ChangeEvent {
   epoch: string; from: number; revision: number;
   altered: Alteration[]; removed: number[]; histories: Titles[]; pasts: Past[];
-  previews?: Preview[]; board?: BoardLook; lines: string[]; lineCount: number;
+  previews?: Preview[]; board?: BoardLook; last?: LastWork; lines: string[]; lineCount: number;
 }
 /** Event "beat": the server is there. It comes at least every 2 seconds. */
 export type BeatEvent = Record<string, never>;
@@ -123,12 +126,12 @@ export type PreviewAction =
   | { action: "update"; number: number; figures: { name: string; frame?: Frame; settings?: Record<string, string> }[] }
   | { action: "end"; id: string; lines: string[]; after?: Position | null; focus?: string }
   | { action: "cancel" };
-/** POST board: the document's board line is replaced, and the script replayed. */
-export interface BoardRequest { id: string; width: number; height: number; color: string }
+/** POST upgrade: the script is written in the newest version of the language, and replayed. */
+export interface UpgradeRequest { id: string }
 
 /** What is posted, by the addresses; a text is a drawing. Each is answered by an `Answer`. */
 export interface Posts {
-  commands: CommandRequest; preview: PreviewRequest; board: BoardRequest; [drawing: `import?id=${string}`]: string;
+  commands: CommandRequest; preview: PreviewRequest; upgrade: UpgradeRequest; [drawing: `import?id=${string}`]: string;
 }
 
 /** What can come next in a line; of a color `color` is the value. */

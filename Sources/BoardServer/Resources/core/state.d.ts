@@ -1,6 +1,6 @@
 // The slices of the page's state; store.js says what each is for.
 import type {
-  Answer, BoardLook, ContextID, Fault, Figure, Frame, PageEdit, Past, Preview, Titles,
+  Answer, BoardLook, ContextID, Fault, Figure, Frame, LastWork, PageEdit, Past, Preview, Titles,
 } from "./protocol";
 import type { Gesture } from "./gesture";
 import type { Look, Problem, Side, Values } from "../panel/fields";
@@ -8,6 +8,7 @@ import type { Look, Problem, Side, Values } from "../panel/fields";
 export interface BoardState extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
   readOnly: string | null; fault: Fault | null; notices: string[];
+  last: LastWork;
 }
 export interface DocumentState {
   /** null until the server has said something. */
@@ -57,6 +58,8 @@ export interface View {
   /** Figures that the pointer passes by. */
   locked: Set<number>;
   tool: "select" | "draw";
+  /** Whether undo and redo go by the order of work, whatever answers else. */
+  inOrder: boolean;
   /** Whether single letters are shortcuts. */
   letterKeys: boolean;
   /** Where copies are going, while they are dragged. */

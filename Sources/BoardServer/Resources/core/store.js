@@ -32,7 +32,7 @@ export const initialState = () => ({
   selection: noSelection,
   view: {
     zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, covered: [0, 0, 0, 0], locked: new Set(),
-    tool: "select", letterKeys: true, copies: [], marquee: null, guides: [], readout: null, isMoving: false,
+    tool: "select", inOrder: false, letterKeys: true, copies: [], marquee: null, guides: [], readout: null, isMoving: false,
   },
   panel: {
     mode: "closed", figures: [], gesture: null, isShown: false, isLive: false, touched: {}, last: null, problem: null, draft: {}, sent: {},
@@ -72,6 +72,20 @@ export class Store {
    */
   update(slice, members) {
     this.set(/** @type {any} */ ({ [slice]: { .../** @type {object} */ (this.state[slice]), ...members } }));
+  }
+
+  /**
+   * Resolves once something is so of the document.
+   * @param {(state: State) => boolean} isSo
+   */
+  until(isSo) {
+    return new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
+      const unwatch = this.watch(["document"], (state) => {
+        if (!isSo(state)) return;
+        unwatch();
+        resolve();
+      });
+    });
   }
 
   /**

@@ -298,7 +298,7 @@ function noticeOf(state) {
   const { panel: { mode, reason, figures }, document, connection, selection: { ids } } = state;
   if (mode === "idle") return reason;
   if (obstacleOf(document)) return `${obstacleOf(document)}.`;
-  if (mode === "board") return "This is the script’s line “board”: it is no step, and the histories stay.";
+  if (mode === "board" && (document.board?.version ?? 4) < 4) return "Saving upgrades the script to “rectboard 4” first: from then on, undo takes back the board’s size and color.";
   if (connection.state !== "live") return "No connection: what you save is sent once it is back.";
   return mode === "touched" && ids.size > 0 && differsFromSelection(state)
     ? `Save or cancel these settings of ${several(figures)} to see those of what is selected.` : "";

@@ -11,7 +11,7 @@
 import { several } from "../board/adding.js";
 import { bounds } from "../board/geometry.js";
 import { framesOf, named } from "../core/document.js";
-import { tidy } from "../core/lines.js";
+import { asAction, tidy } from "../core/lines.js";
 import { unique } from "../core/outbox.js";
 import { selectedFigures } from "../core/selection.js";
 import { initialState } from "../core/store.js";
@@ -266,7 +266,10 @@ export class Settings {
     this.#close();
     // The figure was edited last: it answers.
     if (figures.length === 1) session.setFocus(figures[0].name);
-    const saved = sure(gesture).end(linesFor(figures, touched), `Change ${whose}`);
+    const lines = linesFor(figures, touched);
+    // What was saved together is undone together in the order of work, which older versions haven't.
+    const isOne = figures.length > 1 && sure(session.state.document.board).version >= 4;
+    const saved = sure(gesture).end(isOne ? asAction(lines, `Change ${figures.length} Figures`) : lines, `Change ${whose}`);
     this.#saved = saved;
     const answer = await saved;
     if (!answer.ok) return;
@@ -275,7 +278,7 @@ export class Settings {
     const colors = [touched.color && look?.color, touched.borderColor && look?.border?.color, touched.ink && look?.label?.color];
     rememberColors(colors.flatMap((color) => color || []));
   }
-  // It replaces the line of the script that tells them, and is no step of any history.
+  // As steps of the board's history. A script of a version that hasn't them is upgraded first, which the notice has said.
   async #saveBoard() {
     const [session, { touched, draft, problem }] = [this.#session, this.#panel];
     if (problem || !this.#isUnsaved) return;
@@ -283,11 +286,22 @@ export class Settings {
     if (wrong) return this.#update({ problem: wrong });
     const board = sure(session.state.document.board);
     const [width, height] = [Number(draft.width ?? board.width), Number(draft.height ?? board.height)];
-    const request = { id: unique(), width, height, color: touched.color ?? board.background };
-    const { body, status } = await session.post("board", request);
-    if (this.#panel.touched !== touched || this.#panel.draft !== draft) return;
-    const text = status === 0 ? "There is no connection: try again once it is back." : why(body);
-    if (!body.ok) return this.#update({ problem: { field: null, text } });
+    const lines = [];
+    // A color may be refused: then nothing is done.
+    if (touched.color !== undefined && touched.color !== board.background) lines.push(`color board ${touched.color}`);
+    if (width !== board.width || height !== board.height) lines.push(`resize board to ${width}x${height}`);
+    const isSame = () => this.#panel.touched === touched && this.#panel.draft === draft;
+    if (board.version < 4) {
+      const { body, status } = await session.post("upgrade", { id: unique() });
+      if (!isSame()) return;
+      const text = status === 0 ? "There is no connection: try again once it is back." : why(body);
+      if (!body.ok) return this.#update({ problem: { field: null, text } });
+      await session.store.until(({ document }) => (document.board?.version ?? 0) >= 4);
+    }
+    if (lines.length > 0) {
+      const answer = await session.send(asAction(lines, "Change Board"), { title: "Change the board", quiet: true });
+      if (!answer.ok) return isSame() ? this.#update({ problem: { field: null, text: why(answer) } }) : undefined;
+    }
     this.#close();
     session.announce(`The board is ${width} by ${height}`);
   }

@@ -2,28 +2,31 @@ import ScriptTools
 import WholeFiles
 
 extension Document {
-  /// Gives the board another size and color, as if its script had begun so: the `board` line is replaced, or added, and the script
-  /// replayed. Every history stays, and this is no part of any.
+  /// Writes it in the newest version of the language, as `rectboard format --upgrade` does. The board and every history stay.
   ///
   /// The file is the old one or the whole new one at any moment, and the new one is on the disk when this returns.
   ///
-  /// - Parameters:
-  ///   - size: In board units.
-  ///   - background: Opaque.
-  /// - Throws: ``DocumentError/refused(_:)`` if there can't be such a board; ``DocumentError/isReadOnly(_:)`` and what else is wrong with
-  ///   the file; ``DocumentError/notWritten(_:)``, ``DocumentError/changedMeanwhile``. Nothing has changed then.
-  package func setBoard(size: Size, background: Color) throws(DocumentError) {
+  /// - Throws: ``DocumentError/isReadOnly(_:)`` and what else is wrong with the file; ``DocumentError/refused(_:)`` if it would become too
+  ///   large; ``DocumentError/notWritten(_:)``, ``DocumentError/changedMeanwhile``. Nothing has changed then.
+  package func upgrade() throws(DocumentError) {
     refresh()
     if let obstacle { throw obstacle }
     try sync()
     let bytes = try contents()
-    let new: [UInt8]
+    let script: Script
     do throws(ScriptErrors) {
-      new = try BoardLine.replaced(in: bytes, of: path, by: size, background)
+      script = try Script.withoutIncludedFiles(bytes, file: path)
     } catch {
       throw .hasErrors(error)
     }
-    if new != bytes { try replace(bytes, with: new) }
+    guard script.version < Script.newestVersion else { return }
+    let text: String
+    do throws(Diagnostic) {
+      text = try script.formatted(canonical: false, upgrades: true, mostBytes: mostBytes)
+    } catch {
+      throw .refused(error)
+    }
+    try replace(bytes, with: Array(text.utf8))
   }
 
   /// Whether it holds its version and nothing else, not even something that is still open.
@@ -37,7 +40,7 @@ extension Document {
   ///
   /// - Parameter line: The version, as a script of one line.
   /// - Returns: Whether the document is new; another one is left as it is.
-  /// - Throws: What ``setBoard(size:background:)`` does.
+  /// - Throws: What ``upgrade()`` does.
   func setVersion(_ line: Script) throws(DocumentError) -> Bool {
     if let obstacle { throw obstacle }
     guard isNew else { return false }
