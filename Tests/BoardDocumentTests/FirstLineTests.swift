@@ -32,7 +32,7 @@ import Testing
     #expect(try folder.text("my.board") == "rectboard 2\nadd keep\n")
   }
 
-  @Test func `an upgraded document has its histories, and what was appended before is still kept from being lost`() throws {
+  @Test func `an upgraded document has its histories, and what was appended is still kept from being lost`() throws {
     var events: [String] = []
     try folder.write("rectboard 2  # two\nadd keep\nmove keep to 9,9\nundo board\n", to: "my.board")
     let document = try open()

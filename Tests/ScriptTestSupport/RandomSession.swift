@@ -33,7 +33,7 @@ package struct RandomSession {
       return "undo \(pick(["", "board", "a", "b 2", "board 3", "all", "last", "last", "last 3", "last all"]))"
     case 12, 13: return "redo \(pick(["", "board", "a", "b 2", "board 3", "all", "last", "last 2"]))"
     case 14: return "focus \(pick(["board", "a", "b"]))"
-    case 22: return pick(["resize board to 500x\(number())00", "color board \(pick(["white", "navy"]))"])
+    case 22: return pick(["resize board to 5\(number())0x400", "color board \(pick(["white", "navy"]))"])
     case 15: return "limit \(pick(["board", "a"])) \(pick(["0", "3", "5"]))"
     case 16:
       return pick(["forget b", "resize a to 5x\(Int.random(in: 1...3, using: &random))", "drag b through 1,1 2,2"])

@@ -30,7 +30,7 @@
     @Test func `what is copied is a part of a script, with all that figures have`() throws {
       let board = try OwnBoard(
         """
-        rectboard 4
+        rectboard 3
         add "my card" at 0.1,2e-7 size 33.33333333333333x40 color #12345678 corner 4.0001 border none
         add user at 1,1 border blue 0.25 label "Both \\"sides\\""
         label user "Two\\nlines" size 9.5 color red left bottom
@@ -41,7 +41,7 @@
       #expect(try part([0], of: board) == card + "\n")
       #expect(
         try part([2, 0, 1], of: board) == """
-          rectboard 4
+          rectboard 3
           \(card)
           add user at 1,1 size 100x100 color #b3b3b3 border blue 0.25
           label user "Two\\nlines" size 9.5 color red left bottom
@@ -53,10 +53,10 @@
     }
 
     @Test func `what is pasted is one action, by names that are free`() throws {
-      let start = "rectboard 4\nadd card at 40,40\nadd user at 1,1\nlabel user \"Mine\"\n"
+      let start = "rectboard 3\nadd card at 40,40\nadd user at 1,1\nlabel user \"Mine\"\n"
       let board = try OwnBoard(start)
       let text = """
-        rectboard 4
+        rectboard 3
         # What is in the clipboard.
         board 300x300
         define accent #6366f1
@@ -90,14 +90,14 @@
     }
 
     @Test func `a text that is no part is refused whole, with its line`() throws {
-      let start = "rectboard 4\nadd user at 1,1\n"
+      let start = "rectboard 3\nadd user at 1,1\n"
       let board = try OwnBoard(start, files: ["other.board": "add a\n"])
       for (text, error) in [
         ("hello", "line 1, unknown command 'hello'"),
         ("add card\nlabel card user \"Both!\"", "line 2, there is no figure 'user' on the board"),
         ("add card\ngroup board\nmove card by 1,1", "line 2, 'group' is never closed; add 'end'"),
-        ("add card\nrectboard 4", "line 2, the version must be on the first line of the script"),
-        ("rectboard 4\nadd card", "line 1, unknown version 4 of the language"),
+        ("add card\nrectboard 3", "line 2, the version must be on the first line of the script"),
+        ("rectboard 5\nadd card", "line 1, unknown version 5 of the language"),
         ("include \"other.board\"", "line 1, "), ("add \u{1}", "line 1, "),
       ] {
         let answer = try paste(text, on: board)
@@ -114,7 +114,7 @@
     }
 
     @Test func `a text without a version is in the script's, and knows its colors and its size`() throws {
-      let board = try OwnBoard("rectboard 4\nboard 300x200\ndefine accent #010203\n")
+      let board = try OwnBoard("rectboard 3\nboard 300x200\ndefine accent #010203\n")
       let answer = try paste("add card color accent label \"On\"", on: board)
       #expect(answer.status == 200, "\(answer.text)")
       #expect(
@@ -129,7 +129,7 @@
     @Test func `a script that can't hold labels says that they are left out`() throws {
       let board = try OwnBoard("add a\n")
       let answer = try paste(
-        "rectboard 4\nadd b at 1,1 label \"On\"\nadd c at 2,2\nlabel c \"Off\" size 9\n", on: board)
+        "rectboard 3\nadd b at 1,1 label \"On\"\nadd c at 2,2\nlabel c \"Off\" size 9\n", on: board)
       #expect(answer.status == 200)
       #expect(
         answer.json["leftOut"] as? [String]
@@ -141,13 +141,13 @@
       var random = SeededGenerator(seed: 40)
       for round in 0..<trials(20) {
         let script = BoardListing.part(of: randomFigures(&random))
-        let from = try OwnBoard(script.hasPrefix("rectboard 4\n") ? script : "rectboard 4\n" + script)
+        let from = try OwnBoard(script.hasPrefix("rectboard 3\n") ? script : "rectboard 3\n" + script)
         let original = try figures(of: from)
         let indices = original.indices.filter { _ in Bool.random(using: &random) }
         guard !indices.isEmpty else { continue }
         let text = try part(indices, of: from)
         // On another board they are as they were, also by their names.
-        let other = try OwnBoard("rectboard 4\n")
+        let other = try OwnBoard("rectboard 3\n")
         #expect(try paste(text, on: other).status == 200)
         #expect(try figures(of: other) == indices.map { original[$0] }, "\(round): \(text)")
         // Beside what they were copied from they have other names, and lie as they lay to each other.
@@ -192,7 +192,7 @@
     }
 
     @Test func `a figure is added, and figures are copied, by names that are free`() throws {
-      let board = try OwnBoard("rectboard 4\nadd rectangle-1\nadd rectangle-3\nadd card-copy\nadd \"my card\"\n")
+      let board = try OwnBoard("rectboard 3\nadd rectangle-1\nadd rectangle-3\nadd card-copy\nadd \"my card\"\n")
       func add(_ id: String) throws -> [String]? {
         let figure: [String: Any] = [
           "frame": [1, 2, 30, 40], "color": "#ff0000", "corner": 4, "border": ["color": "#00000080", "width": 2],
@@ -258,7 +258,7 @@
     }
 
     @Test func `what a drawing shows is added as one action`() throws {
-      let board = try OwnBoard("rectboard 4\nadd card at 0,0\n")
+      let board = try OwnBoard("rectboard 3\nadd card at 0,0\n")
       func send(_ drawing: String, as type: String = "image/svg+xml", id: String = "i") throws -> LocalConnection.Answer
       {
         let connection = try board.connect()
@@ -280,12 +280,12 @@
       #expect(try send("<svg/>", id: "l").json["added"] == nil)
       #expect(
         try board.script
-          == "rectboard 4\nadd card at 0,0\ngroup board \"Import\"\n  add card-2 at 10,10 size 40x30 color red border none\nend\n"
+          == "rectboard 3\nadd card at 0,0\ngroup board \"Import\"\n  add card-2 at 10,10 size 40x30 color red border none\nend\n"
       )
     }
 
     @Test func `an edit of a document that can't be edited is refused`() throws {
-      let board = try OwnBoard("rectboard 4\nadd card\n") { $0.isReadOnly = true }
+      let board = try OwnBoard("rectboard 3\nadd card\n") { $0.isReadOnly = true }
       let answer = try paste("add a", on: board)
       #expect((answer.status, answer.json["kind"] as? String) == (409, "readOnly"))
     }

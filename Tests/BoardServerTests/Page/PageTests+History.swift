@@ -128,7 +128,7 @@
       let board = try ServedBoard(
         "rectboard 4\nadd card at 40,40\nadd radio at 300,40\ncolor card radio gold\nmove radio to 9,9\ncolor card red\n"
       )
-      let page = try Page(board)
+      let page = try Page(board, prepare: { _ in })
       try expectSoon("Undo Move radio") { try page.titles[0] }
       // What the board's undo passes over is told once.
       try page.click("[data-command=undo]")
@@ -152,9 +152,12 @@
       try expectSoon("#ffd700") { try page.attribute("fill", of: "radio") }
       try page.hears("Redid Change Color of 2 Figures")
       try board.expectLines(["undo board", "redo board", "undo last", "undo last", "undo last", "redo last"], after: 6)
-      // Another page on the same board has the same order, and this one keeps its choice.
-      let other = try Page(board)
-      try expectSoon("true") { try other.text("String(find('[data-responder=order]').ariaPressed)") }
+      // The page keeps its choice; another one on the same board has the same order.
+      try page.reload()
+      try expectSoon("true") { try page.text("String(document.querySelector('[data-responder=order]').ariaPressed)") }
+      let other = try Page(board, prepare: { _ in })
+      try other.press("u")
+      try expectSoon("true") { try other.text("String(document.querySelector('[data-responder=order]').ariaPressed)") }
       try other.press("z", with: [Key.control])
       try expectSoon("#b3b3b3") { try page.attribute("fill", of: "radio") }
       try other.press("u")
@@ -163,7 +166,7 @@
 
     @Test func `settings of several figures that are saved together are undone together`() throws {
       let board = try ServedBoard("rectboard 4\nadd card at 40,40\nadd radio at 300,40\n")
-      let page = try Page(board)
+      let page = try Page(board, prepare: { _ in })
       try page.click("[data-responder=order]")
       try page.press("a", with: [Key.control])
       try page.press(Key.enter)
@@ -181,7 +184,7 @@
     @Test func `a script of an earlier version has no order, and says so`() throws {
       let board = try ServedBoard("rectboard 3\nadd card at 40,40\n")
       let page = try Page(board)
-      try expectSoon("true") { try page.text("String(find('[data-responder=order]').ariaDisabled)") }
+      try expectSoon("true") { try page.text("String(document.querySelector('[data-responder=order]').ariaDisabled)") }
       try page.click("[data-responder=order]")
       try page.wait(
         "document.body.textContent.includes(arguments[0])",
@@ -194,7 +197,7 @@
       try page.press(Key.enter)
       try page.waitForSettings(false)
       #expect(try board.script == "rectboard 4\nadd card at 40,40\nresize board to 700x600\n")
-      try expectSoon("false") { try page.text("String(find('[data-responder=order]').ariaDisabled)") }
+      try expectSoon("false") { try page.text("String(document.querySelector('[data-responder=order]').ariaDisabled)") }
     }
 
     @Test func `histories come at the first request, though somebody else is dragging`() throws {

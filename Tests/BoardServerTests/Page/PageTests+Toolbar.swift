@@ -95,12 +95,12 @@
       try page.press("a", with: [Key.control])
       for command in ["left", "vertically", "duplicate"] {
         let told = try page.text("document.querySelector('[data-command=\(command)]').title")
-        #expect(told == "The script has to begin with the line “rectboard 3” for that")
+        #expect(told == "The script has to begin with the line “rectboard 4” for that")
         #expect(try page.holds("document.querySelector('[data-command=\(command)]').ariaDisabled === 'true'"))
       }
       // A click on it is answered where it is seen.
       try page.click(at: try page.place("document.querySelector('[data-command=duplicate]')"))
-      try page.reads("The script has to begin with the line “rectboard 3” for that")
+      try page.reads("The script has to begin with the line “rectboard 4” for that")
       try page.click("[data-command=remove]")
       try board.expectLines(["remove card table lamp"], after: 4)
     }

@@ -11,6 +11,9 @@ import { statusOf } from "./status.js";
 
 /** @typedef {import("../core/state").State} State */
 
+// Who works in several documents at once may want another undo in each.
+const ofTab = () => sessionStorage;
+
 /** @type {(selector: string) => HTMLElement[]} */
 const all = (selector) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector))];
 
@@ -76,7 +79,7 @@ export function mountBar(session, commands, desk) {
       if (button.getAttribute("aria-pressed") === "false") give(event, sure(command));
     });
   }
-  if (kept("undo")?.inOrder === true) store.update("view", { inOrder: true });
+  if (kept("undo", ofTab)?.inOrder === true) store.update("view", { inOrder: true });
   const snap = /** @type {HTMLInputElement} */ (find("[data-snap]"));
   const gridSize = /** @type {HTMLSelectElement} */ (find("[data-grid-size]"));
   const { snaps, gridSize: size } = kept("grid") ?? {};
@@ -114,7 +117,7 @@ export function mountBar(session, commands, desk) {
     setIfNew(board, "aria-pressed", String(!last && answering === undefined));
     setIfNew(order, "aria-pressed", String(last !== null));
     setIfNew(order, "aria-disabled", String(commands.obstacle("answerInOrder") !== null));
-    setIfNew(order, "title", commands.obstacle("answerInOrder") ?? "Undo and redo what was done last, whatever it was about (U)");
+    setIfNew(order, "title", commands.obstacle("answerInOrder") ?? "Undo and redo what was done last, whatever it was about (Shift U)");
     const reason = reasonOf(state);
     const offer = named ? `Let ${named.name} answer undo and redo (U). ${reason}` : "Select one figure to let it answer";
     setIfNew(figure, "title", offer);
@@ -125,7 +128,7 @@ export function mountBar(session, commands, desk) {
   store.watch(["view"], ({ view: { inOrder } }) => {
     if (inOrder === wasInOrder) return;
     wasInOrder = inOrder;
-    keep("undo", { inOrder });
+    keep("undo", { inOrder }, ofTab);
     drawUndo(store.state);
     drawButtons();
   });

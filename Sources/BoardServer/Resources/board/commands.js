@@ -96,8 +96,9 @@ export class Commands {
     const [two, three] = [needs(2, "Select two figures or more"), needs(3, "Select three figures or more")];
     const one = () => (onlyFigure(session.state) ? null : "Select one figure first");
     // Scripts say on their first line which version of the language they are written in.
+    const needsVersion = "The script has to begin with the line “rectboard 4” for that";
     const from = (/** @type {number} */ version, /** @type {() => string | null} */ unless) => () =>
-      (sure(session.state.document.board).version < version ? `The script has to begin with the line “rectboard ${version}” for that` : unless());
+      (sure(session.state.document.board).version < version ? needsVersion : unless());
     const only = () => sure(onlyFigure(session.state)).id;
     const canTurn = (/** @type {"undo" | "redo"} */ word) => () => {
       const { panel } = session.state;
@@ -168,10 +169,13 @@ export class Commands {
       horizontally: arrange("distribute", "horizontally", three), vertically: arrange("distribute", "vertically", three),
       undo: { run: () => this.#turn("undo"), unless: canTurn("undo"), title: "Undo (Ctrl Z)" },
       redo: { run: () => this.#turn("redo"), unless: canTurn("redo"), title: "Redo (Ctrl Shift Z)" },
-      switchResponder: { run: () => this.#switchResponder(), isView: true, title: "Who answers undo (U)" },
+      switchResponder: { run: () => this.#switchResponder(), isView: true, title: "The figure or the board answers undo (U)" },
       answerFigure: { run: () => this.#answer("figure"), isView: true },
       answerBoard: { run: () => this.#answer("board"), isView: true },
-      answerInOrder: { run: () => this.#answer("order"), unless: from(4, () => null), isView: true },
+      answerInOrder: {
+        run: () => this.#answer("order"), isView: true, title: "Undo in the order of work (Shift U)",
+        unless: () => (lastWork(session.state.document) ? null : needsVersion),
+      },
       zoomIn: { run: () => desk.zoomTo(session.state.view.zoom * 1.25), isView: true, title: "Zoom in (+)" },
       zoomOut: { run: () => desk.zoomTo(session.state.view.zoom / 1.25), isView: true, title: "Zoom out (−)" },
       zoomReset: { run: () => desk.zoomTo(1), isView: true, title: "Show at 100 % (0)" },
@@ -208,14 +212,12 @@ export class Commands {
     const whose = last.of === "board" ? "the board" : last.of;
     session.notify(`The last thing done was “${last.undo}” of ${whose}: “In order” would have taken it back.`);
   }
-  // From the figure to the board to the order of work, as far as there are any.
   #switchResponder() {
     const { state } = this.#session;
-    const places = /** @type {const} */ (["figure", "board", "order"]).filter((place) =>
-      place === "board" || (place === "figure" ? state.selection.responder !== null || onlyFigure(state) : lastWork(state.document)));
-    const now = this.isInOrder ? "order" : state.selection.responder === null ? "board" : "figure";
-    if (places.length === 1) return this.#session.notify("Select one figure first.");
-    this.#answer(places[(places.indexOf(now) + 1) % places.length]);
+    const only = onlyFigure(state);
+    if (this.isInOrder || state.selection.responder !== null) this.#answer("board");
+    else if (only) this.#answer("figure");
+    else this.#session.notify("Select one figure first.");
   }
   /** @param {"figure" | "board" | "order"} place */
   #answer(place) {

@@ -17,6 +17,7 @@ const sections = [
   ]],
   ["Undo", [
     ["Ctrl Z", "Undo, in the context that answers"], ["Ctrl Shift Z, Ctrl Y", "Redo"], ["U", "Let the figure answer, or the board"],
+    ["Shift U", "Undo in the order of work"],
   ]],
   ["View", [
     ["+ −", "Zoom in, out"], ["0", "100 %"], ["F", "Fit the board"], ["Shift F", "Fit all figures"], ["G", "Snap to the grid"],

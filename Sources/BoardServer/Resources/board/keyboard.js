@@ -16,6 +16,8 @@ const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /** @type {Record<string, string>} */
 const letterKeys = { a: "add", r: "draw", f: "fit", g: "snap", u: "switchResponder" };
 /** @type {Record<string, string>} */
+const shiftedKeys = { f: "fitAll", u: "answerInOrder" };
+/** @type {Record<string, string>} */
 const plainKeys = {
   "Delete": "remove", "Backspace": "remove", "]": "forward", "}": "front", "[": "backward", "{": "back",
   "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "0": "zoomReset", "?": "help", "F2": "rename",
@@ -121,7 +123,7 @@ export class Keyboard {
     const letter = view.letterKeys ? event.key.toLowerCase() : "";
     if (letter === "n") return this.#go(1);
     if (letter === "p") return this.#go(-1);
-    const command = letter === "f" && event.shiftKey ? "fitAll" : letterKeys[letter] ?? plainKeys[event.key];
+    const command = (event.shiftKey && shiftedKeys[letter]) || (letterKeys[letter] ?? plainKeys[event.key]);
     if (!command) return false;
     if (!event.repeat || !["add", "draw"].includes(command)) this.#commands.give(command);
     return true;
