@@ -334,6 +334,19 @@ import Testing
     #expect(card.appearance?.fill == "tomato")
   }
 
+  @Test func `the order of work`() throws {
+    let editor = BoardEditor()
+    let card = try editor.boardContext.add("card")
+    try card.setColor("tomato")
+    try editor.boardContext.move("card", to: .at(40, 40))
+    try editor.undoLast()  // the move
+    try editor.undoLast()  // the color
+    let next = editor.orderOfWork.undoTitle  // "Undo Add Figure"
+
+    #expect(next == "Undo Add Figure")
+    #expect(card.appearance?.fill == .lightGray70)
+  }
+
   @Test func `a document`() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).board").path
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -32,10 +32,10 @@
   '("above" "absent" "add" "align" "all" "as" "at" "back" "below" "board" "border" "bottom" "by"
     "cancel" "center" "color" "corner" "count" "define" "depth" "distribute" "drag" "duplicate"
     "edit" "end" "expect" "focus" "forget" "front" "gap" "group" "history" "horizontally" "in"
-    "include" "keep" "label" "left" "limit" "middle" "move" "none" "of" "order" "over" "present"
-    "print" "redo" "refused" "remove" "rename" "resize" "right" "save" "save-point" "saved" "size"
-    "snapshot" "start" "through" "times" "to" "tolerance" "top" "under" "undo" "unsaved" "vertically"
-    "within" "z"))
+    "include" "keep" "label" "last" "left" "limit" "middle" "move" "none" "of" "order" "over"
+    "present" "print" "redo" "refused" "remove" "rename" "resize" "right" "save" "save-point" "saved"
+    "size" "snapshot" "start" "through" "times" "to" "tolerance" "top" "under" "undo" "unsaved"
+    "vertically" "within" "z"))
 
 (defconst rectboard-colors
   '("aliceblue" "antiquewhite" "aqua" "aquamarine" "azure" "beige" "bisque" "black" "blanchedalmond"
