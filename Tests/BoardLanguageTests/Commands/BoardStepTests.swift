@@ -30,7 +30,7 @@ import Testing
       expect refused color ghost red
       print
       """)
-    #expect(outcome.output.hasPrefix("board 800x600 color #000080\n"))
+    #expect(outcome.output.hasPrefix("board 800x600 color navy\n"))
     #expect(outcome.reports[2].change.newFormat == BoardFormat(size: Size(800, 600), background: "white"))
     #expect(outcome.reports[2].change.damage == [Rectangle(origin: Point(x: 0, y: 0), size: Size(800, 600))])
     #expect(outcome.reports[2].contexts.first?.undoSubject?.figures == [])
