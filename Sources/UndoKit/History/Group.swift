@@ -1,5 +1,17 @@
-/// A group of operations: a step, which lies in a ``StepStack`` with its operations; one that is open; or one that was closed inside of
-/// an open one, with its operations above those of the steps.
+/// What lies on a ``StepStack``, with its operations: one undo or redo takes it off.
+///
+/// There are many, so the fields are in an order that leaves no gaps.
+struct Step {
+  var description = GroupDescription()
+  /// How many operations it has.
+  var count: Int32 = 0
+  /// An inverse has the identity and the description of the step that is being performed.
+  var id = UndoStep.ID.unnumbered
+  /// When it came onto its stack, and together with what, if its manager has a clock.
+  var stamp = UndoStamp.none
+}
+
+/// A group of operations that is open; or one that was closed inside of an open one, with its operations above those of the steps.
 ///
 /// The first open one will be a step. While a step is performed, the last one records its inverse.
 struct Group {
@@ -12,28 +24,25 @@ struct Group {
     case event
   }
 
-  // In an order that leaves few gaps: of each step there is one.
-
-  var description = GroupDescription()
+  /// What it will be as a step. It has no count before it has closed.
+  var step = Step()
+  /// The position of its first operation. It is one on the undo stack, or that of the inverse of an undo on the redo stack.
+  var start = 0
+  /// How many groups are around one that has closed.
+  var level: Int32 = 0
   var opener = Opener.client
   /// Whether registration was enabled at any time since it was opened.
   var hasSeenRegistrationEnabled = false
   /// Whether it was opened for an event, and operations in it were removed with their target: it stays and counts, be it empty.
   var hasLostOperations = false
-  /// How many operations it has, once it has closed.
-  var count: Int32 = 0
-  /// How many groups are around one that has closed.
-  var level: Int32 = 0
-  /// That of the step. An inverse has its identity and description from the step that is being performed.
-  var id = UndoStep.ID.unnumbered
-  /// When it came onto its stack, and together with what, if it is a step of a timeline.
-  var stamp = UndoStamp.none
-  /// While it is no step: the position of its first operation. It is one on the undo stack, or that of the inverse of an undo on the
-  /// redo stack.
-  var start = 0
+
+  var description: GroupDescription {
+    get { step.description }
+    _modify { yield &step.description }
+  }
 
   /// The positions of its operations, once it has closed.
-  var range: Range<Int> { start..<start + Int(count) }
+  var range: Range<Int> { start..<start + Int(step.count) }
 }
 
 /// What clients say of a group. It holds for the groups around it too: when a group closes, they are given it.

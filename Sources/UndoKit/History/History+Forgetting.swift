@@ -12,7 +12,7 @@ extension History {
   ///
   /// - Returns: Its last operation, if it has one, to be released by the caller. What else it holds is left to be released.
   mutating func dropSurplusStep() -> Operation? {
-    let step: Group
+    let step: Step
     let isUndo = undo.count > levelsOfUndo
     if isUndo {
       loseStates(before: undo.steps.start + 1)
@@ -49,7 +49,7 @@ extension History {
     } else {
       rest = (activity == .undoing ? undo : redo).operations
       rest.trim(to: max(0, rest.end - performedFrom))
-      if let inverse = openGroups.last, !recordsNothing { note(UndoEvent.forgotten, inverse.id) }
+      if let inverse = openGroups.last, !recordsNothing { note(UndoEvent.forgotten, inverse.step.id) }
       recordsNothing = true
     }
     (undo, redo, redoAside, openGroups) = (StepStack(), StepStack(), [], [])
@@ -92,10 +92,10 @@ extension History {
   private mutating func moveGroups(over loss: StepStack.Loss, inverse redoLoss: StepStack.Loss) {
     var kept: [Group] = []
     for var group in closedGroups {
-      let (count, end) = (group.count, loss.moved(group.range.upperBound))
+      let (count, end) = (group.step.count, loss.moved(group.range.upperBound))
       group.start = loss.moved(group.start)
-      group.count = Int32(end - group.start)
-      if count == 0 || group.count > 0 { kept.append(group) } else { releaseUserInfo(of: group.description) }
+      group.step.count = Int32(end - group.start)
+      if count == 0 || group.step.count > 0 { kept.append(group) } else { releaseUserInfo(of: group.description) }
     }
     closedGroups = kept
     for index in openGroups.indices {

@@ -32,7 +32,7 @@ extension History {
   }
 
   /// Makes a closing step a part of the last one, if the two have the same key.
-  mutating func merge(_ later: Group) -> Bool {
+  mutating func merge(_ later: Step, isRecording: Bool) -> Bool {
     let key = hasSeveralKeys ? nil : openKey
     if let key, key === lastKey {
       let last = undo.steps.end - 1
@@ -42,7 +42,7 @@ extension History {
       said.isDiscardable = undo.steps[last].description.isDiscardable == true && said.isDiscardable == true
       said.userInfo = said.userInfo.filter { $0.value != nil }
       undo.steps[last].count += later.count
-      if let stamp = clock?.stamp(isRecording: true) { undo.steps[last].stamp = stamp }
+      if let stamp = nextStamp(isRecording: isRecording) { undo.steps[last].stamp = stamp }
       release(undo.steps[last].description.add(said))
       loseStates(after: last)
       note(UndoEvent.mergedInto, undo.steps[last].id)

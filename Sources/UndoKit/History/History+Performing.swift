@@ -6,10 +6,10 @@ extension History {
   mutating func startUndoing() {
     if lastClosedGroup == .inner {
       var group = closedGroups.removeLast()
-      group.id = .unnumbered
+      group.step.id = .unnumbered
       // What was there, be it nothing, is there again when the outermost group is cancelled.
       if hasRegistered, redo.isEmpty, redoAside.isEmpty { setRedoAside() }
-      perform(.undoing, group, from: group.start)
+      perform(.undoing, group.step, from: group.start)
     } else {
       // What was set aside is to be redone from a state in which this step is done.
       if hasRegistered { cutOffRedoAside() }
@@ -25,13 +25,13 @@ extension History {
   }
 
   /// Opens the group for the inverse of a step.
-  private mutating func perform(_ activity: Activity, _ step: consuming Group, from start: Int) {
+  private mutating func perform(_ activity: Activity, _ step: consuming Step, from start: Int) {
     begin(activity, from: start)
     // Groups that began after what is undone begin now where it began.
     if activity == .undoing {
       for index in openGroups.indices { openGroups[index].start = min(openGroups[index].start, start) }
     }
-    openGroup(step, by: .client)
+    openGroup(Group(step: step), by: .client)
   }
 
   private mutating func begin(_ activity: Activity, from start: Int) {
@@ -61,26 +61,26 @@ extension History {
     let (isUndoing, hasForgotten) = (activity == .undoing, recordsNothing)
     end()
     if hasForgotten { return }  // everything, the open groups too
-    var step = removeOpenGroup(end: isUndoing ? redo.operations.end : undo.operations.end)
-    let (count, id) = (step.count, step.id)
+    var group = removeOpenGroup(end: isUndoing ? redo.operations.end : undo.operations.end)
+    let (count, id) = (group.step.count, group.step.id)
     note(isUndoing ? UndoEvent.undone : UndoEvent.redone, id)
     if count == 0 {
       note(UndoEvent.forgotten, id)
-      releaseUserInfo(of: step.description)
+      releaseUserInfo(of: group.description)
     } else if isUndoing {
-      stamp(&step)
-      redo.steps.append(step)
+      stamp(&group.step)
+      redo.steps.append(group.step)
     } else if isRecording {
       // It becomes a closed group of the event's.
       note(UndoEvent.forgotten, id)
-      add(step.description)
-      closedGroups.append(step)
+      add(group.description)
+      closedGroups.append(group)
       loseStates(after: undo.steps.end)
     } else if id == .unnumbered {
-      push(step, isRecording: false)
+      push(group.step)
     } else {
-      stamp(&step)
-      undo.steps.append(step)
+      stamp(&group.step)
+      undo.steps.append(group.step)
     }
     if isUndoing {
       // It can't be redone; or a part of the step that is open went over to the redo stack.

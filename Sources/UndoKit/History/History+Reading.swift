@@ -42,14 +42,14 @@ extension History {
 
   /// Whether what is being recorded counts as a step to undo: it has operations or closed groups, be it in open groups or as the
   /// inverse of a redo.
-  private var openStepCounts: Bool {
+  var openStepCounts: Bool {
     guard activity != .undoing, let outermost = openGroups.first else { return false }
     return undo.operations.end > outermost.start || !closedGroups.isEmpty || outermost.hasLostOperations
   }
 
   /// What was said of it so far, in any of its groups.
-  private var openStep: Group {
-    var step = Group()
+  private var openStep: Step {
+    var step = Step()
     for group in openGroups { _ = step.description.add(group.description) }
     return step
   }
@@ -57,8 +57,8 @@ extension History {
   var undoCount: Int { undo.count + (openStepCounts ? 1 : 0) }
 
   /// The step to undo next.
-  var undoStep: Group? { openStepCounts ? openStep : undo.steps.last }
+  var undoStep: Step? { openStepCounts ? openStep : undo.steps.last }
 
   /// All steps to undo, the next one first.
-  var undoSteps: [Group] { (openStepCounts ? [openStep] : []) + undo.stepsFromTop }
+  var undoSteps: [Step] { (openStepCounts ? [openStep] : []) + undo.stepsFromTop }
 }

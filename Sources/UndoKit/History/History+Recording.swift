@@ -20,7 +20,7 @@ extension History {
   /// Takes the innermost group off, which has closed. A history of a few steps, of which a drawing has many, gives the array back.
   mutating func removeOpenGroup(end: Int) -> Group {
     var group = openGroups.removeLast()
-    group.count = Int32(end - group.start)
+    group.step.count = Int32(end - group.start)
     group.level = Int32(openGroups.count)
     if openGroups.isEmpty, undo.count < 8 { openGroups = [] }
     return group
@@ -31,15 +31,16 @@ extension History {
   /// - Parameter isCancelled: It leaves nothing, nor does what was said of it.
   mutating func closeGroup(isCancelled: Bool = false) {
     let group = removeOpenGroup(end: undo.operations.end)
-    let isKept = !isCancelled && (group.count > 0 || keepsWhenEmpty(group))
+    let isKept = !isCancelled && (group.step.count > 0 || keepsWhenEmpty(group))
     dissolveClosedGroups(above: group.level)
     if !isKept { releaseUserInfo(of: group.description) }
     if openGroups.isEmpty {
+      let isRecording = hasRegistered
       hasRegistered = false
       cutOffRedoAside()
       if isKept {
         loseStates(after: undo.steps.end)
-        if !merge(group) { push(group) }
+        if !merge(group.step, isRecording: isRecording) { push(group.step, isRecording: isRecording) }
       }
       forgetOpenMergeKey()
     } else if !isCancelled {
@@ -55,7 +56,9 @@ extension History {
   }
 
   /// Puts a step on the undo stack that has no identity yet.
-  mutating func push(_ step: consuming Group, isRecording: Bool = true) {
+  ///
+  /// - Parameter isRecording: Whether something was registered in it: an empty one ends no redo.
+  mutating func push(_ step: consuming Step, isRecording: Bool = false) {
     latestID = UndoStep.ID(number: latestID.number + 1)
     step.id = latestID
     stamp(&step, isRecording: isRecording)

@@ -1,7 +1,8 @@
 /// Everything an undo manager remembers. This page says how.
 ///
 /// A history is two stacks of *steps*. A step is what one undo takes back: the *operations* that were registered while its
-/// groups were open, in that order, and a description (name, flag, user info). See ``StepStack`` and ``Group``.
+/// groups were open, in that order, and a description (name, flag, user info). See ``StepStack``, ``Step`` and
+/// ``Group``.
 ///
 ///     undo                                            redo
 ///     ┌─────────┬──────┬───────────────────────┐      ┌─────────┬────────┐
@@ -69,7 +70,7 @@ struct History: ~Copyable {
   /// While performing: the position of the first operation that is to be performed.
   var performedFrom = 0
 
-  /// Tells steps when they come onto a stack; nil if they are in no timeline.
+  /// Tells steps when they come onto a stack; nil if the manager was never in a timeline.
   var clock: UndoClock?
 
   /// What is to be released outside of this type.
@@ -91,6 +92,8 @@ struct History: ~Copyable {
   var hasSeveralKeys = false
   /// Whether anything was registered since the outermost group was opened.
   var hasRegistered = false
+  /// Whether the manager was taken out of its timeline: what it records ends no redo there.
+  var isOutOfTimeline = false
   var hasObserver = false
   var groupsByEvent = true
   var discardsEmptyGroups = false

@@ -17,14 +17,14 @@ struct Operation {
 /// lies above the operations of all steps belongs to groups that are open, or to a step while it is performed or recorded as the
 /// inverse of another.
 struct StepStack {
-  var steps = BoundedStack<Group>()
+  var steps = BoundedStack<Step>()
   var operations = BoundedStack<Operation>()
 
   var isEmpty: Bool { steps.isEmpty }
   var count: Int { steps.count }
 
   /// The steps, the topmost first.
-  var stepsFromTop: [Group] { (steps.start..<steps.end).reversed().map { steps[$0] } }
+  var stepsFromTop: [Step] { (steps.start..<steps.end).reversed().map { steps[$0] } }
 
   /// What removing a target's operations did.
   struct Loss {
@@ -32,7 +32,7 @@ struct StepStack {
     /// Where they were, in order.
     var positions: [Int] = []
     /// The steps that lost their last operation, and are gone.
-    var steps: [Group] = []
+    var steps: [Step] = []
     /// How many steps lay above the topmost one that lost an operation.
     var stepsAbove: Int?
     /// Whether an operation was lost that belongs to no step yet.

@@ -44,7 +44,10 @@ enum PendingCloses {
   /// Called in that turn. What closes in it, in managers of one timeline, was done together.
   private static func closeAll(in turn: ClosingTurn) {
     let list = lists.withLock { $0.removeValue(forKey: turn) }
-    var things = ThingsOfTurn()
-    for close in list?.closes ?? [] { close.closer?.close(ticket: close.ticket, &things) }
+    MainActor.assumeIsolated {
+      var things = ThingsOfTurn()
+      for close in list?.closes ?? [] { close.closer?.close(ticket: close.ticket, &things) }
+      things.end()
+    }
   }
 }

@@ -61,17 +61,30 @@ extension StepStack {
     }
     return found
   }
+
+  mutating func forgetStamps() { for position in steps.start..<steps.end { steps[position].stamp = .none } }
 }
 
 extension History {
   /// Notes that a step comes onto a stack now.
   @inline(__always)
-  func stamp(_ step: inout Group, isRecording: Bool = false) {
-    if let stamp = clock?.stamp(isRecording: isRecording) { step.stamp = stamp }
+  func stamp(_ step: inout Step, isRecording: Bool = false) {
+    if let stamp = nextStamp(isRecording: isRecording) { step.stamp = stamp }
+  }
+
+  /// That of a step that comes onto a stack now; nil if it keeps its own.
+  @inline(__always)
+  func nextStamp(isRecording: Bool) -> UndoStamp? { clock?.stamp(isRecording: isRecording && !isOutOfTimeline) }
+
+  /// All steps are as if no clock had ever told them.
+  mutating func forgetStamps() {
+    undo.forgetStamps()
+    redo.forgetStamps()
+    if !redoAside.isEmpty { redoAside[0].forgetStamps() }
   }
 
   var idOfOpenStep: UndoStep.ID {
     activity == .idle || openGroups.isEmpty
-      ? UndoStep.ID(number: latestID.number + 1) : openGroups[openGroups.count - 1].id
+      ? UndoStep.ID(number: latestID.number + 1) : openGroups[openGroups.count - 1].step.id
   }
 }

@@ -1,18 +1,25 @@
 /// Tells the steps of several managers in which order they came onto their stacks, and which of them came there together.
 ///
 /// A step is told when it is recorded, when another is merged into it, when it is undone and when it is redone. Steps only come onto the
-/// top of a stack, so times grow from the bottom to the top of each. The steps' identities wouldn't do: each manager numbers its own, a merge
-/// keeps the older one, and a step that is redone is the youngest thing that happened.
+/// top of a stack, so times grow from the bottom to the top of each. The steps' identities wouldn't do: each manager numbers its own, a
+/// merge keeps the older one, and a step that is redone is the youngest thing that happened.
 package final class UndoClock {
+  // Each step reads and writes these, and no access lasts: each is of one value, and calls nothing meanwhile.
+
   /// The time of the step that came onto a stack last.
-  package private(set) var time = 0
-  private var thingCount = 0
+  @exclusivity(unchecked) package private(set) var time = 0
+  @exclusivity(unchecked) private var thingCount = 0
   /// When something was recorded last.
-  package private(set) var lastRecording = 0
+  @exclusivity(unchecked) package private(set) var lastRecording = 0
   /// The thing that all steps belong to from now on; nil makes each of them a thing of its own.
-  package var thing: Int?
+  @exclusivity(unchecked) package var thing: Int?
   /// While set, steps keep the times and things that they have: for what is taken back at once.
-  package var isStopped = false
+  @exclusivity(unchecked) package var isStopped = false
+  /// While a timeline undoes or redoes a thing: when it began. What handlers record elsewhere belongs to what is undone, and is no reason
+  /// not to redo it.
+  @exclusivity(unchecked) var startOfWalk: Int?
+  /// The timeline whose clock this is, if it is one's.
+  weak var timeline: UndoTimeline?
 
   package init() {}
 
@@ -27,7 +34,7 @@ package final class UndoClock {
   func stamp(isRecording: Bool) -> UndoStamp? {
     if isStopped { return nil }
     time += 1
-    if isRecording { lastRecording = time }
+    if isRecording { lastRecording = startOfWalk ?? time }
     return UndoStamp(time: time, thing: thing ?? newThing())
   }
 
@@ -41,18 +48,33 @@ package final class UndoClock {
 }
 
 /// The things that the turn of the main actor makes of its event, one in each timeline.
+#if MainActorUndoManager
+  @MainActor
+#endif
 struct ThingsOfTurn {
   private var things: [ObjectIdentifier: Int] = [:]
+  private var timelines: [UndoTimeline] = []
 
-  /// Makes what the body puts on stacks a part of the turn's thing.
+  /// Makes what the body puts on stacks a part of the turn's thing. Whoever observes the timeline is told at the end of the turn.
   mutating func add(to clock: UndoClock, _ body: () -> Void) {
-    let thing = things[ObjectIdentifier(clock)] ?? clock.newThing()
-    things[ObjectIdentifier(clock)] = thing
+    let thing = things[ObjectIdentifier(clock)] ?? begin(clock)
     let before = clock.thing
     clock.thing = before ?? thing
     defer { clock.thing = before }
     body()
   }
+
+  private mutating func begin(_ clock: UndoClock) -> Int {
+    let thing = clock.newThing()
+    things[ObjectIdentifier(clock)] = thing
+    if let timeline = clock.timeline {
+      timeline.beginChange()
+      timelines.append(timeline)
+    }
+    return thing
+  }
+
+  func end() { for timeline in timelines { timeline.endChange() } }
 }
 
 /// When a step came onto its stack, and the thing that it is a part of.

@@ -108,6 +108,8 @@ final class HistoryModel {
 
   /// Called for each call of an override for the group of an inverse, with what the method of the superclass does.
   var whenCalled: (_ callSuper: () -> Void) -> Void = { $0() }
+  /// Called for each step that comes onto a stack, or that another is merged into, and whether it is because something was recorded.
+  var whenOnStack: (_ step: Group, _ isRecording: Bool) -> Void = { _, _ in }
   /// Performs an operation: what it registers comes back through the model.
   var perform: (Operation) -> Void = { _ in }
 
@@ -172,6 +174,7 @@ final class HistoryModel {
     guard let group = open.popLast() else { return rejected.append(.endingWithoutBeginning) }
     noteClose()
     open.last?.said.add(group.said)
+    let isRecording = hasRegistered
     if open.isEmpty {
       (aside, hasRegistered) = (nil, false)
       trim()
@@ -190,7 +193,7 @@ final class HistoryModel {
     if let parent = open.last { return parent.items.append(.group(group)) }
     guard group.mergeKeys.count == 1, let key = group.mergeKeys.first else {
       merging = nil
-      return push(group, on: \.undoStack)
+      return push(group, on: \.undoStack, isRecording: isRecording)
     }
     let last = merging?.key == key ? merging?.step : nil
     if let last {
@@ -198,9 +201,10 @@ final class HistoryModel {
       if !group.name.isEmpty { last.said.name = group.name }
       last.said.isDiscardable = last.isDiscardable && group.isDiscardable
       last.said.info.merge(group.info) { $1 }
+      whenOnStack(last, isRecording)
     } else {
       merging = (group, key)
-      push(group, on: \.undoStack)
+      push(group, on: \.undoStack, isRecording: isRecording)
     }
   }
 
@@ -243,12 +247,15 @@ final class HistoryModel {
     merging = nil
   }
 
-  private func push(_ group: Group, on stack: ReferenceWritableKeyPath<HistoryModel, [Group]>) {
+  private func push(
+    _ group: Group, on stack: ReferenceWritableKeyPath<HistoryModel, [Group]>, isRecording: Bool = false
+  ) {
     if stack == \.undoStack, group.id == 0 {
       latestID += 1
       group.id = latestID
     }
     self[keyPath: stack].append(group)
+    whenOnStack(group, isRecording)
     trim()
   }
 
@@ -347,6 +354,8 @@ final class HistoryModel {
       perform(operation)
     }
   }
+
+  func reject(_ error: UndoError) { rejected.append(error) }
 
   func disable() { disabled += 1 }
 

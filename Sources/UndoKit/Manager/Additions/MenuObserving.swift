@@ -32,6 +32,17 @@ extension UndoManager: Observable {
     var ofSteps: [StepObservation.Observer] = []
     /// Whether something was read since the last change, perhaps by someone who is to be told of the next.
     var hasReader = false
+    /// The timeline that has read something since the last change.
+    weak var timeline: UndoTimeline?
+
+    /// The manager is gone, and so are its steps from the timeline's menu.
+    deinit {
+      #if MainActorUndoManager
+        if MainQueue.isCurrent { MainActor.assumeIsolated { timeline?.noteChange() } }
+      #else
+        timeline?.noteChange()
+      #endif
+    }
   }
 
   final func makeObservers() -> Observers {
@@ -47,6 +58,12 @@ extension UndoManager: Observable {
     observers.registrar.access(self, keyPath: \UndoManager.undoMenu)
   }
 
+  /// A timeline reads what its own menu shows of this manager.
+  final func noteReading(by timeline: UndoTimeline) {
+    let observers = makeObservers()
+    if observers.timeline == nil { observers.timeline = timeline }
+  }
+
   @inline(__always)
   final func noteChange() {
     if let observers, state.activity == .idle { tell(observers) }
@@ -60,6 +77,10 @@ extension UndoManager: Observable {
 
   @inline(never)
   private final func tell(_ observers: Observers) {
+    if let timeline = observers.timeline {
+      observers.timeline = nil
+      timeline.noteChange()
+    }
     guard observers.hasReader else { return }
     observers.hasReader = false
     observers.registrar.withMutation(of: self, keyPath: \UndoManager.undoMenu) {}

@@ -32,7 +32,7 @@ public struct UndoStep {
   public let isDiscardable: Bool
   private let userInfo: [UndoManager.UserInfoKey: Any?]
 
-  init(_ step: Group) {
+  init(_ step: Step) {
     id = step.id == .unnumbered ? nil : step.id
     name = step.description.name ?? ""
     isDiscardable = step.description.isDiscardable == true
