@@ -7,17 +7,17 @@ package final class UndoClock {
   // Each step reads and writes these, and no access lasts: each is of one value, and calls nothing meanwhile.
 
   /// The time of the step that came onto a stack last.
-  @exclusivity(unchecked) package private(set) var time = 0
-  @exclusivity(unchecked) private var thingCount = 0
+  package private(set) var time = 0
+  private var thingCount = 0
   /// When something was recorded last.
-  @exclusivity(unchecked) package private(set) var lastRecording = 0
+  package private(set) var lastRecording = 0
   /// The thing that all steps belong to from now on; nil makes each of them a thing of its own.
-  @exclusivity(unchecked) package var thing: Int?
+  package var thing: Int?
   /// While set, steps keep the times and things that they have: for what is taken back at once.
-  @exclusivity(unchecked) package var isStopped = false
+  package var isStopped = false
   /// While a timeline undoes or redoes a thing: when it began. What handlers record elsewhere belongs to what is undone, and is no reason
   /// not to redo it.
-  @exclusivity(unchecked) var startOfWalk: Int?
+  var startOfWalk: Int?
   /// The timeline whose clock this is, if it is one's.
   weak var timeline: UndoTimeline?
 
@@ -48,10 +48,12 @@ package final class UndoClock {
 }
 
 /// The things that the turn of the main actor makes of its event, one in each timeline.
+///
+/// `@unchecked`, since it never leaves the main actor.
 #if MainActorUndoManager
   @MainActor
 #endif
-struct ThingsOfTurn {
+struct ThingsOfTurn: @unchecked Sendable {
   private var things: [ObjectIdentifier: Int] = [:]
   private var timelines: [UndoTimeline] = []
 
