@@ -28,6 +28,10 @@ test("the card that answers undo is first, and what has left is last", async () 
     ["answers undo", "", "", "not on the board", "lost: it can’t be brought back"]);
   page.session.setFocus("lamp");
   assert.deepEqual(names(page), ["lamp", "board", "card", "left", "gone"]);
+  // In the order of work, none answers alone.
+  page.session.store.update("view", { inOrder: true });
+  assert.equal(cardsOf(page.session.state).some(({ answers }) => answers), false);
+  page.session.store.update("view", { inOrder: false });
 });
 
 test("a figure's card has the name that the figure has now", async () => {

@@ -46,11 +46,11 @@ export class Cards {
 
 /** What `undo last` and `redo last` would do, of scripts that have them. */
 class OrderCard {
-  #titles = ["next", "redo"].map((kind) => make("li", { class: kind }));
+  #titles = ["undo", "redo"].map(() => make("p"));
 
   constructor() {
     this.root = make("div", { class: "card order", role: "group", "aria-label": "The order of work", hidden: true },
-      make("div", { class: "card-head" }, make("h3", { text: "in the order of work" })), make("ol", {}, ...this.#titles.toReversed()));
+      make("div", { class: "card-head" }, make("h3", { text: "in the order of work" })), ...this.#titles.toReversed());
   }
 
   /** @param {import("./story.js").Order | undefined} order */

@@ -225,6 +225,8 @@ export class Commands {
     const only = onlyFigure(session.state);
     if (place === "figure" && session.state.selection.responder === null && !only) return session.notify("Select one figure first.");
     session.store.update("view", { inOrder: place === "order" });
+    // Those who show what answers look at the selection.
+    session.store.update("selection", {});
     if (place === "board") session.setFocus("board");
     else if (place === "figure" && only) session.setFocus(only.name);
     session.announce(place === "order" ? "Undo goes by the order of work"

@@ -1,5 +1,5 @@
 // The histories as cards, as values.
-import { obstacleOf, titlesOf } from "../core/document.js";
+import { lastWork, obstacleOf, titlesOf } from "../core/document.js";
 
 /**
  * @typedef {object} CardState
@@ -13,14 +13,16 @@ import { obstacleOf, titlesOf } from "../core/document.js";
 
 // In the order of who answers undo, the board, figures on the board, those that have left, and what can't be brought back.
 /** @returns {CardState[]} */
-export function cardsOf(/** @type {State} */ { pasts, document, selection }) {
-  const cards = [...pasts?.values() ?? []].filter(({ steps }) => steps.length > 0).map((past) => cardOf(past, document, selection));
+export function cardsOf(/** @type {State} */ { pasts, document, selection, view }) {
+  // In the order of work, no history answers alone.
+  const responder = view.inOrder && lastWork(document) ? undefined : selection.responder;
+  const cards = [...pasts?.values() ?? []].filter(({ steps }) => steps.length > 0).map((past) => cardOf(past, document, responder));
   const rank = (/** @type {CardState} */ { past, isOnBoard, answers }) => (answers ? 0 : past.figure === null ? 1 : isOnBoard ? 2 : past.lost ? 4 : 3);
   return cards.sort((one, other) => rank(one) - rank(other));
 }
 
-/** @param {Past} past @param {State["document"]} document @param {State["selection"]} selection @returns {CardState} */
-function cardOf(past, document, { responder }) {
+/** @param {Past} past @param {State["document"]} document @param {number | null | undefined} responder @returns {CardState} */
+function cardOf(past, document, responder) {
   const figure = past.figure === null ? undefined : document.figures.get(past.figure);
   const isOnBoard = past.figure === null || figure !== undefined;
   const answers = isOnBoard && responder === past.figure;
