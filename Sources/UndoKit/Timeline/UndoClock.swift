@@ -4,20 +4,49 @@
 /// top of a stack, so times grow from the bottom to the top of each. The steps' identities wouldn't do: each manager numbers its own, a
 /// merge keeps the older one, and a step that is redone is the youngest thing that happened.
 package final class UndoClock {
-  // Each step reads and writes these, and no access lasts: each is of one value, and calls nothing meanwhile.
+  private struct Fields {
+    var time = 0
+    var thingCount = 0
+    var lastRecording = 0
+    var thing: Int?
+    var isStopped = false
+    var startOfWalk: Int?
+
+    @inline(__always)
+    mutating func stamp(isRecording: Bool) -> UndoStamp? {
+      if isStopped { return nil }
+      time += 1
+      if isRecording { lastRecording = startOfWalk ?? time }
+      if let thing { return UndoStamp(time: time, thing: thing) }
+      thingCount += 1
+      return UndoStamp(time: time, thing: thingCount)
+    }
+  }
+
+  /// Without the checks for overlapping accesses, of which each step makes several: each access is of one value or one call of a method
+  /// here, and runs nothing else meanwhile.
+  @exclusivity(unchecked) private var fields = Fields()
 
   /// The time of the step that came onto a stack last.
-  package private(set) var time = 0
-  private var thingCount = 0
+  package var time: Int { unsafe fields.time }
   /// When something was recorded last.
-  package private(set) var lastRecording = 0
+  package var lastRecording: Int { unsafe fields.lastRecording }
   /// The thing that all steps belong to from now on; nil makes each of them a thing of its own.
-  package var thing: Int?
+  package var thing: Int? {
+    get { unsafe fields.thing }
+    set { unsafe fields.thing = newValue }
+  }
   /// While set, steps keep the times and things that they have: for what is taken back at once.
-  package var isStopped = false
+  package var isStopped: Bool {
+    get { unsafe fields.isStopped }
+    set { unsafe fields.isStopped = newValue }
+  }
   /// While a timeline undoes or redoes a thing: when it began. What handlers record elsewhere belongs to what is undone, and is no reason
   /// not to redo it.
-  var startOfWalk: Int?
+  var startOfWalk: Int? {
+    get { unsafe fields.startOfWalk }
+    set { unsafe fields.startOfWalk = newValue }
+  }
   /// The timeline whose clock this is, if it is one's.
   weak var timeline: UndoTimeline?
 
@@ -25,18 +54,12 @@ package final class UndoClock {
 
   /// The number of a thing to which nothing belongs yet.
   package func newThing() -> Int {
-    thingCount += 1
-    return thingCount
+    unsafe fields.thingCount += 1
+    return unsafe fields.thingCount
   }
 
   /// The stamp of a step that comes onto a stack now; nil if it keeps the one that it has.
-  @inline(__always)
-  func stamp(isRecording: Bool) -> UndoStamp? {
-    if isStopped { return nil }
-    time += 1
-    if isRecording { lastRecording = startOfWalk ?? time }
-    return UndoStamp(time: time, thing: thing ?? newThing())
-  }
+  func stamp(isRecording: Bool) -> UndoStamp? { unsafe fields.stamp(isRecording: isRecording) }
 
   /// Makes one thing of what the body puts on stacks, unless it is a part of one already.
   package func together<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
