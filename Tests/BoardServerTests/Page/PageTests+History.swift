@@ -183,10 +183,9 @@
       let board = try ServedBoard("rectboard 3\nadd card at 40,40\n")
       let page = try Page(board)
       try expectSoon("true") { try page.text("String(document.querySelector('[data-responder=order]').ariaDisabled)") }
-      try page.click("[data-responder=order]")
-      try page.wait(
-        "document.body.textContent.includes(arguments[0])",
-        ["The script has to begin with the line “rectboard 4”"])
+      // A click on it is answered where it is seen.
+      try page.click(at: try page.place("document.querySelector('[data-responder=order]')"))
+      try page.reads("The script has to begin with the line “rectboard 4” for that")
       // The board's settings upgrade it, which they say.
       try page.click(".toolbar .last [data-command=boardSettings]")
       try page.wait(
