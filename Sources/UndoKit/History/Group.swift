@@ -37,7 +37,7 @@ struct Group {
   var hasLostOperations = false
 
   var description: GroupDescription {
-    get { step.description }
+    _read { yield step.description }
     _modify { yield &step.description }
   }
 

@@ -42,7 +42,7 @@ extension History {
       said.isDiscardable = undo.steps[last].description.isDiscardable == true && said.isDiscardable == true
       said.userInfo = said.userInfo.filter { $0.value != nil }
       undo.steps[last].count += later.count
-      if let stamp = nextStamp(isRecording: isRecording) { undo.steps[last].stamp = stamp }
+      if clock != nil { undo.stampTop(nextStamp(isRecording: isRecording)) }
       release(undo.steps[last].description.add(said))
       loseStates(after: last)
       note(UndoEvent.mergedInto, undo.steps[last].id)

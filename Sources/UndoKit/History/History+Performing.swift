@@ -61,26 +61,27 @@ extension History {
     let (isUndoing, hasForgotten) = (activity == .undoing, recordsNothing)
     end()
     if hasForgotten { return }  // everything, the open groups too
-    var group = removeOpenGroup(end: isUndoing ? redo.operations.end : undo.operations.end)
-    let (count, id) = (group.step.count, group.step.id)
+    let step = removeOpenGroup(end: isUndoing ? redo.operations.end : undo.operations.end).step
+    let (count, id) = (step.count, step.id)
     note(isUndoing ? UndoEvent.undone : UndoEvent.redone, id)
     if count == 0 {
       note(UndoEvent.forgotten, id)
-      releaseUserInfo(of: group.description)
+      releaseUserInfo(of: step.description)
     } else if isUndoing {
-      stamp(&group.step)
-      redo.steps.append(group.step)
+      redo.steps.append(step)
+      if clock != nil { redo.stampTop(nextStamp()) }
     } else if isRecording {
       // It becomes a closed group of the event's.
       note(UndoEvent.forgotten, id)
-      add(group.description)
-      closedGroups.append(group)
+      add(step.description)
+      let start = undo.operations.end - Int(count)
+      closedGroups.append(Group(step: step, start: start, level: Int32(openGroups.count)))
       loseStates(after: undo.steps.end)
     } else if id == .unnumbered {
-      push(group.step)
+      push(step)
     } else {
-      stamp(&group.step)
-      undo.steps.append(group.step)
+      undo.steps.append(step)
+      if clock != nil { undo.stampTop(nextStamp()) }
     }
     if isUndoing {
       // It can't be redone; or a part of the step that is open went over to the redo stack.

@@ -61,8 +61,8 @@ extension History {
   mutating func push(_ step: consuming Step, isRecording: Bool = false) {
     latestID = UndoStep.ID(number: latestID.number + 1)
     step.id = latestID
-    stamp(&step, isRecording: isRecording)
     undo.steps.append(step)
+    if clock != nil { undo.stampTop(nextStamp(isRecording: isRecording)) }
     note(UndoEvent.recorded, latestID)
   }
 

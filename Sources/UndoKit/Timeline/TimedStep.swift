@@ -62,19 +62,16 @@ extension StepStack {
     return found
   }
 
+  /// Stamps the step that came onto the stack last, in its place: a step that is changed before it is pushed is copied, which takes longer
+  /// than all else about stamps.
+  mutating func stampTop(_ stamp: UndoStamp?) { if let stamp { steps[steps.end - 1].stamp = stamp } }
+
   mutating func forgetStamps() { for position in steps.start..<steps.end { steps[position].stamp = .none } }
 }
 
 extension History {
-  /// Notes that a step comes onto a stack now.
-  @inline(__always)
-  func stamp(_ step: inout Step, isRecording: Bool = false) {
-    if let stamp = nextStamp(isRecording: isRecording) { step.stamp = stamp }
-  }
-
-  /// That of a step that comes onto a stack now; nil if it keeps its own.
-  @inline(__always)
-  func nextStamp(isRecording: Bool) -> UndoStamp? { clock?.stamp(isRecording: isRecording && !isOutOfTimeline) }
+  /// That of a step that came onto a stack now; nil if it keeps its own.
+  func nextStamp(isRecording: Bool = false) -> UndoStamp? { clock?.stamp(isRecording: isRecording && !isOutOfTimeline) }
 
   /// All steps are as if no clock had ever told them.
   mutating func forgetStamps() {

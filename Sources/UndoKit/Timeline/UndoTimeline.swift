@@ -31,6 +31,8 @@ public final class UndoTimeline: Responder, Observable {
 
   private let clock = UndoClock()
   private var members: [WeakManager] = []
+  /// How many members there may be before those are removed that have gone.
+  private var limit = 64
   /// The manager that undoes or redoes its step of a thing, of which more steps may follow.
   private var performing: UndoManager?
   private let registrar = ObservationRegistrar()
@@ -59,13 +61,16 @@ public final class UndoTimeline: Responder, Observable {
     if contains(manager) { return }
     if manager.clock !== clock {
       precondition(
-        manager.clock?.timeline?.contains(manager) != true,
+        manager.state.isOutOfTimeline || manager.clock?.timeline == nil,
         "a manager can be in one timeline at a time: remove it from the other first")
       manager.state.forgetStamps()
       manager.clock = clock
     }
     manager.state.isOutOfTimeline = false
-    members.removeAll { $0.manager == nil }
+    if members.count >= limit {
+      members.removeAll { $0.manager == nil }
+      limit = max(64, 2 * members.count)
+    }
     members.append(WeakManager(manager: manager))
     noteChange()
   }
@@ -83,7 +88,7 @@ public final class UndoTimeline: Responder, Observable {
   /// The managers that are in it, in the order in which they were taken in.
   public var undoManagers: [UndoManager] { members.compactMap(\.manager) }
 
-  private func contains(_ manager: UndoManager) -> Bool { members.contains { $0.manager === manager } }
+  private func contains(_ manager: UndoManager) -> Bool { manager.clock === clock && !manager.state.isOutOfTimeline }
 
   // MARK: Things
 

@@ -6,6 +6,8 @@ final class ManagerRun {
   enum Posts: String {
     /// None.
     case quiet
+    /// None, and the managers are in a timeline.
+    case timed
     /// Nobody observes anything.
     case posting
     /// One observer of the checkpoints of all managers.
@@ -37,6 +39,7 @@ final class ManagerRun {
   private let scenario: Scenario
   private let count: Int
   private let clock: Clock
+  private let timeline = UndoTimeline()
   private var targets: [Target] = []
   private var observer: (any NSObjectProtocol)?
 
@@ -56,7 +59,8 @@ final class ManagerRun {
     let manager = UndoManager()
     manager.groupsByEvent = false
     manager.discardsEmptyGroups = true
-    manager.postsNotifications = posts != .quiet
+    manager.postsNotifications = posts == .posting || posts == .watched
+    if posts == .timed { timeline.add(manager) }
     return manager
   }
 

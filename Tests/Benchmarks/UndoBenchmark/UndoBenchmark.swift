@@ -11,12 +11,13 @@ enum UndoBenchmark {
       let scenario = Scenario(rawValue: arguments[arguments.startIndex + 1]), count >= 100_000
     else {
       FileHandle.standardError.write(
-        Data("usage: UndoBenchmark floor|quiet|posting|watched SCENARIO COUNT (at least 100000); see run\n".utf8))
+        Data("usage: UndoBenchmark floor|quiet|timed|posting|watched SCENARIO COUNT (at least 100000); see run\n".utf8))
       exit(64)
     }
     switch subject {
     case "floor": ClosureArray.run(scenario, count)
     case "quiet": ManagerRun(.quiet, scenario, count).run()
+    case "timed": ManagerRun(.timed, scenario, count).run()
     case "posting": ManagerRun(.posting, scenario, count).run()
     case "watched": ManagerRun(.watched, scenario, count).run()
     default: exit(64)
