@@ -140,9 +140,9 @@ let package = Package(
 
     // Examples, and what they have instead of windows. They depend on what products hand on: they are a package of their own, too.
     .target(name: "ExampleSupport", dependencies: ["UndoKit"], path: "Examples/Support/Sources"),
-    example("student-list", in: "03-student-list"), example("people-keeper", in: "10-people-keeper"),
-    example("value-history", in: "08-value-history", ["ValueHistory"]),
-    example("photo-filters", in: "04-photo-filters"), example("bar-chart", in: "13-bar-chart", ["BoardKit"]),
+    example("student-list", in: "03-student-list"), example("value-history", in: "08-value-history", ["ValueHistory"]),
+    example("photo-filters", in: "04-photo-filters"), example("people-keeper", in: "10-people-keeper"),
+    example("bar-chart", in: "13-bar-chart", ["BoardKit"]), example("two-documents", in: "27-two-documents"),
     // The code of UndoKit's tutorial, as its pages show it.
     .executableTarget(
       name: "undo-tutorial", dependencies: ["UndoKit", "ValueHistory"],
@@ -160,7 +160,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "BoardTestSupport", "ExampleSupport", "TerminalPictures", "ValueHistory", "bar-chart", "people-keeper",
-        "photo-filters", "student-list", "undo-tutorial", "value-history",
+        "photo-filters", "student-list", "two-documents", "undo-tutorial", "value-history",
       ]),
     tests("BoardModel", ["BoardTestSupport"]), tests("BoardEditing", ["BoardTestSupport"]),
     tests("BoardLanguage", ["BoardHistories", "ScriptFiles", "ScriptTestSupport"]),

@@ -23,6 +23,8 @@ let package = Package(
       name: "value-history", dependencies: ["ExampleSupport", undoKit, valueHistory], path: "08-value-history/Sources"),
     .executableTarget(
       name: "people-keeper", dependencies: ["ExampleSupport", undoKit], path: "10-people-keeper/Sources"),
+    .executableTarget(
+      name: "two-documents", dependencies: ["ExampleSupport", undoKit], path: "27-two-documents/Sources"),
     .executableTarget(name: "bar-chart", dependencies: ["ExampleSupport", boardKit], path: "13-bar-chart/Sources"),
   ]
 )
