@@ -40,11 +40,23 @@ import Testing
     return snippets.filter { $0.first?.hasPrefix("// swift-tools-version") != true }
   }
 
+  @Test func `all snippets of the page about the order of work are among UndoKit's tests`() throws {
+    try Self.expect(
+      Self.snippets(of: "Sources/UndoKit/UndoKit.docc/OrderOfWork.md"),
+      in: [Self.tests("UndoKitTests/Articles/OrderOfWorkTests.swift")])
+  }
+
+  private static func tests(_ path: String) -> String {
+    ExampleTests.examples.deletingLastPathComponent().appendingPathComponent("Tests/\(path)").path
+  }
+
   private static func expectHere(_ snippets: [[String]]) throws {
     // Snippets that are tests themselves are among that module's.
-    let tests = ExampleTests.examples.deletingLastPathComponent()
-      .appendingPathComponent("Tests/BoardTestingTests/BoardTestingTests.swift").path
-    let here = try [#filePath, tests].flatMap { Self.lines(try String(contentsOfFile: $0, encoding: .utf8)) }
+    try expect(snippets, in: [#filePath, tests("BoardTestingTests/BoardTestingTests.swift")])
+  }
+
+  private static func expect(_ snippets: [[String]], in files: [String]) throws {
+    let here = try files.flatMap { Self.lines(try String(contentsOfFile: $0, encoding: .utf8)) }
     for snippet in snippets {
       let isHere = here.indices.contains { here[$0...].starts(with: snippet) }
       #expect(isHere, "not compiled: \(snippet.joined(separator: "\n"))")

@@ -4,6 +4,7 @@
 /// top of a stack, so times grow from the bottom to the top of each. The steps' identities wouldn't do: each manager numbers its own, a
 /// merge keeps the older one, and a step that is redone is the youngest thing that happened.
 package final class UndoClock {
+  /// In one value, so that a stamp is one access.
   private struct Fields {
     var time = 0
     var thingCount = 0
@@ -23,29 +24,27 @@ package final class UndoClock {
     }
   }
 
-  /// Without the checks for overlapping accesses, of which each step makes several: each access is of one value or one call of a method
-  /// here, and runs nothing else meanwhile.
-  @exclusivity(unchecked) private var fields = Fields()
+  private var fields = Fields()
 
   /// The time of the step that came onto a stack last.
-  package var time: Int { unsafe fields.time }
+  package var time: Int { fields.time }
   /// When something was recorded last.
-  package var lastRecording: Int { unsafe fields.lastRecording }
+  package var lastRecording: Int { fields.lastRecording }
   /// The thing that all steps belong to from now on; nil makes each of them a thing of its own.
   package var thing: Int? {
-    get { unsafe fields.thing }
-    set { unsafe fields.thing = newValue }
+    get { fields.thing }
+    set { fields.thing = newValue }
   }
   /// While set, steps keep the times and things that they have: for what is taken back at once.
   package var isStopped: Bool {
-    get { unsafe fields.isStopped }
-    set { unsafe fields.isStopped = newValue }
+    get { fields.isStopped }
+    set { fields.isStopped = newValue }
   }
   /// While a timeline undoes or redoes a thing: when it began. What handlers record elsewhere belongs to what is undone, and is no reason
   /// not to redo it.
   var startOfWalk: Int? {
-    get { unsafe fields.startOfWalk }
-    set { unsafe fields.startOfWalk = newValue }
+    get { fields.startOfWalk }
+    set { fields.startOfWalk = newValue }
   }
   /// The timeline whose clock this is, if it is one's.
   weak var timeline: UndoTimeline?
@@ -54,12 +53,12 @@ package final class UndoClock {
 
   /// The number of a thing to which nothing belongs yet.
   package func newThing() -> Int {
-    unsafe fields.thingCount += 1
-    return unsafe fields.thingCount
+    fields.thingCount += 1
+    return fields.thingCount
   }
 
   /// The stamp of a step that comes onto a stack now; nil if it keeps the one that it has.
-  func stamp(isRecording: Bool) -> UndoStamp? { unsafe fields.stamp(isRecording: isRecording) }
+  func stamp(isRecording: Bool) -> UndoStamp? { fields.stamp(isRecording: isRecording) }
 
   /// Makes one thing of what the body puts on stacks, unless it is a part of one already.
   package func together<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {

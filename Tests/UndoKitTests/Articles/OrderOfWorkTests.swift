@@ -1,26 +1,38 @@
 import Testing
 import UndoKit
 
+/// What has changed, in order.
+private final class Log {
+  var lines: [String] = []
+}
+
 private final class Text {
   let undoManager = UndoManager(groupsByEvent: false)
-  var text = "" { didSet { record(oldValue) } }
-
-  private func record(_ old: String) {
-    if old != text { register { $0.text = old } }
-  }
-
-  private func register(_ handler: @escaping (Text) -> Void) {
-    undoManager.group { undoManager.registerUndo(withTarget: self) { handler($0) } }
+  var log: Log?
+  var text = "" {
+    didSet {
+      log?.lines.append(text)
+      undoManager.group { [oldValue] in undoManager.registerUndo(withTarget: self) { $0.text = oldValue } }
+    }
   }
 }
 
 private final class Window {
   let undoManager = UndoManager(groupsByEvent: false)
+  var log: Log?
   var title = "" {
     didSet {
+      log?.lines.append("title: \(title)")
       undoManager.group { [oldValue] in undoManager.registerUndo(withTarget: self) { $0.title = oldValue } }
     }
   }
+}
+
+private final class Panel: Responder {
+  let timeline: UndoTimeline
+  var nextResponder: (any Responder)? { timeline }
+
+  init(_ timeline: UndoTimeline) { self.timeline = timeline }
 }
 
 /// The code of the article about the order of work: two documents, and the window that they are in.
@@ -34,11 +46,8 @@ private final class Window {
     window.title = "Letters"
     notes.text = "stamps"
     letter.undoManager.undo()  // as ever: the letter is empty
-    #expect([letter.text, notes.text, window.title] == ["", "stamps", "Letters"])
     timeline.undo()  // the notes
-    #expect([letter.text, notes.text, window.title] == ["", "", "Letters"])
     timeline.undo()  // the title of the window
-    #expect([letter.text, notes.text, window.title] == ["", "", ""])
     timeline.redo()  // the title again
     #expect([letter.text, notes.text, window.title] == ["", "", "Letters"])
 
@@ -48,5 +57,28 @@ private final class Window {
     }
     timeline.undo()  // both
     #expect([letter.text, notes.text, window.title] == ["", "", "Letters"])
+
+    let chain = ResponderChain()
+    let panel = Panel(timeline)
+    chain.makeFirstResponder(panel)
+    chain.undo()
+    #expect(window.title == "")
+  }
+
+  @Test func `what each of its lines does`() {
+    let (letter, notes, window, log) = (Text(), Text(), Window(), Log())
+    let timeline = UndoTimeline()
+    for manager in [letter.undoManager, notes.undoManager, window.undoManager] { timeline.add(manager) }
+    letter.text = "Dear Ann"
+    window.title = "Letters"
+    notes.text = "stamps"
+    (letter.log, notes.log, window.log) = (log, log, log)
+    letter.undoManager.undo()
+    #expect((letter.text, log.lines) == ("", [""]))
+    timeline.undo()
+    #expect((notes.text, log.lines) == ("", ["", ""]))
+    timeline.undo()
+    timeline.redo()
+    #expect(log.lines == ["", "", "title: ", "title: Letters"])
   }
 }
