@@ -38,7 +38,8 @@ extension UndoManager: Observable {
     /// The manager is gone, and so are its steps from the timeline's menu.
     deinit {
       #if MainActorUndoManager
-        if MainQueue.isCurrent { MainActor.assumeIsolated { timeline?.noteChange() } }
+        guard let timeline, MainQueue.isCurrent else { return }
+        MainActor.assumeIsolated { timeline.noteChange() }
       #else
         timeline?.noteChange()
       #endif
