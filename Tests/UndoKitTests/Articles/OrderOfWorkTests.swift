@@ -28,7 +28,7 @@ private final class Window {
   }
 }
 
-private final class Panel: Responder {
+final class Panel: Responder {
   let timeline: UndoTimeline
   var nextResponder: (any Responder)? { timeline }
 
