@@ -27,7 +27,12 @@ final class EditingState: Observable {
   /// Tells the order of the steps of all contexts.
   let clock = UndoClock()
   /// What is known of things besides their steps.
-  var things = Things()
+  var things: Things {
+    _read { yield unsafe uncheckedThings }
+    _modify { yield unsafe &uncheckedThings }
+  }
+  /// Nothing runs while it is accessed, so that needn't be checked at each command.
+  @exclusivity(unchecked) private var uncheckedThings = Things()
 
   /// What figures are called that were ever renamed.
   var presentNames: [FigureID: FigureName] = [:]

@@ -7,7 +7,12 @@ public final class BoardContext: EditingContext {
   /// The figures that were added in the group that is open.
   private var addedInGroup: Set<FigureID> = []
   /// The drags and resizes that are open.
-  var openEdits: [FigureID: OpenEdit<Rectangle>] = [:]
+  var openEdits: [FigureID: OpenEdit<Rectangle>] {
+    _read { yield unsafe uncheckedEdits }
+    _modify { yield unsafe &uncheckedEdits }
+  }
+  /// Nothing runs while it is accessed, so that needn't be checked at each step.
+  @exclusivity(unchecked) private var uncheckedEdits: [FigureID: OpenEdit<Rectangle>] = [:]
 
   init(shared: EditingState) { super.init(shared: shared, subjects: StepSubjects.Box()) }
 

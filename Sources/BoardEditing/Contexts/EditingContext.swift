@@ -12,7 +12,12 @@ public class EditingContext {
   /// What this context's steps are about, where that isn't always the same.
   private let subjects: StepSubjects.Box?
   /// From the outermost to the innermost.
-  private var openGroups: [OpenGroup] = []
+  private var openGroups: [OpenGroup] {
+    _read { yield unsafe uncheckedGroups }
+    _modify { yield unsafe &uncheckedGroups }
+  }
+  /// Nothing runs while it is accessed, so that needn't be checked at each step.
+  @exclusivity(unchecked) private final var uncheckedGroups: [OpenGroup] = []
   /// Tells the readers of histories what becomes of steps; nil before there is one.
   private var stepObservation: StepObservation?
   /// The last save point that the manager knows of.

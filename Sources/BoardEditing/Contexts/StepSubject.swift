@@ -88,6 +88,12 @@ struct StepSubjects {
 
   /// Where a context keeps them that has any. A figure's has none, and pays for no more than the reference.
   final class Box {
-    var value = StepSubjects()
+    /// Nothing runs while it is accessed, so that needn't be checked at each step.
+    @exclusivity(unchecked) private var uncheckedValue = StepSubjects()
+
+    var value: StepSubjects {
+      _read { yield unsafe uncheckedValue }
+      _modify { yield unsafe &uncheckedValue }
+    }
   }
 }

@@ -50,15 +50,25 @@ public final class Session {
   private var lineCount = 0
   /// Why the last command was refused that was, if it was the editor that refused it.
   package private(set) var refusal: EditError?
-  /// How many commands were executed.
-  package private(set) var commandCount = 0
 
+  private struct Counts {
+    var commands = 0
+    var steps = 0
+    var unmet = 0
+    var warnings = 0
+  }
+
+  /// Private, so that accesses need no checks at run time.
+  private var counts = Counts()
+
+  /// How many commands were executed.
+  package var commandCount: Int { counts.commands }
   /// How many commands were executed that are steps: that may change the board or a history.
-  public private(set) var stepCount = 0
+  public var stepCount: Int { counts.steps }
   /// How many expectations were not met, with those that were only counted.
-  public private(set) var unmetCount = 0
+  public var unmetCount: Int { counts.unmet }
   /// How many warnings there were, with those that were only counted.
-  public private(set) var warningCount = 0
+  public var warningCount: Int { counts.warnings }
 
   /// Starts a session in the newest version of the language.
   public convenience init(editor: BoardEditor = BoardEditor(), name: String = "input") {
@@ -175,9 +185,9 @@ public final class Session {
       let place = part == nil ? Finding.Place(error) : .keyword(.as)
       throw statement.diagnostic(Message(error, command: command, in: state), at: place)
     }
-    commandCount += 1
+    counts.commands += 1
     if reference.keyword == .define { define(command, at: statement.place) }
-    if reference.isStep { stepCount += 1 }
+    if reference.isStep { counts.steps += 1 }
     let openedBlock: OpenBlock? = if case .opens = reference.block { state.blocks.last?.description } else { nil }
     let diagnostics: (told: [Diagnostic], repeated: [Diagnostic]) =
       part?.diagnostics ?? (effect.findings.isEmpty ? ([], []) : diagnostics(of: statement, effect.findings))
@@ -236,8 +246,8 @@ public final class Session {
       if let text = report.output { output = (output ?? "") + text }
     }
     summary = session.summary
-    unmetCount += session.unmetCount
-    warningCount += session.warningCount
+    counts.unmet += session.unmetCount
+    counts.warnings += session.warningCount
     return PartOutcome(
       board: runner.editor.board, diagnostics: (told, repeated), output: output, expectationCount: expectationCount)
   }
@@ -285,7 +295,7 @@ public final class Session {
   ) -> (told: [Diagnostic], repeated: [Diagnostic]) {
     var (told, repeated): ([Diagnostic], [Diagnostic]) = ([], [])
     for finding in findings {
-      if finding.kind == .unmet { unmetCount += 1 } else { warningCount += 1 }
+      if finding.kind == .unmet { counts.unmet += 1 } else { counts.warnings += 1 }
       let diagnostic = statement.diagnostic(
         finding.message, at: finding.place, severity: finding.kind == .unmet ? .error : .warning)
       if summary?.isShown(finding.kind, diagnostic) ?? true {
