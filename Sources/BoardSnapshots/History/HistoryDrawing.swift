@@ -1,7 +1,8 @@
 public import BoardHistories
 
 /// The whole past of a script as an SVG picture: a lane for each history, in which time goes from left to right and each step is
-/// one level up.
+/// one level up. Below them is the order of work, if the script's version of the language has it: what `undo last` and `redo last` take,
+/// each with the lines that have made it.
 ///
 ///     board            ●───●   ●╴╴  Move to (9, 9)     filled: done, or redone; hollow: undone; gray: can't be undone
 ///              ●───●───┘   ○───┘                       dashed: a branch that was cut off
@@ -13,6 +14,8 @@ public struct HistoryDrawing {
   private let columns: [Int: Int]
   private let columnWidth: Double
   private let lanes: [Lane]
+  /// What can be undone in the order of work, the oldest first; then what can be redone, the next one first.
+  private let work: [(thing: ThingOfWork, kind: String)]
   private var y = 0.0
 
   private struct Lane {
@@ -40,18 +43,24 @@ public struct HistoryDrawing {
       for step in context.steps { lines.formUnion([step.range.lowerBound, step.range.upperBound] + step.moves) }
       for branch in context.branches { lines.insert(branch.line) }
       let highest = context.steps.map(\.level).max() ?? 0
-      // Titles fit between levels unless there are too many.
-      return Lane(history: context, highest: highest, levelHeight: min(18, 400 / Double(max(1, highest))))
+      return Lane(history: context, highest: highest, levelHeight: HistoryDrawing.levelHeight(highest))
     }
+    let (undo, redo) =
+      history.script.version >= Keyword.last.version ? history.log.orderOfWork(on: history.editor.board) : ([], [])
+    work = undo.reversed().map { ($0, $0.isWaiting ? "kept" : "done") } + redo.map { ($0, "undone") }
     columns = Dictionary(uniqueKeysWithValues: lines.sorted().enumerated().map { ($1, $0) })
     columnWidth = max(4, min(30, 1600 / Double(max(1, columns.count))))
   }
+
+  /// Titles fit between levels unless there are too many.
+  private static func levelHeight(_ count: Int) -> Double { min(18, 400 / Double(max(1, count))) }
 
   // MARK: The picture
 
   private mutating func draw() -> [UInt8] {
     let width = presentX + HistoryDrawing.titleWidth
-    let total = lanes.reduce(0) { $0 + height(of: $1) } + 2 * HistoryDrawing.margin + HistoryDrawing.textHeight
+    let heights = lanes.reduce(work.isEmpty ? 0 : heightOfWork) { $0 + height(of: $1) }
+    let total = heights + 2 * HistoryDrawing.margin + HistoryDrawing.textHeight
     draw(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(total)" viewBox="0 0 \(width) \(total)" role="img">
@@ -65,6 +74,7 @@ public struct HistoryDrawing {
       draw(lane)
       y += height(of: lane)
     }
+    if !work.isEmpty { drawWork() }
     line("now", from: (presentX, HistoryDrawing.margin), to: (presentX, y))
     drawAxis()
     draw("</svg>\n")
@@ -165,6 +175,47 @@ public struct HistoryDrawing {
     }
     let height = level(context.present.map { context.steps[$0].level } ?? 0)
     draw("<path class=\"here\" d=\"M\(presentX - 7) \(height)l-6-4v8z\"/>\n")
+  }
+
+  // MARK: The order of work
+
+  private var heightOfWork: Double {
+    HistoryDrawing.laneHead + Double(work.count) * HistoryDrawing.levelHeight(work.count) + HistoryDrawing.textHeight
+  }
+
+  /// What it is called, and the figures that it is about.
+  private func caption(_ thing: ThingOfWork) -> String {
+    let (history, step) = thing.steps[0]
+    if thing.steps.count == 1, history.figure == nil { return history.steps[step].caption }
+    let contexts = Set(thing.steps.map(\.history.name.text)).sorted().prefix(3).joined(separator: ", ")
+    return "\(thing.title) · \(contexts)\(thing.isWaiting ? " (off the board)" : "")"
+  }
+
+  /// Draws what is taken together at the lines that have made it, and now as a stack.
+  private mutating func drawWork() {
+    let levelHeight = HistoryDrawing.levelHeight(work.count)
+    let bottom = y + heightOfWork - HistoryDrawing.textHeight
+    line("ground", from: (HistoryDrawing.margin, bottom), to: (presentX + HistoryDrawing.titleWidth, bottom))
+    text("name", "in the order of work", at: (HistoryDrawing.margin, y + HistoryDrawing.textHeight))
+    let present = work.lastIndex { $0.kind == "done" }
+    for (index, (thing, kind)) in work.enumerated() {
+      let height = bottom - Double(index + 1) * levelHeight
+      let title = caption(thing)
+      let lines = thing.steps.map { $0.history.steps[$0.step].range }
+      if let first = lines.map(\.lowerBound).min(), let last = lines.map(\.upperBound).max() {
+        if first < last { bar(from: x(ofLine: first), to: x(ofLine: last), height, title) }
+        mark("done", at: (x(ofLine: last), height), title)
+      }
+      mark(kind, at: (presentX, height), title)
+      if levelHeight >= HistoryDrawing.textHeight || index == present {
+        text(
+          kind == "done" ? "title" : "redo", Display.shortened(title, to: 44),
+          at: (presentX + 10, height + 4))
+      }
+    }
+    let height = bottom - Double((present ?? -1) + 1) * levelHeight
+    draw("<path class=\"here\" d=\"M\(presentX - 7) \(height)l-6-4v8z\"/>\n")
+    y += heightOfWork
   }
 
   // MARK: Elements

@@ -179,4 +179,16 @@ import Testing
     try folder.write("mine", to: "b.svg")
     #expect(try history("-o", "b.svg").status == 73)
   }
+
+  @Test func `the drawing has the order of work as its last lane, in versions that have it`() throws {
+    let script = "rectboard 4\nadd a\nadd b\ncolor a b red\nlabel a \"x\"\nundo last\n"
+    let drawing = try history("-o", "-", script: script).outputText
+    let lane = try #require(drawing.components(separatedBy: ">in the order of work<").last)
+    // From the oldest to the youngest, and what was undone.
+    let titles = lane.matches(of: /<text class="(title|redo)"[^>]*>([^<]*)</).map { "\($0.1) \($0.2)" }
+    #expect(titles == ["title Add Figure · a", "title Add Figure · b", "title Change Color of 2 Figures · a, b", "redo Change Label · a"])
+    #expect(lane.contains("class=\"undone\""))
+    let before = try history("-o", "-", script: "rectboard 3\nadd a\n").outputText
+    #expect(!before.contains("order of work"))
+  }
 }
