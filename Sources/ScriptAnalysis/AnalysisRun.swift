@@ -175,7 +175,7 @@ struct AnalysisRun {
     let board = session.editor.board
     switch session.refusal {
     case .unknownFigure(let name):
-      let names = statement.neededFigures.lazy.filter { board[$0] == nil }.prefix(ScriptErrors.limit) + [name]
+      let names = statement.neededFigures.lazy.filter { !board.has($0) }.prefix(ScriptErrors.limit) + [name]
       for name in names where diagnostics.count < limits.errors {
         // What it lacks is one cause, however many lines need it.
         guard !doubt.mayBeThere(name, wasGiven: givers[name] != nil), toldNames.insert(name).inserted else { continue }

@@ -56,7 +56,7 @@ struct Doubt {
 
   /// A command that is refused doesn't add what it gives, nor remove or rename what it names.
   mutating func noteRefused(_ statement: Statement, on board: Board) {
-    arrivals.formUnion(statement.addedFigures)
+    arrivals.formUnion(statement.givenNames(withPart: nil))
     for word in statement.words {
       guard case .name(let role) = word.kind, let name = statement.source.name(word, statement.vocabulary) else {
         continue

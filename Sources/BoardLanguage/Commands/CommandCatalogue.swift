@@ -6,7 +6,7 @@ enum CommandCatalogue {
       BoardCommand.self, DefineCommand.self,
       AddCommand.self, DuplicateCommand.self, MoveCommand.self, DragCommand.self, AlignCommand.self,
       DistributeCommand.self, ResizeCommand.self, OrderCommand.self, RenameCommand.self,
-      RemoveCommand.self,
+      RemoveCommand.self, PartCommand.self, UnpartCommand.self,
     ]
     + appearanceCommands
     + [

@@ -46,6 +46,7 @@ extension Diagnostic {
     case blockLeftOpen = "block-left-open"
     case unknownFigure = "unknown-figure"
     case nameTaken = "name-taken"
+    case isPart = "is-part"
     case groupIsOpen = "group-is-open"
     case panelIsOpen = "panel-is-open"
     case isBusy = "is-busy"

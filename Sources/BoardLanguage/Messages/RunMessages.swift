@@ -8,8 +8,20 @@ extension Message {
     let word = command.wordOfRefusal
     switch error {
     case .unknownFigure(let name):
-      self = .unknownFigure(name, among: state.editor.board.figures.lazy.map(\.name.text), command)
-    case .nameInUse(let name): self = .nameInUse(name)
+      self = .unknownFigure(name, among: state.editor.board.allNames, command)
+    case .nameInUse(let name): self = .nameInUse(name, isPart: state.editor.board.part(named: name) != nil)
+    case .isPart(let name):
+      let board = state.editor.board
+      let figure = board.part(named: name).flatMap { board.figures(of: $0).first?.name.text } ?? ""
+      self.init(.isPart, error.text(Display.quoted), hint: "name one of its figures, such as \(Display.quoted(figure))")
+    case .isFigure: self.init(.isPart, error.text(Display.quoted))
+    case .isMember(_, let part):
+      self.init(
+        .isPart, error.text(Display.quoted),
+        hint: part.map {
+          "members of a part belong to the same part, or to none: 'unpart \($0.text)' takes that one apart"
+        }
+          ?? "members of a part belong to the same part, or to none")
     case .nameTooLong: self.init(.badName, error.text(Display.quoted), hint: "choose a shorter name")
     case .outOfRange, .invalidRadius, .invalidBorderWidth, .invalidCopyCount:
       self.init(.outOfRange, error.text(Display.quoted))
@@ -40,15 +52,20 @@ extension Message {
   /// That a figure is on the board already.
   ///
   /// - Parameter line: The one that adds it, if that is known.
-  package static func nameInUse(_ name: FigureName, line: Int? = nil) -> Message {
-    Message(
+  package static func nameInUse(_ name: FigureName, line: Int? = nil, isPart: Bool = false) -> Message {
+    if isPart {
+      return Message(
+        .nameTaken, "a part \(Display.quoted(name.text)) already exists",
+        hint: "choose another name, or take that part apart with 'unpart'")
+    }
+    return Message(
       .nameTaken, EditError.nameInUse(name).text(Display.quoted),
       hint: "\(line.map { "line \($0) adds it: " } ?? "")choose another name, or remove that figure first")
   }
 
   /// That a figure isn't on the board, and which one may be meant.
   static func unknownFigure(_ name: FigureName, on board: Board) -> Message {
-    unknownFigure(name, among: board.figures.lazy.map(\.name.text))
+    unknownFigure(name, among: board.allNames)
   }
 
   /// - Parameters:
@@ -230,6 +247,20 @@ extension Message {
 
   static func unmetAbsence(_ name: FigureName, found frame: Rectangle) -> Message {
     Message(.unmet, "expected no figure \(Display.quoted(name.text)) on the board, found one of \(frame)")
+  }
+
+  /// - Parameter members: What it has; `nil` for a figure.
+  static func unmetPart(_ name: FigureName, members: [FigureName]?) -> Message {
+    let quoted = Display.quoted(name.text)
+    guard let members else { return Message(.unmet, "expected a part \(quoted), found a figure") }
+    let found = Printer.text { $0.write(members) }
+    return Message(.unmet, "expected other members of \(quoted), found: \(found)")
+  }
+
+  static func partHasNone(_ option: Keyword, _ name: FigureName) -> Message {
+    Message(
+      .unmet, "\(Display.quoted(name.text)) is a part, which has no '\(option.text)'",
+      hint: "only 'at', 'center' and 'size' can be expected of a part; expect the rest of its figures")
   }
 
   static func unmetFigure(_ name: FigureName, expected: Printer, found: Printer) -> Message {

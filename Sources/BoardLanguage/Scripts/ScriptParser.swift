@@ -260,7 +260,7 @@ package struct ScriptParser {
     let isPart = command.name != nil
     if isPart {
       hasSeenCommand = true
-      statements[statements.count - 1] = statement.with(PartCommand(include: command, script: nil))
+      statements[statements.count - 1] = statement.with(IncludePartCommand(include: command, script: nil))
     }
     let file = try inclusion.open(command.path, at: offset, from: [statement.place] + source.includedFrom)
     // A part is a script of its own, in its own version.
@@ -279,7 +279,7 @@ package struct ScriptParser {
       diagnostics += parser.diagnostics.filter { !told.contains($0.withoutIncludes) }
     }
     if isPart {
-      let part = PartCommand(include: command, script: try? Script(parser))
+      let part = IncludePartCommand(include: command, script: try? Script(parser))
       statements[statements.count - 1] = statement.with(part)
     } else {
       takeIn(parser)

@@ -231,7 +231,7 @@ public final class Session {
 
   /// Runs the part that a statement includes, on a board of its own; `nil` if it includes none.
   private func part(of statement: Statement) throws(Diagnostic) -> PartOutcome? {
-    guard let script = (statement.command as? PartCommand)?.script else { return nil }
+    guard let script = (statement.command as? IncludePartCommand)?.script else { return nil }
     let runner = ScriptRunner(script)
     let session = runner.session
     session.summary = summary

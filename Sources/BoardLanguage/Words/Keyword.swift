@@ -22,7 +22,7 @@ package enum Keyword: String, CaseIterable {
   case label, rename, define
   case over, under, of, gap, start, keep, times, `in`
   // Of version 4.
-  case last
+  case last, part, unpart
 }
 
 extension Keyword {
@@ -36,7 +36,7 @@ extension Keyword {
       .vertically, .duplicate, .as, .include, .tolerance, .within:
       2
     case .label, .rename, .define, .over, .under, .of, .gap, .start, .keep, .times, .in: 3
-    case .last: 4
+    case .last, .part, .unpart: 4
     default: 1
     }
   }
@@ -48,7 +48,7 @@ extension Keyword {
     switch self {
     case .left, .right, .top, .middle, .bottom, .horizontally, .vertically, .as, .tolerance, .within, .over, .under,
       .of,
-      .gap, .start, .keep, .times, .in:
+      .gap, .start, .keep, .times, .in, .unpart:
       false
     default: true
     }

@@ -183,7 +183,7 @@ extension RandomSession {
       let alignments = pick([[pick(horizontal)], [pick(vertical)], [pick(horizontal), pick(vertical)]])
       let size = editor.board.size
       try both(
-        { try $0.boardContext.align(known, inBoardTo: alignments) },
+        { try $0.boardContext.align(known, to: alignments, in: .board) },
         { try $0.align(names, inBoardTo: alignments, size) })
     } else if chance(60) {
       let alignment = Alignment.allCases.randomElement(using: &random)!
