@@ -100,7 +100,7 @@ extension Board {
   }
 
   /// What the figures and the parts are called.
-  package var allNames: [String] { figures.map(\.name.text) + (partTable?.byID.values.map(\.name.text).sorted() ?? []) }
+  package var names: [FigureName] { figures.map(\.name) + parts.map(\.name) }
 
   /// Where a figure or a part is; `nil` if neither of this name is on the board.
   public func frame(named name: FigureName) -> Rectangle? { self[name]?.frame ?? part(named: name).map(frame) }

@@ -51,15 +51,16 @@ extension BoardContext {
   ///   - name: The figure or the part to copy.
   ///   - copy: The name of the new one, which nothing else on the board may have.
   ///   - place: In board units.
-  /// - Returns: The new figure's context; `nil` for a part.
+  /// - Returns: The new figure's context; of a part, that of its first figure.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``,
   ///   ``EditError/outOfRange(_:_:)``.
   @discardableResult
   public func duplicate(
     _ name: FigureName, as copy: FigureName, at place: Placement
-  ) throws(EditError) -> FigureContext? {
+  ) throws(EditError) -> FigureContext {
     try duplicateFigure(name, as: copy, at: place)
-    return shared.withBoard { $0.part(named: copy) } == nil ? contextOfAdded(copy) : nil
+    let board = shared.board
+    return contextOfAdded(board.part(named: copy).flatMap { board.figures(of: $0).first?.name } ?? copy)
   }
 
   /// Adds a copy as ``duplicate(_:as:at:)`` does, but makes no context.

@@ -72,7 +72,10 @@ extension BoardContext {
   /// The primitive mutation: it registers its own inverse.
   func setPart(_ id: FigureID, from old: Part?, to new: Part?) {
     shared.beginChange().setPart(id, to: new)
-    if let name = new?.name, name != old?.name { shared.presentNames[id] = name }
+    if let name = new?.name, let oldName = old?.name, name != oldName {
+      shared.presentNames[id] = name
+      tell(.renamed(id, name))
+    }
     register(for: self) { $0.setPart(id, from: new, to: old) }
   }
 
@@ -155,21 +158,20 @@ extension BoardContext {
     let all = board.figures.map(\.id)
     let block = all.filter(ids.contains)
     let others = all.filter { !ids.contains($0) }
-    func neighbor(_ name: FigureName, isAbove: Bool) throws(EditError) -> Int {
-      let positions = try positions(of: name)
-      if name == part.name || positions.contains(where: { ids.contains(all[$0]) }) && !contains(name) {
-        throw .namedTwice(name)
-      }
-      let neighbor = all[isAbove ? positions.upperBound : positions.lowerBound]
-      return (others.firstIndex(of: neighbor) ?? others.count) + (isAbove ? 1 : 0)
+    /// Where the figures of something are among those that stay; what lies in the part itself is no neighbor of it.
+    func neighbors(_ name: FigureName) throws(EditError) -> [Int] {
+      guard let id = board.identity(of: name) else { throw .unknownFigure(name) }
+      let figures = Set(board.part(id).map { board.figures(of: $0).map(\.id) } ?? [id])
+      let places = others.indices.filter { figures.contains(others[$0]) }
+      if places.isEmpty || id == part.id { throw .namedTwice(name) }
+      return places
     }
-    func contains(_ name: FigureName) -> Bool { board.identity(of: name).map { board.isInside(part.id, $0) } ?? false }
     let start =
       switch place {
       case .front: others.count
       case .back: 0
-      case .above(let other): try neighbor(other, isAbove: true)
-      case .below(let other): try neighbor(other, isAbove: false)
+      case .above(let other): (try neighbors(other).last ?? -1) + 1
+      case .below(let other): try neighbors(other).first ?? 0
       }
     let new = others[..<start] + block + others[start...]
     guard !new.elementsEqual(all) else { return }

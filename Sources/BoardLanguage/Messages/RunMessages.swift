@@ -8,7 +8,7 @@ extension Message {
     let word = command.wordOfRefusal
     switch error {
     case .unknownFigure(let name):
-      self = .unknownFigure(name, among: state.editor.board.allNames, command)
+      self = .unknownFigure(name, among: state.editor.board.names.map(\.text), command)
     case .nameInUse(let name): self = .nameInUse(name, isPart: state.editor.board.part(named: name) != nil)
     case .isPart(let name):
       let board = state.editor.board
@@ -65,7 +65,7 @@ extension Message {
 
   /// That a figure isn't on the board, and which one may be meant.
   static func unknownFigure(_ name: FigureName, on board: Board) -> Message {
-    unknownFigure(name, among: board.allNames)
+    unknownFigure(name, among: board.names.map(\.text))
   }
 
   /// - Parameters:

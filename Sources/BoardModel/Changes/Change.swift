@@ -34,6 +34,14 @@ public struct Change: Hashable, Sendable {
     public let old: Part?
     /// As it is; `nil` if it went.
     public let new: Part?
+    /// What its members are called now, in order.
+    public let members: [FigureName]
+
+    /// What it is called, or was.
+    public var name: FigureName {
+      guard let part = new ?? old else { preconditionFailure("a part was or is there") }
+      return part.name
+    }
   }
 
   init(figures: [FigureDifference], _ rest: Rest? = nil) { (self.figures, self.rest) = (figures, rest) }

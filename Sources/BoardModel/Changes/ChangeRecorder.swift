@@ -129,7 +129,10 @@ struct ChangeRecorder {
     let formats = format.flatMap { $0 == board.format ? nil : (old: $0, new: board.format) }
     let parts = parts.sorted { $0.key < $1.key }.compactMap { id, old in
       let new = board.part(id)
-      return old == new ? nil : Change.PartDifference(old: old, new: new)
+      return old == new
+        ? nil
+        : Change.PartDifference(
+          old: old, new: new, members: new.map(board.memberNames) ?? [])
     }
     return formats == nil && parts.isEmpty ? nil : Change.Rest(formats: formats, parts: parts)
   }

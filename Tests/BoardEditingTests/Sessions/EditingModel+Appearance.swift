@@ -41,6 +41,12 @@ extension EditingModel {
     focus = key
   }
 
+  /// The focus is given back once a command is done: by then, the figure may be back.
+  mutating func giveFocusBack() {
+    guard let key = focusToCome, placed.contains(where: { $0.key == key }) else { return }
+    (focus, focusToCome) = (key, nil)
+  }
+
   mutating func closePanel(_ key: Int, saving: Bool) {
     guard var figure = figures[key], let panel = figure.panel else { return }
     figure.panel = nil
@@ -56,7 +62,8 @@ extension EditingModel {
     let place = panels.firstIndex(of: key)!
     panels.remove(at: place)
     if place == panels.count {
-      focus = placed.contains { $0.key == panel.focusBefore } ? panel.focusBefore : nil
+      (focus, focusToCome) = (nil, panel.focusBefore)
+      giveFocusBack()
     } else {
       // The one that was opened after it keeps the focus, and gives it back to where this one would have.
       figures[panels[place]]!.panel!.focusBefore = panel.focusBefore

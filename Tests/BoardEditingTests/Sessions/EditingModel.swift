@@ -87,6 +87,8 @@ struct EditingModel {
   var history = History<[Placed]>()
   /// The figure that has the focus, or nil for the board.
   var focus: Int?
+  /// The figure that was to get it back from a panel, while it is off the board and the command goes on.
+  var focusToCome: Int?
   /// The figures whose panels are open, the one opened last at the end.
   var panels: [Int] = []
   var nextKey = 0

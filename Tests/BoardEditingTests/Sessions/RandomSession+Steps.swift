@@ -48,7 +48,9 @@ extension RandomSession {
       }
       let (name, origin) = (pick(["p", "q"]), Point(x: coordinate(), y: coordinate()))
       try both(
-        { try $0.boardContext.include(part, as: .known(name), at: origin) },
+        {
+          try $0.boardContext.include(part, as: .known(name), by: Offset(dx: origin.x, dy: origin.y), makesPart: false)
+        },
         { try $0.include(Array(part.figures), as: name, at: origin) })
     case 13..<14:
       let (name, newName) = (aName(), pick(pool))

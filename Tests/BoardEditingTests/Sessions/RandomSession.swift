@@ -42,7 +42,9 @@ struct RandomSession {
     var isRefused = false
     do {
       var trial = model
+      trial.focusToCome = nil
       try follow(&trial)
+      trial.giveFocusBack()
       model = trial
     } catch is EditingModel.Refusal { isRefused = true }
     // A dry run is refused as the edit is, and else changes nothing: the comparison after the edit would show it.

@@ -186,7 +186,11 @@ import Testing
     let lane = try #require(drawing.components(separatedBy: ">in the order of work<").last)
     // From the oldest to the youngest, and what was undone.
     let titles = lane.matches(of: /<text class="(title|redo)"[^>]*>([^<]*)</).map { "\($0.1) \($0.2)" }
-    #expect(titles == ["title Add Figure · a", "title Add Figure · b", "title Change Color of 2 Figures · a, b", "redo Change Label · a"])
+    #expect(
+      titles == [
+        "title Add Figure · a", "title Add Figure · b", "title Change Color of 2 Figures · a, b",
+        "redo Change Label · a",
+      ])
     #expect(lane.contains("class=\"undone\""))
     let before = try history("-o", "-", script: "rectboard 3\nadd a\n").outputText
     #expect(!before.contains("order of work"))
