@@ -189,9 +189,30 @@ struct Names {
       for copy in copies {
         let suffix = String(copy.text.dropFirst(original.text.count))
         let symbol = table.symbol(
-          .figure, copy.text, at: place(statement.offset, copy.text), base: (base, suffix))
+          table.symbols[base].kind, copy.text, at: place(statement.offset, copy.text), base: (base, suffix))
         give(copy, symbol, on: isDone ? board : nil)
       }
+    }
+    if isDone, statement.keyword == .duplicate, let original = words.first?.name {
+      for copy in statement.addedFigures { note(membersOf: copy, copiedFrom: original, place(statement.offset, ""), on: board) }
+    }
+  }
+
+  /// Remembers what lies in a copy of a part: it is called after the copy, and after what it is a copy of, unless that is called after the
+  /// part.
+  private mutating func note(
+    membersOf copy: FigureName, copiedFrom original: FigureName, _ place: SymbolTable.Place, on board: Board
+  ) {
+    guard let part = board.part(named: copy), let symbol = symbol(of: copy, on: board) else { return }
+    for name in board.names where name != copy {
+      guard let id = board.identity(of: name), board.isInside(id, part.id) else { continue }
+      let suffix = String(name.text.dropFirst(copy.text.count))
+      let isNamedAfterPart = (try? FigureName(original.text + suffix)).map(board.has) == true
+      let inner = isNamedAfterPart ? nil : (try? FigureName(String(suffix.dropFirst()))).flatMap { self.symbol(of: $0, on: board) }
+      let own = table.symbol(
+        board.part(id) == nil ? .figure : .part, name.text,
+        at: .init(file: place.file, offset: place.offset, name: name.text), base: (symbol, suffix), inner: inner)
+      give(name, own, on: board)
     }
   }
 

@@ -143,12 +143,12 @@ extension BoardContext {
     try include(part, as: name, by: Offset(dx: origin.x, dy: origin.y), makesPart: true)
   }
 
-  /// As ``include(_:as:at:)``, with the bounds of its figures beside something.
+  /// As ``include(_:as:at:)``, with the bounds of its figures at a place.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)``, too.
-  public func include(_ part: Board, as name: FigureName, _ place: RelativePlace) throws(EditError) {
+  public func include(_ part: Board, as name: FigureName, boundsAt place: Placement) throws(EditError) {
     guard let bounds = Rectangle(around: part.figures.map(\.frame)) else { return }
-    let frame = try frame(of: name, at: .beside(place), size: bounds.size)
+    let frame = try frame(of: name, at: place, size: bounds.size)
     try include(part, as: name, by: Offset(from: bounds.origin, to: frame.origin), makesPart: true)
   }
 

@@ -83,7 +83,7 @@ extension BoardContext {
   }
 
   /// Where the board, a figure or a part is.
-  private func frame(of area: ContextName) throws(EditError) -> Rectangle {
+  func frame(of area: ContextName) throws(EditError) -> Rectangle {
     switch area {
     case .board: shared.withBoard { $0.format.frame }
     case .figure(let name): try piece(name).frame

@@ -145,6 +145,9 @@ public final class BoardContext: EditingContext {
     case .beside(let place):
       guard place.figure != name else { throw .namedTwice(name) }
       frame = place.frame(size: size, beside: try piece(place.figure).frame)
+    case .inside(let place):
+      if case .figure(name) = place.area { throw .namedTwice(name) }
+      frame = place.frame(size: size, in: try self.frame(of: place.area))
     }
     try check(frame, of: name)
     return frame
