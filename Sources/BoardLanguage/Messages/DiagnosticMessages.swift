@@ -109,10 +109,13 @@ extension Message {
       hint: hint ?? "move several with 'by', or write a name with spaces in quotes")
   }
 
-  static func optionTwice(_ keyword: Keyword) -> Message { Message(.optionTwice, "'\(keyword.text)' is given twice") }
+  static func optionTwice(_ keyword: Keyword, hint: Hint? = nil) -> Message {
+    Message(.optionTwice, "'\(keyword.textOfOption)' is given twice", hint: hint)
+  }
 
-  static func optionsExclude(_ keyword: Keyword, _ other: Keyword) -> Message {
-    Message(.optionsExclude, "'\(keyword.text)' can't be combined with '\(other.text)'")
+  static func optionsExclude(_ keyword: Keyword, _ other: Keyword, hint: Hint? = nil) -> Message {
+    Message(
+      .optionsExclude, "'\(keyword.textOfOption)' can't be combined with '\(other.textOfOption)'", hint: hint)
   }
 }
 
