@@ -26,7 +26,8 @@ extension Lexer {
       throw unexpected(.keyword(.front), at: position, hint: hint)
     }
     guard keyword(.of) else {
-      throw unexpected(.keyword(.of), at: position, hint: .write(.of, before: textOfWord(at: position)))
+      throw unexpected(
+        .keyword(.of), at: position, hint: isAtEnd ? nil : .write(.of, before: textOfWord(at: position)))
     }
   }
 
