@@ -84,7 +84,8 @@ extension FigureDifference: CustomStringConvertible {
     case .size: return Self.part("resized", old.frame.size, new.frame.size) { $0.write($1) }
     case .appearance(let property):
       return Self.part(aspect.word, old.appearance, new.appearance) { $0.write(property, of: $1) }
-    case .order: return figureBehind.map { name in "now in front of " + Printer.text { $0.write(name) } } ?? "now at back"
+    case .order:
+      return figureBehind.map { name in "now in front of " + Printer.text { $0.write(name) } } ?? "now at back"
     }
   }
 

@@ -177,13 +177,8 @@ import Testing
     try board.rename("desk", to: "table")  // rename desk to table
     try board.align(["card", "table", "copy"], to: .left)  // align card table copy left
     try board.distribute(["card", "table", "copy"], along: .vertical)  // distribute card table copy vertically
-<<<<<<< HEAD
-    try board.move("copy", to: .beside(RelativePlace(.under, of: "card", gap: 10)))  // move copy under card gap 10
-    try board.align(["card"], to: [.center, .middle], in: .board)  // align card center middle in board
-=======
     try board.move("copy", to: .beside(RelativePlace(.below, of: "card", gap: 10)))  // move copy below card gap 10
-    try board.align(["card"], inBoardTo: [.center, .middle])  // align card center middle in board
->>>>>>> 224418a1 (Tell places by above and below, and the stacking order by in front of and behind, from version 4 on)
+    try board.align(["card"], to: [.center, .middle], in: .board)  // align card center middle in board
     try board.resize("card", to: Size(60, 90), keeping: [.bottom])  // resize card to 60x90 keep bottom
     try board.duplicate("copy", times: 3, by: Offset(dx: 20, dy: 0))  // duplicate copy 3 times by 20,0
     try board.include(bed, as: "bed2", at: Point(x: 90, y: 60))  // include "bed.board" as bed2 at 90,60

@@ -298,6 +298,17 @@ extension Message {
   }
 }
 
+extension Message {
+  /// That a line of an included file, which tells no version, would mean something else in a later version of the script.
+  ///
+  /// - Parameter version: The script's so far.
+  static func otherMeaning(in newer: Int, insteadOf version: Int) -> Message {
+    Message(
+      .otherMeaning, "the line would mean something else in version \(newer) of the language",
+      hint: "put 'rectboard \(version)' on the first line of the file, which is read in that version then")
+  }
+}
+
 // MARK: Structure
 
 extension Message {

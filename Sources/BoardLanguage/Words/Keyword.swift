@@ -22,11 +22,7 @@ package enum Keyword: String, CaseIterable {
   case label, rename, define
   case over, under, of, gap, start, keep, times, `in`
   // Of version 4.
-<<<<<<< HEAD
-  case last, part, unpart
-=======
-  case last, behind
->>>>>>> 224418a1 (Tell places by above and below, and the stacking order by in front of and behind, from version 4 on)
+  case last, part, unpart, behind
 }
 
 extension Keyword {
@@ -46,11 +42,7 @@ extension Keyword {
       .vertically, .duplicate, .as, .include, .tolerance, .within:
       2
     case .label, .rename, .define, .over, .under, .of, .gap, .start, .keep, .times, .in: 3
-<<<<<<< HEAD
-    case .last, .part, .unpart: 4
-=======
-    case .last, .behind: 4
->>>>>>> 224418a1 (Tell places by above and below, and the stacking order by in front of and behind, from version 4 on)
+    case .last, .part, .unpart, .behind: 4
     default: 1
     }
   }

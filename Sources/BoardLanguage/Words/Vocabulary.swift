@@ -63,6 +63,9 @@ package final class Vocabulary: Sendable {
     (self.definitions, self.acceptsAnyColor) = (definitions, acceptsAnyColor ?? other.acceptsAnyColor)
   }
 
+  /// The words of another version, with the same definitions.
+  func with(_ words: Vocabulary) -> Vocabulary { Vocabulary(words, definitions, acceptsAnyColor: acceptsAnyColor) }
+
   /// The words of another version for a part, which knows what the script has defined that includes it.
   func inPart(of script: Vocabulary) -> Vocabulary {
     guard version >= Keyword.define.version, !script.definitions.isEmpty else { return self }

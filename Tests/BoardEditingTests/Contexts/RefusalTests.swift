@@ -68,7 +68,8 @@ import UndoKit
   }
 
   @Test(arguments: [
-    ("a", StackingPlace.front, "bca"), ("c", .back, "cab"), ("a", .inFront(of: "b"), "bac"), ("a", .inFront(of: "c"), "bca"),
+    ("a", StackingPlace.front, "bca"), ("c", .back, "cab"), ("a", .inFront(of: "b"), "bac"),
+    ("a", .inFront(of: "c"), "bca"),
     ("a", .behind("c"), "bac"), ("c", .inFront(of: "a"), "acb"), ("c", .behind("a"), "cab"), ("c", .behind("b"), "acb"),
     ("b", .behind("a"), "bac"), ("b", .inFront(of: "c"), "acb"),
   ])

@@ -26,7 +26,9 @@ import Testing
       "expect refused move x above a"
     ),
     ("move x over", 12, "expected 'by', found the end of the line", nil, nil),
-    ("order x above a", 9, "expected \(ofOrder), found 'above'", "did you mean 'in front of'?", "order x in front of a"),
+    (
+      "order x above a", 9, "expected \(ofOrder), found 'above'", "did you mean 'in front of'?", "order x in front of a"
+    ),
     ("order x below a", 9, "expected \(ofOrder), found 'below'", "did you mean 'behind'?", "order x behind a"),
     ("order x over a", 9, "expected \(ofOrder), found 'over'", "did you mean 'in front of'?", "order x in front of a"),
     ("order x under a", 9, "expected \(ofOrder), found 'under'", "did you mean 'behind'?", "order x behind a"),
@@ -49,20 +51,32 @@ import Testing
     ("add x above a gap 3 at 1,1", 21, "'at' can't be combined with 'above'", nil, nil),
     ("add x at 1,1 above a gap 3", 14, "'above' can't be combined with 'at'", nil, nil),
     ("add x at 1,1 behind a above a", 23, "'above' can't be combined with 'at'", nil, nil),
-    ("add x above a below a", 15, "'below' can't be combined with 'above'", "did you mean 'behind'?", "add x above a behind a"),
-    ("add x above a above a", 15, "'above' is given twice", "did you mean 'in front of'?", "add x above a in front of a"),
+    (
+      "add x above a below a", 15, "'below' can't be combined with 'above'", "did you mean 'behind'?",
+      "add x above a behind a"
+    ),
+    (
+      "add x above a above a", 15, "'above' is given twice", "did you mean 'in front of'?",
+      "add x above a in front of a"
+    ),
     (
       "add x at 1,1 over a", 14,
       "expected 'at', 'size', 'color', 'corner', 'border', 'label', 'in front of' or 'behind', found 'over'",
       "did you mean 'in front of'?", "add x at 1,1 in front of a"
     ),
     // The new words, nearly right.
-    ("add x in a", 10, "expected 'front', found 'a'", "a figure isn't inside another: write where it is, such as 'at 40,40'", nil),
+    (
+      "add x in a", 10, "expected 'front', found 'a'",
+      "a figure isn't inside another: write where it is, such as 'at 40,40'", nil
+    ),
     ("order x in a", 12, "expected 'front', found 'a'", "write 'in front of' and the name of a figure", nil),
     ("order x in frnt of a", 12, "expected 'front', found 'frnt'", "did you mean 'front'?", "order x in front of a"),
     ("order x in front a", 18, "expected 'of', found 'a'", "write 'of a'", "order x in front of a"),
     ("order x in front", 17, "expected 'of', found the end of the line", nil, nil),
-    ("order x front of a", 15, "expected the end of the line, found 'of'", "write 'in front of'", "order x in front of a"),
+    (
+      "order x front of a", 15, "expected the end of the line, found 'of'", "write 'in front of'",
+      "order x in front of a"
+    ),
     ("add x infront of a", 7, "expected \(ofAdd), found 'infront'", "did you mean 'in front of'?", nil),
     ("order x behin a", 9, "expected \(ofOrder), found 'behin'", "did you mean 'behind'?", "order x behind a"),
     (
@@ -73,17 +87,30 @@ import Testing
     ("order x in front of x", 21, "'x' is named twice in this command", nil, nil),
     (
       "move x behind a", 8,
-      "expected \(ofMove.replacing("'left', 'right' or the name of a figure", with: "'left' or 'right'")), found 'behind'", "write 'order' to change the stacking order",
+      "expected \(ofMove.replacing("'left', 'right' or the name of a figure", with: "'left' or 'right'")), found 'behind'",
+      "write 'order' to change the stacking order",
       "order x behind a"
     ),
     (
       "  move x in front of a", 13, "expected 'by', found 'front'",
       "write 'order' to change the stacking order", "  order x in front of a"
     ),
-    ("move x a below b", 10, "'below' takes one figure", "move several with 'by', or write a name with spaces in quotes", nil),
-    ("move x above a by 1,1", 16, "expected 'gap', 'start', 'center', 'end' or the end of the line, found 'by'", nil, nil),
-    ("add above", 5, "expected a name for the figure, found 'above', a word of the language", "if it is a name, write it in quotes: \"above\"", "add \"above\""),
-    ("order behind front", 7, "expected the name of a figure, found 'behind', a word of the language", "if it is a name, write it in quotes: \"behind\"", "order \"behind\" front"),
+    (
+      "move x a below b", 10, "'below' takes one figure",
+      "move several with 'by', or write a name with spaces in quotes", nil
+    ),
+    (
+      "move x above a by 1,1", 16, "expected 'gap', 'start', 'center', 'end' or the end of the line, found 'by'", nil,
+      nil
+    ),
+    (
+      "add above", 5, "expected a name for the figure, found 'above', a word of the language",
+      "if it is a name, write it in quotes: \"above\"", "add \"above\""
+    ),
+    (
+      "order behind front", 7, "expected the name of a figure, found 'behind', a word of the language",
+      "if it is a name, write it in quotes: \"behind\"", "order \"behind\" front"
+    ),
   ]
 
   @Test(arguments: lines) func `a former word is told with the one that is meant`(
@@ -96,8 +123,10 @@ import Testing
     guard let fixed else { return }
     let fix = try #require(found.fixes.first)
     let scalars = Array(line.unicodeScalars)
-    let text = [String(String.UnicodeScalarView(scalars[..<(fix.column - 1)])), fix.replacement,
-      String(String.UnicodeScalarView(scalars[(fix.endColumn - 1)...]))].joined()
+    let text = [
+      String(String.UnicodeScalarView(scalars[..<(fix.column - 1)])), fix.replacement,
+      String(String.UnicodeScalarView(scalars[(fix.endColumn - 1)...])),
+    ].joined()
     #expect(text == fixed)
     #expect(errors("rectboard 4\n\(fixed)") == [])
   }

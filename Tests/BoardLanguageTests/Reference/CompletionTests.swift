@@ -18,11 +18,13 @@ import Testing
 
   @Test(arguments: [
     ("se", []), ("sa", ["save", "save-point"]), ("un", ["undo"]), ("di", ["distribute"]), ("nonsense c", []),
-    ("move ca", ["card", "cart"]), ("move card t", ["to"]), ("remove my", ["\"my card\""]), ("move card b", ["by", "below"]),
+    ("move ca", ["card", "cart"]), ("move card t", ["to"]), ("remove my", ["\"my card\""]),
+    ("move card b", ["by", "below"]),
     ("remove \"", ["\"end\"", "\"my card\""]), ("remove \"my c", ["\"my card\""]), ("remove card ca", ["cart"]),
     ("add new co", ["color", "corner"]), ("add new color toma", ["tomato"]), ("color card rebe", ["rebeccapurple"]),
     ("color card acc", ["accent"]), ("add new color red color", []), ("add new size 1x1 s", []),
-    ("add new at 1,1 ce", []), ("add new at 1,1 a", ["at"]), ("add new a", ["at", "above"]), ("add new at 1,1 b", ["border", "behind"]),
+    ("add new at 1,1 ce", []), ("add new at 1,1 a", ["at"]), ("add new a", ["at", "above"]),
+    ("add new at 1,1 b", ["border", "behind"]),
     ("add new i", ["in front of"]), ("add new in f", ["front"]), ("add new in front o", ["of"]),
     ("add new in front of ca", ["card", "cart"]), ("add new at back i", []), ("add new at back be", ["below"]),
     ("add new o", []), ("move card a", ["above"]), ("move card above cart g", ["gap"]),

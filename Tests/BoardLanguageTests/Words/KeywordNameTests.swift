@@ -70,7 +70,9 @@ import Testing
           // What can be read as something else isn't taken for a name, nor `last` where it may be meant for the order of work.
           let isRefused = keyword == .last && ["focus", "forget", "limit"].contains { form.hasPrefix($0) }
           let type = try #require(CommandCatalogue.commands.first { form.hasPrefix($0.keyword.text + " ") })
-          #expect(keyword.isReserved && type.reference.ownWords(in: version).contains(keyword) || isRefused, "\(plain): \(found.message)")
+          #expect(
+            keyword.isReserved && type.reference.ownWords(in: version).contains(keyword) || isRefused,
+            "\(plain): \(found.message)")
         } else if let command = try Script(plain).statements.first {
           let isOption = command.canonicalText != canonical
           #expect(!isOption || ["undo all", "undo NAME"].contains(form), "\(plain)")
