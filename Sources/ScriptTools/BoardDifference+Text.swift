@@ -7,8 +7,8 @@ extension BoardDifference: CustomStringConvertible {
   /// none.
   ///
   /// `+` stands before a figure that was added and `-` before one that was removed, described as for `add`: properties that are the
-  /// default aren't told, and `above` or `at back` stands behind an added one that isn't the frontmost.
-  /// `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed; `now above table` and `now at back` tell where in
+  /// default aren't told, and `in front of` or `at back` stands behind an added one that isn't the frontmost.
+  /// `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed; `now in front of table` and `now at back` tell where in
   /// the stacking order it has come.
   public var description: String {
     var text = new.format.line(from: old.format).map { $0 + "\n" } ?? ""
@@ -63,7 +63,7 @@ extension FigureDifference: CustomStringConvertible {
   public var description: String {
     switch (old, new) {
     case (nil, let new?):
-      return "+ " + operands(of: new, figureInFront == nil ? nil : figureBehind.map { .above($0) } ?? .back)
+      return "+ " + operands(of: new, figureInFront == nil ? nil : figureBehind.map { .inFront(of: $0) } ?? .back)
     case (let old?, let new?):
       let name = Printer.text { $0.write(new.name) }
       return "~ \(name): " + aspects.map { part($0, old, new) }.joined(separator: ", ")
@@ -84,7 +84,8 @@ extension FigureDifference: CustomStringConvertible {
     case .size: return Self.part("resized", old.frame.size, new.frame.size) { $0.write($1) }
     case .appearance(let property):
       return Self.part(aspect.word, old.appearance, new.appearance) { $0.write(property, of: $1) }
-    case .order: return figureBehind.map { name in "now above " + Printer.text { $0.write(name) } } ?? "now at back"
+    case .order:
+      return figureBehind.map { name in "now in front of " + Printer.text { $0.write(name) } } ?? "now at back"
     }
   }
 

@@ -172,12 +172,12 @@ import Testing
     try board.move(["card", "table"], by: Offset(dx: 10, dy: -5))  // move card table by 10,-5
     try board.drag("card", through: [Point(x: 50, y: 50), Point(x: 80, y: 60)])  // drag card through 50,50 80,60
     try board.resize("card", to: Size(60, 60))  // resize card to 60x60
-    try board.order("card", to: .above("table"))  // order card above table
+    try board.order("card", to: .inFront(of: "table"))  // order card in front of table
     try board.rename("table", to: "desk")  // rename table to desk
     try board.rename("desk", to: "table")  // rename desk to table
     try board.align(["card", "table", "copy"], to: .left)  // align card table copy left
     try board.distribute(["card", "table", "copy"], along: .vertical)  // distribute card table copy vertically
-    try board.move("copy", to: .beside(RelativePlace(.under, of: "card", gap: 10)))  // move copy under card gap 10
+    try board.move("copy", to: .beside(RelativePlace(.below, of: "card", gap: 10)))  // move copy below card gap 10
     try board.align(["card"], to: [.center, .middle], in: .board)  // align card center middle in board
     try board.resize("card", to: Size(60, 90), keeping: [.bottom])  // resize card to 60x90 keep bottom
     try board.duplicate("copy", times: 3, by: Offset(dx: 20, dy: 0))  // duplicate copy 3 times by 20,0

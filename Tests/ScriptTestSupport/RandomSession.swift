@@ -25,7 +25,8 @@ package struct RandomSession {
     case 1: return "remove \(name())"
     case 2, 3: return "move \(name()) to \(number()),\(number())"
     case 4: return "move a b by \(number()),0"
-    case 5: return pick(["order a front", "order b back", "order c above a", "order a below b", "order d front"])
+    case 5:
+      return pick(["order a front", "order b back", "order c in front of a", "order a behind b", "order d front"])
     case 6, 7: return "color \(name()) \(pick(["red", "blue", "green"]))"
     case 8: return "corner \(name()) \(number())"
     case 9: return "border \(name()) \(pick(["none", "red", "red 2"]))"

@@ -35,8 +35,8 @@ extension BoardContext {
       switch stacking {
       case .front: nil
       case .back: 0
-      case .above(let other): try positions(of: other).upperBound + 1
-      case .below(let other): try positions(of: other).lowerBound
+      case .inFront(let other): try positions(of: other).upperBound + 1
+      case .behind(let other): try positions(of: other).lowerBound
       }
     step(named: ActionName.add) { insertNew(name, frame: frame, appearance: appearance, at: position) }
   }

@@ -170,8 +170,8 @@ extension BoardContext {
       switch place {
       case .front: others.count
       case .back: 0
-      case .above(let other): (try neighbors(other).last ?? -1) + 1
-      case .below(let other): try neighbors(other).first ?? 0
+      case .inFront(let other): (try neighbors(other).last ?? -1) + 1
+      case .behind(let other): try neighbors(other).first ?? 0
       }
     let new = others[..<start] + block + others[start...]
     guard !new.elementsEqual(all) else { return }

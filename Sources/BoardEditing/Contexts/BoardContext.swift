@@ -197,8 +197,8 @@ extension BoardContext {
       switch place {
       case .front: shared.withBoard { $0.count } - 1
       case .back: 0
-      case .above(let other): other == name ? old : position(besides: try top(of: other, besides: figure.id)) + 1
-      case .below(let other): other == name ? old : position(besides: try bottom(of: other, besides: figure.id))
+      case .inFront(let other): other == name ? old : position(besides: try top(of: other, besides: figure.id)) + 1
+      case .behind(let other): other == name ? old : position(besides: try bottom(of: other, besides: figure.id))
       }
     guard new != old else { return }
     step(named: ActionName.reorder) {

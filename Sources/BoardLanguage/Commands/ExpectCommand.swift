@@ -152,7 +152,7 @@ struct ExpectCommand: ScriptCommand {
     else {
       throw lexer.notACommand(word, .cannotBeRefused(lexer.text(of: word)))
     }
-    lexer.ownWords = type.reference.keywords
+    lexer.ownWords = type.reference.ownWords(in: lexer.vocabulary.version)
     return try type.parse(&lexer)
   }
 

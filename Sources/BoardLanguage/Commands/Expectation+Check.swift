@@ -67,7 +67,8 @@ extension ExpectCommand.Expectation {
     case .snapshot:
       if !state.asked.contains(.pictures) { effect.warn(.notCompared, of: .board, .snapshotIsNotCompared) }
     case .refused(let command):
-      if !state.isRefused(command) { effect.expectationIsUnmet(.unmetRefusal(command), at: .keyword(.refused)) }
+      if state.isRefused(command) { return }
+      effect.expectationIsUnmet(.unmetRefusal(command, in: state.version), at: .keyword(.refused))
     }
   }
 

@@ -14,7 +14,7 @@ struct IncludeCommand: ScriptCommand {
     syntax: [
       "include \"FILE\"", CommandReference.Form("include \"FILE\" as PART [at X,Y]", version: partVersion),
       CommandReference.Form(
-        "include \"FILE\" as PART over NAME | under NAME | left of NAME | right of NAME [gap N] [start | center | end]",
+        "include \"FILE\" as PART above NAME | below NAME | \(RelativePlace.otherForms)",
         version: Keyword.part.version),
     ],
     summary:
@@ -38,8 +38,9 @@ struct IncludeCommand: ScriptCommand {
       """,
       """
       Without `as`, the lines are read as if they stood here, in the version of the script that is run: the file may
-      have a version line, but of no higher version. It has no `board`, and closes each block that it opens. It may
-      include other files, with or without `as`, up to \(Limits.maximumIncludeDepth) deep, but none that it is
+      have a version line, but of no higher version. From version \(Keyword.behind.version) on, a file with a version line
+      is read in that version. It has no `board`, and closes each block that it opens. It may include other files, with
+      or without `as`, up to \(Limits.maximumIncludeDepth) deep, but none that it is
       included from; a script includes files at most \(Limits.maximumIncludeCount) times, and
       \(Limits.maximumIncludedLineCount) lines and \(Limits.mebibytes(Limits.maximumFileLength)) in all.
       """,

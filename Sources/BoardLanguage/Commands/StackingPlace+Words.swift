@@ -2,13 +2,32 @@
 extension Lexer {
   /// Reads the place in the stacking order that a keyword begins.
   ///
-  /// - Parameter name: The figure that goes there: it can't be its own neighbor.
-  mutating func stackingPlace(_ keyword: Keyword, of name: FigureName) throws(SyntaxError) -> StackingPlace {
+  /// - Parameters:
+  ///   - name: The figure that goes there: it can't be its own neighbor.
+  ///   - inside: What to do if something else than `front of` comes behind `in`.
+  mutating func stackingPlace(
+    _ keyword: Keyword, of name: FigureName, inside: Hint? = nil
+  ) throws(SyntaxError) -> StackingPlace {
     switch keyword {
     case .front: return .front
     case .back: return .back
-    case .above: return .above(try self.name(besides: name))
-    default: return .below(try self.name(besides: name))
+    case .in:
+      try requireFrontOf(inside)
+      return .inFront(of: try self.name(besides: name))
+    case .above: return .inFront(of: try self.name(besides: name))
+    default: return .behind(try self.name(besides: name))
+    }
+  }
+
+  /// Reads what has to come behind `in`.
+  private mutating func requireFrontOf(_ inside: Hint?) throws(SyntaxError) {
+    guard keyword(.front) else {
+      let hint = Hint.meant(textOfWord(at: position), among: [.front]) ?? inside
+      throw unexpected(.keyword(.front), at: position, hint: hint)
+    }
+    guard keyword(.of) else {
+      throw unexpected(
+        .keyword(.of), at: position, hint: isAtEnd ? nil : .write(.of, before: textOfWord(at: position)))
     }
   }
 
@@ -38,7 +57,7 @@ extension Printer {
   }
 
   mutating func write(_ place: StackingPlace) {
-    keyword(place.keyword)
+    for word in place.keywords(in: vocabulary.version) { keyword(word) }
     if let neighbor = place.neighbor { write(neighbor) }
   }
 }
@@ -53,17 +72,23 @@ extension StackingPlace {
   var neighbor: FigureName? {
     switch self {
     case .front, .back: nil
-    case .above(let name), .below(let name): name
+    case .inFront(let name), .behind(let name): name
     }
   }
 
-  /// The word that it begins with.
-  var keyword: Keyword {
-    switch self {
-    case .front: .front
-    case .back: .back
-    case .above: .above
-    case .below: .below
+  /// The words before the neighbor's name, or those that tell it alone, in a version of the language.
+  func keywords(in version: Int) -> [Keyword] {
+    let isNew = version >= Keyword.behind.version
+    return switch self {
+    case .front: [.front]
+    case .back: [.back]
+    case .inFront: isNew ? [.in, .front, .of] : [.above]
+    case .behind: isNew ? [.behind] : [.below]
     }
+  }
+
+  /// The words with which a place beside a neighbor begins in a version of the language.
+  static func keywordsOfNeighbor(in version: Int) -> [Keyword] {
+    version >= Keyword.behind.version ? [.in, .behind] : [.above, .below]
   }
 }

@@ -37,6 +37,7 @@ extension Diagnostic {
     case includesItself = "includes-itself"
     case includesNoScript = "includes-no-script"
     case includesTooMuch = "includes-too-much"
+    case otherMeaning = "other-meaning"
     case cannotRead = "cannot-read"
     case boardNotFirst = "board-not-first"
     case boardTwice = "board-twice"

@@ -79,9 +79,10 @@ enum Operand: Hashable, Sendable {
 
   /// A choice of some, as an error says it: words of the language, and then all else.
   static func list(_ operands: [Operand]) -> String {
-    let words = operands.filter { $0.keyword != nil }
+    let keywords = operands.compactMap(\.keyword)
+    let words = keywords.map { "'\($0.text(among: keywords))'" }
     let others = operands.filter { $0.keyword == nil && $0 != .end && $0 != .anotherFigure }
-    let texts = (words + others + operands.filter { $0 == .end }).map(\.description)
+    let texts = words + (others + operands.filter { $0 == .end }).map(\.description)
     guard let last = texts.last, texts.count > 1 else { return texts.joined() }
     return texts.dropLast().joined(separator: ", ") + " or " + last
   }
@@ -128,7 +129,7 @@ extension Lexer {
   @inline(__always)
   mutating func takes(oneOf keywords: some Collection<Keyword>) {
     if trace != nil, trace?.place == position {
-      for keyword in keywords where keyword.version <= vocabulary.version { add(.keyword(keyword)) }
+      for keyword in keywords where keyword.isWord(in: vocabulary.version) { add(.keyword(keyword)) }
     }
   }
 

@@ -197,18 +197,19 @@ extension Message {
         }))
   }
 
-  /// That a figure is where it is unless told otherwise, though a place may have been meant.
-  static func noPlace(
-    of name: FigureName, at middle: Point, _ stacking: StackingPlace, _ neighbor: FigureName
-  ) -> Message {
-    let side = stacking.keyword == .above ? Keyword.over : .under
+  /// That a figure is where it is unless told otherwise, though a place may have been meant: as `above` and `below` are read before
+  /// version 4.
+  ///
+  /// - Parameter word: `above` or `below`.
+  static func noPlace(of name: FigureName, at middle: Point, _ word: Keyword, _ neighbor: FigureName) -> Message {
+    let side = word == .above ? Keyword.over : .under
     let (beside, center) = (
       Printer.text { $0.option(side, neighbor) { $0.write($1) } },
       Printer.text { $0.option(.center, middle) { $0.write($1) } }
     )
     return Message(
       .noPlace,
-      "'\(stacking.keyword.text)' sets the stacking order, and \(Display.quoted(name.text)) is in the middle of the board",
+      "'\(word.text)' sets the stacking order, and \(Display.quoted(name.text)) is in the middle of the board",
       hint:
         "write \(Display.quoted(beside)) to place it there (version 3), or \(Display.quoted(center)) to leave it where it is"
     )
@@ -301,7 +302,8 @@ extension Message {
     return Message(.unmet, "expected \(owner(context)) to be \(isSaved ? "saved" : "unsaved"), found \(found)")
   }
 
-  static func unmetRefusal(_ command: any ScriptCommand) -> Message {
-    Message(.unmet, "expected \(Display.quoted(command.canonicalText)) to be refused, but it would run")
+  static func unmetRefusal(_ command: any ScriptCommand, in version: Int) -> Message {
+    let text = Printer.text(Vocabulary.all[version - 1]) { command.write(to: &$0) }
+    return Message(.unmet, "expected \(Display.quoted(text)) to be refused, but it would run")
   }
 }

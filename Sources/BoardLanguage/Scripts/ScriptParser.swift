@@ -289,7 +289,9 @@ package struct ScriptParser {
   /// Puts what was read of an included file behind its `include`.
   private mutating func takeIn(_ parser: ScriptParser) {
     filesOfLines.formUnion(parser.filesOfLines.union([parser.source.file]))
-    lexer.vocabulary = parser.vocabulary
+    // It may be in an earlier version.
+    let isEarlier = parser.vocabulary.version < vocabulary.version
+    lexer.vocabulary = isEarlier ? parser.vocabulary.with(vocabulary) : parser.vocabulary
     if !readsIncludedFiles { acceptAnyColor() }
     if parser.hasSeenCommand { hasSeenCommand = true }
     for var line in parser.unreadableLines {
@@ -375,6 +377,8 @@ package struct ScriptParser {
       if version > vocabulary.version {
         throw SyntaxError(offset: offset, .includedVersionTooHigh(version, in: vocabulary.version))
       }
+      // Until then, a line means the same in every version that can read it.
+      if vocabulary.version >= Keyword.behind.version { lexer.vocabulary = vocabulary.with(vocabularies[version - 1]) }
       return
     }
     lexer.vocabulary = vocabularies[version - 1]

@@ -45,6 +45,13 @@ extension Statement {
     diagnostic(.snapshotTwice(name, line: line), at: .operand)
   }
 
+  /// That it would mean something else in another version of the script that includes it.
+  ///
+  /// - Parameter version: The script's so far.
+  package func diagnostic(ofOtherMeaningIn newer: Int, insteadOf version: Int) -> Diagnostic {
+    diagnostic(.otherMeaning(in: newer, insteadOf: version))
+  }
+
   /// Writes the command in its canonical form.
   package func writeCanonical(to printer: inout Printer) { command.write(to: &printer) }
 }

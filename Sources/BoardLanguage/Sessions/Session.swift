@@ -270,7 +270,7 @@ public final class Session {
     guard isKept || effect.replacement != nil else { return [] }
     let line = statement.typedLine
     if opens { state.noteOpening(line) }
-    guard let commands = effect.replacement else { return [statement.entry] }
+    guard let commands = effect.replacement else { return [JournalEntry(statement, in: vocabulary)] }
     // Of a panel, the comments of both its ends are kept; those of its previews have gone with these.
     return commands.enumerated().map { index, command in
       let isLast = index == commands.count - 1

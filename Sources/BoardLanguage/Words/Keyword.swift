@@ -22,12 +22,18 @@ package enum Keyword: String, CaseIterable {
   case label, rename, define
   case over, under, of, gap, start, keep, times, `in`
   // Of version 4.
-  case last, part, unpart
+  case last, part, unpart, behind
 }
 
 extension Keyword {
   /// The word as it is written.
   package var text: String { rawValue }
+
+  /// The word with those that come behind it where it is an option.
+  var textOfOption: String { self == .in ? "in front of" : text }
+
+  /// The word as it is shown among others that can stand in its place: beside `behind`, `in` is the option.
+  func text(among keywords: [Keyword]) -> String { keywords.contains(.behind) ? textOfOption : text }
 
   /// The version of the language that brought the word.
   package var version: Int {
@@ -36,10 +42,22 @@ extension Keyword {
       .vertically, .duplicate, .as, .include, .tolerance, .within:
       2
     case .label, .rename, .define, .over, .under, .of, .gap, .start, .keep, .times, .in: 3
-    case .last, .part, .unpart: 4
+    case .last, .part, .unpart, .behind: 4
     default: 1
     }
   }
+
+  /// The last version of the language that has the word; `nil` if the newest one has it.
+  package var lastVersion: Int? {
+    switch self {
+    // Since then, `above` and `below` are what these were.
+    case .over, .under: Keyword.behind.version - 1
+    default: nil
+    }
+  }
+
+  /// Whether a version of the language has the word.
+  package func isWord(in version: Int) -> Bool { self.version <= version && version <= lastVersion ?? .max }
 
   /// Whether the word must be quoted to be a name, in scripts of its version and later ones.
   ///

@@ -213,8 +213,8 @@ struct PartModel {
         switch place {
         case .front: rest.count
         case .back: 0
-        case .above(let other): try places(other).max()! + 1
-        case .below(let other): try places(other).min()!
+        case .inFront(let other): try places(other).max()! + 1
+        case .behind(let other): try places(other).min()!
         }
       state.figures = rest[..<index] + block + rest[index...]
     }

@@ -127,7 +127,7 @@ private struct PartSession {
         { try $0.resize(name, width: width, height: height) })
     case 13, 14:
       let (name, other) = (name(), FigureName.known(name()))
-      let place = pick([StackingPlace.front, .back, .above(other), .below(other)])
+      let place = pick([StackingPlace.front, .back, .inFront(of: other), .behind(other)])
       // The language has no place beside itself.
       guard other.text != name else { return }
       try both(

@@ -32,7 +32,7 @@ extension RandomSession {
   mutating func place(besides name: String) -> StackingPlace {
     let other = FigureName.known(aName())
     if other.text == name { return .front }
-    return pick([.front, .back, .above(other), .below(other)])
+    return pick([.front, .back, .inFront(of: other), .behind(other)])
   }
 
   mutating func step() throws {
@@ -170,8 +170,8 @@ extension RandomSession {
           switch place {
           case .front: count
           case .back: 0
-          case .above(let other): try model.index(other.text) + 1
-          case .below(let other): try model.index(other.text)
+          case .inFront(let other): try model.index(other.text) + 1
+          case .behind(let other): try model.index(other.text)
           }
         try model.add(name, frame: frame, appearance: appearance, at: position)
       })

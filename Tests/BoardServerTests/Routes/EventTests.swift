@@ -223,7 +223,8 @@
         let other = "\"\(names.randomElement(using: &random) ?? "a")\""
         let x = Int.random(in: -20...500, using: &random)
         let line = [
-          "add \(name) at \(x),\(x / 2)", "move \(name) to \(x),7", "remove \(name)", "order \(name) above \(other)",
+          "add \(name) at \(x),\(x / 2)", "move \(name) to \(x),7", "remove \(name)",
+          "order \(name) in front of \(other)",
           "order \(name) back", "rename \(name) to \(other)", "color \(name) #0\(x % 90 + 109)", "undo board 2",
           "redo board", "undo \(name)",
           "redo \(name)", "corner \(name) \(x + 20)", "forget \(name)",

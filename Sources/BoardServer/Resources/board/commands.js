@@ -1,6 +1,6 @@
 // What buttons, menus and keys do: each command, and why it can't be given now.
 import { lastWork, titlesOf } from "../core/document.js";
-import { asAction, contextWord, quote, quoteAll } from "../core/lines.js";
+import { asAction, contextWord, quote, quoteAll, reordering } from "../core/lines.js";
 import { onlyFigure, selectedFigures } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { openBoardSettings, openSettings } from "../panel/settings.js";
@@ -243,12 +243,12 @@ export class Commands {
   // Brings the selected figures to their places in the stacking order, in as few lines as there are.
   /** @param {"front" | "forward" | "backward" | "back"} place */
   #order(place) {
-    const { state, state: { selection: { ids }, document: { order, figures } } } = this.#session;
+    const { state, state: { selection: { ids }, document: { board, order, figures } } } = this.#session;
     const selected = selectedFigures(state);
-    const name = (/** @type {number} */ id) => quote(sure(figures.get(id)).name);
+    const name = (/** @type {number} */ id) => sure(figures.get(id)).name;
     const lines = [];
-    if (place === "front") for (const { id } of selected) lines.push(`order ${name(id)} front`);
-    else if (place === "back") for (const { id } of selected.toReversed()) lines.push(`order ${name(id)} back`);
+    if (place === "front") for (const { id } of selected) lines.push(`order ${quote(name(id))} front`);
+    else if (place === "back") for (const { id } of selected.toReversed()) lines.push(`order ${quote(name(id))} back`);
     else {
       // Each goes past its neighbor; those that move together don't go past each other.
       const stack = place === "forward" ? order.toReversed() : [...order];
@@ -256,7 +256,8 @@ export class Commands {
         const [neighbor, id] = [stack[index - 1], stack[index]];
         if (!ids.has(id) || ids.has(neighbor)) continue;
         [stack[index - 1], stack[index]] = [id, neighbor];
-        lines.push(`order ${name(id)} ${place === "forward" ? "above" : "below"} ${name(neighbor)}`);
+        const side = place === "forward" ? "in front of" : "behind";
+        lines.push(reordering(name(id), side, name(neighbor), sure(board).version));
       }
     }
     const where = { front: "to the front", back: "to the back", forward: "forward", backward: "backward" }[place];

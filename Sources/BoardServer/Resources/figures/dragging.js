@@ -1,5 +1,5 @@
 // Rows that are dragged to another place of the stacking order. By touch, a finger scrolls them instead.
-import { asAction, quote } from "../core/lines.js";
+import { asAction, reordering } from "../core/lines.js";
 import { make, sure } from "../kit/dom.js";
 import { placing } from "./rows.js";
 
@@ -50,7 +50,8 @@ export function dragRows(session, grid, rowHeight) {
     if (moved.length === 0) return;
     const name = (/** @type {number} */ id) => sure(figures.get(id)).name;
     const what = moved.length === 1 ? name(moved[0][0]) : `${moved.length} figures`;
-    const lines = moved.map(([id, how, other]) => `order ${quote(name(id))} ${how} ${quote(name(other))}`);
+    const { version } = sure(session.state.document.board);
+    const lines = moved.map(([id, where, other]) => reordering(name(id), where, name(other), version));
     const title = `Reorder ${what}`;
     session.edit(asAction(lines, title), { title, spoken: `Reordered ${what}` });
   });

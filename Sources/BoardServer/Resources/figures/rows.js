@@ -30,7 +30,7 @@ export function neighbor(order, current, by) {
  * @param {number[]} order
  * @param {Set<number>} ids
  * @param {number} gap - How many rows are before the place.
- * @returns {[id: number, how: "above" | "below", other: number][]}
+ * @returns {[id: number, where: "in front of" | "behind", other: number][]}
  */
 export function placing(order, ids, gap) {
   const rows = order.toReversed();
@@ -39,6 +39,6 @@ export function placing(order, ids, gap) {
   const [before, after] = [rest(rows.slice(0, gap)), rest(rows.slice(gap))];
   const next = [...before, ...moved.toReversed(), ...after];
   if (before.length + after.length === 0 || next.every((id, index) => id === rows[index])) return [];
-  if (after.length > 0) return moved.map((id, index) => [id, "above", moved[index - 1] ?? after[0]]);
-  return moved.toReversed().map((id, index, all) => [id, "below", all[index - 1] ?? before[before.length - 1]]);
+  if (after.length > 0) return moved.map((id, index) => [id, "in front of", moved[index - 1] ?? after[0]]);
+  return moved.toReversed().map((id, index, all) => [id, "behind", all[index - 1] ?? before[before.length - 1]]);
 }
