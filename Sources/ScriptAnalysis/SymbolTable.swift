@@ -194,7 +194,9 @@ struct Names {
       }
     }
     if isDone, statement.keyword == .duplicate, let original = words.first?.name {
-      for copy in statement.addedFigures { note(membersOf: copy, copiedFrom: original, place(statement.offset, ""), on: board) }
+      for copy in statement.addedFigures {
+        note(membersOf: copy, copiedFrom: original, place(statement.offset, ""), on: board)
+      }
     }
   }
 
@@ -208,7 +210,9 @@ struct Names {
       guard let id = board.identity(of: name), board.isInside(id, part.id) else { continue }
       let suffix = String(name.text.dropFirst(copy.text.count))
       let isNamedAfterPart = (try? FigureName(original.text + suffix)).map(board.has) == true
-      let inner = isNamedAfterPart ? nil : (try? FigureName(String(suffix.dropFirst()))).flatMap { self.symbol(of: $0, on: board) }
+      let inner =
+        isNamedAfterPart
+        ? nil : (try? FigureName(String(suffix.dropFirst()))).flatMap { self.symbol(of: $0, on: board) }
       let own = table.symbol(
         board.part(id) == nil ? .figure : .part, name.text,
         at: .init(file: place.file, offset: place.offset, name: name.text), base: (symbol, suffix), inner: inner)

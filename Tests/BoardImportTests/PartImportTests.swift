@@ -33,7 +33,8 @@ import Testing
     #expect(PartElements(of: board).scattered.isEmpty)
     // Nothing else of the picture changes.
     let plain = try Board(size: board.size, background: board.background, figures: board.figures)
-    #expect(text.split(separator: "\n").filter { !lines.contains($0) } == (try svg(plain, elements)).split(separator: "\n"))
+    #expect(
+      text.split(separator: "\n").filter { !lines.contains($0) } == (try svg(plain, elements)).split(separator: "\n"))
   }
 
   @Test func `between others it is none`() throws {
@@ -56,9 +57,10 @@ import Testing
       </svg>
       """
     let board = try SVGImport(Array(text.utf8), file: "a.svg").board
-    #expect(board.parts.map { "\($0.name): \(board.memberNames(of: $0).map(\.text))" } == [
-      #"top: ["pillow", "cover"]"#, #"bed: ["frame", "top"]"#,
-    ])
+    #expect(
+      board.parts.map { "\($0.name): \(board.memberNames(of: $0).map(\.text))" } == [
+        #"top: ["pillow", "cover"]"#, #"bed: ["frame", "top"]"#,
+      ])
   }
 
   /// What is a group in the picture is a part again; a part that lies between others has its members in those around it.

@@ -53,7 +53,7 @@ public struct RandomScript {
   }
 
   private mutating func command() -> String {
-    switch Int.random(in: 0..<[15, 20, 29, 29][version - 1], using: &random) {
+    switch Int.random(in: 0..<[15, 20, 29, 35][version - 1], using: &random) {
     case 0:
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
@@ -88,6 +88,14 @@ public struct RandomScript {
     case 27:
       "label \(name())\(optional(" a \"b c\"")) \(pick(texts))\(optional(" size 9.5"))\(optional(" color \(color())"))"
         + "\(optional(" \(pick(["left", "right"]))"))\(optional(" \(pick(["top", "bottom"]))"))"
+    case 29: "part p of \(name()) a\(optional(" b"))"
+    case 30: pick(["unpart p", "expect part p of a b", "move p to \(point())", "color p a \(color())"])
+    case 31: "add \(name()) in \(area())\(optional(" size \(size())"))\(optional(" at back"))"
+    case 32: "move \(name()) in \(area())"
+    case 33:
+      "align \(name()) a \(pick(["left", "right top", "center middle"])) in \(pick(["board", "other"]))\(optional(" gap 2.5"))"
+    case 34:
+      "distribute \(name()) a b \(pick(["horizontally", "vertically"]))\(optional(" in \(pick(["board", "other"]))"))\(optional(" gap -2"))"
     case 28: "label \(name())\(optional(" a b")) none"
     case 20, 21: "rename \(name()) to \(name())"
     case 22:
@@ -145,6 +153,11 @@ public struct RandomScript {
   private mutating func place() -> String {
     "\(pick((placesAbove ? ["above", "below"] : ["over", "under"]) + ["left of", "right of"])) other\(optional(" gap \(pick(["10", "-2.5"]))"))"
       + optional(pick([" center", " end"]))
+  }
+  /// What a figure is in, from version 4 on.
+  private mutating func area() -> String {
+    pick(["board", "other"]) + optional(" " + pick(["left", "right", "top", "bottom", "left top", "right bottom"]))
+      + optional(" gap 7")
   }
   private mutating func anchor(_ horizontal: String) -> String {
     pick([horizontal, "right", "top", "middle", "\(horizontal) middle", "right bottom"])

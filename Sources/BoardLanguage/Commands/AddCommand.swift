@@ -14,6 +14,7 @@ struct AddCommand: BoardContextCommand {
         "[in front of NAME | behind NAME | at back]",
         CommandReference.Form.Line(
           "[above NAME | below NAME | \(RelativePlace.otherForms)]", from: Keyword.behind.version),
+        CommandReference.Form.Line("[\(InnerPlace.form)]", from: Keyword.part.version),
         CommandReference.Form.Line("[above NAME | below NAME | at back]", until: Keyword.behind.version - 1),
         "[over NAME | under NAME | \(RelativePlace.otherForms)]")
     ],
@@ -26,7 +27,7 @@ struct AddCommand: BoardContextCommand {
       """,
       """
       `above`, `below`, `left of` and `right of` replace `at`: they put the figure beside another one, as in `move`. In
-      version 3, the first two are `over` and `under`.
+      version 3, the first two are `over` and `under`. `in` puts it in another figure, a part or the board.
       """,
       """
       `in front of`, `behind` and `at back` are about the stacking order. Before version 4, the first two are `above` and
@@ -38,7 +39,7 @@ struct AddCommand: BoardContextCommand {
     examples: [
       "add card", "add card at 40,40 size 120x80 color tomato corner 16 border black 2 in front of table",
       "add \"my table\" center 300,300 border none at back", "add ok at 8,8 size 80x24 label \"Save\"",
-      "add lamp above table gap 10 center size 20x40",
+      "add lamp above table gap 10 center size 20x40", "add title in card left top gap 8 size 80x24 label \"To do\"",
     ],
     isStep: true, canBeDryRun: true)
 
@@ -60,6 +61,10 @@ struct AddCommand: BoardContextCommand {
       let offset = lexer.position
       // The place in the stacking order may begin with `at`, too.
       if add.place != nil, add.stacking == nil { lexer.takes(.keyword(.at)) }
+      if lexer.isAtInnerPlace(isOpen: add.place == nil) {
+        try add.setPlace(lexer.innerPlace(of: add.name), by: .in, at: offset, lexer)
+        continue
+      }
       guard let option = lexer.option(of: options, without: add.excluded(in: version)) else {
         guard let side = lexer.nextSide(isOpen: add.place == nil) else {
           throw lexer.unknownOption(
@@ -136,6 +141,7 @@ struct AddCommand: BoardContextCommand {
     case .origin: .at
     case .center: .center
     case .beside(let place): place.side.keyword(in: version)
+    case .inside: .in
     case nil: nil
     }
   }

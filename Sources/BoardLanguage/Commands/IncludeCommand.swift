@@ -16,6 +16,7 @@ struct IncludeCommand: ScriptCommand {
       CommandReference.Form(
         "include \"FILE\" as PART above NAME | below NAME | \(RelativePlace.otherForms)",
         version: Keyword.part.version),
+      CommandReference.Form("include \"FILE\" as PART \(InnerPlace.form)", version: Keyword.part.version),
     ],
     summary:
       "Runs the lines of another script in this place, or adds the figures of its board: the action \"Include PART\".",
@@ -34,7 +35,7 @@ struct IncludeCommand: ScriptCommand {
       """,
       """
       From version 4 on, the figures are a part PART, which holds the parts of the file, too: its part `x` is
-      `PART.x`. They can be placed beside another figure or part, by the bounds that they have together.
+      `PART.x`. They can be placed beside another figure or part, or in it, by the bounds that they have together.
       """,
       """
       Without `as`, the lines are read as if they stood here, in the version of the script that is run: the file may
@@ -69,6 +70,8 @@ struct IncludeCommand: ScriptCommand {
     command.name = name
     if lexer.keyword(.at) {
       command.place = .origin(try lexer.point())
+    } else if lexer.isAtInnerPlace() {
+      command.place = try lexer.innerPlace(of: name)
     } else if let side = lexer.nextSide() {
       try lexer.requireVersion(of: .part, "a part beside something needs")
       command.place = try lexer.relativePlace(side, of: name)

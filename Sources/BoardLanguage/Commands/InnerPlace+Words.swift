@@ -1,5 +1,7 @@
 // Places in the board, a figure or a part, read and printed alike by every command that has them: `in frame left top gap 8`.
 extension InnerPlace {
+  static let form = "in NAME | in board [left | center | right] [top | middle | bottom] [gap N]"
+
   /// The words that may come behind what it is in.
   fileprivate static let options = [.gap] + Alignment.keywords
 }
@@ -12,8 +14,8 @@ extension Lexer {
     guard vocabulary.version >= Keyword.part.version else { return false }
     if isOpen { takes(.keyword(.in)) }
     guard position < end, bytes[position] == UInt8(ascii: "i") else { return false }
-    let words = wordsAhead.prefix(3)
-    return words.first == .in && !words.dropFirst().elementsEqual([.front, .of])
+    let words = wordsAhead.prefix(2)
+    return words.first == .in && words.last != .front
   }
 
   /// Reads a place in something, which comes next.

@@ -10,6 +10,7 @@ enum MoveCommand: BoardContextCommand {
       "move NAME to X,Y", "move NAME center X,Y",
       CommandReference.Form(
         "move NAME above NAME | below NAME | \(RelativePlace.otherForms)", version: Keyword.behind.version),
+      CommandReference.Form("move NAME \(InnerPlace.form)", version: Keyword.part.version),
       CommandReference.Form("move NAME over NAME | under NAME | \(RelativePlace.otherForms)"),
       "move NAME… by DX,DY",
     ],
@@ -22,11 +23,15 @@ enum MoveCommand: BoardContextCommand {
       overlap. On the other axis their left or top edges are aligned, or with `center` their middles, or with `end`
       their right or bottom edges. In version 3, the first two are `over` and `under`.
       """,
+      """
+      `in` puts it in the board, a figure or a part: in its middle, or along edges of it, with `gap` as the distance from
+      these.
+      """,
       "Several figures move by the same offset, as one action. A move that changes nothing records nothing.",
     ],
     examples: [
       "move card to 200,150", "move card center 300,300", "move card below table gap 10",
-      "move card right of table gap 16 center", "move card table by 10,-5",
+      "move card right of table gap 16 center", "move lamp in table right top gap 4", "move card table by 10,-5",
     ],
     isStep: true, canBeDryRun: true)
 
@@ -37,6 +42,7 @@ enum MoveCommand: BoardContextCommand {
     if lexer.keyword(.to) { return .to(.origin(try lexer.point()), first) }
     if lexer.keyword(.center) { return .to(.center(try lexer.point()), first) }
     if lexer.keyword(.by) { return .by(try lexer.offset(), [first]) }
+    if lexer.isAtInnerPlace(), !lexer.wordsAhead.contains(.by) { return .to(try lexer.innerPlace(of: first), first) }
     // Figures may be called like some words of a place, and be moved by an offset.
     if let side = lexer.nextSide(), side.keyword(in: version).isReserved || !lexer.wordsAhead.contains(.by) {
       return .to(try lexer.relativePlace(side, of: first), first)

@@ -53,6 +53,7 @@ extension Printer {
       keyword(.center)
       write(point)
     case .beside(let place): write(place)
+    case .inside(let place): write(place)
     }
   }
 
@@ -63,8 +64,14 @@ extension Printer {
 }
 
 extension Placement {
-  /// The figure that it is beside.
-  var neighbor: FigureName? { if case .beside(let place) = self { place.figure } else { nil } }
+  /// The figure or the part that it is beside or in.
+  var neighbor: FigureName? {
+    switch self {
+    case .origin, .center: nil
+    case .beside(let place): place.figure
+    case .inside(let place): if case .figure(let name) = place.area { name } else { nil }
+    }
+  }
 }
 
 extension StackingPlace {

@@ -30,7 +30,8 @@ struct IncludePartCommand: ScriptCommand {
     var effect = Effect(on: context, state.asked)
     let makesPart = state.version >= Keyword.part.version
     switch include.place {
-    case .beside(let place): try context.include(part, as: name, place)
+    case .beside, .inside:
+      if let place = include.place { try context.include(part, as: name, boundsAt: place) }
     case .origin(let origin), .center(let origin):
       try context.include(part, as: name, by: Offset(dx: origin.x, dy: origin.y), makesPart: makesPart)
     case nil: try context.include(part, as: name, by: .zero, makesPart: makesPart)

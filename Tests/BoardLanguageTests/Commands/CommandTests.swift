@@ -166,7 +166,7 @@ import Testing
   @Test func `every command has an example`() {
     let commands = Set(LanguageReference.examples.map(\.command))
     #expect(commands == Set(LanguageReference.commandNames))
-    #expect(LanguageReference.commandNames.count == 31)
+    #expect(LanguageReference.commandNames.count == 33)
   }
 
   @Test(arguments: LanguageReference.examples)

@@ -165,6 +165,27 @@ import Testing
       """)
   }
 
+  @Test func `a place may be in something`() {
+    _ = run(
+      """
+      add a in bed size 20x20
+      expect a at 70,50
+      add b in bed left top gap 4 size 20x20
+      expect b at 24,24
+      move b in board right bottom
+      expect b at 380,280
+      move bed in board top gap 10
+      expect bed at 140,10
+      expect undo board "Undo Move to (140, 10)"
+      move pillow in frame bottom gap -5
+      expect pillow at 180,75
+      add c in a size 4x4
+      expect c at 78,58
+      """)
+    #expect(errors(bed + "add c in frame left right").count == 1)
+    _ = runClean("rectboard 4\nadd in\nadd a\nmove a in by 1,1\nadd b in front of a\n")
+  }
+
   @Test func `rows are spread and spaced`() {
     _ = run(
       """
@@ -185,8 +206,8 @@ import Testing
   @Test(arguments: [
     ("undo bed", "'bed' is a part: it has no history and no panel of its own"),
     ("focus bed", "'bed' is a part: it has no history and no panel of its own"),
-    ("group bed", "'bed' is a part: it has no history and no panel of its own"),
-    ("edit bed", "'bed' is a part: it has no history and no panel of its own"),
+    ("group bed \"x\"\nend", "'bed' is a part: it has no history and no panel of its own"),
+    ("edit bed\nsave", "'bed' is a part: it has no history and no panel of its own"),
     ("limit bed 3", "'bed' is a part: it has no history and no panel of its own"),
     ("forget bed", "'bed' is a part: it has no history and no panel of its own"),
     ("add bed", "a part 'bed' already exists"),
@@ -195,11 +216,14 @@ import Testing
     ("part x of frame lamp", "'lamp' isn't a member of the part that the others belong to"),
     ("part x of lamp frame", "'frame' is a member of 'bed'"),
     ("part x of ghost", "there is no figure 'ghost' on the board"),
-    ("part x of x", "'x' is named twice"),
+    ("part x of x", "'x' is named twice in this command"),
+    ("move title in title", "'title' is named twice in this command"),
+    ("move bed in bed.lost", "there is no figure 'bed.lost' on the board"),
     ("unpart lamp", "'lamp' is a figure, not a part"),
-    ("move bed frame by 1,1", "'frame' is named twice"),
-    ("color bed frame red", "'frame' is named twice"),
-    ("part of a", "expected a name for the part, found 'of'"),
+    ("move bed frame by 1,1", "'frame' is named twice in this command"),
+    ("color bed frame red", "'frame' is named twice in this command"),
+    ("order bed behind frame", "'frame' is named twice in this command"),
+    ("part of a", "expected 'of', found 'a'"),
     ("part x a", "expected 'of', found 'a'"),
   ]) func `what can't be is refused whole, with the reason`(line: String, message: String) {
     let script = bed + "add lamp\n" + line

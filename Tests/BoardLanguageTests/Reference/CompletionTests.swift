@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("se", []), ("sa", ["save", "save-point"]), ("un", ["undo"]), ("di", ["distribute"]), ("nonsense c", []),
+    ("se", []), ("sa", ["save", "save-point"]), ("un", ["unpart", "undo"]), ("di", ["distribute"]), ("nonsense c", []),
     ("move ca", ["card", "cart"]), ("move card t", ["to"]), ("remove my", ["\"my card\""]),
     ("move card b", ["by", "below"]),
     ("remove \"", ["\"end\"", "\"my card\""]), ("remove \"my c", ["\"my card\""]), ("remove card ca", ["cart"]),
@@ -87,7 +87,13 @@ import Testing
     command: String, line: String
   ) throws {
     let session = Session()
-    for name in ["card", "table", "lamp", "red", "blue", "\"my card\"", "w1"] { try session.execute("add \(name)") }
+    for name in ["card", "table", "lamp", "red", "blue", "\"my card\"", "w1", "title", "a", "b", "c", "bed2"] {
+      try session.execute("add \(name)")
+    }
+    for (part, members) in [("button", "box icon"), ("bed", "frame pillow blanket")] {
+      for name in members.split(separator: " ") { try session.execute("add \(name)") }
+      try session.execute("part \(part) of \(members)")
+    }
     let bytes = Array(line.utf8)
     let words = ScriptSource(file: "", bytes: bytes).words(of: bytes.indices, .newest)
     #expect(words.map { String(decoding: bytes[$0.range], as: UTF8.self) }.joined(separator: " ") == line)
