@@ -61,11 +61,13 @@ struct AddCommand: BoardContextCommand {
       let offset = lexer.position
       // The place in the stacking order may begin with `at`, too.
       if add.place != nil, add.stacking == nil { lexer.takes(.keyword(.at)) }
-      if lexer.isAtInnerPlace(isOpen: add.place == nil) {
+      if add.stacking == nil { lexer.takesFrontBehindIn() }
+      if lexer.isAtInnerPlace(isOpen: false) {
         try add.setPlace(lexer.innerPlace(of: add.name), by: .in, at: offset, lexer)
         continue
       }
       guard let option = lexer.option(of: options, without: add.excluded(in: version)) else {
+        if add.place == nil, version >= Keyword.part.version { lexer.takes(.keyword(.in)) }
         guard let side = lexer.nextSide(isOpen: add.place == nil) else {
           throw lexer.unknownOption(
             expected: options + (add.place == nil ? RelativePlace.sides(in: version) : []),
@@ -91,15 +93,14 @@ struct AddCommand: BoardContextCommand {
     let version = lexer.vocabulary.version
     switch option {
     case .at where lexer.keyword(.back):
-      try stacking.setOnce(to: .back, by: .back, at: offset, insteadOf: stacking?.keywords(in: version).first)
+      try setStacking(.back, at: offset, in: version)
     case .at: try setPlace(.origin(lexer.point()), by: option, at: offset, lexer)
     case .center: try setPlace(.center(lexer.point()), by: option, at: offset, lexer)
     case .size:
       if let label = appearance.label?.label { try checkIsNoSizeOfLabel(label, lexer) }
       try size.setOnce(to: lexer.size(), by: option, at: offset)
     case .above, .below, .in, .behind:
-      let level = try lexer.stackingPlace(option, of: name, inside: Hint.forWords[Keyword.in.text])
-      try stacking.setOnce(to: level, by: option, at: offset, insteadOf: stacking?.keywords(in: version).first)
+      try setStacking(lexer.stackingPlace(option, of: name), at: offset, in: version)
     default: try appearance.read(option, at: offset, &lexer)
     }
   }
@@ -112,9 +113,18 @@ struct AddCommand: BoardContextCommand {
   ) throws(SyntaxError) {
     if let given = placeOption(in: lexer.vocabulary.version) {
       let hint = stackingHint(option, new, given, lexer)
-      throw SyntaxError.givenTwice(option, at: offset, insteadOf: given, hint: hint)
+      throw SyntaxError.givenTwice(option.text, at: offset, insteadOf: given.text, hint: hint)
     }
     place = new
+  }
+
+  private mutating func setStacking(
+    _ new: StackingPlace, at offset: Int, in version: Int
+  ) throws(SyntaxError) {
+    if let stacking {
+      throw SyntaxError.givenTwice(new.text(in: version), at: offset, insteadOf: stacking.text(in: version))
+    }
+    stacking = new
   }
 
   /// What to do about two places of which one may be meant for the stacking order, as it was told until version 3.

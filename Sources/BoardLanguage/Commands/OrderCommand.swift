@@ -26,7 +26,7 @@ struct OrderCommand: BoardContextCommand {
     let start = lexer.position
     let level = try lexer.requireOne(
       of: [.front, .back] + StackingPlace.keywordsOfNeighbor(in: lexer.vocabulary.version))
-    let place = try lexer.stackingPlace(level, of: name, inside: .inFrontOf)
+    let place = try lexer.stackingPlace(level, of: name)
     if level == .front { try checkIsNotInFront(lexer, from: start) }
     return OrderCommand(name: name, place: place)
   }

@@ -2,27 +2,29 @@
 extension Lexer {
   /// Reads the place in the stacking order that a keyword begins.
   ///
-  /// - Parameters:
-  ///   - name: The figure that goes there: it can't be its own neighbor.
-  ///   - inside: What to do if something else than `front of` comes behind `in`.
-  mutating func stackingPlace(
-    _ keyword: Keyword, of name: FigureName, inside: Hint? = nil
-  ) throws(SyntaxError) -> StackingPlace {
+  /// - Parameter name: The figure that goes there: it can't be its own neighbor.
+  mutating func stackingPlace(_ keyword: Keyword, of name: FigureName) throws(SyntaxError) -> StackingPlace {
     switch keyword {
     case .front: return .front
     case .back: return .back
     case .in:
-      try requireFrontOf(inside)
+      try requireFrontOf()
       return .inFront(of: try self.name(besides: name))
     case .above: return .inFront(of: try self.name(besides: name))
     default: return .behind(try self.name(besides: name))
     }
   }
 
+  /// Notes that `front` can come behind `in`, which is read as a place as long as nothing does, if it is asked what comes there.
+  mutating func takesFrontBehindIn() {
+    guard wordBeforeCaret?.range.lowerBound == position, nextKeyword()?.keyword == .in else { return }
+    if vocabulary.version >= Keyword.behind.version { takesAtCaret(.keyword(.front)) }
+  }
+
   /// Reads what has to come behind `in`.
-  private mutating func requireFrontOf(_ inside: Hint?) throws(SyntaxError) {
+  private mutating func requireFrontOf() throws(SyntaxError) {
     guard keyword(.front) else {
-      let hint = Hint.meant(textOfWord(at: position), among: [.front]) ?? inside
+      let hint = Hint.meant(textOfWord(at: position), among: [.front]) ?? .inFrontOf
       throw unexpected(.keyword(.front), at: position, hint: hint)
     }
     guard keyword(.of) else {
@@ -93,6 +95,9 @@ extension StackingPlace {
     case .behind: isNew ? [.behind] : [.below]
     }
   }
+
+  /// These words as a text.
+  func text(in version: Int) -> String { keywords(in: version).map(\.text).joined(separator: " ") }
 
   /// The words with which a place beside a neighbor begins in a version of the language.
   static func keywordsOfNeighbor(in version: Int) -> [Keyword] {

@@ -7,15 +7,15 @@ extension Optional {
   mutating func setOnce(
     to value: Wrapped, by option: Keyword, at offset: Int, insteadOf given: Keyword? = nil
   ) throws(SyntaxError) {
-    guard self == nil else { throw SyntaxError.givenTwice(option, at: offset, insteadOf: given ?? option) }
+    guard self == nil else { throw SyntaxError.givenTwice(option.text, at: offset, insteadOf: (given ?? option).text) }
     self = value
   }
 }
 
 extension SyntaxError {
-  /// That an option is given though another word has given it.
+  /// That an option is given though another one, or it, has been given already.
   static func givenTwice(
-    _ option: Keyword, at offset: Int, insteadOf given: Keyword, hint: Hint? = nil
+    _ option: String, at offset: Int, insteadOf given: String, hint: Hint? = nil
   ) -> SyntaxError {
     SyntaxError(
       offset: offset,

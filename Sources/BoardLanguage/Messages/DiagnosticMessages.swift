@@ -109,13 +109,12 @@ extension Message {
       hint: hint ?? "move several with 'by', or write a name with spaces in quotes")
   }
 
-  static func optionTwice(_ keyword: Keyword, hint: Hint? = nil) -> Message {
-    Message(.optionTwice, "'\(keyword.textOfOption)' is given twice", hint: hint)
+  static func optionTwice(_ option: String, hint: Hint? = nil) -> Message {
+    Message(.optionTwice, "'\(option)' is given twice", hint: hint)
   }
 
-  static func optionsExclude(_ keyword: Keyword, _ other: Keyword, hint: Hint? = nil) -> Message {
-    Message(
-      .optionsExclude, "'\(keyword.textOfOption)' can't be combined with '\(other.textOfOption)'", hint: hint)
+  static func optionsExclude(_ option: String, _ other: String, hint: Hint? = nil) -> Message {
+    Message(.optionsExclude, "'\(option)' can't be combined with '\(other)'", hint: hint)
   }
 }
 

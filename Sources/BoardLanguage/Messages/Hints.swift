@@ -5,8 +5,7 @@ extension Hint {
     let parts = found.split(separator: "=", maxSplits: 1).map(String.init)
     guard let word = parts.first else { return nil }
     let meant =
-      Synonym.keyword(for: word, among: keywords)?.text(among: keywords)
-      ?? NearestName.of(word, among: keywords.map { $0.text(among: keywords) })
+      Synonym.text(for: word, among: keywords) ?? NearestName.of(word, among: keywords.map(\.text))
     guard let meant, meant != found else { return nil }
     let values = parts.dropFirst().map { $0.filter { $0 != "\"" && $0 != "'" } }
     return .meant(([meant] + values).joined(separator: " "))
@@ -77,7 +76,7 @@ extension Hint {
   static func stacking(_ side: Keyword, insteadOf range: Range<Int>? = nil) -> Hint? {
     let text: String
     switch side {
-    case .above: text = Keyword.in.textOfOption
+    case .above: text = Keyword.inFrontOf
     case .below: text = Keyword.behind.text
     default: return nil
     }

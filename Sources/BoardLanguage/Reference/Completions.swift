@@ -49,8 +49,7 @@ public struct Completions: Sendable {
     let named = line.words.filter { $0.kind == .name(.uses) }.map(line.text)
     var operands = line.operands
     if operands.contains(.figure) { operands.removeAll { $0 == .anotherFigure } }
-    let keywords = operands.compactMap(\.keyword)
-    let all = operands.flatMap { Completions.candidates($0, among: keywords, vocabulary, on: board, files) }
+    let all = operands.flatMap { Completions.candidates($0, vocabulary, on: board, files) }
     let typedWord = word
     candidates =
       (all.filter { $0.kind == .figure && !named.contains($0.text) }
@@ -65,17 +64,16 @@ public struct Completions: Sendable {
   }
 
   /// The words that an operand may be.
-  ///
-  /// - Parameter keywords: All that can stand there.
   private static func candidates(
-    _ operand: Operand, among keywords: [Keyword], _ vocabulary: Vocabulary, on board: Board, _ files: [String]
+    _ operand: Operand, _ vocabulary: Vocabulary, on board: Board, _ files: [String]
   ) -> [Candidate] {
     switch operand {
     case .command, .refusable:
       CommandCatalogue.commands.filter {
         $0.keyword.version <= vocabulary.version && (operand == .command || $0.reference.canBeDryRun)
       }.map { Candidate(text: $0.keyword.text, kind: .command, color: nil) }
-    case .keyword(let keyword): [Candidate(text: keyword.text(among: keywords), kind: .keyword, color: nil)]
+    case .keyword(let keyword): [Candidate(text: keyword.text, kind: .keyword, color: nil)]
+    case .inFront: [Candidate(text: Keyword.inFrontOf, kind: .keyword, color: nil)]
     case .figure, .anotherFigure:
       board.names.map { name in Printer.text(vocabulary) { $0.write(name) } }.sorted().map {
         Candidate(text: $0, kind: .figure, color: nil)

@@ -29,11 +29,8 @@ extension Keyword {
   /// The word as it is written.
   package var text: String { rawValue }
 
-  /// The word with those that come behind it where it is an option.
-  var textOfOption: String { self == .in ? "in front of" : text }
-
-  /// The word as it is shown among others that can stand in its place: beside `behind`, `in` is the option.
-  func text(among keywords: [Keyword]) -> String { keywords.contains(.behind) ? textOfOption : text }
+  /// What tells the stacking order beside `behind`.
+  static let inFrontOf = "in front of"
 
   /// The version of the language that brought the word.
   package var version: Int {

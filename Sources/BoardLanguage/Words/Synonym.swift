@@ -48,6 +48,11 @@ struct Synonym {
       ?? place(word, keywords)
   }
 
+  /// As ``keyword(for:among:)``, as it is written.
+  static func text(for word: String, among keywords: [Keyword]) -> String? {
+    keyword(for: word, among: keywords).map { $0 == .in ? Keyword.inFrontOf : $0.text }
+  }
+
   /// Where beside another figure, if a word tells it by an edge.
   private static func place(_ word: String, _ keywords: [Keyword]) -> Keyword? {
     let place: Keyword? = ["left", "top"].contains(word) ? .start : ["right", "bottom"].contains(word) ? .end : nil

@@ -5,8 +5,8 @@ import Testing
 /// What version 4 says to the words that told places and the stacking order before.
 @Suite struct FormerWordTests {
   private static let ofAdd =
-    "'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'above', 'below', 'left' or 'right'"
-  private static let ofMove = "'to', 'center', 'by', 'above', 'below', 'left', 'right' or the name of a figure"
+    "'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right'"
+  private static let ofMove = "'to', 'center', 'by', 'in', 'above', 'below', 'left', 'right' or the name of a figure"
   private static let ofOrder = "'front', 'back', 'in front of' or 'behind'"
 
   /// Lines with a column, a message, a hint, and the line with what the hint leads to.
@@ -65,9 +65,15 @@ import Testing
       "did you mean 'in front of'?", "add x at 1,1 in front of a"
     ),
     // The new words, nearly right.
+    ("add x at 1,1 in a", 14, "'in' can't be combined with 'at'", nil, nil),
+    ("add x in a in b", 12, "'in' is given twice", nil, nil),
     (
-      "add x in a", 10, "expected 'front', found 'a'",
-      "a figure isn't inside another: write where it is, such as 'at 40,40'", nil
+      "add x above a in b", 15, "'in' can't be combined with 'above'", "did you mean 'in front of'?",
+      "add x in front of a in b"
+    ),
+    (
+      "add x in a above b", 12, "'above' can't be combined with 'in'", "did you mean 'in front of'?",
+      "add x in a in front of b"
     ),
     ("order x in a", 12, "expected 'front', found 'a'", "write 'in front of' and the name of a figure", nil),
     ("order x in frnt of a", 12, "expected 'front', found 'frnt'", "did you mean 'front'?", "order x in front of a"),
