@@ -11,16 +11,22 @@ package enum BoardListing {
     return printer.text
   }
 
-  /// Figures as a part: a script that adds them, exactly as they are, to whatever board it is included in or pasted onto. A part with
-  /// labels tells the version that these need; any other can be read in every version.
-  package static func part(of figures: some Sequence<Figure>) -> String {
+  /// Figures as a script that adds them, exactly as they are, to whatever board it is included in or pasted onto. One with labels or
+  /// parts tells the version that these need; any other can be read in every version.
+  ///
+  /// - Parameter parts: Of these figures, those inside of others first.
+  package static func part(of figures: some Sequence<Figure>, _ parts: [NamedPart] = []) -> String {
     var printer = Printer()
-    if figures.contains(where: { $0.appearance.label != nil }) {
-      printer.append("rectboard \(Keyword.label.version)\n".utf8)
-    }
+    let hasLabels = figures.contains { $0.appearance.label != nil }
+    let version = parts.isEmpty ? hasLabels ? Keyword.label.version : nil : Keyword.part.version
+    if let version { printer.append("rectboard \(version)\n".utf8) }
     write(figures, to: &printer)
+    write(parts.map { PartCommand(name: $0.name, members: $0.members) }, to: &printer)
     return printer.text
   }
+
+  /// A part, by the names of its members.
+  package typealias NamedPart = (name: FigureName, members: [FigureName])
 
   private static func write(_ figures: some Sequence<Figure>, to printer: inout Printer) {
     write(figures.flatMap(commands(adding:)), to: &printer)
