@@ -2,10 +2,10 @@ import UndoKit
 
 /// What is known of things, in the order of work, besides their steps.
 struct Things {
-  /// What somebody does while he has a group open.
+  /// The thing of an owner who has a group open.
   struct Open {
     let thing: Int
-    /// That of what he did before.
+    /// The thing that the owner's edits belonged to before.
     let before: Int?
     /// When it began.
     let time: Int
@@ -21,7 +21,7 @@ struct Things {
     let step: UndoStep.ID
   }
 
-  /// Things that groups are, by whoever has opened them.
+  /// The things of open groups, by the owners of the groups.
   var open: [ObjectIdentifier?: Open] = [:]
   /// The names of things that are groups with a name.
   var names: [Int: String] = [:]
@@ -29,9 +29,9 @@ struct Things {
 }
 
 extension EditingState {
-  /// Makes one thing of what the owner does in the body. While he has a group open, it is a part of that group's thing.
+  /// Makes one thing of what the owner does in the body. While the owner has a group open, it is a part of that group's thing.
   ///
-  /// - Parameter isPart: Whether it is a part of what he does already.
+  /// - Parameter isPart: Whether it is a part of what the owner does already.
   func together<Result, Failure: Error>(
     isPart: Bool = true, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -47,7 +47,7 @@ extension EditingState {
   /// That of the groups that the owner has open.
   private var openThing: Int? { things.open.isEmpty ? nil : things.open[owner]?.thing }
 
-  /// Has what is undone or redone next count as a command of its own.
+  /// Makes a thing of its own of what is undone or redone next.
   func beginNextThing() { if clock.thing != nil, openThing == nil { clock.thing = clock.newThing() } }
 
   // MARK: Groups
@@ -70,7 +70,7 @@ extension EditingState {
     tell(.thingNamed(thing, name), of: nil, .board)
   }
 
-  /// Does something, be it later and in nobody's name, as a part of the groups that somebody has open.
+  /// Makes what the body records a part of the thing of an owner's open groups, whoever the current owner is.
   func inThing(of owner: ObjectIdentifier?, _ body: () -> Void) {
     let (before, time) = (clock.thing, clock.time)
     clock.thing = things.open[owner]?.thing ?? before
@@ -79,7 +79,7 @@ extension EditingState {
     clock.thing = before
   }
 
-  /// A group that somebody had open has ended.
+  /// Ends an owner's group.
   func endThing(of owner: ObjectIdentifier?) {
     guard var open = things.open[owner] else { return }
     open.depth -= 1
