@@ -9,6 +9,24 @@ public struct ThingOfWork: Sendable {
   public let steps: [(history: StepHistory, step: Int)]
   /// Whether all of its figures are off the board, so that it has to wait until one is back.
   public let isWaiting: Bool
+
+  /// The lines that have made it: from the first to the last.
+  public var lines: ClosedRange<Int> {
+    let ranges = steps.map { $0.history.steps[$0.step].range }
+    guard let first = ranges.map(\.lowerBound).min(), let last = ranges.map(\.upperBound).max() else {
+      preconditionFailure("a thing has a step")
+    }
+    return first...last
+  }
+
+  /// The names of the histories of its steps, each once, with a comma between them.
+  ///
+  /// - Parameter limit: How many are told at most; of more, `…` tells.
+  package func contextText(atMost limit: Int) -> String {
+    let names = steps.map(\.history.name.text)
+    let unique = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
+    return (unique.prefix(limit) + (unique.count > limit ? ["…"] : [])).joined(separator: ", ")
+  }
 }
 
 extension HistoryLog {

@@ -29,6 +29,11 @@ public struct ScriptHistory {
   /// The board's history, those of figures on the board in stacking order, and those of others.
   public var histories: [StepHistory] { log.histories(on: editor.board) }
 
+  /// What can be undone and redone in the order of work, the next one first; `nil` in versions of the language without `undo last`.
+  public var orderOfWork: (undo: [ThingOfWork], redo: [ThingOfWork])? {
+    script.version >= Keyword.last.version ? log.orderOfWork(on: editor.board) : nil
+  }
+
   /// The commands of a branch that was cut off, to be appended to the script: see ``HistoryLog/restoration(ofLine:on:)``.
   public func restoration(ofLine line: Int) throws(HistoryLog.NoBranch) -> [String] {
     try log.restoration(ofLine: line, on: editor.board)

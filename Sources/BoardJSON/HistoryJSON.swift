@@ -37,8 +37,7 @@ public enum HistoryJSON {
         text.member("steps", branch.steps)
       }
     }
-    if history.script.version >= Keyword.last.version {
-      let (undo, redo) = history.log.orderOfWork(on: history.editor.board)
+    if let (undo, redo) = history.orderOfWork {
       let places = Dictionary(uniqueKeysWithValues: history.histories.enumerated().map { ($1.figure, $0) })
       text.newLine()
       text.key("orderOfWork")

@@ -21,7 +21,7 @@ public struct HistoryDrawing {
   private struct Lane {
     let history: StepHistory
     let highest: Int
-    let levelHeight: Double
+    var levelHeight: Double { HistoryDrawing.levelHeight(highest) }
   }
 
   private static let margin = 16.0
@@ -42,11 +42,9 @@ public struct HistoryDrawing {
     lanes = history.histories.map { context in
       for step in context.steps { lines.formUnion([step.range.lowerBound, step.range.upperBound] + step.moves) }
       for branch in context.branches { lines.insert(branch.line) }
-      let highest = context.steps.map(\.level).max() ?? 0
-      return Lane(history: context, highest: highest, levelHeight: HistoryDrawing.levelHeight(highest))
+      return Lane(history: context, highest: context.steps.map(\.level).max() ?? 0)
     }
-    let (undo, redo) =
-      history.script.version >= Keyword.last.version ? history.log.orderOfWork(on: history.editor.board) : ([], [])
+    let (undo, redo) = history.orderOfWork ?? ([], [])
     work = undo.reversed().map { ($0, $0.isWaiting ? "kept" : "done") } + redo.map { ($0, "undone") }
     columns = Dictionary(uniqueKeysWithValues: lines.sorted().enumerated().map { ($1, $0) })
     columnWidth = max(4, min(30, 1600 / Double(max(1, columns.count))))
@@ -59,7 +57,7 @@ public struct HistoryDrawing {
 
   private mutating func draw() -> [UInt8] {
     let width = presentX + HistoryDrawing.titleWidth
-    let heights = lanes.reduce(work.isEmpty ? 0 : heightOfWork) { $0 + height(of: $1) }
+    let heights = lanes.reduce(work.isEmpty ? 0 : height(levels: work.count)) { $0 + height(of: $1) }
     let total = heights + 2 * HistoryDrawing.margin + HistoryDrawing.textHeight
     draw(
       """
@@ -81,8 +79,10 @@ public struct HistoryDrawing {
     return svg
   }
 
-  private func height(of lane: Lane) -> Double {
-    HistoryDrawing.laneHead + Double(lane.highest) * lane.levelHeight + HistoryDrawing.textHeight
+  private func height(of lane: Lane) -> Double { height(levels: lane.highest) }
+
+  private func height(levels: Int) -> Double {
+    HistoryDrawing.laneHead + Double(levels) * HistoryDrawing.levelHeight(levels) + HistoryDrawing.textHeight
   }
 
   private func x(ofLine line: Int) -> Double {
@@ -104,15 +104,12 @@ public struct HistoryDrawing {
 
   private mutating func draw(_ lane: Lane) {
     let context = lane.history
-    let bottom = y + height(of: lane) - HistoryDrawing.textHeight
+    let bottom = drawGround(name(of: context), levels: lane.highest)
     func level(_ level: Int) -> Double { bottom - Double(level) * lane.levelHeight }
-    line("ground", from: (HistoryDrawing.margin, bottom), to: (presentX + HistoryDrawing.titleWidth, bottom))
-    text("name", name(of: context), at: (HistoryDrawing.margin, y + HistoryDrawing.textHeight))
     drawPath(of: context, level)
     for step in context.steps {
-      let (end, height) = (x(ofLine: step.range.upperBound), level(step.level))
-      if step.range.count > 1 { bar(from: x(ofLine: step.range.lowerBound), to: end, height, caption(step)) }
-      mark("done", at: (end, height), caption(step))
+      let height = level(step.level)
+      drawLines(step.range, at: height, caption(step))
       for (index, line) in step.moves.enumerated() {
         let (kind, word) = index.isMultiple(of: 2) ? ("undone", "undone") : ("done", "redone")
         mark(kind, at: (x(ofLine: line), height), "\(step.caption), \(word) by line \(line)")
@@ -120,6 +117,32 @@ public struct HistoryDrawing {
     }
     for branch in context.branches { draw(branch, of: context, level) }
     drawPresent(of: context, lane.levelHeight, level)
+  }
+
+  /// Draws what is below a lane, and its name; returns where its lowest level is.
+  private mutating func drawGround(_ name: String, levels: Int) -> Double {
+    let bottom = y + height(levels: levels) - HistoryDrawing.textHeight
+    line("ground", from: (HistoryDrawing.margin, bottom), to: (presentX + HistoryDrawing.titleWidth, bottom))
+    text("name", name, at: (HistoryDrawing.margin, y + HistoryDrawing.textHeight))
+    return bottom
+  }
+
+  /// Draws the lines that have made something.
+  private mutating func drawLines(_ range: ClosedRange<Int>, at height: Double, _ caption: String) {
+    let end = x(ofLine: range.upperBound)
+    if range.count > 1 { bar(from: x(ofLine: range.lowerBound), to: end, height, caption) }
+    mark("done", at: (end, height), caption)
+  }
+
+  /// Draws a title of what can be undone or redone now.
+  private mutating func drawTitle(_ title: String, _ kind: String, at height: Double, _ rest: String = "") {
+    // Titles of groups are as long as their authors like.
+    text(kind == "done" ? "title" : "redo", Display.shortened(title, to: 44) + rest, at: (presentX + 10, height + 4))
+  }
+
+  /// Draws the mark of what is next to undo.
+  private mutating func drawHere(at height: Double) {
+    draw("<path class=\"here\" d=\"M\(presentX - 7) \(height)l-6-4v8z\"/>\n")
   }
 
   private func name(of context: StepHistory) -> String {
@@ -164,58 +187,38 @@ public struct HistoryDrawing {
       mark(kind, at: (presentX, level(step.level)), caption(step))
       if levelHeight >= HistoryDrawing.textHeight || index == context.present {
         let saved = history.log.hasSavePoint && context.savedStep == index ? " · saved here" : ""
-        // Titles of groups are as long as their authors like.
-        text(
-          kind == "done" ? "title" : "redo", Display.shortened(step.caption, to: 44) + saved,
-          at: (presentX + 10, level(step.level) + 4))
+        drawTitle(step.caption, kind, at: level(step.level), saved)
       }
     }
     if history.log.hasSavePoint, context.savedStep == nil {
       text("redo", "saved here", at: (presentX + 10, level(0) - 1))
     }
-    let height = level(context.present.map { context.steps[$0].level } ?? 0)
-    draw("<path class=\"here\" d=\"M\(presentX - 7) \(height)l-6-4v8z\"/>\n")
+    drawHere(at: level(context.present.map { context.steps[$0].level } ?? 0))
   }
 
   // MARK: The order of work
-
-  private var heightOfWork: Double {
-    HistoryDrawing.laneHead + Double(work.count) * HistoryDrawing.levelHeight(work.count) + HistoryDrawing.textHeight
-  }
 
   /// What it is called, and the figures that it is about.
   private func caption(_ thing: ThingOfWork) -> String {
     let (history, step) = thing.steps[0]
     if thing.steps.count == 1, history.figure == nil { return history.steps[step].caption }
-    let contexts = Set(thing.steps.map(\.history.name.text)).sorted().prefix(3).joined(separator: ", ")
-    return "\(thing.title) · \(contexts)\(thing.isWaiting ? " (off the board)" : "")"
+    return "\(thing.title) · \(thing.contextText(atMost: 3))\(thing.isWaiting ? " (off the board)" : "")"
   }
 
   /// Draws what is taken together at the lines that have made it, and now as a stack.
   private mutating func drawWork() {
     let levelHeight = HistoryDrawing.levelHeight(work.count)
-    let bottom = y + heightOfWork - HistoryDrawing.textHeight
-    line("ground", from: (HistoryDrawing.margin, bottom), to: (presentX + HistoryDrawing.titleWidth, bottom))
-    text("name", "in the order of work", at: (HistoryDrawing.margin, y + HistoryDrawing.textHeight))
+    let bottom = drawGround("in the order of work", levels: work.count)
     let present = work.lastIndex { $0.kind == "done" }
+    func level(_ index: Int) -> Double { bottom - Double(index + 1) * levelHeight }
     for (index, (thing, kind)) in work.enumerated() {
-      let height = bottom - Double(index + 1) * levelHeight
       let title = caption(thing)
-      let lines = thing.steps.map { $0.history.steps[$0.step].range }
-      if let first = lines.map(\.lowerBound).min(), let last = lines.map(\.upperBound).max() {
-        if first < last { bar(from: x(ofLine: first), to: x(ofLine: last), height, title) }
-        mark("done", at: (x(ofLine: last), height), title)
-      }
-      mark(kind, at: (presentX, height), title)
-      if levelHeight >= HistoryDrawing.textHeight || index == present {
-        text(
-          kind == "done" ? "title" : "redo", Display.shortened(title, to: 44),
-          at: (presentX + 10, height + 4))
-      }
+      drawLines(thing.lines, at: level(index), "\(title), \(thing.lines.lineText)")
+      mark(kind, at: (presentX, level(index)), "\(title), \(thing.lines.lineText)")
+      if levelHeight >= HistoryDrawing.textHeight || index == present { drawTitle(title, kind, at: level(index)) }
     }
-    let height = bottom - Double((present ?? -1) + 1) * levelHeight
-    draw("<path class=\"here\" d=\"M\(presentX - 7) \(height)l-6-4v8z\"/>\n")
-    y += heightOfWork
+    drawHere(at: level(present ?? -1))
+    y += height(levels: work.count)
   }
 
   // MARK: Elements

@@ -27,13 +27,12 @@ public struct HistoryTable {
       if index > 0 { table.rows.append(Row(title: "", isHeading: true)) }
       table.add(context)
     }
-    if history.script.version >= Keyword.last.version { table.addOrder() }
+    if let (undo, redo) = history.orderOfWork { table.addOrder(undo, redo) }
     return table.text
   }
 
   /// The order of work, in the same form as a history.
-  private mutating func addOrder() {
-    let (undo, redo) = history.log.orderOfWork(on: history.editor.board)
+  private mutating func addOrder(_ undo: [ThingOfWork], _ redo: [ThingOfWork]) {
     rows.append(Row(title: "", isHeading: true))
     rows.append(Row(title: "in the order of work", isHeading: true))
     for (index, thing) in redo.enumerated().reversed() { rows.append(row(thing, index == 0 ? "redo last" : "")) }
@@ -43,15 +42,10 @@ public struct HistoryTable {
   }
 
   private func row(_ thing: ThingOfWork, _ marker: String) -> Row {
-    let lines = thing.steps.map { $0.history.steps[$0.step].range }
-    let contexts = thing.steps.map(\.history.name.text)
-    let shown = contexts.indices.filter { !contexts[..<$0].contains(contexts[$0]) }.map { contexts[$0] }
-    return Row(
-      marker: marker, title: Display.escaped(thing.title),
-      lines: (lines.map(\.lowerBound).min()!...lines.map(\.upperBound).max()!).lineText,
+    Row(
+      marker: marker, title: Display.escaped(thing.title), lines: thing.lines.lineText,
       note: Display.escaped(
-        shown.prefix(HistoryTable.shownMoves).joined(separator: ", ")
-          + (shown.count > HistoryTable.shownMoves ? ", …" : "") + (thing.isWaiting ? ", off the board" : "")))
+        thing.contextText(atMost: HistoryTable.shownMoves) + (thing.isWaiting ? ", off the board" : "")))
   }
 
   // MARK: Rows
@@ -175,5 +169,5 @@ extension StepHistory.Step {
 
 extension ClosedRange<Int> {
   /// As those of a step.
-  fileprivate var lineText: String { count == 1 ? "line \(lowerBound)" : "lines \(lowerBound)–\(upperBound)" }
+  var lineText: String { count == 1 ? "line \(lowerBound)" : "lines \(lowerBound)–\(upperBound)" }
 }

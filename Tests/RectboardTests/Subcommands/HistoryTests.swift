@@ -188,7 +188,7 @@ import Testing
     let titles = lane.matches(of: /<text class="(title|redo)"[^>]*>([^<]*)</).map { "\($0.1) \($0.2)" }
     #expect(
       titles == [
-        "title Add Figure · a", "title Add Figure · b", "title Change Color of 2 Figures · a, b",
+        "title Add Figure · a", "title Add Figure · b", "title Change Color of 2 Figures · b, a",
         "redo Change Label · a",
       ])
     #expect(lane.contains("class=\"undone\""))
