@@ -18,7 +18,7 @@
         let (name, other) = ("\"\(pick(Self.names))\"", "\"\(pick(Self.names))\"")
         let color = pick(["tomato", "#12345680", "#0af", "blue", "rgb(1 2 3 / 40%)"])
         let place = "\(number(-50...500)),\(pick(["7", "12.5", "333.25"]))"
-        return switch number(0...15) {
+        return switch number(0...19) {
         case 0, 1: ["add \(name) at \(place) size \(number(20...200))x\(number(20...200)) color \(color)"]
         case 2: ["remove \(name)"]
         case 3: ["move \(name) to \(place)"]
@@ -34,6 +34,9 @@
         case 12: ["redo board \(number(1...4))"]
         case 13: ["undo \(name) \(number(1...2))"]
         case 14: ["redo \(name)"]
+        case 15, 16: ["undo last \(number(1...3))"]
+        case 17: ["redo last \(number(1...2))"]
+        case 18: [pick(["resize board to \(number(300...600))x400", "color board \(pick(["white", "navy", "gold"]))"])]
         default: ["group board \"Two\"", "move \(name) by 3,4", "corner \(name) 5", "end"]
         }
       }
