@@ -39,9 +39,16 @@ package struct ActionName: Hashable, Sendable {
   /// "Rename to NAME": what the figure is called now.
   static func rename(to name: FigureName) -> ActionName { ActionName("Rename to \(name)") }
 
-  static func duplicate(times count: Int) -> ActionName {
-    count == 1 ? ActionName("Duplicate Figure", .duplicate) : ActionName("Duplicate Figure \(count) Times")
+  static func duplicate(times count: Int, isPart: Bool) -> ActionName {
+    let kind = isPart ? "Part" : "Figure"
+    return count == 1 ? ActionName("Duplicate \(kind)", .duplicate) : ActionName("Duplicate \(kind) \(count) Times")
   }
+
+  static func makePart(_ name: FigureName) -> ActionName { ActionName("Make Part \(name)") }
+
+  static func changePart(_ name: FigureName) -> ActionName { ActionName("Change Part \(name)") }
+
+  static func dissolvePart(_ name: FigureName) -> ActionName { ActionName("Dissolve Part \(name)") }
 
   /// "Move to (X, Y)": where the figure went, not where it was.
   static func move(to origin: Point) -> ActionName {

@@ -51,13 +51,13 @@ public final class BoardEditor: ChangeSource {
 
   /// The context of a figure.
   ///
-  /// - Throws: ``EditError/unknownFigure(_:)`` if no such figure is on the board.
+  /// - Throws: ``EditError/unknownFigure(_:)`` if no such figure is on the board, ``EditError/isPart(_:)`` for a part.
   public func context(of figure: FigureName) throws(EditError) -> FigureContext {
-    guard let context = boardContext.context(of: figure) else { throw .unknownFigure(figure) }
-    return context
+    if let context = boardContext.context(of: figure) { return context }
+    throw shared.withBoard { $0.part(named: figure) } == nil ? .unknownFigure(figure) : .isPart(figure)
   }
 
-  /// Edits figures one after the other; each edit is a step in its figure's own history.
+  /// Edits figures one after the other, of parts all figures; each edit is a step in its figure's own history.
   ///
   /// ```swift
   /// try editor.forEach(["card", "table"]) { try $0.setColor("tomato") }
@@ -65,6 +65,7 @@ public final class BoardEditor: ChangeSource {
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` and ``EditError/isBusy(_:)`` before anything is changed, and what the body throws.
   public func forEach(_ names: [FigureName], _ edit: (FigureContext) throws -> Void) throws {
+    let names = try figureNames(names)
     try checkMayEdit(names)
     try shared.together { for name in names { try edit(context(of: name)) } }
   }

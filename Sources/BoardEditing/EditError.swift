@@ -2,8 +2,14 @@
 public enum EditError: BoardError, Hashable, Sendable {
   /// There is no figure with this name on the board.
   case unknownFigure(FigureName)
-  /// A figure with this name already exists on the board.
+  /// A figure or a part with this name already exists on the board.
   case nameInUse(FigureName)
+  /// A part has no history and no panel: its figures have.
+  case isPart(FigureName)
+  /// It is a figure, and no part.
+  case isFigure(FigureName)
+  /// Members of a new part belong to the same part, or to none.
+  case isMember(FigureName, of: FigureName?)
   /// A figure of an included part would get this name, which is too long.
   case nameTooLong(String)
   /// The figure's frame would reach beyond `Limits.maximumCoordinate`.
@@ -30,7 +36,7 @@ public enum EditError: BoardError, Hashable, Sendable {
   init(_ fault: Board.Fault) {
     self =
       switch fault {
-      case .nameInUse(let name): .nameInUse(name)
+      case .nameInUse(let name), .noMember(let name, _): .nameInUse(name)
       case .outOfRange(let name, let frame): .outOfRange(name, frame)
       case .invalidRadius(let radius): .invalidRadius(radius)
       case .invalidBorderWidth(let width): .invalidBorderWidth(width)
@@ -45,6 +51,11 @@ public enum EditError: BoardError, Hashable, Sendable {
     switch self {
     case .unknownFigure(let name): "there is no figure \(quoted(name.text)) on the board"
     case .nameInUse(let name): Board.Fault.nameInUse(name).text(quoted)
+    case .isPart(let name): "\(quoted(name.text)) is a part: it has no history and no panel of its own"
+    case .isFigure(let name): "\(quoted(name.text)) is a figure, not a part"
+    case .isMember(let name, let part):
+      part.map { "\(quoted(name.text)) is a member of \(quoted($0.text))" }
+        ?? "\(quoted(name.text)) isn't a member of the part that the others belong to"
     case .nameTooLong(let name):
       "the name \(quoted(name)) is \(name.utf8.count) bytes long; the limit is \(Limits.maximumNameLength)"
     case .outOfRange(let name, let frame): Board.Fault.outOfRange(name, frame).text(quoted)

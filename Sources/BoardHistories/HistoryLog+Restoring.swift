@@ -165,21 +165,22 @@ private struct Attempt {
     var hasContent = entries.count == 1
     for (part, entry) in entries.enumerated() {
       let entry = presentlyNamed(entry, in: history)
-      let old = added.prefix(entry.addedFigures.count)
-      added = added.dropFirst(old.count)
-      let before = Set(old.isEmpty ? [] : session.editor.board.figures.map(\.id))
+      let adds = !added.isEmpty && !entry.addedFigures.isEmpty
+      let before = Set(adds ? session.editor.board.figures.map(\.id) : [])
       if let fault = fault(of: entry, in: history) {
         // Without its first line nothing is left of a block.
         guard part > 0 else { return [lost(whole[part], fault)] + whole.dropFirst().map { lost($0) } }
+        added = added.dropFirst(entry.addedFigures.count)
         lines.append(lost(whole[part], fault))
       } else {
         if part > 0, part < entries.count - 1 { hasContent = true }
         let line = entry.line(inside: step.parts[part].depth)
         lines.append(HistoryLog.RestoredLine(line, isRestored: true))
-        if old.isEmpty { continue }
-        // They have come in the order of their identities, whatever they are called now.
+        guard adds else { continue }
+        // They have come in the order of their identities, whatever they are called now. A copy of a part is several.
         let new = session.editor.board.figures.map(\.id).filter { !before.contains($0) }.sorted()
-        for (old, new) in zip(old, new) { figures[old.figure] = new }
+        for (old, new) in zip(added, new) { figures[old.figure] = new }
+        added = added.dropFirst(new.count)
       }
     }
     return hasContent ? lines : lines.map { lost($0.line, $0.fault) }
@@ -201,7 +202,7 @@ private struct Attempt {
     var entry = entry
     for name in entry.neededFigures {
       guard let old = history.figure ?? past.figures[name] else { continue }
-      if let now = session.editor.board[figures[old] ?? old]?.name, now != name { entry.names[name] = now }
+      if let now = session.editor.board.name(of: figures[old] ?? old), now != name { entry.names[name] = now }
     }
     return entry
   }
@@ -211,7 +212,7 @@ private struct Attempt {
     let board = session.editor.board
     for name in entry.neededFigures {
       let present = entry.names[name] ?? name
-      guard let old = history.figure ?? past.figures[name], let found = board.id(named: present) else {
+      guard let old = history.figure ?? past.figures[name], let found = board.identity(of: present) else {
         continue
       }
       if found != old, found != figures[old] { return "'\(name.text)' is another figure now" }

@@ -18,6 +18,14 @@ extension BoardDifference {
       }
       text.newLine()
       text.objects("figures", figures, onLines: true) { ChangedFigure($0, on: new, old).writeMembers(to: &$1) }
+      if !parts.isEmpty {
+        text.newLine()
+        text.objects("parts", parts, onLines: true) { part, text in
+          text.member("name", part.name.text)
+          if let old = part.old { text.member("old", old.map(\.text)) }
+          if let new = part.new { text.member("new", new.map(\.text)) }
+        }
+      }
     }
   }
 }
@@ -35,6 +43,15 @@ extension Change {
   /// - Parameter board: The board after it.
   package func figures(on board: Board) -> [ChangedFigure] {
     figures.map { ChangedFigure($0, on: board) }
+  }
+}
+
+extension Change.PartDifference: JSONObject {
+  package func writeMembers(to text: inout JSONText) {
+    text.member("name", name.text)
+    if let old, new != nil, old.name != name { text.member("oldName", old.name.text) }
+    text.member("change", old == nil ? "added" : new == nil ? "removed" : "changed")
+    if new != nil { text.member("members", members.map(\.text)) }
   }
 }
 

@@ -5,9 +5,11 @@ extension Board {
   ///   - size: 600x600 unless said otherwise.
   ///   - background: `whitesmoke` unless said otherwise. Its alpha is left aside.
   ///   - figures: Back to front, each with a name of its own.
+  ///   - parts: Each with the names of its figures and of those parts that come before it.
   /// - Throws: Why they can't be on a board.
   public init(
-    size: Size = Board.defaultSize, background: Color = .whitesmoke, figures: some Sequence<Figure>
+    size: Size = Board.defaultSize, background: Color = .whitesmoke, figures: some Sequence<Figure>,
+    parts: [(name: FigureName, members: [FigureName])] = []
   ) throws(Fault) {
     self.init(size: size, background: background)
     for figure in figures {
@@ -17,12 +19,27 @@ extension Board {
       if let fault = appearance.fault { throw fault }
       insert(Figure(id: makeFigureID(), name: name, frame: frame, appearance: appearance), at: count)
     }
+    for (name, members) in parts {
+      if has(name) { throw .nameInUse(name) }
+      var ids: [FigureID] = []
+      for member in members {
+        guard let id = id(named: member) ?? part(named: member)?.id, part(holding: id) == nil, !ids.contains(id) else {
+          throw .noMember(member, of: name)
+        }
+        ids.append(id)
+      }
+      guard !ids.isEmpty else { throw .noMember(name, of: name) }
+      let id = makeFigureID()
+      setPart(id, to: Part(id: id, name: name, members: ids))
+    }
   }
 
   /// Why a figure can't be on a board.
   public enum Fault: Error, Hashable, Sendable {
-    /// There is another figure of this name.
+    /// There is another figure or part of this name.
     case nameInUse(FigureName)
+    /// What a part should hold isn't on the board, or belongs to another part; or the part holds nothing.
+    case noMember(FigureName, of: FigureName)
     /// The figure's frame would reach beyond ``Limits/maximumCoordinate``.
     case outOfRange(FigureName, Rectangle)
     /// A corner radius is a number from 0 to ``Limits/maximumCoordinate``.
@@ -51,6 +68,10 @@ extension Board.Fault: BoardError {
     let maximum = Limits.maximumCoordinate.text
     return switch self {
     case .nameInUse(let name): "a figure \(quoted(name.text)) already exists"
+    case .noMember(let name, let part):
+      name == part
+        ? "the part \(quoted(part.text)) has no members"
+        : "\(quoted(name.text)) can't be a member of \(quoted(part.text)): there is none, or another part has it"
     case .outOfRange(let name, let frame):
       "an edge of \(quoted(name.text)) would lie beyond \(maximum) board units: the frame would be \(frame)"
     case .invalidRadius(let radius): "the radius \(radius.text) is out of range: 0 to \(maximum)"
@@ -61,7 +82,12 @@ extension Board.Fault: BoardError {
 
 // Figures get new identities, so a board that comes back is equal to what it was, and none of its figures is the same one.
 extension Board: Codable {
-  private enum CodingKeys: CodingKey { case size, background, figures }
+  private enum CodingKeys: CodingKey { case size, background, figures, parts }
+
+  private struct CodedPart: Codable {
+    let name: FigureName
+    let members: [FigureName]
+  }
 
   /// - Throws: `DecodingError.dataCorrupted` if there can't be such a board.
   public init(from decoder: any Decoder) throws {
@@ -69,7 +95,8 @@ extension Board: Codable {
     do {
       try self.init(
         size: values.decode(Size.self, forKey: .size), background: values.decode(Color.self, forKey: .background),
-        figures: values.decode([Figure].self, forKey: .figures))
+        figures: values.decode([Figure].self, forKey: .figures),
+        parts: (values.decodeIfPresent([CodedPart].self, forKey: .parts) ?? []).map { ($0.name, $0.members) })
     } catch let fault as Fault {
       throw decoder.corrupted("\(fault)")
     }
@@ -80,5 +107,8 @@ extension Board: Codable {
     try values.encode(size, forKey: .size)
     try values.encode(background, forKey: .background)
     try values.encode(Array(figures), forKey: .figures)
+    if hasParts {
+      try values.encode(parts.map { CodedPart(name: $0.name, members: memberNames(of: $0)) }, forKey: .parts)
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// A board: its size, its background, and its figures in stacking order, back to front.
+/// A board: its size, its background, its figures in stacking order, back to front, and its parts.
 ///
 /// A value. Looking a figure up, by identity or by name, and changing it costs the same on any board; its place in the
 /// stacking order is found in the logarithm of the number of figures, and adding, removing or reordering moves four bytes for
@@ -26,6 +26,8 @@ public struct Board: Sendable {
   private var slotOfName: [FigureName: UInt32] = [:]
   /// The slots in stacking order, back to front.
   private var order: [UInt32] = []
+  /// Nil if there are none: most boards have none, and a copy of those has nothing to retain.
+  var partTable: Parts?
 
   private static let absent = UInt32.max
   private static let gap: Int64 = 1 << 32
@@ -130,7 +132,7 @@ extension Board {
 // MARK: - Changing a board
 
 extension Board {
-  /// An identity that no figure of this board has or had.
+  /// An identity that no figure and no part of this board has or had.
   package mutating func makeFigureID() -> FigureID {
     precondition(slotOfID.count < Int(Board.absent), "a board sees fewer than 2^32 figures")
     slotOfID.append(Board.absent)
@@ -210,8 +212,9 @@ extension Board {
 }
 
 extension Board: Equatable {
-  /// Two boards are equal if they have the same size and background and equal figures in the same order.
+  /// Two boards are equal if they have the same size and background, equal figures in the same order, and the same parts, by the names.
   public static func == (a: Board, b: Board) -> Bool {
     a.size == b.size && a.background == b.background && a.count == b.count && a.figures.elementsEqual(b.figures)
+      && a.partNames == b.partNames
   }
 }

@@ -6,8 +6,20 @@ public struct BoardDifference: Sendable {
   public let new: Board
   /// The figures that differ: those on the new board back to front, then those that are gone, as they were back to front.
   public let figures: [FigureDifference]
+  /// The parts that differ, those on the new board first. Parts of one name are taken for the same part.
+  public let parts: [PartDifference]
 
-  /// Compares two boards, in the time that sorting their figures takes.
+  /// A part that came, went, or has other members.
+  public struct PartDifference: Hashable, Sendable {
+    /// What it is called.
+    public let name: FigureName
+    /// The members that it had, in order; `nil` if it came.
+    public let old: [FigureName]?
+    /// Those that it has; `nil` if it went.
+    public let new: [FigureName]?
+  }
+
+  /// Compares two boards, in the time that sorting their figures and parts takes.
   public init(from old: Board, to new: Board) {
     (self.old, self.new) = (old, new)
     // Figures that are on both, as places on the old board in the order of the new one.
@@ -22,6 +34,11 @@ public struct BoardDifference: Sendable {
     }
     for figure in old.figures where new[figure.name] == nil { differences.append(FigureDifference(removed: figure)) }
     figures = differences
+    let (before, now) = (old.partNames, new.partNames)
+    let kept = new.parts.map { PartDifference(name: $0.name, old: before[$0.name], new: now[$0.name]) }
+    let gone = old.parts.filter { now[$0.name] == nil }
+    parts =
+      kept.filter { $0.old != $0.new } + gone.map { PartDifference(name: $0.name, old: before[$0.name], new: nil) }
   }
 
   /// Whether the boards differ in size.
@@ -30,7 +47,7 @@ public struct BoardDifference: Sendable {
   public var isRecolored: Bool { old.background != new.background }
 
   /// Whether the boards are the same but for the identities of their figures.
-  public var isEmpty: Bool { figures.isEmpty && !isResized && !isRecolored }
+  public var isEmpty: Bool { figures.isEmpty && parts.isEmpty && !isResized && !isRecolored }
 
   /// As many of the numbers, which are different ones, as stand in rising order: the longest such choice there is, or one of them.
   private static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {

@@ -56,6 +56,11 @@ public struct BoardRenderer: Sendable {
         Figure(id: framed.makeFigureID(), name: figure.name, frame: frame, appearance: figure.appearance),
         at: framed.count)
     }
+    for part in board.parts {
+      let id = framed.makeFigureID()
+      let members = board.memberNames(of: part).compactMap(framed.identity)
+      framed.setPart(id, to: Part(id: id, name: part.name, members: members))
+    }
     return framed
   }
 
@@ -88,9 +93,11 @@ public struct BoardRenderer: Sendable {
     let writer = SVGFigureWriter(
       elements: svgElements, labels: svgLabels, boardSize: board.size, background: board.background)
     var letters = LetterDefinitions()
-    let figures = try writer.text(of: board.figures, &letters)
+    var figures: [(FigureID, [UInt8])] = []
+    for figure in board.figures { figures.append((figure.id, try writer.text(of: [figure], &letters))) }
     let opening = try writer.opening(scale: scale, letters: letters, hasBackground: backdrop != .none)
-    return FileContents([SharedBytes(joining: [opening, figures, SVGFigureWriter.closing])])
+    let parts = board.hasParts ? PartElements(of: board) : PartElements()
+    return FileContents([SharedBytes(opening), parts.join(figures), SharedBytes(SVGFigureWriter.closing)])
   }
 
   /// The board's pixels, as Cairo draws them.

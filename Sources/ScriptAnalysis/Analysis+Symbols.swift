@@ -5,7 +5,7 @@ extension Analysis {
   /// What has a name.
   public enum SymbolKind: String, Sendable {
     case figure
-    /// What `include … as` gives a name.
+    /// What `part` or `include … as` gives a name.
     case part
     /// A color that `define` gives a name.
     case color

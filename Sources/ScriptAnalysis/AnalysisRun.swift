@@ -138,7 +138,7 @@ struct AnalysisRun {
       names?.note(words, of: statement, on: session.editor.board, part: inner, isDone: !isRefused)
     }
     switch keyword {
-    case .add, .duplicate, .rename, .include: noteGiven(statement, part?.outcome.board, isRefused: isRefused)
+    case .add, .duplicate, .rename, .include, .part: noteGiven(statement, part?.outcome.board, isRefused: isRefused)
     case .snapshot: noteSnapshot(statement)
     default: break
     }
@@ -175,7 +175,7 @@ struct AnalysisRun {
     let board = session.editor.board
     switch session.refusal {
     case .unknownFigure(let name):
-      let names = statement.neededFigures.lazy.filter { board[$0] == nil }.prefix(ScriptErrors.limit) + [name]
+      let names = statement.neededFigures.lazy.filter { !board.has($0) }.prefix(ScriptErrors.limit) + [name]
       for name in names where diagnostics.count < limits.errors {
         // What it lacks is one cause, however many lines need it.
         guard !doubt.mayBeThere(name, wasGiven: givers[name] != nil), toldNames.insert(name).inserted else { continue }
@@ -186,7 +186,9 @@ struct AnalysisRun {
       if doubt.mayHaveLeft(name) { return }
       var diagnostic = diagnostic
       let line = givers[name]?.last
-      diagnostic.hint = Message.nameInUse(name, line: line == statement.line ? nil : line).hintText
+      if board.part(named: name) == nil {
+        diagnostic.hint = Message.nameInUse(name, line: line == statement.line ? nil : line).hintText
+      }
       diagnostics.append(diagnostic)
     case .groupIsOpen, .isBusy, .historyIsLocked, .interactiveEditIsOpen, .interactiveEditIsOver:
       // What is open, and what has the focus, is as doubtful as what is on the board.

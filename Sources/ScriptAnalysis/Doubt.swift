@@ -37,10 +37,10 @@ struct Doubt {
 
   /// Whether a command, or a line that begins with none, may add figures or give them names.
   static func mayAdd(_ keyword: Keyword?) -> Bool {
-    [nil, .add, .duplicate, .rename, .include].contains(keyword)
+    [nil, .add, .duplicate, .rename, .include, .part].contains(keyword)
   }
 
-  private static func mayRemove(_ keyword: Keyword?) -> Bool { [nil, .remove, .rename].contains(keyword) }
+  private static func mayRemove(_ keyword: Keyword?) -> Bool { [nil, .remove, .rename, .unpart].contains(keyword) }
 
   /// A part adds other figures than it would without what is wrong with it.
   mutating func noteMissing(_ part: IncludedPart) {
@@ -56,7 +56,7 @@ struct Doubt {
 
   /// A command that is refused doesn't add what it gives, nor remove or rename what it names.
   mutating func noteRefused(_ statement: Statement, on board: Board) {
-    arrivals.formUnion(statement.addedFigures)
+    arrivals.formUnion(statement.givenNames(withPart: nil))
     for word in statement.words {
       guard case .name(let role) = word.kind, let name = statement.source.name(word, statement.vocabulary) else {
         continue
@@ -64,7 +64,7 @@ struct Doubt {
       named.insert(name)
       if role == .gives { arrivals.insert(name) }
     }
-    if Doubt.mayRemove(statement.keyword) { for figure in board.figures { departures.insert(figure.name) } }
+    if Doubt.mayRemove(statement.keyword) { departures.formUnion(board.names) }
     if let part = statement.part { parts.append(part) }
     note(statement.keyword)
   }
@@ -72,7 +72,7 @@ struct Doubt {
   /// A line that can't be read may be meant to add any figure that it names, and to remove any other.
   mutating func note(_ line: ScriptParser.UnreadableLine, on board: Board) {
     lines.append((line.source.text(line.content), Doubt.mayAdd(line.keyword)))
-    if Doubt.mayRemove(line.keyword) { for figure in board.figures { departures.insert(figure.name) } }
+    if Doubt.mayRemove(line.keyword) { departures.formUnion(board.names) }
     if line.lacksFile { lacksFile = true }
     note(line.keyword)
     if line.keyword == .undo || line.keyword == .redo { noteWalk() }

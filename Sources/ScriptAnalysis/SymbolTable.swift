@@ -91,7 +91,9 @@ struct Names {
       switch word.kind {
       case .name(let role):
         guard let name = statement.source.name(word, statement.vocabulary) else { return nil }
-        return Word(word, role == .gives ? nil : symbol(of: name, on: board), name)
+        // A part that is there already isn't given its name again.
+        let isKnown = role != .gives || statement.keyword == .part && board.part(named: name) != nil
+        return Word(word, isKnown ? symbol(of: name, on: board) : nil, name)
       case .definition, .path: return Word(word, nil, nil)
       case .color: return colors[statement.source.text(word.range)].map { Word(word, $0, nil) }
       case .text: return Word(word, nil, nil)
@@ -111,7 +113,7 @@ struct Names {
   }
 
   private func symbol(of name: FigureName, on board: Board) -> Int? {
-    board.id(named: name).flatMap { figures[Given(figure: $0, name: name)] } ?? latest[name]
+    board.identity(of: name).flatMap { figures[Given(figure: $0, name: name)] } ?? latest[name]
   }
 
   /// Remembers the words of a statement that has run.
@@ -138,13 +140,19 @@ struct Names {
       switch word.word.kind {
       case .name(.gives):
         guard let name = word.name else { continue }
+        if let symbol = word.symbol {
+          table.note(occurrence(word.word, .uses), of: symbol)
+          continue
+        }
         let isPart = statement.keyword == .include
         // What is only tried out gives nothing.
         if statement.keyword == .expect { continue }
-        let symbol = table.symbol(isPart ? .part : .figure, name.text, at: place(offset, name.text))
+        let kind: Analysis.SymbolKind = isPart || statement.keyword == .part ? .part : .figure
+        let symbol = table.symbol(kind, name.text, at: place(offset, name.text))
         table.note(occurrence(word.word, .gives), of: symbol)
         if isPart {
           parts[name] = symbol
+          if board.part(named: name) != nil { give(name, symbol, on: isDone ? board : nil) }
           note(figuresOf: part, as: name, symbol, place(offset, ""), on: board)
         } else {
           give(name, symbol, on: isDone ? board : nil)
@@ -162,7 +170,10 @@ struct Names {
         table.note(occurrence(word.word, .uses), of: symbol)
       case .text:
         guard statement.keyword == .expect, let title = source.string(word.word, statement.vocabulary) else { continue }
-        for (prefix, known) in [("Include ", parts), ("Rename to ", latest)] where title.hasPrefix(prefix) {
+        for (prefix, known) in [
+          ("Include ", parts), ("Rename to ", latest), ("Make Part ", latest), ("Change Part ", latest),
+          ("Dissolve Part ", latest),
+        ] where title.hasPrefix(prefix) {
           guard let name = try? FigureName(String(title.dropFirst(prefix.count))), let symbol = known[name] else {
             continue
           }
@@ -178,9 +189,34 @@ struct Names {
       for copy in copies {
         let suffix = String(copy.text.dropFirst(original.text.count))
         let symbol = table.symbol(
-          .figure, copy.text, at: place(statement.offset, copy.text), base: (base, suffix))
+          table.symbols[base].kind, copy.text, at: place(statement.offset, copy.text), base: (base, suffix))
         give(copy, symbol, on: isDone ? board : nil)
       }
+    }
+    if isDone, statement.keyword == .duplicate, let original = words.first?.name {
+      for copy in statement.addedFigures {
+        note(membersOf: copy, copiedFrom: original, place(statement.offset, ""), on: board)
+      }
+    }
+  }
+
+  /// Remembers what lies in a copy of a part: it is called after the copy, and after what it is a copy of, unless that is called after the
+  /// part.
+  private mutating func note(
+    membersOf copy: FigureName, copiedFrom original: FigureName, _ place: SymbolTable.Place, on board: Board
+  ) {
+    guard let part = board.part(named: copy), let symbol = symbol(of: copy, on: board) else { return }
+    for name in board.names where name != copy {
+      guard let id = board.identity(of: name), board.isInside(id, part.id) else { continue }
+      let suffix = String(name.text.dropFirst(copy.text.count))
+      let isNamedAfterPart = (try? FigureName(original.text + suffix)).map(board.has) == true
+      let inner =
+        isNamedAfterPart
+        ? nil : (try? FigureName(String(suffix.dropFirst()))).flatMap { self.symbol(of: $0, on: board) }
+      let own = table.symbol(
+        board.part(id) == nil ? .figure : .part, name.text,
+        at: .init(file: place.file, offset: place.offset, name: name.text), base: (symbol, suffix), inner: inner)
+      give(name, own, on: board)
     }
   }
 
@@ -191,7 +227,7 @@ struct Names {
       return
     }
     latest[name] = symbol
-    if let id = board.id(named: name) { figures[Given(figure: id, name: name)] = symbol }
+    if let id = board.identity(of: name) { figures[Given(figure: id, name: name)] = symbol }
   }
 
   private mutating func note(
@@ -199,13 +235,15 @@ struct Names {
     on board: Board
   ) {
     guard let part else { return }
-    for figure in part.board.figures {
-      guard let outer = try? FigureName("\(name).\(figure.name)") else { continue }
-      let inner = part.names.figures[Given(figure: figure.id, name: figure.name)]
+    func note(_ kind: Analysis.SymbolKind, _ id: FigureID, _ inside: FigureName) {
+      guard let outer = try? FigureName("\(name).\(inside)") else { return }
+      let inner = part.names.figures[Given(figure: id, name: inside)]
       let own = table.symbol(
-        .figure, outer.text, at: .init(file: place.file, offset: place.offset, name: outer.text),
-        base: (symbol, ".\(figure.name)"), inner: inner)
+        kind, outer.text, at: .init(file: place.file, offset: place.offset, name: outer.text),
+        base: (symbol, ".\(inside)"), inner: inner)
       give(outer, own, on: board)
     }
+    for figure in part.board.figures { note(.figure, figure.id, figure.name) }
+    for inner in part.board.parts { note(.part, inner.id, inner.name) }
   }
 }

@@ -3,18 +3,48 @@ import BoardLanguage
 public import BoardModel
 
 extension BoardDifference: CustomStringConvertible {
-  /// The difference for readers, a line for the board and one for each figure, each with a line feed; nothing if there is none.
+  /// The difference for readers, a line for the board, one for each figure and one for each part, each with a line feed; nothing if there is
+  /// none.
   ///
   /// `+` stands before a figure that was added and `-` before one that was removed, described as for `add`: properties that are the
-  /// default aren't told, and `above` or `at back` stands behind an added one that isn't the frontmost.
-  /// `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed; `now above table` and `now at back` tell where in
+  /// default aren't told, and `in front of` or `at back` stands behind an added one that isn't the frontmost.
+  /// `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed; `now in front of table` and `now at back` tell where in
   /// the stacking order it has come.
   public var description: String {
     var text = new.format.line(from: old.format).map { $0 + "\n" } ?? ""
     for figure in figures { text += "\(figure)\n" }
+    for part in parts { text += "\(part)\n" }
     return text
   }
 }
+
+extension BoardDifference.PartDifference: CustomStringConvertible {
+  /// Such as `+ part bed of frame pillow`, `~ part bed: frame pillow → frame pillow blanket` or `- part bed`.
+  public var description: String {
+    let part = "part \(namesText([name]))"
+    return switch (old, new) {
+    case (nil, let new?): "+ \(part) of \(namesText(new))"
+    case (let old?, let new?): "~ \(part): \(namesText(old)) → \(namesText(new))"
+    case (_, nil): "- \(part)"
+    }
+  }
+}
+
+extension Change.PartDifference: CustomStringConvertible {
+  /// Such as `+ part bed of frame pillow`, `~ part bed: now cot of frame pillow blanket` or `- part bed`.
+  public var description: String {
+    switch (old, new) {
+    case (nil, _): "+ part \(namesText([name])) of \(namesText(members))"
+    case (let old?, let new?):
+      "~ part \(namesText([old.name])): now "
+        + (new.name == old.name ? "" : namesText([new.name]) + (new.members == old.members ? "" : " "))
+        + (new.members == old.members ? "" : "of " + namesText(members))
+    case (_, nil): "- part \(namesText([name]))"
+    }
+  }
+}
+
+private func namesText(_ names: [FigureName]) -> String { Printer.text { $0.write(names) } }
 
 extension BoardFormat {
   /// Such as `~ board: resized 600x600 → 800x600, color whitesmoke → white`; `nil` if nothing differs.
@@ -33,7 +63,7 @@ extension FigureDifference: CustomStringConvertible {
   public var description: String {
     switch (old, new) {
     case (nil, let new?):
-      return "+ " + operands(of: new, figureInFront == nil ? nil : figureBehind.map { .above($0) } ?? .back)
+      return "+ " + operands(of: new, figureInFront == nil ? nil : figureBehind.map { .inFront(of: $0) } ?? .back)
     case (let old?, let new?):
       let name = Printer.text { $0.write(new.name) }
       return "~ \(name): " + aspects.map { part($0, old, new) }.joined(separator: ", ")
@@ -54,7 +84,8 @@ extension FigureDifference: CustomStringConvertible {
     case .size: return Self.part("resized", old.frame.size, new.frame.size) { $0.write($1) }
     case .appearance(let property):
       return Self.part(aspect.word, old.appearance, new.appearance) { $0.write(property, of: $1) }
-    case .order: return figureBehind.map { name in "now above " + Printer.text { $0.write(name) } } ?? "now at back"
+    case .order:
+      return figureBehind.map { name in "now in front of " + Printer.text { $0.write(name) } } ?? "now at back"
     }
   }
 

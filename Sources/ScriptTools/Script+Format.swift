@@ -38,6 +38,17 @@ extension Script {
     }
   }
 
+  /// Holds this script, which is another one in a newer version, to the meaning of that one in files that both include.
+  ///
+  /// - Throws: That a line of such a file would mean something else, since it is read in the script's version.
+  package func checkMeaning(asUpgraded old: Script) throws(Diagnostic) {
+    func text(_ statement: Statement) -> String { Printer.text { statement.writeCanonical(to: &$0) } }
+    for (own, other) in zip(statements, old.statements) where own.source !== source {
+      if own.vocabulary.version == other.vocabulary.version || text(own) == text(other) { continue }
+      throw own.diagnostic(ofOtherMeaningIn: version, insteadOf: old.version)
+    }
+  }
+
   /// - Parameters:
   ///   - newer: The words that it is to be written in, if not in its own.
   ///   - check: Told how many bytes there are after a line, where that line starts in the script, and its number.

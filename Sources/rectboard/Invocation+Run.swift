@@ -1,3 +1,6 @@
+import BoardLanguage
+import BoardModel
+import BoardRendering
 import BoardSnapshots
 import TerminalPictures
 import WholeFiles
@@ -31,6 +34,15 @@ extension Invocation {
     }
     Interruption.watch()
     return try run.run { Interruption.signal != nil }
+  }
+
+  /// Tells which parts are no groups in an SVG picture of a board.
+  func tellScatteredParts(of board: Board) {
+    guard board.hasParts else { return }
+    for name in PartElements(of: board).scattered {
+      console.note(
+        "the part \(Display.quoted(name.text)) is no group in the SVG: other figures lie between its figures")
+    }
   }
 
   /// Says what a run came to.

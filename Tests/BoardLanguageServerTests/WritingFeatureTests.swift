@@ -38,6 +38,13 @@ struct `Inlay hints` {
     #expect(found[0].tooltip == nil && found.allSatisfy { $0.paddingLeft == true })
   }
 
+  @Test func `in version 4, a place below is told, and none in front`() throws {
+    let editor = Editor(
+      "rectboard 4\nadd a at 0,0 size 10x10\nadd b below a gap 5 in front of a\nadd c in front of a\n")
+    let found = try hints(editor)
+    #expect(found.map(\.label) == ["at 0,15"] && found.map(\.position) == [.init(line: 2, character: 19)])
+  }
+
   @Test func `each kind can be switched off, and only lines that are shown have some`() throws {
     let editor = Editor(text)
     #expect(try hints(editor, range(4, 0..<1)).map(\.position.line) == [4])

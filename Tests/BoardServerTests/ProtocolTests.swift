@@ -79,6 +79,11 @@
       try answer(board.edit(["duplicate": ["figures": [["name": "card", "at": [9, 9]]]]]))
       try answer(board.edit(["paste": ["text": "add card", "aside": 5]]))
       try answer(board.edit(["paste": ["text": "hello", "aside": 5]]), 422)
+      try answer(board.edit(["part": ["of": ["card", "table"]]]))
+      try next { $0["parts"] is [Any] }
+      try captured.add("BoardEvent", board.events(as: "parts").next().data)
+      try answer(board.run("unpart part-1"))
+      try next { $0["parts"] is [Any] }
       try answer(board.edit(["walk": ["figure": NSNull(), "step": NSNull()]]))
       try answer(board.run("add card at 9,9", "move card to 7,7"))
       try answer(board.edit(["restore": ["figure": NSNull(), "step": 1]]))

@@ -1,21 +1,26 @@
 import SeededRandom
 
-/// Makes canonical scripts by chance, mostly of version 2 or 3: every command occurs but `include`, which needs files. Names and figures don't
+/// Makes canonical scripts by chance, mostly of version 2 or later: every command occurs but `include`, which needs files. Names and figures don't
 /// have to exist.
 public struct RandomScript {
   private var random: SeededGenerator
   /// Whether colors are spelled in ways that aren't canonical, too.
   private let spellsColors: Bool
+  private let onlyVersion: Int?
   private var version = 1
-  private var definesColors: Bool { version == 3 }
+  private var definesColors: Bool { version > 2 }
+  /// Whether `above` and `below` are places.
+  private var placesAbove: Bool { version > 3 }
 
-  public init(seed: UInt64, spellsColors: Bool = false) {
+  /// - Parameter version: The one that all lines are of; default: by chance.
+  public init(seed: UInt64, spellsColors: Bool = false, version: Int? = nil) {
     random = SeededGenerator(seed: seed)
     self.spellsColors = spellsColors
+    onlyVersion = version
   }
 
   public mutating func script(lines: Int) -> String {
-    version = chance(3) ? 1 : chance(2) ? 2 : 3
+    version = onlyVersion ?? (chance(4) ? 1 : chance(3) ? 2 : chance(2) ? 3 : 4)
     var text = version > 1 ? "rectboard \(version)\n" : optional("rectboard 1\n")
     if definesColors {
       text +=
@@ -48,17 +53,17 @@ public struct RandomScript {
   }
 
   private mutating func command() -> String {
-    switch Int.random(in: 0..<[15, 20, 29][version - 1], using: &random) {
+    switch Int.random(in: 0..<[15, 20, 29, 35][version - 1], using: &random) {
     case 0:
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
         + (version > 2 ? optional(" label \(pick(texts))") : "")
-        + optional(" \(pick(["above another", "below another", "at back"]))")
+        + optional(" \(pick([inFront, behind, "at back"]))")
     case 1: "move \(name()) \(pick(["to", "center", "by"])) \(point())"
     case 2: "move a b \(name()) by \(point())"
     case 3: "drag \(name()) through \(point()) \(point())"
     case 4: "resize \(name()) to \(size())"
-    case 5: "order \(name()) \(pick(["front", "back", "above another", "below another"]))"
+    case 5: "order \(name()) \(pick(["front", "back", inFront, behind]))"
     case 6: "remove \(name()) a b"
     case 7: "color \(name())\(optional(" a b")) \(color())"
     case 8: "corner \(name())\(optional(" a b")) \(positive())"
@@ -83,10 +88,18 @@ public struct RandomScript {
     case 27:
       "label \(name())\(optional(" a \"b c\"")) \(pick(texts))\(optional(" size 9.5"))\(optional(" color \(color())"))"
         + "\(optional(" \(pick(["left", "right"]))"))\(optional(" \(pick(["top", "bottom"]))"))"
+    case 29: "part p of \(name()) a\(optional(" b"))"
+    case 30: pick(["unpart p", "expect part p of a b", "move p to \(point())", "color p a \(color())"])
+    case 31: "add \(name()) in \(area())\(optional(" size \(size())"))\(optional(" at back"))"
+    case 32: "move \(name()) in \(area())"
+    case 33:
+      "align \(name()) a \(pick(["left", "right top", "center middle"])) in \(pick(["board", "other"]))\(optional(" gap 2.5"))"
+    case 34:
+      "distribute \(name()) a b \(pick(["horizontally", "vertically"]))\(optional(" in \(pick(["board", "other"]))"))\(optional(" gap -2"))"
     case 28: "label \(name())\(optional(" a b")) none"
     case 20, 21: "rename \(name()) to \(name())"
     case 22:
-      "add \(name()) \(place())\(optional(" size \(size())"))\(optional(" corner \(positive())"))\(optional(" above another"))"
+      "add \(name()) \(place())\(optional(" size \(size())"))\(optional(" corner \(positive())"))\(optional(" \(inFront)"))"
     case 23: "move \(name()) \(place())"
     case 24: "align \(name()) \(pick(["\"left\" top", "left right", "a \(anchor("left"))"])) in board"
     case 25: "resize \(name()) to \(size()) keep \(anchor("center"))"
@@ -103,13 +116,16 @@ public struct RandomScript {
   private mutating func pick(_ choices: [String]) -> String { choices.randomElement(using: &random)! }
   private mutating func optional(_ text: String) -> String { chance(2) ? text : "" }
 
+  private var inFront: String { placesAbove ? "in front of another" : "above another" }
+  private var behind: String { placesAbove ? "behind another" : "below another" }
+
   /// Of labels.
   private let texts = [#""Save""#, #""two\nlines""#, #""a \" b""#, "\"\u{E9}\u{1F600}\""]
 
   private mutating func name() -> String {
     pick([
       "card", "x1", "_", "Undo", "caf\u{E9}", "\"my card\"", "\"end\"", "\"1\"", "\"\\\"\"", "\"\u{6F22} \u{1F600}\"",
-      "red",
+      "red", "over",
     ])
   }
 
@@ -135,8 +151,13 @@ public struct RandomScript {
   private mutating func positive() -> String { pick(["1", "2.5", "0.37", "0.1", "1000000"]) }
   private mutating func size() -> String { "\(pick(["1", "0.125", "1000000", "33.3"]))x\(pick(["2", "1e-9", "77"]))" }
   private mutating func place() -> String {
-    "\(pick(["over", "under", "left of", "right of"])) other\(optional(" gap \(pick(["10", "-2.5"]))"))"
+    "\(pick((placesAbove ? ["above", "below"] : ["over", "under"]) + ["left of", "right of"])) other\(optional(" gap \(pick(["10", "-2.5"]))"))"
       + optional(pick([" center", " end"]))
+  }
+  /// What a figure is in, from version 4 on.
+  private mutating func area() -> String {
+    pick(["board", "other"]) + optional(" " + pick(["left", "right", "top", "bottom", "left top", "right bottom"]))
+      + optional(" gap 7")
   }
   private mutating func anchor(_ horizontal: String) -> String {
     pick([horizontal, "right", "top", "middle", "\(horizontal) middle", "right bottom"])

@@ -172,16 +172,20 @@ import Testing
     try board.move(["card", "table"], by: Offset(dx: 10, dy: -5))  // move card table by 10,-5
     try board.drag("card", through: [Point(x: 50, y: 50), Point(x: 80, y: 60)])  // drag card through 50,50 80,60
     try board.resize("card", to: Size(60, 60))  // resize card to 60x60
-    try board.order("card", to: .above("table"))  // order card above table
+    try board.order("card", to: .inFront(of: "table"))  // order card in front of table
     try board.rename("table", to: "desk")  // rename table to desk
     try board.rename("desk", to: "table")  // rename desk to table
     try board.align(["card", "table", "copy"], to: .left)  // align card table copy left
     try board.distribute(["card", "table", "copy"], along: .vertical)  // distribute card table copy vertically
-    try board.move("copy", to: .beside(RelativePlace(.under, of: "card", gap: 10)))  // move copy under card gap 10
-    try board.align(["card"], inBoardTo: [.center, .middle])  // align card center middle in board
+    try board.move("copy", to: .beside(RelativePlace(.below, of: "card", gap: 10)))  // move copy below card gap 10
+    try board.align(["card"], to: [.center, .middle], in: .board)  // align card center middle in board
     try board.resize("card", to: Size(60, 90), keeping: [.bottom])  // resize card to 60x90 keep bottom
     try board.duplicate("copy", times: 3, by: Offset(dx: 20, dy: 0))  // duplicate copy 3 times by 20,0
     try board.include(bed, as: "bed2", at: Point(x: 90, y: 60))  // include "bed.board" as bed2 at 90,60
+    try board.makePart("set", of: ["card", "table"])  // part set of card table
+    try board.move("set", to: .inside(InnerPlace(in: .board, [.bottom], gap: 8)))  // move set in board bottom gap 8
+    try board.distribute(["set", "copy"], along: .horizontal, gap: 9)  // distribute set copy horizontally gap 9
+    try board.dissolvePart("set")  // unpart set
     try board.remove("copy")  // remove copy
 
     try card.setColor("tomato")  // color card tomato
@@ -206,7 +210,7 @@ import Testing
     let snippets = try Self.snippets(of: "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md")
     let lines = try #require(snippets.first { $0.contains { $0.hasSuffix("// save-point") } })
     let commands = lines.compactMap { $0.components(separatedBy: "// ").dropFirst().first }
-    let text = "rectboard 3\n" + commands.joined(separator: "\n")
+    let text = "rectboard 4\n" + commands.joined(separator: "\n")
     let script = try Script(Array(text.utf8), file: "edits.board") { _ in Array("add frame at 0,0 size 40x60".utf8) }
     let runner = ScriptRunner(script)
     while try runner.next() != nil {}

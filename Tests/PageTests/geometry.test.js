@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sure } from "../../Sources/PageKit/Resources/dom.js";
-import { bounds, guidesOf, moved, neighborsOf, resized, snapping, stretched } from "../../Sources/BoardServer/Resources/board/geometry.js";
+import { guidesOf, moved, neighborsOf, resized, snapping, stretched } from "../../Sources/BoardServer/Resources/board/geometry.js";
+import { bounds } from "../../Sources/BoardServer/Resources/core/frames.js";
 import { movingLines } from "../../Sources/BoardServer/Resources/board/moving.js";
 
 /** @typedef {import("../../Sources/BoardServer/Resources/core/protocol").Frame} Frame */

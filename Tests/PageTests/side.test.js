@@ -1,6 +1,7 @@
 // Which parts the side shows, and the rows of its list of figures.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { reordering } from "../../Sources/BoardServer/Resources/core/lines.js";
 import { neighbor, placing, range, seenRows } from "../../Sources/BoardServer/Resources/figures/rows.js";
 import { opening, shaped, shows, toggling } from "../../Sources/BoardServer/Resources/side/tabs.js";
 
@@ -42,12 +43,19 @@ test("rows go from the front to the back", () => {
 
 test("rows that are dragged go right in front of what is below the place, in their order", () => {
   const order = [1, 2, 3, 4];
-  assert.deepEqual(placing(order, new Set([1]), 0), [[1, "above", 4]]);
-  assert.deepEqual(placing(order, new Set([4]), 4), [[4, "below", 1]]);
-  assert.deepEqual(placing(order, new Set([1, 3]), 0), [[1, "above", 4], [3, "above", 1]]);
-  assert.deepEqual(placing(order, new Set([3, 4]), 4), [[4, "below", 1], [3, "below", 4]]);
+  assert.deepEqual(placing(order, new Set([1]), 0), [[1, "in front of", 4]]);
+  assert.deepEqual(placing(order, new Set([4]), 4), [[4, "behind", 1]]);
+  assert.deepEqual(placing(order, new Set([1, 3]), 0), [[1, "in front of", 4], [3, "in front of", 1]]);
+  assert.deepEqual(placing(order, new Set([3, 4]), 4), [[4, "behind", 1], [3, "behind", 4]]);
   // Where they are already, nothing is done.
   assert.deepEqual(placing(order, new Set([3]), 1), []);
   assert.deepEqual(placing(order, new Set([3]), 2), []);
   assert.deepEqual(placing(order, new Set(order), 2), []);
+});
+
+test("the line that reorders a figure has the words of the script's version", () => {
+  assert.equal(reordering("a b", "in front of", "c", 4), 'order "a b" in front of "c"');
+  assert.equal(reordering("a", "behind", "c", 4), 'order "a" behind "c"');
+  assert.equal(reordering("a", "in front of", "c", 3), 'order "a" above "c"');
+  assert.equal(reordering("a", "behind", "c", 1), 'order "a" below "c"');
 });

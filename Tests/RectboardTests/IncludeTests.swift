@@ -145,6 +145,37 @@ import Testing
     #expect(try rectboard("format", "--upgrade", "--check", "set/main.board").status == 0)
   }
 
+  @Test
+  func `format --upgrade tells if an included file would mean something else, which its own version line prevents`()
+    throws
+  {
+    try write("add b above a\nadd c at 9,9 below a\n", to: "set/part.board")
+    let main = "rectboard 3\nadd a at 0,0\ninclude \"part.board\"\nmove c under a\n"
+    try write(main, to: "set/main.board")
+    let refused = try rectboard("format", "--upgrade", "--in-place", "set/main.board")
+    #expect(refused.status == 65 && refused.errors.contains("hint: did you mean 'behind'?"), "\(refused.errors)")
+    try write("add b above a\nadd c at 9,9\n", to: "set/part.board")
+    let other = try rectboard("format", "--upgrade", "--in-place", "set/main.board")
+    #expect(other.status == 65)
+    #expect(
+      other.errors == """
+        set/part.board:1:1: error: the line would mean something else in version 4 of the language
+          add b above a
+          ^
+        included from set/main.board:3
+        hint: put 'rectboard 3' on the first line of the file, which is read in that version then
+
+        """)
+    #expect(try text(of: "set/main.board") == main)
+    try write("rectboard 3\nadd b above a\nadd c at 9,9 below a\n", to: "set/part.board")
+    let before = try rectboard("compact", "set/main.board").outputText
+    #expect(try rectboard("format", "--upgrade", "--in-place", "set/main.board").status == 0)
+    #expect(
+      try text(of: "set/main.board") == "rectboard 4\nadd a at 0,0\ninclude \"part.board\"\nmove c below a\n")
+    let after = try rectboard("compact", "set/main.board").outputText
+    #expect(before.replacing("rectboard 3", with: "rectboard 4") == after)
+  }
+
   @Test func `files may be included from beside and above, as long as they are in the folder that is named`() throws {
     try write(
       "rectboard 4\ninclude \"../set/parts/b.board\"\ninclude \"../set/parts/b.board\" as p\n", to: "room.board")
@@ -164,7 +195,7 @@ import Testing
     for root in [".", folder.path("."), "rooms/..", "./"] {
       #expect(try rectboard("check", "rooms/room.board", "--include-root", root).status == 0)
     }
-    let board = "add b at 1,1 size 9x9 color red\nadd p.b at 1,1 size 9x9 color red\n"
+    let board = "add b at 1,1 size 9x9 color red\nadd p.b at 1,1 size 9x9 color red\npart p of p.b\n"
     let root = ["--include-root", "."]
     func run(_ arguments: String..., input: String = "") throws -> ProgramResult {
       try runRectboard(arguments + root, input: Data(input.utf8), in: folder.url)

@@ -163,14 +163,15 @@ struct `What lines did` {
     #expect(many.map(\.location.line) == Array(1...50))
   }
 
-  @Test func `a relative place is told in numbers`() throws {
+  @Test(arguments: [(3, "over", "above"), (4, "above", "in front of")])
+  func `a relative place is told in numbers`(version: Int, above: String, inFront: String) throws {
     let text = """
-      rectboard 3
+      rectboard \(version)
       add table at 0,100 size 100x20
-      add lamp over table gap 10 center size 20x40
+      add lamp \(above) table gap 10 center size 20x40
       move lamp right of table
-      move ghost over table
-      add "é 🎉" label "x" left of table gap 2 above table # c
+      move ghost \(above) table
+      add "é 🎉" label "x" left of table gap 2 \(inFront) table # c
       """
     let effects = effects(text)
     #expect(effects.placingLines == [3, 4, 6])
@@ -233,6 +234,11 @@ struct `The start of a line` {
       "front | back | above NAME | below NAME"
     ),
     ("drag card through 1,1 2,2 3,3 ", "drag NAME through X,Y X,Y …", "X,Y …"),
+    (
+      "move card over ",
+      "move NAME over NAME | under NAME | left of NAME | right of NAME [gap N] [start | center | end]",
+      "over NAME | under NAME | left of NAME | right of NAME"
+    ),
   ])
   func `a signature tells the operand that one is at`(line: String, form: String, operand: String) throws {
     let signature = try #require(start(2, "rectboard 3\n").signature(of: line))
@@ -241,6 +247,30 @@ struct `The start of a line` {
     #expect(found.text == form)
     let range = try #require(found.operand.map { found.operands[$0] })
     #expect(String(String.UnicodeScalarView(scalars[range])) == operand)
+  }
+
+  @Test(arguments: [
+    (
+      "order card ", "order NAME front | back | in front of NAME | behind NAME",
+      "front | back | in front of NAME | behind NAME"
+    ),
+    (
+      "order card in front of ", "order NAME front | back | in front of NAME | behind NAME",
+      "front | back | in front of NAME | behind NAME"
+    ),
+    (
+      "move card above table gap ",
+      "move NAME above NAME | below NAME | left of NAME | right of NAME [gap N] [start | center | end]", "[gap N]"
+    ),
+  ])
+  func `a signature has the forms of the script's version`(line: String, form: String, operand: String) throws {
+    let signature = try #require(start(2, "rectboard 4\n").signature(of: line))
+    let found = signature.forms[signature.form]
+    let range = try #require(found.operand.map { found.operands[$0] })
+    #expect(found.text == form)
+    #expect(String(String.UnicodeScalarView(Array(found.text.unicodeScalars)[range])) == operand)
+    let old = try #require(start(1, "\n").signature(of: "order card "))
+    #expect(old.forms.map(\.text) == ["order NAME front | back | above NAME | below NAME"])
   }
 
   @Test func `the options of add come in any order`() throws {

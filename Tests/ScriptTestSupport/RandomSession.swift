@@ -20,12 +20,13 @@ package struct RandomSession {
   private mutating func number() -> String { "\(Int.random(in: 0...4, using: &random))" }
 
   package mutating func line() -> String {
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<30, using: &random) {
     case 0: return "add \(name()) color \(pick(["red", "blue"])) at \(number()),\(number())"
     case 1: return "remove \(name())"
     case 2, 3: return "move \(name()) to \(number()),\(number())"
     case 4: return "move a b by \(number()),0"
-    case 5: return pick(["order a front", "order b back", "order c above a", "order a below b", "order d front"])
+    case 5:
+      return pick(["order a front", "order b back", "order c in front of a", "order a behind b", "order d front"])
     case 6, 7: return "color \(name()) \(pick(["red", "blue", "green"]))"
     case 8: return "corner \(name()) \(number())"
     case 9: return "border \(name()) \(pick(["none", "red", "red 2"]))"
@@ -34,6 +35,19 @@ package struct RandomSession {
     case 12, 13: return "redo \(pick(["", "board", "a", "b 2", "board 3", "all", "last", "last 2"]))"
     case 14: return "focus \(pick(["board", "a", "b"]))"
     case 22: return pick(["resize board to 5\(number())0x400", "color board \(pick(["white", "navy"]))"])
+    case 24, 25:
+      return pick([
+        "part p of \(pick(["a", "a b", "b c", "c d", "d a"]))", "part q of p \(name())", "part p of a b c", "unpart p",
+        "unpart q",
+      ])
+    case 26, 27:
+      let part = pick(["p", "p", "q", "p-2"])
+      return pick([
+        "move \(part) by \(number()),1", "move \(part) to \(number()),9", "color \(part) \(pick(["red", "gray"]))",
+        "resize \(part) to 3\(number())x20", "order \(part) \(pick(["front", "back"]))", "remove \(part)",
+        "rename \(part) to \(pick(["p", "q", "r"]))", "duplicate \(part) 1 times by 3,\(number())",
+        "duplicate \(part) as r at 1,1", "align \(part) c left", "distribute \(part) c vertically gap \(number())",
+      ])
     case 15: return "limit \(pick(["board", "a"])) \(pick(["0", "3", "5"]))"
     case 16:
       return pick(["forget b", "resize a to 5x\(Int.random(in: 1...3, using: &random))", "drag b through 1,1 2,2"])

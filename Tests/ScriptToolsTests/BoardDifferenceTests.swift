@@ -27,7 +27,7 @@ import Testing
       "+ a at 250,250 size 100x100 at back\n+ \"my b\" at 250,250 size 100x100 color red\n"
     ),
     ("add a", "", "- a at 250,250 size 100x100\n"),
-    ("add a\nadd b\nadd c", "add b\nadd c\nadd a", "~ a: now above c\n"),
+    ("add a\nadd b\nadd c", "add b\nadd c\nadd a", "~ a: now in front of c\n"),
     ("add a\nadd b\nadd c", "add c\nadd a\nadd b", "~ c: now at back\n"),
     ("", "board 600x600 color red", "~ board: color whitesmoke → red\n"),
     ("board 1x2", "board 3x2", "~ board: resized 1x2 → 3x2\n"),

@@ -21,8 +21,10 @@ public enum Alignment: String, CaseIterable, Sendable {
   }
 
   /// A frame, aligned within other bounds.
-  func aligned(_ frame: Rectangle, within bounds: Rectangle) -> Rectangle {
-    aligned(frame, from: bounds.start(along: axis), to: bounds.end(along: axis))
+  ///
+  /// - Parameter gap: How far it stays away from an edge.
+  func aligned(_ frame: Rectangle, within bounds: Rectangle, gap: Double = 0) -> Rectangle {
+    aligned(frame, from: bounds.start(along: axis) + gap, to: bounds.end(along: axis) - gap)
   }
 
   private func aligned(_ frame: Rectangle, from start: Double, to end: Double) -> Rectangle {
@@ -41,18 +43,40 @@ public enum Axis: Sendable {
 
   /// Frames with equal gaps between neighbors, in the order of their left or top edges; the outer two stay. Where there isn't
   /// enough room the gaps are negative, and all overlap alike.
-  func distributed(_ frames: [Rectangle]) -> [Rectangle] {
-    guard frames.count > 2 else { return frames }
+  ///
+  /// - Parameters:
+  ///   - bounds: What they are spread over instead.
+  ///   - gap: How large the gaps are; then the first frame stays, or all are in the middle of the bounds.
+  func distributed(_ frames: [Rectangle], within bounds: Rectangle?, gap: Double?) -> [Rectangle] {
+    guard frames.count > 2 || bounds != nil || gap != nil, !frames.isEmpty else { return frames }
     let order = frames.indices.sorted { frames[$0].start(along: self) < frames[$1].start(along: self) }
-    let inner = order.dropFirst().dropLast()
-    let room = frames[order[order.count - 1]].start(along: self) - frames[order[0]].end(along: self)
-    let gap = (room - inner.reduce(0) { $0 + frames[$1].length(along: self) }) / Double(frames.count - 1)
     var result = frames
-    var position = frames[order[0]].end(along: self)
-    for index in inner {
-      position += gap
-      result[index] = frames[index].moved(to: position, along: self)
-      position += frames[index].length(along: self)
+    /// Puts frames one behind the other.
+    func place(_ order: ArraySlice<Int>, from start: Double, gap: Double) {
+      var position = start
+      for index in order {
+        result[index] = frames[index].moved(to: position, along: self)
+        // One after the other, since rounding depends on it.
+        position += frames[index].length(along: self)
+        position += gap
+      }
+    }
+    if let bounds {
+      let (start, end) = (bounds.start(along: self), bounds.end(along: self))
+      let room = end - start - order.reduce(0) { $0 + frames[$1].length(along: self) }
+      if let gap {
+        place(order[...], from: start + (room - gap * Double(frames.count - 1)) / 2, gap: gap)
+      } else {
+        let gap = room / Double(frames.count + 1)
+        place(order[...], from: start + gap, gap: gap)
+      }
+    } else if let gap {
+      place(order.dropFirst(), from: frames[order[0]].end(along: self) + gap, gap: gap)
+    } else {
+      let inner = order.dropFirst().dropLast()
+      let room = frames[order[order.count - 1]].start(along: self) - frames[order[0]].end(along: self)
+      let gap = (room - inner.reduce(0) { $0 + frames[$1].length(along: self) }) / Double(frames.count - 1)
+      place(inner, from: frames[order[0]].end(along: self) + gap, gap: gap)
     }
     return result
   }

@@ -35,67 +35,91 @@ extension BoardContext {
       switch stacking {
       case .front: nil
       case .back: 0
-      case .above(let other): try position(of: other) + 1
-      case .below(let other): try position(of: other)
+      case .inFront(let other): try positions(of: other).upperBound + 1
+      case .behind(let other): try positions(of: other).lowerBound
       }
     step(named: ActionName.add) { insertNew(name, frame: frame, appearance: appearance, at: position) }
   }
 
-  /// Adds a copy of a figure in front of all others, as one step named "Duplicate Figure".
+  /// Adds a copy of a figure or of a part in front of all others, as one step named "Duplicate Figure" or "Duplicate Part".
   ///
-  /// The copy has the figure's recorded size and appearance, without previews. Its own history is empty.
+  /// The copies have the figures' recorded sizes and appearances, without previews. Their own histories are empty. A copy of a member of a
+  /// part is a member of that part, too. In a copy `bed-2` of a part `bed`, the copy of `bed.frame` is `bed-2.frame`, and so is that of
+  /// `frame`.
   ///
   /// - Parameters:
-  ///   - name: The figure to copy.
-  ///   - copy: The name of the new figure, which no other figure on the board may have.
+  ///   - name: The figure or the part to copy.
+  ///   - copy: The name of the new one, which nothing else on the board may have.
   ///   - place: In board units.
-  /// - Returns: The new figure's context.
-  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``.
+  /// - Returns: The new figure's context; of a part, that of its first figure.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``,
+  ///   ``EditError/outOfRange(_:_:)``.
   @discardableResult
   public func duplicate(
     _ name: FigureName, as copy: FigureName, at place: Placement
   ) throws(EditError) -> FigureContext {
     try duplicateFigure(name, as: copy, at: place)
-    return contextOfAdded(copy)
+    let board = shared.board
+    return contextOfAdded(board.part(named: copy).flatMap { board.figures(of: $0).first?.name } ?? copy)
   }
 
   /// Adds a copy as ``duplicate(_:as:at:)`` does, but makes no context.
   package func duplicateFigure(_ name: FigureName, as copy: FigureName, at place: Placement) throws(EditError) {
     try checkMayRecord()
-    let figure = try figure(name)
-    try checkIsFree(copy)
-    let frame = try frame(of: copy, at: place, size: figure.frame.size)
-    step(named: ActionName.duplicate(times: 1)) {
-      insertNew(copy, frame: frame, appearance: recordedAppearance(of: figure))
-    }
+    let piece = try piece(name)
+    let frame = try frame(of: copy, at: place, size: piece.frame.size)
+    let offset = Offset(from: piece.frame.origin, to: frame.origin)
+    try add([addition(copying: piece, as: copy, by: offset, exactly: frame)], of: piece)
   }
 
-  /// Adds several copies of a figure in front of all others, as one step named "Duplicate Figure 11 Times"; one copy is "Duplicate
-  /// Figure".
+  /// Adds several copies of a figure or of a part in front of all others, as one step named "Duplicate Figure 11 Times"; one copy is
+  /// "Duplicate Figure".
   ///
   /// The copies are like those of ``duplicate(_:as:at:)``. If the figure is called `key`, they are called `key-2`, `key-3` and so on.
   ///
   /// - Parameters:
-  ///   - name: The figure to copy.
+  ///   - name: The figure or the part to copy.
   ///   - count: How many copies, from 1 to `Limits.maximumCopyCount`.
   ///   - offset: The distance of each copy from the one before, and of the first from the figure, in board units.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``,
   ///   ``EditError/invalidCopyCount(_:)``, ``EditError/nameTooLong(_:)``; nothing is added then.
   public func duplicate(_ name: FigureName, times count: Int, by offset: Offset) throws(EditError) {
     try checkMayRecord()
-    let figure = try figure(name)
+    let piece = try piece(name)
     guard 1...Limits.maximumCopyCount ~= count else { throw .invalidCopyCount(count) }
-    var copies: [(name: FigureName, frame: Rectangle)] = []
+    var additions: [Addition] = []
     for number in 1...count {
       guard let copy = name.copy(number) else { throw .nameTooLong(name.textOfCopy(number)) }
-      try checkIsFree(copy)
       let offset = Offset(dx: offset.dx * Double(number), dy: offset.dy * Double(number))
-      copies.append((copy, figure.frame.moved(by: offset)))
-      try check(copies[number - 1].frame, of: copy)
+      additions.append(try addition(copying: piece, as: copy, by: offset))
     }
-    let appearance = recordedAppearance(of: figure)
-    step(named: ActionName.duplicate(times: count)) {
-      for (copy, frame) in copies { insertNew(copy, frame: frame, appearance: appearance) }
+    try add(additions, of: piece)
+  }
+
+  /// - Parameter frame: Where a figure comes, if that is known without rounding.
+  private func addition(
+    copying piece: Piece, as name: FigureName, by offset: Offset, exactly frame: Rectangle? = nil
+  ) throws(EditError) -> Addition {
+    switch piece {
+    case .figure(let figure):
+      let frame = frame ?? figure.frame.moved(by: offset)
+      return Addition(Figure(name, frame: frame, appearance: recordedAppearance(of: figure)))
+    case .part(let part, _, _):
+      return try Addition(copying: part, on: shared.board, as: name, by: offset) { figure in
+        var figure = recorded(figure)
+        figure.appearance = recordedAppearance(of: figure)
+        return figure
+      }
+    }
+  }
+
+  /// Adds copies of a piece, as one step.
+  private func add(_ copies: [Addition], of piece: Piece) throws(EditError) {
+    try check(copies)
+    let isPart = if case .part = piece { true } else { false }
+    step(named: .duplicate(times: copies.count, isPart: isPart)) {
+      let ids = copies.compactMap { insert($0) }
+      join(ids, partHolding: piece.id)
     }
   }
 
@@ -104,38 +128,47 @@ extension BoardContext {
     context(of: name) ?? FigureContext(of: FigureID(rawValue: .max), named: name, shared: shared)
   }
 
-  /// Adds the figures of another board in front of all others, as one step named "Include NAME". A board without figures makes no step.
+  /// Adds the figures of another board in front of all others, as one step named "Include NAME", and makes a part of them. A board without
+  /// figures makes no step.
   ///
-  /// A figure `frame` is added as `NAME.frame`, with its appearance and an empty history of its own.
+  /// A figure `frame` is added as `NAME.frame`, with its appearance and an empty history of its own; so is a part. The part NAME holds
+  /// all that is in no other.
   ///
   /// - Parameters:
   ///   - part: Its figures are added in their stacking order. Its size and background are ignored.
-  ///   - name: The prefix of the figures' names, followed by a period.
-  ///   - origin: Where the part's origin is on the board, in board units.
+  ///   - name: The part's name, and with a period the beginning of the figures' names.
+  ///   - origin: Where the other board's origin is on this one, in board units.
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``, ``EditError/outOfRange(_:_:)``; none has been added then.
   public func include(_ part: Board, as name: FigureName, at origin: Point = Point(x: 0, y: 0)) throws(EditError) {
+    try include(part, as: name, by: Offset(dx: origin.x, dy: origin.y), makesPart: true)
+  }
+
+  /// As ``include(_:as:at:)``, with the bounds of its figures at a place.
+  ///
+  /// - Throws: ``EditError/unknownFigure(_:)``, too.
+  public func include(_ part: Board, as name: FigureName, boundsAt place: Placement) throws(EditError) {
+    guard let bounds = Rectangle(around: part.figures.map(\.frame)) else { return }
+    let frame = try frame(of: name, at: place, size: bounds.size)
+    try include(part, as: name, by: Offset(from: bounds.origin, to: frame.origin), makesPart: true)
+  }
+
+  /// - Parameter makesPart: Whether there are parts then.
+  package func include(_ part: Board, as name: FigureName, by offset: Offset, makesPart: Bool) throws(EditError) {
     try checkMayRecord()
-    var figures: [Figure] = []
-    for figure in part.figures {
-      let text = "\(name).\(figure.name)"
-      guard let name = try? FigureName(text) else { throw .nameTooLong(text) }
-      try checkIsFree(name)
-      let frame = figure.frame.moved(by: Offset(dx: origin.x, dy: origin.y))
-      try check(frame, of: name)
-      figures.append(Figure(name, frame: frame, appearance: figure.appearance))
-    }
-    guard !figures.isEmpty else { return }
-    step(named: ActionName.include(name)) {
-      for figure in figures { insertNew(figure.name, frame: figure.frame, appearance: figure.appearance) }
-    }
+    let addition = try Addition(part, as: name, by: offset, makesPart: makesPart)
+    try check([addition])
+    guard !addition.figures.isEmpty else { return }
+    step(named: ActionName.include(name)) { insert(addition) }
   }
 
   /// Inserts a new figure within a step, in front of all others unless a position is given.
-  private func insertNew(_ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int? = nil) {
+  @discardableResult
+  func insertNew(_ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int? = nil) -> FigureID {
     let figure = Figure(id: shared.recorded.makeFigureID(), name: name, frame: frame, appearance: appearance)
     note(figure.id, name)
     insert(figure, at: position ?? shared.withBoard { $0.count }, context: nil)
     tell(.added(figure.id, name))
+    return figure.id
   }
 
   /// Where a figure goes unless said otherwise: into the middle of the board.

@@ -8,10 +8,10 @@ extension BoardContext {
   ///   the figure itself.
   public func move(_ name: FigureName, to place: Placement) throws(EditError) {
     try checkMayRecord()
-    let figure = try figure(name)
-    let frame = try frame(of: name, at: place, size: figure.frame.size)
-    guard frame != figure.frame else { return }
-    step(named: ActionName.move(to: frame.origin)) { setFrame(of: figure, to: frame) }
+    let piece = try piece(name)
+    let frame = try frame(of: name, at: place, size: piece.frame.size)
+    guard frame != piece.frame else { return }
+    step(named: ActionName.move(to: frame.origin)) { self.place(piece, at: frame) }
   }
 
   /// Moves figures by the same offset, as one step named "Move to (X, Y)" or "Move 3 Figures".
@@ -24,17 +24,17 @@ extension BoardContext {
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func move(_ names: [FigureName], by offset: Offset) throws(EditError) {
     try checkMayRecord()
-    var moves: [(figure: Figure, frame: Rectangle)] = []
-    for figure in try figures(names) {
-      let frame = figure.frame.moved(by: offset)
-      try check(frame, of: figure.name)
-      if frame != figure.frame { moves.append((figure, frame)) }
+    var moves: [(piece: Piece, frame: Rectangle)] = []
+    for piece in try pieces(names) {
+      let frame = piece.frame.moved(by: offset)
+      try check(frame, of: piece.name)
+      if frame != piece.frame { moves.append((piece, frame)) }
     }
     guard let first = moves.first else { return }
     let actionName =
       moves.count == 1 ? ActionName.move(to: first.frame.origin) : ActionName.move(figures: moves.count)
     step(named: actionName) {
-      for (figure, frame) in moves { setFrame(of: figure, to: frame) }
+      for (piece, frame) in moves { place(piece, at: frame) }
     }
   }
 
@@ -45,7 +45,7 @@ extension BoardContext {
   ///   - stops: The positions of its top-left corner during the drag, in board units; the last one is its final position.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)`` for any of the stops.
   public func drag(_ name: FigureName, through stops: [Point]) throws(EditError) {
-    let size = try figure(name).frame.size
+    let size = try piece(name).frame.size
     for stop in stops { try check(Rectangle(origin: stop, size: size), of: name) }
     guard let end = stops.last else { return }
     try move(name, to: .origin(end))
@@ -64,17 +64,29 @@ extension BoardContext {
     try arrange(names, as: ActionName.align(figures: names.count), alignment.aligned)
   }
 
-  /// Aligns each figure with the board, as one step named "Align Figure" or "Align 3 Figures". If all are aligned already, nothing is
-  /// recorded.
+  /// Aligns each figure with the board, or with another figure or a part, as one step named "Align Figure" or "Align 3 Figures". If all are
+  /// aligned already, nothing is recorded.
   ///
   /// - Parameters:
-  ///   - names: Figures, each once.
-  ///   - alignments: Which edges or middles of the board to align them with: one, or one for each axis.
+  ///   - names: Figures and parts, each once.
+  ///   - alignments: Which edges or middles to align them with: one, or one for each axis.
+  ///   - area: The board, or the name of a figure or a part.
+  ///   - gap: How far they stay away from the edges that they are aligned with, in board units.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
-  public func align(_ names: [FigureName], inBoardTo alignments: [Alignment]) throws(EditError) {
-    let bounds = Rectangle(origin: Point(x: 0, y: 0), size: shared.withBoard { $0.size })
+  public func align(
+    _ names: [FigureName], to alignments: [Alignment], in area: ContextName = .board, gap: Double = 0
+  ) throws(EditError) {
+    let bounds = try frame(of: area)
     try arrange(names, as: ActionName.align(figures: names.count)) { frames in
-      frames.map { frame in alignments.reduce(frame) { $1.aligned($0, within: bounds) } }
+      frames.map { frame in alignments.reduce(frame) { $1.aligned($0, within: bounds, gap: gap) } }
+    }
+  }
+
+  /// Where the board, a figure or a part is.
+  func frame(of area: ContextName) throws(EditError) -> Rectangle {
+    switch area {
+    case .board: shared.withBoard { $0.format.frame }
+    case .figure(let name): try piece(name).frame
     }
   }
 
@@ -82,14 +94,23 @@ extension BoardContext {
   /// recorded.
   ///
   /// Figures are ordered by their left or top edges; figures with the same edge are in the order of `names`. The outer two stay, so fewer
-  /// than three figures don't change. If there isn't enough space between the outer two, all figures overlap by the same amount.
+  /// than three figures don't change; with a gap, the first stays. In an area, the room before the first and behind the last figure is as
+  /// large as between them; with a gap, they stand in its middle. If there isn't enough space, all figures overlap by the same amount.
   ///
   /// - Parameters:
-  ///   - names: Figures, each once.
+  ///   - names: Figures and parts, each once.
   ///   - axis: The axis along which they move.
+  ///   - area: The board, or the name of a figure or a part; `nil` for what they take up.
+  ///   - gap: The distance between neighbors, in board units; `nil` for what there is room for.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
-  public func distribute(_ names: [FigureName], along axis: Axis) throws(EditError) {
-    try arrange(names, as: ActionName.distribute(figures: names.count), axis.distributed)
+  public func distribute(
+    _ names: [FigureName], along axis: Axis, in area: ContextName? = nil, gap: Double? = nil
+  ) throws(EditError) {
+    var bounds: Rectangle?
+    if let area { bounds = try frame(of: area) }
+    try arrange(names, as: ActionName.distribute(figures: names.count)) {
+      axis.distributed($0, within: bounds, gap: gap)
+    }
   }
 
   /// Moves figures to the frames that a function computes from all their frames, as one step.
@@ -97,14 +118,13 @@ extension BoardContext {
     _ names: [FigureName], as actionName: ActionName, _ arranged: ([Rectangle]) -> [Rectangle]
   ) throws(EditError) {
     try checkMayRecord()
-    let figures = try figures(names)
-    let frames = arranged(figures.map(\.frame))
-    for (figure, frame) in zip(figures, frames) { try check(frame, of: figure.name) }
-    guard frames != figures.map(\.frame) else { return }
+    let pieces = try pieces(names)
+    let frames = arranged(pieces.map(\.frame))
+    for (piece, frame) in zip(pieces, frames) { try check(frame, of: piece.name) }
+    guard frames != pieces.map(\.frame) else { return }
     step(named: actionName) {
-      for (figure, frame) in zip(figures, frames) {
-        note(figure.id, figure.name)
-        if frame != figure.frame { setFrame(of: figure.id, from: figure.frame, to: frame) }
+      for (piece, frame) in zip(pieces, frames) {
+        if frame != piece.frame { place(piece, at: frame) } else { note(piece.id, piece.name) }
       }
     }
   }
@@ -119,16 +139,11 @@ extension BoardContext {
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``.
   public func resize(_ name: FigureName, to size: Size, keeping kept: [Alignment] = []) throws(EditError) {
     try checkMayRecord()
-    let figure = try figure(name)
-    let frame = kept.reduce(figure.frame.resized(to: size)) { $1.aligned($0, within: figure.frame) }
-    try check(frame, of: name)
-    guard frame != figure.frame else { return }
-    step(named: ActionName.resize(to: size)) { setFrame(of: figure, to: frame) }
-  }
-
-  private func setFrame(of figure: Figure, to frame: Rectangle) {
-    note(figure.id, figure.name)
-    setFrame(of: figure.id, from: figure.frame, to: frame)
+    let piece = try piece(name)
+    let frame = kept.reduce(piece.frame.resized(to: size)) { $1.aligned($0, within: piece.frame) }
+    try check(piece, at: frame)
+    guard frame != piece.frame else { return }
+    step(named: ActionName.resize(to: size)) { place(piece, at: frame) }
   }
 }
 
@@ -158,6 +173,7 @@ extension BoardContext: InteractiveContext {
   ///
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/interactiveEditIsOpen(_:)`` if it is already being dragged or resized.
   public func beginFrameEdit(of name: FigureName) throws(EditError) -> InteractiveEdit<Rectangle> {
-    try beginEdit(of: try figure(name).id, named: name)
+    guard case .figure(let figure) = try piece(name) else { throw .isPart(name) }
+    return try beginEdit(of: figure.id, named: name)
   }
 }

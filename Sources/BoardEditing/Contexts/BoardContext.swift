@@ -105,46 +105,31 @@ public final class BoardContext: EditingContext {
     register(for: self) { $0.setFrame(of: id, from: new, to: old) }
   }
 
-  private func setPosition(of id: FigureID, from old: Int, to new: Int) {
+  func setPosition(of id: FigureID, from old: Int, to new: Int) {
     shared.beginChange().setPosition(of: id, to: new)
     register(for: self) { $0.setPosition(of: id, from: new, to: old) }
   }
 
   // MARK: Checks
 
-  /// A figure as it is recorded: without the preview of its frame.
-  func figure(_ name: FigureName) throws(EditError) -> Figure {
-    guard var figure = shared.withBoard({ $0[name] }) else { throw .unknownFigure(name) }
-    if let start = previewStart(of: figure.id) { figure.frame = start }
-    return figure
-  }
-
-  /// Figures that may be named once each.
-  func figures(_ names: [FigureName]) throws(EditError) -> [Figure] {
-    var figures: [Figure] = []
-    figures.reserveCapacity(names.count)
-    for name in names { figures.append(try figure(name)) }
-    if names.count > 1 {
-      var seen: Set<FigureName> = []
-      for name in names where !seen.insert(name).inserted { throw .namedTwice(name) }
-    }
-    return figures
-  }
-
   /// The looks of a figure without the previews of its panel.
   func recordedAppearance(of figure: Figure) -> Appearance {
     contexts[figure.id]?.recordedState(of: figure.id) ?? figure.appearance
   }
 
-  func position(of name: FigureName) throws(EditError) -> Int {
-    guard let position = shared.withBoard({ board in board.id(named: name).flatMap { board.position(of: $0) } }) else {
-      throw .unknownFigure(name)
+  /// Where the figures of a figure or a part are in the stacking order: the first and the last.
+  func positions(of name: FigureName) throws(EditError) -> ClosedRange<Int> {
+    if let position = shared.withBoard({ board in board.id(named: name).flatMap { board.position(of: $0) } }) {
+      return position...position
     }
-    return position
+    let board = shared.board
+    let positions = board.part(named: name).map { board.figures(of: $0).compactMap { board.position(of: $0.id) } } ?? []
+    guard let first = positions.min(), let last = positions.max() else { throw .unknownFigure(name) }
+    return first...last
   }
 
   func checkIsFree(_ name: FigureName) throws(EditError) {
-    if shared.withBoard({ $0.id(named: name) }) != nil { throw .nameInUse(name) }
+    if shared.withBoard({ $0.has(name) }) { throw .nameInUse(name) }
   }
 
   func check(_ frame: Rectangle, of name: FigureName) throws(EditError) {
@@ -159,7 +144,10 @@ public final class BoardContext: EditingContext {
     case .center(let point): frame = Rectangle(center: point, size: size)
     case .beside(let place):
       guard place.figure != name else { throw .namedTwice(name) }
-      frame = place.frame(size: size, beside: try figure(place.figure).frame)
+      frame = place.frame(size: size, beside: try piece(place.figure).frame)
+    case .inside(let place):
+      if case .figure(name) = place.area { throw .namedTwice(name) }
+      frame = place.frame(size: size, in: try self.frame(of: place.area))
     }
     try check(frame, of: name)
     return frame
@@ -169,43 +157,48 @@ public final class BoardContext: EditingContext {
 // MARK: - Edits
 
 extension BoardContext {
-  /// Renames a figure, as one step named "Rename to NAME". If it has that name already, nothing is recorded.
+  /// Renames a figure or a part, as one step named "Rename to NAME". If it has that name already, nothing is recorded.
   ///
-  /// It is still the same figure, with its own history, and its open groups and interactive edits stay open.
+  /// It is still the same figure, with its own history, and its open groups and interactive edits stay open. Of a part `bed`, all in it
+  /// whose names begin with `bed.` are renamed, too.
   ///
   /// - Parameters:
-  ///   - name: The figure to rename.
-  ///   - newName: The new name, which no other figure on the board may have.
-  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``.
+  ///   - name: The figure or the part to rename.
+  ///   - newName: The new name, which nothing else on the board may have.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``.
   public func rename(_ name: FigureName, to newName: FigureName) throws(EditError) {
     try checkMayRecord()
-    let figure = try figure(name)
+    let piece = try piece(name)
     guard newName != name else { return }
     try checkIsFree(newName)
+    let members =
+      if case .part(let part, _, _) = piece { try membersToRename(with: part, to: newName) } else { Renaming() }
     step(named: ActionName.rename(to: newName)) {
-      note(figure.id, name, renamedTo: newName)
-      setName(of: figure.id, from: name, to: newName)
+      note(piece.id, name, renamedTo: newName)
+      if case .figure = piece { return setName(of: piece.id, from: name, to: newName) }
+      for (figure, new) in members.figures { setName(of: figure.id, from: figure.name, to: new) }
+      for (part, new) in members.parts { setPart(part.id, from: part, to: part.renamed(to: new)) }
     }
   }
 
-  /// Changes a figure's place in the stacking order, as one step named "Reorder Figure". If it is there already, nothing is recorded.
+  /// Changes a figure's place in the stacking order, or that of a part's figures, which stay in their order, as one step named "Reorder
+  /// Figure". If it is there already, nothing is recorded.
   ///
-  /// - Throws: ``EditError/unknownFigure(_:)`` for the figure, or for the figure that `place` refers to.
+  /// - Throws: ``EditError/unknownFigure(_:)`` for the figure, or for the one that `place` refers to; ``EditError/namedTwice(_:)`` for
+  ///   a place beside a member of the part.
   public func order(_ name: FigureName, to place: StackingPlace) throws(EditError) {
     try checkMayRecord()
-    let figure = try figure(name)
-    let old = try self.position(of: name)
+    let piece = try piece(name)
+    guard case .figure(let figure) = piece else { return try order(figuresOf: piece, to: place) }
+    let old = try positions(of: name).lowerBound
     // The new position is counted without the figure itself.
-    func position(besides other: FigureName) throws(EditError) -> Int {
-      let position = try self.position(of: other)
-      return position > old ? position - 1 : position
-    }
+    func position(besides position: Int) -> Int { position > old ? position - 1 : position }
     let new =
       switch place {
       case .front: shared.withBoard { $0.count } - 1
       case .back: 0
-      case .above(let other): other == name ? old : try position(besides: other) + 1
-      case .below(let other): try position(besides: other)
+      case .inFront(let other): other == name ? old : position(besides: try top(of: other, besides: figure.id)) + 1
+      case .behind(let other): other == name ? old : position(besides: try bottom(of: other, besides: figure.id))
       }
     guard new != old else { return }
     step(named: ActionName.reorder) {
@@ -219,8 +212,9 @@ extension BoardContext {
   /// - Throws: ``EditError/unknownFigure(_:)``.
   public func remove(_ name: FigureName) throws(EditError) { try remove([name]) }
 
-  /// Removes figures, as one step named "Remove Figure" or "Remove 3 Figures".
+  /// Removes figures, as one step named "Remove Figure" or "Remove 3 Figures"; of parts all figures.
   ///
+  /// A part that loses its last member is gone, and its name is free.
   /// Interactive edits of these figures are cancelled. Undo restores all of them at their places in the stacking order, each with its
   /// appearance and its own history.
   ///
@@ -231,6 +225,7 @@ extension BoardContext {
     let figures = try figures(names)
     guard !figures.isEmpty else { return }
     step(named: ActionName.remove(figures: figures.count)) {
+      takeOutOfParts(figures)
       for figure in figures {
         note(figure.id, figure.name)
         remove(figure.id)

@@ -6,6 +6,8 @@ public enum Placement: Hashable, Sendable {
   case center(Point)
   /// Beside another figure. Indirect, since it is rarely used and would make all placements larger.
   indirect case beside(RelativePlace)
+  /// In the board, another figure or a part.
+  indirect case inside(InnerPlace)
 
   /// The top-left corner, such as `.at(40, 40)`, in board units.
   public static func at(_ x: Double, _ y: Double) -> Placement { .origin(Point(x: x, y: y)) }

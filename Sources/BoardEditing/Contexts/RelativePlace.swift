@@ -1,7 +1,7 @@
 /// A place beside another figure, at the time of the edit. The placed figure doesn't follow the other one later.
 public struct RelativePlace: Hashable, Sendable {
-  /// On which side of the other figure: `over` is nearer to the board's top, `under` to its bottom.
-  public enum Side: String, CaseIterable, Sendable { case over, under, left, right }
+  /// On which side of the other figure: `above` is nearer to the board's top, `below` to its bottom.
+  public enum Side: String, CaseIterable, Sendable { case above, below, left, right }
 
   /// Which parts of the two frames are aligned along the other axis: their left or top edges, their middles, or their right or
   /// bottom edges.
@@ -24,8 +24,8 @@ public struct RelativePlace: Hashable, Sendable {
   func frame(size: Size, beside other: Rectangle) -> Rectangle {
     var origin = other.origin
     switch side {
-    case .over: origin.y = other.minY - gap - size.height
-    case .under: origin.y = other.maxY + gap
+    case .above: origin.y = other.minY - gap - size.height
+    case .below: origin.y = other.maxY + gap
     case .left: origin.x = other.minX - gap - size.width
     case .right: origin.x = other.maxX + gap
     }
@@ -33,7 +33,7 @@ public struct RelativePlace: Hashable, Sendable {
   }
 
   private var alignment: Alignment {
-    let isHorizontal = side == .over || side == .under
+    let isHorizontal = side == .above || side == .below
     return switch position {
     case .start: isHorizontal ? .left : .top
     case .center: isHorizontal ? .center : .middle

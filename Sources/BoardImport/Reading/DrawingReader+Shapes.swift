@@ -312,6 +312,8 @@ extension DrawingReader {
       throw ImportError(at: place, "more than \(DrawingReader.maximumCount) rectangles and texts")
     }
     if !drawn.isText { map.add(drawn.figure.frame, figures.count) }
+    var drawn = drawn
+    drawn.group = group
     figures.append(drawn)
   }
 

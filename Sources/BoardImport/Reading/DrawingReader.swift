@@ -23,6 +23,8 @@ struct DrawingReader {
   var background = Color(red: 255, green: 255, blue: 255)
   /// The area that was taken for the board, as a figure, with the only text that may be its label.
   var boardFigure: FoundFigure?
+  /// The innermost `<g>` with an id that the reader is in.
+  private(set) var group: Int?
   private var names: [Int: String?] = [:]
   var gradients: [Int: Gradient?] = [:]
   private(set) var size = Size(300, 150)
@@ -36,6 +38,8 @@ struct DrawingReader {
     var isEmpty = false
     /// Whether it is there for its label only.
     var isText = false
+    /// The innermost `<g>` with an id that it stands in.
+    var group: Int?
   }
 
   /// Where in the drawing the reader is.
@@ -104,7 +108,8 @@ struct DrawingReader {
       return Figure(taken.take(name), frame: drawn.figure.frame, appearance: drawn.figure.appearance)
     }
     do {
-      return try Board(size: size, background: background, figures: named)
+      let parts = parts(of: zip(kept, named).map { ($0.group, $1.name) }, &taken)
+      return try Board(size: size, background: background, figures: named, parts: parts)
     } catch {
       preconditionFailure("figures are checked when they are collected: \(error)")
     }
@@ -203,6 +208,10 @@ struct DrawingReader {
     var context = outer
     context.name = (node > 0 ? ownName(of: node) : nil) ?? outer.use.flatMap { ownName(of: $0) } ?? outer.name
     context.use = nil
+    let outerGroup = group
+    // What is shown several times is no part of one thing.
+    if context.shown.isEmpty, isGroup(node) { group = node }
+    defer { group = outerGroup }
     for child in document.children(of: node) where !document.nodes[child].isText { try draw(child, in: context) }
     try drawWaitingText()
   }

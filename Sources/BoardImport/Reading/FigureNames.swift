@@ -23,6 +23,12 @@ struct FigureNames {
     return FigureName(unchecked: "\(base)-\(number)")
   }
 
+  /// A text as a name, if it can be one as it is and isn't taken.
+  mutating func takeIfFree(_ text: String) -> FigureName? {
+    guard let name = try? FigureName(text), taken.insert(name.text).inserted else { return nil }
+    return name
+  }
+
   private static func cut(_ text: String, to length: Int) -> String {
     // A character has at least a byte.
     var text = FigureName.normalized(String(text.unicodeScalars.prefix(length)))

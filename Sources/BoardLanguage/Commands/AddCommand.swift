@@ -1,4 +1,4 @@
-/// `add NAME [at X,Y | center X,Y] [size WxH] [color C] [corner R] [border …] [label …] [above NAME | below NAME | at back]`
+/// `add NAME [at X,Y | center X,Y] [size WxH] [color C] [corner R] [border …] [label …] [behind NAME | at back | …] [above NAME | …]`
 struct AddCommand: BoardContextCommand {
   let name: FigureName
   var place: Placement?
@@ -11,8 +11,12 @@ struct AddCommand: BoardContextCommand {
     syntax: [
       CommandCatalogue.form(
         "add NAME [at X,Y | center X,Y] [size WxH]", { $0.form }, indent: 9,
-        "[above NAME | below NAME | at back]",
-        "[over NAME | under NAME | left of NAME | right of NAME [gap N] [start | center | end]]")
+        "[in front of NAME | behind NAME | at back]",
+        CommandReference.Form.Line(
+          "[above NAME | below NAME | \(RelativePlace.otherForms)]", from: Keyword.behind.version),
+        CommandReference.Form.Line("[\(InnerPlace.form)]", from: Keyword.part.version),
+        CommandReference.Form.Line("[above NAME | below NAME | at back]", until: Keyword.behind.version - 1),
+        "[over NAME | under NAME | \(RelativePlace.otherForms)]")
     ],
     summary: "Adds a figure: the action \"Add Figure\".",
     details: [
@@ -22,37 +26,54 @@ struct AddCommand: BoardContextCommand {
       others. `color` doesn't change the border. `at` places the top-left corner, `center` the middle.
       """,
       """
-      `above`, `below` and `at back` are about the stacking order; `above` or `below` without a place is warned of.
+      `above`, `below`, `left of` and `right of` replace `at`: they put the figure beside another one, as in `move`. In
+      version 3, the first two are `over` and `under`. `in` puts it in another figure, a part or the board.
       """,
-      "`over`, `under`, `left of` and `right of` replace `at`: they put the figure beside another one, as in `move`.",
+      """
+      `in front of`, `behind` and `at back` are about the stacking order. Before version 4, the first two are `above` and
+      `below`, which are warned of without a place.
+      """,
       "`label` gives the text alone; the command `label` sets how it looks.",
       "The looks given with `add` are the initial state of the figure's own context: no undo takes them back.",
     ],
     examples: [
-      "add card", "add card at 40,40 size 120x80 color tomato corner 16 border black 2 above table",
+      "add card", "add card at 40,40 size 120x80 color tomato corner 16 border black 2 in front of table",
       "add \"my table\" center 300,300 border none at back", "add ok at 8,8 size 80x24 label \"Save\"",
-      "add lamp over table gap 10 center size 20x40",
+      "add lamp above table gap 10 center size 20x40", "add title in card left top gap 8 size 80x24 label \"To do\"",
     ],
     isStep: true, canBeDryRun: true)
 
-  static let options: [Keyword] =
-    [.at, .center, .size] + CommandCatalogue.appearanceOperands.map { $0.keyword } + [.above, .below]
+  private static let placeAndLook: [Keyword] =
+    [.at, .center, .size] + CommandCatalogue.appearanceOperands.map { $0.keyword }
+
+  /// The words of options in versions 1 to 3, and in later ones.
+  private static let (oldOptions, options) = (
+    placeAndLook + StackingPlace.keywordsOfNeighbor(in: 1),
+    placeAndLook + StackingPlace.keywordsOfNeighbor(in: Keyword.behind.version)
+  )
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> AddCommand {
+    let version = lexer.vocabulary.version
+    let options = version < Keyword.behind.version ? oldOptions : options
     var add = AddCommand(name: try lexer.name(.other("a name for the figure"), isNew: true))
     let start = lexer.position
     while !lexer.isAtEnd {
       let offset = lexer.position
       // The place in the stacking order may begin with `at`, too.
       if add.place != nil, add.stacking == nil { lexer.takes(.keyword(.at)) }
-      guard let option = lexer.option(of: options, without: add.excluded) else {
+      if add.stacking == nil { lexer.takesFrontBehindIn() }
+      if lexer.isAtInnerPlace(isOpen: false) {
+        try add.setPlace(lexer.innerPlace(of: add.name), by: .in, at: offset, lexer)
+        continue
+      }
+      guard let option = lexer.option(of: options, without: add.excluded(in: version)) else {
+        if add.place == nil, version >= Keyword.part.version { lexer.takes(.keyword(.in)) }
         guard let side = lexer.nextSide(isOpen: add.place == nil) else {
           throw lexer.unknownOption(
-            expected: options + (add.place == nil ? RelativePlace.sides : []),
+            expected: options + (add.place == nil ? RelativePlace.sides(in: version) : []),
             after: lexer.position == start ? add.name : nil)
         }
-        let place = try lexer.relativePlace(side, of: add.name)
-        try add.place.setOnce(to: place, by: side.keyword, at: offset, insteadOf: add.placeOption)
+        try add.setPlace(lexer.relativePlace(side, of: add.name), by: side.keyword(in: version), at: offset, lexer)
         continue
       }
       try add.read(option, at: offset, &lexer)
@@ -61,29 +82,57 @@ struct AddCommand: BoardContextCommand {
   }
 
   /// The options that others leave no room for.
-  private var excluded: [Keyword] {
-    (place == nil ? [] : [.center]) + (stacking == nil ? [] : [.above, .below])
+  private func excluded(in version: Int) -> [Keyword] {
+    (place == nil ? [] : [.center]) + (stacking == nil ? [] : StackingPlace.keywordsOfNeighbor(in: version))
       + (place == nil || stacking == nil ? [] : [.at])
   }
 
   private mutating func read(
     _ option: Keyword, at offset: Int, _ lexer: inout Lexer
   ) throws(SyntaxError) {
+    let version = lexer.vocabulary.version
     switch option {
     case .at where lexer.keyword(.back):
-      try stacking.setOnce(to: .back, by: .back, at: offset, insteadOf: stacking?.keyword)
-    case .at:
-      let point = try lexer.point()
-      try place.setOnce(to: .origin(point), by: option, at: offset, insteadOf: placeOption)
-    case .center: try place.setOnce(to: .center(lexer.point()), by: option, at: offset, insteadOf: placeOption)
+      try setStacking(.back, at: offset, in: version)
+    case .at: try setPlace(.origin(lexer.point()), by: option, at: offset, lexer)
+    case .center: try setPlace(.center(lexer.point()), by: option, at: offset, lexer)
     case .size:
       if let label = appearance.label?.label { try checkIsNoSizeOfLabel(label, lexer) }
       try size.setOnce(to: lexer.size(), by: option, at: offset)
-    case .above, .below:
-      let level = try lexer.stackingPlace(option, of: name)
-      try stacking.setOnce(to: level, by: option, at: offset, insteadOf: stacking?.keyword)
+    case .above, .below, .in, .behind:
+      try setStacking(lexer.stackingPlace(option, of: name), at: offset, in: version)
     default: try appearance.read(option, at: offset, &lexer)
     }
+  }
+
+  /// - Parameters:
+  ///   - option: The word at `offset` that gives it.
+  ///   - lexer: That has read it.
+  private mutating func setPlace(
+    _ new: Placement, by option: Keyword, at offset: Int, _ lexer: Lexer
+  ) throws(SyntaxError) {
+    if let given = placeOption(in: lexer.vocabulary.version) {
+      let hint = stackingHint(option, new, given, lexer)
+      throw SyntaxError.givenTwice(option.text, at: offset, insteadOf: given.text, hint: hint)
+    }
+    place = new
+  }
+
+  private mutating func setStacking(
+    _ new: StackingPlace, at offset: Int, in version: Int
+  ) throws(SyntaxError) {
+    if let stacking {
+      throw SyntaxError.givenTwice(new.text(in: version), at: offset, insteadOf: stacking.text(in: version))
+    }
+    stacking = new
+  }
+
+  /// What to do about two places of which one may be meant for the stacking order, as it was told until version 3.
+  private func stackingHint(_ option: Keyword, _ new: Placement, _ given: Keyword, _ lexer: Lexer) -> Hint? {
+    guard lexer.vocabulary.version >= Keyword.behind.version, stacking == nil else { return nil }
+    if case .beside(let place) = new { return place.isPlain ? .stacking(option) : nil }
+    guard case .beside(let place)? = place, place.isPlain else { return nil }
+    return .stacking(given, insteadOf: lexer.lastWord(given)?.range)
   }
 
   /// Throws if a lone number comes next: the label's size was meant, which `add` doesn't take.
@@ -97,11 +146,12 @@ struct AddCommand: BoardContextCommand {
   }
 
   /// The option that gave the place.
-  private var placeOption: Keyword? {
+  private func placeOption(in version: Int) -> Keyword? {
     switch place {
     case .origin: .at
     case .center: .center
-    case .beside(let place): place.side.keyword
+    case .beside(let place): place.side.keyword(in: version)
+    case .inside: .in
     case nil: nil
     }
   }
@@ -125,10 +175,13 @@ struct AddCommand: BoardContextCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     var effect = try edit(in: &state)
-    guard place == nil, let stacking, let neighbor = stacking.neighbor, let frame = state.editor.board[name]?.frame
+    // `above` is read as a place from then on.
+    guard state.version < Keyword.behind.version, place == nil, let stacking, let neighbor = stacking.neighbor,
+      let frame = state.editor.board[name]?.frame
     else { return effect }
+    let word = stacking.keywords(in: state.version)[0]
     let warning = Finding.Warning(kind: .noPlace, context: .figure(name))
-    effect.warn(warning, .noPlace(of: name, at: frame.center, stacking, neighbor), at: .keyword(stacking.keyword))
+    effect.warn(warning, .noPlace(of: name, at: frame.center, word, neighbor), at: .keyword(word))
     return effect
   }
 

@@ -1,16 +1,21 @@
-/// `align NAME… left | center | right | top | middle | bottom [in board]`
+/// `align NAME… left | center | right | top | middle | bottom [in board | in NAME [gap N]]`
 struct AlignCommand: BoardContextCommand {
   let names: [FigureName]
   /// Horizontally, and then vertically; within the figures' common bounds there is one.
   let alignments: [Alignment]
-  /// Whether the figures are aligned with the board, and not with each other.
-  let isInBoard: Bool
+  /// What they are aligned with: the board, or another figure or part; `nil` for each other.
+  var area: ContextName?
+  /// How far they stay away from its edges.
+  var gap = 0.0
 
   static let reference = CommandReference(
     keyword: .align, section: .boardContext,
     syntax: [
       "align NAME… left | center | right | top | middle | bottom",
       "align NAME… [left | center | right] [top | middle | bottom] in board",
+      CommandReference.Form(
+        "align NAME… [left | center | right] [top | middle | bottom] in board | in NAME [gap N]",
+        version: Keyword.part.version),
     ],
     summary:
       "Aligns figures within their common bounds, or in the board: the action \"Align 3 Figures\" or \"Align Figure\".",
@@ -26,8 +31,15 @@ struct AlignCommand: BoardContextCommand {
       card center middle in board` puts the card in the middle of the board. If the last figure has the name of a
       place, write that name in quotes.
       """,
+      """
+      With `in NAME` it is another figure, or the bounds of a part, instead of the board; `gap` is the distance from
+      its edges, or the board's: `align title left top in frame gap 8`.
+      """,
     ],
-    examples: ["align card table left", "align card table \"my card\" middle", "align card center middle in board"],
+    examples: [
+      "align card table left", "align card table \"my card\" middle", "align card center middle in board",
+      "align title left top in frame gap 8",
+    ],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> AlignCommand {
@@ -40,7 +52,7 @@ struct AlignCommand: BoardContextCommand {
     }
     guard let end = placesEnd(in: words) else {
       let names = try lexer.names(before: Alignment.keywords.map(Operand.keyword))
-      return AlignCommand(names: names, alignments: [try lexer.alignment()], isInBoard: false)
+      return AlignCommand(names: names, alignments: [try lexer.alignment()])
     }
     try lexer.requireVersion(of: .in, "'in board' needs")
     let places = words[..<end].map { $0.flatMap { Alignment($0) } }
@@ -51,14 +63,21 @@ struct AlignCommand: BoardContextCommand {
     guard lexer.keyword(.in) else {
       throw lexer.unexpected(.keyword(.in), at: lexer.position, hint: Hint.twoPlaces)
     }
-    try lexer.require(.board)
-    return AlignCommand(names: names, alignments: alignments, isInBoard: true)
+    var align = AlignCommand(names: names, alignments: alignments, area: try lexer.area())
+    if lexer.vocabulary.version >= Keyword.part.version, lexer.keyword(.gap) {
+      align.gap = try lexer.number("a distance such as 8")
+    }
+    return align
   }
 
-  /// How many words come before `in board`, if the line ends so or can only be meant to.
+  /// How many words come before `in …`, if the line ends so or can only be meant to.
   private static func placesEnd(in words: [Keyword?]) -> Int? {
     if words.suffix(2) == [.in, .board] { return words.count - 2 }
     func isPlace(_ index: Int) -> Bool { words[index].flatMap { Alignment($0) } != nil }
+    if let index = words.lastIndex(of: .in), index > 1, isPlace(index - 1) {
+      let after = words[(index + 1)...]
+      if after.count == 1 || after.count == 3 && after.dropFirst().first == .gap { return index }
+    }
     guard let last = words.indices.last, last > 1 else { return nil }
     // Without quotes `center` can't be a name here, so both words are places.
     if isPlace(last) { return words[last - 1] == .center ? words.count : nil }
@@ -68,7 +87,7 @@ struct AlignCommand: BoardContextCommand {
   func writeOperands(to printer: inout Printer) {
     for name in names.dropLast() { printer.write(name) }
     // Else it would be read as a place.
-    if isInBoard, alignments.count == 1, names.count > 1, let last = names.last,
+    if area != nil, alignments.count == 1, names.count > 1, let last = names.last,
       let axis = Alignment(rawValue: last.text)?.axis, axis != alignments[0].axis
     {
       printer.writeQuoted(last.text)
@@ -76,15 +95,12 @@ struct AlignCommand: BoardContextCommand {
       printer.write(names.suffix(1))
     }
     printer.write(alignments)
-    if isInBoard {
-      printer.keyword(.in)
-      printer.keyword(.board)
-    }
+    if let area { printer.write(area, gap: gap) }
   }
 
   func edit(_ context: BoardContext) throws(EditError) {
-    if isInBoard {
-      try context.align(names, inBoardTo: alignments)
+    if let area {
+      try context.align(names, to: alignments, in: area, gap: gap)
     } else {
       try context.align(names, to: alignments[0])
     }

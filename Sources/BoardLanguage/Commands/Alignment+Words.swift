@@ -24,6 +24,22 @@ extension Lexer {
   }
 }
 
+extension Lexer {
+  /// Reads `board`, or the name of a figure or a part: what others are arranged in.
+  mutating func area() throws(SyntaxError) -> ContextName {
+    if keyword(.board) { return .board }
+    try requireVersion(of: .part, "'in' with a name needs")
+    return .figure(try name())
+  }
+}
+
 extension Printer {
+  /// Writes what others are arranged in, and the gap unless it is 0.
+  mutating func write(_ area: ContextName, gap: Double) {
+    keyword(.in)
+    write(area)
+    if gap != 0 { option(.gap, gap) { $0.write($1) } }
+  }
+
   mutating func write(_ alignments: [Alignment]) { for alignment in alignments { keyword(alignment.keyword) } }
 }

@@ -1,27 +1,39 @@
 /// What `print` writes.
 package enum BoardListing {
-  /// The board as commands in their canonical form, which make the same picture in every version of the language; labels came with version 3.
+  /// The board as commands in their canonical form, which make the same picture in every version of the language; labels came with version 3,
+  /// parts with version 4.
   package static func commands(of board: Board) -> String {
     var printer = Printer()
     BoardCommand(size: board.size, color: board.background).write(to: &printer)
     printer.newLine()
     write(board.figures, to: &printer)
+    write(PartCommand.all(of: board), to: &printer)
     return printer.text
   }
 
-  /// Figures as a part: a script that adds them, exactly as they are, to whatever board it is included in or pasted onto. A part with
-  /// labels tells the version that these need; any other can be read in every version.
-  package static func part(of figures: some Sequence<Figure>) -> String {
+  /// Figures as a script that adds them, exactly as they are, to whatever board it is included in or pasted onto. One with labels or
+  /// parts tells the version that these need; any other can be read in every version.
+  ///
+  /// - Parameter parts: Of these figures, those inside of others first.
+  package static func part(of figures: some Sequence<Figure>, _ parts: [NamedPart] = []) -> String {
     var printer = Printer()
-    if figures.contains(where: { $0.appearance.label != nil }) {
-      printer.append("rectboard \(Keyword.label.version)\n".utf8)
-    }
+    let hasLabels = figures.contains { $0.appearance.label != nil }
+    let version = parts.isEmpty ? hasLabels ? Keyword.label.version : nil : Keyword.part.version
+    if let version { printer.append("rectboard \(version)\n".utf8) }
     write(figures, to: &printer)
+    write(parts.map { PartCommand(name: $0.name, members: $0.members) }, to: &printer)
     return printer.text
   }
+
+  /// A part, by the names of its members.
+  package typealias NamedPart = (name: FigureName, members: [FigureName])
 
   private static func write(_ figures: some Sequence<Figure>, to printer: inout Printer) {
-    for command in figures.flatMap(commands(adding:)) {
+    write(figures.flatMap(commands(adding:)), to: &printer)
+  }
+
+  private static func write(_ commands: [any ScriptCommand], to printer: inout Printer) {
+    for command in commands {
       command.write(to: &printer)
       printer.newLine()
     }
@@ -33,7 +45,7 @@ package enum BoardListing {
     return [AddCommand(figure)] + (label ?? [])
   }
 
-  /// The fewest and shortest lines that make a board, back to front.
+  /// The fewest and shortest lines that make a board, back to front, and then its parts, which only versions have that know them.
   package static func shortestLines(of board: Board, _ vocabulary: Vocabulary) -> [String] {
     shortestCommands(of: board).map { command in Printer.text(vocabulary) { command.write(to: &$0) } }
   }
@@ -51,7 +63,7 @@ package enum BoardListing {
       commands.append(add)
       if let label = LabelCommand(of: figure) { commands.append(label) }
     }
-    return commands
+    return commands + PartCommand.all(of: board)
   }
 
   /// A context's two stacks: how many actions they hold, and their titles, the next one first; on the board's with the figures

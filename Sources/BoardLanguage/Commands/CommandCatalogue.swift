@@ -6,7 +6,7 @@ enum CommandCatalogue {
       BoardCommand.self, DefineCommand.self,
       AddCommand.self, DuplicateCommand.self, MoveCommand.self, DragCommand.self, AlignCommand.self,
       DistributeCommand.self, ResizeCommand.self, OrderCommand.self, RenameCommand.self,
-      RemoveCommand.self,
+      RemoveCommand.self, PartCommand.self, UnpartCommand.self,
     ]
     + appearanceCommands
     + [
@@ -39,12 +39,15 @@ enum CommandCatalogue {
   ///   - indent: By how many spaces the lines after the first are indented.
   ///   - rest: The lines behind them.
   static func form(
-    _ start: String, _ option: (any AppearanceOperand.Type) -> String, indent: Int, _ rest: String...
+    _ start: String, _ option: (any AppearanceOperand.Type) -> String, indent: Int,
+    _ rest: CommandReference.Form.Line...
   ) -> CommandReference.Form {
     let first = appearanceOperands.filter { $0.keyword.version == 1 }.map { " [\(option($0))]" }.joined()
-    let later = appearanceOperands.filter { $0.keyword.version > 1 }.map { "[\(option($0))]" }
-    let lines = (later + rest).map { String(repeating: " ", count: indent) + $0 }
-    return CommandReference.Form(([start + first] + lines).joined(separator: "\n"), version: 1)
+    let later = appearanceOperands.filter { $0.keyword.version > 1 }.map {
+      CommandReference.Form.Line("[\(option($0))]")
+    }
+    return CommandReference.Form(
+      lines: [CommandReference.Form.Line(start + first)] + (later + rest).map { $0.indented(by: indent) })
   }
 
   private static let byKeyword = Dictionary(uniqueKeysWithValues: commands.map { ($0.keyword, $0) })
@@ -85,7 +88,7 @@ extension Lexer {
   /// - Throws: What is wrong, and, where something else is expected, all that the command takes in that place.
   mutating func command(_ type: any ScriptCommand.Type) throws(SyntaxError) -> any ScriptCommand {
     let start = (position, lastWordEnd)
-    ownWords = type.reference.keywords
+    ownWords = type.reference.ownWords(in: vocabulary.version)
     do {
       let command = try type.parse(&self)
       try finish()

@@ -17,6 +17,11 @@ package enum CommandText {
     DuplicateCommand.once(name, as: copy, at: origin).canonicalText
   }
 
+  /// The line that makes a part of figures and other parts.
+  package static func part(_ name: FigureName, of members: [FigureName]) -> String {
+    PartCommand(name: name, members: members).canonicalText
+  }
+
   /// Lines as one action of the board.
   package static func group(_ lines: [String], named name: String) -> [String] {
     [GroupCommand(context: .board, name: name).canonicalText] + lines + [EndCommand().canonicalText]

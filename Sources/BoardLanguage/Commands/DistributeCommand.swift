@@ -1,33 +1,64 @@
-/// `distribute NAME… horizontally | vertically`
+/// `distribute NAME… horizontally | vertically [in board | in NAME] [gap N]`
 struct DistributeCommand: BoardContextCommand {
   let names: [FigureName]
   let axis: Axis
+  /// What they are spread over: the board, or another figure or part; `nil` for what they take up already.
+  var area: ContextName?
+  /// The distance between neighbors; `nil` for what there is room for.
+  var gap: Double?
 
   static let reference = CommandReference(
     keyword: .distribute, section: .boardContext,
-    syntax: ["distribute NAME… horizontally | vertically"],
+    syntax: [
+      "distribute NAME… horizontally | vertically",
+      CommandReference.Form(
+        "distribute NAME… horizontally | vertically [in board | in NAME] [gap N]", version: Keyword.part.version),
+    ],
     summary: "Makes the gaps between figures and their neighbors equal: the action \"Distribute 3 Figures\".",
     details: [
       """
       The figures are ordered by their left edges, or by their top edges; of figures with the same edge the one named
       first comes first. The two outermost figures stay, so fewer than three figures don't move. If there isn't enough
       room, all overlap by the same amount. If the gaps are equal already, to 1e-9, nothing is recorded.
+      """,
       """
+      With `gap` the gaps are so large, and the first figure stays. With `in` the figures are spread over the board,
+      another figure or a part, with as much room before the first and behind the last one as between them; with
+      `gap` too, they stand in its middle.
+      """,
     ],
-    examples: ["distribute card table lamp horizontally", "distribute card table lamp vertically"],
+    examples: [
+      "distribute card table lamp horizontally", "distribute card table lamp vertically",
+      "distribute card table lamp vertically gap 8", "distribute a b c horizontally in board gap 16",
+    ],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> DistributeCommand {
     let keywords: [Keyword] = [.horizontally, .vertically]
-    let names = try lexer.names(before: keywords.map(Operand.keyword))
+    let words = lexer.wordsAhead
+    let place = lexer.vocabulary.version < Keyword.part.version ? nil : words.lastIndex { keywords.contains($0 ?? .of) }
+    let names: [FigureName]
+    if let place, place > 0, place < words.count - 1 {
+      names = try lexer.names(count: place)
+    } else {
+      names = try lexer.names(before: keywords.map(Operand.keyword))
+    }
     let word = try lexer.requireOne(of: keywords)
-    return DistributeCommand(names: names, axis: word == .horizontally ? .horizontal : .vertical)
+    var distribute = DistributeCommand(names: names, axis: word == .horizontally ? .horizontal : .vertical)
+    guard lexer.vocabulary.version >= Keyword.part.version else { return distribute }
+    if lexer.keyword(.in) { distribute.area = try lexer.area() }
+    if lexer.keyword(.gap) { distribute.gap = try lexer.number("a distance such as 16") }
+    return distribute
   }
 
   func writeOperands(to printer: inout Printer) {
     printer.write(names)
     printer.keyword(axis == .horizontal ? .horizontally : .vertically)
+    if let area { printer.write(area, gap: 0) }
+    if let gap { printer.option(.gap, gap) { $0.write($1) } }
   }
 
-  func edit(_ context: BoardContext) throws(EditError) { try context.distribute(names, along: axis) }
+  func edit(_ context: BoardContext) throws(EditError) {
+    try context.distribute(names, along: axis, in: area, gap: gap)
+  }
 }

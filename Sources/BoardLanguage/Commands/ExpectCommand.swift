@@ -3,6 +3,7 @@ struct ExpectCommand: ScriptCommand {
   enum Expectation: Sendable {
     case count(Int)
     case figure(FigureName, FigureExpectation)
+    case part(FigureName, [FigureName])
     /// Whether there is one.
     case presence(FigureName, Bool)
     /// The top of the stack of `undo` or `redo`, the next action first; `nil` for the context stands for the first responder, no
@@ -29,6 +30,7 @@ struct ExpectCommand: ScriptCommand {
       "expect count N",
       CommandCatalogue.form("expect NAME [at X,Y] [center X,Y] [size WxH]", { $0.expectedForm }, indent: 7, "[z N]"),
       "expect NAME present | absent",
+      "expect part NAME of NAME…",
       "expect undo [CONTEXT] \"TITLE\" | none",
       CommandReference.Form("expect undo CONTEXT \"TITLE\" \"TITLE\" …", version: severalTitlesVersion),
       "expect redo [CONTEXT] \"TITLE\" | none",
@@ -47,7 +49,8 @@ struct ExpectCommand: ScriptCommand {
     details: [
       """
       `count`: how many figures are on the board. Numbers of a figure may differ by 1e-6; `z` counts from 0 at the
-      back. For a figure that isn't on the board, only `absent` is met. For `label`, only the text is compared.
+      back. For a figure that isn't on the board, only `absent` is met. For `label`, only the text is compared. Of a
+      part there are `at`, `center` and `size`, those of the bounds; and `part`: its members, in their order.
       """,
       """
       `undo` and `redo`: the title of the menu item, such as "Undo Change Color"; `none` if there is nothing to undo,
@@ -71,7 +74,7 @@ struct ExpectCommand: ScriptCommand {
     examples: [
       "expect count 3", "expect card at 40,40 size 120x80 color tomato corner 16 border black 2 z 0",
       "expect card center 100,80 border none", "expect card label \"Save\"", "expect card present",
-      "expect card absent",
+      "expect card absent", "expect part bed of frame pillow",
       "expect undo card \"Undo Change Radius\"", "expect redo none", "expect redo \"my card\" \"Redo Change Color\"",
       "expect undo board \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
       "expect undo last \"Undo Change Color of 2 Figures\"", "expect depth last 5 0",
@@ -85,7 +88,7 @@ struct ExpectCommand: ScriptCommand {
   }
 
   private static let subjects: [Keyword] = [
-    .count, .undo, .redo, .depth, .focus, .refused, .saved, .unsaved, .snapshot,
+    .count, .undo, .redo, .depth, .focus, .refused, .saved, .unsaved, .snapshot, .part,
   ]
 
   private static func expectation(_ lexer: inout Lexer) throws(SyntaxError) -> Expectation {
@@ -102,6 +105,10 @@ struct ExpectCommand: ScriptCommand {
       return .depth(
         try lexer.context(), undo: try lexer.count("a count of actions to undo"),
         redo: try lexer.count("a count of actions to redo"))
+    case .part:
+      let name = try lexer.name()
+      try lexer.require(.of)
+      return .part(name, try lexer.names(after: lexer.name(besides: name)))
     case .focus: return .focus(try lexer.context())
     case .refused: return .refused(try refusable(&lexer))
     case .saved: return .saved(try lexer.context(), true)
@@ -145,7 +152,7 @@ struct ExpectCommand: ScriptCommand {
     else {
       throw lexer.notACommand(word, .cannotBeRefused(lexer.text(of: word)))
     }
-    lexer.ownWords = type.reference.keywords
+    lexer.ownWords = type.reference.ownWords(in: lexer.vocabulary.version)
     return try type.parse(&lexer)
   }
 
@@ -155,6 +162,11 @@ struct ExpectCommand: ScriptCommand {
     case .figure(let name, let figure):
       printer.write(name)
       figure.write(to: &printer)
+    case .part(let name, let members):
+      printer.keyword(.part)
+      printer.write(name)
+      printer.keyword(.of)
+      printer.write(members)
     case .presence(let name, let isPresent):
       printer.write(name)
       printer.keyword(isPresent ? .present : .absent)

@@ -10,16 +10,26 @@ extension ExpectCommand.Expectation {
         effect.expectationIsUnmet(.unmetCount(expected: count, found: board.count), at: .operand)
       }
     case .presence(let name, true):
-      if board[name] == nil { effect.expectationIsUnmet(.unknownFigure(name, on: board), at: .name(name)) }
+      if !board.has(name) { effect.expectationIsUnmet(.unknownFigure(name, on: board), at: .name(name)) }
     case .presence(let name, false):
-      if let figure = board[name] {
-        effect.expectationIsUnmet(.unmetAbsence(name, found: figure.frame), at: .name(name))
+      if let frame = board.frame(named: name) {
+        effect.expectationIsUnmet(.unmetAbsence(name, found: frame), at: .name(name))
       }
     case .figure(let name, let expectation):
-      guard let figure = board[name] else {
+      guard let figure = board[name] ?? Figure(partNamed: name, on: board) else {
         return effect.expectationIsUnmet(.unknownFigure(name, on: board), at: .name(name))
       }
+      if board[name] == nil, let option = expectation.optionOfFigures {
+        return effect.expectationIsUnmet(.partHasNone(option, name), at: .keyword(option))
+      }
       expectation.check(figure, on: board, &effect)
+    case .part(let name, let members):
+      guard let part = board.part(named: name) else {
+        return effect.expectationIsUnmet(
+          board[name] == nil ? .unknownFigure(name, on: board) : .unmetPart(name, members: nil), at: .name(name))
+      }
+      let found = board.memberNames(of: part)
+      if found != members { effect.expectationIsUnmet(.unmetPart(name, members: found), at: .keyword(.part)) }
     case .titles(let verb, let context, let titles):
       checkTitles(verb, of: context, expected: titles, in: &state, &effect)
     case .depth(let name, let undo, let redo):
@@ -57,7 +67,8 @@ extension ExpectCommand.Expectation {
     case .snapshot:
       if !state.asked.contains(.pictures) { effect.warn(.notCompared, of: .board, .snapshotIsNotCompared) }
     case .refused(let command):
-      if !state.isRefused(command) { effect.expectationIsUnmet(.unmetRefusal(command), at: .keyword(.refused)) }
+      if state.isRefused(command) { return }
+      effect.expectationIsUnmet(.unmetRefusal(command, in: state.version), at: .keyword(.refused))
     }
   }
 

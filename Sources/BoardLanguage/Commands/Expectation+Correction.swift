@@ -6,7 +6,9 @@ extension ExpectCommand.Expectation {
     on editor: BoardEditor, focus: ContextName
   ) -> (expectation: ExpectCommand.Expectation, changed: Set<Keyword>)? {
     let board = editor.board
-    if case .figure(let name, let expectation) = self, let figure = board[name] {
+    if case .figure(let name, let expectation) = self,
+      let figure = board[name] ?? (expectation.optionOfFigures == nil ? Figure(partNamed: name, on: board) : nil)
+    {
       let corrected = expectation.corrected(to: figure, on: board)
       return (.figure(name, corrected.expectation), corrected.changed)
     }
@@ -29,7 +31,8 @@ extension ExpectCommand.Expectation {
       case .lastDepth: .lastDepth(undo: editor.orderOfWork.undoDepth, redo: editor.orderOfWork.redoDepth)
       case .focus: .focus(focus)
       case .saved(let name, let isSaved): present(name) { _ in .saved(name, !isSaved) }
-      case .figure(let name, _): .presence(name, false)
+      case .figure(let name, _): board.has(name) ? nil : .presence(name, false)
+      case .part(let name, _): board.part(named: name).map { .part(name, board.memberNames(of: $0)) }
       case .snapshot, .refused: nil
       }
     return expectation.map { ($0, []) }

@@ -25,6 +25,13 @@ struct FigureExpectation: Sendable {
 
   func write(to printer: inout Printer) { for operand in operands { operand?.writeOption(to: &printer) } }
 
+  /// The word of the first thing that is expected and that only figures have, not parts.
+  var optionOfFigures: Keyword? {
+    zip(FigureExpectation.kinds, operands).first { kind, operand in
+      operand != nil && ![.at, .center, .size].contains(kind.keyword)
+    }?.0.keyword
+  }
+
   /// Reports what differs, all of it at once.
   func check(_ figure: Figure, on board: Board, _ effect: inout Effect) {
     var expected = Printer()
@@ -58,6 +65,14 @@ extension FigureExpectation {
       changed.insert(other.keyword)
     }
     return (result, changed)
+  }
+}
+
+extension Figure {
+  /// What takes the place of a part where only its frame counts; `nil` if there is no such part.
+  init?(partNamed name: FigureName, on board: Board) {
+    guard let part = board.part(named: name) else { return nil }
+    self.init(name, frame: board.frame(of: part))
   }
 }
 

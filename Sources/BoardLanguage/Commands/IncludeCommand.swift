@@ -1,17 +1,23 @@
-/// `include "FILE" [as PART [at X,Y]]`
+/// `include "FILE" [as PART [at X,Y | right of NAME …]]`
 struct IncludeCommand: ScriptCommand {
   let path: String
-  /// What the file's figures are named after if it is included as a part; the parser makes a `PartCommand` of it then.
+  /// What the file's figures are named after if it is included as a part; the parser makes a `IncludePartCommand` of it then.
   var name: FigureName?
-  /// Where a part's origin comes.
-  var origin: Point?
+  /// Where a part's origin comes, or where its figures' bounds come beside something.
+  var place: Placement?
 
   /// The version of the language that brought parts: `as` is a word of an earlier one.
   private static let partVersion = 3
 
   static let reference = CommandReference(
     keyword: .include, section: .files,
-    syntax: ["include \"FILE\"", CommandReference.Form("include \"FILE\" as PART [at X,Y]", version: partVersion)],
+    syntax: [
+      "include \"FILE\"", CommandReference.Form("include \"FILE\" as PART [at X,Y]", version: partVersion),
+      CommandReference.Form(
+        "include \"FILE\" as PART above NAME | below NAME | \(RelativePlace.otherForms)",
+        version: Keyword.part.version),
+      CommandReference.Form("include \"FILE\" as PART \(InnerPlace.form)", version: Keyword.part.version),
+    ],
     summary:
       "Runs the lines of another script in this place, or adds the figures of its board: the action \"Include PART\".",
     details: [
@@ -28,9 +34,14 @@ struct IncludeCommand: ScriptCommand {
       be included any number of times, each time under another name.
       """,
       """
+      From version 4 on, the figures are a part PART, which holds the parts of the file, too: its part `x` is
+      `PART.x`. They can be placed beside another figure or part, or in it, by the bounds that they have together.
+      """,
+      """
       Without `as`, the lines are read as if they stood here, in the version of the script that is run: the file may
-      have a version line, but of no higher version. It has no `board`, and closes each block that it opens. It may
-      include other files, with or without `as`, up to \(Limits.maximumIncludeDepth) deep, but none that it is
+      have a version line, but of no higher version. From version \(Keyword.behind.version) on, a file with a version line
+      is read in that version. It has no `board`, and closes each block that it opens. It may include other files, with
+      or without `as`, up to \(Limits.maximumIncludeDepth) deep, but none that it is
       included from; a script includes files at most \(Limits.maximumIncludeCount) times, and
       \(Limits.maximumIncludedLineCount) lines and \(Limits.mebibytes(Limits.maximumFileLength)) in all.
       """,
@@ -42,6 +53,7 @@ struct IncludeCommand: ScriptCommand {
     ],
     examples: [
       "include \"palette.board\"", "include \"parts/table.board\"", "include \"parts/bed.board\" as bed2 at 560,60",
+      "include \"parts/bed.board\" as bed3 right of bed2 gap 20",
     ])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> IncludeCommand {
@@ -54,15 +66,23 @@ struct IncludeCommand: ScriptCommand {
     }
     try lexer.requireVersion(partVersion, "'as' after 'include' needs")
     try lexer.require(.as)
-    command.name = try lexer.name(.other("a name for the part"), isNew: true)
-    if lexer.keyword(.at) { command.origin = try lexer.point() }
+    let name = try lexer.name(.other("a name for the part"), isNew: true)
+    command.name = name
+    if lexer.keyword(.at) {
+      command.place = .origin(try lexer.point())
+    } else if lexer.isAtInnerPlace() {
+      command.place = try lexer.innerPlace(of: name)
+    } else if let side = lexer.nextSide() {
+      try lexer.requireVersion(of: .part, "a part beside something needs")
+      command.place = try lexer.relativePlace(side, of: name)
+    }
     return command
   }
 
   func writeOperands(to printer: inout Printer) {
     printer.writeQuoted(path)
     printer.option(.as, name) { $0.write($1) }
-    printer.option(.at, origin) { $0.write($1) }
+    if let place { printer.write(place, .at) }
   }
 
   /// The command that includes the file as a part: called as the file, if that can be a name.

@@ -1,4 +1,4 @@
-/// `move NAME to X,Y`, `move NAME center X,Y`, `move NAME under NAME gap N`, `move NAME… by DX,DY`
+/// `move NAME to X,Y`, `move NAME center X,Y`, `move NAME below NAME gap N`, `move NAME… by DX,DY`
 enum MoveCommand: BoardContextCommand {
   // Most figures are moved alone, and a list of one would take a third of a script's memory.
   case to(Placement, FigureName)
@@ -8,43 +8,55 @@ enum MoveCommand: BoardContextCommand {
     keyword: .move, section: .boardContext,
     syntax: [
       "move NAME to X,Y", "move NAME center X,Y",
-      "move NAME over NAME | under NAME | left of NAME | right of NAME [gap N] [start | center | end]",
+      CommandReference.Form(
+        "move NAME above NAME | below NAME | \(RelativePlace.otherForms)", version: Keyword.behind.version),
+      CommandReference.Form("move NAME \(InnerPlace.form)", version: Keyword.part.version),
+      CommandReference.Form("move NAME over NAME | under NAME | \(RelativePlace.otherForms)"),
       "move NAME… by DX,DY",
     ],
     summary: "Moves figures: the action \"Move to (X, Y)\" or \"Move 3 Figures\".",
     details: [
       "`to` gives the top-left corner, `center` the middle; the action's name always shows the top-left corner.",
       """
-      `over`, `under`, `left of` and `right of` put a figure beside another one, where that is now; the figure doesn't
+      `above`, `below`, `left of` and `right of` put a figure beside another one, where that is now; the figure doesn't
       follow when the other one moves. `gap` is the distance between the two, 0 by default; with a negative gap they
       overlap. On the other axis their left or top edges are aligned, or with `center` their middles, or with `end`
-      their right or bottom edges.
+      their right or bottom edges. In version 3, the first two are `over` and `under`.
+      """,
+      """
+      `in` puts it in the board, a figure or a part: in its middle, or along edges of it, with `gap` as the distance from
+      these.
       """,
       "Several figures move by the same offset, as one action. A move that changes nothing records nothing.",
     ],
     examples: [
-      "move card to 200,150", "move card center 300,300", "move card right of table gap 16 center",
-      "move card table by 10,-5",
+      "move card to 200,150", "move card center 300,300", "move card below table gap 10",
+      "move card right of table gap 16 center", "move lamp in table right top gap 4", "move card table by 10,-5",
     ],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> MoveCommand {
+    let version = lexer.vocabulary.version
+    let command = lexer.lastWordEnd - keyword.text.utf8.count..<lexer.lastWordEnd
     let first = try lexer.name()
     if lexer.keyword(.to) { return .to(.origin(try lexer.point()), first) }
     if lexer.keyword(.center) { return .to(.center(try lexer.point()), first) }
     if lexer.keyword(.by) { return .by(try lexer.offset(), [first]) }
-    // Figures may be called like the words of a place, and be moved by an offset.
-    if let side = lexer.nextSide(), !lexer.wordsAhead.contains(.by) {
+    if lexer.isAtInnerPlace(), !lexer.wordsAhead.contains(.by) { return .to(try lexer.innerPlace(of: first), first) }
+    // Figures may be called like some words of a place, and be moved by an offset.
+    if let side = lexer.nextSide(), side.keyword(in: version).isReserved || !lexer.wordsAhead.contains(.by) {
       return .to(try lexer.relativePlace(side, of: first), first)
     }
     let second = (lexer.position, lexer.lastWordEnd)
     let names = try lexer.names(after: first, stopsAtNumber: true)
     if lexer.keyword(.by) { return .by(try lexer.offset(), names) }
+    if let error = formerPlace(names, lexer, from: second) { throw error }
     let offset = lexer.position
     if lexer.isAtEnd, names.count > 2 { throw misplaced(names, lexer, from: second) }
-    if let keyword = lexer.nextKeyword()?.keyword, keyword == .to || keyword == .center {
+    let next = lexer.nextKeyword()?.keyword
+    if let next, next == .to || next == .center || RelativePlace.Side(next, in: version) != nil {
       let hint = names.dropFirst().first.flatMap { Hint.forWords[$0.text] }
-      throw SyntaxError(offset: offset, .takesOneName(keyword, hint: hint))
+      throw SyntaxError(offset: offset, .takesOneName(next, hint: hint))
     }
     let wanted: [Keyword] = names.count == 1 ? [.to, .center, .by] : [.by]
     throw lexer.unexpected(
@@ -52,26 +64,42 @@ enum MoveCommand: BoardContextCommand {
       hint: lexer.isAtNumber
         ? Hint.destination(wanted)
         : Hint.meant(lexer.textOfWord(at: offset), among: wanted)
-          ?? lexer.nextKeyword().map { next in
-            switch next.keyword {
+          ?? next.map { next in
+            switch next {
             case .above: .meant(Keyword.over.text)
             case .below: .meant(Keyword.under.text)
-            default: Hint.quotes(next.keyword.text)
+            case .behind: .order(insteadOf: command)
+            case .front where version >= Keyword.behind.version: .order(insteadOf: command)
+            default: Hint.quotes(next.text)
             }
           })
   }
 
+  /// What is wrong with a line that has a word behind its first name which a version before this one has for a place; `nil` if it has
+  /// none, or nothing comes behind it.
+  private static func formerPlace(_ names: [FigureName], _ lexer: Lexer, from second: (Int, Int)) -> SyntaxError? {
+    let version = lexer.vocabulary.version
+    guard version >= Keyword.behind.version, names.count > 2 || names.count == 2 && !lexer.isAtEnd,
+      let meant = Synonym.keyword(for: names[1].text, among: RelativePlace.sides(in: version))
+    else { return nil }
+    var words = lexer
+    words.rewind(to: second)
+    return words.unexpected(destinations, at: second.0, hint: .meant(meant.text))
+  }
+
+  private static let destinations: [Operand] = [.keyword(.to), .keyword(.center), .keyword(.by)]
+
   /// What is wrong with a line of names alone: the place beside a figure was meant.
   private static func misplaced(_ names: [FigureName], _ lexer: Lexer, from second: (Int, Int)) -> SyntaxError {
+    let version = lexer.vocabulary.version
     var words = lexer
     words.rewind(to: second)
     for (index, word) in words.rest.enumerated() {
       let text = lexer.text(of: word)
-      let side = RelativePlace.Side(rawValue: text)
-      if index > 0, let side { return SyntaxError(offset: word.range.lowerBound, .takesOneName(side.keyword)) }
-      if index == 0, let hint = side.map({ "write '\($0.rawValue) of \(names[2].text)'" }) ?? Hint.forWords[text] {
-        return words.unexpected(
-          [.keyword(.to), .keyword(.center), .keyword(.by)], at: word.range.lowerBound, hint: hint)
+      let side = Keyword(rawValue: text).flatMap { RelativePlace.Side($0, in: version)?.keyword(in: version) }
+      if index > 0, let side { return SyntaxError(offset: word.range.lowerBound, .takesOneName(side)) }
+      if index == 0, let hint = side.map({ "write '\($0.text) of \(names[2].text)'" }) ?? Hint.forWords[text] {
+        return words.unexpected(destinations, at: word.range.lowerBound, hint: hint)
       }
     }
     return lexer.unexpected(.keyword(.by), at: lexer.position, hint: Hint.destination([.by]))

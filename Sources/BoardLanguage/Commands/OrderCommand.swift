@@ -1,20 +1,42 @@
-/// `order NAME front | back | above NAME | below NAME`
+/// `order NAME front | back | in front of NAME | behind NAME`
 struct OrderCommand: BoardContextCommand {
   let name: FigureName
   let place: StackingPlace
 
   static let reference = CommandReference(
     keyword: .order, section: .boardContext,
-    syntax: ["order NAME front | back | above NAME | below NAME"],
+    syntax: [
+      "order NAME front | back | in front of NAME | behind NAME",
+      CommandReference.Form("order NAME front | back | above NAME | below NAME", until: Keyword.behind.version - 1),
+    ],
     summary: "Moves a figure within the stacking order: the action \"Reorder Figure\".",
-    details: ["`above` and `below` put it right in front of or right behind the other figure."],
-    examples: ["order card front", "order card back", "order card above table", "order card below table"],
+    details: [
+      """
+      `front` and `back` put it in front of or behind all others, `in front of` and `behind` right in front of or right
+      behind the other figure. Before version 4, these are `above` and `below`.
+      """
+    ],
+    examples: [
+      "order card front", "order card back", "order card in front of table", "order card behind table",
+    ],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> OrderCommand {
     let name = try lexer.name()
-    let level = try lexer.requireOne(of: [.front, .back, .above, .below])
-    return OrderCommand(name: name, place: try lexer.stackingPlace(level, of: name))
+    let start = lexer.position
+    let level = try lexer.requireOne(
+      of: [.front, .back] + StackingPlace.keywordsOfNeighbor(in: lexer.vocabulary.version))
+    let place = try lexer.stackingPlace(level, of: name)
+    if level == .front { try checkIsNotInFront(lexer, from: start) }
+    return OrderCommand(name: name, place: place)
+  }
+
+  /// Throws if `of` comes behind `front`: `in` is missing.
+  private static func checkIsNotInFront(_ lexer: Lexer, from start: Int) throws(SyntaxError) {
+    guard lexer.vocabulary.version >= Keyword.behind.version, lexer.nextKeyword()?.keyword == .of else { return }
+    throw lexer.unexpected(
+      .end, at: lexer.position,
+      hint: Hint("write 'in front of'", writing: "in front", insteadOf: start..<lexer.lastWordEnd))
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -7,8 +7,29 @@ extension Lexer {
     switch keyword {
     case .front: return .front
     case .back: return .back
-    case .above: return .above(try self.name(besides: name))
-    default: return .below(try self.name(besides: name))
+    case .in:
+      try requireFrontOf()
+      return .inFront(of: try self.name(besides: name))
+    case .above: return .inFront(of: try self.name(besides: name))
+    default: return .behind(try self.name(besides: name))
+    }
+  }
+
+  /// Notes that `front` can come behind `in`, which is read as a place as long as nothing does, if it is asked what comes there.
+  mutating func takesFrontBehindIn() {
+    guard wordBeforeCaret?.range.lowerBound == position, nextKeyword()?.keyword == .in else { return }
+    if vocabulary.version >= Keyword.behind.version { takesAtCaret(.keyword(.front)) }
+  }
+
+  /// Reads what has to come behind `in`.
+  private mutating func requireFrontOf() throws(SyntaxError) {
+    guard keyword(.front) else {
+      let hint = Hint.meant(textOfWord(at: position), among: [.front]) ?? .inFrontOf
+      throw unexpected(.keyword(.front), at: position, hint: hint)
+    }
+    guard keyword(.of) else {
+      throw unexpected(
+        .keyword(.of), at: position, hint: isAtEnd ? nil : .write(.of, before: textOfWord(at: position)))
     }
   }
 
@@ -34,18 +55,25 @@ extension Printer {
       keyword(.center)
       write(point)
     case .beside(let place): write(place)
+    case .inside(let place): write(place)
     }
   }
 
   mutating func write(_ place: StackingPlace) {
-    keyword(place.keyword)
+    for word in place.keywords(in: vocabulary.version) { keyword(word) }
     if let neighbor = place.neighbor { write(neighbor) }
   }
 }
 
 extension Placement {
-  /// The figure that it is beside.
-  var neighbor: FigureName? { if case .beside(let place) = self { place.figure } else { nil } }
+  /// The figure or the part that it is beside or in.
+  var neighbor: FigureName? {
+    switch self {
+    case .origin, .center: nil
+    case .beside(let place): place.figure
+    case .inside(let place): if case .figure(let name) = place.area { name } else { nil }
+    }
+  }
 }
 
 extension StackingPlace {
@@ -53,17 +81,26 @@ extension StackingPlace {
   var neighbor: FigureName? {
     switch self {
     case .front, .back: nil
-    case .above(let name), .below(let name): name
+    case .inFront(let name), .behind(let name): name
     }
   }
 
-  /// The word that it begins with.
-  var keyword: Keyword {
-    switch self {
-    case .front: .front
-    case .back: .back
-    case .above: .above
-    case .below: .below
+  /// The words before the neighbor's name, or those that tell it alone, in a version of the language.
+  func keywords(in version: Int) -> [Keyword] {
+    let isNew = version >= Keyword.behind.version
+    return switch self {
+    case .front: [.front]
+    case .back: [.back]
+    case .inFront: isNew ? [.in, .front, .of] : [.above]
+    case .behind: isNew ? [.behind] : [.below]
     }
+  }
+
+  /// These words as a text.
+  func text(in version: Int) -> String { keywords(in: version).map(\.text).joined(separator: " ") }
+
+  /// The words with which a place beside a neighbor begins in a version of the language.
+  static func keywordsOfNeighbor(in version: Int) -> [Keyword] {
+    version >= Keyword.behind.version ? [.in, .behind] : [.above, .below]
   }
 }

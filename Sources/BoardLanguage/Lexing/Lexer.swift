@@ -123,10 +123,10 @@ struct Lexer {
       hint: missing.map { Hint.write($0, before: found) } ?? Hint.meant(found, among: keywords))
   }
 
-  /// What the rest of the line's words are in the newest version of the language: keywords, or `nil`.
+  /// What the rest of the line's words are: keywords, or `nil`; in versions without places beside figures, those of the first that has them.
   var wordsAhead: [Keyword?] {
     var copy = self
-    copy.vocabulary = .newest
+    if vocabulary.version < Keyword.gap.version { copy.vocabulary = Vocabulary.all[Keyword.gap.version - 1] }
     return copy.rest.map { copy.keyword(of: $0)?.keyword }
   }
 
@@ -270,8 +270,8 @@ struct Lexer {
       return unexpected(
         expected.map(Operand.keyword), at: position, hint: "write '\(side.text) of' and the name of a figure")
     }
-    let known = expected.filter { $0.version <= vocabulary.version }
-    if found == "in", rest.dropFirst().first.map(text) == "front" {
+    let known = expected.filter { $0.isWord(in: vocabulary.version) }
+    if found == "in", rest.dropFirst().first.map(text) == "front", vocabulary.version < Keyword.behind.version {
       return unexpected(known.map(Operand.keyword), at: position, hint: Hint.inFront)
     }
     if let hint = Hint.forWords[found.lowercased()] {
@@ -302,6 +302,14 @@ struct Lexer {
     copy.position = lineStart
     copy.skipWhiteSpace()
     return copy.rest.last { $0.range.upperBound <= lastWordEnd }?.range.lowerBound ?? lastWordEnd
+  }
+
+  /// The last word that was read which is a keyword.
+  func lastWord(_ keyword: Keyword) -> Word? {
+    var copy = self
+    copy.position = lineStart
+    copy.skipWhiteSpace()
+    return copy.rest.last { $0.range.upperBound <= lastWordEnd && self.keyword(of: $0)?.keyword == keyword }
   }
 
   // MARK: Quotes and parentheses

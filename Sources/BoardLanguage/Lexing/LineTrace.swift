@@ -46,6 +46,8 @@ enum Operand: Hashable, Sendable {
   /// A command that `expect refused` takes.
   case refusable
   case keyword(Keyword)
+  /// The words `in front of`, of which the first may also stand alone.
+  case inFront
   /// The name of a figure that is there.
   case figure
   /// The name of one more figure. An error doesn't say so, since what is missing is something else.
@@ -60,8 +62,14 @@ enum Operand: Hashable, Sendable {
   /// A text in quotes that isn't a path.
   static let text = Operand.other("a text in quotes")
 
-  /// Whether it is a word of the language.
-  var keyword: Keyword? { if case .keyword(let keyword) = self { keyword } else { nil } }
+  /// The word of the language that it is or begins with, if it is one.
+  var keyword: Keyword? {
+    switch self {
+    case .keyword(let keyword): keyword
+    case .inFront: .in
+    default: nil
+    }
+  }
 
   /// What it is, as an error says it.
   private var description: String {
@@ -69,6 +77,7 @@ enum Operand: Hashable, Sendable {
     case .command: "a command"
     case .refusable: "a command that can be refused"
     case .keyword(let keyword): "'\(keyword.text)'"
+    case .inFront: "'\(Keyword.inFrontOf)'"
     case .figure, .anotherFigure: "the name of a figure"
     case .color: "a color"
     case .path: "the path of a script in quotes"
@@ -128,14 +137,17 @@ extension Lexer {
   @inline(__always)
   mutating func takes(oneOf keywords: some Collection<Keyword>) {
     if trace != nil, trace?.place == position {
-      for keyword in keywords where keyword.version <= vocabulary.version { add(.keyword(keyword)) }
+      for keyword in keywords where keyword.isWord(in: vocabulary.version) {
+        add(keyword == .in && keywords.contains(.behind) ? .inFront : .keyword(keyword))
+      }
     }
   }
 
   /// The options of a command that haven't been given yet.
   func remaining(of options: [Keyword], without excluded: [Keyword]) -> [Keyword] {
     let given = trace?.words.map(\.kind) ?? []
-    return options.filter { !excluded.contains($0) && !given.contains(.keyword($0)) }
+    // Of two options that begin with `in`, one may have been given.
+    return options.filter { !excluded.contains($0) && ($0 == .in || !given.contains(.keyword($0))) }
   }
 
   /// Whether it stands before what marks the caret, which no reader takes.

@@ -7,10 +7,18 @@ extension Optional {
   mutating func setOnce(
     to value: Wrapped, by option: Keyword, at offset: Int, insteadOf given: Keyword? = nil
   ) throws(SyntaxError) {
-    guard self == nil else {
-      let other = given ?? option
-      throw SyntaxError(offset: offset, other == option ? .optionTwice(option) : .optionsExclude(option, other))
-    }
+    guard self == nil else { throw SyntaxError.givenTwice(option.text, at: offset, insteadOf: (given ?? option).text) }
     self = value
+  }
+}
+
+extension SyntaxError {
+  /// That an option is given though another one, or it, has been given already.
+  static func givenTwice(
+    _ option: String, at offset: Int, insteadOf given: String, hint: Hint? = nil
+  ) -> SyntaxError {
+    SyntaxError(
+      offset: offset,
+      given == option ? .optionTwice(option, hint: hint) : .optionsExclude(option, given, hint: hint))
   }
 }

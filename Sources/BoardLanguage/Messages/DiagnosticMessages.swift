@@ -109,10 +109,12 @@ extension Message {
       hint: hint ?? "move several with 'by', or write a name with spaces in quotes")
   }
 
-  static func optionTwice(_ keyword: Keyword) -> Message { Message(.optionTwice, "'\(keyword.text)' is given twice") }
+  static func optionTwice(_ option: String, hint: Hint? = nil) -> Message {
+    Message(.optionTwice, "'\(option)' is given twice", hint: hint)
+  }
 
-  static func optionsExclude(_ keyword: Keyword, _ other: Keyword) -> Message {
-    Message(.optionsExclude, "'\(keyword.text)' can't be combined with '\(other.text)'")
+  static func optionsExclude(_ option: String, _ other: String, hint: Hint? = nil) -> Message {
+    Message(.optionsExclude, "'\(option)' can't be combined with '\(other)'", hint: hint)
   }
 }
 
@@ -292,6 +294,17 @@ extension Message {
       .needsVersion,
       "the file is written in version \(version) of the language, and included in a script of version \(including)",
       hint: "put 'rectboard \(version)' on the first line of the script")
+  }
+}
+
+extension Message {
+  /// That a line of an included file, which tells no version, would mean something else in a later version of the script.
+  ///
+  /// - Parameter version: The script's so far.
+  static func otherMeaning(in newer: Int, insteadOf version: Int) -> Message {
+    Message(
+      .otherMeaning, "the line would mean something else in version \(newer) of the language",
+      hint: "put 'rectboard \(version)' on the first line of the file, which is read in that version then")
   }
 }
 

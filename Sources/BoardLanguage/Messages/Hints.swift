@@ -5,7 +5,7 @@ extension Hint {
     let parts = found.split(separator: "=", maxSplits: 1).map(String.init)
     guard let word = parts.first else { return nil }
     let meant =
-      Synonym.keyword(for: word, among: keywords)?.text ?? NearestName.of(word, among: keywords.map(\.text))
+      Synonym.text(for: word, among: keywords) ?? NearestName.of(word, among: keywords.map(\.text))
     guard let meant, meant != found else { return nil }
     let values = parts.dropFirst().map { $0.filter { $0 != "\"" && $0 != "'" } }
     return .meant(([meant] + values).joined(separator: " "))
@@ -60,6 +60,28 @@ extension Hint {
   }()
 
   static let inFront: Hint = "write 'above' and the name of a figure"
+
+  /// That the stacking order has a command of its own.
+  ///
+  /// - Parameter command: Where `move` stands.
+  static func order(insteadOf command: Range<Int>) -> Hint {
+    Hint("write 'order' to change the stacking order", writing: Keyword.order.text, insteadOf: command)
+  }
+
+  static let inFrontOf: Hint = "write 'in front of' and the name of a figure"
+
+  /// That a place in the stacking order may be meant, which two words told until version 3 that tell places now.
+  ///
+  /// - Parameter range: The word's; default: that of the error.
+  static func stacking(_ side: Keyword, insteadOf range: Range<Int>? = nil) -> Hint? {
+    let text: String
+    switch side {
+    case .above: text = Keyword.inFrontOf
+    case .below: text = Keyword.behind.text
+    default: return nil
+    }
+    return Hint("did you mean \(Display.quoted(text))?", writing: text, insteadOf: range)
+  }
 
   private static let beside: Hint = "write 'left of' or 'right of' and the name of a figure"
 

@@ -8,8 +8,20 @@ extension Message {
     let word = command.wordOfRefusal
     switch error {
     case .unknownFigure(let name):
-      self = .unknownFigure(name, among: state.editor.board.figures.lazy.map(\.name.text), command)
-    case .nameInUse(let name): self = .nameInUse(name)
+      self = .unknownFigure(name, among: state.editor.board.names.map(\.text), command)
+    case .nameInUse(let name): self = .nameInUse(name, isPart: state.editor.board.part(named: name) != nil)
+    case .isPart(let name):
+      let board = state.editor.board
+      let figure = board.part(named: name).flatMap { board.figures(of: $0).first?.name.text } ?? ""
+      self.init(.isPart, error.text(Display.quoted), hint: "name one of its figures, such as \(Display.quoted(figure))")
+    case .isFigure: self.init(.isPart, error.text(Display.quoted))
+    case .isMember(_, let part):
+      self.init(
+        .isPart, error.text(Display.quoted),
+        hint: part.map {
+          "members of a part belong to the same part, or to none: 'unpart \($0.text)' takes that one apart"
+        }
+          ?? "members of a part belong to the same part, or to none")
     case .nameTooLong: self.init(.badName, error.text(Display.quoted), hint: "choose a shorter name")
     case .outOfRange, .invalidRadius, .invalidBorderWidth, .invalidCopyCount:
       self.init(.outOfRange, error.text(Display.quoted))
@@ -40,15 +52,20 @@ extension Message {
   /// That a figure is on the board already.
   ///
   /// - Parameter line: The one that adds it, if that is known.
-  package static func nameInUse(_ name: FigureName, line: Int? = nil) -> Message {
-    Message(
+  package static func nameInUse(_ name: FigureName, line: Int? = nil, isPart: Bool = false) -> Message {
+    if isPart {
+      return Message(
+        .nameTaken, "a part \(Display.quoted(name.text)) already exists",
+        hint: "choose another name, or take that part apart with 'unpart'")
+    }
+    return Message(
       .nameTaken, EditError.nameInUse(name).text(Display.quoted),
       hint: "\(line.map { "line \($0) adds it: " } ?? "")choose another name, or remove that figure first")
   }
 
   /// That a figure isn't on the board, and which one may be meant.
   static func unknownFigure(_ name: FigureName, on board: Board) -> Message {
-    unknownFigure(name, among: board.figures.lazy.map(\.name.text))
+    unknownFigure(name, among: board.names.map(\.text))
   }
 
   /// - Parameters:
@@ -180,18 +197,19 @@ extension Message {
         }))
   }
 
-  /// That a figure is where it is unless told otherwise, though a place may have been meant.
-  static func noPlace(
-    of name: FigureName, at middle: Point, _ stacking: StackingPlace, _ neighbor: FigureName
-  ) -> Message {
-    let side = stacking.keyword == .above ? Keyword.over : .under
+  /// That a figure is where it is unless told otherwise, though a place may have been meant: as `above` and `below` are read before
+  /// version 4.
+  ///
+  /// - Parameter word: `above` or `below`.
+  static func noPlace(of name: FigureName, at middle: Point, _ word: Keyword, _ neighbor: FigureName) -> Message {
+    let side = word == .above ? Keyword.over : .under
     let (beside, center) = (
       Printer.text { $0.option(side, neighbor) { $0.write($1) } },
       Printer.text { $0.option(.center, middle) { $0.write($1) } }
     )
     return Message(
       .noPlace,
-      "'\(stacking.keyword.text)' sets the stacking order, and \(Display.quoted(name.text)) is in the middle of the board",
+      "'\(word.text)' sets the stacking order, and \(Display.quoted(name.text)) is in the middle of the board",
       hint:
         "write \(Display.quoted(beside)) to place it there (version 3), or \(Display.quoted(center)) to leave it where it is"
     )
@@ -232,6 +250,20 @@ extension Message {
     Message(.unmet, "expected no figure \(Display.quoted(name.text)) on the board, found one of \(frame)")
   }
 
+  /// - Parameter members: What it has; `nil` for a figure.
+  static func unmetPart(_ name: FigureName, members: [FigureName]?) -> Message {
+    let quoted = Display.quoted(name.text)
+    guard let members else { return Message(.unmet, "expected a part \(quoted), found a figure") }
+    let found = Printer.text { $0.write(members) }
+    return Message(.unmet, "expected other members of \(quoted), found: \(found)")
+  }
+
+  static func partHasNone(_ option: Keyword, _ name: FigureName) -> Message {
+    Message(
+      .unmet, "\(Display.quoted(name.text)) is a part, which has no '\(option.text)'",
+      hint: "only 'at', 'center' and 'size' can be expected of a part; expect the rest of its figures")
+  }
+
   static func unmetFigure(_ name: FigureName, expected: Printer, found: Printer) -> Message {
     Message(.unmet, "expected \(Display.quoted(name.text)) \(expected.text), found \(found.text)")
   }
@@ -270,7 +302,8 @@ extension Message {
     return Message(.unmet, "expected \(owner(context)) to be \(isSaved ? "saved" : "unsaved"), found \(found)")
   }
 
-  static func unmetRefusal(_ command: any ScriptCommand) -> Message {
-    Message(.unmet, "expected \(Display.quoted(command.canonicalText)) to be refused, but it would run")
+  static func unmetRefusal(_ command: any ScriptCommand, in version: Int) -> Message {
+    let text = Printer.text(Vocabulary.all[version - 1]) { command.write(to: &$0) }
+    return Message(.unmet, "expected \(Display.quoted(text)) to be refused, but it would run")
   }
 }

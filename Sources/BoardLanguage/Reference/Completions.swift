@@ -10,7 +10,12 @@ public struct Completions: Sendable {
   /// A whole word.
   public struct Candidate: Hashable, Sendable {
     /// What a word is.
-    public enum Kind: String, Sendable { case command, keyword, figure, color, file }
+    public enum Kind: String, Sendable {
+      case command, keyword
+      /// Or a part.
+      case figure
+      case color, file
+    }
 
     /// As it is written: quoted if it has to be.
     public let text: String
@@ -22,7 +27,7 @@ public struct Completions: Sendable {
 
   /// What the candidates take the place of: the last word of the line, which is empty behind white space.
   public let word: String
-  /// Figures by alphabet, words in the order in which they are read, and then colors: those that begin with what is typed.
+  /// Figures and parts by alphabet, words in the order in which they are read, and then colors: those that begin with what is typed.
   public let candidates: [Candidate]
   /// What else can stand there, such as "a size such as 120x80" or "a name for the figure".
   public let others: [String]
@@ -68,8 +73,9 @@ public struct Completions: Sendable {
         $0.keyword.version <= vocabulary.version && (operand == .command || $0.reference.canBeDryRun)
       }.map { Candidate(text: $0.keyword.text, kind: .command, color: nil) }
     case .keyword(let keyword): [Candidate(text: keyword.text, kind: .keyword, color: nil)]
+    case .inFront: [Candidate(text: Keyword.inFrontOf, kind: .keyword, color: nil)]
     case .figure, .anotherFigure:
-      board.figures.map { figure in Printer.text(vocabulary) { $0.write(figure.name) } }.sorted().map {
+      board.names.map { name in Printer.text(vocabulary) { $0.write(name) } }.sorted().map {
         Candidate(text: $0, kind: .figure, color: nil)
       }
     case .color:

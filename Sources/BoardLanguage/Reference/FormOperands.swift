@@ -1,7 +1,7 @@
 /// The operands of a form of a command, found in the notation that the reference explains.
 ///
-///     move NAME over NAME | left of NAME [gap N] [start | center]
-///          ──── ──────────────────────── ─────── ────────────────
+///     move NAME above NAME | left of NAME [gap N] [start | center]
+///          ──── ───────────────────────── ─────── ────────────────
 struct FormOperands {
   /// What kinds of words an operand may have.
   fileprivate enum Kind {

@@ -34,7 +34,8 @@ public enum LanguageReference {
       A board script has one command per line. A comment starts with # at the start of a line, or
       with # and white space after white space. In the following, […] may be left out, … repeats,
       and | is a choice. What is marked (rectboard N) needs that first line in the script, or a
-      later version: see 'rectboard language rectboard'.
+      later version: see 'rectboard language rectboard'. What only earlier versions have is told
+      with each command.
 
         NAME     a letter or _, then letters, digits, _, - and .; or any text in "quotes"
         CONTEXT  board, or the name of a figure on the board
@@ -48,7 +49,7 @@ public enum LanguageReference {
     for section in CommandReference.Section.allCases {
       text += "\(section.rawValue)\n\n"
       for command in CommandCatalogue.commands.map({ $0.reference }) where command.section == section {
-        for line in command.syntax.flatMap(\.markedLines) { text += "  \(line)\n" }
+        for line in command.syntax.flatMap(\.newestLines) { text += "  \(line)\n" }
         text += filled(command.summary, indentation: 6)
       }
       text += "\n"
@@ -70,7 +71,7 @@ public enum LanguageReference {
       text += filled(
         """
         What is marked (rectboard N) needs version N of the language or a later one: put `rectboard N` on the first line of the \
-        script. `rectboard language rectboard` lists what each version adds.
+        script. `rectboard language rectboard` lists what each version adds.\(reference.hasOldForms ? oldFormsNote : "")
         """, indentation: 2)
       text += "\n"
     }
@@ -78,6 +79,9 @@ public enum LanguageReference {
     for example in reference.examples { text += "  \(example)\n" }
     return text
   }
+
+  private static let oldFormsNote =
+    " What is marked (rectboard N to M) or (only rectboard N) is in these versions alone."
 
   /// What there is to know of the version line.
   private static var versionParagraphs: [String] {
@@ -90,13 +94,15 @@ public enum LanguageReference {
       begin with `rectboard \(newest)`.
       """,
       """
-      Each version has all that the versions before it have. A word that a version adds is a name like any other in scripts of \
-      earlier versions, so a script keeps its meaning when the language grows.
+      Each version has all that the versions before it have, with one exception. From version \(Keyword.behind.version), `above` and \
+      `below` place a figure beside another one, as `over` and `under` do in version \(Keyword.over.version); and `in front of` and \
+      `behind` tell the stacking order, as `above` and `below` do in the versions before. A word that a version adds is a name like \
+      any other in scripts of earlier versions, so a script keeps its meaning when the language grows.
       """,
       """
-      `rectboard format --upgrade --in-place FILE` upgrades a script to version \(newest): it writes the first line, and puts quotes \
-      around names that are words of that version. Otherwise it formats the script as usual. The commands, the board and every \
-      history stay the same.
+      `rectboard format --upgrade --in-place FILE` upgrades a script to version \(newest): it writes the first line, puts quotes \
+      around names that are words of that version, and replaces those words. Otherwise it formats the script as usual. The commands, \
+      the board and every history stay the same.
       """,
     ]
   }

@@ -17,7 +17,7 @@ extension Statement {
 
   /// The part that it includes.
   package var part: IncludedPart? {
-    (command as? PartCommand).map { IncludedPart(name: $0.name, script: $0.script) }
+    (command as? IncludePartCommand).map { IncludedPart(name: $0.name, script: $0.script) }
   }
 
   /// The names that it gives to figures.
@@ -25,6 +25,7 @@ extension Statement {
   /// - Parameter board: The board of the part that it includes.
   package func givenNames(withPart board: Board?) -> [FigureName] {
     if let rename = command as? RenameCommand { return [rename.newName] }
+    if let part = command as? PartCommand { return [part.name] }
     return part?.names(of: board) ?? command.addedFigures
   }
 
@@ -42,6 +43,13 @@ extension Statement {
   /// - Parameter line: The other's.
   package func diagnostic(ofSnapshotTwice name: String, line: Int) -> Diagnostic {
     diagnostic(.snapshotTwice(name, line: line), at: .operand)
+  }
+
+  /// That it would mean something else in another version of the script that includes it.
+  ///
+  /// - Parameter version: The script's so far.
+  package func diagnostic(ofOtherMeaningIn newer: Int, insteadOf version: Int) -> Diagnostic {
+    diagnostic(.otherMeaning(in: newer, insteadOf: version))
   }
 
   /// Writes the command in its canonical form.

@@ -1,9 +1,9 @@
-/// A text that is pasted onto a board: a script that is run on a board of its own, for its figures, as `include … as` runs a file.
+/// A text that is pasted onto a board: a script that is run on a board of its own, for its figures and parts, as `include … as` runs a file.
 ///
 /// So it can't touch what is on the board already, and every command may be in it but `include`.
 package struct PastedPart {
-  /// What it leads to, from back to front, by the names and at the places that it gives them.
-  package let figures: [Figure]
+  /// What it leads to, by the names and at the places that it gives them.
+  package let board: Board
 
   /// Runs a text.
   ///
@@ -25,6 +25,6 @@ package struct PastedPart {
     } catch {
       throw ScriptErrors([error])
     }
-    figures = Array(runner.editor.board.figures)
+    self.board = runner.editor.board
   }
 }

@@ -231,7 +231,7 @@ public final class Session {
 
   /// Runs the part that a statement includes, on a board of its own; `nil` if it includes none.
   private func part(of statement: Statement) throws(Diagnostic) -> PartOutcome? {
-    guard let script = (statement.command as? PartCommand)?.script else { return nil }
+    guard let script = (statement.command as? IncludePartCommand)?.script else { return nil }
     let runner = ScriptRunner(script)
     let session = runner.session
     session.summary = summary
@@ -270,7 +270,7 @@ public final class Session {
     guard isKept || effect.replacement != nil else { return [] }
     let line = statement.typedLine
     if opens { state.noteOpening(line) }
-    guard let commands = effect.replacement else { return [statement.entry] }
+    guard let commands = effect.replacement else { return [JournalEntry(statement, in: vocabulary)] }
     // Of a panel, the comments of both its ends are kept; those of its previews have gone with these.
     return commands.enumerated().map { index, command in
       let isLast = index == commands.count - 1

@@ -44,9 +44,10 @@ extension Statement {
     }
     var end = offset
     var isInside = false
+    let sides = RelativePlace.sides(in: vocabulary.version)
     for word in words {
       switch word.kind {
-      case .keyword(let keyword) where RelativePlace.sides.contains(keyword): isInside = true
+      case .keyword(let keyword) where sides.contains(keyword): isInside = true
       case .keyword(.of), .keyword(.gap), .keyword(.start), .keyword(.center), .keyword(.end), .name, .number: break
       default: if isInside { return (name, end) }
       }

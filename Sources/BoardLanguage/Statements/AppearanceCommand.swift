@@ -26,6 +26,8 @@ extension AppearanceCommand {
 
   func edit(in state: inout SessionState) throws(EditError) -> Effect {
     var effect = Effect(state.asked)
+    // Of parts, their figures.
+    let names = try state.editor.figureNames(names)
     let recorded = state.figuresWithoutPanel(names)
     if recorded.count < names.count {
       var command = self

@@ -21,7 +21,13 @@ extension BoardContextCommand {
     var effect = Effect(on: context, state.asked)
     try edit(context)
     guard affectsLabels else { return effect }
-    for name in names { effect.checkLabel(of: name, on: state.editor.board, isNew: !addedFigures.isEmpty) }
+    let board = state.editor.board
+    for name in names {
+      let part = board.part(named: name)
+      for figure in part.map({ board.figures(of: $0).map(\.name) }) ?? [name] {
+        effect.checkLabel(of: figure, namedBy: name, on: board, isNew: !addedFigures.isEmpty)
+      }
+    }
     return effect
   }
 }

@@ -69,12 +69,17 @@ struct Effect {
 
   /// Warns if a figure has no room for all of its label.
   ///
-  /// - Parameter isNew: Whether to warn, too, of letters that can't be drawn.
-  mutating func checkLabel(of name: FigureName, on board: Board, isNew: Bool = false) {
+  /// - Parameters:
+  ///   - word: The name in the line: the figure's, or that of its part.
+  ///   - isNew: Whether to warn, too, of letters that can't be drawn.
+  mutating func checkLabel(
+    of name: FigureName, namedBy word: FigureName? = nil, on board: Board, isNew: Bool = false
+  ) {
     guard let figure = board[name], let label = figure.appearance.label else { return }
     if let size = DrawnLabel.neededSize(of: figure) {
       warn(
-        Finding.Warning(kind: .labelIsCut, context: .figure(name)), .labelIsCut(name, needs: size), at: .name(name))
+        Finding.Warning(kind: .labelIsCut, context: .figure(name)), .labelIsCut(name, needs: size),
+        at: .name(word ?? name))
     }
     guard isNew else { return }
     for letter in Lettering.missing(in: label.text) {

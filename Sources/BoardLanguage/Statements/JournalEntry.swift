@@ -14,9 +14,12 @@ public struct JournalEntry: Sendable {
   package var names: [FigureName: FigureName] = [:]
 
   /// A command as it was typed.
-  init(_ statement: Statement) {
-    (command, depth, isAsTyped) = (statement.command, 0, true)
-    (line, vocabulary) = (statement.typedLine, statement.vocabulary)
+  ///
+  /// - Parameter words: Those of the script, if the command may stand in a file of another version that it includes.
+  init(_ statement: Statement, in words: Vocabulary? = nil) {
+    isAsTyped = words.map { $0.version == statement.vocabulary.version } ?? true
+    (command, depth, line) = (statement.command, 0, statement.typedLine)
+    vocabulary = isAsTyped ? statement.vocabulary : words ?? statement.vocabulary
   }
 
   /// Another command than the one that was typed.

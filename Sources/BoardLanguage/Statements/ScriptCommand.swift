@@ -73,6 +73,6 @@ extension ScriptCommand {
 
   var expectedSnapshot: ExpectedSnapshot? { nil }
 
-  /// The command in its canonical form, which can be read in every version of the language.
+  /// The command in its canonical form, in the words of the newest version of the language: see ``Vocabulary/newest``.
   var canonicalText: String { Printer.text { write(to: &$0) } }
 }

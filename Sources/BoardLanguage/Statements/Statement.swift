@@ -123,7 +123,7 @@ public struct Statement: Sendable {
         Message(.unknownFigure, Message.unknownFigure(name, on: board).text, hint: .spacedName(texts, at: range)),
         at: row[first].range.lowerBound)
     }
-    let message = Message.unknownFigure(name, among: board.figures.lazy.map(\.name.text), command)
+    let message = Message.unknownFigure(name, among: board.names.map(\.text), command)
     return diagnostic(message, at: first < words.count ? words[first].range.lowerBound : offset)
   }
 

@@ -22,12 +22,15 @@ package enum Keyword: String, CaseIterable {
   case label, rename, define
   case over, under, of, gap, start, keep, times, `in`
   // Of version 4.
-  case last
+  case last, part, unpart, behind
 }
 
 extension Keyword {
   /// The word as it is written.
   package var text: String { rawValue }
+
+  /// What tells the stacking order beside `behind`.
+  static let inFrontOf = "in front of"
 
   /// The version of the language that brought the word.
   package var version: Int {
@@ -36,10 +39,22 @@ extension Keyword {
       .vertically, .duplicate, .as, .include, .tolerance, .within:
       2
     case .label, .rename, .define, .over, .under, .of, .gap, .start, .keep, .times, .in: 3
-    case .last: 4
+    case .last, .part, .unpart, .behind: 4
     default: 1
     }
   }
+
+  /// The last version of the language that has the word; `nil` if the newest one has it.
+  package var lastVersion: Int? {
+    switch self {
+    // Since then, `above` and `below` are what these were.
+    case .over, .under: Keyword.behind.version - 1
+    default: nil
+    }
+  }
+
+  /// Whether a version of the language has the word.
+  package func isWord(in version: Int) -> Bool { self.version <= version && version <= lastVersion ?? .max }
 
   /// Whether the word must be quoted to be a name, in scripts of its version and later ones.
   ///
@@ -48,7 +63,7 @@ extension Keyword {
     switch self {
     case .left, .right, .top, .middle, .bottom, .horizontally, .vertically, .as, .tolerance, .within, .over, .under,
       .of,
-      .gap, .start, .keep, .times, .in:
+      .gap, .start, .keep, .times, .in, .unpart:
       false
     default: true
     }

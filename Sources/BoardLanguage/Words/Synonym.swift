@@ -2,9 +2,9 @@
 struct Synonym {
   /// The words of others.
   let words: [String]
-  /// The form of the command that does it.
-  let form: String
-  /// The options, or the words of operands, that do it within other commands.
+  /// The form of the command that does it, if it is one command's.
+  let form: String?
+  /// The options, or the words of operands, that do it within other commands: `in` for `in front of`, where that can stand.
   var options: [Keyword] = []
 
   static let all = [
@@ -17,6 +17,9 @@ struct Synonym {
     Synonym(words: ["front", "raise", "up", "top", "forward", "bring"], form: "order NAME front", options: [.front]),
     Synonym(words: ["back", "lower", "down", "bottom", "backward", "send"], form: "order NAME back", options: [.back]),
     Synonym(words: ["behind"], form: "order NAME back", options: [.below]),
+    Synonym(words: ["infront", "in-front"], form: nil, options: [.in, .above]),
+    Synonym(words: ["over", "above"], form: nil, options: [.above, .in]),
+    Synonym(words: ["under", "below", "beneath", "underneath"], form: nil, options: [.below, .behind]),
     Synonym(words: ["fill", "paint"], form: "color NAME COLOR", options: [.color]),
     Synonym(words: ["background", "canvas"], form: "board WxH color COLOR", options: [.color]),
     Synonym(words: ["radius", "round", "rounded"], form: "corner NAME R", options: [.corner]),
@@ -40,7 +43,14 @@ struct Synonym {
 
   /// Which of some keywords a word of other programs stands for.
   static func keyword(for word: String, among keywords: [Keyword]) -> Keyword? {
-    all.first { $0.words.contains(word.lowercased()) }?.options.first(where: keywords.contains) ?? place(word, keywords)
+    let options = all.first { $0.words.contains(word.lowercased()) }?.options
+    return options?.first { keywords.contains($0) && ($0 != .in || keywords.contains(.behind)) }
+      ?? place(word, keywords)
+  }
+
+  /// As ``keyword(for:among:)``, as it is written.
+  static func text(for word: String, among keywords: [Keyword]) -> String? {
+    keyword(for: word, among: keywords).map { $0 == .in ? Keyword.inFrontOf : $0.text }
   }
 
   /// Where beside another figure, if a word tells it by an edge.

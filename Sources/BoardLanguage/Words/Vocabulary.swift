@@ -8,12 +8,14 @@ package final class Vocabulary: Sendable {
     let keyword: Keyword
     let text: String
     let version: Int
+    let lastVersion: Int?
     let isReserved: Bool
 
     package init(_ keyword: Keyword, text: String? = nil, version: Int? = nil, isReserved: Bool? = nil) {
       self.keyword = keyword
       self.text = text ?? keyword.text
       self.version = version ?? keyword.version
+      lastVersion = keyword.lastVersion
       self.isReserved = isReserved ?? keyword.isReserved
     }
   }
@@ -49,7 +51,7 @@ package final class Vocabulary: Sendable {
   package init(version: Int, words: [Word] = Keyword.allCases.map { Word($0) }) {
     (self.version, self.words) = (version, words)
     (definitions, acceptsAnyColor) = ([:], false)
-    let known = words.filter { $0.version <= version }
+    let known = words.filter { $0.version <= version && version <= $0.lastVersion ?? .max }
     entries = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { letter in
       known.filter { $0.text.utf8.first == letter }.map(Entry.init)
     }
@@ -60,6 +62,9 @@ package final class Vocabulary: Sendable {
     (version, words, entries) = (other.version, other.words, other.entries)
     (self.definitions, self.acceptsAnyColor) = (definitions, acceptsAnyColor ?? other.acceptsAnyColor)
   }
+
+  /// The words of another version, with the same definitions.
+  func with(_ words: Vocabulary) -> Vocabulary { Vocabulary(words, definitions, acceptsAnyColor: acceptsAnyColor) }
 
   /// The words of another version for a part, which knows what the script has defined that includes it.
   func inPart(of script: Vocabulary) -> Vocabulary {
@@ -98,7 +103,8 @@ package final class Vocabulary: Sendable {
   /// The words of each version for a script, or for a file whose lines others include.
   package static func ofFile(isIncluded: Bool) -> [Vocabulary] { isIncluded ? ofIncluded : all }
 
-  /// The words of the newest version: what is printed with them can be read in every version.
+  /// The words of the newest version. What is printed with them can be read in every version, but for places in front of, behind,
+  /// above or below another figure.
   package static var newest: Vocabulary { all[all.count - 1] }
 
   /// The word of the language that a word of a script is, if it is one.

@@ -22,8 +22,8 @@ enum Completion: Feature {
     let completions = start.completions(of: beginning, files: isInclude ? files(beside: document) : [])
     let range = document.buffer.range(of: caret - completions.word.utf8.count..<caret)
     let version = start.vocabulary.version
-    let figures = Dictionary(
-      start.board.figures.map { figure in (Printer.text(start.vocabulary) { $0.write(figure.name) }, figure) },
+    let names = Dictionary(
+      start.board.names.map { name in (Printer.text(start.vocabulary) { $0.write(name) }, name) },
       uniquingKeysWith: { first, _ in first })
     var items: [LSP.CompletionItem] = []
     for candidate in completions.candidates.prefix(mostCandidates) {
@@ -33,7 +33,9 @@ enum Completion: Feature {
       if candidate.text.hasPrefix("\""), !completions.word.hasPrefix("\"") {
         item.filterText = String(candidate.text.dropFirst().dropLast())
       }
-      describe(candidate, figures, version, workspace.client, &item)
+      describe(candidate, version, workspace.client, &item) {
+        names[$0].flatMap { start.board.frame(named: $0) }.map { "\($0)" }
+      }
       items.append(item)
       guard candidate.kind == .command, workspace.client.takesSnippets, let keyword = Keyword(rawValue: candidate.text)
       else { continue }
@@ -52,8 +54,8 @@ enum Completion: Feature {
   }
 
   private static func describe(
-    _ candidate: Completions.Candidate, _ figures: [String: Figure], _ version: Int, _ client: LSP.ClientCapabilities,
-    _ item: inout LSP.CompletionItem
+    _ candidate: Completions.Candidate, _ version: Int, _ client: LSP.ClientCapabilities,
+    _ item: inout LSP.CompletionItem, _ place: (String) -> String?
   ) {
     switch candidate.kind {
     case .command:
@@ -63,7 +65,7 @@ enum Completion: Feature {
     case .keyword: item.kind = .keyword
     case .figure:
       item.kind = .variable
-      item.detail = figures[candidate.text].map { "\($0.frame)" }
+      item.detail = place(candidate.text)
     case .color:
       item.kind = .color
       // Editors show a sample of a color that is told alone.

@@ -50,6 +50,11 @@ enum Hover: Feature {
         }
         return text(CommandText.add([figure]), isMarkdown, stacks)
       }
+      if let part = start.board.part(named: name) {
+        let members = Printer.text(start.vocabulary) { $0.write(start.board.memberNames(of: part)) }
+        let figures = CommandText.add(start.board.figures(of: part))
+        return text(figures + ["# part \(name) of \(members), \(start.board.frame(of: part))"], isMarkdown)
+      }
       let part = start.board.figures.filter { $0.name.text.hasPrefix("\(name).") }
       if !part.isEmpty { return text(CommandText.add(part), isMarkdown) }
     }

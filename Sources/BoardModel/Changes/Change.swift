@@ -7,20 +7,57 @@ public struct Change: Hashable, Sendable {
   /// out of a list, then put each of these behind its ``FigureDifference/figureInFront``, in turn, and the list has the new order.
   public let figures: [FigureDifference]
 
-  /// The board's size and background before, if they are others now.
-  public let oldFormat: BoardFormat?
-  /// Its size and background now, if they were others before.
-  public let newFormat: BoardFormat?
+  /// What few changes have, in a place of its own: with every command a change is copied.
+  private let rest: Rest?
 
-  init(figures: [FigureDifference], formats: (old: BoardFormat, new: BoardFormat)? = nil) {
-    (self.figures, oldFormat, newFormat) = (figures, formats?.old, formats?.new)
+  final class Rest: Hashable, Sendable {
+    let oldFormat, newFormat: BoardFormat?
+    let parts: [PartDifference]
+
+    init(formats: (old: BoardFormat, new: BoardFormat)?, parts: [PartDifference]) {
+      (oldFormat, newFormat, self.parts) = (formats?.old, formats?.new, parts)
+    }
+
+    static func == (a: Rest, b: Rest) -> Bool {
+      a.oldFormat == b.oldFormat && a.newFormat == b.newFormat && a.parts == b.parts
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(newFormat)
+      hasher.combine(parts)
+    }
   }
+
+  /// A part that came, that went, or that has another name or other members.
+  public struct PartDifference: Hashable, Sendable {
+    /// As it was; `nil` if it came.
+    public let old: Part?
+    /// As it is; `nil` if it went.
+    public let new: Part?
+    /// What its members are called now, in order.
+    public let members: [FigureName]
+
+    /// What it is called, or was.
+    public var name: FigureName {
+      guard let part = new ?? old else { preconditionFailure("a part was or is there") }
+      return part.name
+    }
+  }
+
+  init(figures: [FigureDifference], _ rest: Rest? = nil) { (self.figures, self.rest) = (figures, rest) }
+
+  /// The board's size and background before, if they are others now.
+  public var oldFormat: BoardFormat? { rest?.oldFormat }
+  /// Its size and background now, if they were others before.
+  public var newFormat: BoardFormat? { rest?.newFormat }
+  /// The parts that differ, in the order in which they were made. That a member has another name is told of the member only.
+  public var parts: [PartDifference] { rest?.parts ?? [] }
 
   /// Nothing has changed.
   public static let none = Change(figures: [])
 
   /// Whether nothing has changed.
-  public var isEmpty: Bool { figures.isEmpty && newFormat == nil }
+  public var isEmpty: Bool { figures.isEmpty && rest == nil }
 
   /// The areas of the picture that may differ, in board units: every figure's frame, before and after; the whole board if it has
   /// another size or background. A name shows in no picture.

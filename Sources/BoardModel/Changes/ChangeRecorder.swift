@@ -17,6 +17,8 @@ struct ChangeRecorder {
   private var entries: [Entry] = []
   /// The board's size and background, if they were touched.
   private var format: BoardFormat?
+  /// Parts that were touched, as they were before; nil for one that wasn't there.
+  private var parts: [FigureID: Part?] = [:]
   /// The figures of all entries, once there are too many to look at each.
   private var touched: Set<FigureID> = []
   private static let fewEntries = 8
@@ -30,6 +32,11 @@ struct ChangeRecorder {
 
   /// Remembers the board's size and background as they are now, unless they were touched before.
   mutating func noteFormat(of board: Board) { format = format ?? board.format }
+
+  /// Remembers a part as it is now, unless it was touched before.
+  mutating func notePart(_ id: FigureID, on board: Board) {
+    if parts[id] == nil { parts.updateValue(board.part(id), forKey: id) }
+  }
 
   /// Remembers a figure as it is now, unless it was touched before.
   mutating func note(_ id: FigureID, on board: Board) {
@@ -89,9 +96,8 @@ struct ChangeRecorder {
 
   /// What differs from the first touches, and forgets them.
   mutating func take(on board: Board) -> Change {
-    let formats = format.flatMap { $0 == board.format ? nil : (old: $0, new: board.format) }
-    format = nil
-    if entries.isEmpty { return formats == nil ? .none : Change(figures: [], formats: formats) }
+    let rest = format == nil && parts.isEmpty ? nil : takeRest(on: board)
+    if entries.isEmpty { return rest == nil ? .none : Change(figures: [], rest) }
     let elsewhere = places.isEmpty ? [] : figuresElsewhere(on: board)
     var figures: [FigureDifference] = []
     figures.reserveCapacity(entries.count)
@@ -114,7 +120,21 @@ struct ChangeRecorder {
     if !places.isEmpty { places = [] }
     if !moved.isEmpty { moved = [:] }
     if !ahead.isEmpty { ahead = [:] }
-    return Change(figures: figures, formats: formats)
+    return Change(figures: figures, rest)
+  }
+
+  /// What differs besides figures; `nil` if nothing does.
+  private mutating func takeRest(on board: Board) -> Change.Rest? {
+    defer { (format, parts) = (nil, [:]) }
+    let formats = format.flatMap { $0 == board.format ? nil : (old: $0, new: board.format) }
+    let parts = parts.sorted { $0.key < $1.key }.compactMap { id, old in
+      let new = board.part(id)
+      return old == new
+        ? nil
+        : Change.PartDifference(
+          old: old, new: new, members: new.map(board.memberNames) ?? [])
+    }
+    return formats == nil && parts.isEmpty ? nil : Change.Rest(formats: formats, parts: parts)
   }
 
   /// The figures that stand elsewhere than before among those that are still on the board.

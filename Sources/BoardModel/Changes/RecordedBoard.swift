@@ -21,6 +21,11 @@ package final class RecordedBoard: ChangeSource {
       for index in recorders.indices { recorders[index]?.noteFormat(of: board) }
     }
 
+    /// Has a part noted that is about to come, to change or to go.
+    mutating func notePart(_ id: FigureID) {
+      for index in recorders.indices { recorders[index]?.notePart(id, on: board) }
+    }
+
     mutating func takeChange(for reader: Int) -> Change { recorders[reader]?.take(on: board) ?? .none }
 
     /// Reads the board without copying it: what is passed as `inout` is read where it is.
@@ -57,6 +62,11 @@ package final class RecordedBoard: ChangeSource {
   package func setFormat(to format: BoardFormat) {
     content.noteFormat()
     content.board.format = format
+  }
+
+  package func setPart(_ id: FigureID, to part: Part?) {
+    content.notePart(id)
+    content.board.setPart(id, to: part)
   }
 
   package func makeFigureID() -> FigureID { content.board.makeFigureID() }

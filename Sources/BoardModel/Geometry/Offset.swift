@@ -13,4 +13,7 @@ public struct Offset: Hashable, Codable, Sendable {
     self.dx = dx + 0
     self.dy = dy + 0
   }
+
+  /// From one point to another.
+  package init(from start: Point, to end: Point) { self.init(dx: end.x - start.x, dy: end.y - start.y) }
 }

@@ -63,6 +63,7 @@
         knownOrder = OrderJSON(live.document)
         text.member("last", knownOrder)
         text.member("figures", board.figures.map { FigureJSON(figure: $0, background: board.background) })
+        if board.hasParts { text.member("parts", board.parts.map(PartJSON.init)) }
         let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
         text.member("histories", contexts.map(ContextState.init))
         text.member("previews", live.previews)
@@ -92,6 +93,7 @@
             change.new.map { FigureJSON(figure: $0, background: editor.board.background, change: change) }
           })
         text.member("removed", altered.compactMap { $0.new == nil ? Int($0.id.rawValue) : nil })
+        if !news.parts.isEmpty { text.member("parts", news.parts.compactMap(PartJSON.init)) }
         // A figure that comes back has its titles as they were, and one with another name is told of by that.
         contexts.formUnion(altered.lazy.filter { $0.old?.name != $0.new?.name }.map(\.id))
         let titles = contexts.compactMap { id -> ContextState? in
@@ -186,6 +188,26 @@
         text.member("reordered", true)
         text.member("next", change.figureInFront.map { Int($0.rawValue) })
       }
+    }
+  }
+
+  /// A part as pages know it: by identities, so that it is the same when a member has another name.
+  private struct PartJSON: JSONObject {
+    let part: Part
+    var members: [FigureID]
+
+    init(_ part: Part) { (self.part, members) = (part, part.members) }
+
+    /// One that went has no members.
+    init?(_ difference: Change.PartDifference) {
+      guard let part = difference.new ?? difference.old else { return nil }
+      (self.part, members) = (part, difference.new?.members ?? [])
+    }
+
+    func writeMembers(to text: inout JSONText) {
+      text.member("id", Int(part.id.rawValue))
+      text.member("name", part.name.text)
+      text.member("members", members.map { Int($0.rawValue) })
     }
   }
 

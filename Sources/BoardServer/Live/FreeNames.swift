@@ -1,7 +1,7 @@
 #if WebEditor
   import BoardLanguage
 
-  /// Names for figures that come to a board: each the one that is wished for, or else the next number of it that is free.
+  /// Names for figures and parts that come to a board: each the one that is wished for, or else the next number of it that is free.
   struct FreeNames {
     private let board: Board
     private var given: Set<FigureName> = []
@@ -24,15 +24,25 @@
       }
     }
 
-    /// The name of a copy: `card-copy`.
+    /// The name of a copy: `card-copy`. What is in the copy of a part is called after it, so nothing else may be.
     mutating func copy(of name: FigureName) -> FigureName {
       let (base, ending) = (FreeNames.base(of: name.text), "-copy")
       let original = base.hasSuffix(ending) ? String(base.dropLast(ending.count)) : name.text
-      guard let wish = FreeNames.name(original, ending) else { return self.name(like: name) }
-      return self.name(like: wish)
+      let wish = FreeNames.name(original, ending) ?? name
+      guard board.part(named: name) != nil else { return self.name(like: wish) }
+      var copy = self.name(like: wish)
+      while isBeginning(copy) { copy = self.name(like: wish) }
+      return copy
     }
 
-    private func isFree(_ name: FigureName) -> Bool { board.id(named: name) == nil && !given.contains(name) }
+    /// Whether something is called after a part of this name.
+    private func isBeginning(_ part: FigureName) -> Bool {
+      let start = part.text + "."
+      return board.figures.contains { $0.name.text.hasPrefix(start) }
+        || board.parts.contains { $0.name.text.hasPrefix(start) }
+    }
+
+    private func isFree(_ name: FigureName) -> Bool { !board.has(name) && !given.contains(name) }
 
     private mutating func take(_ name: FigureName) -> FigureName {
       given.insert(name)

@@ -8,7 +8,7 @@
   /// The lines of a request, and what is told of them besides what they do.
   struct Plan {
     var lines: [String]
-    /// The figures that they add, from back to front.
+    /// The figures and the parts that they add, from back to front; of a part not what is in it.
     var added: [FigureName] = []
     /// What they can't do of what was wanted, in sentences.
     var leftOut: [String] = []
@@ -39,7 +39,7 @@
       case .lines(let lines): return Plan(lines: lines)
       case .edit(let edit): return try plan(edit)
       case .drawing(let drawing, let aside):
-        var plan = try adding(Array(drawing.board.figures), as: "Import", aside: aside)
+        var plan = try adding(drawing.board, as: "Import", aside: aside)
         plan.drawing = drawing
         return plan
       }
@@ -51,6 +51,7 @@
       case .restore(let figure, let step): try restoration(of: figure, from: step)
       case .add(let figure): try addition(of: figure)
       case .duplicate(let copies): try duplicates(copies)
+      case .part(let members): part(of: members)
       case .paste(let text, let aside):
         try adding(pasted(text), as: "Paste", aside: aside)
       }
@@ -116,40 +117,76 @@
       return Plan(lines: lines.count > 1 ? try group(lines, named: title) : lines, added: added)
     }
 
-    private func pasted(_ text: String) throws(NoPlan) -> [Figure] {
+    private func part(of members: [String]) -> Plan {
+      var names = FreeNames(on: document.editor.board)
+      let name = names.name(like: "part-1")
+      return Plan(lines: [CommandText.part(name, of: members.map { FigureName(unchecked: $0) })], added: [name])
+    }
+
+    private func pasted(_ text: String) throws(NoPlan) -> Board {
       let session = document.makeClient().session
-      let figures: [Figure]
+      let board: Board
       do throws(ScriptErrors) {
-        figures = try PastedPart(Array(text.utf8), on: session, atMost: CommandRequest.mostLines).figures
+        board = try PastedPart(Array(text.utf8), on: session, atMost: CommandRequest.mostLines).board
       } catch {
         let diagnostic = error.diagnostics[0]
         throw .refused(
           "What is in the clipboard can’t be pasted: line \(diagnostic.location.line), \(diagnostic.message)"
             + (diagnostic.hint.map { "; \($0)" } ?? ""))
       }
-      if figures.isEmpty { throw .refused("The clipboard has no figures") }
-      return figures
+      if board.figures.isEmpty { throw .refused("The clipboard has no figures") }
+      return board
     }
 
-    /// Adds figures as they lie to each other, by names that are free, as one action of the board.
-    private func adding(_ figures: [Figure], as action: String, aside: Double) throws(NoPlan) -> Plan {
-      let board = boardWithoutPreviews
-      var names = FreeNames(on: board)
+    /// Adds another board's figures as they lie to each other, and its parts, by names that are free, as one action of the board.
+    private func adding(_ other: Board, as action: String, aside: Double) throws(NoPlan) -> Plan {
+      let (board, figures, parts) = (boardWithoutPreviews, Array(other.figures), other.parts)
+      var (other, plan) = (other, Plan(lines: []))
+      let labels = figures.count { $0.appearance.label != nil }
+      let lacksLabels = labels > 0 && leaves(out: labels, .label, &plan)
+      if !parts.isEmpty, leaves(out: parts.count, .part, &plan) {
+        for part in parts { other.setPart(part.id, to: nil) }
+      }
+      let names = LiveBoard.names(of: other, on: board)
       let offset = LiveBoard.free(for: figures, by: aside, on: board)
-      let version = Keyword.label.version
-      let labels = document.version < version ? figures.count { $0.appearance.label != nil } : 0
       let added = figures.map { figure in
         var look = figure.appearance
-        if labels > 0 { look.label = nil }
-        return Figure(names.name(like: figure.name), frame: figure.frame.moved(by: offset), appearance: look)
+        if lacksLabels { look.label = nil }
+        return Figure(names[figure.id] ?? figure.name, frame: figure.frame.moved(by: offset), appearance: look)
       }
-      var plan = Plan(lines: try group(CommandText.add(added), named: action), added: added.map(\.name))
-      if labels > 0 {
-        plan.leftOut = [
-          "\(Display.counted(labels, "label")) left out: for labels, the script has to begin with the line “rectboard \(version)”"
-        ]
+      let lines = other.parts.map { part in
+        CommandText.part(names[part.id] ?? part.name, of: part.members.compactMap { names[$0] })
       }
+      plan.lines = try group(CommandText.add(added) + lines, named: action)
+      var seen: Set<FigureID> = []
+      plan.added = figures.map { other.outermost($0.id) }.filter { seen.insert($0).inserted }.compactMap { names[$0] }
       return plan
+    }
+
+    /// Whether the document's version hasn't the word for something; then the plan says that so many are left out.
+    private func leaves(out count: Int, _ word: Keyword, _ plan: inout Plan) -> Bool {
+      guard document.version < word.version else { return false }
+      plan.leftOut.append(
+        "\(Display.counted(count, word.text)) left out: for \(word.text)s, the script has to begin with the line “rectboard \(word.version)”"
+      )
+      return true
+    }
+
+    /// Names that are free, by what has them on another board. What is called after a part is called after it again.
+    private static func names(of other: Board, on board: Board) -> [FigureID: FigureName] {
+      var (free, names) = (FreeNames(on: board), [FigureID: FigureName]())
+      func give(_ id: FigureID, _ name: FigureName) {
+        var owner = other.part(holding: id)
+        while let part = owner, !name.text.hasPrefix(part.name.text + ".") { owner = other.part(holding: part.id) }
+        let wish = owner.flatMap { part in
+          names[part.id].flatMap { try? FigureName($0.text + name.text.dropFirst(part.name.text.count)) }
+        }
+        names[id] = free.name(like: wish ?? name)
+      }
+      // Those that hold others first.
+      for part in other.parts.reversed() { give(part.id, part.name) }
+      for figure in other.figures { give(figure.id, figure.name) }
+      return names
     }
 
     private func group(_ lines: [String], named name: String) throws(NoPlan) -> [String] {

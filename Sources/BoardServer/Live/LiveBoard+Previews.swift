@@ -228,7 +228,8 @@
         case .outOfRange: (.unprocessableContent, "refused", "\(name) can't be there: that is too far off the board")
         case .invalidRadius: (.unprocessableContent, "refused", "expected a radius from 0 to \(most)")
         case .invalidBorderWidth: (.unprocessableContent, "refused", "expected a width above 0 and up to \(most)")
-        case .nameInUse, .namedTwice, .nameTooLong, .invalidCopyCount:
+        case .isPart: (.unprocessableContent, "refused", "\(name) is a part: begin with its figures")
+        case .nameInUse, .namedTwice, .nameTooLong, .invalidCopyCount, .isFigure, .isMember:
           (.conflict, "refused", "\(name) is named twice")
         }
       return Answer(status) { answer in

@@ -8,9 +8,11 @@
     case restore(figure: UInt32?, step: Int)
     /// A figure is added, by the first of the names `rectangle-1`, `rectangle-2`, … that is free.
     case add(figure: NewFigure)
-    /// Copies of figures are added, from back to front.
+    /// Copies of figures and parts are added, from back to front.
     case duplicate(figures: [Copy])
-    /// The figures are added to which a text leads that is a part of a script. What would hide a figure lies `aside`, to the right and
+    /// A part is made of figures and parts, by the first of the names `part-1`, `part-2`, … that is free.
+    case part(of: [String])
+    /// The figures and parts are added to which a text leads that is a part of a script. What would hide a figure lies `aside`, to the right and
     /// downwards.
     case paste(text: String, aside: Double)
 
@@ -26,7 +28,7 @@
       }
     }
 
-    /// Of a figure, by its name, and where its top-left corner lies.
+    /// Of a figure or a part, by its name, and where its top-left corner lies.
     struct Copy: Decodable, Sendable {
       let name: String
       let at: [Double]

@@ -25,9 +25,10 @@
       }
       routes.get("part") { request, _ in
         let list = request.uri.queryParameters["figures"].map(String.init) ?? ""
-        let figures = figures(list, of: await live.boardWithoutPreviews)
-        guard !figures.isEmpty else { return Response(noFigures) }
-        return Response("text/plain; charset=utf-8", Array(BoardListing.part(of: figures).utf8))
+        let board = await live.boardWithoutPreviews
+        guard let chosen = Chosen(list, of: board) else { return Response(noFigures) }
+        let part = BoardListing.part(of: chosen.figures, chosen.parts)
+        return Response("text/plain; charset=utf-8", Array(part.utf8))
       }
       routes.get("script") { request, _ in
         Response("text/plain; charset=utf-8", try await live.script()).asDownload(request, named: "\(name).board")
@@ -61,7 +62,10 @@
       }
       routes.get("lines") { request, _ in
         let (script, board) = try await live.scriptAndBoard()
-        guard let figure = request.uri.queryParameters["figure"].flatMap({ figures(String($0), of: board).first })
+        guard
+          let figure = request.uri.queryParameters["figure"].flatMap({ UInt32($0) }).flatMap({
+            board[FigureID(rawValue: $0)]
+          })
         else {
           return Response(noFigures)
         }
@@ -97,11 +101,24 @@
 
     private static let noFigures = Answer.refused(.notFound, "unknown", "no such figure is on the board")
 
-    /// The figures of a list of identities, from back to front; none if one of them isn't on the board.
-    private static func figures(_ list: String, of board: Board) -> [Figure] {
-      let ids = list.split(separator: ",").map { UInt32($0).map { FigureID(rawValue: $0) } }
-      guard ids.allSatisfy({ $0.map(board.contains) ?? false }) else { return [] }
-      return board.figures.filter { ids.contains($0.id) }
+    /// Some figures and parts.
+    private struct Chosen {
+      /// Those that were chosen, and those that are in parts that were; from back to front.
+      let figures: [Figure]
+      /// The parts that were chosen, and those in them.
+      let parts: [BoardListing.NamedPart]
+
+      /// - Parameter list: Their identities. It is `nil` if there are none, or one of them isn't on the board.
+      init?(_ list: String, of board: Board) {
+        let ids = list.split(separator: ",").map { UInt32($0).map { FigureID(rawValue: $0) } }
+        guard !ids.isEmpty, ids.allSatisfy({ $0.flatMap(board.name) != nil }) else { return nil }
+        let chosen = Set(ids)
+        func isIn(_ id: FigureID) -> Bool {
+          chosen.contains(id) || board.part(holding: id).map { isIn($0.id) } ?? false
+        }
+        figures = board.figures.filter { isIn($0.id) }
+        parts = board.parts.filter { isIn($0.id) }.map { ($0.name, board.memberNames(of: $0)) }
+      }
     }
 
     /// The board that a request wants a picture of: all of it, or some figures on one that is as large as they need; `nil` if these aren't
@@ -109,19 +126,17 @@
     private static func boardToShow(_ request: Request, _ live: LiveBoard) async -> Board? {
       let board = await live.boardWithoutPreviews
       guard let list = request.uri.queryParameters["figures"] else { return board }
-      let figures = ExportRoutes.figures(String(list), of: board)
-      guard let first = figures.first else { return nil }
-      let frames = figures.map(\.frame)
+      guard let chosen = Chosen(String(list), of: board), let area = Rectangle(around: chosen.figures.map(\.frame))
+      else { return nil }
       // Whole units, so that edges are where pixels are.
-      let left = frames.reduce(first.frame.minX) { min($0, $1.minX) }.rounded(.down)
-      let top = frames.reduce(first.frame.minY) { min($0, $1.minY) }.rounded(.down)
-      let right = frames.reduce(first.frame.maxX) { max($0, $1.maxX) }.rounded(.up)
-      let bottom = frames.reduce(first.frame.maxY) { max($0, $1.maxY) }.rounded(.up)
+      let (left, top) = (area.minX.rounded(.down), area.minY.rounded(.down))
+      let (right, bottom) = (area.maxX.rounded(.up), area.maxY.rounded(.up))
       guard let size = try? Size(width: right - left, height: bottom - top) else { return nil }
-      let moved = figures.map {
+      let moved = chosen.figures.map {
         Figure($0.name, frame: $0.frame.moved(by: Offset(dx: -left, dy: -top)), appearance: $0.appearance)
       }
-      return try? Board(size: size, background: board.background, figures: moved)
+      return try? Board(
+        size: size, background: board.background, figures: moved, parts: chosen.parts)
     }
   }
 #endif

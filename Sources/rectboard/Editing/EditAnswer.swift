@@ -20,6 +20,7 @@ struct EditAnswer {
   private let order: [String?]?
   let openBlocks: [OpenBlock]
   private let figures: [ChangedFigure]
+  private let parts: [Change.PartDifference]
   private let format: BoardFormat?
 
   init(line: Int?, answer: Client.Answer?, error: DocumentError?, of session: Session) {
@@ -33,6 +34,7 @@ struct EditAnswer {
     openBlocks = session.openBlocks
     format = answer?.report?.change.newFormat
     figures = answer?.report?.change.figures(on: session.editor.board) ?? []
+    parts = answer?.report?.change.parts ?? []
   }
 
   /// The line, with its end.
@@ -46,6 +48,7 @@ struct EditAnswer {
       text.member("changed", answer.report?.hasChanged ?? false)
       if let format { text.member("board", format) }
       if !figures.isEmpty { text.member("figures", figures) }
+      if !parts.isEmpty { text.member("parts", parts) }
       text.member("appended", answer.appended)
       if let output = answer.report?.output { text.member("output", output) }
       if let note = answer.note { text.member("note", note) }

@@ -38,6 +38,13 @@ enum EditProtocol {
       "figures", "array of objects", "if figures have changed",
       "The figures that have changed; see below.", "[{\"name\":\"card\",\"change\":\"removed\"}]"),
     Key(
+      "parts", "array of objects", "if parts have changed",
+      """
+      Each with its "name"; "change": "added", "removed" or "changed"; "oldName" if that was another; and "members",
+      the names of its figures and parts now, unless it was removed.
+      """,
+      "[{\"name\":\"bed\",\"change\":\"added\",\"members\":[\"frame\",\"pillow\"]}]"),
+    Key(
       "board", "object", "if the board has another size or color", "Its \"size\" and \"color\" now.",
       "{\"size\":[800,600],\"color\":\"#ffffff\"}"),
     Key(

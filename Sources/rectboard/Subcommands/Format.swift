@@ -14,9 +14,9 @@ struct Format: ParsableCommand {
       same commands and comments have the same bytes. A script that is already formatted stays as it is, byte for byte. So does a \
       line that would become longer than \(Limits.mebibytes(Limits.maximumLineLength)), the limit.
 
-      --upgrade converts scripts to version \(Script.newestVersion) of the language: it writes the version line, and quotes names that are \
-      words of that version. Included files are not changed. They must exist, and it is an error if they would mean something else in \
-      that version.
+      --upgrade converts scripts to version \(Script.newestVersion) of the language: it writes the version line, quotes names that are \
+      words of that version, and writes its words for those of earlier versions. Included files are not changed. They must exist, and it \
+      is an error if they would mean something else in that version; a file that names its own version on its first line keeps that.
 
       --in-place leaves a script alone that another program is editing (status 73).
       """)
@@ -73,12 +73,12 @@ struct Format: ParsableCommand {
     let folder = IncludeFolder(of: path, root: including.includeRoot)
     if upgrade {
       let name = Invocation.name(path)
-      let text = try Script(bytes, file: name, including: Inclusion(reading: folder)).formatted(
-        canonical: canonical, upgrades: true)
+      let old = try Script(bytes, file: name, including: Inclusion(reading: folder))
+      let text = try old.formatted(canonical: canonical, upgrades: true)
       // What it includes is read in its own words.
-      return Array(
-        try Script(Array(text.utf8), file: name, including: Inclusion(reading: folder)).formatted(canonical: canonical)
-          .utf8)
+      let new = try Script(Array(text.utf8), file: name, including: Inclusion(reading: folder))
+      try new.checkMeaning(asUpgraded: old)
+      return Array(try new.formatted(canonical: canonical).utf8)
     }
     // What it includes is of no concern here, and needn't even be there.
     let script = try Script.withoutIncludedFiles(bytes, file: Invocation.name(path), in: folder)

@@ -68,6 +68,7 @@ struct Render: ParsableCommand {
     let outcome = try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet)
     if outcome.isInterrupted { return }
     try format.drawing(of: outcome.board, by: renderer).write(to: picture)
+    if format == .svg, !reports.quiet { invocation.tellScatteredParts(of: outcome.board) }
     // Without watching, what is drawn is all that is said.
     if watching.watch { invocation.sum(up: outcome, of: script, ["1 picture in \(output)"]) }
   }

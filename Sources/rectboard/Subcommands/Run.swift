@@ -181,6 +181,9 @@ struct Run: ParsableCommand {
     if let proof { run.add(proof) }
     let outcome = try invocation.perform(
       &run, of: script, strict: reports.strict, quiet: reports.quiet, traces: trace)
+    if !reports.quiet, plan.files.contains(where: { $0.hasSuffix(".svg") }) {
+      invocation.tellScatteredParts(of: outcome.board)
+    }
     if let proof { details.append("\(Display.counted(proof.count, "step")) proved") }
     if !reports.quiet { invocation.sum(up: outcome, of: script, outcome.isInterrupted ? [details[0]] : details) }
   }

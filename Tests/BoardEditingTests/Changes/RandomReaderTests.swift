@@ -105,7 +105,7 @@ import UndoKit
       case 0, 1: try board.add(one, at: .origin(point()))
       case 2: try board.remove(one == other ? [one] : [one, other])
       case 3: try board.move(one == other ? [one] : [one, other], by: offset)
-      case 4: try board.order(one, to: pick([.front, .back, .above(other), .below(other), .below(one)]))
+      case 4: try board.order(one, to: pick([.front, .back, .inFront(of: other), .behind(other), .behind(one)]))
       case 5: try board.rename(one, to: other)
       case 6, 7, 8:
         let (names, color) = (one == other ? [one] : [one, other], color())

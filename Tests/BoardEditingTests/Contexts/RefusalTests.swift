@@ -47,7 +47,7 @@ import UndoKit
     #expect(throws: EditError.namedTwice("a")) { try board.move(["a", "b", "a"], by: Offset(dx: 1, dy: 1)) }
     #expect(throws: EditError.namedTwice("a")) { try board.align(["a", "b", "a"], to: .left) }
     #expect(throws: EditError.namedTwice("a")) { try board.remove(["a", "a"]) }
-    #expect(throws: EditError.namedTwice("a")) { try board.move("a", to: .beside(RelativePlace(.under, of: "a"))) }
+    #expect(throws: EditError.namedTwice("a")) { try board.move("a", to: .beside(RelativePlace(.below, of: "a"))) }
     #expect(editor.version == version)
   }
 
@@ -56,21 +56,22 @@ import UndoKit
   @Test func `a figure that is ordered where it stands stays, also beside itself`() throws {
     let version = editor.version
     for name in names {
-      try board.order(name, to: .below(name))
-      try board.order(name, to: .above(name))
+      try board.order(name, to: .behind(name))
+      try board.order(name, to: .inFront(of: name))
     }
     try board.order("c", to: .front)
     try board.order("a", to: .back)
-    try board.order("b", to: .above("a"))
-    try board.order("b", to: .below("c"))
+    try board.order("b", to: .inFront(of: "a"))
+    try board.order("b", to: .behind("c"))
     #expect(order == ["a", "b", "c"])
     #expect(editor.version == version && board.undoTitle == "Undo Add Figure")
   }
 
   @Test(arguments: [
-    ("a", StackingPlace.front, "bca"), ("c", .back, "cab"), ("a", .above("b"), "bac"), ("a", .above("c"), "bca"),
-    ("a", .below("c"), "bac"), ("c", .above("a"), "acb"), ("c", .below("a"), "cab"), ("c", .below("b"), "acb"),
-    ("b", .below("a"), "bac"), ("b", .above("c"), "acb"),
+    ("a", StackingPlace.front, "bca"), ("c", .back, "cab"), ("a", .inFront(of: "b"), "bac"),
+    ("a", .inFront(of: "c"), "bca"),
+    ("a", .behind("c"), "bac"), ("c", .inFront(of: "a"), "acb"), ("c", .behind("a"), "cab"), ("c", .behind("b"), "acb"),
+    ("b", .behind("a"), "bac"), ("b", .inFront(of: "c"), "acb"),
   ])
   func `a figure that is ordered stands where it was told, and undo brings it back`(
     _ figure: FigureName, _ place: StackingPlace, _ expected: String
@@ -83,8 +84,8 @@ import UndoKit
   }
 
   @Test(arguments: [
-    (StackingPlace.front, "abcd"), (.back, "dabc"), (.above("a"), "adbc"), (.below("a"), "dabc"),
-    (.above("c"), "abcd"), (.below("c"), "abdc"),
+    (StackingPlace.front, "abcd"), (.back, "dabc"), (.inFront(of: "a"), "adbc"), (.behind("a"), "dabc"),
+    (.inFront(of: "c"), "abcd"), (.behind("c"), "abdc"),
   ])
   func `a figure is added where it was told`(_ place: StackingPlace, _ expected: String) throws {
     try board.add("d", stacking: place)

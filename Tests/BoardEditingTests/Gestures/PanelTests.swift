@@ -159,8 +159,8 @@ import Testing
     refuses(.unknownFigure(absent)) {
       try editor.forEach([card, absent]) { try $0.setColor(.whitesmoke) }
     }
-    refuses(.unknownFigure(absent)) { try editor.boardContext.order(card, to: .above(absent)) }
-    refuses(.unknownFigure(absent)) { try editor.boardContext.add(name("new"), stacking: .below(absent)) }
+    refuses(.unknownFigure(absent)) { try editor.boardContext.order(card, to: .inFront(of: absent)) }
+    refuses(.unknownFigure(absent)) { try editor.boardContext.add(name("new"), stacking: .behind(absent)) }
   }
 
   @Test func `names in use, and names given twice`() {

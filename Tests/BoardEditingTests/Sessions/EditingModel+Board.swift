@@ -151,8 +151,8 @@ extension EditingModel {
     switch place {
     case .front: list.append(figure)
     case .back: list.insert(figure, at: 0)
-    case .above(let name): list.insert(figure, at: try other(name) + 1)
-    case .below(let name): list.insert(figure, at: try other(name))
+    case .inFront(let name): list.insert(figure, at: try other(name) + 1)
+    case .behind(let name): list.insert(figure, at: try other(name))
     }
     editBoard("Reorder Figure", list, of: [name])
   }

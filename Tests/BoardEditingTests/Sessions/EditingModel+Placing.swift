@@ -15,8 +15,8 @@ extension EditingModel {
     }
     let (x, y) = (line(other.minX, other.maxX, size.width), line(other.minY, other.maxY, size.height))
     return switch place.side {
-    case .over: Point(x: x, y: other.minY - place.gap - size.height)
-    case .under: Point(x: x, y: other.maxY + place.gap)
+    case .above: Point(x: x, y: other.minY - place.gap - size.height)
+    case .below: Point(x: x, y: other.maxY + place.gap)
     case .left: Point(x: other.minX - place.gap - size.width, y: y)
     case .right: Point(x: other.maxX + place.gap, y: y)
     }

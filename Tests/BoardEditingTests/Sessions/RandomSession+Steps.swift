@@ -32,7 +32,7 @@ extension RandomSession {
   mutating func place(besides name: String) -> StackingPlace {
     let other = FigureName.known(aName())
     if other.text == name { return .front }
-    return pick([.front, .back, .above(other), .below(other)])
+    return pick([.front, .back, .inFront(of: other), .behind(other)])
   }
 
   mutating func step() throws {
@@ -48,7 +48,9 @@ extension RandomSession {
       }
       let (name, origin) = (pick(["p", "q"]), Point(x: coordinate(), y: coordinate()))
       try both(
-        { try $0.boardContext.include(part, as: .known(name), at: origin) },
+        {
+          try $0.boardContext.include(part, as: .known(name), by: Offset(dx: origin.x, dy: origin.y), makesPart: false)
+        },
         { try $0.include(Array(part.figures), as: name, at: origin) })
     case 13..<14:
       let (name, newName) = (aName(), pick(pool))
@@ -168,8 +170,8 @@ extension RandomSession {
           switch place {
           case .front: count
           case .back: 0
-          case .above(let other): try model.index(other.text) + 1
-          case .below(let other): try model.index(other.text)
+          case .inFront(let other): try model.index(other.text) + 1
+          case .behind(let other): try model.index(other.text)
           }
         try model.add(name, frame: frame, appearance: appearance, at: position)
       })
@@ -183,7 +185,7 @@ extension RandomSession {
       let alignments = pick([[pick(horizontal)], [pick(vertical)], [pick(horizontal), pick(vertical)]])
       let size = editor.board.size
       try both(
-        { try $0.boardContext.align(known, inBoardTo: alignments) },
+        { try $0.boardContext.align(known, to: alignments, in: .board) },
         { try $0.align(names, inBoardTo: alignments, size) })
     } else if chance(60) {
       let alignment = Alignment.allCases.randomElement(using: &random)!

@@ -12,6 +12,7 @@ extension Drawing {
         #"label Title "Monthly report" size 16 color black left"#,
         "add Subtitle at 17.8,44.9236 size 110.146x34.2 color transparent border none",
         #"label Subtitle "Revenue and costs\nof all regions" size 12 color #71717a left"#,
+        #"part Card of "Rectangle 1" Title Subtitle"#,
       ]),
     Drawing(
       "a button with an inner border",

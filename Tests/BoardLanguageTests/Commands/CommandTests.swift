@@ -71,6 +71,26 @@ import Testing
     "duplicate times 1000 times by 0,0", "remove over under of gap start keep times in",
   ]
 
+  /// The same, of places and the stacking order in version 4.
+  static let canonicalPlacesOfVersion4 = [
+    "add card in front of table", "add card behind table", "add card at back", "add card center 1,2 at back",
+    "add \"my card\" at 1,2 size 3x4 color #01020304 corner 5 border aqua 6 in front of \"end\"",
+    "add pass below user gap 10", "add a above b", "add a left of b center", "add a right of b gap -2.5 end",
+    "add a below b center size 3x4 color red at back", "add a left of \"end\" behind c",
+    "add a above b label \"x\" in front of b", "add in in front of of", "add of behind in", "add a above over",
+    "order card front", "order card back", "order card in front of table", "order card behind table",
+    "order in in front of in2", "order \"above\" behind \"front\"", "move legend right of chart gap 16",
+    "move over above under", "move a below b gap 1 end", "move a above \"above\"", "move a left of left",
+    "move over under by 1,1", "move a over b by 1,1", "move a under by 1,1", "move in of by 1,1",
+    "move a over left under by 1,1", "move \"above\" \"behind\" by 1,1", "remove over under of in",
+    "expect refused order a in front of b", "expect refused add a above b behind c", "rename over to under",
+  ]
+
+  @Test(arguments: canonicalPlacesOfVersion4)
+  func `the canonical form of a canonical place of version 4 is itself`(line: String) {
+    #expect(canonical("rectboard 4\n\(line)") == "rectboard 4\n\(line)\n")
+  }
+
   @Test(arguments: canonicalPlaces)
   func `the canonical form of a canonical place is itself`(line: String) {
     #expect(canonical("rectboard 3\n\(line)") == "rectboard 3\n\(line)\n")
@@ -146,7 +166,7 @@ import Testing
   @Test func `every command has an example`() {
     let commands = Set(LanguageReference.examples.map(\.command))
     #expect(commands == Set(LanguageReference.commandNames))
-    #expect(LanguageReference.commandNames.count == 31)
+    #expect(LanguageReference.commandNames.count == 33)
   }
 
   @Test(arguments: LanguageReference.examples)
@@ -191,8 +211,19 @@ import Testing
       "  include \"FILE\" as PART [at X,Y]  (rectboard 3)", "  snapshot [NAME]",
     ] { #expect("\n\(text)".contains("\n\(line)\n"), "\(line)") }
     let move = try #require(LanguageReference.text(for: "move"))
-    #expect(move.hasPrefix("move NAME to X,Y\nmove NAME center X,Y\nmove NAME over NAME"))
-    #expect(move.contains("[gap N] [start | center | end]  (rectboard 3)\n"))
+    #expect(move.hasPrefix("move NAME to X,Y\nmove NAME center X,Y\nmove NAME above NAME"))
+    #expect(move.contains("[gap N] [start | center | end]  (rectboard 4)\nmove NAME over NAME"))
+    #expect(move.contains("[gap N] [start | center | end]  (only rectboard 3)\n"))
+    #expect(move.contains("What is marked (rectboard N to M) or (only rectboard N)"))
+    let order = try #require(LanguageReference.text(for: "order"))
+    #expect(
+      order.hasPrefix(
+        """
+        order NAME front | back | in front of NAME | behind NAME  (rectboard 4)
+        order NAME front | back | above NAME | below NAME  (rectboard 1 to 3)
+
+        """))
+    #expect(!text.contains("only rectboard") && !text.contains("over NAME"))
     #expect(move.contains("What is marked (rectboard N) needs version N of the language"))
     #expect(LanguageReference.text(for: "focus")?.contains("rectboard") == false)
   }
@@ -245,5 +276,7 @@ import Testing
     #expect(later.contains("\n  add … [label \"TEXT\"]\n") && later.contains("\n  include \"FILE\" as PART [at X,Y]\n"))
     #expect(later.contains("\n  rename NAME to NAME\n") && !later.contains("save-point"))
     #expect(parts[3].contains("\n  undo last [N | all]\n") && !parts[3].contains("rename"))
+    #expect(parts[3].contains("\n  add … [in front of NAME | behind NAME | at back]\n"))
+    #expect(parts[2].contains("\n  move NAME over NAME | under NAME |"))
   }
 }

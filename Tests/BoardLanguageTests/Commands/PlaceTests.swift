@@ -4,15 +4,16 @@ import Testing
 
 /// Places beside other figures and in the board, kept edges, and copies by the number.
 @Suite struct PlaceTests {
-  @Test func `a figure is put beside another one, where that is then`() {
+  @Test(arguments: [(3, "over", "under"), (4, "above", "below")])
+  func `a figure is put beside another one, where that is then`(version: Int, above: String, below: String) {
     runClean(
       """
-      rectboard 3
+      rectboard \(version)
       add user at 100,100 size 80x20
-      add pass under user gap 10 size 40x20
+      add pass \(below) user gap 10 size 40x20
       expect pass at 100,130
       expect undo board "Undo Add Figure"
-      add hint over user center size 40x10
+      add hint \(above) user center size 40x10
       expect hint at 120,90
       add ok right of user gap 4 end size 10x10
       expect ok at 184,110
@@ -27,7 +28,7 @@ import Testing
       expect hint at 120,90
       redo board
       expect hint at 156,135
-      move pass under user gap 10
+      move pass \(below) user gap 10
       expect undo board "Undo Move to (156, 135)"
       expect refused move user right of nobody
       expect refused move user right of pass gap 1000000
@@ -52,6 +53,41 @@ import Testing
       "rectboard 3\nadd a at 40,40\nadd b \(place) a \(order) a\nadd c center 300,300 \(order) a\nadd d at 5,5 \(order) a"
     )
     runClean("add a at 40,40\nadd b at back\nexpect refused add a \(order) b\norder b \(order) a")
+  }
+
+  @Test func `from version 4, the stacking order is told by words of its own`() {
+    runClean(
+      """
+      rectboard 4
+      add a at 40,40
+      add b in front of a
+      expect b center 300,300 z 1
+      add c behind a
+      expect c center 300,300 z 0
+      add d at 5,5 behind b
+      expect d at 5,5 z 2
+      add e below a gap 10 behind a
+      expect e at 40,150 z 1
+      order e in front of b
+      expect e z 4
+      expect b z 3
+      order b behind c
+      expect b z 0
+      order a front
+      expect a z 4
+      order a back
+      expect a z 0
+      expect refused order a in front of x
+      expect refused add x behind y
+      """)
+    #expect(
+      run("rectboard 4\nadd a\nadd b\nexpect refused order a in front of b\n").diagnostics.map(\.message) == [
+        "expected 'order a in front of b' to be refused, but it would run"
+      ])
+    #expect(
+      run("add a\nadd b\nexpect refused order a above b\n").diagnostics.map(\.message) == [
+        "expected 'order a above b' to be refused, but it would run"
+      ])
   }
 
   @Test func `figures may be called like the words of places`() {

@@ -210,7 +210,7 @@ import Testing
     #expect(error?.hint == "leave this line out: version 4 is in use")
   }
 
-  @Test(arguments: Synonym.all.map(\.form))
+  @Test(arguments: Synonym.all.compactMap(\.form))
   func `what is proposed for a word of other programs is a command`(form: String) throws {
     let operands = [
       ("NAME as NAME", "a as b"), ("NAME", "a"), ("X,Y", "1,1"), ("WxH", "9x9"), ("COLOR", "red"), (" R", " 1"),

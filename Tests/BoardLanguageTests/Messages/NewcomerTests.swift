@@ -57,8 +57,8 @@ import Testing
       "labels have one font, in one weight: leave it out"
     ),
     (
-      "align a b left in bay", 19, "expected 'board', found 'bay'",
-      nil
+      "align a b left in bay", 19, "'in' with a name needs version 4 of the language",
+      "put 'rectboard 4' on the first line"
     ),
     (
       "move a b under bay", 10, "'under' takes one figure",

@@ -1,4 +1,5 @@
 import BoardEditing
+import BoardHistories
 import BoardLanguage
 import ScriptAnalysis
 import ScriptTestSupport
@@ -207,6 +208,35 @@ import Testing
     #expect(errors("include \"a\"", ["a": "rectboard 2\nsave-point"]).isEmpty)
     // It is read in the script's version, whatever its own.
     #expect(errors("include \"a\"", ["a": "rectboard 1\nsave-point"]).isEmpty)
+  }
+
+  @Test func `in a script of version 4, a file that names its version is read in that`() throws {
+    func script(_ file: String, _ rest: String) throws -> Script {
+      let text = "rectboard 4\ndefine ink navy\nadd a at 40,40\ninclude \"a\"\n\(rest)"
+      return try self.script(text, ["a": file], file: "main.board")
+    }
+    let lines = "add b above a color ink\nadd c over a gap 10\norder c below b\ndefine dye red\n"
+    for version in 3...4 {
+      let own =
+        version == 3 ? lines : "add b in front of a color ink\nadd c above a gap 10\norder c behind b\ndefine dye red\n"
+      let runner = ScriptRunner(try script("rectboard \(version)\n" + own, "add d below a gap 3 color dye\n"))
+      _ = try runner.finish()
+      let board = runner.editor.board
+      #expect(board.figures.map(\.name.text) == ["a", "c", "b", "d"])
+      #expect(board["b"]?.frame.center == Point(x: 300, y: 300) && board["c"]?.frame.minY == -70)
+      #expect(board["d"]?.frame.minY == 143 && board["d"]?.appearance.fill == Color("#ff0000"))
+      #expect(runner.session.warningCount == 0)
+    }
+    // Without a version line it is read in the script's.
+    let placed = ScriptRunner(try script("add b above a", ""))
+    _ = try placed.finish()
+    #expect(placed.editor.board["b"]?.frame.origin == Point(x: 40, y: -60))
+    #expect(throws: ScriptErrors.self) { try script("rectboard 3\nadd b behind a", "") }
+    #expect(throws: ScriptErrors.self) { try script("rectboard 3\nadd b at 1,1", "order b above a") }
+    #expect(throws: ScriptErrors.self) { try script("rectboard 2\nadd b over a", "") }
+    // What a history restores is in the script's words, whatever the line's.
+    let history = ScriptHistory(of: try script("rectboard 3\nadd b at 1,1 above a\nmove b under a\n", "undo\nadd e\n"))
+    #expect(try history.restoration(ofLine: 4) == ["move b below a"])
   }
 
   @Test func `of a file without a command only that is told`() {

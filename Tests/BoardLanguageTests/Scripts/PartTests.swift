@@ -323,10 +323,10 @@ import Testing
 
   @Test(arguments: 0..<UInt64(trials(30)))
   func `a part gives the figures of its own run, moved`(seed: UInt64) throws {
-    var random = RandomScript(seed: seed)
+    var random = RandomScript(seed: seed, version: Script.newestVersion)
     // What is refused goes, and so nothing is.
     let session = Session()
-    var part = "rectboard 3\n"
+    var part = "rectboard \(Script.newestVersion)\n"
     let isNear = { (frame: Rectangle) in Limits.allow(frame.moved(by: Offset(dx: 3, dy: -8))) }
     for line in ["add a", "add b", "add another"] + random.script(lines: 60).split(separator: "\n").map(String.init)
     where (try? session.execute(line)) != nil {

@@ -112,11 +112,13 @@ import Testing
     #expect(errors("save-point").first?.contains("hint: put 'rectboard 4' on the first line") == true)
   }
 
-  /// Scripts of versions 1 and 2, whose figures are called as words of version 3 are.
-  private static let oldScripts = (0..<20 as Range<UInt64>).map { seed in
+  /// Scripts whose figures are called as words of later versions are.
+  private static let oldScripts = (0..<40 as Range<UInt64>).map { seed in
     var random = RandomScript(seed: seed, spellsColors: true)
-    let text = random.script(lines: 60).replacing("x1", with: "rename").replacing("Undo ", with: "label ")
-    return text
+    let text = random.script(lines: 60)
+    if text.hasPrefix("rectboard 4") { return text }
+    return text.hasPrefix("rectboard 3")
+      ? text.replacing("x1", with: "behind") : text.replacing("x1", with: "rename").replacing("Undo ", with: "label ")
   }
 
   @Test func `an upgraded script has the same commands, and leads to the same board and histories`() throws {
@@ -131,7 +133,7 @@ import Testing
     var count = 0
     for (text, path) in scripts {
       let load = IncludeFolder(of: path).read
-      guard let old = try? Script(Array(text.utf8), file: path, load: load), old.version < 3 else { continue }
+      guard let old = try? Script(Array(text.utf8), file: path, load: load), old.version < 4 else { continue }
       let new = try Script(Array(old.formatted(canonical: false, upgrades: true).utf8), file: path, load: load)
       #expect(new.version == 4 && new.statements.map(\.newestText) == old.statements.map(\.newestText))
       #expect(new.formatted == (try old.formatted(canonical: false, upgrades: true)))
@@ -140,7 +142,7 @@ import Testing
       #expect(past.histories.map { $0.steps.map(\.caption) } == present.histories.map { $0.steps.map(\.caption) })
       count += 1
     }
-    #expect(count > 30)
+    #expect(count > 50)
   }
 
   @Test(arguments: [
@@ -148,8 +150,25 @@ import Testing
     ("rectboard 1  # one\n\nadd define", "rectboard 4  # one\n\nadd \"define\"\n"),
     ("\n# mine\nrename\n", nil), ("rectboard 4\nadd a", "rectboard 4\nadd a\n"),
     ("rectboard 3\nadd last\nundo last 2", "rectboard 4\nadd \"last\"\nundo \"last\" 2\n"),
+    ("add behind above \"over\"", "rectboard 4\nadd \"behind\" in front of over\n"),
+    (
+      "rectboard 2\norder a above b\norder a below b # x",
+      "rectboard 4\norder a in front of b\norder a behind b  # x\n"
+    ),
+    (
+      "rectboard 3\nadd a over under gap 2 below behind\nmove a under b center",
+      "rectboard 4\nadd a above under gap 2 behind \"behind\"\nmove a below b center\n"
+    ),
+    (
+      "rectboard 3\nmove \"above\" over by 1,1\nmove \"above\" over over\nmove under over left",
+      "rectboard 4\nmove \"above\" over by 1,1\nmove \"above\" above over\nmove under above left\n"
+    ),
+    (
+      "rectboard 3\nexpect refused order a above \"below\"\nexpect refused add b below a",
+      "rectboard 4\nexpect refused order a in front of \"below\"\nexpect refused add b behind a\n"
+    ),
   ])
-  func `to upgrade is to write the first line, and quotes`(text: String, expected: String?) throws {
+  func `to upgrade is to write the first line, quotes and other words`(text: String, expected: String?) throws {
     let script = try? Script(text)
     #expect(try script?.formatted(canonical: false, upgrades: true) == expected)
   }
@@ -203,8 +222,6 @@ import Testing
 }
 
 extension Statement {
-  /// The command with its colors as they are spelled, and names as every version has them.
-  fileprivate var newestText: String {
-    formatted.replacing("\"rename\"", with: "rename").replacing("\"label\"", with: "label")
-  }
+  /// The command with its colors as they are spelled, in the words of the newest version.
+  fileprivate var newestText: String { Printer.text { write(to: &$0) } }
 }

@@ -38,9 +38,17 @@ struct EditSession {
       return recorded.setFormat(to: formats.randomElement(using: &random)!)
     }
     guard let id = figures.randomElement(using: &random), let before = board[id] else { return try add() }
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
     case 0: try add()
+    case 12: try makePart(from: id)
+    case 13:
+      guard let part = board.parts.randomElement(using: &random) else { return }
+      if let owner = board.part(holding: part.id) {
+        recorded.setPart(owner.id, to: owner.holding(owner.members.flatMap { $0 == part.id ? part.members : [$0] }))
+      }
+      recorded.setPart(part.id, to: nil)
     case 1:
+      leaveParts(id)
       removed.append(recorded.remove(id))
       figures.removeAll { $0 == id }
     case 2:
@@ -60,6 +68,28 @@ struct EditSession {
       let frame = before.frame.moved(by: Offset(dx: dx, dy: dy))
       if Limits.allow(frame) { recorded.setFrame(of: id, to: frame) }
     }
+  }
+
+  /// Makes a part of what is in no other and stands in front of a figure, often without a gap.
+  private mutating func makePart(from id: FigureID) throws {
+    let start = board.position(of: id) ?? 0
+    let end = min(board.count, start + Int.random(in: 1...4, using: &random))
+    var members: [FigureID] = []
+    for figure in board.figures[start..<end] where Int.random(in: 0..<8, using: &random) > 0 {
+      let root = board.outermost(figure.id)
+      if !members.contains(root) { members.append(root) }
+    }
+    guard !members.isEmpty else { return }
+    made += 1
+    let part = recorded.makeFigureID()
+    recorded.setPart(part, to: Part(id: part, name: try FigureName("a part\(made)"), members: members))
+  }
+
+  private func leaveParts(_ id: FigureID) {
+    guard let part = board.part(holding: id) else { return }
+    let members = part.members.filter { $0 != id }
+    if members.isEmpty { leaveParts(part.id) }
+    recorded.setPart(part.id, to: members.isEmpty ? nil : part.holding(members))
   }
 
   private mutating func add() throws {

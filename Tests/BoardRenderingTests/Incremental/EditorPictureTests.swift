@@ -67,7 +67,7 @@ import WholeFiles
           fill: color(), cornerRadius: number(0...60), border: Border(color: color(), width: number(1...30))))
     case 4, 5: try board.move([figure], by: Offset(dx: number(-60...60), dy: number(-60...60)))
     case 6: try board.resize(figure, to: size(number(1...200), number(1...200)))
-    case 7: try board.order(figure, to: figure == other ? .front : .below(other))
+    case 7: try board.order(figure, to: figure == other ? .front : .behind(other))
     case 8: try board.remove([figure])
     case 9: try editor.context(of: figure).setColor(color())
     case 10: try editor.context(of: figure).setCornerRadius(number(0...120))

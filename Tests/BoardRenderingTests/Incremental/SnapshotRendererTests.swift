@@ -165,7 +165,7 @@ import WholeFiles
     for index in 0..<40 {
       try editor.boardContext.add(
         try FigureName("small\(index)"), at: .origin(Point(x: 0, y: 0)), size: Size(2, 2),
-        stacking: .above(x))
+        stacking: .inFront(of: x))
     }
     #expect(try Pixels(png: renderer.png().bytes) == BoardRenderer().pixels(of: editor.board))
     #expect(try renderer.svg().bytes == BoardRenderer().svg(of: editor.board).bytes)

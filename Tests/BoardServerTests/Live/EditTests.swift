@@ -229,6 +229,66 @@
       #expect(pasted.json["added"] as? [String] == [long.dropLast(2) + "-2"])
     }
 
+    @Test func `a part is made by a name that is free, and its copies have names that are`() throws {
+      let board = try OwnBoard(
+        """
+        rectboard 4
+        add part-1
+        add frame at 1,1
+        add "bed.leg" at 2,2
+        add "bed-copy.leg"
+
+        """)
+      let answer = try board.edit(["part": ["of": ["frame", "bed.leg"]]])
+      #expect(answer.json["added"] as? [String] == ["part-2"])
+      #expect(answer.json["appended"] as? [String] == ["part part-2 of frame bed.leg"])
+      #expect(try board.edit(["part": ["of": ["frame", "part-1"]]]).status == 422)
+      #expect(try board.edit(["part": ["of": [String]()]]).status == 422)
+      _ = try board.run("rename part-2 to bed")
+      let copy = try board.edit(["duplicate": ["figures": [["name": "bed", "at": [9, 9]]]]])
+      #expect(copy.json["added"] as? [String] == ["bed-copy-2"], "\(copy.text)")
+      let met = try board.run(
+        "expect bed-copy-2.frame at 9,9", "expect bed-copy-2.leg at 10,10", "expect bed-copy-2 at 9,9")
+      #expect(met.status == 200 && !met.text.contains("unmet"), "\(met.text)")
+    }
+
+    @Test func `parts are copied and pasted with what is in them`() throws {
+      let board = try OwnBoard(
+        """
+        rectboard 4
+        add frame at 1,1
+        add "bed.pillow" at 2,2
+        add "bed.blanket" at 3,3 label "Warm"
+        part "bed.ding" of bed.pillow bed.blanket
+        part bed of frame bed.ding
+
+        """)
+      let shown = try board.events(as: "p").next().data
+      let parts = try #require(shown["parts"] as? [[String: Any]])
+      let bed = try #require(parts.last?["id"] as? Int)
+      let text = try board.get("part?figures=\(bed)").text
+      #expect(text.hasPrefix("rectboard 4\nadd frame at 1,1 "))
+      #expect(text.hasSuffix("part bed.ding of bed.pillow bed.blanket\npart bed of frame bed.ding\n"), "\(text)")
+      #expect(try board.get("board.svg?figures=\(bed)").text.contains("width=\"102\""))
+      // Figures of a part are only that.
+      #expect(try !part([0, 1], of: board).contains("part"))
+      let answer = try paste(text, on: board)
+      #expect(answer.json["added"] as? [String] == ["bed-2"])
+      #expect(
+        (answer.json["appended"] as? [String])?.suffix(3) == [
+          "  part bed-2.ding of bed-2.pillow bed-2.blanket", "  part bed-2 of frame-2 bed-2.ding", "end",
+        ])
+      let met = try board.run("expect bed-2 at 21,21", "undo board", "expect count 3")
+      #expect(!met.text.contains("unmet"), "\(met.text)")
+      // In a version without parts, there are only their figures.
+      let old = try OwnBoard("rectboard 3\n")
+      let pasted = try paste(text, on: old)
+      #expect(pasted.json["added"] as? [String] == ["frame", "bed.pillow", "bed.blanket"])
+      #expect(
+        pasted.json["leftOut"] as? [String]
+          == ["2 parts left out: for parts, the script has to begin with the line “rectboard 4”"])
+    }
+
     @Test func `a branch that was cut off is done again, and what can't be is told and not written`() throws {
       let board = try OwnBoard()
       _ = try board.run("add card at 10,20", "add table", "move card to 5,5", "undo board 2", "move card to 9,9")

@@ -57,6 +57,23 @@
         try board.run("undo board", "expect card at 10,20").json["answers"].map { "\($0)".contains("unmet") } == false)
     }
 
+    @Test func `a part is dragged by its figures, and one line by its name`() throws {
+      _ = try board.run("part both of card table")
+      #expect(kind(try board.preview("one", 1, "begin", ["kind": "frame", "names": ["both"]])) == "refused")
+      try preview("one", 1, "begin", ["kind": "frame", "names": ["card", "table"]])
+      let figures: [[String: Any]] = [
+        ["name": "card", "frame": [20, 20, 100, 100]], ["name": "table", "frame": [60, 60, 100, 100]],
+      ]
+      try preview("one", 1, "update", ["number": 1, "figures": figures])
+      _ = try two.next {
+        frame(of: "card", in: $0) == [20, 20, 100, 100] && frame(of: "table", in: $0) == [60, 60, 100, 100]
+      }
+      let end = try board.preview("one", 1, "end", ["id": "e", "lines": ["move both by 10,0"]])
+      #expect(end.json["appended"] as? [String] == ["move both by 10,0"])
+      let met = try board.run("expect card at 20,20", "expect table at 60,60", "undo board", "expect card at 10,20")
+      #expect(!met.text.contains("unmet"))
+    }
+
     @Test func `what is cancelled was never there`() throws {
       try preview("one", 1, "begin", ["kind": "panel", "names": ["card"]])
       let settings = ["color": "rebeccapurple", "corner": "9", "border": "none"]

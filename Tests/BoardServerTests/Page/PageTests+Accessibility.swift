@@ -57,6 +57,7 @@
       try page.waitForSettings()
       try check("board settings open")
       try page.press(Key.escape)
+      _ = try board.run("part pair of card table")
       for tab in ["figures", "history", "script"] {
         try page.evaluate("document.querySelector('[data-tab=\(tab)]').click()")
         try page.wait("document.querySelector('[data-part=\(tab)]').checkVisibility()")

@@ -47,6 +47,53 @@
       try expectSoon(true) { try one.drawing == other.drawing }
     }
 
+    @Test func `what one page makes a part the other moves as one`() throws {
+      let board = try ServedBoard(Self.two)
+      let (one, other) = (try Page(board), try Page(board))
+      let watcher = try board.events(as: "watcher")
+      _ = try watcher.next()
+      try other.click("[data-tab=figures]")
+      try other.click(figure: "table")
+      try one.press("a", with: [Key.control])
+      try one.press("g", with: [Key.control])
+      try other.wait("texts('.figure-row .figure-name').join(' ') === 'part-1 table card'")
+      // What it had selected there stays so: a member now.
+      #expect(try other.selected == "table")
+      try other.press(Key.escape)
+      try expectSoon("card table") { try other.selected }
+
+      let (start, zoom) = (try other.middle(of: "card"), try other.zoom)
+      try other.point([.move(start.x, start.y), .down], with: "pen")
+      try other.hold([Key.control])
+      try other.point([.move(start.x + 30 * zoom, start.y + 40 * zoom)], with: "pen")
+      var seen: Set<String> = []
+      _ = try watcher.next { event in
+        for figure in event.data["altered"] as? [[String: Any]] ?? [] {
+          let (name, frame) = (figure["name"] as? String ?? "", figure["frame"] as? [Double] ?? [])
+          if frame == [70, 80, 100, 100] || frame == [270, 80, 100, 100] { seen.insert(name) }
+        }
+        return seen == ["card", "table"]
+      }
+      try other.point([.move(start.x + 50 * zoom, start.y + 60 * zoom), .up], with: "pen")
+      try other.release([Key.control])
+      try board.expectLines(["part part-1 of card table", "move part-1 to 90,100"], after: 3)
+      try expectSoon(["90,100,100,100", "290,100,100,100"]) {
+        try [one.frame(of: "card"), one.frame(of: "table")]
+      }
+      try expectSoon("Undo Move part-1") { try other.titles[0] }
+      try other.waitForAnswers()
+
+      // It is taken apart here while it is moved there.
+      let place = try other.middle(of: "card")
+      try other.point([.move(place.x, place.y), .down, .move(place.x + 30, place.y)], with: "pen")
+      _ = try watcher.next { ($0.data["previews"] as? [Any])?.count == 2 }
+      _ = try board.run("unpart part-1")
+      try other.reads("Moving was cancelled. A part has changed.")
+      try other.point([.up], with: "pen")
+      try expectSoon("90,100,100,100") { try other.frame(of: "card") }
+      #expect(try other.selected == "card table")
+    }
+
     @Test func `pages that add at the same moment all get their figures`() throws {
       let board = try ServedBoard()
       let (one, other) = (try Page(board), try Page(board))

@@ -23,7 +23,7 @@
         case 2: ["remove \(name)"]
         case 3: ["move \(name) to \(place)"]
         case 4: ["resize \(name) to \(number(1...200))x\(number(1...200))"]
-        case 5: ["order \(name) \(pick(["front", "back", "above \(other)", "below \(other)"]))"]
+        case 5: ["order \(name) \(pick(["front", "back", "in front of \(other)", "behind \(other)"]))"]
         case 6: ["color \(name) \(color)"]
         case 7: ["corner \(name) \(number(0...60))"]
         case 8: ["border \(name) \(pick(["none", "red 3", "#0008 7.5", "green 0.5"]))"]

@@ -10,7 +10,7 @@
       let page = try Page(board)
       try page.click(figure: "card")
       try page.click("[data-command=forward]")
-      try board.expectLines(["order card above table"], after: 4)
+      try board.expectLines(["order card in front of table"], after: 4)
       try expectSoon("table card lamp") { try page.text("texts('.figures title').join(' ')") }
       try page.press("{")
       try board.expectLines(["order card back"], after: 5)

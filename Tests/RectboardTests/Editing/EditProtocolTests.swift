@@ -103,6 +103,8 @@ import Testing
       ask 'expect count 7'
       ask 'print card'
       ask 'snapshot now'
+      ask 'part p of card'
+      ask 'rename p to q'
       ask 'remove card'
       ask 'color board white'
       echo 'include "part.board"' >> my.board

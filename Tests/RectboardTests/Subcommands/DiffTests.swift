@@ -123,7 +123,8 @@ import Testing
     let added = "b.pillow at 14,14 size 20x10"
     #expect(
       result.outputText.hasPrefix(
-        "+add \(added)\n+ \(added)\n0\ndied\nhouse/plan.board:4:1: error: unknown command 'ad'\n"),
+        "+part b of b.pillow\n+ \(added)\n+ part b of b.pillow\n0\ndied\nhouse/plan.board:4:1: error: unknown command 'ad'\n"
+      ),
       "\(result)")
   }
 }

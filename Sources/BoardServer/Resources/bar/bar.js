@@ -1,8 +1,10 @@
 // The header, the toolbar and the buttons of the view: what can be done, who answers undo and why, and what is selected.
-import { figureOf, frameOf, lastWork, titlesOf, turnTitle } from "../core/document.js";
+import { figureOf, lastWork, titlesOf, turnTitle } from "../core/document.js";
+import { frameOf } from "../core/frames.js";
 import { keep, kept } from "../core/kept.js";
 import { tidy } from "../core/lines.js";
-import { focusOf, onlyFigure } from "../core/selection.js";
+import { isPart } from "../core/parts.js";
+import { focusOf, onlyFigure, onlyPiece, selectedFigures } from "../core/selection.js";
 import { counted, find, setIfNew, sure } from "../kit/dom.js";
 import { mountExport } from "./export.js";
 import { drawIcons } from "./icons.js";
@@ -45,13 +47,13 @@ const comingTitle = ({ title, isTurn }, word) => (word === "redo" ? "Redo" : isT
 // What is selected, and where it lies.
 /** @param {State} state */
 function selectedText(state) {
-  const { document: { board, order }, selection: { ids } } = state;
-  const only = onlyFigure(state);
+  const { document: { board, order } } = state;
+  const [only, { length }] = [onlyPiece(state), selectedFigures(state)];
   if (only) {
     const [x, y, width, height] = sure(frameOf(state, only.id)).map(tidy);
-    return `${only.name}: ${width} × ${height} at ${x}, ${y}`;
+    return `${only.name}: ${width} × ${height} at ${x}, ${y}${isPart(only) ? `, ${counted(length, "figure")}` : ""}`;
   }
-  if (ids.size > 1) return `${ids.size} of ${counted(order.length, "figure")} selected`;
+  if (length > 0) return `${length} of ${counted(order.length, "figure")} selected`;
   return board ? counted(order.length, "figure") : "";
 }
 
@@ -94,7 +96,7 @@ export function mountBar(session, commands, desk) {
       // What is out of use keeps the keyboard's focus, and says why.
       setIfNew(button, "aria-disabled", String(reason !== null));
       const title = command === "undo" || command === "redo" ? find(`[data-title=${command}]`).textContent : "";
-      setIfNew(button, "title", [title, reason ?? commands.titleOf(command)].filter(Boolean).join(". "));
+      setIfNew(button, "title", [title, reason ?? commands.titleOf(command), reason ? null : commands.noteOf(command)].filter(Boolean).join(". "));
     }
   };
   const [figure, board, order] = ["figure", "board", "order"].map((name) => find(`[data-responder=${name}]`));

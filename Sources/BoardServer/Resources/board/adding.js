@@ -1,21 +1,16 @@
 // New figures: drawn, duplicated, carried as copies, pasted, imported. The server names them.
-import { framesOf, named } from "../core/document.js";
+import { bounds, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
 import { isDoubt } from "../core/outbox.js";
-import { selectedFigures } from "../core/selection.js";
+import { pieceNamed, pieceOf, several } from "../core/parts.js";
+import { selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/told.js";
-import { bounds } from "./geometry.js";
 
 /** @typedef {import("../core/protocol").Answer} Answer */
 /** @typedef {import("../core/protocol").Frame} Frame */
 /** @typedef {import("../core/protocol").Figure} Figure */
 
-// How many figures, or which one.
-/** @param {{ name: string }[]} figures */
-export const several = (figures) => (figures.length === 1 ? figures[0].name : `${figures.length} figures`);
-/** @param {Answer} answer */
-const addedBy = ({ added = [] }) => several(added.map((name) => ({ name })));
 
 // In pixels: a figure that is added by a click is to be seen.
 const leastSeen = 48;
@@ -88,7 +83,7 @@ export class Adding {
     const frame = drawn ?? this.#freeFrame();
     const { color, corner } = this.#look;
     const figure = { frame, color, corner, border: { color: contrasting(color), width: 1 } };
-    const spoken = (/** @type {Answer} */ answer) => `Added ${addedBy(answer)}`;
+    const spoken = (/** @type {Answer} */ answer) => `Added ${this.#addedBy(answer)}`;
     await this.#send({ add: { figure } }, { title: "Add a rectangle", spoken, frames: [frame] });
   }
   /** @param {import("../core/protocol").PageEdit} edit @param {Parameters<Session["edit"]>[1]} options */
@@ -103,6 +98,11 @@ export class Adding {
     this.#tell(answer, isSeen);
     return answer;
   }
+  /** @param {Answer} answer */
+  #addedBy({ added = [] }) {
+    const { document } = this.#session.state;
+    return several(added.map((name) => pieceNamed(document, name) ?? { name }));
+  }
   // Shows what was added, and what couldn't be.
   /** @param {Answer} answer @param {boolean} isSelected */
   #tell({ ok, added = [], leftOut = [] }, isSelected) {
@@ -113,7 +113,7 @@ export class Adding {
   /** @param {string[]} names */
   #select(names) {
     const { document, selection } = this.#session.state;
-    const ids = names.flatMap((name) => named(document, name)?.id ?? []);
+    const ids = names.flatMap((name) => pieceNamed(document, name)?.id ?? []);
     if (ids.length === 0 || [...selection.ids].some((id) => !this.#added.has(id))) return;
     this.#added = new Set(ids);
     this.#session.select(ids);
@@ -123,26 +123,25 @@ export class Adding {
   /** Duplicates what is selected, a little aside. */
   duplicate() {
     const [{ state }, board] = [this.#session, this.#board];
-    const figures = selectedFigures(state);
     const by = this.#stride;
-    const [left, top, wide, high] = bounds(framesOf(state, state.selection.ids).values());
+    const frames = framesOf(state, selectedPieces(state).map(({ id }) => id));
+    const [left, top, wide, high] = bounds(frames.values());
     const offset = (/** @type {number} */ end, /** @type {number} */ start, /** @type {number} */ size) => (end + by > size && start - by >= 0 ? -by : by);
     const [dx, dy] = [offset(left + wide, left, board.width), offset(top + high, top, board.height)];
-    return this.copyTo(new Map(figures.map(({ id, frame: [x, y, width, height] }) => [id, [x + dx, y + dy, width, height]])));
+    return this.copyTo(new Map([...frames].map(([id, [x, y, width, height]]) => [id, [x + dx, y + dy, width, height]])));
   }
-  // Copies figures to other places.
-  /** @param {Map<number, Frame>} frames - By the identities of those that are copied. */
+  // Copies figures and parts to other places.
+  /** @param {Map<number, Frame>} frames - By the identities of those that are copied, from the back to the front. */
   async copyTo(frames) {
     const session = this.#session;
     if (session.isLocked()) return;
-    const { order, figures } = session.state.document;
-    const copied = order.filter((id) => frames.has(id));
-    const places = copied.map((id) => sure(frames.get(id)));
-    const copies = copied.map((id, index) => {
+    const copied = [...frames.keys()].flatMap((id) => pieceOf(session.state.document, id) ?? []);
+    const places = copied.map(({ id }) => sure(frames.get(id)));
+    const copies = copied.map(({ name }, index) => {
       const at = /** @type {[x: number, y: number]} */ ([tidy(places[index][0]), tidy(places[index][1])]);
-      return { name: sure(figures.get(id)).name, at };
+      return { name, at };
     });
-    const what = several(copies);
+    const what = several(copied);
     await this.#send({ duplicate: { figures: copies } }, { title: `Duplicate ${what}`, spoken: `Duplicated ${what}`, frames: places });
   }
 
@@ -154,7 +153,7 @@ export class Adding {
     if (text.trimStart().startsWith("<")) return this.#importDrawing(text);
     // What has to wait may be answered long after: its refusal gets a card.
     const quiet = session.isAnswered;
-    const spoken = (/** @type {Answer} */ answer) => `Pasted ${addedBy(answer)}`;
+    const spoken = (/** @type {Answer} */ answer) => `Pasted ${this.#addedBy(answer)}`;
     const answer = await this.#send({ paste: { text, aside: this.#stride } }, { title: "Paste", spoken, quiet });
     if (!answer.ok && quiet && !isDoubt(answer)) session.notify(why(answer), "warning");
   }

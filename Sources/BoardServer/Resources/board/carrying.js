@@ -1,9 +1,9 @@
 // Figures that the pointer carries, and what they snap to.
-import { framesOf } from "../core/document.js";
+import { bounds, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
-import { selectedFigures } from "../core/selection.js";
+import { selectedFigures, selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
-import { bounds, guidesOf, moved, neighborsOf, overlap, snapping } from "./geometry.js";
+import { guidesOf, moved, neighborsOf, overlap, snapping } from "./geometry.js";
 import { Moving } from "./moving.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
@@ -26,17 +26,17 @@ export function inSight({ state }, { seen }, dragged) {
 }
 
 /**
- * What the pointer carries: the figures that are selected, or copies of them.
+ * What the pointer carries: the figures and parts that are selected, or copies of them.
  * @param {import("../core/session").Session} session
  * @param {import("./desk").Desk} desk
  * @param {import("./commands").Commands} commands
  * @param {boolean} isCopying
  */
 export function carry(session, desk, commands, isCopying) {
-  const figures = selectedFigures(session.state);
+  const [pieces, { length }] = [selectedPieces(session.state), selectedFigures(session.state)];
   const show = (/** @type {Partial<import("../core/state").View>} */ view) => session.store.update("view", view);
-  const moving = isCopying ? null : new Moving(session, figures, { isLifted: figures.length <= mostLifted });
-  const from = framesOf(session.state, figures.map(({ id }) => id));
+  const moving = isCopying ? null : new Moving(session, pieces, { isLifted: length <= mostLifted });
+  const from = moving?.from ?? framesOf(session.state, pieces.map(({ id }) => id));
   const neighbors = inSight(session, desk, new Set(isCopying ? [] : from.keys()));
   const around = bounds(from.values());
   let to = from;

@@ -1,15 +1,21 @@
 // What buttons, menus and keys do: each command, and why it can't be given now.
 import { lastWork, titlesOf } from "../core/document.js";
-import { asAction, contextWord, quote, quoteAll } from "../core/lines.js";
-import { onlyFigure, selectedFigures } from "../core/selection.js";
+import { asAction, contextWord, quoteAll } from "../core/lines.js";
+import { isPart, several, unitIn } from "../core/parts.js";
+import { onlyFigure, onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
+import { newestVersion } from "../core/session.js";
 import { sure } from "../kit/dom.js";
-import { openBoardSettings, openSettings } from "../panel/settings.js";
-import { Adding, several } from "./adding.js";
+import { openBoardSettings, openSettings, panelPieces } from "../panel/settings.js";
+import { Adding } from "./adding.js";
 import { copyFigures, copyPicture } from "../core/downloads.js";
+import { groupObstacle, group, ungroup } from "./grouping.js";
+import { orderLines } from "./stacking.js";
 
 /** @typedef {import("../core/session").Session} Session */
-// What a command does, and what stands in its way. `isView`: it leaves the document as it is.
-/** @typedef {{ run: () => unknown, unless?: () => string | null, title?: string, isView?: boolean }} Command */
+/** @typedef {import("../core/parts").Piece} Piece */
+// What a command does, and what stands in its way. `isView`: it leaves the document as it is; `upgrades`: it needs the newest version of
+// the language, and sees to it that the script is in that.
+/** @typedef {{ run: () => unknown, unless?: () => string | null, title?: string, isView?: boolean, upgrades?: boolean }} Command */
 
 // Undoes or redoes in a context, and tells what that was.
 /** @param {Session} session @param {"undo" | "redo"} word @param {string} context */
@@ -74,6 +80,12 @@ export class Commands {
   // What a button for it says when it is pointed at: the key, too.
   /** @param {string} name */
   titleOf(name) { return this.#table[name].title ?? ""; }
+  // What else it does, to be told before it is given; or nothing.
+  /** @param {string} name */
+  noteOf(name) {
+    const { version = newestVersion } = this.#session.state.document.board ?? {};
+    return this.#table[name].upgrades && version < newestVersion ? `upgrades the script to “rectboard ${newestVersion}” first` : null;
+  }
 
   /** @param {import("../core/protocol").Frame} [frame] */
   add(frame) { return this.#adding.add(frame); }
@@ -81,10 +93,10 @@ export class Commands {
   copyTo(frames) { return this.#adding.copyTo(frames); }
   /** @param {string} text */
   paste(text) { return this.#adding.paste(text); }
-  /** @param {Figure[]} figures */
-  #remove(figures) {
-    const [title, spoken] = [`Remove ${several(figures)}`, `Removed ${several(figures)}`];
-    return this.#session.edit([`remove ${quoteAll(figures.map(({ name }) => name))}`], { title, spoken });
+  /** @param {Piece[]} pieces */
+  #remove(pieces) {
+    const [title, spoken] = [`Remove ${several(pieces)}`, `Removed ${several(pieces)}`];
+    return this.#session.edit([`remove ${quoteAll(pieces.map(({ name }) => name))}`], { title, spoken });
   }
 
   /** @returns {Record<string, Command>} */
@@ -95,14 +107,15 @@ export class Commands {
     const some = needs(1, "Select a figure first");
     const [two, three] = [needs(2, "Select two figures or more"), needs(3, "Select three figures or more")];
     const one = () => (onlyFigure(session.state) ? null : "Select one figure first");
+    const onePiece = () => (onlyPiece(session.state) ? null : "Select one figure or part first");
     // Scripts say on their first line which version of the language they are written in.
     const needsVersion = "The script has to begin with the line “rectboard 4” for that";
     const from = (/** @type {number} */ version, /** @type {() => string | null} */ unless) => () =>
       (sure(session.state.document.board).version < version ? needsVersion : unless());
-    const only = () => sure(onlyFigure(session.state)).id;
+    const only = () => sure(onlyPiece(session.state)).id;
     const canTurn = (/** @type {"undo" | "redo"} */ word) => () => {
       const { panel } = session.state;
-      if (panel.mode === "touched") return `Save or cancel the settings of ${several(panel.figures)} first`;
+      if (panel.mode === "touched") return `Save or cancel the settings of ${several(panelPieces(session.state))} first`;
       if (this.isInOrder) {
         return lastWork(session.state.document)?.[word] || session.state.outbox.entries.length > 0 ? null : `Nothing to ${word}`;
       }
@@ -124,12 +137,12 @@ export class Commands {
       settings: { run: () => openSettings(session, session.state.selection.ids), unless: some, title: "Settings (Enter)" },
       boardSettings: { run: () => openBoardSettings(session), title: "Size and color of the board" },
       duplicate: { run: () => this.#adding.duplicate(), unless: from(2, some), title: "Duplicate (Ctrl D)" },
-      remove: { run: () => this.#remove(selectedFigures(session.state)), unless: some, title: "Remove (Delete)" },
+      remove: { run: () => this.#remove(selectedPieces(session.state)), unless: some, title: "Remove (Delete)" },
       copy: { run: () => this.#copy(), unless: some, isView: true, title: "Copy (Ctrl C)" },
       cut: {
         run: async () => {
-          const figures = selectedFigures(session.state);
-          if (await this.#copy()) this.#remove(figures);
+          const pieces = selectedPieces(session.state);
+          if (await this.#copy()) this.#remove(pieces);
         }, unless: some, title: "Cut (Ctrl X)",
       },
       paste: {
@@ -141,19 +154,25 @@ export class Commands {
       },
       copyPNG: { run: () => copyPicture(session, "png", session.state.selection.ids), isView: true },
       copySVG: { run: () => copyPicture(session, "svg", session.state.selection.ids), isView: true },
-      rename: { run: () => this.rename(only()), unless: from(3, one), title: "Rename (F2)" },
+      rename: { run: () => this.rename(only()), unless: from(3, onePiece), title: "Rename (F2)" },
+      group: { run: () => group(session), unless: () => groupObstacle(session.state), title: "Group (Ctrl G)", upgrades: true },
+      ungroup: {
+        run: () => ungroup(session), title: "Ungroup (Ctrl Shift G)",
+        unless: () => (selectedPieces(session.state).some(isPart) ? null : "Select a part first"),
+      },
       lines: { run: () => this.showLines(only()), unless: one, isView: true, title: "Show the lines that changed it" },
       selectAll: {
         run: () => {
-          const { document: { order }, view: { locked } } = session.state;
-          session.select(order.filter((id) => !locked.has(id)));
-          session.announce(`Selected ${count()} figures`);
+          const { document, document: { order }, view: { locked } } = session.state;
+          const free = order.filter((id) => !locked.has(id));
+          session.select(free.map((id) => unitIn(document, id, new Set())));
+          session.announce(`Selected ${free.length} figures`);
         }, isView: true,
       },
       lock: {
         run: () => {
-          lock([...session.state.view.locked, ...session.state.selection.ids]);
-          session.notify(`The pointer ignores ${several(selectedFigures(session.state))} now. Unlock in the list of figures.`);
+          lock([...session.state.view.locked, ...selectedFigures(session.state).map(({ id }) => id)]);
+          session.notify(`The pointer ignores ${several(selectedPieces(session.state))} now. Unlock in the list of figures.`);
           session.select([]);
         }, unless: some, isView: true, title: "The pointer ignores it, on this page",
       },
@@ -193,9 +212,9 @@ export class Commands {
   }
 
   async #copy() {
-    const figures = selectedFigures(this.#session.state);
-    const isDone = await copyFigures(this.#session, figures.map(({ id }) => id));
-    if (isDone) this.#session.announce(`Copied ${several(figures)}`);
+    const pieces = selectedPieces(this.#session.state);
+    const isDone = await copyFigures(this.#session, pieces.map(({ id }) => id));
+    if (isDone) this.#session.announce(`Copied ${several(pieces)}`);
     return isDone;
   }
   /** Whether undo and redo go by the order of work, which takes a version of the script that has it. */
@@ -234,35 +253,21 @@ export class Commands {
   }
   /** @param {string} verb @param {string} how */
   #arrange(verb, how) {
-    const figures = selectedFigures(this.#session.state);
+    const pieces = selectedPieces(this.#session.state);
     const [title, spoken] = verb === "align" ? ["Align", "Aligned"] : ["Distribute", "Distributed"];
-    return this.#session.edit([`${verb} ${quoteAll(figures.map(({ name }) => name))} ${how}`], {
-      title: `${title} ${several(figures)}`, spoken: `${spoken} ${several(figures)}`,
+    return this.#session.edit([`${verb} ${quoteAll(pieces.map(({ name }) => name))} ${how}`], {
+      title: `${title} ${several(pieces)}`, spoken: `${spoken} ${several(pieces)}`,
     });
   }
-  // Brings the selected figures to their places in the stacking order, in as few lines as there are.
-  /** @param {"front" | "forward" | "backward" | "back"} place */
+  // Brings what is selected to its place in the stacking order.
+  /** @param {import("./stacking").Place} place */
   #order(place) {
-    const { state, state: { selection: { ids }, document: { order, figures } } } = this.#session;
-    const selected = selectedFigures(state);
-    const name = (/** @type {number} */ id) => quote(sure(figures.get(id)).name);
-    const lines = [];
-    if (place === "front") for (const { id } of selected) lines.push(`order ${name(id)} front`);
-    else if (place === "back") for (const { id } of selected.toReversed()) lines.push(`order ${name(id)} back`);
-    else {
-      // Each goes past its neighbor; those that move together don't go past each other.
-      const stack = place === "forward" ? order.toReversed() : [...order];
-      for (let index = 1; index < stack.length; index += 1) {
-        const [neighbor, id] = [stack[index - 1], stack[index]];
-        if (!ids.has(id) || ids.has(neighbor)) continue;
-        [stack[index - 1], stack[index]] = [id, neighbor];
-        lines.push(`order ${name(id)} ${place === "forward" ? "above" : "below"} ${name(neighbor)}`);
-      }
-    }
+    const { state } = this.#session;
+    const [lines, what] = [orderLines(state, place), several(selectedPieces(state))];
     const where = { front: "to the front", back: "to the back", forward: "forward", backward: "backward" }[place];
     if (lines.length === 0) return;
     return this.#session.edit(asAction(lines, `Reorder ${lines.length} Figures`), {
-      title: `Reorder ${several(selected)}`, spoken: `Brought ${several(selected)} ${where}`,
+      title: `Reorder ${what}`, spoken: `Brought ${what} ${where}`,
     });
   }
 }

@@ -1,7 +1,7 @@
 // The desk that the board lies on: how it is seen, and what lies where on the screen.
 import { make, sure } from "../kit/dom.js";
-import { frameOf, framesOf } from "../core/document.js";
-import { bounds, overlap } from "./geometry.js";
+import { bounds, frameOf, framesOf } from "../core/frames.js";
+import { overlap } from "./geometry.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
 

@@ -1,7 +1,9 @@
 // The drawing: the board, its grid and its figures, and for the keyboard and screen readers an element at the place of each figure.
 import { drawFigure, rectOf } from "../kit/figure.js";
-import { find, setIfNew, sure, svgElement } from "../kit/dom.js";
+import { counted, find, setIfNew, sure, svgElement } from "../kit/dom.js";
+import { frameOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
+import { figuresIn, frontOf, isPart, ownerOf, pieceAmong } from "../core/parts.js";
 import { colorName } from "../panel/color.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
@@ -12,11 +14,14 @@ import { colorName } from "../panel/color.js";
 /** `base`: the frame that it was drawn with, from where it is only moved. */
 /** @typedef {{ figure: Figure | null, frame: Frame | null, base: Frame | null, look?: Look, isLifted: boolean, isSelected: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
 
-// A figure in words.
-/** @param {Figure} figure */
-export function describe({ name, label, frame: [x, y, width, height], color }) {
-  const text = label ? `“${label.text}”, ` : "";
-  return `${name}, ${text}${tidy(width)} by ${tidy(height)} at ${tidy(x)}, ${tidy(y)}, ${colorName(color)}`;
+// A figure or a part in words.
+/** @param {State} state @param {import("../core/parts").Piece} piece */
+export function describe(state, piece) {
+  const { document, document: { parts } } = state;
+  const [x, y, width, height] = (isPart(piece) ? sure(frameOf(state, piece.id)) : piece.frame).map(tidy);
+  const what = isPart(piece) ? `${counted(figuresIn(document, piece.id).length, "figure")}, ` : piece.label ? `“${piece.label.text}”, ` : "";
+  const owner = parts.get(ownerOf(document, piece.id) ?? NaN);
+  return `${piece.name}, ${what}${width} by ${height} at ${x}, ${y}${isPart(piece) ? "" : `, ${colorName(piece.color)}`}${owner ? `, in ${owner.name}` : ""}`;
 }
 
 /** @param {Frame} one @param {Frame} other */
@@ -36,6 +41,8 @@ export class Drawing {
   /** @type {Set<number>} */
   #stale = new Set();
   #order = /** @type {number[]} */ ([]);
+  /** @type {State["document"]["parts"] | null} */
+  #parts = null;
   // Where the Tab key goes; null before anything was drawn.
   /** @type {HTMLElement | null | undefined} */
   #stop = null;
@@ -60,7 +67,9 @@ export class Drawing {
     store.watch(["document", "view"], (state) => this.#drawBoard(state));
     desk.options.addEventListener("focusin", ({ target }) => {
       const id = desk.ids.get(/** @type {Element} */ (target));
-      if (id !== undefined && id !== session.state.selection.current) session.goTo(id);
+      const { document, selection: { current } } = session.state;
+      // In a part that it is at, it stays at that.
+      if (id !== undefined && pieceAmong(document, new Set([current ?? NaN]), id) === undefined) session.goTo(id);
     });
   }
 
@@ -76,7 +85,7 @@ export class Drawing {
   }
 
   /** @param {State} state */
-  #drawFigures({ document: { figures, order, previews, board }, held, panel: { looks } }) {
+  #drawFigures({ document: { figures, parts, order, previews, board }, held, panel: { looks } }) {
     const hadFocus = this.#desk.options.contains(document.activeElement);
     for (const [id, { node, item }] of this.#drawn) {
       if (figures.has(id)) continue;
@@ -101,6 +110,8 @@ export class Drawing {
       if (drawn.isLifted !== isLifted) drawn.node.classList.toggle("lifted", isLifted);
       drawn.isLifted = isLifted;
     }
+    if (this.#parts !== parts) for (const id of order) this.#describeSoon(id);
+    this.#parts = parts;
     if (this.#order !== order) this.#arrange(order);
     this.#order = order;
     const isEmpty = order.length === 0 && board !== null && !board.fault && !board.readOnly;
@@ -150,7 +161,7 @@ export class Drawing {
       const { figure, item } = drawn;
       const [left, top, width, height] = figure.frame;
       for (const [name, value] of Object.entries({ left, top, width, height })) item.style.setProperty(name, `${value}px`);
-      setIfNew(item, "aria-label", describe(figure));
+      setIfNew(item, "aria-label", describe(this.#session.state, figure));
     }
     if (this.#stale.size > 0) setTimeout(() => this.#describe());
   }
@@ -167,14 +178,14 @@ export class Drawing {
   }
 
   /** @param {State} state */
-  #drawSelection({ document: { order }, selection: { ids, current } }) {
+  #drawSelection({ document, document: { order }, selection: { ids, current } }) {
     for (const [id, drawn] of this.#drawn) {
-      const isSelected = ids.has(id);
+      const isSelected = pieceAmong(document, ids, id) !== undefined;
       if (drawn.isSelected !== isSelected) drawn.item.setAttribute("aria-pressed", String(isSelected));
       drawn.isSelected = isSelected;
     }
-    // One of them is where the Tab key goes; on an empty board it is the whole.
-    const stop = [current, order.at(-1)].map((id) => this.#drawn.get(id ?? NaN)).find(Boolean)?.item;
+    // One of them is where the Tab key goes, of a part the one in front; on an empty board it is the whole.
+    const stop = [frontOf(document, current), order.at(-1)].map((id) => this.#drawn.get(id ?? NaN)).find(Boolean)?.item;
     if (stop === this.#stop) return;
     if (this.#stop) this.#stop.tabIndex = -1;
     if (stop) stop.tabIndex = 0;

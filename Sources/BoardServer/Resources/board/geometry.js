@@ -1,4 +1,4 @@
-// Frames, as values: around, moved, resized, and how they snap to each other. All in board units.
+// Frames, as values: moved, resized, and how they snap to each other. All in board units.
 import { tidy } from "../core/lines.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
@@ -7,16 +7,6 @@ import { tidy } from "../core/lines.js";
 /** @typedef {{ at: number, from: number, to: number }} Line */
 /** @typedef {{ x: Line[], y: Line[] }} Neighbors */
 
-// The smallest frame around some.
-/** @param {Iterable<Frame>} frames @returns {Frame} */
-export function bounds(frames) {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y, width, height] of frames) {
-    [left, top] = [Math.min(left, x), Math.min(top, y)];
-    [right, bottom] = [Math.max(right, x + width), Math.max(bottom, y + height)];
-  }
-  return [left, top, right - left, bottom - top];
-}
 /** @param {Frame} one @param {Frame} other */
 export const overlap = ([x, y, width, height], [left, top, wide, high]) =>
   x < left + wide && x + width > left && y < top + high && y + height > top;

@@ -10,6 +10,11 @@ const sections = [
     ["Enter, two clicks or taps", "Settings"], ["F2", "Rename"], ["Delete", "Remove"], ["Ctrl D, Alt drag", "Duplicate"],
     ["Ctrl C, X, V", "Copy, cut, paste"], ["Right click, long press", "Menu"], ["Esc", "Cancel, or select nothing"],
   ]],
+  ["Parts", [
+    ["Ctrl G", "Group: make a part of what is selected"], ["Ctrl Shift G", "Ungroup"],
+    ["Two clicks or taps", "Go into the part, and select a member"], ["Esc", "Go out again"],
+    ["← → in the list of figures", "Close, open a part"],
+  ]],
   ["Place and size", [
     ["← ↑ → ↓", "Move by 1, or by the grid"], ["Shift ← ↑ → ↓", "Move by 10"], ["Ctrl ← ↑ → ↓", "Change the size"],
     ["Shift drag", "Keeps to one direction; keeps the ratio of a size"], ["Ctrl drag", "Snaps to nothing"],

@@ -1,12 +1,13 @@
 // The keys.
-import { figureOf } from "../core/document.js";
+import { bounds } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
-import { selectedFigures } from "../core/selection.js";
+import { enteredBy, frontOf, pieceAmong, pieceOf } from "../core/parts.js";
+import { selectedPieces, unitAt } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { closeMessages } from "../messages/messages.js";
 import { cancelSettings, showsRecorded } from "../panel/settings.js";
 import { describe } from "./drawing.js";
-import { bounds, moved, stretched } from "./geometry.js";
+import { moved, stretched } from "./geometry.js";
 import { Moving } from "./moving.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
@@ -24,8 +25,10 @@ const plainKeys = {
 };
 /** @type {Record<string, string>} */
 const commandKeys = {
-  "z": "undo", "y": "redo", "d": "duplicate", "a": "selectAll", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "0": "zoomReset",
+  "z": "undo", "y": "redo", "d": "duplicate", "g": "group", "a": "selectAll", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "0": "zoomReset",
 };
+/** @type {Record<string, string>} */
+const shiftedCommandKeys = { z: "redo", g: "ungroup" };
 const modifiers = ["Shift", "Control", "Meta", "Alt"];
 
 // Whether keys are meant for a text there.
@@ -101,7 +104,7 @@ export class Keyboard {
     const key = event.key.toLowerCase();
     const isElsewhere = Boolean(target.closest?.(".side, .panel"));
     if (arrows[event.key]) return !isElsewhere && this.#arrow(event, true);
-    const command = key === "z" && event.shiftKey ? "redo" : commandKeys[key];
+    const command = (event.shiftKey && shiftedCommandKeys[key]) || commandKeys[key];
     if (!command || (isElsewhere && ["duplicate", "selectAll"].includes(command))) return false;
     this.#commands.give(command);
     return true;
@@ -149,9 +152,9 @@ export class Keyboard {
 
   #settings() {
     const session = this.#session;
-    const { selection: { current, ids }, document } = session.state;
-    const figure = figureOf(document, current);
-    if (figure && !ids.has(figure.id)) session.select([figure.id]);
+    const { state, state: { selection: { current, ids }, document } } = session;
+    const isThere = pieceOf(document, current) !== undefined;
+    if (isThere && pieceAmong(document, ids, sure(current)) === undefined) session.select([unitAt(state, sure(current))]);
     this.#commands.give("settings");
     return true;
   }
@@ -168,15 +171,23 @@ export class Keyboard {
       // Below or over the board it would take the room.
       if (session.state.side.mode === "below") session.store.update("side", { open: "" });
       this.#desk.focusCurrent();
-    } else session.select([]);
+    } else this.#leave();
     return true;
+  }
+  // Out of the part that what is selected lies in, which is selected then.
+  #leave() {
+    const session = this.#session;
+    const { document, selection: { ids } } = session.state;
+    const [part] = enteredBy(document, [...ids].slice(-1));
+    session.select(part === undefined ? [] : [part]);
+    if (part !== undefined) session.announce(`Selected ${sure(pieceOf(document, part)).name}`);
   }
   /** @param {number} by */
   #go(by) {
     const session = this.#session;
-    const { document: { order }, selection: { current } } = session.state;
+    const { document, document: { order }, selection: { current } } = session.state;
     if (order.length === 0) return true;
-    const index = current === null ? -1 : order.indexOf(current);
+    const index = order.indexOf(frontOf(document, current) ?? NaN);
     const id = sure(order.at((index < 0 && by < 0 ? -1 : index + by) % order.length));
     session.goTo(id);
     this.#desk.reveal(id);
@@ -205,7 +216,7 @@ export class Keyboard {
     if (session.isLocked()) return true;
     if (this.#nudge && (this.#nudge.isOver || this.#nudge.isSize !== isSize)) this.#release();
     if (!this.#nudge) {
-      this.#nudge = new Moving(session, selectedFigures(session.state));
+      this.#nudge = new Moving(session, selectedPieces(session.state));
       this.#nudge.isSize = isSize;
     }
     this.#held.add(event.key);
@@ -233,10 +244,11 @@ export class Keyboard {
     const session = this.#session;
     const isPress = !this.#pointer.hasPanned && this.#desk.options.contains(/** @type {Node} */ (event.target));
     this.#space(false);
-    const figure = figureOf(session.state.document, session.state.selection.current);
-    if (!isPress || !figure) return;
-    session.toggle(figure.id);
-    session.announce(`${session.state.selection.ids.has(figure.id) ? "Selected" : "Deselected"} ${describe(figure)}`);
+    const { state, state: { document, selection: { current } } } = session;
+    if (!isPress || !pieceOf(document, current)) return;
+    const id = unitAt(state, sure(current));
+    session.toggle(id);
+    session.announce(`${session.state.selection.ids.has(id) ? "Selected" : "Deselected"} ${describe(session.state, sure(pieceOf(document, id)))}`);
   }
   #release() {
     this.#held.clear();

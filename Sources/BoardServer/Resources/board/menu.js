@@ -1,10 +1,11 @@
 // The menu of what is selected, or of the board: by the right button, the menu key, Shift F10, or a finger that stays.
+import { unitAt } from "../core/selection.js";
 import { make } from "../kit/dom.js";
 
 /** @type {[string, string][][]} */
 const ofFigures = [
   [["cut", "Cut"], ["copy", "Copy"], ["paste", "Paste"], ["duplicate", "Duplicate"]],
-  [["settings", "Settings"], ["rename", "Rename"], ["lines", "Show its lines"]],
+  [["settings", "Settings"], ["rename", "Rename"], ["group", "Group"], ["ungroup", "Ungroup"], ["lines", "Show its lines"]],
   [["front", "Bring to front"], ["forward", "Bring forward"], ["backward", "Send backward"], ["back", "Send to back"]],
   [["copyPNG", "Copy as PNG"], ["copySVG", "Copy as SVG"]],
   [["lock", "Lock for the pointer"], ["remove", "Remove"]],
@@ -41,6 +42,7 @@ export function mountMenu(session, desk, commands) {
       ...(index > 0 ? [make("div", { class: "parting", role: "separator" })] : []),
       ...group.map(([name, text]) => {
         const reason = commands.obstacle(name);
+        const note = commands.noteOf(name);
         const [, key] = commands.titleOf(name).match(/\(([^)]*)\)$/) ?? [];
         return make("button", {
           type: "button", role: "menuitem", tabindex: "-1", "data-command": name, "aria-disabled": reason ? "true" : undefined, title: reason ?? "",
@@ -48,7 +50,7 @@ export function mountMenu(session, desk, commands) {
             close();
             commands.give(name);
           },
-        }, make("span", { text }), make("kbd", { text: key ?? "", hidden: !key }));
+        }, make("span", { text }, note && make("small", { text: ` ${note}` })), make("kbd", { text: key ?? "", hidden: !key }));
       }),
     ]));
     menu.hidden = false;
@@ -64,7 +66,8 @@ export function mountMenu(session, desk, commands) {
     const { isMoving, marquee } = session.state.view;
     if (!menu.hidden || isMoving || marquee) return;
     const isKey = event.button !== 2 && /** @type {PointerEvent} */ (event).pointerType !== "touch";
-    const id = isKey ? session.state.selection.current : desk.figureAt(event);
+    const figure = isKey ? session.state.selection.current : desk.figureAt(event);
+    const id = figure === undefined || figure === null ? figure : unitAt(session.state, figure);
     if (id !== undefined && id !== null && !session.state.selection.ids.has(id)) session.select([id]);
     else if (id === undefined) session.select([]);
     const box = desk.element.getBoundingClientRect();

@@ -1,11 +1,12 @@
 // Figures on the move: drawn here at once, shown to the other pages as it goes, and recorded as one action when it ends.
-import { framesOf } from "../core/document.js";
+import { framesOf } from "../core/frames.js";
 import { asAction, quote, quoteAll, tidy } from "../core/lines.js";
+import { figuresIn, isPart, several } from "../core/parts.js";
 import { sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/told.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
-/** @typedef {import("../core/protocol").Figure} Figure */
+/** @typedef {import("../core/parts").Piece} Piece */
 
 // Very many are told of less often, since all of them come back, to this page too.
 const mostShared = 100;
@@ -21,17 +22,19 @@ export class Moving {
 
   /**
    * @param {import("../core/session").Session} session
-   * @param {Figure[]} figures
+   * @param {Piece[]} pieces
    * @param {{ isLifted?: boolean }} options - Whether they are drawn as the demo lifts a view that is dragged.
    */
-  constructor(session, figures, { isLifted = false } = {}) {
+  constructor(session, pieces, { isLifted = false } = {}) {
     this.#session = session;
     this.#isLifted = isLifted;
-    this.figures = figures;
-    // Where the figures were, and where they are.
-    this.from = framesOf(session.state, figures.map(({ id }) => id));
+    this.pieces = pieces;
+    const { document } = session.state;
+    this.figures = pieces.flatMap(({ id }) => figuresIn(document, id)).map((id) => sure(document.figures.get(id)));
+    // Where the figures and the parts were, and where they are.
+    this.from = framesOf(session.state, [...pieces, ...this.figures].map(({ id }) => id));
     this.to = this.from;
-    this.#gesture = session.begin("frame", figures.map(({ name }) => name), lastEnd);
+    this.#gesture = session.begin("frame", this.figures.map(({ name }) => name), lastEnd);
     this.#gesture.onover = ({ error }) => this.#stop(sentence(error ?? "The figure was edited in another window."));
     this.#gesture.begun.then((answer) => {
       if (!answer.ok) this.#stop(why(answer));
@@ -77,17 +80,17 @@ export class Moving {
     // They are set down, and stay where they are until the server has them there, too.
     this.#isLifted = false;
     this.#hold(this.to);
-    const moves = this.figures.map(({ id, name }) => ({ name, from: sure(this.from.get(id)), to: sure(this.to.get(id)) }));
+    const moves = this.pieces.map(({ id, name }) => ({ name, from: sure(this.from.get(id)), to: sure(this.to.get(id)) }));
     const lines = movingLines(moves);
     if (lines.length > 0) this.#session.setFocus("board");
-    const what = moves.length > 1 ? `${moves.length} figures` : moves[0].name;
+    const what = several(this.pieces);
     const ended = this.#gesture.end(lines, `Move ${what}`);
     lastEnd = ended;
     const answer = await ended;
     this.#letGo();
     if (!answer?.ok || lines.length === 0) return;
     const [{ name, to: [x, y, width, height] }] = moves;
-    this.#session.announce(spoken || (moves.length > 1 ? `Moved ${moves.length} figures`
+    this.#session.announce(spoken || (moves.length > 1 ? `Moved ${what}`
       : `${name} is ${tidy(width)} by ${tidy(height)} at ${tidy(x)}, ${tidy(y)}`));
   }
   cancel() {
@@ -109,18 +112,19 @@ export class Moving {
     this.#unwatch();
     this.#session.store.update("view", { isMoving: false, readout: null, guides: [] });
   }
-  // The figures may not be those any more that it began with: the board was read again.
+  // The figures and parts may not be those any more that it began with: the board was read again, or a part is another.
   #check() {
     if (this.isOver) return;
-    const { figures } = this.#session.state.document;
+    const { figures, parts } = this.#session.state.document;
     if (!this.figures.every(({ id, name }) => figures.get(id)?.name === name)) this.#stop("A figure has left the board.");
+    else if (!this.pieces.every((piece) => !isPart(piece) || parts.get(piece.id) === piece)) this.#stop("A part has changed.");
   }
 }
 
 /** @typedef {{ name: string, from: Frame, to: Frame }} Move */
 
 /**
- * The lines that bring figures from their frames to others, as one action.
+ * The lines that bring figures and parts from their frames to others, as one action.
  * @param {Move[]} moves
  */
 export function movingLines(moves) {

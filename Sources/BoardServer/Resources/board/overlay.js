@@ -1,8 +1,8 @@
 // What lies over the drawing: the selection and its handles, guides, the marquee, and what other pages are doing.
-import { frameOf, framesOf } from "../core/document.js";
+import { bounds, frameOf, framesOf } from "../core/frames.js";
+import { ownerOf } from "../core/parts.js";
 import { find, setIfNew, sure, svgElement } from "../kit/dom.js";
 import { toScreen } from "./desk.js";
-import { bounds } from "./geometry.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
 /** @typedef {import("../core/state").State} State */
@@ -28,7 +28,7 @@ export class Overlay {
   constructor(session, desk) {
     this.#session = session;
     this.#desk = desk;
-    for (const name of ["veil", "edge", "elsewhere", "coming", "frames", "bounds", "ring", "guides", "marquee"]) {
+    for (const name of ["veil", "edge", "elsewhere", "coming", "frames", "bounds", "within", "ring", "guides", "marquee"]) {
       this.#lines[name] = svgElement("path", { class: name });
     }
     this.handles = places.map((place, index) => {
@@ -61,6 +61,9 @@ export class Overlay {
     const coming = state.outbox.entries.flatMap((entry) => entry.frames ?? []);
     this.#set("coming", coming.map((frame) => toScreen(view, frame)));
     this.#set("bounds", frames.length > 1 ? [bounds(frames)] : [], 5);
+    // The parts that one has gone into.
+    const around = new Set([...ids].flatMap((id) => ownerOf(state.document, id) ?? []));
+    this.#set("within", [...framesOf(state, around).values()].map((frame) => toScreen(view, frame)), 3);
     this.#set("marquee", view.marquee ? [toScreen(view, view.marquee)] : []);
     const isAt = view.isKeyed && options.contains(globalThis.document.activeElement) && frameOf(state, current);
     this.#set("ring", isAt ? [toScreen(view, isAt)] : [], 4);

@@ -1,10 +1,12 @@
 // The pointer on the desk: clicks, drags, handles, the marquee, drawing, and two fingers.
-import { frameOf, framesOf } from "../core/document.js";
+import { bounds, frameOf, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
-import { onlyFigure, selectedFigures } from "../core/selection.js";
+import { enteredBy, pieceAmong, pieceOf, unitIn } from "../core/parts.js";
+import { onlyPiece, selectedFigures, selectedPieces, unitAt } from "../core/selection.js";
+import { sure } from "../kit/dom.js";
 import { openSettings } from "../panel/settings.js";
 import { carry, inSight, snapReach } from "./carrying.js";
-import { bounds, guidesOf, nearest, overlap, resized, stretched } from "./geometry.js";
+import { guidesOf, nearest, overlap, resized, stretched } from "./geometry.js";
 import { Moving } from "./moving.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
@@ -102,9 +104,10 @@ export class Pointer {
     const { state } = this.#session;
     const handle = /** @type {Element} */ (target).closest(".handle");
     const place = handle && this.#overlay.places.get(handle);
-    const [id, only] = [handle && this.#desk.idAt(clientX, clientY), onlyFigure(state)];
+    const [id, only] = [handle && this.#desk.idAt(clientX, clientY), onlyPiece(state)];
     const [frame, own] = [frameOf(state, id), frameOf(state, only?.id)];
-    if (!frame || !own || id === only?.id || /** @type {Element} */ (target).matches(".knob")) return place;
+    const isOwn = id && pieceAmong(state.document, state.selection.ids, id) !== undefined;
+    if (!frame || !own || isOwn || /** @type {Element} */ (target).matches(".knob")) return place;
     const [[x, y, width, height], [left, top, wide, high]] = [frame, own];
     const isBehind = x <= left && y <= top && x + width >= left + wide && y + height >= top + high;
     return isBehind ? place : null;
@@ -170,10 +173,11 @@ export class Pointer {
       if (isDrag) body(right - x, down - y, now);
     };
   }
-  /** @param {PointerEvent} event @param {number} id @returns {Action} */
-  #press(event, id) {
+  /** @param {PointerEvent} event @param {number} figure @returns {Action} */
+  #press(event, figure) {
     const [session, desk, commands] = [this.#session, this.#desk, this.#commands];
     const before = session.state.selection;
+    const id = unitAt(session.state, figure);
     const wasSelected = before.ids.has(id);
     const adds = event.shiftKey || event.ctrlKey || event.metaKey;
     if (adds || wasSelected) session.goTo(id);
@@ -202,7 +206,7 @@ export class Pointer {
       if (isLong) return;
       if (adds) session.toggle(id);
       else if (wasSelected && session.state.selection.ids.size > 1) session.select([id]);
-      this.#clicked(id, now, adds);
+      this.#clicked(figure, now, adds);
     };
     // Two fingers move the view, and select nothing.
     const cancel = () => {
@@ -212,24 +216,31 @@ export class Pointer {
     };
     return { move, end, cancel };
   }
-  /** @param {number} id @param {PointerEvent} event @param {boolean} adds */
-  #clicked(id, event, adds) {
+  // The second of two clicks goes into a part, and selects what of it was clicked; of a figure it opens the settings.
+  /** @param {number} figure @param {PointerEvent} event @param {boolean} adds */
+  #clicked(figure, event, adds) {
+    const { document, selection: { ids } } = this.#session.state;
+    const id = pieceAmong(document, ids, figure) ?? figure;
     const { id: lastId, time } = this.#lastClick;
     const isDouble = lastId === id && event.timeStamp - time < doubleClick && !adds;
     this.#lastClick = { id: isDouble ? null : id, time: event.timeStamp };
-    if (isDouble) openSettings(this.#session, [id]);
+    if (!isDouble) return;
+    if (!document.parts.has(id)) return openSettings(this.#session, [id]);
+    const member = unitIn(document, figure, new Set([id]));
+    this.#session.select([member], figure);
+    this.#session.announce(`Selected ${sure(pieceOf(document, member)).name}`);
   }
 
   /** @param {PointerEvent} event @param {[number, number]} place @returns {Action} */
   #resize(event, place) {
     const [session, desk] = [this.#session, this.#desk];
-    const figures = selectedFigures(session.state);
+    const [figures, pieces] = [selectedFigures(session.state), selectedPieces(session.state)];
     const around = bounds(framesOf(session.state, figures.map(({ id }) => id)).values());
     const neighbors = inSight(session, desk, new Set(figures.map(({ id }) => id)));
     let moving = /** @type {Moving | null} */ (null);
     const move = this.#tracker(event, (dx, dy, now) => {
       if (session.isLocked()) return void this.cancel();
-      moving ??= new Moving(session, figures);
+      moving ??= new Moving(session, pieces);
       const { snaps, zoom } = session.state.view;
       const canSnap = !snaps && !now.ctrlKey && !now.metaKey;
       const frame = resized(around, place, [dx, dy], now.shiftKey, (value, axis) => {
@@ -237,7 +248,8 @@ export class Pointer {
         const delta = canSnap ? nearest(neighbors[axis], value, snapReach / zoom) : undefined;
         return delta === undefined ? Math.round(value) : value + delta;
       });
-      moving.update(figures.length === 1 ? new Map([[figures[0].id, frame]]) : stretched(moving.from, around, frame));
+      const frames = moving.from.size === 1 ? moving.from : stretched(moving.from, around, frame);
+      moving.update(pieces.length === 1 ? new Map([...frames, [pieces[0].id, frame]]) : frames);
       if (moving.isOver) return;
       const readout = { text: `${tidy(frame[2])} × ${tidy(frame[3])}`, frame };
       this.#show({ readout, guides: canSnap ? guidesOf(neighbors, frame) : [] });
@@ -248,7 +260,7 @@ export class Pointer {
       // A click is meant for the figure under the handle.
       const id = desk.figureAt(now);
       if (id === undefined) return;
-      session.select([id]);
+      session.select([unitAt(session.state, id)]);
       this.#clicked(id, now, false);
     };
     return { move, end, cancel: () => moving?.cancel() };
@@ -284,12 +296,14 @@ export class Pointer {
     const adds = event.shiftKey || event.ctrlKey || event.metaKey;
     const was = session.state.selection;
     const before = new Set(adds ? was.ids : []);
+    const entered = enteredBy(session.state.document, before);
     let isDrawn = false;
     const move = this.#frame(event, (marquee) => {
       isDrawn = true;
-      const { state, state: { document: { order }, view: { locked }, selection } } = session;
+      const { state, state: { document, view: { locked }, selection } } = session;
       const ids = new Set(before);
-      for (const [id, frame] of framesOf(state, order)) if (!locked.has(id) && overlap(frame, marquee) && !ids.delete(id)) ids.add(id);
+      const hit = [...framesOf(state, document.order)].filter(([id, frame]) => !locked.has(id) && overlap(frame, marquee));
+      for (const id of new Set(hit.map(([id]) => unitIn(document, id, entered)))) if (!ids.delete(id)) ids.add(id);
       const isOther = ids.size !== selection.ids.size || [...ids].some((id) => !selection.ids.has(id));
       if (isOther) session.select(ids);
       this.#show({ marquee });

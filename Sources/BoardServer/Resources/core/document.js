@@ -8,7 +8,7 @@ export const mostLines = 2000;
 
 /** @type {DocumentState} */
 export const emptyDocument = {
-  board: null, figures: new Map(), order: [], titles: new Map(), previews: new Map(), lines: [], firstLine: 1, lineCount: 0,
+  board: null, figures: new Map(), parts: new Map(), order: [], titles: new Map(), previews: new Map(), lines: [], firstLine: 1, lineCount: 0,
 };
 
 /**
@@ -17,10 +17,11 @@ export const emptyDocument = {
  * @param {string} page - This page's name for itself.
  * @returns {DocumentState}
  */
-export function received({ figures, histories, previews, lines, firstLine, ...board }, page) {
+export function received({ figures, parts = [], histories, previews, lines, firstLine, ...board }, page) {
   return {
     board, lines, firstLine, lineCount: firstLine - 1 + lines.length,
     figures: new Map(figures.map((figure) => [figure.id, figure])),
+    parts: new Map(parts.map((part) => [part.id, part])),
     order: figures.map(({ id }) => id),
     titles: new Map(histories.map((titles) => [titles.figure, titles])),
     previews: byFigure(previews, page),
@@ -39,11 +40,18 @@ export function changed(document, change, page) {
   if (!board || change.epoch !== board.epoch || change.from !== board.revision) return null;
   const order = reordered(document.order, change);
   if (!order) return null;
-  let { figures, titles, lines } = document;
+  let { figures, parts, titles, lines } = document;
   if (change.removed.length + change.altered.length > 0) {
     figures = new Map(figures);
     for (const id of change.removed) figures.delete(id);
     for (const { reordered: isPlaced, next, ...figure } of change.altered) figures.set(figure.id, figure);
+  }
+  if (change.parts) {
+    parts = new Map(parts);
+    for (const part of change.parts) {
+      if (part.members.length > 0) parts.set(part.id, part);
+      else parts.delete(part.id);
+    }
   }
   if (change.histories.length > 0) {
     // Those of figures that left stay: what comes back has its history as it was.
@@ -52,7 +60,7 @@ export function changed(document, change, page) {
   }
   if (change.lines.length > 0) lines = [...lines, ...change.lines].slice(-mostLines);
   return {
-    figures, order, titles, lines, lineCount: change.lineCount, firstLine: change.lineCount - lines.length + 1,
+    figures, parts, order, titles, lines, lineCount: change.lineCount, firstLine: change.lineCount - lines.length + 1,
     board: { ...board, ...change.board, last: change.last === undefined ? board.last : change.last, revision: change.revision },
     previews: change.previews ? byFigure(change.previews, page) : document.previews,
   };
@@ -154,25 +162,3 @@ export function obstacleOf({ board }) {
  * @param {number | null | undefined} id
  */
 export const figureOf = ({ figures }, id) => (id === null || id === undefined ? undefined : figures.get(id));
-
-/**
- * A figure's frame as it is seen on this page.
- * @param {import("./state").State} state
- * @param {number | null | undefined} id
- */
-export const frameOf = ({ held, document }, id) => (held.get(id ?? NaN) ?? figureOf(document, id))?.frame;
-
-/**
- * The frames of figures as they are seen on this page, by their identities; without those that aren't on the board.
- * @param {import("./state").State} state
- * @param {Iterable<number>} ids
- */
-export function framesOf(state, ids) {
-  /** @type {Map<number, import("./protocol").Frame>} */
-  const frames = new Map();
-  for (const id of ids) {
-    const frame = frameOf(state, id);
-    if (frame) frames.set(id, frame);
-  }
-  return frames;
-}

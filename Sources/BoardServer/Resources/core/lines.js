@@ -12,6 +12,18 @@ export const contextWord = (/** @type {string} */ name) => (name === "board" ? "
 export const quoteAll = (/** @type {string[]} */ names) => names.map(quote).join(" ");
 
 /**
+ * The line that brings a figure right in front of another, or right behind it, as a version of the language says it.
+ * @param {string} name
+ * @param {"in front of" | "behind"} where
+ * @param {string} other
+ * @param {number} version
+ */
+export function reordering(name, where, other, version) {
+  const words = version >= 4 ? where : { "in front of": "above", behind: "below" }[where];
+  return `order ${quote(name)} ${words} ${quote(other)}`;
+}
+
+/**
  * Lines as one action of the board: alone, or in a group.
  * @param {string[]} lines
  * @param {string} title

@@ -24,6 +24,9 @@ export interface Figure {
 /** A figure that is new or another than before. `next`: the one above it, if its place in the stacking order is new. */
 export interface Alteration extends Figure { reordered?: true; next?: number | null }
 
+/** Several figures and parts that are one thing: identities, which parts and figures share. */
+export interface Part { id: number; name: string; members: number[] }
+
 /** What undo and redo in the order of work would do; `of`: the context of what was done last. null in versions without it. */
 export type LastWork = { undo: string | null; redo: string | null; of: string | null } | null;
 export interface BoardLook { width: number; height: number; background: string }
@@ -41,7 +44,7 @@ export interface BoardEvent extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
   readOnly: string | null; fault: Fault | null; notices: string[];
   last: LastWork;
-  figures: Figure[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];
+  figures: Figure[]; parts?: Part[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];
 }
 /** What is wrong with the file, and where. */
 export interface Fix { column: number; endColumn: number; replacement: string }
@@ -52,6 +55,8 @@ export interface Fault {
 export interface ChangeEvent {
   epoch: string; from: number; revision: number;
   altered: Alteration[]; removed: number[]; histories: Titles[]; pasts: Past[];
+  /** Parts that are new or others than before; one that is gone has no members. */
+  parts?: Part[];
   previews?: Preview[]; board?: BoardLook; last?: LastWork; lines: string[]; lineCount: number;
 }
 /** Event "beat": the server is there. It comes at least every 2 seconds. */
@@ -76,8 +81,10 @@ export type PageEdit =
   | { restore: { figure: ContextID; step: number } }
   /** A figure is added, by a name that is free. */
   | { add: { figure: Pick<Figure, "frame" | "color" | "corner" | "border"> } }
-  /** Figures are copied, to where their top-left corners lie. */
+  /** Figures and parts are copied, to where their top-left corners lie. */
   | { duplicate: { figures: { name: string; at: [x: number, y: number] }[] } }
+  /** A part is made of what has these names, by a name that is free. */
+  | { part: { of: string[] } }
   /** The figures of a part of a script are added; what would hide a figure lies aside. */
   | { paste: { text: string; aside: number } };
 
@@ -110,7 +117,7 @@ export interface Answer {
   /** With `waitsForEnd`: the lines as a script shows them, further in for each block; nothing was done. */
   open?: string[];
   answers?: LineAnswer[]; appended?: string[]; focus?: string; closed?: string[];
-  /** Of an edit: the names of the figures that it has added, and what it couldn't do of what was wanted. */
+  /** Of an edit: the names of the figures and parts that it has added, and what it couldn't do of what was wanted. */
   added?: string[]; leftOut?: string[];
   /** Of a drawing: what it shows, and what is odd about it. */
   summary?: string; warnings?: Diagnostic[];
@@ -155,3 +162,4 @@ export interface Questions {
 // GET board.png?figures=1,2 and board.svg?figures=1,2: the picture of some figures, as large as they need
 // GET board.svg?labels=text: with labels as <text>
 // GET part?figures=1,2: the figures as a part of a script, for the clipboard
+// There, the identity of a part stands for all that is in it.

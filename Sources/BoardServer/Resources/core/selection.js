@@ -1,9 +1,11 @@
-// What this page has picked out of the board, as values: the figures selected, the one that the keyboard is at, the first responder.
+// What this page has picked out of the board, as values: the figures and parts selected, the one that the keyboard is at, the first
+// responder. A part is selected as one thing. Who has selected a member of it has gone into it: then its members are picked.
 //
 // The first responder is the context that answers undo and redo. The rule is: what you chose or edited last answers. A figure
 // answers when its settings are opened, or when it is chosen in the header; an edit of the board, and any other selection, gives
 // that back to the board, and so does a figure that leaves the board.
-import { named } from "./document.js";
+import { figureOf, named } from "./document.js";
+import { enteredBy, ownerOf, pieceAmong, pieceNamed, pieceOf, unitIn } from "./parts.js";
 
 /** @typedef {import("./state").State} State */
 /** @typedef {import("./state").Selection} Selection */
@@ -18,13 +20,16 @@ export const noSelection = { ids: new Set(), current: null, responder: null, nam
  * @returns {Selection}
  */
 function remembered(document, selection) {
-  const all = [...selection.ids, selection.current, selection.responder];
-  const names = all.map((id) => [id, id === null ? undefined : document.figures.get(id)?.name]).filter(([, name]) => name !== undefined);
-  return { ...selection, names: new Map(/** @type {[number, string][]} */ (names)) };
+  // What lies in a part that is selected is selected by that.
+  const isAlone = (/** @type {number} */ id) => pieceAmong(document, selection.ids, ownerOf(document, id) ?? NaN) === undefined;
+  const ids = document.parts.size === 0 ? selection.ids : new Set([...selection.ids].filter(isAlone));
+  const all = [...ids, selection.current, selection.responder];
+  const names = all.map((id) => [id, pieceOf(document, id)?.name]).filter(([, name]) => name !== undefined);
+  return { ...selection, ids, names: new Map(/** @type {[number, string][]} */ (names)) };
 }
 
 /**
- * Figures selected, instead of others.
+ * Figures and parts selected, instead of others.
  * @param {State} state
  * @param {Iterable<number>} ids
  * @param {number | null} [current]
@@ -35,7 +40,7 @@ export function selecting({ document, selection }, ids, current) {
   return remembered(document, { ids: next, current: current ?? [...next].at(-1) ?? selection.current, responder });
 }
 /**
- * One figure more, or one less.
+ * One figure or part more, or one less.
  * @param {State} state
  * @param {number} id
  */
@@ -45,7 +50,7 @@ export function toggling(state, id) {
   return selecting(state, ids, id);
 }
 /**
- * The keyboard goes to a figure.
+ * The keyboard goes to a figure or a part.
  * @param {State} state
  * @param {number | null} id
  */
@@ -64,34 +69,51 @@ export function answering(state, context) {
 }
 
 /**
- * Without what has left the board.
+ * Without what has left the board; of a part that was taken apart, its members.
  * @param {DocumentState} document
  * @param {Selection} selection
- * @param {boolean} isReread - Whether figures may have other identities, since the board was read again: then their names count.
+ * @param {DocumentState | null} before - Null if figures may have other identities, since the board was read again: then their names count.
  */
-export function kept(document, selection, isReread) {
+export function kept(document, selection, before) {
   // A server that starts on a faulty file has no figures until it is mended; what was selected stays so until then.
   if (document.board?.fault) return selection;
-  /** @param {number | null} id */
+  /** @param {number | null} id @returns {number[]} */
   const now = (id) => {
-    if (id === null) return null;
-    const name = selection.names.get(id);
-    const figure = isReread && name !== undefined ? named(document, name) : document.figures.get(id);
-    return figure?.id ?? null;
+    const name = id === null ? undefined : selection.names.get(id);
+    const piece = !before && name !== undefined ? pieceNamed(document, name) : pieceOf(document, id);
+    return piece ? [piece.id] : before?.parts.get(id ?? NaN)?.members.flatMap(now) ?? [];
   };
-  const ids = new Set(/** @type {number[]} */ ([...selection.ids].map(now).filter((id) => id !== null)));
-  const current = now(selection.current) ?? [...ids][0] ?? null;
-  return remembered(document, { ids, current, responder: now(selection.responder) });
+  const ids = new Set([...selection.ids].flatMap(now));
+  const current = now(selection.current)[0] ?? [...ids][0] ?? null;
+  const [responder = null] = now(selection.responder);
+  return remembered(document, { ids, current, responder: figureOf(document, responder)?.id ?? null });
 }
 
 // MARK: Questions
 
 /**
- * The figures that are selected, from the back to the front.
+ * The figures that are selected, by themselves or with a part, from the back to the front.
  * @param {State} state
  */
-export const selectedFigures = ({ document: { order, figures }, selection: { ids } }) =>
-  order.filter((id) => ids.has(id)).map((id) => /** @type {import("./protocol").Figure} */ (figures.get(id)));
+export const selectedFigures = ({ document, document: { order, figures }, selection: { ids } }) =>
+  order.filter((id) => pieceAmong(document, ids, id) !== undefined).map((id) => /** @type {import("./protocol").Figure} */ (figures.get(id)));
+/**
+ * The figures and parts that are selected, from the back to the front; a part is where its first figure is.
+ * @param {State} state
+ */
+export const selectedPieces = ({ document, document: { order }, selection: { ids } }) =>
+  [...new Set(order.map((id) => pieceAmong(document, ids, id)))].flatMap((id) => pieceOf(document, id) ?? []);
+/**
+ * The one figure or part that is selected, if it is one.
+ * @param {State} state
+ */
+export const onlyPiece = ({ document, selection: { ids } }) => (ids.size === 1 ? pieceOf(document, [...ids][0]) : undefined);
+/**
+ * What is meant by a figure that is pressed: the part that it lies in, or what of it, if something in that is selected.
+ * @param {Pick<State, "document"> & { selection: Pick<Selection, "ids"> }} state
+ * @param {number} id
+ */
+export const unitAt = ({ document, selection: { ids } }, id) => unitIn(document, id, enteredBy(document, ids));
 /**
  * The one figure that is selected, if it is one.
  * @param {State} state

@@ -99,7 +99,7 @@ export class Server {
   #replace(event) {
     const document = received(event, this.#page);
     const { state } = this.#store;
-    const selection = kept(document, state.selection, true);
+    const selection = kept(document, state.selection, null);
     // Of a script that is another, other lines may be meant.
     const marks = state.document.board?.epoch === event.epoch ? state.marks : null;
     this.#delay = shortestPause;
@@ -112,7 +112,8 @@ export class Server {
     const { state } = this.#store;
     const document = changed(state.document, event, this.#page);
     if (!document) return this.connect();
-    const selection = document.figures === state.document.figures ? state.selection : kept(document, state.selection, false);
+    const isSame = document.figures === state.document.figures && document.parts === state.document.parts;
+    const selection = isSame ? state.selection : kept(document, state.selection, state.document);
     const missed = state.missed && [...state.missed, { revision: event.revision, pasts: event.pasts }];
     this.#store.set({ document, selection, pasts: grown(state.pasts, event.pasts), missed });
     this.onnews();

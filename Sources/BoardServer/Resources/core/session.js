@@ -8,6 +8,8 @@ import { Server } from "./server.js";
 import { Store } from "./store.js";
 
 const timeToRest = 2000;
+/** The version of the language that an upgrade leads to. */
+export const newestVersion = 4;
 
 /** @type {() => import("./server").Browser & { storage: Storage }} */
 const thisBrowser = () => ({
@@ -119,6 +121,18 @@ export class Session {
    * @param {import("./protocol").Posts[Address]} body
    */
   post(address, body) { return post(this.#browser.fetch, address, body); }
+
+  /**
+   * Has the script written in the newest version of the language, if it isn't; resolves to the answer, once the store shows that.
+   * @returns {Promise<Answer>}
+   */
+  async upgrade() {
+    const isNew = () => (this.state.document.board?.version ?? 0) >= newestVersion;
+    if (isNew()) return { ok: true };
+    const { body, status } = await this.post("upgrade", { id: unique() });
+    if (body.ok) await this.store.until(isNew);
+    return status === 0 ? { ok: false, error: "There is no connection: try again once it is back." } : body;
+  }
 
   // MARK: Selection
 

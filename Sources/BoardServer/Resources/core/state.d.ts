@@ -1,6 +1,6 @@
 // The slices of the page's state; store.js says what each is for.
 import type {
-  Answer, BoardLook, ContextID, Fault, Figure, Frame, LastWork, PageEdit, Past, Preview, Titles,
+  Answer, BoardLook, ContextID, Fault, Figure, Frame, LastWork, PageEdit, Part, Past, Preview, Titles,
 } from "./protocol";
 import type { Gesture } from "./gesture";
 import type { Look, Problem, Side, Values } from "../panel/fields";
@@ -15,6 +15,8 @@ export interface DocumentState {
   board: BoardState | null;
   /** By identity; a figure that is another is another object. */
   figures: Map<number, Figure>;
+  /** By identity, too; none is that of a figure. */
+  parts: Map<number, Part>;
   /** From the back to the front. */
   order: number[];
   titles: Map<ContextID, Titles>;
@@ -40,12 +42,13 @@ export interface Refusal { id: string; lines: string[]; edit?: PageEdit; title?:
 /** Figures being moved here: `owner` is who moves them. */
 export interface Held { owner: object; frame: Frame; isLifted: boolean; name: string }
 export interface Selection {
+  /** Figures, and parts as one thing; nothing that lies in a part that is among them. */
   ids: Set<number>;
-  /** Where the keyboard is. */
+  /** Where the keyboard is: a figure or a part. */
   current: number | null;
   /** The figure that answers undo and redo; null: the board does. */
   responder: number | null;
-  /** The names of these figures, for when the board is read again and they have other identities. */
+  /** The names of these, for when the board is read again and they have other identities. */
   names: Map<number, string>;
 }
 export interface Guide { axis: "x" | "y"; at: number; from: number; to: number; distance?: number }

@@ -7,4 +7,5 @@ type Answer = import("./protocol").Answer;
 type Fault = import("./protocol").Fault;
 type Figure = import("./protocol").Figure;
 type Frame = import("./protocol").Frame;
+type Part = import("./protocol").Part;
 type Past = import("./protocol").Past;

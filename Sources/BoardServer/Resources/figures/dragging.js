@@ -1,10 +1,16 @@
 // Rows that are dragged to another place of the stacking order. By touch, a finger scrolls them instead.
-import { asAction, quote } from "../core/lines.js";
+import { asAction, reordering } from "../core/lines.js";
+import { pieceOf, several } from "../core/parts.js";
 import { make, sure } from "../kit/dom.js";
-import { placing } from "./rows.js";
+import { placing, unitsAround } from "./rows.js";
 
-/** @param {Session} session @param {HTMLElement} grid @param {() => number} rowHeight */
-export function dragRows(session, grid, rowHeight) {
+/**
+ * @param {Session} session
+ * @param {HTMLElement} grid
+ * @param {() => number} rowHeight
+ * @param {() => number[]} order - Of the rows, from the back to the front.
+ */
+export function dragRows(session, grid, rowHeight, order) {
   const mark = make("div", { class: "drop", hidden: true });
   grid.after(mark);
   /** @type {{ id: number, y: number, gap: number | null } | null} */
@@ -28,7 +34,7 @@ export function dragRows(session, grid, rowHeight) {
     const parent = sure(grid.parentElement);
     const [box, scroller] = [grid.getBoundingClientRect(), parent.getBoundingClientRect()];
     parent.scrollTop += clientY < scroller.top + 20 ? -8 : clientY > scroller.bottom - 20 ? 8 : 0;
-    drag.gap = Math.max(0, Math.min(session.state.document.order.length, Math.round((clientY - box.top) / rowHeight())));
+    drag.gap = Math.max(0, Math.min(order().length, Math.round((clientY - box.top) / rowHeight())));
     mark.style.top = `${drag.gap * rowHeight() - 1}px`;
     mark.hidden = false;
   });
@@ -45,12 +51,15 @@ export function dragRows(session, grid, rowHeight) {
     // What was dragged isn't clicked, too.
     addEventListener("click", swallow, true);
     setTimeout(() => removeEventListener("click", swallow, true));
-    const { document: { order, figures }, selection: { ids } } = session.state;
-    const moved = placing(order, ids.has(was.id) ? ids : new Set([was.id]), was.gap);
+    const { document, selection } = session.state;
+    const ids = selection.ids.has(was.id) ? selection.ids : new Set([was.id]);
+    const units = unitsAround(document, order(), ids, was.gap);
+    const moved = placing(units.order, ids, units.gap);
     if (moved.length === 0) return;
-    const name = (/** @type {number} */ id) => sure(figures.get(id)).name;
-    const what = moved.length === 1 ? name(moved[0][0]) : `${moved.length} figures`;
-    const lines = moved.map(([id, how, other]) => `order ${quote(name(id))} ${how} ${quote(name(other))}`);
+    const piece = (/** @type {number} */ id) => sure(pieceOf(document, id));
+    const what = several(moved.map(([id]) => piece(id)));
+    const { version } = sure(document.board);
+    const lines = moved.map(([id, where, other]) => reordering(piece(id).name, where, piece(other).name, version));
     const title = `Reorder ${what}`;
     session.edit(asAction(lines, title), { title, spoken: `Reordered ${what}` });
   });

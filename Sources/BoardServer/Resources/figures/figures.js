@@ -1,13 +1,14 @@
-// The list of figures, from the front to the back. Of a long one only the rows that are seen are drawn.
+// The list of figures, from the front to the back, with those of a part below its row. Of a long one only the rows that are seen are drawn.
 import { quote } from "../core/lines.js";
 import { unique } from "../core/outbox.js";
-import { onlyFigure } from "../core/selection.js";
+import { enteredBy, figuresIn, ownerOf, pieceAmong, pieceOf } from "../core/parts.js";
+import { onlyFigure, selectedFigures } from "../core/selection.js";
 import { counted, make, sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/told.js";
 import { opening, shows } from "../side/tabs.js";
 import { dragRows } from "./dragging.js";
 import { Row } from "./row.js";
-import { neighbor, range, seenRows } from "./rows.js";
+import { neighbor, range, seenRows, treeRows } from "./rows.js";
 
 const identity = `rb-${unique()}`;
 const isCoarse = matchMedia("(pointer: coarse)");
@@ -34,9 +35,14 @@ class List {
   #scroller = make("div", { class: "figure-list" }, this.#grid);
   root = make("div", { class: "figures-part" },
     make("div", { class: "part-head" }, this.#count, this.#lines), this.#empty, this.#scroller);
-  // By figure.
+  // By figure or part.
   /** @type {Map<number, Row>} */
   #rows = new Map();
+  // All rows, of what they were made, and where each is.
+  #tree = { order: /** @type {number[]} */ ([]), parts: new Map(), folded: new Set(), rows: treeRows({ order: [], parts: new Map() }, new Set()) };
+  #places = new Map(/** @type {[number, number][]} */ ([]));
+  // The parts of which the members aren't shown.
+  #folded = /** @type {Set<number>} */ (new Set());
   // Of the list: how far it is scrolled, and how high it is; asking the browser would have it lay out the page.
   #top = 0;
   #height = 0;
@@ -46,7 +52,7 @@ class List {
   // Of what is selected with the shift key, the end that stays.
   /** @type {number | null} */
   #anchor = null;
-  // The figure that is renamed.
+  // The figure or the part that is renamed.
   /** @type {number | null} */
   #renamed = null;
 
@@ -68,7 +74,7 @@ class List {
     }).observe(this.#scroller);
     this.#grid.addEventListener("click", (event) => this.#click(event));
     this.#grid.addEventListener("dblclick", ({ target }) => {
-      if (!/** @type {Element} */ (target).closest("button, input")) commands.give("rename");
+      if (!/** @type {Element} */ (target).closest("button, input, [data-fold]")) commands.give("rename");
     });
     this.#grid.addEventListener("keydown", (event) => this.#key(event));
     this.#grid.addEventListener("contextmenu", (event) => {
@@ -78,51 +84,69 @@ class List {
       if (!session.state.selection.ids.has(id)) session.select([id], id);
       commands.openMenu(event.clientX, event.clientY);
     });
-    dragRows(session, this.#grid, () => this.#rowHeight);
+    dragRows(session, this.#grid, () => this.#rowHeight, () => this.#order);
   }
   get #rowHeight() { return isCoarse.matches ? 44 : 30; }
-  get #order() { return this.#session.state.document.order; }
+  // Of the rows, from the back to the front.
+  get #order() { return this.#rowsNow.map(({ id }) => id).reverse(); }
+  get #rowsNow() {
+    const [{ order, parts }, folded, was] = [this.#session.state.document, this.#folded, this.#tree];
+    if (was.order !== order || was.parts !== parts || was.folded !== folded) {
+      this.#tree = { order, parts, folded, rows: treeRows({ order, parts }, folded) };
+      this.#places = new Map(this.#tree.rows.map(({ id }, index) => [id, index]));
+    }
+    return this.#tree.rows;
+  }
+  // What has a row: of what lies in a part that is folded, that.
+  #shown(/** @type {number | null} */ id) {
+    this.#rowsNow;
+    if (id === null || this.#places.has(id)) return id;
+    return [...enteredBy(this.#session.state.document, [id])].find((part) => this.#places.has(part)) ?? id;
+  }
   #figureAt(/** @type {Event} */ { target }) {
     const row = /** @type {HTMLElement} */ (/** @type {Element} */ (target).closest("[data-figure]"));
     return row ? Number(row.dataset.figure) : null;
   }
 
   #draw(/** @type {State} */ state) {
-    const { document: { order, figures, board }, selection, view: { locked }, side } = state;
+    const { document, document: { order, parts, board }, selection, selection: { ids }, view: { locked }, side } = state;
     if (this.#height === 0) return;
-    const [only, rowHeight] = [onlyFigure(state), this.#rowHeight];
+    const [only, rowHeight, { length: count }, all] = [onlyFigure(state), this.#rowHeight, selectedFigures(state), this.#rowsNow];
     this.#empty.hidden = order.length > 0 || !board;
-    const losesFocus = order.length === 0 && this.#grid.contains(document.activeElement);
+    const losesFocus = order.length === 0 && this.#grid.contains(globalThis.document.activeElement);
     this.#grid.hidden = order.length === 0;
-    if (losesFocus) /** @type {HTMLElement} */ (document.querySelector("[data-options]")).focus({ preventScroll: true });
+    if (losesFocus) /** @type {HTMLElement} */ (globalThis.document.querySelector("[data-options]")).focus({ preventScroll: true });
     this.#count.textContent = order.length === 0 ? ""
-      : selection.ids.size > 1 ? `${selection.ids.size} of ${order.length} selected` : counted(order.length, "figure");
+      : ids.size > 1 ? `${count} of ${order.length} selected` : counted(order.length, "figure");
     // Where the script is seen, too, it has that button.
     this.#lines.hidden = !only || shows(side, "script");
     if (only) this.#lines.textContent = `Lines of ${only.name}`;
 
-    this.#grid.style.height = `${order.length * rowHeight}px`;
-    this.#grid.setAttribute("aria-rowcount", String(order.length));
+    this.#grid.style.height = `${all.length * rowHeight}px`;
+    this.#grid.setAttribute("role", parts.size > 0 ? "treegrid" : "grid");
+    this.#grid.setAttribute("aria-rowcount", String(all.length));
     // The list goes along with the board.
-    const { current } = selection;
-    if (current !== null && current !== this.#current && figures.has(current)) this.#scrollTo(current);
+    const current = this.#shown(selection.current);
+    if (current !== null && current !== this.#current && pieceOf(document, current)) this.#scrollTo(current);
     this.#current = current;
-    const [first, end] = seenRows({ scrollTop: this.#top, height: this.#height, rowHeight, count: order.length });
-    const ids = order.slice(order.length - end, order.length - first).reverse();
+    const [first, end] = seenRows({ scrollTop: this.#top, height: this.#height, rowHeight, count: all.length });
+    const seen = all.slice(first, end).map(({ id }) => id);
     // What is being written stays.
     const renamed = this.#renamed;
-    if (renamed !== null && figures.has(renamed) && !ids.includes(renamed)) ids.push(renamed);
-    const rows = new Map(ids.map((id) => [id, this.#rows.get(id) ?? new Row(`${identity}-${id}`)]));
+    if (renamed !== null && this.#places.has(renamed) && !seen.includes(renamed)) seen.push(renamed);
+    const rows = new Map(seen.map((id) => [id, this.#rows.get(id) ?? new Row(`${identity}-${id}`)]));
     for (const [id, row] of rows) {
+      const [index, figures, isSelected] = [sure(this.#places.get(id)), figuresIn(document, id), ids.has(id)];
       row.draw({
-        figure: sure(figures.get(id)), index: order.length - 1 - order.indexOf(id), isSelected: selection.ids.has(id),
-        isCurrent: selection.current === id, isLocked: locked.has(id),
+        piece: sure(pieceOf(document, id)), count: figures.length, level: all[index].level, index, isSelected,
+        isFolded: this.#folded.has(id), isWithin: !isSelected && pieceAmong(document, ids, id) !== undefined,
+        isCurrent: current === id, isLocked: figures.every((each) => locked.has(each)),
       }, rowHeight);
     }
     for (const [id, { root }] of this.#rows) if (!rows.has(id)) root.remove();
     this.#rows = rows;
     // An element that is moved loses the keyboard's focus.
-    const active = document.activeElement;
+    const active = globalThis.document.activeElement;
     [...rows.values()].reduce((/** @type {Element | null} */ before, { root }) => {
       const next = before ? before.nextElementSibling : this.#grid.firstElementChild;
       if (root !== next && !(root.isConnected && root.contains(active))) this.#grid.insertBefore(root, next);
@@ -137,6 +161,7 @@ class List {
     const [id, target] = [this.#figureAt(event), /** @type {Element} */ (event.target)];
     if (id === null || target.closest("input")) return;
     if (target.closest("[data-lock]")) return this.#lock(id);
+    if (target.closest(".part [data-fold]")) return this.#fold(id, !this.#folded.has(id));
     if (event.shiftKey) this.#extend(id);
     else if (event.ctrlKey || event.metaKey) this.#toggle(id);
     else this.#select(id);
@@ -155,16 +180,37 @@ class List {
     this.#session.select(range(this.#order, this.#anchor, id), id);
   }
   #lock(/** @type {number} */ id) {
-    const locked = new Set(this.#session.state.view.locked);
-    if (!locked.delete(id)) locked.add(id);
+    const { document, ...state } = this.#session.state;
+    const [figures, locked] = [figuresIn(document, id), new Set(state.view.locked)];
+    const isLocked = !figures.every((each) => locked.has(each));
+    for (const each of figures) locked[isLocked ? "add" : "delete"](each);
     this.#session.store.update("view", { locked });
-    const { name } = sure(this.#session.state.document.figures.get(id));
-    this.#session.announce(locked.has(id) ? `Locked ${name} for the pointer, on this page` : `Unlocked ${name}`);
+    const { name } = sure(pieceOf(document, id));
+    this.#session.announce(isLocked ? `Locked ${name} for the pointer, on this page` : `Unlocked ${name}`);
+  }
+
+  /** @param {number} part @param {boolean} isFolded */
+  #fold(part, isFolded) {
+    this.#folded = new Set(this.#folded);
+    if (isFolded) this.#folded.add(part);
+    else this.#folded.delete(part);
+    this.#draw(this.#session.state);
+  }
+  // Opens or closes the part that the keyboard is at, or goes from a member to its part; tells whether there is one.
+  /** @param {number} id @param {boolean} isFolded */
+  #foldAt(id, isFolded) {
+    const { document } = this.#session.state;
+    const owner = ownerOf(document, id);
+    if (document.parts.has(id) && this.#folded.has(id) !== isFolded) this.#fold(id, isFolded);
+    else if (isFolded && owner !== undefined) this.#session.goTo(owner);
+    else return false;
+    return true;
   }
 
   #key(/** @type {KeyboardEvent} */ event) {
     const { key, altKey, shiftKey } = event;
-    const { current, ids } = this.#session.state.selection;
+    const { ids } = this.#session.state.selection;
+    const current = this.#shown(this.#session.state.selection.current);
     const isAtLock = event.target !== this.#grid;
     const page = Math.max(1, Math.floor(this.#height / this.#rowHeight) - 1);
     const by = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity }[key];
@@ -172,6 +218,10 @@ class List {
       : { Enter: "settings", F2: "rename", Delete: "remove" }[key];
     if (isAtLock && (by || key === "ArrowLeft" || key === "Escape")) this.#grid.focus({ preventScroll: true });
     else if (isAtLock) return;
+    else if (current !== null && !altKey && (key === "ArrowLeft" || key === "ArrowRight") && this.#foldAt(current, key === "ArrowLeft")) {
+      event.preventDefault();
+      return event.stopPropagation();
+    }
     if (command) {
       // It is given for the selection, or else for the figure that the keyboard is at.
       if (current !== null && (!ids.has(current) || key === "F2")) this.#select(current);
@@ -189,7 +239,7 @@ class List {
   }
   #scrollTo(/** @type {number} */ id) {
     const rowHeight = this.#rowHeight;
-    const top = (this.#order.length - 1 - this.#order.indexOf(id)) * rowHeight;
+    const top = (this.#places.get(id) ?? 0) * rowHeight;
     const next = Math.max(top + rowHeight - this.#height, Math.min(this.#top, top));
     if (next !== this.#top) this.#scroller.scrollTop = this.#top = next;
   }
@@ -202,10 +252,11 @@ class List {
     store.set({ side: opening(store.state.side, "figures") });
     store.flush();
     this.#height ||= this.#scroller.clientHeight;
+    for (const part of enteredBy(store.state.document, [id])) this.#fold(part, false);
     this.#renamed = id;
     this.#scrollTo(id);
     this.#draw(store.state);
-    const { name } = sure(store.state.document.figures.get(id));
+    const { name } = sure(pieceOf(store.state.document, id));
     this.#rows.get(id)?.edit(text ?? name, async (next) => {
       this.#renamed = null;
       this.#grid.focus({ preventScroll: true });
@@ -215,7 +266,7 @@ class List {
       const answer = await this.#session.edit([`rename ${quote(name)} to ${quote(next)}`], options);
       if (answer.ok || !isLive) return;
       this.#session.notify(answer.diagnostic ? sentence(answer.diagnostic.message) : why(answer), "fault");
-      if (store.state.document.figures.has(id)) this.rename(id, next);
+      if (pieceOf(store.state.document, id)) this.rename(id, next);
     });
   }
 }

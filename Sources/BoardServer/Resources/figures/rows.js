@@ -1,4 +1,35 @@
-// The figures as rows, from the front to the back; `order` is from the back to the front, as in the document.
+// The figures as rows, from the front to the back, with those of a part below its own row. `order` is from the back to the front, as in the
+// document, be it of figures or of rows.
+import { enteredBy, ownerOf, pieceAmong, unitIn } from "../core/parts.js";
+
+/** @typedef {import("../core/state").DocumentState} DocumentState */
+/** A figure's row, or a part's. */
+/** @typedef {{ id: number, level: number }} TreeRow */
+
+/**
+ * All rows but those of parts that are folded. A part is where its figure in front is.
+ * @param {Pick<DocumentState, "order" | "parts">} document
+ * @param {Set<number>} folded
+ * @returns {TreeRow[]}
+ */
+export function treeRows(document, folded) {
+  const { order, parts } = document;
+  if (parts.size === 0) return order.toReversed().map((id) => ({ id, level: 1 }));
+  // What is in each part, in this order.
+  /** @type {Map<number | undefined, number[]>} */
+  const members = new Map();
+  const add = (/** @type {number} */ id) => {
+    const owner = ownerOf(document, id);
+    const others = members.get(owner);
+    if (others) return void others.push(id);
+    members.set(owner, [id]);
+    if (owner !== undefined) add(owner);
+  };
+  for (const id of order.toReversed()) add(id);
+  /** @type {(part: number | undefined, level: number) => TreeRow[]} */
+  const rows = (part, level) => (members.get(part) ?? []).flatMap((id) => [{ id, level }, ...(folded.has(id) ? [] : rows(id, level + 1))]);
+  return rows(undefined, 1);
+}
 
 /**
  * Which rows are drawn: those that are seen, and some before and after them. Lengths are in pixels.
@@ -26,11 +57,27 @@ export function neighbor(order, current, by) {
 }
 
 /**
- * Figures brought between two rows, as pairs: each goes right in front of another, or right behind it.
+ * What some pieces can be brought between, and how much of it is before a place: parts as wholes that they aren't in.
+ * @param {Pick<DocumentState, "parts">} document
+ * @param {number[]} order - Of the rows.
+ * @param {Set<number>} ids
+ * @param {number} gap - How many rows are before the place.
+ */
+export function unitsAround(document, order, ids, gap) {
+  const entered = enteredBy(document, ids);
+  const units = order.toReversed().map((id) => pieceAmong(document, ids, id) ?? unitIn(document, id, entered));
+  const isUnit = (/** @type {number} */ id) => !entered.has(id);
+  const after = new Set(units.slice(gap).filter(isUnit));
+  const before = new Set(units.slice(0, gap).filter((id) => isUnit(id) && !after.has(id)));
+  return { order: [...before, ...after].toReversed(), gap: before.size };
+}
+
+/**
+ * Figures and parts brought between two rows, as pairs: each goes right in front of another, or right behind it.
  * @param {number[]} order
  * @param {Set<number>} ids
  * @param {number} gap - How many rows are before the place.
- * @returns {[id: number, how: "above" | "below", other: number][]}
+ * @returns {[id: number, where: "in front of" | "behind", other: number][]}
  */
 export function placing(order, ids, gap) {
   const rows = order.toReversed();
@@ -39,6 +86,6 @@ export function placing(order, ids, gap) {
   const [before, after] = [rest(rows.slice(0, gap)), rest(rows.slice(gap))];
   const next = [...before, ...moved.toReversed(), ...after];
   if (before.length + after.length === 0 || next.every((id, index) => id === rows[index])) return [];
-  if (after.length > 0) return moved.map((id, index) => [id, "above", moved[index - 1] ?? after[0]]);
-  return moved.toReversed().map((id, index, all) => [id, "below", all[index - 1] ?? before[before.length - 1]]);
+  if (after.length > 0) return moved.map((id, index) => [id, "in front of", moved[index - 1] ?? after[0]]);
+  return moved.toReversed().map((id, index, all) => [id, "behind", all[index - 1] ?? before[before.length - 1]]);
 }

@@ -1,7 +1,7 @@
 // Where the settings lie: at their usual edge of the desk, or at the other one if they hide less of their figures there. The board stays
 // where it is.
 import { toScreen } from "../board/desk.js";
-import { framesOf } from "../core/document.js";
+import { framesOf } from "../core/frames.js";
 
 /** @typedef {import("../core/session").Session} Session */
 

@@ -1,6 +1,7 @@
 // What the fields of the settings say: of figures, of what was touched since, and as lines of a script. Without state.
-import { bounds, stretched } from "../board/geometry.js";
+import { stretched } from "../board/geometry.js";
 import { movingLines } from "../board/moving.js";
+import { bounds } from "../core/frames.js";
 import { quote, quoteAll, quoteText, tidy } from "../core/lines.js";
 import { sure } from "../kit/dom.js";
 
@@ -96,18 +97,18 @@ export function looksFor(figures, touched) {
 }
 
 // The lines that record what was touched: one step in each figure's history.
-/** @param {Figure[]} figures @param {Partial<Values>} touched */
-export function linesFor(figures, touched) {
-  const settings = wordsFor(figures, touched).map((words, index) => ({ name: figures[index].name, words })).filter(
+/** @param {Figure[]} figures @param {Partial<Values>} touched @param {(ids: number[]) => string[]} named - What figures are called together. */
+export function linesFor(figures, touched, named) {
+  const settings = wordsFor(figures, touched).map((words, index) => ({ ...figures[index], words })).filter(
     ({ words }) => Object.keys(words).length > 0);
   const lines = ["color", "corner", "border", "label"].flatMap((property) => {
     // Figures that become the same share a line.
-    /** @type {Map<string, string[]>} */
-    const names = new Map();
-    for (const { name, words: { [property]: text } } of settings) {
-      if (text !== undefined) names.set(text, [...names.get(text) ?? [], name]);
+    /** @type {Map<string, number[]>} */
+    const ids = new Map();
+    for (const { id, words: { [property]: text } } of settings) {
+      if (text !== undefined) ids.set(text, [...ids.get(text) ?? [], id]);
     }
-    return [...names].map(([text, those]) => `${property} ${quoteAll(those)} ${text}`);
+    return [...ids].map(([text, those]) => `${property} ${quoteAll(named(those))} ${text}`);
   });
   // Several figures' lines are a step each, too, if there is one for each figure; the panels make one step of more.
   if (figures.length > 1 && settings.every(({ words }) => Object.keys(words).length === 1)) return lines;
@@ -128,7 +129,7 @@ export function problemOfPlace(side, text) {
   return { field: side, text: isPlace ? `${side.toUpperCase()} is a number.` : `The ${side} is a number above 0.` };
 }
 
-// The lines, as one action of the board, that give figures together another place or size.
+// The lines, as one action of the board, that give figures and parts together another place or size.
 /** @param {{ id: number, name: string, frame: Frame }[]} figures @param {Side} side @param {number} value */
 export function placing(figures, side, value) {
   const from = new Map(figures.map(({ id, frame }) => [id, frame]));

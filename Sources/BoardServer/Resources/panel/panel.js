@@ -1,12 +1,13 @@
 // The view of the settings: elements that are made once, and what they show, drawn by one function of the state.
 import { make, setIfNew, sure } from "../kit/dom.js";
-import { several } from "../board/adding.js";
 import { turn } from "../board/commands.js";
 import { obstacleOf, titlesOf, turnTitle } from "../core/document.js";
+import { several } from "../core/parts.js";
+import { newestVersion } from "../core/session.js";
 import { colorName, presets } from "./color.js";
 import { Covering } from "./covering.js";
 import { shownValues, sides } from "./fields.js";
-import { differsFromSelection, Settings, shownPlaces } from "./settings.js";
+import { differsFromSelection, panelPieces, Settings, shownPlaces } from "./settings.js";
 
 /** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("../core/state").State} State */
@@ -214,7 +215,7 @@ class PanelView {
   #drawForm(state, board) {
     const { panel, document: { figures } } = state;
     const [isIdle, isBoard] = [panel.mode === "idle", panel.mode === "board"];
-    const name = isBoard ? "Board" : panel.figures.length === 0 ? "Settings" : several(panel.figures);
+    const name = isBoard ? "Board" : panel.figures.length === 0 ? "Settings" : several(panelPieces(state));
     say(this.#title, name);
     setIfNew(this.#title, "title", name);
     setIfNew(this.#element, "aria-label", name === "Settings" ? name : `Settings of ${isBoard ? "the board" : name}`);
@@ -295,13 +296,15 @@ class PanelView {
 
 /** @param {State} state */
 function noticeOf(state) {
-  const { panel: { mode, reason, figures }, document, connection, selection: { ids } } = state;
+  const { panel: { mode, reason }, document, connection, selection: { ids } } = state;
   if (mode === "idle") return reason;
   if (obstacleOf(document)) return `${obstacleOf(document)}.`;
-  if (mode === "board" && (document.board?.version ?? 4) < 4) return "Saving upgrades the script to “rectboard 4” first: from then on, undo takes back the board’s size and color.";
+  if (mode === "board" && (document.board?.version ?? newestVersion) < newestVersion) {
+    return `Saving upgrades the script to “rectboard ${newestVersion}” first: from then on, undo takes back the board’s size and color.`;
+  }
   if (connection.state !== "live") return "No connection: what you save is sent once it is back.";
   return mode === "touched" && ids.size > 0 && differsFromSelection(state)
-    ? `Save or cancel these settings of ${several(figures)} to see those of what is selected.` : "";
+    ? `Save or cancel these settings of ${several(panelPieces(state))} to see those of what is selected.` : "";
 }
 /** @param {Pick<State, "document"> & { panel: Pick<State["panel"], "figures" | "mode"> }} state */
 function hintOf({ panel: { figures, mode }, document }) {

@@ -8,12 +8,12 @@
 //   board     it shows the board's size and color, which nobody sees before they are saved
 //
 // `leads` says what can happen in which state, and where it leads. Whatever isn't there changes nothing.
-import { several } from "../board/adding.js";
-import { bounds } from "../board/geometry.js";
-import { framesOf, named } from "../core/document.js";
+import { named } from "../core/document.js";
+import { bounds, frameOf, framesOf } from "../core/frames.js";
 import { asAction, tidy } from "../core/lines.js";
-import { unique } from "../core/outbox.js";
+import { pieceAmong, pieceOf, several, wholes } from "../core/parts.js";
 import { selectedFigures } from "../core/selection.js";
+import { newestVersion } from "../core/session.js";
 import { initialState } from "../core/store.js";
 import { sure } from "../kit/dom.js";
 import { why } from "../messages/told.js";
@@ -57,8 +57,25 @@ export function showsRecorded({ panel: { touched, draft } }, element) {
   return field !== undefined && !(field in touched) && !(field in draft);
 }
 /** @param {import("../core/state").State} state - Whether other figures are selected than those that its settings are of. */
-export const differsFromSelection = ({ panel: { figures }, selection: { ids } }) =>
-  ids.size !== figures.length || figures.some(({ id }) => !ids.has(id));
+export const differsFromSelection = (state) => {
+  const { figures } = state.panel;
+  const ids = new Set(selectedFigures(state).map(({ id }) => id));
+  return ids.size !== figures.length || figures.some(({ id }) => !ids.has(id));
+};
+/**
+ * What its settings are of, with parts as one, as long as all of it is there.
+ * @param {Pick<import("../core/state").State, "document" | "panel">} state
+ * @returns {import("../core/parts").Piece[]}
+ */
+export const panelPieces = (state) => piecesAmong(state, state.panel.figures.map(({ id }) => id));
+/**
+ * The same of some of its figures.
+ * @param {Pick<import("../core/state").State, "document" | "panel">} state
+ * @param {number[]} ids
+ * @returns {import("../core/parts").Piece[]}
+ */
+const piecesAmong = ({ document, panel: { figures } }, ids) =>
+  wholes(document, ids).map((id) => figures.find((figure) => figure.id === id) ?? sure(pieceOf(document, id)));
 
 /**
  * What the fields of place and size show unless something is typed there: of several figures what is around them. None if there are none.
@@ -98,7 +115,7 @@ export class Settings {
   get #isLive() { return this.#session.isAnswered && this.#session.obstacle === null; }
   get #ids() { return this.#panel.figures.map(({ id }) => id); }
   /** What they are of, in words. */
-  get #whose() { return this.#panel.mode === "board" ? "the board" : several(this.#panel.figures); }
+  get #whose() { return this.#panel.mode === "board" ? "the board" : several(panelPieces(this.#session.state)); }
   get #isUnsaved() {
     const { mode, touched, draft } = this.#panel;
     return mode === "touched" || (mode === "board" && Object.keys({ ...touched, ...draft }).length > 0);
@@ -112,7 +129,7 @@ export class Settings {
     const [session, panel] = [this.#session, this.#panel];
     const { document, selection } = session.state;
     const wanted = new Set(ids);
-    const figures = document.order.filter((id) => wanted.has(id));
+    const figures = document.order.filter((id) => pieceAmong(document, wanted, id) !== undefined);
     if (session.isLocked()) return;
     if (figures.length === 0) return session.notify("Select a figure first.");
     // Who asks for them goes there.
@@ -120,7 +137,7 @@ export class Settings {
     const isSame = figures.length === panel.figures.length && figures.every((id) => this.#ids.includes(id));
     if (isSame && ["opening", "open", "touched"].includes(panel.mode)) return;
     if (this.#insists()) return;
-    if (figures.length !== selection.ids.size || figures.some((id) => !selection.ids.has(id))) session.select(figures);
+    if (wanted.size !== selection.ids.size || [...wanted].some((id) => !selection.ids.has(id))) session.select(wanted);
     this.#show(figures);
   }
   openBoard() {
@@ -184,12 +201,13 @@ export class Settings {
   cancel() {
     const [session, placed, { mode, figures, before }] = [this.#session, this.#placed, this.#panel];
     if (mode === "closed") return false;
-    const [names, whose] = [figures.map(({ name }) => name), figures.length > 0 || mode === "board" ? ` of ${this.#whose}` : ""];
+    const [names, what] = [figures.map(({ name }) => name), this.#whose];
+    const whose = figures.length > 0 || mode === "board" ? ` of ${what}` : "";
     if (mode === "touched" && !this.#isLive) this.#look({});
     this.#close();
     if (names.includes(session.focus)) session.setFocus(names.includes(before) ? before : "board");
     session.announce(`Closed the settings${whose}`);
-    placed.takeBack(session, several(figures));
+    placed.takeBack(session, what);
     return true;
   }
   // It was ended from outside.
@@ -262,13 +280,15 @@ export class Settings {
       this.#close();
       return session.announce(`Saved the settings of ${whose}`);
     }
+    // All figures of a part share a line by its name.
+    const { state } = session;
+    const lines = linesFor(figures, touched, (ids) => piecesAmong(state, ids).map(({ name }) => name));
     this.#update({ gesture: null });
     this.#close();
     // The figure was edited last: it answers.
     if (figures.length === 1) session.setFocus(figures[0].name);
-    const lines = linesFor(figures, touched);
     // What was saved together is undone together in the order of work, which older versions haven't.
-    const isOne = figures.length > 1 && sure(session.state.document.board).version >= 4;
+    const isOne = figures.length > 1 && sure(state.document.board).version >= newestVersion;
     const saved = sure(gesture).end(isOne ? asAction(lines, `Change ${figures.length} Figures`) : lines, `Change ${whose}`);
     this.#saved = saved;
     const answer = await saved;
@@ -291,12 +311,10 @@ export class Settings {
     if (touched.color !== undefined && touched.color !== board.background) lines.push(`color board ${touched.color}`);
     if (width !== board.width || height !== board.height) lines.push(`resize board to ${width}x${height}`);
     const isSame = () => this.#panel.touched === touched && this.#panel.draft === draft;
-    if (board.version < 4) {
-      const { body, status } = await session.post("upgrade", { id: unique() });
+    if (board.version < newestVersion) {
+      const answer = await session.upgrade();
       if (!isSame()) return;
-      const text = status === 0 ? "There is no connection: try again once it is back." : why(body);
-      if (!body.ok) return this.#update({ problem: { field: null, text } });
-      await session.store.until(({ document }) => (document.board?.version ?? 0) >= 4);
+      if (!answer.ok) return this.#update({ problem: { field: null, text: why(answer) } });
     }
     if (lines.length > 0) {
       const answer = await session.send(asAction(lines, "Change Board"), { title: "Change the board", quiet: true });
@@ -328,8 +346,9 @@ export class Settings {
     this.draft(side, undefined);
     this.#update({ sent: { ...this.#panel.sent, [side]: text } });
     const seen = framesOf(state, this.#ids);
-    const frames = figures.map(({ id, name }) => ({ id, name, frame: sure(seen.get(id)) }));
-    const lines = placing(frames, side, Number(text));
+    const frames = figures.map(({ id }) => ({ id, frame: sure(seen.get(id)) }));
+    const pieces = panelPieces(state).map(({ id, name }) => ({ id, name, frame: sure(frameOf(state, id)) }));
+    const lines = placing(pieces, side, Number(text));
     const verb = side === "x" || side === "y" ? "Move" : "Resize";
     const options = { title: `${verb} ${this.#whose}`, spoken: `${verb}d ${this.#whose}` };
     if (lines.length > 0) {

@@ -1,5 +1,5 @@
 /// `include "FILE" as NAME [at X,Y]`, once the file has been read: a script that is run on a board of its own, for its figures.
-struct PartCommand: ScriptCommand {
+struct IncludePartCommand: ScriptCommand {
   let include: IncludeCommand
   /// The file; `nil` if it couldn't be read as a script.
   let script: Script?
@@ -8,8 +8,8 @@ struct PartCommand: ScriptCommand {
     keyword: .include, section: .files, syntax: [], summary: IncludeCommand.reference.summary, examples: [],
     isStep: true)
 
-  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> PartCommand {
-    PartCommand(include: try IncludeCommand.parse(&lexer), script: nil)
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> IncludePartCommand {
+    IncludePartCommand(include: try IncludeCommand.parse(&lexer), script: nil)
   }
 
   func writeOperands(to printer: inout Printer) { include.writeOperands(to: &printer) }
@@ -22,20 +22,33 @@ struct PartCommand: ScriptCommand {
 
   var subject: CommandSubject { .figures([name]) }
 
-  var neededFigures: [FigureName] { [] }
+  var neededFigures: [FigureName] { include.place?.neighbor.map { [$0] } ?? [] }
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     guard let part = state.part else { preconditionFailure("a session has run the part") }
     let context = state.editor.boardContext
     var effect = Effect(on: context, state.asked)
-    try context.include(part, as: name, at: include.origin ?? Point(x: 0, y: 0))
+    let makesPart = state.version >= Keyword.part.version
+    switch include.place {
+    case .beside, .inside:
+      if let place = include.place { try context.include(part, as: name, boundsAt: place) }
+    case .origin(let origin), .center(let origin):
+      try context.include(part, as: name, by: Offset(dx: origin.x, dy: origin.y), makesPart: makesPart)
+    case nil: try context.include(part, as: name, by: .zero, makesPart: makesPart)
+    }
     let title = ActionName.include(name).text
-    let figures = state.editor.board.figures.suffix(part.count)
+    let board = state.editor.board
+    let figures = board.figures.suffix(part.count)
+    let parts = board.part(named: name).map { whole in
+      PartCommand.all(of: board).filter { part in
+        board.part(named: part.name).map { board.isInside($0.id, whole.id) } == true
+      }
+    }
     effect.keep(
       figures.isEmpty
         ? []
         : [GroupCommand(context: .board, name: (try? FigureName.check(title)) == nil ? nil : title)]
-          + figures.map { AddCommand($0) } + [EndCommand()])
+          + figures.flatMap(BoardListing.commands(adding:)) + (parts ?? []) + [EndCommand()])
     return effect
   }
 }

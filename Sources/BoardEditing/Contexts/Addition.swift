@@ -1,0 +1,112 @@
+/// Figures and parts that are to be added in one step, in front of all others.
+struct Addition {
+  /// Back to front.
+  private(set) var figures: [Figure] = []
+  /// Those inside of others first, with the names of their members.
+  private(set) var parts: [(name: FigureName, members: [FigureName])] = []
+
+  /// A figure.
+  init(_ figure: Figure) { figures = [figure] }
+
+  /// All that is on another board, called after a part that holds it.
+  ///
+  /// - Parameter makesPart: Whether there are parts; else there are only the figures.
+  init(_ board: Board, as name: FigureName, by offset: Offset, makesPart: Bool) throws(EditError) {
+    for figure in board.figures { try add(figure, as: figure.name.inside(name), by: offset) }
+    guard makesPart, !figures.isEmpty else { return }
+    for part in board.parts { try add(part, as: part.name.inside(name), on: board) { $0.inside(name) } }
+    // In stacking order, as the figures are.
+    var roots: [FigureID] = []
+    var seen: Set<FigureID> = []
+    for figure in board.figures {
+      let root = board.outermost(figure.id)
+      if seen.insert(root).inserted { roots.append(root) }
+    }
+    var members: [FigureName] = []
+    for root in roots { if let text = board.name(of: root)?.inside(name) { members.append(try Addition.name(text)) } }
+    parts.append((name, members))
+  }
+
+  /// A copy of a part: what is called after it is called after the copy.
+  ///
+  /// - Parameter recorded: A figure without previews.
+  init(
+    copying part: Part, on board: Board, as name: FigureName, by offset: Offset, _ recorded: (Figure) -> Figure
+  ) throws(EditError) {
+    func copied(_ old: FigureName) -> String {
+      old == part.name ? name.text : old.moved(from: part.name, to: name) ?? old.inside(name)
+    }
+    let inside = Set(board.figures(of: part).map(\.id))
+    for figure in board.figures where inside.contains(figure.id) {
+      try add(recorded(figure), as: copied(figure.name), by: offset)
+    }
+    for inner in board.parts where board.isInside(inner.id, part.id) {
+      try add(inner, as: copied(inner.name), on: board, copied)
+    }
+  }
+
+  private mutating func add(_ figure: Figure, as text: String, by offset: Offset) throws(EditError) {
+    figures.append(
+      Figure(try Addition.name(text), frame: figure.frame.moved(by: offset), appearance: figure.appearance))
+  }
+
+  private mutating func add(
+    _ part: Part, as text: String, on board: Board, _ renamed: (FigureName) -> String
+  ) throws(EditError) {
+    var members: [FigureName] = []
+    for member in board.memberNames(of: part) { members.append(try Addition.name(renamed(member))) }
+    parts.append((try Addition.name(text), members))
+  }
+
+  private static func name(_ text: String) throws(EditError) -> FigureName {
+    guard let name = try? FigureName(text) else { throw .nameTooLong(text) }
+    return name
+  }
+
+  var names: [FigureName] { figures.map(\.name) + parts.map(\.name) }
+}
+
+extension FigureName {
+  /// The text of the name that a figure or a part has inside of a part.
+  fileprivate func inside(_ part: FigureName) -> String { "\(part.text).\(text)" }
+
+  /// The text of a name that begins with that of a part and a period, once the part has another name; `nil` for any other name.
+  func moved(from part: FigureName, to new: FigureName) -> String? {
+    text.hasPrefix(part.text + ".") ? new.text + text.dropFirst(part.text.count) : nil
+  }
+}
+
+extension BoardContext {
+  /// Checks that nothing of what is to be added has a name that is taken, or would lie too far out.
+  func check(_ additions: [Addition]) throws(EditError) {
+    var seen: Set<FigureName> = []
+    for addition in additions {
+      for name in addition.names {
+        try checkIsFree(name)
+        guard seen.insert(name).inserted else { throw .nameInUse(name) }
+      }
+      for figure in addition.figures { try check(figure.frame, of: figure.name) }
+    }
+  }
+
+  /// Adds figures and parts within a step.
+  ///
+  /// - Returns: The identity of what was made last: of the outermost part, if there are parts.
+  @discardableResult
+  func insert(_ addition: Addition) -> FigureID? {
+    var ids: [FigureName: FigureID] = [:]
+    var last: FigureID?
+    for figure in addition.figures {
+      let id = insertNew(figure.name, frame: figure.frame, appearance: figure.appearance)
+      ids[figure.name] = id
+      last = id
+    }
+    for (name, members) in addition.parts {
+      let id = shared.recorded.makeFigureID()
+      setPart(id, from: nil, to: Part(id: id, name: name, members: members.compactMap { ids[$0] }))
+      ids[name] = id
+      last = id
+    }
+    return last
+  }
+}

@@ -1,0 +1,190 @@
+extension BoardContext {
+  /// Makes a part of figures and parts, as one step named "Make Part NAME"; or gives a part these members instead of its own, as "Change
+  /// Part NAME". If it has just these, nothing is recorded.
+  ///
+  /// All of them belong to the same part, or to none. A new part takes the place of the first of them there.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called. No figure has the name.
+  ///   - members: Figures and parts, each once, at least one.
+  /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, also for a part in itself,
+  ///   ``EditError/isMember(_:of:)``.
+  public func makePart(_ name: FigureName, of members: [FigureName]) throws(EditError) {
+    try checkMayRecord()
+    let board = shared.board
+    if board.id(named: name) != nil { throw .nameInUse(name) }
+    let old = board.part(named: name)
+    let ids = try self.members(members, of: old, on: board)
+    guard let first = ids.first else { return }
+    let owner = board.part(holding: old?.id ?? first)
+    if old?.members == ids { return }
+    step(named: old == nil ? .makePart(name) : .changePart(name)) {
+      let id = old?.id ?? shared.recorded.makeFigureID()
+      note(id, name)
+      if let owner {
+        // What the part no longer has stays beside it.
+        let left = old?.members.filter { !ids.contains($0) } ?? []
+        let place = old?.id ?? first
+        let others = owner.members.flatMap { $0 == place ? [id] + left : ids.contains($0) ? [] : [$0] }
+        setPart(owner.id, from: owner, to: owner.holding(others))
+      }
+      setPart(id, from: old, to: Part(id: id, name: name, members: ids))
+    }
+  }
+
+  /// The identities of what a part is to hold.
+  private func members(_ names: [FigureName], of part: Part?, on board: Board) throws(EditError) -> [FigureID] {
+    let first = names.first.flatMap { board.identity(of: $0) }
+    let owner = (part?.id ?? first).flatMap { board.part(holding: $0) }
+    var ids: [FigureID] = []
+    var seen: Set<FigureID> = part.map { [$0.id] } ?? []
+    for name in names {
+      guard let id = board.identity(of: name) else { throw .unknownFigure(name) }
+      guard seen.insert(id).inserted else { throw .namedTwice(name) }
+      let own = board.part(holding: id)
+      // What lies beside the part can't hold it, so no part comes to lie in itself.
+      guard own?.id == owner?.id || own != nil && own?.id == part?.id else { throw .isMember(name, of: own?.name) }
+      ids.append(id)
+    }
+    return ids
+  }
+
+  /// Takes a part apart, as one step named "Dissolve Part NAME". Its members stay, and belong to the part that it was a member of.
+  ///
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/isFigure(_:)``.
+  public func dissolvePart(_ name: FigureName) throws(EditError) {
+    try checkMayRecord()
+    let board = shared.board
+    guard let part = board.part(named: name) else {
+      throw board.id(named: name) == nil ? .unknownFigure(name) : .isFigure(name)
+    }
+    step(named: .dissolvePart(name)) {
+      note(part.id, name)
+      let owner = board.part(holding: part.id)
+      setPart(part.id, from: part, to: nil)
+      if let owner {
+        let members = owner.members.flatMap { $0 == part.id ? part.members : [$0] }
+        setPart(owner.id, from: owner, to: owner.holding(members))
+      }
+    }
+  }
+
+  /// The primitive mutation: it registers its own inverse.
+  func setPart(_ id: FigureID, from old: Part?, to new: Part?) {
+    shared.beginChange().setPart(id, to: new)
+    if let name = new?.name, let oldName = old?.name, name != oldName {
+      shared.presentNames[id] = name
+      tell(.renamed(id, name))
+    }
+    register(for: self) { $0.setPart(id, from: new, to: old) }
+  }
+
+  /// Takes figures out of their parts, before they leave the board. A part that has no members then is gone, too.
+  func takeOutOfParts(_ figures: [Figure]) {
+    guard shared.withBoard({ $0.hasParts }) else { return }
+    var leaving = Set(figures.map(\.id))
+    while !leaving.isEmpty {
+      let board = shared.board
+      let owners = Dictionary(grouping: leaving) { board.part(holding: $0)?.id }
+      leaving = []
+      for (id, members) in owners.sorted(by: { ($0.key?.rawValue ?? 0) < ($1.key?.rawValue ?? 0) }) {
+        guard let part = id.flatMap({ board.part($0) }) else { continue }
+        let members = Set(members)
+        let rest = part.members.filter { !members.contains($0) }
+        if rest.isEmpty { leaving.insert(part.id) }
+        setPart(part.id, from: part, to: rest.isEmpty ? nil : part.holding(rest))
+      }
+    }
+  }
+
+  /// Makes figures and parts members of the part that holds another member.
+  func join(_ ids: [FigureID], partHolding member: FigureID) {
+    guard let part = shared.withBoard({ $0.part(holding: member) }) else { return }
+    setPart(part.id, from: part, to: part.holding(part.members + ids))
+  }
+
+  // MARK: Names and order
+
+  /// What is renamed with a part.
+  struct Renaming {
+    var figures: [(figure: Figure, name: FigureName)] = []
+    /// Also the part itself.
+    var parts: [(part: Part, name: FigureName)] = []
+  }
+
+  func membersToRename(with part: Part, to new: FigureName) throws(EditError) -> Renaming {
+    let board = shared.board
+    func name(_ old: FigureName) throws(EditError) -> FigureName? {
+      guard let text = old.moved(from: part.name, to: new) else { return nil }
+      guard let name = try? FigureName(text) else { throw .nameTooLong(text) }
+      try checkIsFree(name)
+      return name
+    }
+    var renaming = Renaming()
+    for figure in board.figures(of: part) {
+      if let new = try name(figure.name) { renaming.figures.append((figure, new)) }
+    }
+    for inner in board.parts where inner.id != part.id && board.isInside(inner.id, part.id) {
+      if let new = try name(inner.name) { renaming.parts.append((inner, new)) }
+    }
+    renaming.parts.append((part, new))
+    return renaming
+  }
+
+  /// The position of the topmost figure of something, without the figure itself that is to go there.
+  func top(of name: FigureName, besides figure: FigureID) throws(EditError) -> Int {
+    try positions(of: name, besides: figure).upperBound
+  }
+
+  /// The same for the one farthest back.
+  func bottom(of name: FigureName, besides figure: FigureID) throws(EditError) -> Int {
+    try positions(of: name, besides: figure).lowerBound
+  }
+
+  private func positions(of name: FigureName, besides figure: FigureID) throws(EditError) -> ClosedRange<Int> {
+    let all = try positions(of: name)
+    let board = shared.board
+    guard let part = board.part(named: name) else { return all }
+    let others = board.figures(of: part).filter { $0.id != figure }.compactMap { board.position(of: $0.id) }
+    guard let first = others.min(), let last = others.max() else { throw .namedTwice(name) }
+    return first...last
+  }
+
+  /// Moves the figures of a part together within the stacking order.
+  func order(figuresOf piece: Piece, to place: StackingPlace) throws(EditError) {
+    guard case .part(let part, let figures, _) = piece else { return }
+    let board = shared.board
+    let ids = Set(figures.map(\.id))
+    let all = board.figures.map(\.id)
+    let block = all.filter(ids.contains)
+    let others = all.filter { !ids.contains($0) }
+    /// Where the figures of something are among those that stay; what lies in the part itself is no neighbor of it.
+    func neighbors(_ name: FigureName) throws(EditError) -> [Int] {
+      guard let id = board.identity(of: name) else { throw .unknownFigure(name) }
+      let figures = Set(board.part(id).map { board.figures(of: $0).map(\.id) } ?? [id])
+      let places = others.indices.filter { figures.contains(others[$0]) }
+      if places.isEmpty || id == part.id { throw .namedTwice(name) }
+      return places
+    }
+    let start =
+      switch place {
+      case .front: others.count
+      case .back: 0
+      case .inFront(let other): (try neighbors(other).last ?? -1) + 1
+      case .behind(let other): try neighbors(other).first ?? 0
+      }
+    let new = others[..<start] + block + others[start...]
+    guard !new.elementsEqual(all) else { return }
+    step(named: ActionName.reorder) {
+      note(part.id, part.name)
+      // Each behind or in front of the one before, so that the others keep their order.
+      for (index, id) in block.enumerated() {
+        guard let old = shared.withBoard({ $0.position(of: id) }) else { continue }
+        let below = index == 0 ? (start > 0 ? others[start - 1] : nil) : block[index - 1]
+        let anchor = below.flatMap { below in shared.withBoard { $0.position(of: below) } } ?? -1
+        let position = anchor > old ? anchor : anchor + 1
+        if position != old { setPosition(of: id, from: old, to: position) }
+      }
+    }
+  }
+}

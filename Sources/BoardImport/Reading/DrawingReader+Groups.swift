@@ -1,0 +1,47 @@
+internal import BoardModel
+
+// The groups of a drawing that become parts.
+extension DrawingReader {
+  /// The parts that groups become: those of several things with a name that is free.
+  ///
+  /// - Parameter figures: Each with the group that it stands in.
+  mutating func parts(
+    of figures: [(group: Int?, name: FigureName)], _ taken: inout FigureNames
+  ) -> [(name: FigureName, members: [FigureName])] {
+    var members: [Int: [(place: Int, name: FigureName)]] = [:]
+    for (place, figure) in figures.enumerated() {
+      guard let group = figure.group else { continue }
+      members[group, default: []].append((place, figure.name))
+      var outer = self.outer(of: group)
+      while let group = outer, members[group] == nil {
+        members[group] = []
+        outer = self.outer(of: group)
+      }
+    }
+    var parts: [(name: FigureName, members: [FigureName])] = []
+    // What is inside of another element comes behind it in the document.
+    for group in members.keys.sorted(by: >) {
+      let own = (members[group] ?? []).sorted { $0.place < $1.place }
+      guard let first = own.first else { continue }
+      // A group around one thing is no more than that.
+      let name = own.count > 1 ? ownName(of: group).flatMap { taken.takeIfFree($0) } : nil
+      if let name { parts.append((name, own.map(\.name))) }
+      if let outer = outer(of: group) { members[outer, default: []] += name.map { [(first.place, $0)] } ?? own }
+    }
+    return parts
+  }
+
+  /// The `<g>` with an id that a group stands in.
+  private func outer(of group: Int) -> Int? {
+    var node = document.nodes[group].parent
+    while node > 0 {
+      if isGroup(node) { return node }
+      node = document.nodes[node].parent
+    }
+    return nil
+  }
+
+  func isGroup(_ node: Int) -> Bool {
+    document.nodes[node].element == .g && document.attribute(.id, of: node) != nil
+  }
+}

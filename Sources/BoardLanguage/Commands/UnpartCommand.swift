@@ -1,0 +1,20 @@
+/// `unpart NAME`
+struct UnpartCommand: BoardContextCommand {
+  let name: FigureName
+
+  static let reference = CommandReference(
+    keyword: .unpart, section: .boardContext,
+    syntax: ["unpart NAME"],
+    summary: "Takes a part apart: the action \"Dissolve Part NAME\".",
+    details: ["Its figures and parts stay, and belong to the part that it was a member of. Its name is free."],
+    examples: ["unpart button"],
+    isStep: true, canBeDryRun: true)
+
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> UnpartCommand { UnpartCommand(name: try lexer.name()) }
+
+  func writeOperands(to printer: inout Printer) { printer.write(name) }
+
+  var names: [FigureName] { [name] }
+
+  func edit(_ context: BoardContext) throws(EditError) { try context.dissolvePart(name) }
+}

@@ -1,0 +1,144 @@
+/// Several figures that are one thing: a name, and a list of figures and of other parts.
+///
+/// A part has no history of its own, and nothing of it is drawn but its figures.
+public struct Part: Hashable, Sendable, Identifiable {
+  /// Which part it is. Parts and figures are counted together, so an identity stands for one or the other.
+  public let id: FigureID
+  /// What it is called. No figure on the board has that name, and no other part.
+  public let name: FigureName
+  /// Its figures and parts, at least one. Each is a member of one part at most.
+  public let members: [FigureID]
+
+  package init(id: FigureID, name: FigureName, members: [FigureID]) {
+    (self.id, self.name, self.members) = (id, name, members)
+  }
+
+  package func renamed(to name: FigureName) -> Part { Part(id: id, name: name, members: members) }
+
+  package func holding(_ members: [FigureID]) -> Part { Part(id: id, name: name, members: members) }
+}
+
+/// The parts of a board that has some.
+struct Parts: Sendable {
+  private(set) var byID: [FigureID: Part] = [:]
+  private(set) var idOfName: [FigureName: FigureID] = [:]
+  /// By member: the part that it belongs to.
+  private(set) var owners: [FigureID: FigureID] = [:]
+
+  mutating func set(_ id: FigureID, to part: Part?) {
+    if let old = byID[id] {
+      idOfName[old.name] = nil
+      // One that another part has taken over meanwhile is that one's.
+      for member in old.members where owners[member] == id { owners[member] = nil }
+    }
+    byID[id] = part
+    guard let part else { return }
+    let other = idOfName.updateValue(id, forKey: part.name)
+    precondition(other == nil, "a name stands for one part")
+    for member in part.members { owners[member] = id }
+  }
+}
+
+extension Board {
+  /// Whether there are parts.
+  public var hasParts: Bool { partTable != nil }
+
+  /// The part of a name, or `nil` if there is none on the board.
+  public func part(named name: FigureName) -> Part? {
+    partTable.flatMap { table in table.idOfName[name].flatMap { table.byID[$0] } }
+  }
+
+  /// The part of an identity, or `nil` if there is none on the board.
+  public func part(_ id: FigureID) -> Part? { partTable?.byID[id] }
+
+  /// The part that a figure or a part is a member of.
+  public func part(holding member: FigureID) -> Part? {
+    partTable.flatMap { table in table.owners[member].flatMap { table.byID[$0] } }
+  }
+
+  /// All parts, those inside of others first: in this order they can be made again. Else they are in the stacking order of their
+  /// figures farthest back.
+  public var parts: [Part] {
+    guard let partTable else { return [] }
+    var depths: [FigureID: Int] = [:]
+    func depth(_ id: FigureID) -> Int {
+      if let known = depths[id] { return known }
+      let depth = partTable.byID[id].map { $0.members.reduce(0) { max($0, depth($1) + 1) } } ?? 0
+      depths[id] = depth
+      return depth
+    }
+    return partTable.byID.values.map { part in
+      (part, depth(part.id), figures(of: part).map { position(of: $0.id) ?? 0 }.min() ?? 0)
+    }.sorted { ($0.1, $0.2, $0.0.id) < ($1.1, $1.2, $1.0.id) }.map(\.0)
+  }
+
+  /// The figures of a part and of the parts in it, in the order of its members.
+  public func figures(of part: Part) -> [Figure] {
+    part.members.flatMap { id in self[id].map { [$0] } ?? self.part(id).map(figures) ?? [] }
+  }
+
+  /// The names of a part's members, in order.
+  public func memberNames(of part: Part) -> [FigureName] { part.members.compactMap(name) }
+
+  /// The smallest rectangle that holds the frames of a part's figures.
+  public func frame(of part: Part) -> Rectangle {
+    guard let frame = Rectangle(around: figures(of: part).map(\.frame)) else {
+      preconditionFailure("a part has a figure")
+    }
+    return frame
+  }
+
+  /// What a figure or a part is called; `nil` if there is none of that identity.
+  package func name(of id: FigureID) -> FigureName? { self[id]?.name ?? part(id)?.name }
+
+  /// The part farthest out that a figure or a part lies in; itself, if it lies in none.
+  package func outermost(_ id: FigureID) -> FigureID { part(holding: id).map { outermost($0.id) } ?? id }
+
+  /// Whether a figure or a part is another part, or lies in it.
+  package func isInside(_ id: FigureID, _ part: FigureID) -> Bool {
+    id == part || self.part(holding: id).map { isInside($0.id, part) } == true
+  }
+
+  /// What the figures and the parts are called.
+  package var names: [FigureName] { figures.map(\.name) + parts.map(\.name) }
+
+  /// Where a figure or a part is; `nil` if neither of this name is on the board.
+  public func frame(named name: FigureName) -> Rectangle? { self[name]?.frame ?? part(named: name).map(frame) }
+
+  /// The identity of the figure or the part of a name; `nil` if neither is on the board.
+  package func identity(of name: FigureName) -> FigureID? { id(named: name) ?? part(named: name)?.id }
+
+  /// Whether there is a figure or a part of this name.
+  public func has(_ name: FigureName) -> Bool { identity(of: name) != nil }
+
+  /// Makes, changes or takes away a part. Nothing is asked of its members: whoever calls it sees to it that each is on the board and in one
+  /// part at most once it is done.
+  package mutating func setPart(_ id: FigureID, to part: Part?) {
+    var table = partTable ?? Parts()
+    partTable = nil
+    table.set(id, to: part)
+    if !table.byID.isEmpty { partTable = table }
+  }
+
+  /// What its parts are called and hold, for comparing boards.
+  var partNames: [FigureName: [FigureName]] {
+    guard let partTable else { return [:] }
+    return Dictionary(uniqueKeysWithValues: partTable.byID.values.map { ($0.name, memberNames(of: $0)) })
+  }
+}
+
+extension Rectangle {
+  /// The smallest rectangle that holds others; `nil` for none.
+  package init?(around frames: [Rectangle]) {
+    guard let first = frames.first else { return nil }
+    self = first
+    for frame in frames.dropFirst() {
+      let origin = Point(x: min(minX, frame.minX), y: min(minY, frame.minY))
+      let end = Point(x: max(maxX, frame.maxX), y: max(maxY, frame.maxY))
+      // As wide as one of them at least, so it is a size.
+      if let size = try? Size(width: end.x - origin.x, height: end.y - origin.y) {
+        self.init(origin: origin, size: size)
+      }
+    }
+  }
+}

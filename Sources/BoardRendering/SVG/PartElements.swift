@@ -1,0 +1,59 @@
+package import BoardModel
+internal import WholeFiles
+
+/// The `<g>` elements that the parts of a board are in an SVG picture: one for each part whose figures follow each other in the stacking
+/// order.
+package struct PartElements {
+  /// What stands before and behind a figure's own elements.
+  struct Tags: Equatable {
+    var opening: [UInt8] = []
+    var closing: [UInt8] = []
+  }
+
+  private(set) var tags: [FigureID: Tags] = [:]
+  /// The parts that have none, since other figures lie between theirs, those inside of others first.
+  package private(set) var scattered: [FigureName] = []
+
+  package init(of board: Board) {
+    var groups: [(part: Part, range: ClosedRange<Int>)] = []
+    for part in board.parts {
+      let places = board.figures(of: part).compactMap { board.position(of: $0.id) }
+      guard let first = places.min(), let last = places.max() else { continue }
+      if last - first + 1 == places.count { groups.append((part, first...last)) } else { scattered.append(part.name) }
+    }
+    // Those inside of others come first, so their elements open last and close first.
+    for (_, range) in groups { tags[board.id(at: range.upperBound), default: Tags()].closing.append("</g>\n") }
+    for (part, range) in groups.reversed() {
+      tags[board.id(at: range.lowerBound), default: Tags()].opening += PartElements.opening(of: part.name)
+    }
+  }
+
+  private static func opening(of name: FigureName) -> [UInt8] {
+    var id: [UInt8] = []
+    SVGIdentifier.append(name, to: &id)
+    var text: [UInt8] = []
+    text.append("<g id=\"")
+    text += id
+    text.append("\">")
+    if !id.elementsEqual(name.text.utf8) {
+      text.append("<title>")
+      text.append(escaped: name.text)
+      text.append("</title>")
+    }
+    text.append("\n")
+    return text
+  }
+
+  /// A board's without parts.
+  init() {}
+
+  /// Joins figures' elements, in stacking order, with those of their parts around them.
+  func join(_ figures: some Sequence<(id: FigureID, text: [UInt8])>) -> SharedBytes {
+    if tags.isEmpty { return SharedBytes(joining: figures.map(\.text)) }
+    var texts: [[UInt8]] = []
+    for (id, text) in figures {
+      if let tags = tags[id] { texts += [tags.opening, text, tags.closing] } else { texts.append(text) }
+    }
+    return SharedBytes(joining: texts)
+  }
+}

@@ -1,0 +1,44 @@
+// Where figures and parts are, as this page shows them.
+import { figureOf } from "./document.js";
+import { figuresIn } from "./parts.js";
+
+/** @typedef {import("./protocol").Frame} Frame */
+/** @typedef {import("./state").State} State */
+
+// The smallest frame around some.
+/** @param {Iterable<Frame>} frames @returns {Frame} */
+export function bounds(frames) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y, width, height] of frames) {
+    [left, top] = [Math.min(left, x), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, x + width), Math.max(bottom, y + height)];
+  }
+  return [left, top, right - left, bottom - top];
+}
+
+/**
+ * A figure's frame, or what a part takes up.
+ * @param {State} state
+ * @param {number | null | undefined} id
+ * @returns {Frame | undefined}
+ */
+export function frameOf(state, id) {
+  const { held, document } = state;
+  if (id !== null && id !== undefined && document.parts.has(id)) return bounds(framesOf(state, figuresIn(document, id)).values());
+  return (held.get(id ?? NaN) ?? figureOf(document, id))?.frame;
+}
+
+/**
+ * The frames of figures and parts, by their identities; without those that aren't on the board.
+ * @param {State} state
+ * @param {Iterable<number>} ids
+ */
+export function framesOf(state, ids) {
+  /** @type {Map<number, Frame>} */
+  const frames = new Map();
+  for (const id of ids) {
+    const frame = frameOf(state, id);
+    if (frame) frames.set(id, frame);
+  }
+  return frames;
+}

@@ -1,0 +1,105 @@
+// What is one thing on the board: a figure, or a part, which is several figures and parts by one name. All of them have identities of
+// one kind. Without state.
+import { named } from "./document.js";
+
+/** @typedef {import("./state").DocumentState} DocumentState */
+/** @typedef {import("./protocol").Part} Part */
+/** @typedef {import("./protocol").Figure | Part} Piece */
+
+/** @type {WeakMap<Map<number, Part>, Map<number, number>>} */
+const owners = new WeakMap();
+/**
+ * The part that a figure or a part is a member of.
+ * @param {Pick<DocumentState, "parts">} document
+ * @param {number} id
+ */
+export function ownerOf({ parts }, id) {
+  let found = owners.get(parts);
+  if (!found) {
+    const pairs = [...parts.values()].flatMap(({ id: part, members }) => members.map((member) => /** @type {const} */ ([member, part])));
+    owners.set(parts, found = new Map(pairs));
+  }
+  return found.get(id);
+}
+/**
+ * Which of some pieces a figure or a part is, or lies in.
+ * @param {Pick<DocumentState, "parts">} document
+ * @param {Set<number>} ids
+ * @param {number} id
+ */
+export function pieceAmong(document, ids, id) {
+  for (let each = /** @type {number | undefined} */ (id); each !== undefined; each = ownerOf(document, each)) if (ids.has(each)) return each;
+  return undefined;
+}
+/** @param {DocumentState} document @param {number | null | undefined} id @returns {Piece | undefined} */
+export const pieceOf = ({ figures, parts }, id) => figures.get(id ?? NaN) ?? parts.get(id ?? NaN);
+/** @param {DocumentState} document @param {string} name @returns {Piece | undefined} */
+export const pieceNamed = (document, name) => named(document, name) ?? [...document.parts.values()].find((part) => part.name === name);
+/** @param {Piece} piece @returns {piece is Part} */
+export const isPart = (piece) => "members" in piece;
+/**
+ * The figures of a piece, in the order of its members; those that are there.
+ * @param {DocumentState} document
+ * @param {number} id
+ * @returns {number[]}
+ */
+export function figuresIn(document, id) {
+  const members = document.parts.get(id)?.members;
+  return members ? members.flatMap((member) => figuresIn(document, member)) : document.figures.has(id) ? [id] : [];
+}
+
+/**
+ * What a figure is to who has gone into some parts: a member of the innermost of these, or the part farthest out.
+ * @param {Pick<DocumentState, "parts">} document
+ * @param {number} id
+ * @param {Set<number>} entered
+ */
+export function unitIn(document, id, entered) {
+  let unit = id;
+  for (let owner = ownerOf(document, id); owner !== undefined && !entered.has(owner); owner = ownerOf(document, owner)) unit = owner;
+  return unit;
+}
+/**
+ * The parts that somebody has gone into who has selected something: all that it lies in.
+ * @param {Pick<DocumentState, "parts">} document
+ * @param {Iterable<number>} ids
+ */
+export function enteredBy(document, ids) {
+  /** @type {Set<number>} */
+  const entered = new Set();
+  for (const id of ids) for (let owner = ownerOf(document, id); owner !== undefined; owner = ownerOf(document, owner)) entered.add(owner);
+  return entered;
+}
+/**
+ * The figure in front of a piece; a figure is that itself.
+ * @param {DocumentState} document
+ * @param {number | null} id
+ */
+export function frontOf(document, id) {
+  const { order, parts } = document;
+  return id === null || !parts.has(id) ? id : order.findLast((each) => pieceAmong(document, new Set([id]), each) !== undefined) ?? null;
+}
+/**
+ * Figures, with those parts in their place of which all are among them; a part of one figure is told as that.
+ * @param {DocumentState} document
+ * @param {number[]} ids
+ */
+export function wholes(document, ids) {
+  if (document.parts.size === 0) return ids;
+  const all = new Set(ids);
+  const isWhole = (/** @type {number} */ part) => {
+    const figures = figuresIn(document, part);
+    return figures.length > 1 && figures.every((id) => all.has(id));
+  };
+  return [...new Set(ids.map((id) => [...enteredBy(document, [id])].findLast(isWhole) ?? id))];
+}
+
+/**
+ * How many there are, or which one it is.
+ * @param {{ name: string }[]} pieces
+ */
+export function several(pieces) {
+  if (pieces.length === 1) return pieces[0].name;
+  const count = pieces.filter((piece) => "members" in piece).length;
+  return `${pieces.length} ${count === 0 ? "figures" : count === pieces.length ? "parts" : "figures and parts"}`;
+}
