@@ -29,12 +29,25 @@ extension Script {
   /// - Parameters:
   ///   - upgrades: Whether it becomes one of the newest version, with quotes around names that are words of it.
   ///   - mostBytes: The largest file that can be.
-  /// - Throws: A diagnostic about the line with which it becomes larger than that.
+  /// - Throws: A diagnostic about the line with which it becomes larger than that; of an upgrade, about a part that is called as a figure is.
   package func formatted(
     canonical: Bool, upgrades: Bool = false, mostBytes: Int = Limits.maximumFileLength
   ) throws(Diagnostic) -> String {
-    try formatted(canonical: canonical, upgrades ? .newest : nil) { length, offset, number throws(Diagnostic) in
+    if upgrades { try checkNamesOfParts() }
+    return try formatted(canonical: canonical, upgrades ? .newest : nil) { length, offset, number throws(Diagnostic) in
       if length > mostBytes { throw source.diagnostic(.formattedTooLarge, at: offset, line: number) }
+    }
+  }
+
+  /// Checks that no figure is called as a part that `include … as` makes in the newest version.
+  private func checkNamesOfParts() throws(Diagnostic) {
+    let newest = Vocabulary.newest.version
+    guard version < newest else { return }
+    for including in statements {
+      guard let part = including.part?.name,
+        let other = statements.first(where: { $0.part == nil && $0.givenNames(withPart: nil).contains(part) })
+      else { continue }
+      throw including.diagnostic(ofNameOfPartAndFigure: part, line: other.line, in: newest)
     }
   }
 

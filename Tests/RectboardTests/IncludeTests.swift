@@ -168,12 +168,29 @@ import Testing
         """)
     #expect(try text(of: "set/main.board") == main)
     try write("rectboard 3\nadd b above a\nadd c at 9,9 below a\n", to: "set/part.board")
-    let before = try rectboard("compact", "set/main.board").outputText
+    let before = try rectboard("render", "set/main.board", "-o", "-", "--format", "svg").outputText
     #expect(try rectboard("format", "--upgrade", "--in-place", "set/main.board").status == 0)
+    let upgraded = try text(of: "set/main.board")
+    #expect(upgraded == "rectboard 4\nadd a at 0,0\ninclude \"part.board\"\nmove c below a\n")
+    let after = try rectboard("render", "set/main.board", "-o", "-", "--format", "svg").outputText
+    #expect(before.contains("</svg>") && before == after)
+  }
+
+  @Test func `format --upgrade refuses a part that is called as a figure is, which have one name space then`() throws {
+    try write("add frame at 9,9", to: "set/part.board")
+    try write("rectboard 3\nadd bed at 0,0\ninclude \"part.board\" as bed\nmove bed by 1,1\n", to: "set/main.board")
+    let refused = try rectboard("format", "--upgrade", "set/main.board")
+    #expect(refused.status == 65)
     #expect(
-      try text(of: "set/main.board") == "rectboard 4\nadd a at 0,0\ninclude \"part.board\"\nmove c below a\n")
-    let after = try rectboard("compact", "set/main.board").outputText
-    #expect(before.replacing("rectboard 3", with: "rectboard 4") == after)
+      refused.errors == """
+        set/main.board:3:9: error: in version 4 of the language this adds a part 'bed', and line 2 has a figure of that name
+          include "part.board" as bed
+                  ^
+        hint: give one of them another name
+
+        """)
+    try write("rectboard 3\nadd cot at 0,0\ninclude \"part.board\" as bed\nmove cot by 1,1\n", to: "set/main.board")
+    #expect(try rectboard("format", "--upgrade", "set/main.board").status == 0)
   }
 
   @Test func `files may be included from beside and above, as long as they are in the folder that is named`() throws {

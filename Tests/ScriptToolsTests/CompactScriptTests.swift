@@ -104,7 +104,7 @@ import Testing
       lines.append(line)
     }
     let ends = session.openBlocks.reversed().map { $0.kind == .group ? "end" : "save" }
-    return (["rectboard 3"] + lines.map { String($0) } + ends).joined(separator: "\n")
+    return (["rectboard \(Script.newestVersion)"] + lines.map { String($0) } + ends).joined(separator: "\n")
   }
 
   /// A script whose values are often the defaults.

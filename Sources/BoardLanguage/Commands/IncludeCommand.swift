@@ -54,6 +54,7 @@ struct IncludeCommand: ScriptCommand {
     examples: [
       "include \"palette.board\"", "include \"parts/table.board\"", "include \"parts/bed.board\" as bed2 at 560,60",
       "include \"parts/bed.board\" as bed3 right of bed2 gap 20",
+      "include \"parts/lamp.board\" as lamp in table top left gap 8",
     ])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> IncludeCommand {

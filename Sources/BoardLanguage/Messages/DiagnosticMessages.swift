@@ -306,6 +306,16 @@ extension Message {
       .otherMeaning, "the line would mean something else in version \(newer) of the language",
       hint: "put 'rectboard \(version)' on the first line of the file, which is read in that version then")
   }
+
+  /// That a later version of the script, in which parts and figures share one name space, has one name for a part and a figure.
+  ///
+  /// - Parameter line: The one that names the figure.
+  static func nameOfPartAndFigure(_ name: FigureName, line: Int, in newer: Int) -> Message {
+    Message(
+      .otherMeaning,
+      "in version \(newer) of the language this adds a part \(Display.quoted(name.text)), and line \(line) has a figure of that name",
+      hint: "give one of them another name")
+  }
 }
 
 // MARK: Structure

@@ -52,6 +52,13 @@ extension Statement {
     diagnostic(.otherMeaning(in: newer, insteadOf: version))
   }
 
+  /// That the part it includes would share its name with a figure in a newer version of the script.
+  ///
+  /// - Parameter line: The one that names the figure.
+  package func diagnostic(ofNameOfPartAndFigure name: FigureName, line: Int, in newer: Int) -> Diagnostic {
+    diagnostic(.nameOfPartAndFigure(name, line: line, in: newer), at: .operand)
+  }
+
   /// Writes the command in its canonical form.
   package func writeCanonical(to printer: inout Printer) { command.write(to: &printer) }
 }

@@ -81,7 +81,7 @@ public final class Session {
 
   private init(editor: BoardEditor, name: String, _ language: Language) {
     (self.editor, self.name, self.language) = (editor, name, language)
-    state = SessionState(editor: editor, version: language.vocabulary.version)
+    state = SessionState(editor: editor)
   }
 
   /// Starts a session beside another: on the same board, in the same version of the language and with the same
@@ -174,6 +174,7 @@ public final class Session {
     let version = editor.version
     let closedBlock: OpenBlock? = if case .closes = reference.block { state.blocks.last?.description } else { nil }
     let effect: Effect
+    state.version = statement.vocabulary.version
     do throws(EditError) {
       effect = try state.execute(command, line: statement.line)
     } catch {

@@ -1,8 +1,8 @@
 /// The state of a session that commands work on: what has the focus, and which blocks are open.
 struct SessionState {
   let editor: BoardEditor
-  /// That of the language.
-  let version: Int
+  /// That of the language which the current command is written in.
+  var version = Vocabulary.newest.version
   private var focus = Focus()
   /// The blocks that are open, from the outermost to the innermost.
   private(set) var blocks: [Block] = []
@@ -17,7 +17,7 @@ struct SessionState {
   /// Whether it is only found out if a command would be refused.
   var isDryRun = false
 
-  init(editor: BoardEditor, version: Int) { (self.editor, self.version) = (editor, version) }
+  init(editor: BoardEditor) { self.editor = editor }
 
   /// A block that is open.
   struct Block {

@@ -212,7 +212,7 @@ import Testing
     ] { #expect("\n\(text)".contains("\n\(line)\n"), "\(line)") }
     let move = try #require(LanguageReference.text(for: "move"))
     #expect(move.hasPrefix("move NAME to X,Y\nmove NAME center X,Y\nmove NAME above NAME"))
-    #expect(move.contains("[gap N] [start | center | end]  (rectboard 4)\nmove NAME over NAME"))
+    #expect(move.contains("[gap N]  (rectboard 4)\nmove NAME over NAME"))
     #expect(move.contains("[gap N] [start | center | end]  (only rectboard 3)\n"))
     #expect(move.contains("What is marked (rectboard N to M) or (only rectboard N)"))
     let order = try #require(LanguageReference.text(for: "order"))

@@ -71,12 +71,12 @@ import Testing
       expect blanket color gold corner 3 border none label "x"
       expect undo pillow "Undo Change Label"
       expect undo last "Undo Change Label of 3 Figures"
-      add front
+      add lid
       order bed front
       expect frame z 1
       expect blanket z 3
       order bed back
-      expect front z 3
+      expect lid z 3
       remove bed
       expect undo board "Undo Remove 3 Figures"
       expect bed absent
@@ -159,7 +159,7 @@ import Testing
       rename cot to couch
       expect part couch of couch.frame couch.top
       expect couch.blanket at 210,60
-      expect depth board 8 0
+      expect depth board 9 0
       undo
       expect cot.pillow present
       """)
