@@ -101,10 +101,14 @@
       try page.click("[data-command=bottom]")
       try page.wait("frame('frame') === '40,200,400,200'")
       try page.waitForAnswers()
-      try page.click(at: try page.place("figure('lamp')", at: (0.1, 0.9)))
+      try page.click(at: try page.place("figure('frame')", at: (0.9, 0.9)))
+      try expectSoon("frame pillow") { try page.selected }
+      let lines = ["resize bed to 400x200", "align lamp bed bottom"]
+      try page.press("[")
+      try board.expectLines(lines + ["order bed behind lamp"], after: 5)
       try page.waitForAnswers()
       try page.press("]")
-      try board.expectLines(["resize bed to 400x200", "align lamp bed bottom", "order bed in front of lamp"], after: 5)
+      try board.expectLines(lines + ["order bed behind lamp", "order bed in front of lamp"], after: 5)
     }
 
     @Test func `the settings of a part are those of its figures, and one line`() throws {
