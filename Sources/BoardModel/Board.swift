@@ -59,6 +59,11 @@ public struct Board: Sendable {
   /// The identity of the figure of a name, or `nil` if there is none on the board.
   public func id(named name: FigureName) -> FigureID? { slot(of: name).map { slots[$0].figure.id } }
 
+  /// The identity and the frame of the figure of a name: both in one look, and without a copy of the figure.
+  package func place(of name: FigureName) -> (id: FigureID, frame: Rectangle)? {
+    slot(of: name).map { (slots[$0].figure.id, slots[$0].figure.frame) }
+  }
+
   private func slot(of name: FigureName) -> Int? { slotOfName[name].map { Int($0) } }
 
   private func slot(of id: FigureID) -> Int? {

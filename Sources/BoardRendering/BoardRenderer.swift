@@ -93,11 +93,12 @@ public struct BoardRenderer: Sendable {
     let writer = SVGFigureWriter(
       elements: svgElements, labels: svgLabels, boardSize: board.size, background: board.background)
     var letters = LetterDefinitions()
-    var figures: [(FigureID, [UInt8])] = []
-    for figure in board.figures { figures.append((figure.id, try writer.text(of: [figure], &letters))) }
+    var texts: [FigureID: [UInt8]] = [:]
+    for figure in board.figures { texts[figure.id] = try writer.text(of: [figure], &letters) }
     let opening = try writer.opening(scale: scale, letters: letters, hasBackground: backdrop != .none)
     let parts = board.hasParts ? PartElements(of: board) : PartElements()
-    return FileContents([SharedBytes(opening), parts.join(figures), SharedBytes(SVGFigureWriter.closing)])
+    let figures = parts.join(board.figures.lazy.map(\.id)) { texts[$0] }
+    return FileContents([SharedBytes(opening), figures, SharedBytes(SVGFigureWriter.closing)])
   }
 
   /// The board's pixels, as Cairo draws them.

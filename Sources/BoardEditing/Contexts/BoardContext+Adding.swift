@@ -100,24 +100,22 @@ extension BoardContext {
   private func addition(
     copying piece: Piece, as name: FigureName, by offset: Offset, exactly frame: Rectangle? = nil
   ) throws(EditError) -> Addition {
-    switch piece {
-    case .figure(let figure):
-      let frame = frame ?? figure.frame.moved(by: offset)
-      return Addition(Figure(name, frame: frame, appearance: recordedAppearance(of: figure)))
-    case .part(let part, _, _):
+    if let part = piece.whole?.part {
       return try Addition(copying: part, on: shared.board, as: name, by: offset) { figure in
         var figure = recorded(figure)
         figure.appearance = recordedAppearance(of: figure)
         return figure
       }
     }
+    guard let figure = shared.withBoard({ $0[piece.id] }) else { throw .unknownFigure(piece.name) }
+    let frame = frame ?? piece.frame.moved(by: offset)
+    return Addition(Figure(name, frame: frame, appearance: recordedAppearance(of: figure)))
   }
 
   /// Adds copies of a piece, as one step.
   private func add(_ copies: [Addition], of piece: Piece) throws(EditError) {
     try check(copies)
-    let isPart = if case .part = piece { true } else { false }
-    step(named: .duplicate(times: copies.count, isPart: isPart)) {
+    step(named: .duplicate(times: copies.count, isPart: piece.whole != nil)) {
       let ids = copies.compactMap { insert($0) }
       join(ids, partHolding: piece.id)
     }

@@ -173,7 +173,8 @@ extension BoardContext: InteractiveContext {
   ///
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/interactiveEditIsOpen(_:)`` if it is already being dragged or resized.
   public func beginFrameEdit(of name: FigureName) throws(EditError) -> InteractiveEdit<Rectangle> {
-    guard case .figure(let figure) = try piece(name) else { throw .isPart(name) }
-    return try beginEdit(of: figure.id, named: name)
+    let piece = try piece(name)
+    if piece.whole != nil { throw .isPart(name) }
+    return try beginEdit(of: piece.id, named: name)
   }
 }

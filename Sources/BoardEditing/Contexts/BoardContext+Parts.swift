@@ -151,10 +151,9 @@ extension BoardContext {
   }
 
   /// Moves the figures of a part together within the stacking order.
-  func order(figuresOf piece: Piece, to place: StackingPlace) throws(EditError) {
-    guard case .part(let part, let figures, _) = piece else { return }
-    let board = shared.board
-    let ids = Set(figures.map(\.id))
+  func order(_ whole: Piece.Whole, to place: StackingPlace) throws(EditError) {
+    let (board, part) = (shared.board, whole.part)
+    let ids = Set(whole.figures.map(\.id))
     let all = board.figures.map(\.id)
     let block = all.filter(ids.contains)
     let others = all.filter { !ids.contains($0) }

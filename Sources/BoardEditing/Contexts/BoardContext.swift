@@ -172,10 +172,10 @@ extension BoardContext {
     guard newName != name else { return }
     try checkIsFree(newName)
     let members =
-      if case .part(let part, _, _) = piece { try membersToRename(with: part, to: newName) } else { Renaming() }
+      if let whole = piece.whole { try membersToRename(with: whole.part, to: newName) } else { Renaming() }
     step(named: ActionName.rename(to: newName)) {
       note(piece.id, name, renamedTo: newName)
-      if case .figure = piece { return setName(of: piece.id, from: name, to: newName) }
+      if piece.whole == nil { return setName(of: piece.id, from: name, to: newName) }
       for (figure, new) in members.figures { setName(of: figure.id, from: figure.name, to: new) }
       for (part, new) in members.parts { setPart(part.id, from: part, to: part.renamed(to: new)) }
     }
@@ -189,7 +189,7 @@ extension BoardContext {
   public func order(_ name: FigureName, to place: StackingPlace) throws(EditError) {
     try checkMayRecord()
     let piece = try piece(name)
-    guard case .figure(let figure) = piece else { return try order(figuresOf: piece, to: place) }
+    if let whole = piece.whole { return try order(whole, to: place) }
     let old = try positions(of: name).lowerBound
     // The new position is counted without the figure itself.
     func position(besides position: Int) -> Int { position > old ? position - 1 : position }
@@ -197,13 +197,13 @@ extension BoardContext {
       switch place {
       case .front: shared.withBoard { $0.count } - 1
       case .back: 0
-      case .inFront(let other): other == name ? old : position(besides: try top(of: other, besides: figure.id)) + 1
-      case .behind(let other): other == name ? old : position(besides: try bottom(of: other, besides: figure.id))
+      case .inFront(let other): other == name ? old : position(besides: try top(of: other, besides: piece.id)) + 1
+      case .behind(let other): other == name ? old : position(besides: try bottom(of: other, besides: piece.id))
       }
     guard new != old else { return }
     step(named: ActionName.reorder) {
-      note(figure.id, name)
-      setPosition(of: figure.id, from: old, to: new)
+      note(piece.id, name)
+      setPosition(of: piece.id, from: old, to: new)
     }
   }
 

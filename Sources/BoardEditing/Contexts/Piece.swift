@@ -1,37 +1,23 @@
 /// What has one place on the board: a figure, or the figures of a part, which move together.
-enum Piece {
-  case figure(Figure)
-  /// With its figures in the order of the members, and their common bounds.
-  case part(Part, [Figure], Rectangle)
+struct Piece {
+  let id: FigureID
+  let name: FigureName
+  /// Where it is, without previews: the frame of a figure, the common bounds of a part's figures.
+  let frame: Rectangle
+  /// What it is made of if it is a part.
+  let whole: Whole?
 
-  /// Where it is, without previews.
-  var frame: Rectangle {
-    switch self {
-    case .figure(let figure): figure.frame
-    case .part(_, _, let frame): frame
-    }
-  }
+  /// A part and its figures, as they are recorded, in the order of the members. In a class, since nearly all pieces are figures, which are
+  /// passed on at the cost of one word then.
+  final class Whole {
+    let part: Part
+    let figures: [Figure]
 
-  var id: FigureID {
-    switch self {
-    case .figure(let figure): figure.id
-    case .part(let part, _, _): part.id
-    }
-  }
+    init(_ part: Part, _ figures: [Figure]) { (self.part, self.figures) = (part, figures) }
 
-  var name: FigureName {
-    switch self {
-    case .figure(let figure): figure.name
-    case .part(let part, _, _): part.name
-    }
-  }
-
-  /// Its figures, as they are once it has another frame: those of a part keep their places and sizes in proportion. Nil for a figure that
-  /// would have no size then.
-  func placed(at new: Rectangle) -> [(figure: Figure, frame: Rectangle?)] {
-    switch self {
-    case .figure(let figure): return [(figure, new)]
-    case .part(_, let figures, let old):
+    /// The figures as they are once the part has another frame: they keep their places and sizes in proportion. Nil for one that would
+    /// have no size then.
+    func placed(at new: Rectangle, from old: Rectangle) -> [(figure: Figure, frame: Rectangle?)] {
       let offset = Offset(dx: new.minX - old.minX, dy: new.minY - old.minY)
       if new.size == old.size { return figures.map { ($0, $0.frame.moved(by: offset)) } }
       let (x, y) = (new.size.width / old.size.width, new.size.height / old.size.height)
@@ -48,12 +34,18 @@ enum Piece {
 extension BoardContext {
   /// The figure or the part of a name, as it is recorded.
   func piece(_ name: FigureName) throws(EditError) -> Piece {
-    if let figure = recordedFigure(name) { return .figure(figure) }
+    if let (id, frame) = shared.withBoard({ $0.place(of: name) }) {
+      return Piece(id: id, name: name, frame: previewStart(of: id) ?? frame, whole: nil)
+    }
+    let whole = try whole(name)
+    guard let frame = Rectangle(around: whole.figures.map(\.frame)) else { preconditionFailure("a part has a figure") }
+    return Piece(id: whole.part.id, name: name, frame: frame, whole: whole)
+  }
+
+  private func whole(_ name: FigureName) throws(EditError) -> Piece.Whole {
     let board = shared.board
     guard let part = board.part(named: name) else { throw .unknownFigure(name) }
-    let figures = board.figures(of: part).map(recorded)
-    guard let frame = Rectangle(around: figures.map(\.frame)) else { preconditionFailure("a part has a figure") }
-    return .part(part, figures, frame)
+    return Piece.Whole(part, board.figures(of: part).map(recorded))
   }
 
   /// Figures and parts of which none has a figure that another has, too.
@@ -61,13 +53,14 @@ extension BoardContext {
     var pieces: [Piece] = []
     pieces.reserveCapacity(names.count)
     for name in names { pieces.append(try piece(name)) }
-    guard names.count > 1 else { return pieces }
-    var seen: Set<FigureID> = []
-    for piece in pieces {
-      switch piece {
-      case .figure(let figure): if !seen.insert(figure.id).inserted { throw .namedTwice(figure.name) }
-      case .part(_, let figures, _):
-        for figure in figures where !seen.insert(figure.id).inserted { throw .namedTwice(figure.name) }
+    if pieces.count > 1 {
+      var seen: Set<FigureID> = []
+      for piece in pieces {
+        if let whole = piece.whole {
+          try checkOnce(whole.figures, &seen)
+        } else if !seen.insert(piece.id).inserted {
+          throw .namedTwice(piece.name)
+        }
       }
     }
     return pieces
@@ -77,13 +70,22 @@ extension BoardContext {
   func figures(_ names: [FigureName]) throws(EditError) -> [Figure] {
     var figures: [Figure] = []
     figures.reserveCapacity(names.count)
-    for piece in try pieces(names) {
-      switch piece {
-      case .figure(let figure): figures.append(figure)
-      case .part(_, let members, _): figures += members
+    for name in names {
+      if let figure = shared.withBoard({ $0[name] }) {
+        figures.append(recorded(figure))
+      } else {
+        figures += try whole(name).figures
       }
     }
+    if names.count > 1 {
+      var seen: Set<FigureID> = []
+      try checkOnce(figures, &seen)
+    }
     return figures
+  }
+
+  private func checkOnce(_ figures: [Figure], _ seen: inout Set<FigureID>) throws(EditError) {
+    for figure in figures where !seen.insert(figure.id).inserted { throw .namedTwice(figure.name) }
   }
 
   func recorded(_ figure: Figure) -> Figure {
@@ -92,12 +94,10 @@ extension BoardContext {
     return figure
   }
 
-  private func recordedFigure(_ name: FigureName) -> Figure? { shared.withBoard { $0[name] }.map(recorded) }
-
   /// Checks where the figures of a piece would be.
   func check(_ piece: Piece, at frame: Rectangle) throws(EditError) {
-    if case .figure(let figure) = piece { return try check(frame, of: figure.name) }
-    for (figure, new) in piece.placed(at: frame) {
+    guard let whole = piece.whole else { return try check(frame, of: piece.name) }
+    for (figure, new) in whole.placed(at: frame, from: piece.frame) {
       guard let new else { throw .outOfRange(figure.name, frame) }
       try check(new, of: figure.name)
     }
@@ -106,8 +106,8 @@ extension BoardContext {
   /// Gives a piece another frame, within a step that is about it.
   func place(_ piece: Piece, at frame: Rectangle) {
     note(piece.id, piece.name)
-    if case .figure(let figure) = piece { return setFrame(of: figure.id, from: figure.frame, to: frame) }
-    for (figure, new) in piece.placed(at: frame) {
+    guard let whole = piece.whole else { return setFrame(of: piece.id, from: piece.frame, to: frame) }
+    for (figure, new) in whole.placed(at: frame, from: piece.frame) {
       if let new, new != figure.frame { setFrame(of: figure.id, from: figure.frame, to: new) }
     }
   }

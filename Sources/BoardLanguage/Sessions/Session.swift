@@ -174,9 +174,8 @@ public final class Session {
     let version = editor.version
     let closedBlock: OpenBlock? = if case .closes = reference.block { state.blocks.last?.description } else { nil }
     let effect: Effect
-    state.version = statement.vocabulary.version
     do throws(EditError) {
-      effect = try state.execute(command, line: statement.line)
+      effect = try state.execute(command, line: statement.line, inVersion: statement.vocabulary.version)
     } catch {
       // The names of a part's figures don't stand in the line that includes it.
       refusal = error

@@ -1,7 +1,9 @@
 extension SessionState {
   /// Executes a command.
-  mutating func execute(_ command: any ScriptCommand, line: Int) throws(EditError) -> Effect {
-    self.line = line
+  mutating func execute(
+    _ command: any ScriptCommand, line: Int, inVersion version: Int
+  ) throws(EditError) -> Effect {
+    (self.line, self.version) = (line, version)
     let effect = try command.run(in: &self)
     closePanels()
     return effect

@@ -59,7 +59,7 @@ final class IncrementalSVG {
     joined.reserveCapacity(pieces.count + 2)
     joined.append(opening)
     for piece in pieces {
-      let text = piece.text ?? parts.join(piece.figures.compactMap { id in figures[id].map { (id, $0.text) } })
+      let text = piece.text ?? parts.join(piece.figures) { figures[$0]?.text }
       piece.text = text
       joined.append(text)
     }

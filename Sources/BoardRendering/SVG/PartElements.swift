@@ -48,10 +48,13 @@ package struct PartElements {
   init() {}
 
   /// Joins figures' elements, in stacking order, with those of their parts around them.
-  func join(_ figures: some Sequence<(id: FigureID, text: [UInt8])>) -> SharedBytes {
-    if tags.isEmpty { return SharedBytes(joining: figures.map(\.text)) }
+  ///
+  /// - Parameter text: The elements of a figure.
+  func join(_ figures: some Sequence<FigureID>, _ text: (FigureID) -> [UInt8]?) -> SharedBytes {
+    if tags.isEmpty { return SharedBytes(joining: figures.compactMap(text)) }
     var texts: [[UInt8]] = []
-    for (id, text) in figures {
+    for id in figures {
+      guard let text = text(id) else { continue }
       if let tags = tags[id] { texts += [tags.opening, text, tags.closing] } else { texts.append(text) }
     }
     return SharedBytes(joining: texts)
