@@ -5,10 +5,14 @@ extension BoardContext {
   ///   - name: The figure to move.
   ///   - place: In board units: origin at the top left, y downwards; or beside another figure.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/namedTwice(_:)`` for a place beside
-  ///   the figure itself.
+  ///   the figure itself, or beside a member of the part.
   public func move(_ name: FigureName, to place: Placement) throws(EditError) {
     try checkMayRecord()
     let piece = try piece(name)
+    if let whole = piece.whole, let neighbor = place.neighbor {
+      let board = shared.board
+      if board.identity(of: neighbor).map({ board.isInside($0, whole.part.id) }) == true { throw .namedTwice(neighbor) }
+    }
     let frame = try frame(of: name, at: place, size: piece.frame.size)
     guard frame != piece.frame else { return }
     step(named: ActionName.move(to: frame.origin)) { self.place(piece, at: frame) }

@@ -11,4 +11,13 @@ public enum Placement: Hashable, Sendable {
 
   /// The top-left corner, such as `.at(40, 40)`, in board units.
   public static func at(_ x: Double, _ y: Double) -> Placement { .origin(Point(x: x, y: y)) }
+
+  /// The figure or the part that it is beside or in.
+  package var neighbor: FigureName? {
+    switch self {
+    case .origin, .center: nil
+    case .beside(let place): place.figure
+    case .inside(let place): if case .figure(let name) = place.area { name } else { nil }
+    }
+  }
 }

@@ -65,17 +65,6 @@ extension Printer {
   }
 }
 
-extension Placement {
-  /// The figure or the part that it is beside or in.
-  var neighbor: FigureName? {
-    switch self {
-    case .origin, .center: nil
-    case .beside(let place): place.figure
-    case .inside(let place): if case .figure(let name) = place.area { name } else { nil }
-    }
-  }
-}
-
 extension StackingPlace {
   /// The figure that it is beside.
   var neighbor: FigureName? {

@@ -151,8 +151,10 @@ extension Message {
   /// Quotes of other languages, and those that word processors make of double quotes.
   static let otherQuotes: [Unicode.Scalar] = ["'", "`", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{AB}"]
 
-  static func nameTwice(_ name: String) -> Message {
-    Message(.namedTwice, "\(Display.quoted(name)) is named twice in this command")
+  /// - Parameter part: The part that is named besides, and holds it.
+  static func nameTwice(_ name: String, in part: String? = nil) -> Message {
+    let reason = part.map { ": it is in \(Display.quoted($0))" } ?? ""
+    return Message(.namedTwice, "\(Display.quoted(name)) is named twice in this command\(reason)")
   }
 
   /// - Parameter text: The name as it is written, its quotes removed.

@@ -34,7 +34,7 @@ extension Message {
       self.init(
         .isBusy, "'\(word)' of \(Display.quoted(context.text)) is refused while somebody else has a group open on it",
         hint: "try again when that group is closed")
-    case .namedTwice(let name): self = .nameTwice(name.text)
+    case .namedTwice(let name): self = .nameTwice(name.text, in: state.editor.board.part(namedBy: command, holding: name))
     case .interactiveEditIsOver: self.init(.panelIsOver, error.text(Display.quoted), hint: "begin another one")
     case .historyIsLocked(let name):
       let place = state.line(of: .panel, on: .figure(name)).map { " of line \($0)" } ?? ""
@@ -105,6 +105,19 @@ extension Message {
     Message(
       .unknownFigure, unknownFigure(name, among: []).text,
       hint: "line \(line) adds it: move that line up, or this one down")
+  }
+}
+
+extension Board {
+  /// The part that a command names beside one of its figures, or of its parts.
+  fileprivate func part(namedBy command: any ScriptCommand, holding name: FigureName) -> String? {
+    let named = Set(command.neededFigures)
+    var id = identity(of: name)
+    while let whole = id.flatMap({ part(holding: $0) }) {
+      if named.contains(whole.name) { return whole.name.text }
+      id = whole.id
+    }
+    return nil
   }
 }
 
