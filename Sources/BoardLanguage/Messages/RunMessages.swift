@@ -34,7 +34,8 @@ extension Message {
       self.init(
         .isBusy, "'\(word)' of \(Display.quoted(context.text)) is refused while somebody else has a group open on it",
         hint: "try again when that group is closed")
-    case .namedTwice(let name): self = .nameTwice(name.text, in: state.editor.board.part(namedBy: command, holding: name))
+    case .namedTwice(let name):
+      self = .nameTwice(name.text, in: state.editor.board.part(namedBy: command, holding: name))
     case .interactiveEditIsOver: self.init(.panelIsOver, error.text(Display.quoted), hint: "begin another one")
     case .historyIsLocked(let name):
       let place = state.line(of: .panel, on: .figure(name)).map { " of line \($0)" } ?? ""
