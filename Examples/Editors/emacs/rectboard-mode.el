@@ -32,7 +32,7 @@
 (defconst rectboard-words
   '("above" "absent" "add" "align" "all" "as" "at" "back" "behind" "below" "board" "border" "bottom"
     "by" "cancel" "center" "color" "corner" "count" "define" "depth" "distribute" "drag" "duplicate"
-    "edit" "end" "expect" "focus" "forget" "front" "gap" "group" "history" "horizontally" "in"
+    "each" "edit" "end" "expect" "focus" "forget" "front" "gap" "group" "history" "horizontally" "in"
     "include" "keep" "label" "last" "left" "limit" "middle" "move" "none" "of" "order" "over" "part"
     "present" "print" "redo" "refused" "remove" "rename" "resize" "right" "save" "save-point" "saved"
     "size" "snapshot" "start" "through" "times" "to" "tolerance" "top" "under" "undo" "unpart"

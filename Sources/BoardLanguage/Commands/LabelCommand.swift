@@ -1,12 +1,18 @@
-/// `label NAME… "TEXT" [size S] [color COLOR] [left | center | right] [top | middle | bottom]`, `label NAME… none`
+/// `label NAME… "TEXT" [size S] [color COLOR] [left | center | right] [top | middle | bottom]`, `label NAME… each "TEXT"… …`,
+/// `label NAME… none`
 struct LabelCommand: AppearanceCommand {
   var names: [FigureName]
+  /// What all get, or else the first.
   let operand: LabelOperand
+  /// A text for each of the names; empty if all get the same.
+  private var texts: [String] = []
 
   static let reference = CommandReference(
     keyword: .label, section: .figureContext,
     syntax: [
-      "label NAME… \"TEXT\" [size S] [color COLOR] [left | center | right] [top | middle | bottom]", "label NAME… none",
+      "label NAME… \"TEXT\" [size S] [color COLOR] [left | center | right] [top | middle | bottom]",
+      "label NAME… each \"TEXT\"… [size S] [color COLOR] [left | center | right] [top | middle | bottom]",
+      "label NAME… none",
     ],
     summary: "Sets the labels of figures: the action \"Change Label\", in each figure's own context.",
     details: [
@@ -24,16 +30,69 @@ struct LabelCommand: AppearanceCommand {
       Vietnamese, most European languages in the Latin alphabet, and common symbols; any other character is drawn as a
       box, and a warning names it.
       """,
+      """
+      `each` gives every figure a text of its own, in the order of the names; the options are for all of them. As many
+      texts as names must follow. The figures of a part get the part's text.
+      """,
       "The last text in quotes is the label: `label \"my card\" \"Save\"` writes into the figure `my card`.",
     ],
     examples: [
-      "label card \"Save\"", "label card table \"Quarterly\\nreport\" size 20 color white left top", "label card none",
+      "label card \"Save\"", "label card table \"Quarterly\\nreport\" size 20 color white left top",
+      "label card table each \"Start\" \"End\" size 20", "label card none",
     ],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LabelCommand {
-    let names = try lexer.names(beforeLastString: [.keyword(.none), .text], hint: Hint.label)
-    return LabelCommand(names: names, operand: try LabelOperand(reading: &lexer))
+    let names = try lexer.names(beforeLastString: lexer.startsOfLabels, hint: Hint.label)
+    guard lexer.keyword(.each) else { return LabelCommand(names: names, operand: try LabelOperand(reading: &lexer)) }
+    let start = lexer.position
+    var texts: [String] = []
+    while texts.count < names.count {
+      let offset = lexer.position
+      lexer.takes(.text)
+      guard lexer.isAtQuote || texts.isEmpty else { throw lexer.otherCount(texts.count, of: names) }
+      texts.append(try lexer.string(.text, hint: Hint.label))
+      _ = try LabelOperand.label(at: offset, texts[texts.count - 1])
+    }
+    if lexer.isAtQuote { throw lexer.otherCount(texts.count + lexer.rest.count { $0.shape == .quoted }, of: names) }
+    return LabelCommand(names: names, operand: try LabelOperand(texts[0], at: start, options: &lexer), texts)
+  }
+
+  init(names: [FigureName], operand: LabelOperand) { (self.names, self.operand) = (names, operand) }
+
+  private init(names: [FigureName], operand: LabelOperand, _ texts: [String]) {
+    (self.names, self.operand, self.texts) = (names, operand, texts)
+  }
+
+  var hasSeveralOperands: Bool { !texts.isEmpty }
+
+  func operand(at index: Int) -> LabelOperand { texts.isEmpty ? operand : operand.with(texts[index]) }
+
+  func about(_ names: [FigureName], _ indices: [Int]) -> LabelCommand {
+    if texts.isEmpty { return LabelCommand(names: names, operand: operand) }
+    let texts = indices.map { self.texts[$0] }
+    return LabelCommand(names: names, operand: operand.with(texts[0]), texts.count > 1 ? texts : [])
+  }
+
+  func writeOperands(to printer: inout Printer) {
+    printer.write(names)
+    guard !texts.isEmpty else { return operand.write(to: &printer) }
+    printer.keyword(.each)
+    for text in texts { printer.writeQuoted(text) }
+    operand.writeOptions(to: &printer)
+  }
+}
+
+extension Lexer {
+  /// What may come behind the names.
+  fileprivate var startsOfLabels: [Operand] {
+    let each: [Operand] = Keyword.each.isWord(in: vocabulary.version) ? [.keyword(.each)] : []
+    return each + [.keyword(.none), .text]
+  }
+
+  /// That there are more or fewer texts than figures.
+  fileprivate func otherCount(_ count: Int, of names: [FigureName]) -> SyntaxError {
+    SyntaxError(offset: isAtEnd ? lastWordEnd : position, .otherCountOfTexts(count, figures: names.count))
   }
 }
 
@@ -54,9 +113,14 @@ struct LabelOperand: AppearanceOperand {
   init(reading lexer: inout Lexer) throws(SyntaxError) {
     let start = lexer.position
     guard let text = try LabelOperand.text(&lexer) else {
-      label = nil
+      self.init(of: nil as Label?)
       return
     }
+    try self.init(text, at: start, options: &lexer)
+  }
+
+  /// Reads the options behind a text.
+  init(_ text: String, at start: Int, options lexer: inout Lexer) throws(SyntaxError) {
     var (size, color): (Double?, Color?)
     var (column, row): (Label.Column?, Label.Row?)
     while !lexer.isAtEnd {
@@ -96,13 +160,19 @@ struct LabelOperand: AppearanceOperand {
 
   init(of label: Label?) { self.label = label }
 
+  /// The same with another text, which can be one.
+  func with(_ text: String) -> LabelOperand {
+    LabelOperand(
+      of: label.flatMap { try? Label(text, size: $0.size, color: $0.color, column: $0.column, row: $0.row) })
+  }
+
   /// Reads a text in quotes, or `none`.
   private static func text(_ lexer: inout Lexer) throws(SyntaxError) -> String? {
     if lexer.keyword(.none) { return nil }
     return try lexer.string(.text, hint: Hint.label)
   }
 
-  private static func label(
+  static func label(
     at offset: Int, _ text: String, size: Double = Label.defaultSize, color: Color? = nil,
     column: Label.Column = .center, row: Label.Row = .middle
   ) throws(SyntaxError) -> Label {
@@ -117,6 +187,10 @@ struct LabelOperand: AppearanceOperand {
 
   func write(to printer: inout Printer) {
     writeText(to: &printer)
+    writeOptions(to: &printer)
+  }
+
+  func writeOptions(to printer: inout Printer) {
     guard let label else { return }
     if label.size != Label.defaultSize { printer.option(.size, label.size) { $0.write($1) } }
     printer.option(.color, label.color) { $0.write($1) }

@@ -151,6 +151,12 @@ extension Message {
   /// Quotes of other languages, and those that word processors make of double quotes.
   static let otherQuotes: [Unicode.Scalar] = ["'", "`", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{AB}"]
 
+  static func otherCountOfTexts(_ texts: Int, figures: Int) -> Message {
+    Message(
+      .expected, "expected a text for each of \(figures) figures, found \(texts)",
+      hint: "'each' takes as many texts as there are names before it")
+  }
+
   /// - Parameter part: The part that is named besides, and holds it.
   static func nameTwice(_ name: String, in part: String? = nil) -> Message {
     let reason = part.map { ": it is in \(Display.quoted($0))" } ?? ""

@@ -5,6 +5,19 @@ protocol AppearanceCommand: ScriptCommand {
   var operand: Operand { get }
 
   init(names: [FigureName], operand: Operand)
+
+  /// Whether figures get different ones.
+  var hasSeveralOperands: Bool { get }
+
+  /// What one of its figures gets.
+  ///
+  /// - Parameter index: That of its name.
+  func operand(at index: Int) -> Operand
+
+  /// The same command about other names.
+  ///
+  /// - Parameter indices: Of the names so far whose operands the new ones get.
+  func about(_ names: [FigureName], _ indices: [Int]) -> Self
 }
 
 extension AppearanceCommand {
@@ -15,9 +28,29 @@ extension AppearanceCommand {
     self.init(names: [name], operand: Operand(of: appearance))
   }
 
+  var hasSeveralOperands: Bool { false }
+
+  func operand(at index: Int) -> Operand { operand }
+
+  func about(_ names: [FigureName], _ indices: [Int]) -> Self {
+    var command = self
+    command.names = names
+    return command
+  }
+
+  /// The command about some of its figures.
+  func narrowed(to names: [FigureName]) -> Self { about(names, names.compactMap { self.names.firstIndex(of: $0) }) }
+
   func writeOperands(to printer: inout Printer) {
     printer.write(names)
     operand.write(to: &printer)
+  }
+
+  /// For each figure that is named, by itself or by a part, the index of that name.
+  private func indicesOfNames(of editor: BoardEditor) throws(EditError) -> [Int] {
+    var indices: [Int] = []
+    for (index, name) in names.enumerated() { indices += try editor.figureNames([name]).map { _ in index } }
+    return indices
   }
 
   var subject: CommandSubject { .figures(names) }
@@ -28,17 +61,17 @@ extension AppearanceCommand {
     var effect = Effect(state.asked)
     // Of parts, their figures.
     let names = try state.editor.figureNames(names)
+    let command = names == self.names ? self : about(names, try indicesOfNames(of: state.editor))
     let recorded = state.figuresWithoutPanel(names)
-    if recorded.count < names.count {
-      var command = self
-      command.names = recorded
-      effect.keep(recorded.isEmpty ? [] : [command])
+    // Of texts for parts it couldn't be told later which figure has which.
+    if recorded.count < names.count || command.hasSeveralOperands && names != self.names {
+      effect.keep(recorded.isEmpty ? [] : [command.narrowed(to: recorded)])
     }
     try state.editor.checkMayEdit(names)
-    for name in names {
+    for (index, name) in names.enumerated() {
       let context = try state.editor.context(of: name)
       effect.touch(context)
-      try context.change(operand.apply)
+      try context.change(command.operand(at: index).apply)
       if Operand.property != .color {
         effect.checkLabel(of: name, on: state.editor.board, isNew: Operand.property == .label)
       }

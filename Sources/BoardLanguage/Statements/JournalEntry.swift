@@ -78,8 +78,7 @@ public struct JournalEntry: Sendable {
 
   /// The part of a command about several figures that is about one of them.
   package func narrowed(to name: FigureName) -> JournalEntry {
-    guard var command = command as? any AppearanceCommand, command.names.count > 1 else { return self }
-    command.names = [name]
-    return JournalEntry(command, depth: depth, commentOf: nil, vocabulary)
+    guard let command = command as? any AppearanceCommand, command.names.count > 1 else { return self }
+    return JournalEntry(command.narrowed(to: [name]), depth: depth, commentOf: nil, vocabulary)
   }
 }

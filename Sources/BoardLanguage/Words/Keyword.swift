@@ -22,7 +22,7 @@ package enum Keyword: String, CaseIterable {
   case label, rename, define
   case over, under, of, gap, start, keep, times, `in`
   // Of version 4.
-  case last, part, unpart, behind
+  case last, part, unpart, behind, each
 }
 
 extension Keyword {
@@ -39,7 +39,7 @@ extension Keyword {
       .vertically, .duplicate, .as, .include, .tolerance, .within:
       2
     case .label, .rename, .define, .over, .under, .of, .gap, .start, .keep, .times, .in: 3
-    case .last, .part, .unpart, .behind: 4
+    case .last, .part, .unpart, .behind, .each: 4
     default: 1
     }
   }

@@ -173,4 +173,62 @@ import Testing
       ])
     #expect(outcome.messages.count == 3)
   }
+
+  @Test func `each figure gets a text of its own, as one command`() throws {
+    let session = try session(
+      "add a", "add \"my card\"", "add c", "label a \"my card\" each \"A1\" \"A 2\" size 9 left",
+      "label c \"C\"")
+    func label(_ name: FigureName) -> Label? { session.editor.board[name]?.appearance.label }
+    #expect(try label("a") == Label("A1", size: 9, column: .left))
+    #expect(try label("my card") == Label("A 2", size: 9, column: .left))
+    #expect(label("c") == "C")
+    try session.execute("undo last 2")
+    #expect(label("a") == nil && label("my card") == nil && label("c") == nil)
+    try session.execute("redo last")
+    try session.execute("undo a")
+    #expect(label("a") == nil && label("my card")?.text == "A 2")
+    #expect(
+      canonical("rectboard 4\nlabel a b each   \"x\" \"\\\"y\" right size 9.0")
+        == "rectboard 4\nlabel a b each \"x\" \"\\\"y\" size 9 right\n")
+    // Before version 4 it is a name.
+    #expect(errors("rectboard 3\nadd each\nlabel each \"x\"").isEmpty)
+  }
+
+  @Test func `all figures of a part get its text, and a figure in its panel only a preview`() {
+    let outcome = runClean(
+      """
+      rectboard 4
+      add a size 99x99
+      add b size 99x99
+      add c size 99x99
+      part ab of a b
+      label ab c each "x" "y"
+      expect b label "x"
+      expect c label "y"
+      edit c
+      label ab c each "z" "w"
+      cancel
+      expect b label "z"
+      expect c label "y"
+      undo b
+      expect b label "x"
+      expect a label "z"
+      """)
+    #expect(outcome.unmetCount == 0)
+  }
+
+  @Test(arguments: [
+    ("label a b each \"x\"", "1:19", 1), ("label a b each \"x\" \"y\" \"z\" size 9", "1:24", 3),
+    ("label a b each \"x\" size 9", "1:20", 1),
+  ])
+  func `there are as many texts as names`(line: String, place: String, count: Int) throws {
+    let error = try #require(errors("rectboard 4\n\(line)").first)
+    #expect(error.message == "expected a text for each of 2 figures, found \(count)")
+    #expect(error.rendered.contains(place.replacing("1:", with: "2:")), "\(error.rendered)")
+  }
+
+  @Test(arguments: ["label a each", "label a each none", "label each \"x\"", "label a b each \"\" \"x\""])
+  func `what can't be a row of texts is refused`(line: String) {
+    #expect(errors("rectboard 4\nadd a\n\(line)").count == 1)
+  }
 }
