@@ -96,6 +96,8 @@ public struct RandomScript {
       "align \(name()) a \(pick(["left", "right top", "center middle"])) in \(pick(["board", "other"]))\(optional(" gap 2.5"))"
     case 34:
       "distribute \(name()) a b \(pick(["horizontally", "vertically"]))\(optional(" in \(pick(["board", "other"]))"))\(optional(" gap -2"))"
+    case 28 where placesAbove && chance(3):
+      "label \(name())\(optional(" a b")) \(pick(["size 9.5", "color auto left", "center", "size 20 color \(color()) top"]))"
     case 28 where placesAbove && chance(2):
       "label a b each \(pick(texts)) \(pick(texts))\(optional(" size 9.5"))\(optional(" left"))"
     case 28: "label \(name())\(optional(" a b")) none"

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Settings } from "../../Sources/BoardServer/Resources/panel/settings.js";
-import { shownValues } from "../../Sources/BoardServer/Resources/panel/fields.js";
+import { shownValues, wordsFor } from "../../Sources/BoardServer/Resources/panel/fields.js";
 import { figure, Page, settled } from "./support.js";
 
 const card = figure(1, "card", { border: { color: "#000000", width: 2 } });
@@ -108,7 +108,7 @@ test("saving records one action, with what was left as it was", async () => {
   await settings.save();
   const [{ action, lines }] = page.requests("preview");
   assert.equal(action, "end");
-  assert.deepEqual(lines, ["edit \"radio\"", "color \"radio\" blue", "label \"radio\" \"On\" size 24 left", "save"]);
+  assert.deepEqual(lines, ["edit \"radio\"", "color \"radio\" blue", "label \"radio\" style size 24", "save"]);
   assert.equal(mode(page), "closed");
   assert.equal(page.session.focus, "radio");
 });
@@ -267,7 +267,7 @@ test("several settings of several figures are one step in each figure's history"
   await settings.save();
   assert.deepEqual(page.requests("preview")[0].lines, [
     "group board \"Change 2 Figures\"", "edit \"card\"", "edit \"radio\"", "color \"card\" \"radio\" blue",
-    "corner \"card\" \"radio\" 8", "label \"radio\" \"On\" size 12 left", "save", "save", "end",
+    "corner \"card\" \"radio\" 8", "label \"radio\" style size 12", "save", "save", "end",
   ]);
 });
 
@@ -276,7 +276,18 @@ test("a figure that gets its first label gets it as the fields show it", async (
   settings.touch({ text: "Off" });
   page.forget();
   await settings.save();
-  assert.deepEqual(page.requests("preview")[0].lines, ["label \"card\" \"radio\" \"Off\" size 20 left"]);
+  assert.deepEqual(page.requests("preview")[0].lines, [
+    "group board \"Change 2 Figures\"", "label \"card\" \"Off\" size 20 left", "label \"radio\" \"Off\"", "end",
+  ]);
+});
+
+test("until version 3 a label is given whole, and later what was touched of it", () => {
+  const figures = [{ ...figure(2, "radio"), label }];
+  const words = (/** @type {number} */ version, /** @type {object} */ touched) => wordsFor(figures, touched, version)[0].label;
+  assert.equal(words(3, { size: "9" }), "\"On\" size 9 left");
+  assert.equal(words(4, { ink: "", column: "center" }), "style color auto center");
+  assert.equal(words(4, { text: "Off" }), "\"Off\"");
+  assert.equal(words(4, { text: "" }), "none");
 });
 
 test("settings of several figures go on with those that are left", async () => {

@@ -97,7 +97,7 @@ struct AddCommand: BoardContextCommand {
     case .at: try setPlace(.origin(lexer.point()), by: option, at: offset, lexer)
     case .center: try setPlace(.center(lexer.point()), by: option, at: offset, lexer)
     case .size:
-      if let label = appearance.label?.label { try checkIsNoSizeOfLabel(label, lexer) }
+      if let text = appearance.label?.text { try checkIsNoSizeOfLabel(text, lexer) }
       try size.setOnce(to: lexer.size(), by: option, at: offset)
     case .above, .below, .in, .behind:
       try setStacking(lexer.stackingPlace(option, of: name), at: offset, in: version)
@@ -136,10 +136,10 @@ struct AddCommand: BoardContextCommand {
   }
 
   /// Throws if a lone number comes next: the label's size was meant, which `add` doesn't take.
-  private func checkIsNoSizeOfLabel(_ label: Label, _ lexer: Lexer) throws(SyntaxError) {
+  private func checkIsNoSizeOfLabel(_ text: String, _ lexer: Lexer) throws(SyntaxError) {
     var number = lexer
     guard let value = try? number.number("") else { return }
-    let line = LabelCommand(names: [name], operand: LabelOperand(of: try? Label(label.text, size: value)))
+    let line = LabelCommand(names: [name], operand: LabelOperand(of: try? Label(text, size: value)))
     throw lexer.unexpected(
       .other("a size such as 120x80"), at: lexer.position,
       hint: "'add' gives the figure's size; for the label's, write a line of its own: '\(line.canonicalText)'")

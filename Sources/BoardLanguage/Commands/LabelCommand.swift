@@ -11,6 +11,7 @@ struct LabelCommand: AppearanceCommand {
     keyword: .label, section: .figureContext,
     syntax: [
       "label NAME… \"TEXT\" [size S] [color COLOR] [left | center | right] [top | middle | bottom]",
+      "label NAME… [style] [size S] [color COLOR | color auto] [left | center | right] [top | middle | bottom]",
       "label NAME… each \"TEXT\"… [size S] [color COLOR] [left | center | right] [top | middle | bottom]",
       "label NAME… none",
     ],
@@ -18,7 +19,12 @@ struct LabelCommand: AppearanceCommand {
     details: [
       """
       The options come in any order, each once. By default the text has size 14, is in the middle of the figure, and
-      is black or white, whichever contrasts more with the figure. `size` is the font size in board units.
+      is black or white, whichever contrasts more with the figure: `color auto`. `size` is the font size in board units.
+      """,
+      """
+      From version 4 on, a label keeps what the line doesn't give: `label card size 18` changes the size alone, and
+      `label card "Open"` the text. Before, a text sets all options that aren't given to their defaults. Figures
+      without a label have no style.
       """,
       """
       The text is wrapped between words; `\\n` starts a new line. With `left` it is indented by its leading spaces. It
@@ -34,16 +40,27 @@ struct LabelCommand: AppearanceCommand {
       `each` gives every figure a text of its own, in the order of the names; the options are for all of them. As many
       texts as names must follow. The figures of a part get the part's text.
       """,
-      "The last text in quotes is the label: `label \"my card\" \"Save\"` writes into the figure `my card`.",
+      """
+      The last text in quotes is the label: `label "my card" "Save"` writes into the figure `my card`. Where a name in
+      quotes comes last and no text is meant, `style` says so: `label a "my card" style size 18`.
+      """,
     ],
     examples: [
       "label card \"Save\"", "label card table \"Quarterly\\nreport\" size 20 color white left top",
       "label card table each \"Start\" \"End\" size 20", "label card none",
+      "label card size 18", "label table \"my card\" style color auto left",
     ],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LabelCommand {
-    let names = try lexer.names(beforeLastString: lexer.startsOfLabels, hint: Hint.label)
+    let version = lexer.vocabulary.version
+    let names = try lexer.names(
+      beforeLastString: lexer.startsOfLabels,
+      or: LabelOperand.stylesAlone(in: version) ? [.style] + LabelOperand.options : [], hint: Hint.label)
+    if lexer.keyword(.style) {
+      lexer.takes(oneOf: LabelOperand.options)
+      if lexer.isAtEnd || lexer.isAtQuote { throw lexer.unknownOption(expected: LabelOperand.options) }
+    }
     guard lexer.keyword(.each) else { return LabelCommand(names: names, operand: try LabelOperand(reading: &lexer)) }
     let start = lexer.position
     var texts: [String] = []
@@ -52,7 +69,7 @@ struct LabelCommand: AppearanceCommand {
       lexer.takes(.text)
       guard lexer.isAtQuote || texts.isEmpty else { throw lexer.otherCount(texts.count, of: names) }
       texts.append(try lexer.string(.text, hint: Hint.label))
-      _ = try LabelOperand.label(at: offset, texts[texts.count - 1])
+      _ = try LabelOperand.checked(texts[texts.count - 1], at: offset)
     }
     if lexer.isAtQuote { throw lexer.otherCount(texts.count + lexer.rest.count { $0.shape == .quoted }, of: names) }
     return LabelCommand(names: names, operand: try LabelOperand(texts[0], at: start, options: &lexer), texts)
@@ -74,11 +91,28 @@ struct LabelCommand: AppearanceCommand {
     return LabelCommand(names: names, operand: operand.with(texts[0]), texts.count > 1 ? texts : [])
   }
 
+  var changesLabelsOnly: Bool { operand.style != nil && operand.text == nil }
+
   func writeOperands(to printer: inout Printer) {
+    if changesLabelsOnly { return writeStyle(to: &printer) }
     printer.write(names)
     guard !texts.isEmpty else { return operand.write(to: &printer) }
     printer.keyword(.each)
     for text in texts { printer.writeQuoted(text) }
+    operand.writeOptions(to: &printer)
+  }
+
+  /// Writes names without a text behind them: no name may be read as a text, or as the first option.
+  private func writeStyle(to printer: inout Printer) {
+    printer.write(names[0])
+    var isQuoted = false
+    for name in names.dropFirst() {
+      let name = printer.names[name] ?? name
+      let isOption = LabelOperand.options.contains { $0.text == name.text }
+      if isOption { printer.writeQuoted(name.text) } else { printer.write(name) }
+      if isOption || printer.mustQuote(name) { isQuoted = true }
+    }
+    if isQuoted { printer.keyword(.style) }
     operand.writeOptions(to: &printer)
   }
 }
@@ -93,128 +127,5 @@ extension Lexer {
   /// That there are more or fewer texts than figures.
   fileprivate func otherCount(_ count: Int, of names: [FigureName]) -> SyntaxError {
     SyntaxError(offset: isAtEnd ? lastWordEnd : position, .otherCountOfTexts(count, figures: names.count))
-  }
-}
-
-extension Label.Column: WordOfOperand {}
-extension Label.Row: WordOfOperand {}
-
-/// A text with its options, or none.
-struct LabelOperand: AppearanceOperand {
-  let label: Label?
-
-  static var property: AppearanceProperty { .label }
-  static var keyword: Keyword { .label }
-  static var form: String { "label \"TEXT\"" }
-  static var expectedForm: String { "label \"TEXT\" | label none" }
-
-  static let options: [Keyword] = [.size, .color, .left, .center, .right, .top, .middle, .bottom]
-
-  init(reading lexer: inout Lexer) throws(SyntaxError) {
-    let start = lexer.position
-    guard let text = try LabelOperand.text(&lexer) else {
-      self.init(of: nil as Label?)
-      return
-    }
-    try self.init(text, at: start, options: &lexer)
-  }
-
-  /// Reads the options behind a text.
-  init(_ text: String, at start: Int, options lexer: inout Lexer) throws(SyntaxError) {
-    var (size, color): (Double?, Color?)
-    var (column, row): (Label.Column?, Label.Row?)
-    while !lexer.isAtEnd {
-      let offset = lexer.position
-      guard
-        let option = lexer.option(
-          of: LabelOperand.options,
-          without: (column.map { _ in Label.Column.allCases.map(\.keyword) } ?? [])
-            + (row.map { _ in Label.Row.allCases.map(\.keyword) } ?? []))
-      else {
-        throw lexer.unknownOption(expected: LabelOperand.options)
-      }
-      if let place = Label.Column(option) {
-        try column.setOnce(to: place, by: option, at: offset, insteadOf: column?.keyword)
-      } else if let place = Label.Row(option) {
-        try row.setOnce(to: place, by: option, at: offset, insteadOf: row?.keyword)
-      } else if option == .size {
-        let place = lexer.position
-        let number = try lexer.number("a size such as 14")
-        guard number > 0 else { throw SyntaxError(offset: place, Message(Label.Fault.invalidSize(number))) }
-        try size.setOnce(to: number, by: option, at: offset)
-      } else {
-        try color.setOnce(to: lexer.color(), by: option, at: offset)
-      }
-    }
-    label = try LabelOperand.label(
-      at: start, text, size: size ?? Label.defaultSize, color: color, column: column ?? .center, row: row ?? .middle)
-  }
-
-  /// Reads the text alone, as `add` and `expect` have it.
-  init(expecting lexer: inout Lexer) throws(SyntaxError) {
-    let start = lexer.position
-    label = try LabelOperand.text(&lexer).map { text throws(SyntaxError) in try LabelOperand.label(at: start, text) }
-  }
-
-  init(of appearance: Appearance) { label = appearance.label }
-
-  init(of label: Label?) { self.label = label }
-
-  /// The same with another text, which can be one.
-  func with(_ text: String) -> LabelOperand {
-    LabelOperand(
-      of: label.flatMap { try? Label(text, size: $0.size, color: $0.color, column: $0.column, row: $0.row) })
-  }
-
-  /// Reads a text in quotes, or `none`.
-  private static func text(_ lexer: inout Lexer) throws(SyntaxError) -> String? {
-    if lexer.keyword(.none) { return nil }
-    return try lexer.string(.text, hint: Hint.label)
-  }
-
-  static func label(
-    at offset: Int, _ text: String, size: Double = Label.defaultSize, color: Color? = nil,
-    column: Label.Column = .center, row: Label.Row = .middle
-  ) throws(SyntaxError) -> Label {
-    do throws(Label.Fault) {
-      return try Label(text, size: size, color: color, column: column, row: row)
-    } catch {
-      throw SyntaxError(offset: offset, Message(error))
-    }
-  }
-
-  func apply(to appearance: inout Appearance) { appearance.label = label }
-
-  func write(to printer: inout Printer) {
-    writeText(to: &printer)
-    writeOptions(to: &printer)
-  }
-
-  func writeOptions(to printer: inout Printer) {
-    guard let label else { return }
-    if label.size != Label.defaultSize { printer.option(.size, label.size) { $0.write($1) } }
-    printer.option(.color, label.color) { $0.write($1) }
-    if label.column != .center { printer.keyword(label.column.keyword) }
-    if label.row != .middle { printer.keyword(label.row.keyword) }
-  }
-
-  func writeOption(to printer: inout Printer) {
-    printer.keyword(.label)
-    writeText(to: &printer)
-  }
-
-  private func writeText(to printer: inout Printer) {
-    if let label { printer.writeQuoted(label.text) } else { printer.keyword(.none) }
-  }
-
-  /// Whether the texts are the same: more can't be expected.
-  func isNear(_ other: LabelOperand) -> Bool { label?.text == other.label?.text }
-}
-
-extension Message {
-  fileprivate init(_ fault: Label.Fault) {
-    self.init(
-      fault == .empty ? .badText : .outOfRange, "\(fault)",
-      hint: fault == .empty ? "use 'none' to remove the label" : nil)
   }
 }

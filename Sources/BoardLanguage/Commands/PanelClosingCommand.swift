@@ -8,7 +8,11 @@ protocol PanelClosingCommand: ScriptCommand {
   static func close(_ panel: InteractiveEdit<Appearance>) throws(EditError) -> Bool
 
   /// The commands that record what the panel is about to, without any previews before them.
-  static func record(of panel: InteractiveEdit<Appearance>, in figure: FigureContext) -> [any ScriptCommand]
+  ///
+  /// - Parameter version: That of the language.
+  static func record(
+    of panel: InteractiveEdit<Appearance>, in figure: FigureContext, _ version: Int
+  ) -> [any ScriptCommand]
 }
 
 extension PanelClosingCommand {
@@ -19,7 +23,7 @@ extension PanelClosingCommand {
       preconditionFailure("blocks nest: a panel is the innermost")
     }
     var effect = Effect(on: context, state.asked)
-    effect.keep(Self.record(of: panel, in: context))
+    effect.keep(Self.record(of: panel, in: context, state.version))
     if try !Self.close(panel) {
       effect.warn(.panelIsGone, of: context.name, .panelIsGone(panel, closer: Self.keyword))
     }

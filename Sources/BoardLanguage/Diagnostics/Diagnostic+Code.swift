@@ -62,6 +62,7 @@ extension Diagnostic {
     case emptyGroup = "empty-group"
     case labelIsCut = "label-is-cut"
     case noPlace = "no-place"
+    case noLabel = "no-label"
     case noLetter = "no-letter"
     case pictureNotCompared = "picture-not-compared"
     /// Of a drawing that is imported.

@@ -237,13 +237,18 @@ extension Lexer {
   ///
   /// - Parameters:
   ///   - value: What should stand there, to be named if it is missing.
+  ///   - options: What may stand there, too, if there is no text.
   ///   - hint: How to write it.
-  mutating func names(beforeLastString value: [Operand], hint: Hint) throws(SyntaxError) -> [FigureName] {
+  mutating func names(
+    beforeLastString value: [Operand], or options: [Keyword], hint: Hint
+  ) throws(SyntaxError) -> [FigureName] {
     var string = -1
     for word in rest {
       if word.shape == .quoted { string = word.range.lowerBound }
-      if self.keyword(of: word)?.keyword == Keyword.none { string = -1 }
+      if let found = self.keyword(of: word)?.keyword, found == .none || found == .style { string = -1 }
     }
+    // Something is named: the only word in quotes is its name then.
+    if position == string, !options.isEmpty { string = -1 }
     guard position != string else {
       let expected = "the name of a figure and then \(Operand.list(value))"
       throw SyntaxError(
@@ -254,7 +259,9 @@ extension Lexer {
     while true {
       takes(.anotherFigure)
       for operand in value { takes(operand) }
+      takes(oneOf: options)
       guard !isAtEnd, position != string, nextKeyword().map(endsNames) != true else { break }
+      if string < 0, let next = nextKeyword(), options.contains(next.keyword) { break }
       let start = position
       try names.append(name(), at: start)
     }

@@ -211,6 +211,17 @@ extension Message {
         }))
   }
 
+  /// That a style is given to a figure, or to figures of a part, of which none has a label.
+  static func noLabel(_ name: FigureName) -> Message {
+    let line = Printer.text { printer in
+      printer.keyword(.label)
+      printer.write(name)
+    }
+    return Message(
+      .noLabel, "\(Display.quoted(name.text)) has no label, so nothing changes",
+      hint: Hint("give it a text, too: \(line) \"Text\" …"))
+  }
+
   /// That a figure is where it is unless told otherwise, though a place may have been meant: as `above` and `below` are read before
   /// version 4.
   ///

@@ -52,6 +52,16 @@ extension Statement {
     diagnostic(.otherMeaning(in: newer, insteadOf: version))
   }
 
+  /// The same command in versions in which a label keeps what isn't given.
+  ///
+  /// - Parameter board: What it is run on.
+  /// - Returns: `nil` if it says the same there.
+  package func keepingStyles(on board: Board) -> Statement? {
+    guard let label = command as? LabelCommand else { return nil }
+    let labels = label.names.compactMap { board[$0]?.appearance.label }
+    return label.operand.insteadOf(labels).map { with(LabelCommand(names: label.names, operand: $0)) }
+  }
+
   /// That the part it includes would share its name with a figure in a newer version of the script.
   ///
   /// - Parameter line: The one that names the figure.

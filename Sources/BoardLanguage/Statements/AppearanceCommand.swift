@@ -9,6 +9,9 @@ protocol AppearanceCommand: ScriptCommand {
   /// Whether figures get different ones.
   var hasSeveralOperands: Bool { get }
 
+  /// Whether it does nothing to a figure without a label.
+  var changesLabelsOnly: Bool { get }
+
   /// What one of its figures gets.
   ///
   /// - Parameter index: That of its name.
@@ -28,7 +31,16 @@ extension AppearanceCommand {
     self.init(names: [name], operand: Operand(of: appearance))
   }
 
+  /// The command that leads from one appearance of a figure to another.
+  ///
+  /// - Parameter version: That of the language.
+  init(_ name: FigureName, from appearance: Appearance, insteadOf old: Appearance, in version: Int) {
+    self.init(names: [name], operand: Operand(of: appearance, insteadOf: old, in: version))
+  }
+
   var hasSeveralOperands: Bool { false }
+
+  var changesLabelsOnly: Bool { false }
 
   func operand(at index: Int) -> Operand { operand }
 
@@ -68,6 +80,7 @@ extension AppearanceCommand {
       effect.keep(recorded.isEmpty ? [] : [command.narrowed(to: recorded)])
     }
     try state.editor.checkMayEdit(names)
+    if changesLabelsOnly { effect.checkHasLabel(self.names[0], names, on: state.editor.board) }
     for (index, name) in names.enumerated() {
       let context = try state.editor.context(of: name)
       effect.touch(context)

@@ -67,6 +67,14 @@ struct Effect {
     findings.append(Finding(kind: .unmet, message: message, place: place))
   }
 
+  /// Warns if none of some figures has a label.
+  ///
+  /// - Parameter word: The first name in the line.
+  mutating func checkHasLabel(_ word: FigureName, _ names: [FigureName], on board: Board) {
+    if names.contains(where: { board[$0]?.appearance.label != nil }) { return }
+    warn(Finding.Warning(kind: .noLabel, context: .figure(word)), .noLabel(word), at: .name(word))
+  }
+
   /// Warns if a figure has no room for all of its label.
   ///
   /// - Parameters:

@@ -46,6 +46,9 @@ protocol AppearanceOperand: FigureOperand {
 
   init(of appearance: Appearance)
 
+  /// What leads from one appearance to another in a version of the language.
+  init(of new: Appearance, insteadOf old: Appearance, in version: Int)
+
   func apply(to appearance: inout Appearance)
 
   /// The fewest words that give it to a new figure; `nil` if it has it anyway.
@@ -56,6 +59,8 @@ extension AppearanceOperand {
   static var expectedForm: String { form }
 
   init(of figure: Figure, on board: Board) { self.init(of: figure.appearance) }
+
+  init(of new: Appearance, insteadOf old: Appearance, in version: Int) { self.init(of: new) }
 
   var shortened: Self? { self == Self(of: Appearance()) ? nil : self }
 }

@@ -176,7 +176,12 @@
                 return refusal(.refused(error))
               }
             }
-            try edit.update { for setting in settings { setting.apply(to: &$0) } }
+            // All that was touched, on what the figure was before.
+            let start = edit.start
+            try edit.update {
+              $0 = start ?? $0
+              for setting in settings { setting.apply(to: &$0) }
+            }
             // From its first preview on, a panel locks its figure's history.
             noteContexts([document.editor.board.id(named: edit.figure)])
           }

@@ -23,9 +23,11 @@ import Testing
     #expect(session.editor.board["my card"]?.appearance.label == label)
     #expect(try session.editor.context(of: "ok").undoTitles == ["Undo Change Label"])
     #expect(session.editor.boardContext.undoDepth == 3)
-    // What isn't told is as for any label.
+    // What isn't told stays.
     try session.execute("label ok \"Go\"")
-    #expect(session.editor.board["ok"]?.appearance.label == "Go")
+    #expect(
+      session.editor.board["ok"]?.appearance.label
+        == (try Label("Go", size: 12, color: "white", column: .left, row: .top)))
     try session.execute("label ok none")
     #expect(session.editor.board["ok"]?.appearance.label == nil)
     try session.execute("undo ok 2")
@@ -172,6 +174,67 @@ import Testing
         "there is no letter for '\u{5B57}' (U+5B57): a box is drawn",
       ])
     #expect(outcome.messages.count == 3)
+  }
+
+  @Test func `each part of a style is changed by itself, and a text keeps the rest`() throws {
+    let session = try session("add ok", "add \"my card\"", "add bare", "label ok \"Save\"", "label \"my card\" \"Go\"")
+    func label(_ name: FigureName = "ok") -> Label? { session.editor.board[name]?.appearance.label }
+    try session.execute("label ok size 9")
+    try session.execute("label ok left color white")
+    #expect(try label() == Label("Save", size: 9, color: "white", column: .left))
+    try session.execute("label ok \"Open\" bottom")
+    #expect(try label() == Label("Open", size: 9, color: "white", column: .left, row: .bottom))
+    try session.execute("label ok color auto center middle size 14")
+    #expect(label() == "Open")
+    try session.execute("undo ok 2")
+    #expect(try label() == Label("Save", size: 9, color: "white", column: .left))
+    // The first name may be in quotes; for another one, a word says that it is no text.
+    try session.execute("label \"my card\" ok size 20")
+    #expect(label()?.size == 20 && label("my card")?.size == 20)
+    try session.execute("label ok \"my card\" style size 21 top")
+    #expect(label()?.size == 21 && label("my card")?.row == .top && label()?.text == "Save")
+    // Those without a label are left aside, unless none has one.
+    #expect(try session.execute("label ok bare right")?.diagnostics.isEmpty == true)
+    #expect(label("bare") == nil)
+    let report = try session.execute("label bare size 9")
+    #expect(report?.diagnostics.map(\.message) == ["'bare' has no label, so nothing changes"])
+    #expect(try session.editor.context(of: "bare").undoDepth == 0)
+  }
+
+  @Test func `a panel records what has changed of a label`() throws {
+    let session = try session("add ok", "label ok \"Save\" size 9 left color red", "edit ok")
+    try session.execute("label ok none")
+    try session.execute("label ok \"Save\" size 9 color auto")
+    session.parts.insert(.entries)
+    let report = try #require(try session.execute("save"))
+    #expect(report.entries.map(\.text) == ["edit ok", "label ok color auto center", "save"])
+  }
+
+  @Test func `until version 3, what isn't told becomes the default`() throws {
+    let lines = "add ok\nlabel ok \"Save\" size 9 left color red\nlabel ok \"Go\"\n"
+    #expect(run("rectboard 3\n" + lines).board == run("rectboard 3\nadd ok\nlabel ok \"Go\"").board)
+    #expect(
+      run("rectboard 4\n" + lines).board == run("rectboard 4\nadd ok\nlabel ok \"Go\" size 9 left color red").board)
+    #expect(errors("rectboard 3\nadd ok\nlabel ok size 9").count == 1)
+  }
+
+  @Test(arguments: [
+    ("label a size 9.0", "label a size 9"), ("label a color AUTO", nil),
+    ("label a left color auto", "label a color auto left"),
+    ("label a style size 9", "label a size 9"), ("label a \"b\" style size 9", "label a b size 9"),
+    ("label a \"b c\" style left", "label a \"b c\" style left"), ("label \"b c\" a left", "label \"b c\" a left"),
+    ("label a \"left\" style left", "label a \"left\" style left"), ("label left left", "label left left"),
+    ("label a \"T\" size 14 center", "label a \"T\" size 14 center"), ("label a style", nil), ("label a", nil),
+    ("label a style \"x\"", nil), ("label size 9", nil), ("label a size 9 none", nil), ("label a none size 9", nil),
+  ])
+  func `a style alone is brought to its canonical form`(line: String, form: String?) {
+    let text = "rectboard 4\n\(line)\n"
+    guard let form else {
+      #expect(errors(text).count == 1)
+      return
+    }
+    #expect(canonical(text) == "rectboard 4\n\(form)\n")
+    #expect(canonical("rectboard 4\n\(form)\n") == "rectboard 4\n\(form)\n")
   }
 
   @Test func `each figure gets a text of its own, as one command`() throws {

@@ -37,7 +37,7 @@ import Testing
     ("align card c", ["cart", "center"]), ("align card ri", ["right"]), ("align card left i", ["in"]),
     ("align card center middle in b", ["board"]), ("align card center m", ["middle"]), ("duplicate card as", []),
     ("duplicate card a", ["as"]),
-    ("distribute card cart h", ["horizontally"]), ("label card \"x\" s", ["size"]),
+    ("distribute card cart h", ["horizontally"]), ("label card \"x\" s", ["size", "style"]),
     ("label card \"x\" left c", ["color"]), ("label card n", ["none"]), ("resize card to 1x1 k", ["keep"]),
     ("undo # c", []), ("border card black 2 x", []), ("rename card to x", []), ("group \"x", []),
   ]) func `the last word of a line is completed`(line: String, expected: [String]) {

@@ -66,10 +66,12 @@ function valuesFor(figures, touched) {
   return figures.map((figure) => ({ ...shown, ...valuesOf(figure), ...touched }));
 }
 // What was touched, as the words of a script by the property's own, such as { border: "black 2" }, for each figure.
-/** @param {Figure[]} figures @param {Partial<Values>} touched */
-export const wordsFor = (figures, touched) => valuesFor(figures, touched).map((values) => wordsOf(values, touched));
-/** @param {Values} values @param {Partial<Values>} touched */
-function wordsOf({ color, corner, bordered, borderColor, borderWidth, text, size, ink, column, row }, touched) {
+/** @param {Figure[]} figures @param {Partial<Values>} touched @param {number} version - Of the script. */
+export const wordsFor = (figures, touched, version) => valuesFor(figures, touched).map((values, index) =>
+  wordsOf(values, touched, version >= 4 && Boolean(figures[index].label)));
+// A label keeps what isn't given, or has what isn't given by default.
+/** @param {Values} values @param {Partial<Values>} touched @param {boolean} keeps */
+function wordsOf({ color, corner, bordered, borderColor, borderWidth, text, size, ink, column, row }, touched, keeps) {
   const isTouched = (/** @type {string[]} */ ...names) => names.some((name) => name in touched);
   /** @type {Record<string, string>} */
   const words = {};
@@ -78,8 +80,12 @@ function wordsOf({ color, corner, bordered, borderColor, borderWidth, text, size
   if (bordered && isTouched(...ofBorder)) words.border = `${borderColor} ${borderWidth}`;
   else if (isTouched("bordered")) words.border = "none";
   if (text !== "" && isTouched(...ofLabel)) {
-    const places = [column !== defaults.column && column, row !== defaults.row && row];
-    words.label = [quoteText(text), `size ${size}`, ink !== "" && `color ${ink}`, ...places].filter(Boolean).join(" ");
+    const isGiven = (/** @type {string} */ name, /** @type {boolean} */ isOther) => keeps ? name in touched : isOther;
+    words.label = [
+      isGiven("text", true) ? quoteText(text) : "style", isGiven("size", true) && `size ${size}`,
+      isGiven("ink", ink !== "") && `color ${ink || "auto"}`, isGiven("column", column !== defaults.column) && column,
+      isGiven("row", row !== defaults.row) && row,
+    ].filter(Boolean).join(" ");
   } else if (isTouched("text")) words.label = "none";
   return words;
 }
@@ -97,9 +103,12 @@ export function looksFor(figures, touched) {
 }
 
 // The lines that record what was touched: one step in each figure's history.
-/** @param {Figure[]} figures @param {Partial<Values>} touched @param {(ids: number[]) => string[]} named - What figures are called together. */
-export function linesFor(figures, touched, named) {
-  const settings = wordsFor(figures, touched).map((words, index) => ({ ...figures[index], words })).filter(
+/**
+ * @param {Figure[]} figures @param {Partial<Values>} touched @param {number} version - Of the script.
+ * @param {(ids: number[]) => string[]} named - What figures are called together.
+ */
+export function linesFor(figures, touched, version, named) {
+  const settings = wordsFor(figures, touched, version).map((words, index) => ({ ...figures[index], words })).filter(
     ({ words }) => Object.keys(words).length > 0);
   const lines = ["color", "corner", "border", "label"].flatMap((property) => {
     // Figures that become the same share a line.

@@ -262,7 +262,7 @@ export class Settings {
   async #share() {
     const { gesture, touched, figures, last, problem } = this.#panel;
     if (problem || !gesture) return;
-    const words = wordsFor(figures, touched);
+    const words = wordsFor(figures, touched, sure(this.#session.state.document.board).version);
     const answer = await gesture.update(figures.map(({ name }, index) => ({ name, settings: words[index] })));
     // What was touched since then has an answer of its own.
     if (this.#panel.touched !== touched || this.#panel.gesture !== gesture) return;
@@ -282,7 +282,7 @@ export class Settings {
     }
     // All figures of a part share a line by its name.
     const { state } = session;
-    const lines = linesFor(figures, touched, (ids) => piecesAmong(state, ids).map(({ name }) => name));
+    const lines = linesFor(figures, touched, sure(state.document.board).version, (ids) => piecesAmong(state, ids).map(({ name }) => name));
     this.#update({ gesture: null });
     this.#close();
     // The figure was edited last: it answers.
