@@ -57,7 +57,7 @@ public struct RandomScript {
     case 0:
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
-        + (version > 2 ? optional(" label \(pick(texts))") : "")
+        + (version > 2 ? optional(" label \(pick(texts))\(version > 3 ? optional(" size 8.5 left") : "")") : "")
         + optional(" \(pick([inFront, behind, "at back"]))")
     case 1: "move \(name()) \(pick(["to", "center", "by"])) \(point())"
     case 2: "move a b \(name()) by \(point())"

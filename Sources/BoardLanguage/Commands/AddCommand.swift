@@ -33,13 +33,17 @@ struct AddCommand: BoardContextCommand {
       `in front of`, `behind` and `at back` are about the stacking order. Before version 4, the first two are `above` and
       `below`, which are warned of without a place.
       """,
-      "`label` gives the text alone; the command `label` sets how it looks.",
+      """
+      `label` gives the text. From version 4 on, the label's `size`, with one number, and its place may follow right behind
+      it; for its color, and in versions before for all of these, use the command `label`.
+      """,
       "The looks given with `add` are the initial state of the figure's own context: no undo takes them back.",
     ],
     examples: [
       "add card", "add card at 40,40 size 120x80 color tomato corner 16 border black 2 in front of table",
       "add \"my table\" center 300,300 border none at back", "add ok at 8,8 size 80x24 label \"Save\"",
       "add lamp above table gap 10 center size 20x40", "add title in card left top gap 8 size 80x24 label \"To do\"",
+      "add note size 200x80 label \"Read me\" size 18 left top",
     ],
     isStep: true, canBeDryRun: true)
 

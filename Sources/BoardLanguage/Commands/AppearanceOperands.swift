@@ -15,7 +15,7 @@ struct AppearanceOperands: Sendable {
     case .color: try color.setOnce(to: Color(reading: &lexer), by: option, at: offset)
     case .corner: try corner.setOnce(to: CornerRadius(reading: &lexer), by: option, at: offset)
     case .border: try border.setOnce(to: BorderOperand(reading: &lexer), by: option, at: offset)
-    default: try label.setOnce(to: LabelOperand(expecting: &lexer), by: option, at: offset)
+    default: try label.setOnce(to: LabelOperand(adding: &lexer), by: option, at: offset)
     }
   }
 

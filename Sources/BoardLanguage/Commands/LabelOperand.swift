@@ -61,9 +61,11 @@ struct LabelOperand: AppearanceOperand {
     try readOptions(&lexer)
   }
 
-  private mutating func readOptions(_ lexer: inout Lexer) throws(SyntaxError) {
+  /// - Parameter isInAdd: Whether only those are read that can be none of the figure's own.
+  private mutating func readOptions(_ lexer: inout Lexer, isInAdd: Bool = false) throws(SyntaxError) {
     guard var style else { return }
     while !lexer.isAtEnd {
+      if isInAdd, !lexer.isAtStyleInAdd(takesSize: style.size == nil) { break }
       let offset = lexer.position
       guard
         let option = lexer.option(
@@ -99,6 +101,12 @@ struct LabelOperand: AppearanceOperand {
     style = try LabelOperand.text(&lexer).map { text throws(SyntaxError) in
       Style(text: try LabelOperand.checked(text, at: start), resets: true)
     }
+  }
+
+  /// Reads the text as `add` has it: from version 4 on, with what follows of its style.
+  init(adding lexer: inout Lexer) throws(SyntaxError) {
+    try self.init(expecting: &lexer)
+    if LabelOperand.stylesAlone(in: lexer.vocabulary.version) { try readOptions(&lexer, isInAdd: true) }
   }
 
   init(of appearance: Appearance) { self.init(of: appearance.label) }
@@ -207,7 +215,7 @@ struct LabelOperand: AppearanceOperand {
 
   func writeOption(to printer: inout Printer) {
     printer.keyword(.label)
-    writeText(to: &printer)
+    write(to: &printer)
   }
 
   private func writeText(to printer: inout Printer) {
@@ -217,6 +225,24 @@ struct LabelOperand: AppearanceOperand {
 
   /// Whether the texts are the same: more can't be expected.
   func isNear(_ other: LabelOperand) -> Bool { text == other.text }
+}
+
+extension Lexer {
+  /// Whether a part of a label's style comes next, and not a place or a size of the figure, nor its color.
+  fileprivate mutating func isAtStyleInAdd(takesSize: Bool) -> Bool {
+    takes(oneOf: [.left, .right, .top, .middle, .bottom] + (takesSize ? [.size] : []))
+    guard let word = nextKeyword()?.keyword else { return false }
+    switch word {
+    case .top, .middle, .bottom: return true
+    case .left, .right: return wordsAhead.dropFirst().first != .of
+    case .center, .size:
+      guard let value = rest.dropFirst().first else { return word == .center }
+      let number = DecimalNumber.scan(bytes.span, in: value.range)
+      // A point or a size has two.
+      return word == .center ? number == nil : number?.end == value.range.upperBound
+    default: return false
+    }
+  }
 }
 
 extension Message {

@@ -201,6 +201,32 @@ import Testing
     #expect(try session.editor.context(of: "bare").undoDepth == 0)
   }
 
+  @Test(arguments: [
+    ("label \"x\" size 9 left", "label \"x\" size 9 left", "9 left middle"),
+    ("label \"x\" top right size 9.50 size 30x20", "size 30x20 label \"x\" size 9.5 right top", "9.5 right top"),
+    ("label \"x\" left left of b", "left of b label \"x\" left", "14 left middle"),
+    ("label \"x\" left of b top", nil, ""), ("label \"x\" center 9,9", "center 9,9 label \"x\"", "14 center middle"),
+    ("label \"x\" center center 9,9", "center 9,9 label \"x\"", "14 center middle"),
+    ("label \"x\" bottom in b top gap 3", "in b top gap 3 label \"x\" bottom", "14 center bottom"),
+    ("label \"x\" size 9 color red at back", "color red label \"x\" size 9 at back", "9 center middle"),
+    ("label \"x\" size 14", "label \"x\"", "14 center middle"), ("label \"x\" left right", nil, ""),
+    ("label none size 9", nil, ""), ("size 9 label \"x\"", nil, ""), ("label \"x\" size 0", nil, ""),
+    ("label \"x\" top at 3,3 left", nil, ""),
+  ])
+  func `a style follows the text that add gives`(options: String, form: String?, style: String) throws {
+    let text = "rectboard 4\nadd b\nadd a \(options)\n"
+    guard let form else {
+      #expect(errors(text).count == 1)
+      return
+    }
+    #expect(canonical(text) == "rectboard 4\nadd b\nadd a \(form)\n")
+    let runner = ScriptRunner(try Script(Array(text.utf8), file: "test.board"))
+    _ = try runner.finish()
+    let label = try #require(runner.editor.board["a"]?.appearance.label)
+    #expect("\(Printer.text { $0.write(label.size) }) \(label.column) \(label.row)" == style)
+    #expect(errors("rectboard 3\nadd a label \"x\" left").count == 1)
+  }
+
   @Test func `a panel records what has changed of a label`() throws {
     let session = try session("add ok", "label ok \"Save\" size 9 left color red", "edit ok")
     try session.execute("label ok none")

@@ -49,7 +49,8 @@
       try expectSoon("Say \"a\"") { try page.text("\(label).ariaLabel") }
       try page.click(Page.save)
       try board.expectLines(
-        ["edit card", "  label card \"Say \\\"a\\\"\" color red left", "save"], after: 4)
+        ["edit card", "  label card \"Say \\\"a\\\"\"", "save"], after: 4)
+      try expectSoon("#ff0000") { try page.text("\(label).getAttribute('stroke')") }
       try expectSoon("Undo Change Label of card") { try page.titles[0] }
       #expect(try page.text("item('card').ariaLabel").hasPrefix("card, “Say \"a\"”, 100 by 100"))
 
