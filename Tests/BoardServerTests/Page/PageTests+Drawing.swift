@@ -86,7 +86,7 @@
         }
       }
       try page.waitForAnswers()
-      _ = try board.run("add one at 9,9\nadd other at 99,9\npart pair of one other")
+      _ = try board.run("add one at 9,9", "add other at 99,9", "part pair of one other")
       // The last of all: what the page shows when it has that is compared.
       _ = try board.run("# last")
       try page.wait("texts('.lines .words').at(-1) === '# last'")

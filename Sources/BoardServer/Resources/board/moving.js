@@ -105,6 +105,8 @@ export class Moving {
     if (this.isOver) return;
     this.#over();
     this.#letGo();
+    // The server knows of figures that have left, and not of what else it ends for.
+    lastEnd = this.#gesture.cancel();
     this.#session.notify(`Moving was cancelled. ${reason}`, "warning");
   }
   #over() {
