@@ -24,7 +24,7 @@ public struct Figure: Hashable, Codable, Sendable, Identifiable {
 
   private enum CodingKeys: CodingKey { case name, frame, appearance }
 
-  /// A figure that is on no board yet: see ``Board/init(size:background:figures:)``.
+  /// A figure that is on no board yet: see ``Board/init(size:background:figures:parts:)``.
   ///
   /// - Parameters:
   ///   - name: What it is called.

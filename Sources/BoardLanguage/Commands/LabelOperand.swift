@@ -75,6 +75,9 @@ struct LabelOperand: AppearanceOperand {
       else {
         // The text may be a name yet.
         if style.text != nil { lexer.takes(oneOf: [Keyword.style]) }
+        if style.text == nil, lexer.isAtQuote {
+          throw lexer.unexpected(.end, at: lexer.position, hint: "write the text before its size, color and place")
+        }
         throw lexer.unknownOption(expected: LabelOperand.options)
       }
       if let place = Label.Column(option) {

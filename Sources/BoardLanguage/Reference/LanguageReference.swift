@@ -94,15 +94,16 @@ public enum LanguageReference {
       begin with `rectboard \(newest)`.
       """,
       """
-      Each version has all that the versions before it have, with one exception. From version \(Keyword.behind.version), `above` and \
+      Each version has all that the versions before it have, with two exceptions. From version \(Keyword.behind.version), `above` and \
       `below` place a figure beside another one, as `over` and `under` do in version \(Keyword.over.version); and `in front of` and \
-      `behind` tell the stacking order, as `above` and `below` do in the versions before. A word that a version adds is a name like \
-      any other in scripts of earlier versions, so a script keeps its meaning when the language grows.
+      `behind` tell the stacking order, as `above` and `below` do in the versions before. And a label keeps what a line with `label` \
+      doesn't give. A word that a version adds is a name like any other in scripts of earlier versions, so a script keeps its \
+      meaning when the language grows.
       """,
       """
       `rectboard format --upgrade --in-place FILE` upgrades a script to version \(newest): it writes the first line, puts quotes \
-      around names that are words of that version, and replaces those words. Otherwise it formats the script as usual. The commands, \
-      the board and every history stay the same.
+      around names that are words of that version, replaces those words, and adds to labels what they don't keep. Otherwise it \
+      formats the script as usual. The commands, the picture and every history stay the same.
       """,
     ]
   }

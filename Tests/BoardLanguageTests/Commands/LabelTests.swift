@@ -227,6 +227,11 @@ import Testing
     #expect(errors("rectboard 3\nadd a label \"x\" left").count == 1)
   }
 
+  @Test func `a text behind its style is told where it belongs`() {
+    let error = errors("rectboard 4\nadd a\nlabel a size 12 \"x\"").first
+    #expect(error?.hint == "write the text before its size, color and place")
+  }
+
   @Test func `a panel records what has changed of a label`() throws {
     let session = try session("add ok", "label ok \"Save\" size 9 left color red", "edit ok")
     try session.execute("label ok none")
