@@ -15,6 +15,8 @@ extension Label: JSONObject {
     json.member("color", color?.hexadecimalText)
     json.member("column", column.rawValue)
     json.member("row", row.rawValue)
+    if weight != .regular { json.member("weight", weight.rawValue) }
+    if let padding { json.member("padding", padding) }
   }
 }
 

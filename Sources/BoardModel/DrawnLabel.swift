@@ -22,7 +22,8 @@ package struct DrawnLabel: Sendable {
     func layout(marginY: Double) -> TextLayout {
       TextLayout(
         label.text, size: label.size, width: max(0, width - 2 * corner), height: max(0, height - 2 * marginY),
-        .init(rawValue: label.column.rawValue)!, .init(rawValue: label.row.rawValue)!)
+        .init(rawValue: label.column.rawValue)!, .init(rawValue: label.row.rawValue)!,
+        label.weight == .bold ? .bold : .regular, padding: label.padding)
     }
     // A line in the middle may be as high as the figure; what would reach into a corner keeps away from all four.
     var (text, marginY) = (layout(marginY: 0), 0.0)
@@ -34,6 +35,12 @@ package struct DrawnLabel: Sendable {
     self.layout = text
     inset = Offset(dx: border + corner, dy: border + marginY)
     origin = frame.origin.moved(by: inset)
+  }
+
+  /// Whether all letters of another label are the same in the same places.
+  package func isDrawn(as other: DrawnLabel) -> Bool {
+    origin == other.origin && layout.isWhole == other.layout.isWhole
+      && layout.letters.elementsEqual(other.layout.letters) { $0.letter == $1.letter && $0.place == $1.place }
   }
 
   /// The same label in a figure that was moved and isn't altered otherwise.

@@ -7,11 +7,20 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The height of its lines, in board units.
   public let size: Double
   /// `nil` for black or white, whichever stands out more.
-  public let color: Color?
+  public private(set) var color: Color?
   /// Where it stands across.
   public let column: Column
   /// Where it stands from top to bottom.
   public let row: Row
+  /// How strong its strokes are.
+  public let weight: Weight
+  /// How far its letters keep from the figure's sides, and from the edge above or below at which they stand, in board units; at the sides
+  /// less, down to a tenth of the width, where the text or a word would have no room. `nil` for 0.35 of the size, and at the sides at most
+  /// a tenth of the width, as before version 4 of the language.
+  public private(set) var padding: Double?
+
+  /// How strong strokes are.
+  public enum Weight: String, CaseIterable, Codable, Sendable { case regular, bold }
 
   /// At which side of the figure its lines are.
   public enum Column: String, CaseIterable, Codable, Sendable { case left, center, right }
@@ -21,6 +30,9 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The height of lines unless said otherwise, in board units.
   public static let defaultSize = 14.0
+
+  /// The padding unless said otherwise, in board units: the same for all sizes and widths, so that labels line up.
+  public static let defaultPadding = 6.0
 
   /// The longest text, in bytes of UTF-8.
   public static let maximumLength = 1000
@@ -35,6 +47,8 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
     case controlCharacter(Unicode.Scalar)
     /// The size isn't above 0 and at most ``Limits/maximumCoordinate``.
     case invalidSize(Double)
+    /// The padding isn't from 0 to ``Limits/maximumCoordinate``.
+    case invalidPadding(Double)
 
     /// Such as `a label has at least one character`.
     public var description: String {
@@ -45,6 +59,8 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
         "the label has a control character, \\u{\(String(scalar.value, radix: 16, uppercase: true))}; only \\n can be in it"
       case .invalidSize(let size):
         "the size \(size.text) is out of range: above 0, up to \(Limits.maximumCoordinate.text)"
+      case .invalidPadding(let padding):
+        "the padding \(padding.text) is out of range: from 0 to \(Limits.maximumCoordinate.text)"
       }
     }
   }
@@ -57,8 +73,11 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
   ///   - color: `nil` for black or white, whichever stands out more.
   ///   - column: Where it stands across.
   ///   - row: Where it stands from top to bottom.
+  ///   - weight: How strong its strokes are.
+  ///   - padding: How far letters keep from the edges, in board units; `nil` for one that follows from the size and the figure's width.
   public init(
-    _ text: String, size: Double = Label.defaultSize, color: Color? = nil, column: Column = .center, row: Row = .middle
+    _ text: String, size: Double = Label.defaultSize, color: Color? = nil, column: Column = .center, row: Row = .middle,
+    weight: Weight = .regular, padding: Double? = Label.defaultPadding
   ) throws(Fault) {
     let normalized = FigureName.normalized(text)
     let length = normalized.utf8.count
@@ -69,7 +88,9 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
       if scalar != "\n" { throw .controlCharacter(scalar) }
     }
     guard size > 0, size <= Limits.maximumCoordinate else { throw .invalidSize(size) }
+    if let padding, !(0...Limits.maximumCoordinate ~= padding) { throw .invalidPadding(padding) }
     (self.text, self.size, self.color, self.column, self.row) = (normalized, size, color, column, row)
+    (self.weight, self.padding) = (weight, padding)
   }
 
   /// A label that stands in the source, such as `"Save"`; a text that can't be one is a mistake of the source, and ends the program.
@@ -77,12 +98,28 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
     do { try self.init(text) } catch { preconditionFailure("'\(text)' can't be a label: \(error)") }
   }
 
+  /// The same label in another color.
+  package func with(_ color: Color?) -> Label {
+    var label = self
+    label.color = color
+    return label
+  }
+
+  /// The same label with the padding of those that aren't given one.
+  package var withDefaultPadding: Label {
+    var label = self
+    label.padding = Label.defaultPadding
+    return label
+  }
+
   /// Whether there is nothing to it but its text.
-  package var isPlain: Bool { self == (try? Label(text)) }
+  ///
+  /// - Parameter padding: What labels have that aren't given one.
+  package func isPlain(padding: Double?) -> Bool { self == (try? Label(text, padding: padding)) }
 }
 
 extension Label: Codable {
-  private enum CodingKeys: CodingKey { case text, size, color, column, row }
+  private enum CodingKeys: CodingKey { case text, size, color, column, row, weight, padding }
 
   /// - Throws: `DecodingError.dataCorrupted` if there can't be such a label.
   public init(from decoder: any Decoder) throws {
@@ -91,9 +128,23 @@ extension Label: Codable {
       try self.init(
         values.decode(String.self, forKey: .text), size: values.decode(Double.self, forKey: .size),
         color: values.decodeIfPresent(Color.self, forKey: .color), column: values.decode(Column.self, forKey: .column),
-        row: values.decode(Row.self, forKey: .row))
+        row: values.decode(Row.self, forKey: .row),
+        weight: values.decodeIfPresent(Weight.self, forKey: .weight) ?? .regular,
+        padding: values.decodeIfPresent(Double.self, forKey: .padding))
     } catch let fault as Fault {
       throw decoder.corrupted("\(fault)")
     }
+  }
+
+  /// Leaves out a regular weight and a padding that is `nil`.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(text, forKey: .text)
+    try values.encode(size, forKey: .size)
+    try values.encodeIfPresent(color, forKey: .color)
+    try values.encode(column, forKey: .column)
+    try values.encode(row, forKey: .row)
+    if weight != .regular { try values.encode(weight, forKey: .weight) }
+    try values.encodeIfPresent(padding, forKey: .padding)
   }
 }

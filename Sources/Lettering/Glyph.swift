@@ -23,3 +23,40 @@ struct Glyph {
   /// Of a mark: whether it stands over its letter.
   var isAbove: Bool { low.y > xHeight }
 }
+
+extension Glyph {
+  /// Finds what its strokes take.
+  ///
+  /// - Parameter strokes: Those of all glyphs.
+  mutating func measure(_ strokes: [PathElement]) {
+    guard let first = elements.first else { return }
+    if case .move(let point) = strokes[first] { (low, high) = (point, point) }
+    var from = SIMD2<Double>()
+    func include(_ point: SIMD2<Double>) {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+      if point.y > xHeight + 100 {
+        (topLow, topHigh) = (min(topLow, point.x), max(topHigh, point.x))
+      }
+    }
+    func surround(_ point: SIMD2<Double>) {
+      hull = (pointwiseMin(hull.low, point), pointwiseMax(hull.high, point))
+    }
+    for element in strokes[elements] {
+      switch element {
+      case .move(let point), .line(let point):
+        include(point)
+        surround(point)
+        from = point
+      case .curve(let first, let second, let end):
+        for point in [first, second, end] { surround(point) }
+        for step in 1...16 {
+          let (t, u) = (Double(step) / 16, 1 - Double(step) / 16)
+          let outer = from * (u * u * u) + end * (t * t * t)
+          include(outer + first * (3 * u * u * t) + second * (3 * u * t * t))
+        }
+        from = end
+      }
+    }
+  }
+}

@@ -1,6 +1,10 @@
 /// The font: every glyph's strokes, decoded from ``glyphDrawings`` at first use.
 struct GlyphTable: Sendable {
   static let shared = GlyphTable()
+  private static let bold = GlyphTable(widening: shared)
+
+  /// The same glyphs, by the same numbers, with the skeletons and the spaces of a weight.
+  static func of(_ weight: Lettering.Weight) -> GlyphTable { weight == .bold ? bold : shared }
 
   /// The strokes of all glyphs, one after the other.
   private(set) var elements: [PathElement] = []
@@ -76,6 +80,44 @@ struct GlyphTable: Sendable {
   }
 }
 
+extension GlyphTable {
+  /// The bold letters: wider skeletons with more space beside them, since their strokes take more of both.
+  ///
+  /// Outside, they are about as high as the regular ones: what stands on the baseline is lifted and what ends at the top lowered by half of
+  /// what strokes are wider. Small letters are a little higher, so that an e and an a stay open.
+  private init(widening regular: GlyphTable) {
+    self = regular
+    elements = elements.map { $0.map(bolden) }
+    for index in glyphs.indices where glyphs[index].hasInk {
+      glyphs[index].measure(elements)
+      glyphs[index].width *= boldStretch
+      glyphs[index].left += boldSpace
+      glyphs[index].right += boldSpace
+    }
+  }
+}
+
+/// How much wider the skeletons of bold letters are than those of regular ones.
+private let boldStretch = 1.06
+/// How much more space they have on each side: not all of what half a stroke is wider, so that words stay as dense.
+private let boldSpace = 14.0
+
+/// Where a point of a regular letter's skeleton is in the bold letter.
+private func bolden(_ point: SIMD2<Double>) -> SIMD2<Double> {
+  let y =
+    switch point.y {
+    case ..<0: point.y + boldLift
+    case ..<xHeight: boldLift + point.y * (boldXHeight - boldLift) / xHeight
+    case ..<640: boldXHeight + (point.y - xHeight) * (640 - boldLift - boldXHeight) / (640 - xHeight)
+    default: point.y - boldLift
+    }
+  return SIMD2(point.x * boldStretch, y)
+}
+
+/// Half of what the strokes are wider.
+private let boldLift = 20.0
+private let boldXHeight = 466.0
+
 /// Reads ``glyphDrawings``, whose language is explained there.
 private struct GlyphDecoder {
   var elements: [PathElement] = []
@@ -97,7 +139,7 @@ private struct GlyphDecoder {
     }
     var glyph = Glyph(elements: start..<elements.count)
     (glyph.leftShape, glyph.rightShape) = (sides.first!, sides.last!)
-    measure(&glyph)
+    glyph.measure(elements)
     glyph.width = width ?? glyph.high.x
     if glyph.leftShape == UInt8(ascii: "#") { center(&glyph, in: digitWidth) }
     (glyph.left, glyph.right) = (sideSpaces[glyph.leftShape] ?? 0, sideSpaces[glyph.rightShape] ?? 0)
@@ -170,38 +212,6 @@ private struct GlyphDecoder {
           default: origin + SIMD2(part.width - point.x, xHeight - point.y)
           }
         })
-    }
-  }
-
-  private func measure(_ glyph: inout Glyph) {
-    guard let first = glyph.elements.first else { return }
-    if case .move(let point) = elements[first] { (glyph.low, glyph.high) = (point, point) }
-    var from = SIMD2<Double>()
-    func include(_ point: SIMD2<Double>) {
-      glyph.low = pointwiseMin(glyph.low, point)
-      glyph.high = pointwiseMax(glyph.high, point)
-      if point.y > xHeight + 100 {
-        (glyph.topLow, glyph.topHigh) = (min(glyph.topLow, point.x), max(glyph.topHigh, point.x))
-      }
-    }
-    func surround(_ point: SIMD2<Double>) {
-      glyph.hull = (pointwiseMin(glyph.hull.low, point), pointwiseMax(glyph.hull.high, point))
-    }
-    for element in elements[glyph.elements] {
-      switch element {
-      case .move(let point), .line(let point):
-        include(point)
-        surround(point)
-        from = point
-      case .curve(let first, let second, let end):
-        for point in [first, second, end] { surround(point) }
-        for step in 1...16 {
-          let (t, u) = (Double(step) / 16, 1 - Double(step) / 16)
-          let outer = from * (u * u * u) + end * (t * t * t)
-          include(outer + first * (3 * u * u * t) + second * (3 * u * t * t))
-        }
-        from = end
-      }
     }
   }
 

@@ -1,18 +1,23 @@
 /// A letter with its marks: what is drawn as one, and looks the same in every text.
 public struct Letter: Hashable, Comparable, Sendable {
-  /// The glyph's number in the table and those of its marks, at most three, each plus one: 16 bits each.
+  /// The glyph's number in the table and those of its marks, at most three, each plus one: 16 bits each. The highest bit tells bold.
   private let code: UInt64
 
+  private static let boldBit: UInt64 = 1 << 63
+
   /// - Returns: `nil` for what has no strokes, such as a space.
-  init?(_ piece: Piece) {
-    let table = GlyphTable.shared
-    guard let glyph = piece.glyph, table.glyphs[glyph].hasInk || !piece.marks.isEmpty else { return nil }
-    code = piece.marks.reversed().reduce(0) { $0 << 16 | UInt64($1 + 1) } << 16 | UInt64(glyph + 1)
+  init?(_ piece: Piece, _ weight: Lettering.Weight) {
+    guard let glyph = piece.glyph, GlyphTable.shared.glyphs[glyph].hasInk || !piece.marks.isEmpty else { return nil }
+    let glyphs = piece.marks.reversed().reduce(0) { $0 << 16 | UInt64($1 + 1) } << 16 | UInt64(glyph + 1)
+    code = weight == .bold ? glyphs | Letter.boldBit : glyphs
   }
 
-  /// The character that it is drawn as and those of its marks, the same in every version; a word for what stands for a missing one.
+  public var weight: Lettering.Weight { code & Letter.boldBit == 0 ? .regular : .bold }
+
+  /// The character that it is drawn as and those of its marks, the same in every version and weight; a word for what stands for a missing
+  /// one.
   public var name: String {
-    var (name, rest) = ("", code)
+    var (name, rest) = ("", code & ~Letter.boldBit)
     while rest != 0 {
       name += GlyphTable.shared.names[Int(rest & 0xFFFF) - 1]
       rest >>= 16
@@ -27,7 +32,7 @@ public struct Letter: Hashable, Comparable, Sendable {
   public func path(size: Double) -> [PathElement] {
     var path: [PathElement] = []
     forEachGlyph { glyph, transform in
-      for element in GlyphTable.shared.elements[glyph.elements] {
+      for element in GlyphTable.of(weight).elements[glyph.elements] {
         path.append(element.map { transform($0) * SIMD2(1, -1) * (size / 1000) })
       }
     }
@@ -56,14 +61,14 @@ public struct Letter: Hashable, Comparable, Sendable {
 
   /// Calls a function with each of its glyphs, and where that one's points go, y upwards.
   func forEachGlyph(_ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void) {
-    let glyph = GlyphTable.shared.glyphs[Int(code & 0xFFFF) - 1]
+    let glyph = GlyphTable.of(weight).glyphs[Int(code & 0xFFFF) - 1]
     body(glyph) { $0 }
-    var (marks, rest): ([Int], UInt64) = ([], code >> 16)
+    var (marks, rest): ([Int], UInt64) = ([], (code & ~Letter.boldBit) >> 16)
     while rest != 0 {
       marks.append(Int(rest & 0xFFFF) - 1)
       rest >>= 16
     }
-    Piece.forEachMark(marks, over: glyph, body)
+    Piece.forEachMark(marks, over: glyph, weight, body)
   }
 }
 

@@ -53,12 +53,17 @@ struct LineBreaker {
   var lines: [Line] = []
   /// Whether each character of the text has its place; what is wider than a line has none, and the text ends before it.
   private(set) var isWhole = true
+  /// Whether a word is wider than a line, and has been broken.
+  private(set) var breaksWord = false
 
   /// - Parameters:
+  ///   - weight: That of the letters.
   ///   - indents: Whether spaces before a line's first glyph are part of the line.
   ///   - breaksWords: Whether words that are wider than a line are broken; else they are lines that are too long.
-  init(_ text: String, indents: Bool, width: Double, breaksWords: Bool = true) {
-    var (start, measure) = (text.startIndex, LineMeasure(indents: indents))
+  init(
+    _ text: String, _ weight: Lettering.Weight = .regular, indents: Bool, width: Double, breaksWords: Bool = true
+  ) {
+    var (start, measure) = (text.startIndex, LineMeasure(weight, indents: indents))
     // Where the line ends if it must end before the word that is being read, and where the next one begins then.
     var wordBreak: (end: String.Index, measure: LineMeasure, next: String.Index)?
     var isAfterSpace = false
@@ -67,7 +72,7 @@ struct LineBreaker {
     var index = start
 
     func begin(at next: String.Index) {
-      (start, index, measure) = (next, next, LineMeasure(indents: indents))
+      (start, index, measure) = (next, next, LineMeasure(weight, indents: indents))
       (wordBreak, isAfterSpace) = (nil, false)
       (inkEnd, inkMeasure) = (next, measure)
     }
@@ -98,6 +103,7 @@ struct LineBreaker {
         }
         if breaksWords {
           if inkMeasure.ink != nil {
+            breaksWord = true
             lines.append(Line(start..<inkEnd, inkMeasure))
             begin(at: index)
             continue

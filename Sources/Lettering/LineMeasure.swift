@@ -6,32 +6,33 @@ struct LineMeasure {
   private var last: Int?
   /// Where the last piece ends among the tops of tall letters, from the line's pen; and whether it has an accent there.
   private var lastTop = (high: -Double.infinity, isAccented: false)
+  private let weight: Lettering.Weight
   /// Whether the spaces before the first ink count as ink.
   private let indents: Bool
 
-  init(indents: Bool = false) { self.indents = indents }
+  init(_ weight: Lettering.Weight, indents: Bool = false) { (self.weight, self.indents) = (weight, indents) }
 
   /// Adds a piece, and tells where its skeleton begins.
   @discardableResult mutating func add(_ piece: Piece) -> Double {
     guard let index = piece.glyph else { return pen }
-    let table = GlyphTable.shared
+    let table = GlyphTable.of(weight)
     let glyph = table.glyphs[index]
     if let last { pen += table.kern(table.glyphs[last], glyph) }
     var top = (low: glyph.topLow, high: glyph.topHigh, isAccented: false)
-    piece.forEachMark(over: glyph) { mark, transform in
+    piece.forEachMark(over: glyph, weight) { mark, transform in
       guard mark.isAbove else { return }
       top = (min(top.low, transform(mark.low).x), max(top.high, transform(mark.high).x), true)
     }
     // An accent may be wider than its letter.
     if lastTop.isAccented || top.isAccented {
-      pen += max(0, accentDistance - (pen + glyph.left + top.low - lastTop.high))
+      pen += max(0, accentDistance + weight.extraStroke - (pen + glyph.left + top.low - lastTop.high))
     }
     let x = pen + glyph.left
     lastTop = (x + top.high, top.isAccented)
     if glyph.hasInk {
       include(SIMD2(min(glyph.low.x, 0), glyph.low.y), SIMD2(max(glyph.high.x, glyph.width), glyph.high.y), x)
     }
-    piece.forEachMark(over: glyph) { mark, transform in
+    piece.forEachMark(over: glyph, weight) { mark, transform in
       include(transform(mark.low), transform(mark.high), x)
     }
     pen += glyph.advance
@@ -40,7 +41,7 @@ struct LineMeasure {
   }
 
   private mutating func include(_ low: SIMD2<Double>, _ high: SIMD2<Double>, _ x: Double) {
-    let half = Lettering.strokeWidth * 500
+    let half = weight.strokeWidth * 500
     let indent = indents && ink == nil ? pen : 0
     let (low, high) = (low + SIMD2(x - half - indent, -half), high + SIMD2(x + half, half))
     ink = ink.map { (pointwiseMin($0.low, low), pointwiseMax($0.high, high)) } ?? (low, high)
@@ -52,18 +53,23 @@ extension Piece {
   ///
   /// The table has marks for letters of the height of an x, with their middle at 0. Over taller letters they are wider and flatter, over
   /// other marks flatter still, so that two of them have room over a capital.
-  func forEachMark(over letter: Glyph, _ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void) {
-    Piece.forEachMark(marks, over: letter, body)
+  func forEachMark(
+    over letter: Glyph, _ weight: Lettering.Weight, _ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void
+  ) {
+    Piece.forEachMark(marks, over: letter, weight, body)
   }
 
   static func forEachMark(
-    _ marks: [Int], over letter: Glyph, _ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void
+    _ marks: [Int], over letter: Glyph, _ weight: Lettering.Weight,
+    _ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void
   ) {
     guard !marks.isEmpty else { return }
+    // A little more than the strokes take, since gaps look smaller between wide ones.
+    let extra = weight.extraStroke * 1.25
     let (middle, isTall) = (letter.width / 2, letter.high.y > xHeight + 20)
     var (top, below) = (max(letter.high.y, 0), Glyph?.none)
     for index in marks {
-      let mark = GlyphTable.shared.glyphs[index]
+      let mark = GlyphTable.of(weight).glyphs[index]
       guard mark.isAbove else {
         // Beside a tail, if there is one.
         body(mark) { $0 + SIMD2(middle + (letter.low.y < -100 ? 95 : 0), 0) }
@@ -76,14 +82,14 @@ extension Piece {
         // What leans, such as an acute, begins in the hollow of a breve, and beside the peak of a circumflex.
         let (shape, lean) = (below.leftShape, mark.low.x + mark.high.x)
         let (leans, isPeak) = (lean != 0, shape == UInt8(ascii: "^"))
-        from = top + (leans && isPeak ? 90 : leans && shape == UInt8(ascii: "u") ? 70 : 128)
+        from = top + (leans && isPeak ? 90 : leans && shape == UInt8(ascii: "u") ? 70 : 128) + extra
         if leans, isPeak { middle += lean > 0 ? 80 : -80 }
         scale = SIMD2(0.9, isTall ? 0.55 : 0.7)
       } else {
-        from = top + bottom - xHeight - (isTall ? 25 : 0)
+        from = top + bottom - xHeight - (isTall ? 25 : 0) + extra
         scale = (isTall ? SIMD2(1.1, 0.7) : SIMD2(1, 1)) * SIMD2(letter.width < 60 ? 0.82 : 1, 1)
       }
-      from = min(from, highest - (mark.high.y - bottom) * scale.y)
+      from = min(from, weight.highest - (mark.high.y - bottom) * scale.y)
       body(mark) { [from, middle] in SIMD2(middle + $0.x * scale.x, from + ($0.y - bottom) * scale.y) }
       (top, below) = (from + (mark.high.y - bottom) * scale.y, mark)
     }
@@ -92,5 +98,11 @@ extension Piece {
 
 /// How far an accent keeps from what stands beside it.
 private let accentDistance = 130.0
-/// Where skeletons end, so that their ink is within the line.
-private let highest = (Lettering.ascent - Lettering.strokeWidth / 2) * 1000
+
+extension Lettering.Weight {
+  /// Where skeletons end, so that their ink is within the line.
+  fileprivate var highest: Double { (Lettering.ascent - strokeWidth / 2) * 1000 }
+
+  /// How much wider strokes are than regular ones, in thousandths of the size.
+  fileprivate var extraStroke: Double { (strokeWidth - Lettering.Weight.regular.strokeWidth) * 1000 }
+}

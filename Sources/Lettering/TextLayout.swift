@@ -7,23 +7,25 @@ public struct TextLayout: Sendable {
   public enum VerticalPlace: String, CaseIterable, Sendable { case top, middle, bottom }
 
   /// How wide the path's strokes are; they have round ends and joins.
-  public var strokeWidth: Double { Lettering.strokeWidth * size }
+  public var strokeWidth: Double { weight.strokeWidth * size }
   /// Whether every glyph of the text is in the path.
   public let isWhole: Bool
 
   /// How many lines the path has.
   public var lineCount: Int { lines.count }
-  /// How far letters keep from the left and the right edge of a box that has the room, and from that above or below at which they
-  /// stand, in parts of the size.
-  public static let margin = padding.x / 1000
+  /// The padding if none is given, in parts of the size, in a box that has the room.
+  public static let margin = 0.35
 
   /// The height of its lines.
   public let size: Double
   private let text: String
+  private let weight: Lettering.Weight
   private let width: Double, height: Double
   private let horizontal: HorizontalPlace
   /// The box, in thousandths of the size.
   private let box: SIMD2<Double>
+  /// In thousandths of the size: the padding, and what of it there is at the sides.
+  private let padding: Double, sides: Double
   private let lines: [Line]
   /// Its letters in reading order; none if nothing fits.
   public let letters: [PlacedLetter]
@@ -36,34 +38,42 @@ public struct TextLayout: Sendable {
   ///   - height: The box's height.
   ///   - horizontal: Where lines stand in the box, each for itself.
   ///   - vertical: Where the lines stand in the box; in the middle, an H of the one line of a label is as far from above as from below.
+  ///   - weight: How strong its strokes are.
+  ///   - padding: How far ink keeps from the left and the right edge of the box, and from the upper or the lower one at which it stands. Where
+  ///     the whole text or a word has no room beside that, it is as much as a tenth of the width, if that is less. `nil` for ``margin``, or a
+  ///     tenth of the width if that is less.
   public init(
     _ text: String, size: Double, width: Double, height: Double, _ horizontal: HorizontalPlace = .center,
-    _ vertical: VerticalPlace = .middle
+    _ vertical: VerticalPlace = .middle, _ weight: Lettering.Weight = .regular, padding: Double? = nil
   ) {
-    (self.text, self.size, self.horizontal) = (text, size, horizontal)
+    (self.text, self.size, self.horizontal, self.weight) = (text, size, horizontal, weight)
     (self.width, self.height) = (width, height)
     box = SIMD2(width, height) / size * 1000
-    var breaker = LineBreaker(text, indents: horizontal == .left, width: box.x - 2 * Self.padding.horizontal(in: box.x))
-    let count = breaker.lines.countFitting(height: box.y - 2 * Self.padding.vertical(in: box.y))
-    isWhole = breaker.isWhole && count == breaker.lines.count
-    if count < breaker.lines.count { breaker.lines.removeLast(breaker.lines.count - count) }
-    var lines = breaker.lines
-    letters = Self.letters(of: &lines, in: text, box: box, horizontal, vertical)
-    self.lines = lines
+    let given = padding.map { $0 / size * 1000 } ?? Self.margin * 1000
+    let least = min(given, box.x / 10)
+    var sides = padding == nil ? least : given
+    var set = LineSet(text, weight, horizontal, box, sides: sides)
+    if sides > least, !set.isWhole || set.breaksWord {
+      (sides, set) = (least, LineSet(text, weight, horizontal, box, sides: least))
+    }
+    (self.padding, self.sides, isWhole) = (given, sides, set.isWhole)
+    letters = Self.letters(
+      of: &set.lines, in: text, box: box, (horizontal, vertical), weight, edge: given, sides: sides)
+    lines = set.lines
   }
 
   /// The size of a box that holds all of the text: as wide as this one if only height is missing, else wide enough for the longest
   /// word; and no smaller than this one. Whoever needs whole numbers rounds up what is larger.
   public var neededSize: (width: Double, height: Double) {
     if isWhole { return (width, height) }
-    let (scale, padding) = (size / 1000, Self.padding)
-    let words = LineBreaker(text, indents: horizontal == .left, width: 0, breaksWords: false)
+    let scale = size / 1000
+    let words = LineBreaker(text, weight, indents: horizontal == .left, width: 0, breaksWords: false)
     let longest = words.lines.map(\.width).max() ?? 0
-    let isTooNarrow = longest > box.x - 2 * padding.horizontal(in: box.x)
-    let width = isTooNarrow ? max(width, (longest + 2 * padding.x) * scale) : width
-    let room = width / scale - 2 * padding.horizontal(in: width / scale)
-    let lines = LineBreaker(text, indents: horizontal == .left, width: room).lines
-    return (width, max(height, (lines.inkHeight() + 2 * padding.y) * scale))
+    let isTooNarrow = longest > box.x - 2 * min(padding, box.x / 10)
+    let width = isTooNarrow ? max(width, (longest + 2 * padding) * scale) : width
+    let room = width / scale - 2 * min(padding, width / scale / 10)
+    let lines = LineBreaker(text, weight, indents: horizontal == .left, width: room).lines
+    return (width, max(height, (lines.inkHeight() + 2 * verticalRoom) * scale))
   }
 
   /// The strokes of the text, from the box's top left; empty if nothing fits.
@@ -72,7 +82,7 @@ public struct TextLayout: Sendable {
     var path: [PathElement] = []
     for placed in letters {
       placed.letter.forEachGlyph { glyph, transform in
-        for element in GlyphTable.shared.elements[glyph.elements] {
+        for element in GlyphTable.of(weight).elements[glyph.elements] {
           path.append(element.map { (placed.place + transform($0) * SIMD2(1, -1)) * scale })
         }
       }
@@ -83,7 +93,7 @@ public struct TextLayout: Sendable {
   /// The lines that have letters, as programs with fonts of their own set them: what a line says, and where on the baseline it begins, has
   /// its middle, or ends, whichever is the same for all lines.
   public var textLines: [(text: Substring, place: SIMD2<Double>)] {
-    let sides = Self.padding.horizontal(in: box.x) - Self.sideBearing
+    let sides = sides - Self.sideBearing
     let x =
       switch horizontal {
       case .left: sides
@@ -93,7 +103,7 @@ public struct TextLayout: Sendable {
     return lines.filter(\.hasInk).map { line in
       let text = text[line.range]
       // Strokes reach below the skeleton of a letter.
-      let place = SIMD2(x, line.pen.y + Lettering.strokeWidth * 500)
+      let place = SIMD2(x, line.pen.y + weight.strokeWidth * 500)
       return (horizontal == .left ? text : text.drop(while: \.isWhitespace), place * (size / 1000))
     }
   }
@@ -102,12 +112,12 @@ public struct TextLayout: Sendable {
   public var characters: [(text: Substring, place: SIMD2<Double>, advance: Double)] {
     var characters: [(Substring, SIMD2<Double>, Double)] = []
     for line in lines where line.hasInk {
-      var (measure, index) = (LineMeasure(), line.range.lowerBound)
+      var (measure, index) = (LineMeasure(weight), line.range.lowerBound)
       while index < line.range.upperBound {
         let (piece, next) = text.piece(at: index)
         defer { index = next }
         guard let glyph = piece.glyph else { continue }
-        let start = measure.add(piece) - GlyphTable.shared.glyphs[glyph].left
+        let start = measure.add(piece) - GlyphTable.of(weight).glyphs[glyph].left
         let place = SIMD2(line.pen.x + start, line.pen.y)
         characters.append((text[index..<next], place * (size / 1000), (measure.pen - start) / 1000))
       }
@@ -138,41 +148,42 @@ public struct TextLayout: Sendable {
 
   /// Places lines in a box, and their letters.
   private static func letters(
-    of lines: inout [Line], in text: String, box: SIMD2<Double>, _ horizontal: HorizontalPlace,
-    _ vertical: VerticalPlace
+    of lines: inout [Line], in text: String, box: SIMD2<Double>,
+    _ place: (horizontal: HorizontalPlace, vertical: VerticalPlace), _ weight: Lettering.Weight, edge: Double,
+    sides: Double
   ) -> [PlacedLetter] {
     guard let block = lines.block() else { return [] }
-    let (cap, half) = (Lettering.capHeight * 1000, Lettering.strokeWidth * 500)
+    // Bold capitals are as high outside, and stand on the same line.
+    let (cap, half) = (Lettering.capHeight * 1000, Lettering.Weight.regular.strokeWidth * 500)
     // The first baseline: the place that was asked for, then wherever the ink stays in the box.
     let last = Double(lines.count - 1) * lineHeight
     var baseline =
-      switch vertical {
-      case .top: padding.x + cap + half
+      switch place.vertical {
+      case .top: edge + cap + half
       case .middle: (box.y + cap - last) / 2
-      case .bottom: box.y - padding.x - half - last
+      case .bottom: box.y - edge - half - last
       }
-    let room = padding.vertical(in: box.y)
+    let room = min(verticalRoom, box.y / 16)
     baseline = min(baseline, box.y - room - block.bottom)
     baseline = max(baseline, room - block.top)
-    let sides = padding.horizontal(in: box.x)
 
     var letters: [PlacedLetter] = []
     letters.reserveCapacity(text.utf8.count)
     for (number, line) in lines.enumerated() {
       let x =
-        switch horizontal {
+        switch place.horizontal {
         case .left: sides - line.low.x
         case .center: (box.x - line.low.x - line.high.x) / 2
         case .right: box.x - sides - line.high.x
         }
       lines[number].pen = SIMD2(x, baseline)
-      var (measure, continuesWord) = (LineMeasure(), false)
+      var (measure, continuesWord) = (LineMeasure(weight), false)
       var index = line.range.lowerBound
       while index < line.range.upperBound {
         let (piece, next) = text.piece(at: index)
         index = next
         let place = SIMD2(x + measure.add(piece), baseline)
-        if let letter = Letter(piece) {
+        if let letter = Letter(piece, weight) {
           letters.append(PlacedLetter(letter: letter, place: place, continuesWord: continuesWord))
           continuesWord = true
         } else if piece.glyph != nil {
@@ -184,15 +195,27 @@ public struct TextLayout: Sendable {
     return letters
   }
 
-  private static let padding = Padding()
+  /// A text broken into the lines that have room in a box.
+  private struct LineSet {
+    var lines: [Line]
+    let isWhole: Bool
+    /// Whether a word was wider than a line.
+    let breaksWord: Bool
+
+    init(
+      _ text: String, _ weight: Lettering.Weight, _ horizontal: HorizontalPlace, _ box: SIMD2<Double>, sides: Double
+    ) {
+      let breaker = LineBreaker(text, weight, indents: horizontal == .left, width: box.x - 2 * sides)
+      let count = breaker.lines.countFitting(height: box.y - 2 * min(verticalRoom, box.y / 16))
+      (lines, breaksWord) = (breaker.lines, breaker.breaksWord)
+      isWhole = breaker.isWhole && count == lines.count
+      if count < lines.count { lines.removeLast(lines.count - count) }
+    }
+  }
 }
 
-/// How far ink stays from the box's edges, in thousandths of the size: sideways always, up and down only where a place asks for the
-/// edge; lines may come as near as ``y`` before one is left out. In tiny boxes it shrinks with them.
-private struct Padding {
-  let x = 350.0, y = 100.0
-  func horizontal(in width: Double) -> Double { min(x, width / 10) }
-  func vertical(in height: Double) -> Double { min(y, height / 16) }
-}
+/// How near lines may come to the upper and the lower edge before one is left out, in thousandths of the size, and at most a sixteenth of
+/// the height.
+private let verticalRoom = 100.0
 
 private let lineHeight = Lettering.lineHeight * 1000

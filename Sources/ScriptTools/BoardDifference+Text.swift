@@ -83,7 +83,8 @@ extension FigureDifference: CustomStringConvertible {
     case .place: return Self.part("moved", old.frame.origin, new.frame.origin) { $0.write($1) }
     case .size: return Self.part("resized", old.frame.size, new.frame.size) { $0.write($1) }
     case .appearance(let property):
-      return Self.part(aspect.word, old.appearance, new.appearance) { $0.write(property, of: $1) }
+      let looks = [old.appearance, new.appearance]
+      return Self.part(aspect.word, 0, 1) { $0.write(property, of: looks[$1], besides: looks[1 - $1]) }
     case .order:
       return figureBehind.map { name in "now in front of " + Printer.text { $0.write(name) } } ?? "now at back"
     }

@@ -39,19 +39,6 @@ extension Script {
     }
   }
 
-  /// The labels' commands, by their places, that have to say more in the newest version, in which a label keeps what isn't given. To know
-  /// what there is to keep, the script is run, as far as it goes.
-  private var statementsKeepingStyles: [Int: Statement] {
-    guard version < Vocabulary.newest.version, statements.contains(where: { $0.keyword == .label }) else { return [:] }
-    let session = Session(editor: BoardEditor(), name: file, vocabulary)
-    var found: [Int: Statement] = [:]
-    for (index, statement) in statements.enumerated() {
-      if statement.keyword == .label { found[index] = statement.keepingStyles(on: session.editor.board) }
-      guard (try? session.execute(statement)) != nil else { break }
-    }
-    return found
-  }
-
   /// Checks that no figure is called as a part that `include … as` makes in the newest version.
   private func checkNamesOfParts() throws(Diagnostic) {
     let newest = Vocabulary.newest.version
@@ -69,10 +56,10 @@ extension Script {
   /// - Throws: That a line of such a file would mean something else, since it is read in the script's version.
   package func checkMeaning(asUpgraded old: Script) throws(Diagnostic) {
     func text(_ statement: Statement) -> String { Printer.text { statement.writeCanonical(to: &$0) } }
-    let restyled = old.statementsKeepingStyles
+    let restyled = LabelUpgrade(of: old).statements
     for (index, (own, other)) in zip(statements, old.statements).enumerated() where own.source !== source {
       if own.vocabulary.version == other.vocabulary.version { continue }
-      if text(own) == text(other), restyled[index] == nil { continue }
+      if text(own) == text(restyled[index] ?? other) { continue }
       throw own.diagnostic(ofOtherMeaningIn: version, insteadOf: old.version)
     }
   }
@@ -95,7 +82,7 @@ extension Script {
     var depth = 0
     var isEmpty = true
     var gap = false
-    let restyled = newer == nil ? [:] : statementsKeepingStyles
+    let restyled = newer == nil ? [:] : LabelUpgrade(of: self).statements
     let statements = statements.enumerated().filter { $1.source === source }.map { restyled[$0] ?? $1 }
     while start < source.bytes.count {
       try check(printer.bytes.count, previousStart, number)

@@ -78,7 +78,9 @@ struct RoundTripTests {
             size: number(0.5...30),
             color: Bool.random(using: &generator) ? nil : color(),
             column: Label.Column.allCases.randomElement(using: &generator)!,
-            row: Label.Row.allCases.randomElement(using: &generator)!)
+            row: Label.Row.allCases.randomElement(using: &generator)!,
+            weight: Label.Weight.allCases.randomElement(using: &generator)!,
+            padding: [nil, 0, 6, 12.5].randomElement(using: &generator)!)
         let border = Bool.random(using: &generator) ? nil : Border(color: color(), width: number(0.01...40))
         let frame = Rectangle(
           origin: Point(x: number(-50...300), y: number(-50...300)),

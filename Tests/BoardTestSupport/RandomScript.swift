@@ -57,7 +57,10 @@ public struct RandomScript {
     case 0:
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
-        + (version > 2 ? optional(" label \(pick(texts))\(version > 3 ? optional(" size 8.5 left") : "")") : "")
+        + (version > 2
+          ? optional(
+            " label \(pick(texts))\(version > 3 ? optional(pick([" size 8.5 left", " bold", " padding 2", " top bold padding auto"])) : "")"
+          ) : "")
         + optional(" \(pick([inFront, behind, "at back"]))")
     case 1: "move \(name()) \(pick(["to", "center", "by"])) \(point())"
     case 2: "move a b \(name()) by \(point())"
@@ -88,6 +91,8 @@ public struct RandomScript {
     case 27:
       "label \(name())\(optional(" a \"b c\"")) \(pick(texts))\(optional(" size 9.5"))\(optional(" color \(color())"))"
         + "\(optional(" \(pick(["left", "right"]))"))\(optional(" \(pick(["top", "bottom"]))"))"
+        + (version > 3
+          ? "\(optional(" \(pick(["bold", "regular"]))"))\(optional(" padding \(pick(["0", "6", "auto"]))"))" : "")
     case 29: "part p of \(name()) a\(optional(" b"))"
     case 30: pick(["unpart p", "expect part p of a b", "move p to \(point())", "color p a \(color())"])
     case 31: "add \(name()) in \(area())\(optional(" size \(size())"))\(optional(" at back"))"
@@ -97,7 +102,7 @@ public struct RandomScript {
     case 34:
       "distribute \(name()) a b \(pick(["horizontally", "vertically"]))\(optional(" in \(pick(["board", "other"]))"))\(optional(" gap -2"))"
     case 28 where placesAbove && chance(3):
-      "label \(name())\(optional(" a b")) \(pick(["size 9.5", "color auto left", "center", "size 20 color \(color()) top"]))"
+      "label \(name())\(optional(" a b")) \(pick(["size 9.5", "color auto left", "center", "size 20 color \(color()) top", "bold", "regular padding 0", "padding auto"]))"
     case 28 where placesAbove && chance(2):
       "label a b each \(pick(texts)) \(pick(texts))\(optional(" size 9.5"))\(optional(" left"))"
     case 28: "label \(name())\(optional(" a b")) none"

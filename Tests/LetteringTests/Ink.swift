@@ -38,7 +38,9 @@ struct Ink {
 
 extension TextLayout {
   /// A text in a box with room for it, so that its baseline is at ``baseline``.
-  static func wide(_ text: String) -> TextLayout { TextLayout(text, size: 100, width: 100_000, height: 10_000) }
+  static func wide(_ text: String, _ weight: Lettering.Weight = .regular) -> TextLayout {
+    TextLayout(text, size: 100, width: 100_000, height: 10_000, .center, .middle, weight)
+  }
   static var baseline: Double { 5000 + Lettering.capHeight * 50 }
 }
 

@@ -28,8 +28,8 @@ struct LetteringTests {
     #expect(TextLayout.wide("✓\u{FE0F}").path == TextLayout.wide("✓").path)
   }
 
-  @Test func `digits line up`() {
-    let advances = Set("0123456789€£¥".map { Lettering.advance(of: String($0)) })
+  @Test(arguments: Lettering.Weight.allCases) func `digits line up`(weight: Lettering.Weight) {
+    let advances = Set("0123456789€£¥".map { Lettering.advance(of: String($0), weight) })
     #expect(advances.count == 1)
     // In lines of digits, too: a 1 stands in the middle of its place.
     let (one, eight) = (Ink(.wide("1\n1")), Ink(.wide("1\n8")))
@@ -44,7 +44,34 @@ struct LetteringTests {
     #expect(Lettering.advance(of: "HH") == Lettering.advance(of: "H") * 2)
   }
 
-  @Test func `all ink of a line is within its ascent and descent`() {
+  @Test func `bold letters are wider and as high, and their counters stay open`() {
+    for letter in Promised.latin where Ink(.wide(String(letter))).strokes > 0 {
+      let (text, scalars) = (String(letter), String(letter).decomposedStringWithCanonicalMapping.unicodeScalars)
+      let (regular, bold) = (Ink(.wide(text)), Ink(.wide(text, .bold)))
+      #expect(Lettering.advance(of: text, .bold) > Lettering.advance(of: text), "\(text)")
+      #expect(bold.strokes == regular.strokes)
+      // Marks keep more distance.
+      let slack = scalars.count == 1 && letter.isLetter ? 3.0 : 9.0
+      #expect(abs(bold.low.y - regular.low.y) < slack && abs(bold.high.y - regular.high.y) < slack, "\(text)")
+    }
+    // From one horizontal stroke to the next, in thousandths of the size: what is left between them is as much as a pixel at size 14.
+    let gap = 1000 * (Lettering.Weight.bold.strokeWidth + 1.0 / 14)
+    for (letter, levels) in [("e", [245, 470, -10]), ("a", [262, 470, -10]), ("8", [340, 650, -10])]
+      as [(Character, [Double])]
+    {
+      let ys = TextLayout.wide(String(letter), .bold).path.map { element in
+        switch element {
+        case .move(let point), .line(let point), .curve(_, _, let point): 10 * (TextLayout.baseline - point.y)
+        }
+      }
+      let bold = levels.map { level in ys.min { abs($0 - level) < abs($1 - level) }! }
+      #expect(bold[1] - bold[0] > gap && bold[0] - bold[2] > gap, "\(letter): \(bold)")
+    }
+  }
+
+  @Test(arguments: Lettering.Weight.allCases) func `all ink of a line is within its ascent and descent`(
+    weight: Lettering.Weight
+  ) {
     let marks = Promised.latin.compactMap {
       String($0).decomposedStringWithCanonicalMapping.unicodeScalars.dropFirst().first
     }
@@ -57,7 +84,7 @@ struct LetteringTests {
       }
     }
     for text in texts {
-      let ink = Ink(.wide(text))
+      let ink = Ink(.wide(text, weight))
       guard ink.strokes > 0 else { continue }
       #expect(TextLayout.baseline - ink.low.y <= Lettering.ascent * 100 + 1e-9, "\(text)")
       #expect(ink.high.y - TextLayout.baseline <= Lettering.descent * 100 + 1e-9, "\(text)")

@@ -21,7 +21,7 @@ struct TextLayoutTests {
     let layout = TextLayout("Save", size: 14, width: 80, height: 24)
     #expect(layout.isWhole)
     #expect(layout.neededSize == (80, 24))
-    #expect(layout.strokeWidth == 14 * Lettering.strokeWidth)
+    #expect(layout.strokeWidth == 14 * Lettering.Weight.regular.strokeWidth)
     let ink = Ink(layout)
     // The S is as far from above as from below, but for its overshoot.
     #expect(abs(ink.low.x + ink.high.x - 80) < 1e-9)
@@ -203,7 +203,10 @@ struct TextLayoutTests {
         TextLayout.HorizontalPlace.allCases.randomElement(using: &random)!,
         TextLayout.VerticalPlace.allCases.randomElement(using: &random)!
       )
-      let layout = TextLayout(text, size: size, width: width, height: height, horizontal, vertical)
+      let weight = Lettering.Weight.allCases.randomElement(using: &random)!
+      let padding = Bool.random(using: &random) ? size * pow10(Double.random(in: -2...1, using: &random)) : nil
+      let layout = TextLayout(
+        text, size: size, width: width, height: height, horizontal, vertical, weight, padding: padding)
       let (ink, whole) = (Ink(layout), text.reduce(0) { $0 + Ink(.wide(String($1))).strokes })
       if ink.strokes > 0 {
         let inside = ink.low.x > 0 && ink.low.y > 0 && ink.high.x < width && ink.high.y < height
@@ -212,9 +215,27 @@ struct TextLayoutTests {
       #expect(layout.isWhole == (ink.strokes == whole), "\(text.debugDescription) of \(size) in \(width)x\(height)")
       let needed = layout.neededSize
       #expect(needed.width >= width && needed.height >= height)
-      let sufficient = TextLayout(text, size: size, width: needed.width, height: needed.height, horizontal, vertical)
+      let sufficient = TextLayout(
+        text, size: size, width: needed.width, height: needed.height, horizontal, vertical, weight, padding: padding)
       #expect(sufficient.isWhole, "\(text.debugDescription) of \(size) in \(needed)")
     }
+  }
+
+  @Test func `a padding is the same for all sizes and widths, and gives way to a word that has no room`() {
+    func ink(_ text: String, size: Double = 10, width: Double, _ place: TextLayout.HorizontalPlace) -> Ink {
+      Ink(TextLayout(text, size: size, width: width, height: 100, place, .top, padding: 6))
+    }
+    for (size, width) in [(8, 60), (10, 30), (10, 300), (40, 300)] as [(Double, Double)] {
+      #expect(abs(ink("ill", size: size, width: width, .left).low.x - 6) < 1e-9)
+      #expect(abs(ink("ill", size: size, width: width, .right).high.x - (width - 6)) < 1e-9)
+      #expect(abs(ink("H", size: size, width: width, .left).low.y - 6) < 1e-9)
+    }
+    let width = 10 * Lettering.inkWidth(of: "Save")
+    // Two and a half at each side are enough, and a tenth of the width; one isn't.
+    #expect(abs(ink("Save", width: width + 5, .left).low.x - (width + 5) / 10) < 1e-9)
+    #expect(TextLayout("Save", size: 10, width: width + 12, height: 20, padding: 6).lineCount == 1)
+    let two = TextLayout("Save it", size: 10, width: width + 13, height: 40, padding: 6)
+    #expect(two.isWhole && two.lineCount == 2)
   }
 
   @Test func `hostile texts, sizes and boxes are borne`() {

@@ -248,6 +248,7 @@ test("what several figures differ in is left out, and what is touched goes to al
   const { figures } = page.session.state.panel;
   assert.deepEqual(shownValues(figures, {}), {
     corner: "0", borderColor: "#000000", borderWidth: "2", size: "20", ink: "", column: "left", row: "middle",
+    weight: "regular", padding: "",
   });
   settings.touch({ color: "blue" });
   await settled();
@@ -277,7 +278,7 @@ test("a figure that gets its first label gets it as the fields show it", async (
   page.forget();
   await settings.save();
   assert.deepEqual(page.requests("preview")[0].lines, [
-    "group board \"Change 2 Figures\"", "label \"card\" \"Off\" size 20 left", "label \"radio\" \"Off\"", "end",
+    "group board \"Change 2 Figures\"", "label \"card\" \"Off\" size 20 left padding auto", "label \"radio\" \"Off\"", "end",
   ]);
 });
 
@@ -288,6 +289,11 @@ test("until version 3 a label is given whole, and later what was touched of it",
   assert.equal(words(4, { ink: "", column: "center" }), "style color auto center");
   assert.equal(words(4, { text: "Off" }), "\"Off\"");
   assert.equal(words(4, { text: "" }), "none");
+  assert.equal(words(4, { weight: "bold", padding: "" }), "style bold padding auto");
+  assert.equal(words(3, { weight: "bold", padding: "2" }), "\"On\" size 20 left");
+  const bare = wordsFor([figure(1, "card")], { text: "New", weight: "bold", padding: "2" }, 4)[0].label;
+  assert.equal(bare, "\"New\" size 14 bold padding 2");
+  assert.equal(wordsFor([figure(1, "card")], { text: "New" }, 4)[0].label, "\"New\" size 14");
 });
 
 test("settings of several figures go on with those that are left", async () => {

@@ -51,7 +51,7 @@ extension DrawingReader {
       let style = first.style ?? context.style
       while index + lines.count < wrapped.count, heights[index + lines.count] == height,
         let next = wrapped[index + lines.count].style, next.fontSize == style.fontSize, next.color == style.color,
-        next.alignment == style.alignment
+        next.alignment == style.alignment, next.weight == style.weight
       {
         lines.append(wrapped[index + lines.count].text)
       }
@@ -64,7 +64,7 @@ extension DrawingReader {
       inner.style = style
       try self.place(
         TextBlock(
-          lines: lines, size: style.fontSize, color: style.color, anchor: anchor, x: x,
+          lines: lines, size: style.fontSize, color: style.color, weight: style.weight, anchor: anchor, x: x,
           // The middle of capitals is in the middle of a line.
           baseline: top + height / 2 + Lettering.capHeight / 2 * style.fontSize, leading: height),
         of: node, in: inner)
@@ -83,7 +83,8 @@ extension DrawingReader {
         continue
       }
       let name = document.text(document.nodes[child].content).lowercased()
-      let inner = self.style(of: child, in: style)
+      var inner = self.style(of: child, in: style)
+      if name == "b" || name == "strong" { inner.weight = .bold }
       if !inner.isDisplayed || DrawingReader.hiddenElements.contains(name) { continue }
       let isBlock = !DrawingReader.inlineElements.contains(name)
       func end() { if !lines[lines.count - 1].text.allSatisfy(\.isWhitespace) { lines.append(Line()) } }

@@ -94,6 +94,6 @@ extension Appearance {
 
   fileprivate mutating func paintLabel(_ change: (Color) -> Color) {
     guard let label, let color = label.color else { return }
-    self.label = try? Label(label.text, size: label.size, color: change(color), column: label.column, row: label.row)
+    self.label = label.with(change(color))
   }
 }

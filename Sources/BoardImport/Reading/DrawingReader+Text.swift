@@ -22,7 +22,12 @@ extension DrawingReader {
       let label = try? Label(
         document.content(of: title, upTo: 1024), size: scale == 1 ? size : (size * scale).tidy, color: color,
         column: words.lazy.compactMap(Label.Column.init).first ?? .center,
-        row: words.lazy.compactMap(Label.Row.init).first ?? .middle)
+        row: words.lazy.compactMap(Label.Row.init).first ?? .middle,
+        weight: document.attribute(.labelWeight, of: node).flatMap { Label.Weight(rawValue: document.text($0)) }
+          ?? .regular,
+        padding: document.attribute(.labelPadding, of: node).flatMap { Length($0, of: document) }.map {
+          scale == 1 ? $0.number : ($0.number * scale).tidy
+        })
     else {
       if text != nil { return try drawContent(of: node, in: context) }
       return notes.leaveOut("a label without its figure, or with values that a label can't have", at: place)
@@ -102,6 +107,7 @@ extension DrawingReader {
       while index < runs.count {
         let (next, step) = (runs[index], runs[index].baseline - runs[index - 1].baseline)
         guard next.style.fontSize == size, next.style.fill == style.fill, next.style.anchor == style.anchor,
+          next.style.weight == style.weight,
           abs(next.x - first.x) <= 0.1 * size, step > 0.8 * size, step < 1.8 * size,
           leading == 0 || abs(step - leading) <= 0.1 * size
         else { break }
@@ -129,8 +135,9 @@ extension DrawingReader {
         let first = lines[lines.startIndex]
         try self.place(
           TextBlock(
-            lines: lines.map(\.text), size: size, color: color, anchor: style.anchor, x: first.x,
-            baseline: first.baseline + shift * size, leading: lines.count > 1 ? leading : 0, width: first.width),
+            lines: lines.map(\.text), size: size, color: color, weight: style.weight, anchor: style.anchor,
+            x: first.x, baseline: first.baseline + shift * size, leading: lines.count > 1 ? leading : 0,
+            width: first.width),
           of: first.node, in: context)
       }
     }

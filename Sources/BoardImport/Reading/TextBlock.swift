@@ -7,6 +7,7 @@ struct TextBlock {
   var lines: [String]
   var size: Double
   let color: Color
+  let weight: Label.Weight
   var anchor: Style.Anchor
   /// Of the anchor.
   var x: Double
@@ -45,7 +46,7 @@ extension DrawingReader {
     if isShadow(string, block) {
       return notes.leaveOut("the shadow of a text", at: place)
     }
-    guard let label = try? Label(string, size: block.size, color: block.color) else {
+    guard let label = try? Label(string, size: block.size, color: block.color, weight: block.weight) else {
       return notes.leaveOut("a text with characters that a label can't have", at: place)
     }
     let missing = Lettering.missing(in: string)
@@ -126,15 +127,19 @@ extension DrawingReader {
     var copy = figure
     // Letters of another font take more room: what fitted shall fit.
     for share in [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7] {
-      guard
-        let label = try? Label(
-          label.text, size: (label.size * share).tidy, color: label.color, column: column, row: row)
-      else { return nil }
-      copy.appearance.label = label
-      if let layout = DrawnLabel(of: copy, on: background)?.layout, layout.isWhole,
-        layout.lineCount == block.lines.count
-      {
-        return label
+      // Nor shall a line be broken for the sake of the padding.
+      for padding in [block.padding, block.padding / 3] {
+        guard
+          let label = try? Label(
+            label.text, size: (label.size * share).tidy, color: label.color, column: column, row: row,
+            weight: label.weight, padding: padding.tidy)
+        else { return nil }
+        copy.appearance.label = label
+        if let layout = DrawnLabel(of: copy, on: background)?.layout, layout.isWhole,
+          layout.lineCount == block.lines.count
+        {
+          return label
+        }
       }
     }
     return nil
@@ -165,8 +170,7 @@ extension DrawingReader {
       else { continue }
       var drawn = text
       // It may have faded.
-      drawn.figure.appearance.label = try? Label(
-        old.text, size: old.size, color: label.color, column: old.column, row: old.row)
+      drawn.figure.appearance.label = old.with(label.color)
       figures[number].figure.appearance.label = nil
       texts[place, default: []].append(drawn)
     }
@@ -176,23 +180,23 @@ extension DrawingReader {
 
   /// A figure that shows nothing but a text, where it stands.
   private func figure(of block: TextBlock, _ label: Label) -> Figure? {
-    let ink = block.lines.reduce(0) { max($0, Lettering.inkWidth(of: $1)) }
-    // Letters keep their distance from the edges, in a narrow box a tenth of it.
-    let margin = min(TextLayout.margin, ink / 8)
-    let width = ((ink + 2 * margin) * block.size + 0.01).tidy
+    let ink = block.lines.reduce(0) { max($0, Lettering.inkWidth(of: $1, block.lettering)) }
+    let padding = block.padding
+    let width = (ink * block.size + 2 * padding + 0.01).tidy
     let height = ((1.6 + Lettering.lineHeight * Double(block.lines.count - 1)) * block.size).tidy
     var (left, column): (Double, Label.Column) =
       switch block.anchor {
-      case .start: (block.x - margin * block.size, .left)
+      case .start: (block.x - padding, .left)
       case .middle: (block.x - width / 2, .center)
-      case .end: (block.x - width + margin * block.size, .right)
+      case .end: (block.x - width + padding, .right)
       }
     // What went down the edge of the board may reach over it now.
     if block.isTurned { left = max(0, min(left, self.size.width - width)) }
     guard let size = try? Size(width: width, height: height) else { return nil }
     let frame = Rectangle(origin: Point(x: left.tidy, y: (block.middle.y - height / 2).tidy), size: size)
     guard Limits.allow(frame) else { return nil }
-    let own = try? Label(label.text, size: label.size, color: label.color, column: column)
+    let own = try? Label(
+      label.text, size: label.size, color: label.color, column: column, weight: label.weight, padding: padding)
     return Figure("text", frame: frame, appearance: Appearance(fill: .clear, border: nil, label: own))
   }
 
@@ -214,7 +218,12 @@ extension DrawingReader {
 
 extension TextBlock {
   /// How far its longest line goes with our letters, in parts of the size.
-  fileprivate var advance: Double { lines.reduce(0) { max($0, Lettering.advance(of: $1)) } }
+  fileprivate var advance: Double { lines.reduce(0) { max($0, Lettering.advance(of: $1, lettering)) } }
+
+  /// What a label of it has: the usual padding, but in drawings whose unit is so large that it would be more than the letters.
+  fileprivate var padding: Double { size < 4 ? (TextLayout.margin * size).tidy : Label.defaultPadding }
+
+  fileprivate var lettering: Lettering.Weight { weight == .bold ? .bold : .regular }
 
   /// Its middle, between the tops of capitals and the last baseline.
   fileprivate var middle: SIMD2<Double> {
@@ -234,20 +243,23 @@ extension TextBlock {
     let (low, high) = (SIMD2(frame.minX + border, frame.minY + border), SIMD2(frame.maxX - border, frame.maxY - border))
     let width = size * advance
     guard frame.size.width >= 0.7 * width else { return nil }
-    let margin = min(TextLayout.margin * size, (high.x - low.x) / 10)
+    // Other programs keep about as much, or less with small letters.
+    func off(_ distance: Double, at edge: Double = 0) -> Double {
+      min(abs(distance - padding - edge), abs(distance - TextLayout.margin * size - edge))
+    }
     // How wide a text is in its own font isn't known: only its anchor is.
     let unknown = min(64, max(2, 0.15 * width))
     let known = max(2, 0.3 * size)
     let columns: [(Label.Column, off: Double, slack: Double)] = [
       (.center, abs(middle.x - (low.x + high.x) / 2), anchor == .middle ? known : unknown),
-      (.left, abs(middle.x - width / 2 - low.x - margin), anchor == .start ? known : unknown),
-      (.right, abs(middle.x + width / 2 - high.x + margin), anchor == .end ? known : unknown),
+      (.left, off(middle.x - width / 2 - low.x), anchor == .start ? known : unknown),
+      (.right, off(high.x - middle.x - width / 2), anchor == .end ? known : unknown),
     ]
     let (top, last) = (baseline - Lettering.capHeight * size, baseline + leading * Double(lines.count - 1))
-    let edge = (TextLayout.margin + Lettering.strokeWidth / 2) * size
+    let half = Lettering.Weight.regular.strokeWidth / 2 * size
     let rows: [(Label.Row, off: Double)] = [
-      (.middle, abs(middle.y - (low.y + high.y) / 2)), (.top, abs(top - low.y - edge)),
-      (.bottom, abs(high.y - edge - last)),
+      (.middle, abs(middle.y - (low.y + high.y) / 2)), (.top, off(top - low.y, at: half)),
+      (.bottom, off(high.y - last, at: half)),
     ]
     // In doubt the middle.
     let column =

@@ -16,6 +16,7 @@ struct Style {
   var strokeComesFirst = false
   var isVisible = true
   var fontSize = 16.0
+  var weight = Label.Weight.regular
   var lineHeight = Length(number: 1.2, unit: .em)
   var anchor = Anchor.start
   var alignment = Anchor.start
@@ -97,6 +98,9 @@ struct Style {
     case .markerStart, .markerMid, .markerEnd:
       markers.removeAll { $0 == property }
       if word != "none" { markers.append(property) }
+    // Numbers from 600 on look bold beside the others.
+    case .fontWeight:
+      weight = word == "bold" || word == "bolder" || Int(word).map { $0 >= 600 } ?? false ? .bold : .regular
     case .transformBox: turnsAroundItself = word == "fill-box" || word == "content-box"
     case .textAnchor: anchor = word == "middle" ? .middle : word == "end" ? .end : .start
     case .textAlign: alignment = word == "center" ? .middle : word == "right" || word == "end" ? .end : .start

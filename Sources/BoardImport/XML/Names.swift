@@ -52,6 +52,7 @@ enum AttributeName: String, CaseIterable {
   case markerMid = "marker-mid"
   case markerEnd = "marker-end"
   // Of HTML, and of the drawing as a whole.
+  case fontWeight = "font-weight"
   case background
   case backgroundColor = "background-color"
   case textAlign = "text-align"
@@ -70,6 +71,8 @@ enum AttributeName: String, CaseIterable {
   case labelSize = "data-label-size"
   case labelColor = "data-label-color"
   case labelPlace = "data-label-place"
+  case labelWeight = "data-label-weight"
+  case labelPadding = "data-label-padding"
 
   var isProperty: Bool { AttributeName.properties.contains(self) }
 

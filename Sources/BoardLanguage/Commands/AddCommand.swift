@@ -10,7 +10,14 @@ struct AddCommand: BoardContextCommand {
     keyword: .add, section: .boardContext,
     syntax: [
       CommandCatalogue.form(
-        "add NAME [at X,Y | center X,Y] [size WxH]", { $0.form }, indent: 9,
+        "add NAME [at X,Y | center X,Y] [size WxH]", { $0.form },
+        newer: [
+          .label: [
+            CommandReference.Form.Line("[\(LabelOperand.form)]", until: Keyword.style.version - 1),
+            "[\(LabelOperand.form) [size S] [left | center | right] [top | middle | bottom] [bold | regular] [padding P]]",
+          ]
+        ],
+        indent: 9,
         "[in front of NAME | behind NAME | at back]",
         CommandReference.Form.Line(
           "[above NAME | below NAME | \(RelativePlace.otherForms)]", from: Keyword.behind.version),
@@ -34,8 +41,8 @@ struct AddCommand: BoardContextCommand {
       `below`, which are warned of without a place.
       """,
       """
-      `label` gives the text. From version 4 on, the label's `size`, with one number, and its place may follow right behind
-      it; for its color, and in versions before for all of these, use the command `label`.
+      `label` gives the text. From version 4 on, the label's `size`, with one number, its place, its weight and its padding
+      may follow right behind it; for its color, and in versions before for all of these, use the command `label`.
       """,
       "The looks given with `add` are the initial state of the figure's own context: no undo takes them back.",
     ],
@@ -43,7 +50,7 @@ struct AddCommand: BoardContextCommand {
       "add card", "add card at 40,40 size 120x80 color tomato corner 16 border black 2 in front of table",
       "add \"my table\" center 300,300 border none at back", "add ok at 8,8 size 80x24 label \"Save\"",
       "add lamp above table gap 10 center size 20x40", "add title in card left top gap 8 size 80x24 label \"To do\"",
-      "add note size 200x80 label \"Read me\" size 18 left top",
+      "add note size 200x80 label \"Read me\" size 18 bold left top",
     ],
     isStep: true, canBeDryRun: true)
 

@@ -44,10 +44,11 @@ struct AppearanceOperands: Sendable {
 extension AppearanceOperands {
   /// An appearance as a list of a board tells it: colors always, other properties where they aren't the default, and of labels
   /// those that are nothing but text.
-  init(_ appearance: Appearance) {
+  init(_ appearance: Appearance, in version: Int) {
     self.init(
       color: Color(of: appearance), corner: CornerRadius(of: appearance).shortened,
       border: BorderOperand(of: appearance),
-      label: appearance.label?.isPlain == true ? LabelOperand(of: appearance) : nil)
+      label: appearance.label?.isPlain(padding: LabelOperand.defaultPadding(in: version)) == true
+        ? LabelOperand(of: appearance) : nil)
   }
 }

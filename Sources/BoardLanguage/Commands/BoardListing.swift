@@ -2,11 +2,13 @@
 package enum BoardListing {
   /// The board as commands in their canonical form, which make the same picture in every version of the language; labels came with version 3,
   /// parts with version 4.
-  package static func commands(of board: Board) -> String {
-    var printer = Printer()
+  ///
+  /// - Parameter version: That of the script it is for: in version 4, labels say where their padding is an older version's.
+  package static func commands(of board: Board, in version: Int = Vocabulary.newest.version) -> String {
+    var printer = BoardListing.printer(in: version)
     BoardCommand(size: board.size, color: board.background).write(to: &printer)
     printer.newLine()
-    write(board.figures, to: &printer)
+    write(board.figures, in: version, to: &printer)
     write(PartCommand.all(of: board), to: &printer)
     return printer.text
   }
@@ -16,11 +18,12 @@ package enum BoardListing {
   ///
   /// - Parameter parts: Of these figures, those inside of others first.
   package static func part(of figures: some Sequence<Figure>, _ parts: [NamedPart] = []) -> String {
-    var printer = Printer()
-    let hasLabels = figures.contains { $0.appearance.label != nil }
-    let version = parts.isEmpty ? hasLabels ? Keyword.label.version : nil : Keyword.part.version
-    if let version { printer.append("rectboard \(version)\n".utf8) }
-    write(figures, to: &printer)
+    let labels = figures.compactMap(\.appearance.label)
+    let needsNewest = !parts.isEmpty || labels.contains { $0.weight != .regular || $0.padding != nil }
+    let version = needsNewest ? Keyword.part.version : Keyword.label.version
+    var printer = BoardListing.printer(in: version)
+    if needsNewest || !labels.isEmpty { printer.append("rectboard \(version)\n".utf8) }
+    write(figures, in: version, to: &printer)
     write(parts.map { PartCommand(name: $0.name, members: $0.members) }, to: &printer)
     return printer.text
   }
@@ -28,8 +31,15 @@ package enum BoardListing {
   /// A part, by the names of its members.
   package typealias NamedPart = (name: FigureName, members: [FigureName])
 
-  private static func write(_ figures: some Sequence<Figure>, to printer: inout Printer) {
-    write(figures.flatMap(commands(adding:)), to: &printer)
+  /// Writes what can be read in all versions.
+  static func printer(in version: Int) -> Printer {
+    var printer = Printer()
+    printer.tellsAutomaticPadding = LabelOperand.stylesAlone(in: version)
+    return printer
+  }
+
+  private static func write(_ figures: some Sequence<Figure>, in version: Int, to printer: inout Printer) {
+    write(figures.flatMap { commands(adding: $0, in: version) }, to: &printer)
   }
 
   private static func write(_ commands: [any ScriptCommand], to printer: inout Printer) {
@@ -40,17 +50,19 @@ package enum BoardListing {
   }
 
   /// What adds a figure as it is.
-  static func commands(adding figure: Figure) -> [any ScriptCommand] {
-    let label = LabelCommand(of: figure).map { [$0] as [any ScriptCommand] }
-    return [AddCommand(figure)] + (label ?? [])
+  static func commands(adding figure: Figure, in version: Int) -> [any ScriptCommand] {
+    let label = LabelCommand(of: figure, in: version).map { [$0] as [any ScriptCommand] }
+    return [AddCommand(figure, in: version)] + (label ?? [])
   }
 
   /// The fewest and shortest lines that make a board, back to front, and then its parts, which only versions have that know them.
   package static func shortestLines(of board: Board, _ vocabulary: Vocabulary) -> [String] {
-    shortestCommands(of: board).map { command in Printer.text(vocabulary) { command.write(to: &$0) } }
+    shortestCommands(of: board, in: vocabulary.version).map { command in
+      Printer.text(vocabulary) { command.write(to: &$0) }
+    }
   }
 
-  private static func shortestCommands(of board: Board) -> [any ScriptCommand] {
+  private static func shortestCommands(of board: Board, in version: Int) -> [any ScriptCommand] {
     var commands: [any ScriptCommand] = []
     let defaults = Board()
     let background = board.background == defaults.background ? nil : board.background
@@ -58,10 +70,10 @@ package enum BoardListing {
       commands.append(BoardCommand(size: board.size, color: background))
     }
     for figure in board.figures {
-      var add = AddCommand(figure)
+      var add = AddCommand(figure, in: version)
       add.leaveOutDefaults(on: board)
       commands.append(add)
-      if let label = LabelCommand(of: figure) { commands.append(label) }
+      if let label = LabelCommand(of: figure, in: version) { commands.append(label) }
     }
     return commands + PartCommand.all(of: board)
   }
@@ -93,10 +105,10 @@ package enum BoardListing {
 
 extension AddCommand {
   /// The command that adds a figure as it is.
-  init(_ figure: Figure) {
+  init(_ figure: Figure, in version: Int) {
     self.init(
       name: figure.name, place: .origin(figure.frame.origin), size: figure.frame.size,
-      appearance: AppearanceOperands(figure.appearance))
+      appearance: AppearanceOperands(figure.appearance, in: version))
   }
 
   /// Leaves out the place, the size and the properties that the figure would have anyway.
@@ -110,8 +122,10 @@ extension AddCommand {
 
 extension LabelCommand {
   /// The command that says of a figure's label what `add` doesn't; `nil` if that says all.
-  fileprivate init?(of figure: Figure) {
-    guard let label = figure.appearance.label, !label.isPlain else { return nil }
+  fileprivate init?(of figure: Figure, in version: Int) {
+    guard let label = figure.appearance.label, !label.isPlain(padding: LabelOperand.defaultPadding(in: version)) else {
+      return nil
+    }
     self.init(figure.name, from: figure.appearance)
   }
 }

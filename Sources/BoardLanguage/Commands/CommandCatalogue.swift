@@ -36,15 +36,16 @@ enum CommandCatalogue {
   /// - Parameters:
   ///   - start: What comes before the options.
   ///   - option: What it says of one.
+  ///   - newer: What it says of one that came later, where that isn't the same in all versions that have it.
   ///   - indent: By how many spaces the lines after the first are indented.
   ///   - rest: The lines behind them.
   static func form(
-    _ start: String, _ option: (any AppearanceOperand.Type) -> String, indent: Int,
-    _ rest: CommandReference.Form.Line...
+    _ start: String, _ option: (any AppearanceOperand.Type) -> String,
+    newer: [AppearanceProperty: [CommandReference.Form.Line]] = [:], indent: Int, _ rest: CommandReference.Form.Line...
   ) -> CommandReference.Form {
     let first = appearanceOperands.filter { $0.keyword.version == 1 }.map { " [\(option($0))]" }.joined()
-    let later = appearanceOperands.filter { $0.keyword.version > 1 }.map {
-      CommandReference.Form.Line("[\(option($0))]")
+    let later = appearanceOperands.filter { $0.keyword.version > 1 }.flatMap {
+      newer[$0.property] ?? [CommandReference.Form.Line("[\(option($0))]")]
     }
     return CommandReference.Form(
       lines: [CommandReference.Form.Line(start + first)] + (later + rest).map { $0.indented(by: indent) })

@@ -2,12 +2,24 @@
 package enum CommandText {
   /// The line that adds a figure in front of all others.
   ///
-  /// - Parameter figure: Of its label only the text is told.
-  package static func add(_ figure: Figure) -> String { AddCommand(figure).canonicalText }
+  /// - Parameters:
+  ///   - figure: Of its label only the text is told.
+  ///   - version: That of the script.
+  package static func add(_ figure: Figure, in version: Int) -> String {
+    text(AddCommand(figure, in: version), in: version)
+  }
 
   /// The lines that add figures as they are in front of all others, from back to front.
-  package static func add(_ figures: [Figure]) -> [String] {
-    figures.flatMap(BoardListing.commands(adding:)).map(\.canonicalText)
+  ///
+  /// - Parameter version: That of the script.
+  package static func add(_ figures: [Figure], in version: Int) -> [String] {
+    figures.flatMap { BoardListing.commands(adding: $0, in: version) }.map { text($0, in: version) }
+  }
+
+  private static func text(_ command: any ScriptCommand, in version: Int) -> String {
+    var printer = BoardListing.printer(in: version)
+    command.write(to: &printer)
+    return printer.text
   }
 
   /// The line that adds a copy of a figure in front of all others.
@@ -38,22 +50,28 @@ package enum CommandText {
 
   /// What `add` takes to add a figure: its place and size, and what else isn't the default; and all of its label.
   package static func operands(adding figure: Figure, _ stacking: StackingPlace?) -> String {
-    var add = AddCommand(figure)
+    let version = Keyword.label.version
+    var (add, printer) = (AddCommand(figure, in: version), BoardListing.printer(in: version))
     add.appearance = add.appearance.shortened
     add.stacking = stacking
-    return Printer.text { printer in
-      add.writeOperands(to: &printer)
-      // `add` takes no more than the text.
-      guard figure.appearance.label != nil, add.appearance.label == nil else { return }
+    add.writeOperands(to: &printer)
+    // `add` takes no more than the text.
+    if figure.appearance.label != nil, add.appearance.label == nil {
       printer.keyword(.label)
       printer.write(.label, of: figure.appearance)
     }
+    return printer.text
   }
 }
 
 extension Printer {
   /// Writes what a property of looks is, as its command takes it.
-  package mutating func write(_ property: AppearanceProperty, of appearance: Appearance) {
+  ///
+  /// - Parameter other: What it is compared with, if it is: where labels of both have the padding of older versions, that isn't told.
+  package mutating func write(
+    _ property: AppearanceProperty, of appearance: Appearance, besides other: Appearance? = nil
+  ) {
+    if let other { tellsAutomaticPadding = other.label.map { $0.padding != nil } ?? false }
     let kind = CommandCatalogue.appearanceOperands.first { $0.property == property }!
     kind.init(of: appearance).write(to: &self)
   }

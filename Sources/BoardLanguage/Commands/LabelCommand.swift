@@ -1,5 +1,5 @@
-/// `label NAME… "TEXT" [size S] [color COLOR] [left | center | right] [top | middle | bottom]`, `label NAME… each "TEXT"… …`,
-/// `label NAME… none`
+/// `label NAME… "TEXT" [size S] [color COLOR] [left | center | right] [top | middle | bottom] [bold | regular] [padding P]`,
+/// `label NAME… each "TEXT"… …`, `label NAME… none`
 struct LabelCommand: AppearanceCommand {
   var names: [FigureName]
   /// What all get, or else the first.
@@ -7,12 +7,15 @@ struct LabelCommand: AppearanceCommand {
   /// A text for each of the names; empty if all get the same.
   private var texts: [String] = []
 
+  private static let place = "[left | center | right] [top | middle | bottom]"
+  private static let newer = "[bold | regular] [padding P | padding auto]"
+
   static let reference = CommandReference(
     keyword: .label, section: .figureContext,
     syntax: [
-      "label NAME… \"TEXT\" [size S] [color COLOR] [left | center | right] [top | middle | bottom]",
-      "label NAME… [style] [size S] [color COLOR | color auto] [left | center | right] [top | middle | bottom]",
-      "label NAME… each \"TEXT\"… [size S] [color COLOR] [left | center | right] [top | middle | bottom]",
+      CommandReference.Form("label NAME… \"TEXT\" [size S] [color COLOR] \(place)\n      \(newer)"),
+      CommandReference.Form("label NAME… [style] [size S] [color COLOR | color auto] \(place)\n      \(newer)"),
+      CommandReference.Form("label NAME… each \"TEXT\"… [size S] [color COLOR] \(place)\n      \(newer)"),
       "label NAME… none",
     ],
     summary: "Sets the labels of figures: the action \"Change Label\", in each figure's own context.",
@@ -20,11 +23,18 @@ struct LabelCommand: AppearanceCommand {
       """
       The options come in any order, each once. By default the text has size 14, is in the middle of the figure, and
       is black or white, whichever contrasts more with the figure: `color auto`. `size` is the font size in board units.
+      `bold` letters have thicker strokes and are wider.
       """,
       """
       From version 4 on, a label keeps what the line doesn't give: `label card size 18` changes the size alone, and
       `label card "Open"` the text. Before, a text sets all options that aren't given to their defaults. Figures
       without a label have no style.
+      """,
+      """
+      `padding` is how far letters keep from the sides of the figure, and from its upper or lower edge if they are `top`
+      or `bottom`: 6 by default, whatever the size, so that labels of several figures line up. Where a word or the whole
+      text has no room beside it, it shrinks to a tenth of the width. With `padding auto`, as in version 3, it is 0.35 of
+      the size, and at the sides at most a tenth of the width.
       """,
       """
       The text is wrapped between words; `\\n` starts a new line. With `left` it is indented by its leading spaces. It
@@ -48,7 +58,8 @@ struct LabelCommand: AppearanceCommand {
     examples: [
       "label card \"Save\"", "label card table \"Quarterly\\nreport\" size 20 color white left top",
       "label card table each \"Start\" \"End\" size 20", "label card none",
-      "label card size 18", "label table \"my card\" style color auto left",
+      "label card size 18 bold", "label table padding 12", "label card regular padding auto",
+      "label table \"my card\" style color auto left",
     ],
     isStep: true, canBeDryRun: true)
 

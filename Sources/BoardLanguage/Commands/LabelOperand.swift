@@ -1,5 +1,6 @@
 extension Label.Column: WordOfOperand {}
 extension Label.Row: WordOfOperand {}
+extension Label.Weight: WordOfOperand {}
 
 /// What a label is to be: a text with its style, from version 4 on each part of these by itself; or none.
 struct LabelOperand: AppearanceOperand {
@@ -14,6 +15,8 @@ struct LabelOperand: AppearanceOperand {
     var color: Ink?
     var column: Label.Column?
     var row: Label.Row?
+    var weight: Label.Weight?
+    var padding: Padding?
     /// Whether what isn't given becomes the default: before version 4, and of what a figure has that had no label. Otherwise it stays.
     var resets: Bool
 
@@ -22,6 +25,17 @@ struct LabelOperand: AppearanceOperand {
       case automatic
       case color(Color)
     }
+
+    /// A label's padding, if one is given.
+    enum Padding: Hashable, Sendable {
+      /// That of labels before version 4: `nil` in the model.
+      case automatic
+      case units(Double)
+
+      init(_ padding: Double?) { self = padding.map { .units($0) } ?? .automatic }
+
+      var units: Double? { if case .units(let units) = self { units } else { nil } }
+    }
   }
 
   static var property: AppearanceProperty { .label }
@@ -29,7 +43,10 @@ struct LabelOperand: AppearanceOperand {
   static var form: String { "label \"TEXT\"" }
   static var expectedForm: String { "label \"TEXT\" | label none" }
 
-  static let options: [Keyword] = [.size, .color, .left, .center, .right, .top, .middle, .bottom]
+  /// What there is to say of a label beside its text.
+  static let options: [Keyword] = [
+    .size, .color, .left, .center, .right, .top, .middle, .bottom, .bold, .regular, .padding,
+  ]
 
   /// Whether parts of a style can be given without a text.
   static func stylesAlone(in version: Int) -> Bool { version >= Keyword.auto.version }
@@ -57,13 +74,16 @@ struct LabelOperand: AppearanceOperand {
   /// Reads the options behind a text.
   init(_ text: String, at start: Int, options lexer: inout Lexer) throws(SyntaxError) {
     let text = try LabelOperand.checked(text, at: start)
-    style = Style(text: text, resets: !LabelOperand.stylesAlone(in: lexer.vocabulary.version))
+    let resets = !LabelOperand.stylesAlone(in: lexer.vocabulary.version)
+    style = Style(text: text, padding: resets ? .automatic : nil, resets: resets)
     try readOptions(&lexer)
   }
 
   /// - Parameter isInAdd: Whether only those are read that can be none of the figure's own.
   private mutating func readOptions(_ lexer: inout Lexer, isInAdd: Bool = false) throws(SyntaxError) {
     guard var style else { return }
+    // In `add`, a padding is there from the start.
+    var givesPadding = false
     while !lexer.isAtEnd {
       if isInAdd, !lexer.isAtStyleInAdd(takesSize: style.size == nil) { break }
       let offset = lexer.position
@@ -71,7 +91,8 @@ struct LabelOperand: AppearanceOperand {
         let option = lexer.option(
           of: LabelOperand.options,
           without: (style.column.map { _ in Label.Column.allCases.map(\.keyword) } ?? [])
-            + (style.row.map { _ in Label.Row.allCases.map(\.keyword) } ?? []))
+            + (style.row.map { _ in Label.Row.allCases.map(\.keyword) } ?? [])
+            + (style.weight.map { _ in Label.Weight.allCases.map(\.keyword) } ?? []))
       else {
         // The text may be a name yet.
         if style.text != nil { lexer.takes(oneOf: [Keyword.style]) }
@@ -84,6 +105,12 @@ struct LabelOperand: AppearanceOperand {
         try style.column.setOnce(to: place, by: option, at: offset, insteadOf: style.column?.keyword)
       } else if let place = Label.Row(option) {
         try style.row.setOnce(to: place, by: option, at: offset, insteadOf: style.row?.keyword)
+      } else if let weight = Label.Weight(option) {
+        try style.weight.setOnce(to: weight, by: option, at: offset, insteadOf: style.weight?.keyword)
+      } else if option == .padding {
+        if !givesPadding { style.padding = nil }
+        givesPadding = true
+        try style.padding.setOnce(to: LabelOperand.padding(&lexer), by: option, at: offset)
       } else if option == .size {
         let place = lexer.position
         let number = try lexer.number("a size such as 14")
@@ -98,7 +125,7 @@ struct LabelOperand: AppearanceOperand {
     self.style = style
   }
 
-  /// Reads the text alone, as `add` and `expect` have it.
+  /// Reads the text alone, as `expect` has it.
   init(expecting lexer: inout Lexer) throws(SyntaxError) {
     let start = lexer.position
     style = try LabelOperand.text(&lexer).map { text throws(SyntaxError) in
@@ -109,6 +136,7 @@ struct LabelOperand: AppearanceOperand {
   /// Reads the text as `add` has it: from version 4 on, with what follows of its style.
   init(adding lexer: inout Lexer) throws(SyntaxError) {
     try self.init(expecting: &lexer)
+    style?.padding = .init(LabelOperand.defaultPadding(in: lexer.vocabulary.version))
     if LabelOperand.stylesAlone(in: lexer.vocabulary.version) { try readOptions(&lexer, isInAdd: true) }
   }
 
@@ -119,7 +147,8 @@ struct LabelOperand: AppearanceOperand {
       Style(
         text: label.text, size: label.size == Label.defaultSize ? nil : label.size,
         color: label.color.map { .color($0) },
-        column: label.column == .center ? nil : label.column, row: label.row == .middle ? nil : label.row, resets: true)
+        column: label.column == .center ? nil : label.column, row: label.row == .middle ? nil : label.row,
+        weight: label.weight == .regular ? nil : label.weight, padding: .init(label.padding), resets: true)
     }
   }
 
@@ -132,7 +161,9 @@ struct LabelOperand: AppearanceOperand {
       Style(
         text: new.text == old.text ? nil : new.text, size: new.size == old.size ? nil : new.size,
         color: new.color == old.color ? nil : new.color.map { .color($0) } ?? .automatic,
-        column: new.column == old.column ? nil : new.column, row: new.row == old.row ? nil : new.row, resets: false))
+        column: new.column == old.column ? nil : new.column, row: new.row == old.row ? nil : new.row,
+        weight: new.weight == old.weight ? nil : new.weight,
+        padding: new.padding == old.padding ? nil : .init(new.padding), resets: false))
   }
 
   /// The text that is given.
@@ -147,18 +178,34 @@ struct LabelOperand: AppearanceOperand {
 
   /// The same where what isn't given stays: with the defaults of what some labels have by their own.
   ///
-  /// - Returns: `nil` if nothing has to be said for that.
-  func insteadOf(_ labels: [Label]) -> LabelOperand? {
-    guard var style, style.resets else { return nil }
+  /// - Parameter keepsPadding: Whether the padding has to be that of older versions.
+  func insteadOf(_ labels: [Label], keepsPadding: Bool) -> LabelOperand {
+    guard var style, style.resets else { return self }
+    if !keepsPadding, style.padding == .automatic { style.padding = .units(Label.defaultPadding) }
     let before = style
     if labels.contains(where: { $0.size != Label.defaultSize }) { style.size = style.size ?? Label.defaultSize }
     if labels.contains(where: { $0.color != nil }) { style.color = style.color ?? .automatic }
     if labels.contains(where: { $0.column != .center }) { style.column = style.column ?? .center }
     if labels.contains(where: { $0.row != .middle }) { style.row = style.row ?? .middle }
     let isGiven = style.size == Label.defaultSize || style.column == .center || style.row == .middle
-    if style == before, !isGiven || labels.isEmpty { return nil }
-    style.resets = false
+    // Where all becomes the default, what is the default isn't written.
+    if style != before || isGiven && !labels.isEmpty { style.resets = false }
+    if !style.resets, style.padding != .automatic { style.padding = nil }
     return LabelOperand(style)
+  }
+
+  /// The padding of labels for which none is given.
+  static func defaultPadding(in version: Int) -> Double? {
+    stylesAlone(in: version) ? Label.defaultPadding : nil
+  }
+
+  /// Reads a length, or `auto`.
+  private static func padding(_ lexer: inout Lexer) throws(SyntaxError) -> Style.Padding {
+    if lexer.keyword(oneOf: [Keyword.auto]) != nil { return .automatic }
+    let place = lexer.position
+    let number = try lexer.number("a padding such as 6, or 'auto'")
+    guard number >= 0 else { throw SyntaxError(offset: place, Message(Label.Fault.invalidPadding(number))) }
+    return .units(number)
   }
 
   /// Reads a text in quotes, or `none`.
@@ -192,7 +239,9 @@ struct LabelOperand: AppearanceOperand {
       }
     appearance.label = try? Label(
       text, size: style.size ?? old?.size ?? Label.defaultSize, color: color,
-      column: style.column ?? old?.column ?? .center, row: style.row ?? old?.row ?? .middle)
+      column: style.column ?? old?.column ?? .center, row: style.row ?? old?.row ?? .middle,
+      weight: style.weight ?? old?.weight ?? .regular,
+      padding: style.padding.map(\.units) ?? old.map(\.padding) ?? Label.defaultPadding)
   }
 
   func write(to printer: inout Printer) {
@@ -214,6 +263,16 @@ struct LabelOperand: AppearanceOperand {
     }
     if let column = style.column, !style.resets || column != .center { printer.keyword(column.keyword) }
     if let row = style.row, !style.resets || row != .middle { printer.keyword(row.keyword) }
+    if let weight = style.weight, !style.resets || weight != .regular { printer.keyword(weight.keyword) }
+    switch style.padding {
+    case .automatic:
+      guard printer.tellsAutomaticPadding else { break }
+      printer.keyword(.padding)
+      printer.keyword(.auto)
+    case .units(let units):
+      if !style.resets || units != Label.defaultPadding { printer.option(.padding, units) { $0.write($1) } }
+    case nil: break
+    }
   }
 
   func writeOption(to printer: inout Printer) {
@@ -233,10 +292,10 @@ struct LabelOperand: AppearanceOperand {
 extension Lexer {
   /// Whether a part of a label's style comes next, and not a place or a size of the figure, nor its color.
   fileprivate mutating func isAtStyleInAdd(takesSize: Bool) -> Bool {
-    takes(oneOf: [.left, .right, .top, .middle, .bottom] + (takesSize ? [.size] : []))
+    takes(oneOf: [.left, .right, .top, .middle, .bottom, .bold, .regular, .padding] + (takesSize ? [.size] : []))
     guard let word = nextKeyword()?.keyword else { return false }
     switch word {
-    case .top, .middle, .bottom: return true
+    case .top, .middle, .bottom, .bold, .regular, .padding: return true
     case .left, .right: return wordsAhead.dropFirst().first != .of
     case .center, .size:
       guard let value = rest.dropFirst().first else { return word == .center }

@@ -52,9 +52,10 @@ extension Hint {
   /// What to do instead of what the language hasn't, by words that others would use for it.
   static let forWords: [String: Hint] = {
     let inside: Hint = "a figure isn't inside another: write where it is, such as 'at 40,40'"
-    let font: Hint = "labels have one font, in one weight: leave it out"
+    let font: Hint = "labels have one font, upright: leave it out"
+    let weight: Hint = "write 'bold' or 'regular'"
     return [
-      "in": inside, "inside": inside, "into": inside, "weight": font, "bold": font, "italic": font, "font": font,
+      "in": inside, "inside": inside, "into": inside, "weight": weight, "heavy": weight, "italic": font, "font": font,
       "beside": beside, "next": beside, "near": beside,
     ]
   }()

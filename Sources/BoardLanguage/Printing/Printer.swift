@@ -12,9 +12,12 @@ package struct Printer {
   package var names: [FigureName: FigureName] = [:]
   /// Decides which names are quoted.
   let vocabulary: Vocabulary
+  /// Whether it has to be said that a label's padding is that of older versions: not if that is what labels have anyway.
+  package var tellsAutomaticPadding: Bool
 
   package init(_ vocabulary: Vocabulary = .newest) {
     self.vocabulary = vocabulary
+    tellsAutomaticPadding = LabelOperand.stylesAlone(in: vocabulary.version)
     // Most commands are shorter, and growing would take longer than writing.
     bytes.reserveCapacity(64)
   }

@@ -48,7 +48,7 @@ struct IncludePartCommand: ScriptCommand {
       figures.isEmpty
         ? []
         : [GroupCommand(context: .board, name: (try? FigureName.check(title)) == nil ? nil : title)]
-          + figures.flatMap(BoardListing.commands(adding:)) + (parts ?? []) + [EndCommand()])
+          + figures.flatMap { BoardListing.commands(adding: $0, in: state.version) } + (parts ?? []) + [EndCommand()])
     return effect
   }
 }

@@ -52,14 +52,33 @@ extension Statement {
     diagnostic(.otherMeaning(in: newer, insteadOf: version))
   }
 
+  /// Whether it gives figures a label with a text.
+  package var hasLabel: Bool {
+    if let label = command as? LabelCommand { return label.operand.text != nil }
+    return (command as? AddCommand)?.appearance.label?.text != nil
+  }
+
+  /// The labels that its figures have.
+  ///
+  /// - Parameter board: Before or after it.
+  package func labels(on board: Board) -> [Label] {
+    let names = (command as? LabelCommand)?.names ?? command.addedFigures
+    return names.compactMap { board[$0]?.appearance.label }
+  }
+
   /// The same command in versions in which a label keeps what isn't given.
   ///
-  /// - Parameter board: What it is run on.
-  /// - Returns: `nil` if it says the same there.
-  package func keepingStyles(on board: Board) -> Statement? {
-    guard let label = command as? LabelCommand else { return nil }
-    let labels = label.names.compactMap { board[$0]?.appearance.label }
-    return label.operand.insteadOf(labels).map { with(LabelCommand(names: label.names, operand: $0)) }
+  /// - Parameters:
+  ///   - labels: Those that its figures have before it.
+  ///   - keepsPadding: Whether the padding has to be that of older versions.
+  package func keepingStyles(of labels: [Label], keepsPadding: Bool) -> Statement? {
+    if var add = command as? AddCommand {
+      add.appearance.label = add.appearance.label?.insteadOf([], keepsPadding: keepsPadding)
+      return with(add)
+    }
+    return (command as? LabelCommand).map {
+      with(LabelCommand(names: $0.names, operand: $0.operand.insteadOf(labels, keepsPadding: keepsPadding)))
+    }
   }
 
   /// That the part it includes would share its name with a figure in a newer version of the script.

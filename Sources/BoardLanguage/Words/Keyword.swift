@@ -22,7 +22,7 @@ package enum Keyword: String, CaseIterable {
   case label, rename, define
   case over, under, of, gap, start, keep, times, `in`
   // Of version 4.
-  case last, part, unpart, behind, each, style, auto
+  case last, part, unpart, behind, each, style, auto, bold, regular, padding
 }
 
 extension Keyword {
@@ -39,7 +39,7 @@ extension Keyword {
       .vertically, .duplicate, .as, .include, .tolerance, .within:
       2
     case .label, .rename, .define, .over, .under, .of, .gap, .start, .keep, .times, .in: 3
-    case .last, .part, .unpart, .behind, .each, .style, .auto: 4
+    case .last, .part, .unpart, .behind, .each, .style, .auto, .bold, .regular, .padding: 4
     default: 1
     }
   }
@@ -63,7 +63,7 @@ extension Keyword {
     switch self {
     case .left, .right, .top, .middle, .bottom, .horizontally, .vertically, .as, .tolerance, .within, .over, .under,
       .of,
-      .gap, .start, .keep, .times, .in, .unpart, .auto:
+      .gap, .start, .keep, .times, .in, .unpart, .auto, .bold, .regular, .padding:
       false
     default: true
     }

@@ -48,22 +48,23 @@ enum Hover: Feature {
           let shown = titles.prefix(5).joined(separator: ", ") + (titles.count > 5 ? ", …" : "")
           return "\(titles.count) to \(verb)" + (titles.isEmpty ? "" : ": \(shown)")
         }
-        return text(CommandText.add([figure]), isMarkdown, stacks)
+        return text(CommandText.add([figure], in: start.vocabulary.version), isMarkdown, stacks)
       }
       if let part = start.board.part(named: name) {
         let members = Printer.text(start.vocabulary) { $0.write(start.board.memberNames(of: part)) }
-        let figures = CommandText.add(start.board.figures(of: part))
+        let figures = CommandText.add(start.board.figures(of: part), in: start.vocabulary.version)
         return text(figures + ["# part \(name) of \(members), \(start.board.frame(of: part))"], isMarkdown)
       }
       let part = start.board.figures.filter { $0.name.text.hasPrefix("\(name).") }
-      if !part.isEmpty { return text(CommandText.add(part), isMarkdown) }
+      if !part.isEmpty { return text(CommandText.add(part, in: start.vocabulary.version), isMarkdown) }
     }
     return nil
   }
 
   /// What a line adds or changes.
   private static func added(byLine line: Int, of document: OpenDocument) throws -> [String] {
-    let lines = CommandText.add(try document.effects().figures(ofLine: line))
+    let lines = CommandText.add(
+      try document.effects().figures(ofLine: line), in: document.start(ofLine: line).vocabulary.version)
     return lines.isEmpty ? ["# no figures"] : lines
   }
 }

@@ -22,7 +22,7 @@ final class LetterMask {
   /// - Parameter area: What of it to draw, from the pixel at which it begins; where it cuts the letter, Cairo does.
   /// - Returns: `nil` if none of it is there.
   init?(_ shape: Shape, in area: PixelRectangle? = nil) throws(CairoError) {
-    let half = shape.size * Lettering.strokeWidth / 2
+    let half = shape.size * shape.letter.weight.strokeWidth / 2
     let hull = shape.letter.hull(size: shape.size)
     let origin = SIMD2(Double(shape.phase) / 4, 0)
     let (low, high) = (hull.low + origin - half, hull.high + origin + half)

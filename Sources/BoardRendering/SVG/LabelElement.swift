@@ -2,7 +2,7 @@ package import Lettering
 
 /// A figure's label as one `<g>`: its letters, which ``LetterDefinitions`` defines, line by line, and the text for those who don't see them;
 /// or a `<text>`. In `data-label-` attributes is what a label of the same look is made from: its size, its color if it has one of its own,
-/// and its place if that isn't the middle.
+/// its place if that isn't the middle, its weight if it is bold, and its padding if one was given.
 enum LabelElement {
   /// Appends the element, with a line feed at its end, and returns the letters that it uses; nothing if there is no room for one.
   static func append(
@@ -26,6 +26,11 @@ enum LabelElement {
       bytes.append("\" data-label-place=\"")
       bytes.append(text: "\(given.column.rawValue) \(given.row.rawValue)")
     }
+    if given.weight != .regular {
+      bytes.append("\" data-label-weight=\"")
+      bytes.append(text: given.weight.rawValue)
+    }
+    if let padding = given.padding { bytes.append("\" data-label-padding=\"", number: padding) }
     bytes.append("\"><title>")
     bytes.append(escaped: given.text)
     bytes.append("</title>")
@@ -33,7 +38,7 @@ enum LabelElement {
     switch form {
     case .strokes: return appendStrokes(label, to: &bytes)
     case .text:
-      appendText(label, given.column, to: &bytes)
+      appendText(label, given, to: &bytes)
       return []
     }
   }
@@ -65,7 +70,7 @@ enum LabelElement {
   private static let fonts: StaticString = "Helvetica, Arial, 'Liberation Sans', sans-serif"
 
   /// Appends lines of text. Spaces at their beginning and in a row stay.
-  private static func appendText(_ label: DrawnLabel, _ column: Label.Column, to bytes: inout [UInt8]) {
+  private static func appendText(_ label: DrawnLabel, _ given: Label, to bytes: inout [UInt8]) {
     let lines = label.layout.textLines
     func appendPlace(_ place: SIMD2<Double>) {
       bytes.append(" x=\"", number: rounded(label.origin.x + place.x))
@@ -77,7 +82,8 @@ enum LabelElement {
     bytes.append(" font-family=\"")
     bytes.append(fonts)
     bytes.append("\" font-size=\"", number: label.layout.size)
-    switch column {
+    if given.weight == .bold { bytes.append("\" font-weight=\"bold") }
+    switch given.column {
     case .left: break
     case .center: bytes.append("\" text-anchor=\"middle")
     case .right: bytes.append("\" text-anchor=\"end")

@@ -31,7 +31,7 @@ struct LetterGroup: Hashable, Comparable {
   /// Appends the group's id: what the letters are, so that it means the same in all pictures on one page, and what can't be a figure's
   /// id, in which an escape ends with an underscore.
   func appendID(to bytes: inout [UInt8]) {
-    bytes.append("_x")
+    bytes.append(first.weight == .bold ? "_x." : "_x")
     for letter in [first, second] {
       for scalar in letter?.name.unicodeScalars ?? "".unicodeScalars {
         switch scalar {
@@ -51,7 +51,7 @@ struct LetterGroup: Hashable, Comparable {
     bytes.append("\" d=\"")
     bytes.append(first.path(size: 1000), from: Point(x: 0, y: 0))
     if let second { bytes.append(second.path(size: 1000), from: Point(x: distance, y: 0)) }
-    bytes.append("\" fill=\"none\" stroke-width=\"", number: Lettering.strokeWidth * 1000)
+    bytes.append("\" fill=\"none\" stroke-width=\"", number: first.weight.strokeWidth * 1000)
     bytes.append("\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\n")
   }
 }

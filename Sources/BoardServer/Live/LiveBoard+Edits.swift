@@ -101,7 +101,8 @@
       }
       let look = Appearance(fill: color, cornerRadius: new.corner, border: border)
       let name = names.name(like: "rectangle-1")
-      return Plan(lines: [CommandText.add(Figure(name, frame: frame, appearance: look))], added: [name])
+      return Plan(
+        lines: [CommandText.add(Figure(name, frame: frame, appearance: look), in: document.version)], added: [name])
     }
 
     private func duplicates(_ copies: [PageEdit.Copy]) throws(NoPlan) -> Plan {
@@ -157,7 +158,7 @@
       let lines = other.parts.map { part in
         CommandText.part(names[part.id] ?? part.name, of: part.members.compactMap { names[$0] })
       }
-      plan.lines = try group(CommandText.add(added) + lines, named: action)
+      plan.lines = try group(CommandText.add(added, in: document.version) + lines, named: action)
       var seen: Set<FigureID> = []
       plan.added = figures.map { other.outermost($0.id) }.filter { seen.insert($0).inserted }.compactMap { names[$0] }
       return plan

@@ -121,7 +121,8 @@ enum EditProtocol {
       "{\"color\":\"#000000\",\"width\":2}"),
     Key(
       "label", "object", "if there is one",
-      "Its \"text\", \"size\", \"color\" (null: black or white), \"column\" and \"row\".",
+      "Its \"text\", \"size\", \"color\" (null: black or white), \"column\", \"row\", \"weight\" if it is bold,"
+        + " and \"padding\" unless that follows from the size.",
       "{\"text\":\"OK\",\"size\":14,\"color\":null,\"column\":\"center\",\"row\":\"middle\"}"),
     Key("z", "integer", "in \"new\"", "The place in the stacking order, from 0 at the back.", "0"),
   ]

@@ -27,7 +27,9 @@ extension RandomSession {
 
   mutating func border() -> Border? { chance(30) ? nil : Border(color: color(), width: pick([1, 2, 7.5])) }
 
-  mutating func label() -> Label? { pick([nil, "Save", "two\nlines", try! Label("Save", size: 20, color: color())]) }
+  mutating func label() -> Label? {
+    pick([nil, "Save", "two\nlines", try! Label("Save", size: 20, color: color(), weight: .bold, padding: nil)])
+  }
 
   mutating func place(besides name: String) -> StackingPlace {
     let other = FigureName.known(aName())

@@ -10,7 +10,7 @@ extension Drawing {
         "board 90x20 color white", "add rect at 0,0 size 37x20 color #555555 border none",
         "add rect-2 at 37,0 size 53x20 color #44cc11 border none",
         "add build at 0,0 size 90x20 color #5e5e5e1a border none", #"label build "build" size 11 color white left"#,
-        "add passing at 40.1375,1.68 size 44.725x17.6 color transparent border none",
+        "add passing at 37.9875,1.68 size 49.025x17.6 color transparent border none",
         #"label passing "passing" size 11 color white"#,
       ],
       told: ["round corners of a 'clip-path' are ignored", "a gradient became its mean color"]),
@@ -23,7 +23,7 @@ extension Drawing {
         "board 96x20 color white", "add rect at 0,0 size 35x20 color #555555 border none",
         "add rect-2 at 35,0 size 61x20 color #007ec6 border none",
         "add docs at 0,0 size 96x20 color #5e5e5e1a border none", #"label docs "docs" size 11 color white left"#,
-        "add stable at 46.0425,1.68 size 36.915x17.6 color transparent border none",
+        "add stable at 43.733,1.68 size 41.534x17.6 color transparent border none",
         #"label stable "stable" size 11 color white"#,
       ],
       told: ["round corners of a 'clip-path' are ignored", "a gradient became its mean color"]),
@@ -47,7 +47,7 @@ extension Drawing {
         "add rect-2 at 61,0 size 47x20 color #97ca00 border none",
         "add coverage at 0,0 size 108x20 color #5e5e5e1a border none",
         #"label coverage "coverage" size 11 color white left"#,
-        #"add "100%" at 67.27,1.68 size 32.46x17.6 color transparent border none"#,
+        #"add "100%" at 64.515,1.68 size 37.97x17.6 color transparent border none"#,
         #"label "100%" "100%" size 11 color white"#,
       ],
       told: ["'mask' is ignored", "a gradient became its mean color"]),
@@ -59,7 +59,7 @@ extension Drawing {
       [
         "board 150x28 color white", "add LICENSE at 0,0 size 80x28 color #555555 border none",
         #"label LICENSE "LICENSE" size 10 color white"#, "add MIT at 80,0 size 70x28 color #007ec6 border none",
-        #"label MIT "MIT" size 10 color white"#,
+        #"label MIT "MIT" size 10 color white bold"#,
       ]),
   ]
 }

@@ -8,7 +8,7 @@ extension Drawing {
       """#,
       [
         "board 300x200 color white", "add rect at 9,29 size 242x122 color #edf0fd border #0d32b2 2",
-        "add cloud at 88.6075,-8.36 size 82.785x44.8 color transparent border none",
+        "add cloud at 90.885,-8.36 size 78.23x44.8 color transparent border none",
         #"label cloud "cloud" size 28 color #0a0f25"#, "add aws at 39,59 size 82x68 color #f7f8fe border #0d32b2 2",
         #"label aws "aws" size 16 color #0a0f25"#,
       ]),
@@ -21,11 +21,11 @@ extension Drawing {
         "board 300x200 color white", "add id at 9,9 size 202x110 color white border #0a0f25 2",
         #"label id "id" size 20 color #0d32b2 left"#, "add user at 10,10 size 200x36 color #0a0f25 border none",
         #"label user "user" size 24 color white left"#,
-        "add int at 67.3275,46.6 size 26.735x32 color transparent border none",
+        "add int at 64,46.6 size 33.39x32 color transparent border none",
         #"label int "int" size 20 color #676c7e left"#,
-        "add PK at 173.6875,46.6 size 29.235x32 color transparent border none",
+        "add PK at 170.61,46.6 size 35.39x32 color transparent border none",
         #"label PK "PK" size 20 color #4a6ff3 right"#, "add rect at 10,81 size 200x2 color #0a0f25 border none",
-        "add name at 14.0375,82.6 size 59.635x32 color transparent border none",
+        "add name at 14,82.6 size 59.71x32 color transparent border none",
         #"label name "name" size 20 color #0d32b2 left"#,
       ]),
     Drawing(
@@ -36,7 +36,7 @@ extension Drawing {
       [
         "board 300x200 color white", "add x at 9,9 size 55x68 color #f7f8fe border #0d32b2 2",
         #"label x "x" size 16 color #0a0f25"#, "add rect at 35.5,78 size 2x84 color #0d32b2 border none",
-        "add hello at 15.915,108.08 size 41.17x25.6 color transparent border none",
+        "add hello at 14.031,108.08 size 44.938x25.6 color transparent border none",
         #"label hello "hello" size 16 color #676c7e"#,
       ],
       told: ["'marker-end' is ignored", "'mask' is ignored"]),
@@ -46,9 +46,9 @@ extension Drawing {
       <?xml version="1.0" encoding="utf-8"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" data-d2-version="v0.6.9" preserveAspectRatio="xMinYMin meet" viewBox="0 0 300 200"><svg class="d2-77 d2-svg" width="300" height="200" viewBox="-10 -10 300 200"><rect x="-10.0" y="-10.0" width="300.0" height="200.0" rx="0.0" fill="#FFFFFF" class=" fill-N7" stroke-width="0" /><style type="text/css"><![CDATA[.d2-77 .fill-N1{fill:#0A0F25;} .d2-77 .fill-N7{fill:#FFFFFF;} .d2-77 .fill-B6{fill:#F7F8FE;} .d2-77 .fill-B5{fill:#EDF0FD;} .d2-77 .stroke-B1{stroke:#0D32B2;} .d2-77 .color-N1{color:#0A0F25;} .d2-77 .md h1{font-size:32px} .d2-77 .md{color:#0A0F25} @media screen and (prefers-color-scheme:dark){.d2-77 .fill-B6{fill:#000;}}]]></style><g class="bWQ="><g class="shape" ></g><g><foreignObject requiredFeatures="http://www.w3.org/TR/SVG11/feature#Extensibility" x="0" y="0" width="160" height="80"><div xmlns="http://www.w3.org/1999/xhtml" class="md"><h1>Title</h1><p>some <code>code</code> here</p></div></foreignObject></g></g></svg></svg>
       """#,
       [
-        "board 300x200 color white", "add Title at 2.4,3.6 size 76.01x51.2 color transparent border none",
+        "board 300x200 color white", "add Title at 4,3.6 size 72.81x51.2 color transparent border none",
         #"label Title "Title" size 32 color #0a0f25 left"#,
-        #"add "some code here" at 4.4,45.2 size 127.194x25.6 color transparent border none"#,
+        #"add "some code here" at 4,45.2 size 127.994x25.6 color transparent border none"#,
         #"label "some code here" "some code here" size 16 color #0a0f25 left"#,
       ]),
     Drawing(
@@ -78,7 +78,8 @@ extension Drawing {
       """#,
       [
         "board 300x200 color white", "add rect at 9,9 size 102x120 color #edf0fd corner 35.743 border #0d32b2 2",
-        "add db at 48.975,68.58 size 22.05x25.6 color transparent border none", #"label db "db" size 16 color #0a0f25"#,
+        "add db at 45.179,68.58 size 29.642x25.6 color transparent border none",
+        #"label db "db" size 16 color #0a0f25"#,
       ],
       told: [
         "an elliptical corner became the nearest circular one",

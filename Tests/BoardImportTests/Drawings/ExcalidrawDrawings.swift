@@ -36,7 +36,7 @@ extension Drawing {
       [
         "board 300x150 color white", "add disk at 9,9 size 102x102 color transparent corner 51 border #1e1e1e 2",
         #"label disk "disk" size 20 color #1e1e1e"#,
-        #"add "ok?" at 191.695,33.1 size 36.61x32 color transparent border none"#,
+        #"add "ok?" at 189.355,33.1 size 41.29x32 color transparent border none"#,
         #"label "ok?" "ok?" size 20 color #1e1e1e"#,
       ],
       told: ["a shape drawn as by hand became a plain one", "left out: 'path' is not an upright rectangle"]),
@@ -56,9 +56,9 @@ extension Drawing {
       <svg version="1.1" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 150" width="300" height="150"><!-- svg-source:excalidraw --><metadata></metadata><defs><style class="style-fonts">@font-face { font-family: Virgil; src: url("https://excalidraw.com/Virgil.woff2"); }</style></defs><rect x="0" y="0" width="300" height="150" fill="#ffffff"></rect><g transform="translate(10 10) rotate(0 60 12.5)"><text x="60" y="0" font-family="Virgil, Segoe UI Emoji" font-size="20px" fill="#1e1e1e" text-anchor="middle" style="white-space: pre;" direction="ltr" dominant-baseline="text-before-edge">only words</text></g><g transform="translate(10 60) rotate(0 40 10)"><text x="40" y="0" font-family="Virgil, Segoe UI Emoji" font-size="16px" fill="#e03131" text-anchor="middle" style="white-space: pre;" direction="ltr" dominant-baseline="text-before-edge">small</text></g></svg>
       """#,
       [
-        "board 300x150 color white", #"add "only words" at 15.025,5.6 size 109.95x32 color transparent border none"#,
+        "board 300x150 color white", #"add "only words" at 16.025,5.6 size 107.95x32 color transparent border none"#,
         #"label "only words" "only words" size 20 color #1e1e1e"#,
-        "add small at 27.925,56.48 size 44.15x25.6 color transparent border none",
+        "add small at 26.339,56.48 size 47.322x25.6 color transparent border none",
         #"label small "small" size 16 color #e03131"#,
       ]),
     Drawing(

@@ -8,9 +8,9 @@ extension Drawing {
       """#,
       [
         "board 200x100 color white", #"add "Rectangle 1" at 10,10 size 180x80 color #f4f4f5 corner 12 border none"#,
-        "add Title at 16.4,17.8982 size 116.922x25.6 color transparent border none",
-        #"label Title "Monthly report" size 16 color black left"#,
-        "add Subtitle at 17.8,44.9236 size 110.146x34.2 color transparent border none",
+        "add Title at 16,17.8982 size 127.6942x25.6 color transparent border none",
+        #"label Title "Monthly report" size 16 color black left bold"#,
+        "add Subtitle at 16,44.9236 size 113.746x34.2 color transparent border none",
         #"label Subtitle "Revenue and costs\nof all regions" size 12 color #71717a left"#,
         #"part Card of "Rectangle 1" Title Subtitle"#,
       ]),

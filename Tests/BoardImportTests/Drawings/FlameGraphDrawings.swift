@@ -12,7 +12,7 @@ extension Drawing {
       """#,
       [
         "board 1200x150 color #eeeecf",
-        #"add "Flame Graph" at 546.1475,4.96 size 107.705x27.2 color transparent border none"#,
+        #"add "Flame Graph" at 546.0975,4.96 size 107.805x27.2 color transparent border none"#,
         #"label "Flame Graph" "Flame Graph" size 17 color black"#,
         #"add "all (1,000 samples, 100%)" at 10,97 size 1180x15 color #ff8282 corner 2 border none"#,
         #"label "all (1,000 samples, 100%)" "all" size 12 color black left"#,
@@ -31,7 +31,7 @@ extension Drawing {
       """#,
       [
         "board 1200x150 color #eeeecf",
-        #"add "Flame Graph" at 546.1475,4.96 size 107.705x27.2 color transparent border none"#,
+        #"add "Flame Graph" at 546.0975,4.96 size 107.805x27.2 color transparent border none"#,
         #"label "Flame Graph" "Flame Graph" size 17 color black"#,
         #"add "a::b (1)" at 10,97 size 400x15 color #c8c864 border none"#,
         #"label "a::b (1)" "a::b<T>::call" size 12 color black left"#,
@@ -44,7 +44,7 @@ extension Drawing {
       #title { text-anchor:middle; font-size:17px; }</style><rect x="0" y="0" width="100%" height="120" fill="url(#background)"/><text id="title" fill="rgb(0,0,0)" x="50.0000%" y="24.00">Flame Graph</text><svg id="frames" x="10" width="580" total_samples="100" fg:x="0"><g><title>start (100 samples, 100.00%)</title><rect x="0.0000%" y="53" width="100.0000%" height="15" fill="rgb(227,0,7)"/><text x="0.2500%" y="63.50">start</text></g><g><title>work (40 samples, 40.00%)</title><rect x="0.0000%" y="37" width="40.0000%" height="15" fill="rgb(217,100,24)"/><text x="0.2500%" y="47.50">work</text></g></svg></svg>
       """#,
       [
-        "board 600x120 color #eeeecf", "add title at 246.1475,4.96 size 107.705x27.2 color transparent border none",
+        "board 600x120 color #eeeecf", "add title at 246.0975,4.96 size 107.805x27.2 color transparent border none",
         #"label title "Flame Graph" size 17 color black"#,
         #"add "start (100 samples, 100.00%)" at 10,53 size 580x15 color #e30007 border none"#,
         #"label "start (100 samples, 100.00%)" "start" size 12 color black left"#,
@@ -61,7 +61,7 @@ extension Drawing {
       """#,
       [
         "board 600x100 color #eeeecf",
-        #"add "Flame Graph" at 246.1475,4.96 size 107.705x27.2 color transparent border none"#,
+        #"add "Flame Graph" at 246.0975,4.96 size 107.805x27.2 color transparent border none"#,
         #"label "Flame Graph" "Flame Graph" size 17 color black"#,
         "add module at 10,40 size 580x15 color #ffb45a corner 2 border none",
         #"label module "<module> (app.py:1)" size 12 color black left"#,
@@ -78,7 +78,7 @@ extension Drawing {
       """#,
       [
         "board 600x110 color #eeeecf",
-        #"add "Flame Graph" at 246.1475,4.96 size 107.705x27.2 color transparent border none"#,
+        #"add "Flame Graph" at 246.0975,4.96 size 107.805x27.2 color transparent border none"#,
         #"label "Flame Graph" "Flame Graph" size 17 color black"#,
         #"add "hot (+20%)" at 10,60 size 200x15 color #ff5a5a corner 2 border none"#,
         #"label "hot (+20%)" "hot" size 12 color black left"#,

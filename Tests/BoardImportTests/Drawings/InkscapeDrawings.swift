@@ -31,7 +31,7 @@ extension Drawing {
       """#,
       [
         "board 120x60 color white", "add box at 5,5 size 30x20 color #ff8080 border none",
-        "add caption at 38.5,6.8 size 47.44x16 color transparent border none",
+        "add caption at 36,6.8 size 52.44x16 color transparent border none",
         #"label caption "a caption" size 10 color black left"#, "add axis at 5,39.5 size 105x1 color black border none",
       ],
       told: ["left out: 'path' is not an upright rectangle"]),
@@ -63,7 +63,7 @@ extension Drawing {
       """#,
       [
         "board 60x80 color white", "add bar at 5,5 size 20x70 color #dddddd border none",
-        "add t at 0,32 size 38.93x16 color transparent border none", #"label t "upright" size 10 color black"#,
+        "add t at 0,32 size 43.93x16 color transparent border none", #"label t "upright" size 10 color black"#,
       ],
       told: ["a text that is rotated or mirrored is drawn upright"]),
     Drawing(

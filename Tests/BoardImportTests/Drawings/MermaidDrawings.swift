@@ -8,7 +8,7 @@ extension Drawing {
       """#,
       [
         "board 240x160 color white", "add L_A_B_0 at 79.5,62 size 1x36 color #333333 border none",
-        "add yes at 65.075,67.2 size 29.85x25.6 color transparent border none",
+        "add yes at 62.059,67.2 size 35.882x25.6 color transparent border none",
         #"label yes "yes" size 16 color #333333"#,
         "add flowchart-Start-0 at 24.5,7.5 size 111x55 color #ececff border mediumpurple 1",
         #"label flowchart-Start-0 "Start" size 16 color #333333"#,
@@ -33,7 +33,7 @@ extension Drawing {
       [
         "board 240x160 color white", "add sub at 7.5,7.5 size 225x145 color #ffffde border #aaaa33 1",
         #"label sub "Backend" size 16 color black top"#,
-        #"add "ok?" at 105.355,77.2 size 29.29x25.6 color transparent border none"#,
+        #"add "ok?" at 102.283,77.2 size 35.434x25.6 color transparent border none"#,
         #"label "ok?" "ok?" size 16 color #333333"#,
       ],
       told: ["left out: 'polygon' is not an upright rectangle"]),
@@ -45,7 +45,7 @@ extension Drawing {
       [
         "board 240x160 color white", "add Alice at 19.5,9.5 size 81x41 color #ececff corner 3.5 border #dacef3 1",
         #"label Alice "Alice" size 16 color black"#, "add rect at 59.75,50 size 0.5x100 color #999999 border none",
-        #"add "Hello Bob" at 109.995,73.2 size 80.01x25.6 color transparent border none"#,
+        #"add "Hello Bob" at 109.595,73.2 size 80.81x25.6 color transparent border none"#,
         #"label "Hello Bob" "Hello Bob" size 16 color #333333"#,
         "add rect-2 at 61,94 size 159x2 color #333333 border none",
       ],
@@ -66,12 +66,12 @@ extension Drawing {
       """#,
       [
         "board 240x160 color white", "add rect at 39,19 size 122x122 color #ececff corner 61 border black 2",
-        #"add "25%" at 105.8063,35.96 size 38.3875x27.2 color transparent border none"#,
+        #"add "25%" at 103.644,35.96 size 42.712x27.2 color transparent border none"#,
         #"label "25%" "25%" size 17 color #333333"#,
-        "add Pets at 78.4625,-8.16 size 43.075x28.8 color transparent border none",
+        "add Pets at 76.769,-8.16 size 46.462x28.8 color transparent border none",
         #"label Pets "Pets" size 18 color #333333"#,
         "add rect-2 at 169.5,99.5 size 19x19 color #ffffde border #ffffde 1",
-        "add Cats at 188.12,96.08 size 38.81x25.6 color transparent border none",
+        "add Cats at 186,96.08 size 43.05x25.6 color transparent border none",
         #"label Cats "Cats" size 16 color #333333 left"#,
       ],
       told: ["left out: 'path' is not an upright rectangle"]),

@@ -11,11 +11,11 @@ extension Drawing {
         "add rect-2 at 30,10 size 1x90.5 color black border none",
         "add rect-3 at 40,50 size 30x50 color steelblue border none",
         "add rect-4 at 80,30 size 30x70 color steelblue border none",
-        "add May at 44.0263,98.8 size 21.9475x16 color transparent border none",
-        #"label May "May" size 10 color black"#, "add June at 81.645,98.8 size 26.71x16 color transparent border none",
-        #"label June "June" size 10 color black"#, "add sales at 0,52 size 28.0225x16 color transparent border none",
+        "add May at 40.22,98.8 size 29.56x16 color transparent border none",
+        #"label May "May" size 10 color black"#, "add June at 78.315,98.8 size 33.37x16 color transparent border none",
+        #"label June "June" size 10 color black"#, "add sales at 0,52 size 34.42x16 color transparent border none",
         #"label sales "sales" size 10 color black"#,
-        #"add "50" at 12.38,42.8 size 12.91x16 color transparent border none"#,
+        #"add "50" at 7.67,42.8 size 22.33x16 color transparent border none"#,
         #"label "50" "50" size 10 color black right"#,
       ],
       told: ["a text that is rotated or mirrored is drawn upright"]),
@@ -27,7 +27,7 @@ extension Drawing {
       [
         "board 200x60 color white", #"add "back" at 10,10 size 180x40 color #dddddd border none"#,
         "add cover at 80,15 size 40x30 color orange border none",
-        #"add "over all of this" at 51.289,19.32 size 97.422x22.4 color transparent border none"#,
+        #"add "over all of this" at 50.189,19.32 size 99.622x22.4 color transparent border none"#,
         #"label "over all of this" "over all of this" color black"#,
       ]),
     Drawing(
@@ -37,7 +37,7 @@ extension Drawing {
       """#,
       [
         "board 60x30 color white", "add r at 5,5 size 20x20 color red border none",
-        "add t at 49.6175,8.8 size 3.835x16 color transparent border none", #"label t "t" size 10 color black left"#,
+        "add t at 44,8.8 size 15.07x16 color transparent border none", #"label t "t" size 10 color black left"#,
       ]),
     Drawing(
       "one box with a text",

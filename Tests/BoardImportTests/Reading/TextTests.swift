@@ -19,7 +19,7 @@ struct TextTests {
     ),
     (
       "<text text-anchor='middle'><tspan x='50' y='36'>\n  Save &amp;   go\n</tspan></text>",
-      "\"Save & go\" size 15.2 color black"
+      "\"Save & go\" size 16 color black padding 2"
     ),
     ("<text x='35' y='35' font-size='14'>Save</text>", "\"Save\" color black"),
     ("<text x='65' y='35' text-anchor='end' font-size='14'>Save</text>", "\"Save\" color black"),
@@ -63,15 +63,15 @@ struct TextTests {
   @Test(arguments: [
     (
       "<text x='30' y='33' font-size='10'>ab</text>",
-      "add ab at 28.6975,21.8 size 13.035x16 color transparent border none"
+      "add ab at 24,21.8 size 22.43x16 color transparent border none"
     ),
     (
       "<text x='50' y='75' font-size='10' text-anchor='middle'>ab</text>",
-      "add ab at 43.4825,63.8 size 13.035x16 color transparent border none"
+      "add ab at 38.785,63.8 size 22.43x16 color transparent border none"
     ),
     (
       "<text id='t' x='90' y='75' font-size='10' text-anchor='end'>ab</text>",
-      "add t at 78.2675,63.8 size 13.035x16 color transparent border none"
+      "add t at 73.57,63.8 size 22.43x16 color transparent border none"
     ),
   ])
   func `other texts are figures of their own`(text: String, expected: String) throws {
@@ -106,7 +106,7 @@ struct TextTests {
   @Test func `letters that take more room than those of the drawing are made smaller`() throws {
     let text =
       "<rect id='rect' width='60' height='20'/><text x='30' y='14' text-anchor='middle' font-size='10'>Twelve words</text>"
-    #expect(try commands(text)[1] == "label rect \"Twelve words\" size 8.5 color black")
+    #expect(try commands(text)[1] == "label rect \"Twelve words\" size 9 color black padding 2")
   }
 
   @Test func `a rectangle has one label, the front one first`() throws {
@@ -128,7 +128,7 @@ struct TextTests {
     #expect(
       commands == [
         "add rect at 10,10 size 80x40 color white border none",
-        "add a at 46.8225,7.56 size 6.355x19.2 color transparent border none", "label a \"a\" size 12 color black",
+        "add a at 41.457,7.56 size 17.086x19.2 color transparent border none", "label a \"a\" size 12 color black",
         "add body at 10,22 size 80x28 color red border none",
       ])
     // What would cover the text as well is as it was drawn.
@@ -156,8 +156,10 @@ struct TextTests {
   @Test func `labels of our own pictures`() throws {
     let label =
       "<path d='M1 1L2 2' data-label-size='9.5' data-label-color='#ff000080' data-label-place='left top'><title>a&#xA;b</title></path>"
-    #expect(try commands(rect + label)[1] == "label rect \"a\\nb\" size 9.5 color #ff000080 left top")
+    #expect(try commands(rect + label)[1] == "label rect \"a\\nb\" size 9.5 color #ff000080 left top padding auto")
     #expect(try commands("<g transform='scale(2)'>\(rect)\(label)</g>")[1].contains(" size 19 color"))
+    let bold = label.replacing("><title>", with: " data-label-weight='bold' data-label-padding='2'><title>")
+    #expect(try commands(rect + bold)[1].hasSuffix(" left top bold padding 2"))
     #expect(try warnings(label) == ["left out: a label without its figure, or with values that a label can't have"])
     #expect(try warnings(rect + "<image/>" + label).count == 2)
     #expect(try warnings(rect + label.replacing("9.5", with: "-1")).count == 1)
@@ -184,7 +186,7 @@ struct TextTests {
     #expect(try script("xml:space=\"preserve\"", "") == unchanged)
     #expect(
       try script("width=\"200\" height=\"100\" viewBox", "width=\"400\" height=\"200\" viewBox")
-        == unchanged.replacing("20", with: "40"))
+        == unchanged.replacing("20", with: "40") + " padding 12")
     #expect(try script("now</tspan>", "then</tspan>") == "label a \"Save as\\nthen\" size 20 color black left")
     #expect(try script(" fill=\"#000000\"", " fill=\"red\"") == "label a \"Save as\\nnow\" size 20 color red left")
     #expect(try script("font-size=\"20\"", "font-size=\"18\"")?.contains("size 18") == true)

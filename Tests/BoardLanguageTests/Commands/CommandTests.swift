@@ -205,7 +205,8 @@ import Testing
       "  align NAME… left | center | right | top | middle | bottom  (rectboard 2)",
       "  align NAME… [left | center | right] [top | middle | bottom] in board  (rectboard 3)",
       "  duplicate NAME as NAME at X,Y  (rectboard 2)", "  duplicate NAME N times by DX,DY  (rectboard 3)",
-      "  resize NAME to WxH", "  define NAME COLOR  (rectboard 3)", "           [label \"TEXT\"]  (rectboard 3)",
+      "  resize NAME to WxH", "  define NAME COLOR  (rectboard 3)",
+      "           [label \"TEXT\" [size S] [left | center | right] [top | middle | bottom] [bold | regular] [padding P]]  (rectboard 4)",
       "  expect undo CONTEXT \"TITLE\" \"TITLE\" …  (rectboard 2)", "  expect depth CONTEXT U R",
       "  expect snapshot NAME [tolerance N] [within P%]  (rectboard 2)", "  include \"FILE\"  (rectboard 2)",
       "  include \"FILE\" as PART [at X,Y]  (rectboard 3)", "  snapshot [NAME]",
@@ -244,7 +245,11 @@ import Testing
             }
           let script = "rectboard \(version)\n\(open)\(example)\(close)"
           return (try? Script(Array(script.utf8), file: "test.board", load: { _ in [] }))?.statements.map { statement in
-            Printer.text { statement.writeCanonical(to: &$0) }
+            Printer.text {
+              // What a label has by default isn't meant.
+              $0.tellsAutomaticPadding = false
+              statement.writeCanonical(to: &$0)
+            }
           }
         }
         // In versions before its own, a word of the language may be a name.

@@ -54,7 +54,7 @@ import Testing
     (
       "label a \"X\" weight bold", 13,
       "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'weight'",
-      "labels have one font, in one weight: leave it out"
+      "write 'bold' or 'regular'"
     ),
     (
       "align a b left in bay", 19, "'in' with a name needs version 4 of the language",
@@ -182,12 +182,10 @@ import Testing
     (
       "label a \"x\" font big", 13,
       "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'font'",
-      "labels have one font, in one weight: leave it out"
+      "labels have one font, upright: leave it out"
     ),
     (
-      "label a \"X\" bold", 13,
-      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'bold'",
-      "labels have one font, in one weight: leave it out"
+      "label a \"X\" bold", 13, "'bold' needs version 4 of the language", "put 'rectboard 4' on the first line"
     ),
     (
       "move a up 10", 11, "expected 'by', found '10'",

@@ -167,7 +167,9 @@ struct EditSession {
       try! Label(
         $0, size: size, color: Bool.random(using: &random) ? nil : color(),
         column: Label.Column.allCases.randomElement(using: &random)!,
-        row: Label.Row.allCases.randomElement(using: &random)!)
+        row: Label.Row.allCases.randomElement(using: &random)!,
+        weight: Label.Weight.allCases.randomElement(using: &random)!,
+        padding: [nil, 0, 6, 12.5].randomElement(using: &random)!)
     }
     return Appearance(
       fill: color(), cornerRadius: radius, border: width.map { Border(color: color(), width: $0) }, label: label)

@@ -74,7 +74,8 @@ import Testing
       .enumerated()
     {
       let label = try Label(
-        text, size: 8 + Double(index), color: index == 1 ? "#ff000080" : nil, column: Label.Column.allCases[index % 3])
+        text, size: 8 + Double(index), color: index == 1 ? "#ff000080" : nil, column: Label.Column.allCases[index % 3],
+        weight: Label.Weight.allCases[index % 2])
       let frame = Rectangle(origin: Point(x: 10, y: Double(10 + 50 * index)), size: Size(100, 40))
       figures.append(Figure(name("f\(index)"), frame: frame, appearance: Appearance(label: label)))
     }

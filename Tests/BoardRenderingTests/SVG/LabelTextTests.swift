@@ -35,10 +35,14 @@ import Testing
       return try #require(svg.elements.first { $0.attributes["aria-label"] != nil })
         .attributes.filter { $0.key.hasPrefix("data-label-") }
     }
-    #expect(try attributes("x") == ["data-label-size": "14"])
+    #expect(try attributes("x") == ["data-label-size": "14", "data-label-padding": "6"])
     #expect(
-      try attributes(Label("x", size: 9.5, color: "#ff634780", column: .left, row: .middle))
-        == ["data-label-size": "9.5", "data-label-color": "#ff634780", "data-label-place": "left middle"])
+      try attributes(
+        Label("x", size: 9.5, color: "#ff634780", column: .left, row: .middle, weight: .bold, padding: nil))
+        == [
+          "data-label-size": "9.5", "data-label-color": "#ff634780", "data-label-place": "left middle",
+          "data-label-weight": "bold",
+        ])
     #expect(try attributes(Label("x", row: .bottom))["data-label-place"] == "center bottom")
   }
 }

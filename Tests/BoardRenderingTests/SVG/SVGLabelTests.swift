@@ -23,18 +23,18 @@ import Testing
     #expect(
       middle.contains(
         """
-        <g data-label-size="14"><title>Save</title>\
+        <g data-label-size="14" data-label-padding="6"><title>Save</title>\
         <text xml:space="preserve" x="70" y="55.096" \(fonts) font-size="14" text-anchor="middle" fill="#000000">Save</text></g>\n
         """))
     let left = try svg(try Label("Save", size: 20, color: "#ff000080", column: .left, row: .top), elements)
     #expect(
       left.contains(
         """
-        <g data-label-size="20" data-label-color="#ff000080" data-label-place="left top"><title>Save</title>\
-        <text xml:space="preserve" x="15.8" y="41.56" \(fonts) font-size="20" fill="#ff0000" fill-opacity="0.502">Save</text></g>\n
+        <g data-label-size="20" data-label-color="#ff000080" data-label-place="left top" data-label-padding="6"><title>Save</title>\
+        <text xml:space="preserve" x="14.8" y="40.56" \(fonts) font-size="20" fill="#ff0000" fill-opacity="0.502">Save</text></g>\n
         """))
     let right = try svg(try Label("Save", size: 20, column: .right, row: .bottom), elements)
-    #expect(right.contains("x=\"124.2\" y=\"73\" \(fonts) font-size=\"20\" text-anchor=\"end\""))
+    #expect(right.contains("x=\"125.2\" y=\"74\" \(fonts) font-size=\"20\" text-anchor=\"end\""))
     for text in [middle, left, right] { #expect(!text.contains("defs") && !text.contains("xlink")) }
   }
 
@@ -43,8 +43,8 @@ import Testing
     let lines = text.split(separator: "<tspan").dropFirst().map { $0.prefix { $0 != "\n" } }
     #expect(
       lines == [
-        " x=\"12.9\" y=\"34.89\">One</tspan>", " x=\"12.9\" y=\"59.89\">  two &amp; &lt;three&gt;</tspan>",
-        " x=\"12.9\" y=\"72.39\">four  five</tspan></text></g>",
+        " x=\"15.4\" y=\"34.89\">One</tspan>", " x=\"15.4\" y=\"59.89\">  two &amp; &lt;three&gt;</tspan>",
+        " x=\"15.4\" y=\"72.39\">four  five</tspan></text></g>",
       ])
     // Not at the left, spaces before a line don't move it.
     #expect(try svg("  a  b ").contains(">a  b</text>"))

@@ -182,7 +182,9 @@
               texts.randomElement(using: &random)!, size: number(6...40),
               color: Bool.random(using: &random) ? nil : color(),
               column: [.left, .center, .right].randomElement(using: &random)!,
-              row: [.top, .middle, .bottom].randomElement(using: &random)!))
+              row: [.top, .middle, .bottom].randomElement(using: &random)!,
+              weight: Label.Weight.allCases.randomElement(using: &random)!,
+              padding: [nil, 0, 6, 12.5].randomElement(using: &random)!))
         let origin = Point(x: number(-500...500) + Double(index) / 64, y: number(-500...500))
         return Figure(
           FigureName(unchecked: name),

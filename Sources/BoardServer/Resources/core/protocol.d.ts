@@ -13,6 +13,10 @@ export interface Label {
   /** null: black or white, whichever contrasts. */
   color: string | null;
   column: "left" | "center" | "right"; row: "top" | "middle" | "bottom";
+  /** Left out if it is regular. */
+  weight?: "bold";
+  /** Left out if it follows from the size, as before version 4. */
+  padding?: number;
 }
 /** A label as it is drawn: the data of its path, the width of its strokes, and their color. */
 export type Ink = [path: string, width: number, color: string];

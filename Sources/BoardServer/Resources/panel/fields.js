@@ -7,8 +7,8 @@ import { sure } from "../kit/dom.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
 /** @typedef {import("../core/protocol").Frame} Frame */
-// As they are typed; colors as in CSS. `text` is the label's, empty if there is none; `ink` its color, empty if automatic.
-/** @typedef {"color" | "corner" | "borderColor" | "borderWidth" | "text" | "size" | "ink" | "column" | "row"} Word */
+// As they are typed; colors as in CSS. `text` is the label's, empty if there is none; `ink` its color and `padding`, empty if automatic.
+/** @typedef {"color" | "corner" | "borderColor" | "borderWidth" | "text" | "size" | "ink" | "column" | "row" | "weight" | "padding"} Word */
 /** @typedef {Record<Word, string> & { bordered: boolean }} Values */
 /** @typedef {"x" | "y" | "width" | "height"} Side */
 /** @typedef {{ field: string | null, text: string }} Problem */
@@ -17,11 +17,11 @@ import { sure } from "../kit/dom.js";
 /** @type {Values} */
 const defaults = {
   color: "#b3b3b3", corner: "0", bordered: false, borderColor: "#000000", borderWidth: "1", text: "", size: "14", ink: "",
-  column: "center", row: "middle",
+  column: "center", row: "middle", weight: "regular", padding: "6",
 };
 const fieldNames = /** @type {(keyof Values)[]} */ (Object.keys(defaults));
 const ofBorder = ["bordered", "borderColor", "borderWidth"];
-const ofLabel = ["text", "size", "ink", "column", "row"];
+export const ofLabel = ["text", "size", "ink", "column", "row", "weight", "padding"];
 
 // What a figure has; of a border or a label that isn't there, nothing.
 /** @param {Figure} figure @returns {Partial<Values>} */
@@ -29,8 +29,8 @@ function valuesOf({ color, corner, border, label }) {
   const values = { color, corner: String(corner), bordered: border !== null, text: label?.text ?? "" };
   if (border) Object.assign(values, { borderColor: border.color, borderWidth: String(border.width) });
   if (label) {
-    const { size, color: ink, column, row } = label;
-    Object.assign(values, { size: String(size), ink: ink ?? "", column, row });
+    const { size, color: ink, column, row, weight = "regular", padding = "" } = label;
+    Object.assign(values, { size: String(size), ink: ink ?? "", column, row, weight, padding: String(padding) });
   }
   return values;
 }
@@ -50,12 +50,13 @@ export function shownValues(figures, touched) {
 
 // What stands in the way of showing what was touched.
 /** @param {Partial<Values>} touched @returns {Problem | null} */
-export function problemOf({ color, corner, borderColor, borderWidth, size }) {
+export function problemOf({ color, corner, borderColor, borderWidth, size, padding = "" }) {
   const isAmount = (/** @type {string | undefined} */ text) => text === undefined || Number(text) > 0;
   if (color === "") return { field: "color", text: "A color is missing." };
   if (corner === "" || Number(corner) < 0) return { field: "corner", text: "The radius is a number from 0." };
   if (borderColor === "") return { field: "borderColor", text: "The border’s color is missing." };
   if (!isAmount(borderWidth)) return { field: "borderWidth", text: "The border’s width is a number above 0." };
+  if (Number(padding) < 0) return { field: "padding", text: "The label’s padding is a number from 0, or empty if automatic." };
   return isAmount(size) ? null : { field: "size", text: "The label’s size is a number above 0." };
 }
 
@@ -68,10 +69,11 @@ function valuesFor(figures, touched) {
 // What was touched, as the words of a script by the property's own, such as { border: "black 2" }, for each figure.
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {number} version - Of the script. */
 export const wordsFor = (figures, touched, version) => valuesFor(figures, touched).map((values, index) =>
-  wordsOf(values, touched, version >= 4 && Boolean(figures[index].label)));
-// A label keeps what isn't given, or has what isn't given by default.
-/** @param {Values} values @param {Partial<Values>} touched @param {boolean} keeps */
-function wordsOf({ color, corner, bordered, borderColor, borderWidth, text, size, ink, column, row }, touched, keeps) {
+  wordsOf(values, touched, version, Boolean(figures[index].label)));
+// A label keeps what isn't given, or has what isn't given by default: it is new, or the script's version is 3.
+/** @param {Values} values @param {Partial<Values>} touched @param {number} version @param {boolean} isThere */
+function wordsOf(values, touched, version, isThere) {
+  const { color, corner, bordered, borderColor, borderWidth, text, size, ink, column, row, weight, padding } = values;
   const isTouched = (/** @type {string[]} */ ...names) => names.some((name) => name in touched);
   /** @type {Record<string, string>} */
   const words = {};
@@ -80,11 +82,12 @@ function wordsOf({ color, corner, bordered, borderColor, borderWidth, text, size
   if (bordered && isTouched(...ofBorder)) words.border = `${borderColor} ${borderWidth}`;
   else if (isTouched("bordered")) words.border = "none";
   if (text !== "" && isTouched(...ofLabel)) {
-    const isGiven = (/** @type {string} */ name, /** @type {boolean} */ isOther) => keeps ? name in touched : isOther;
+    const isGiven = (/** @type {string} */ name, /** @type {boolean} */ isOther) => version >= 4 && isThere ? name in touched : isOther;
+    const isNewer = (/** @type {"weight" | "padding"} */ name) => version >= 4 && isGiven(name, values[name] !== defaults[name]);
     words.label = [
       isGiven("text", true) ? quoteText(text) : "style", isGiven("size", true) && `size ${size}`,
       isGiven("ink", ink !== "") && `color ${ink || "auto"}`, isGiven("column", column !== defaults.column) && column,
-      isGiven("row", row !== defaults.row) && row,
+      isGiven("row", row !== defaults.row) && row, isNewer("weight") && weight, isNewer("padding") && `padding ${padding || "auto"}`,
     ].filter(Boolean).join(" ");
   } else if (isTouched("text")) words.label = "none";
   return words;

@@ -6,7 +6,7 @@ import { several } from "../core/parts.js";
 import { newestVersion } from "../core/session.js";
 import { colorName, presets } from "./color.js";
 import { Covering } from "./covering.js";
-import { shownValues, sides } from "./fields.js";
+import { ofLabel, shownValues, sides } from "./fields.js";
 import { differsFromSelection, panelPieces, Settings, shownPlaces } from "./settings.js";
 
 /** @typedef {import("../core/session").Session} Session */
@@ -55,6 +55,8 @@ class PanelView {
   #desk;
   #title = make("h2", { "data-panel": "title" });
   #notice = make("p", { class: "hint", role: "status", "data-panel": "notice" });
+  // What labels have from version 4 on.
+  #newer = make("div", {});
   #versions = make("p", { class: "hint", text: "For labels, the script has to begin with the line “rectboard 3”." });
   #hint = make("p", { class: "hint", "data-panel": "lock" });
   #problem = make("p", { class: "fault", role: "alert" });
@@ -111,12 +113,14 @@ class PanelView {
       section("", ["bordered", "borderColor", "borderWidth"],
         row(make("label", { class: "option name" }, bordered, "Border"), this.#picker("borderColor", "Pick the border’s color"),
           css("borderColor", "Border color"), amount("borderWidth", "Border width"))));
-    const labels = section("Label", ["text", "size", "ink", "column", "row"],
+    this.#newer = row(choice("weight", "Weight of the label’s letters", "regular", "bold"),
+      make("label", { class: "name", text: "Padding" }), amount("padding", "Padding around the label"));
+    const labels = section("Label", ofLabel,
       row(this.#field("text", make("textarea", { rows: 2, "aria-label": "Label", autocomplete: "off" })),
         amount("size", "Size of the label’s letters")),
       row(choice("column", "Label from left to right", "left", "center", "right"),
         choice("row", "Label from top to bottom", "top", "middle", "bottom")),
-      row(this.#picker("ink", "Pick the label’s color"), css("ink", "The label’s color")));
+      this.#newer, row(this.#picker("ink", "Pick the label’s color"), css("ink", "The label’s color")));
     const history = make("div", { class: "history", role: "group", "aria-label": "The figure’s history" },
       this.#turners.undo, this.#turners.redo, this.#hint);
     const settings = make("div", {},
@@ -224,6 +228,7 @@ class PanelView {
     settings.hidden = this.#save.hidden = isIdle;
     looks.hidden = history.hidden = isBoard;
     labels.hidden = isBoard || board.version < 3;
+    this.#newer.hidden = board.version < 4;
     this.#versions.hidden = isBoard || board.version >= 3;
     for (const side of /** @type {("x" | "y")[]} */ (["x", "y"])) sure(this.#placeOf(side).parentElement).hidden = isBoard;
     say(this.#cancel, isIdle ? "Close" : "Cancel");
@@ -246,7 +251,7 @@ class PanelView {
         if (node.type === "checkbox") Object.assign(node, { checked: value === true, indeterminate: value === undefined });
         else if (node.type !== "range" || Number(value) !== Number(node.value)) setValue(node, String(value ?? ""));
         const mixed = node.type === "number" ? "–" : "Mixed";
-        if ("placeholder" in node) node.placeholder = value === undefined ? mixed : name === "ink" ? "Automatic" : "";
+        if ("placeholder" in node) node.placeholder = value === undefined ? mixed : name === "ink" ? "Automatic" : name === "padding" ? "Auto" : "";
         setIfNew(node, "aria-invalid", String(problem?.field === name && node.type !== "range"));
         node.disabled = name.startsWith("border") && name !== "bordered" && values.bordered === false;
       }
