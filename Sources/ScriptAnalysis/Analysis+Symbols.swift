@@ -7,8 +7,8 @@ extension Analysis {
     case figure
     /// What `part` or `include … as` gives a name.
     case part
-    /// A color that `define` gives a name.
-    case color
+    /// A color, a number, a point or a size that `define` gives a name.
+    case definition
     case file
   }
 
@@ -153,8 +153,8 @@ extension Analysis {
       }
       (root, name) = (inner, String(newName.dropFirst(prefix.count)))
     }
-    if kind == .color {
-      guard Vocabulary.canDefine(name) else { throw refuse("'\(name)' can't be the name of a color") }
+    if kind == .definition {
+      guard Vocabulary.canDefine(name) else { throw refuse("'\(name)' can't be defined") }
     } else {
       do {
         _ = try FigureName(name)
@@ -176,7 +176,7 @@ extension Analysis {
 
   /// How a name is written in the place of another.
   private static func spelling(of name: String, _ occurrence: SymbolTable.Occurrence, _ kind: SymbolKind) -> String {
-    if kind == .color { return name }
+    if kind == .definition { return name }
     if occurrence.role == .title { return Printer.text { $0.writeQuoted(occurrence.prefix + name) } }
     return Printer.text { printer in
       printer.write(FigureName(unchecked: name))

@@ -8,7 +8,9 @@ extension Analysis {
     /// What it was read as.
     public enum Kind: String, Sendable {
       case command, keyword, figure, color, number, text, path, picture, comment
-      /// The name that `define` gives a color.
+      /// The name of a number, a point or a size.
+      case value
+      /// The name that `define` gives something.
       case definition
       /// What no command takes there.
       case unread
@@ -113,7 +115,8 @@ extension Analysis.Word.Kind {
       case .name: .figure
       case .definition: .definition
       case .color: .color
-      case .number: .number
+      case .number, .separator: .number
+      case .value: .value
       case .text: .text
       case .path: .path
       case .picture: .picture

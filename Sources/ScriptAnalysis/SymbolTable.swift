@@ -80,10 +80,10 @@ struct Names {
   /// What names stood for last: they may be asked for when it has left.
   private var latest: [FigureName: Int] = [:]
   private var parts: [FigureName: Int] = [:]
-  private var colors: [String: Int]
+  private var values: [String: Int]
 
-  /// - Parameter outer: Of the script that includes the part: its colors are known there.
-  init(_ table: SymbolTable, in outer: Names? = nil) { (self.table, colors) = (table, outer?.colors ?? [:]) }
+  /// - Parameter outer: Of the script that includes the part: what it has defined is known there.
+  init(_ table: SymbolTable, in outer: Names? = nil) { (self.table, values) = (table, outer?.values ?? [:]) }
 
   /// The words of a statement that is about to run, with what they stand for.
   func words(of statement: Statement, on board: Board) -> [Word] {
@@ -95,7 +95,7 @@ struct Names {
         let isKnown = role != .gives || statement.keyword == .part && board.part(named: name) != nil
         return Word(word, isKnown ? symbol(of: name, on: board) : nil, name)
       case .definition, .path: return Word(word, nil, nil)
-      case .color: return colors[statement.source.text(word.range)].map { Word(word, $0, nil) }
+      case .color, .value: return values[statement.source.text(word.range)].map { Word(word, $0, nil) }
       case .text: return Word(word, nil, nil)
       default: return nil
       }
@@ -161,10 +161,10 @@ struct Names {
         guard let symbol = word.symbol else { continue }
         table.note(occurrence(word.word, role), of: symbol)
       case .definition:
-        let symbol = table.symbol(.color, text, at: place(offset, text))
-        colors[text] = symbol
+        let symbol = table.symbol(.definition, text, at: place(offset, text))
+        values[text] = symbol
         table.note(occurrence(word.word, .gives), of: symbol)
-      case .color: if let symbol = word.symbol { table.note(occurrence(word.word, .uses), of: symbol) }
+      case .color, .value: if let symbol = word.symbol { table.note(occurrence(word.word, .uses), of: symbol) }
       case .path:
         let symbol = table.symbol(.file, text, at: .init(file: source.file, offset: -1, name: text))
         table.note(occurrence(word.word, .uses), of: symbol)

@@ -9,6 +9,7 @@ public struct RandomScript {
   private let onlyVersion: Int?
   private var version = 1
   private var definesColors: Bool { version > 2 }
+  private var definesNumbers: Bool { version > 3 }
   /// Whether `above` and `below` are places.
   private var placesAbove: Bool { version > 3 }
 
@@ -26,6 +27,7 @@ public struct RandomScript {
       text +=
         spellsColors ? "define accent oklch(70% 0.19 33)\ndefine \u{E9}t\u{E9} accent\n" : "define accent #123456\n"
     }
+    if definesNumbers { text += "define thin 2.5\ndefine gap 12.5\ndefine spot -3,4.5\ndefine box 20x30\n" }
     var open: [String] = []
     if chance(2) { text += "board \(size())\(chance(2) ? " color \(opaque())" : "")\n" }
     for _ in 0..<lines {
@@ -67,6 +69,11 @@ public struct RandomScript {
     case 3: "drag \(name()) through \(point()) \(point())"
     case 4: "resize \(name()) to \(size())"
     case 5: "order \(name()) \(pick(["front", "back", inFront, behind]))"
+    case 6 where placesAbove && chance(2):
+      pick([
+        "remove r-2..r-9 a", "color x1 a..a-3 b red", "move b1..b4 by 2,3", "align a..a-4 left", "part p of a..a-3 b",
+        "label a..a-3 bold", "distribute q1..q3 horizontally", "label a..a-3 \"x\"", "border a-2..a-4 none",
+      ])
     case 6: "remove \(name()) a b"
     case 7: "color \(name())\(optional(" a b")) \(color())"
     case 8: "corner \(name())\(optional(" a b")) \(positive())"
@@ -102,7 +109,7 @@ public struct RandomScript {
     case 34:
       "distribute \(name()) a b \(pick(["horizontally", "vertically"]))\(optional(" in \(pick(["board", "other"]))"))\(optional(" gap -2"))"
     case 28 where placesAbove && chance(3):
-      "label \(name())\(optional(" a b")) \(pick(["size 9.5", "color auto left", "center", "size 20 color \(color()) top", "bold", "regular padding 0", "padding auto"]))"
+      "label \(name())\(optional(" a b")) \(pick(["size 9.5", "color auto left", "center", "size thin", "size 20 color \(color()) top", "bold", "regular padding 0", "padding auto"]))"
     case 28 where placesAbove && chance(2):
       "label a b each \(pick(texts)) \(pick(texts))\(optional(" size 9.5"))\(optional(" left"))"
     case 28: "label \(name())\(optional(" a b")) none"
@@ -156,11 +163,20 @@ public struct RandomScript {
     return text.contains("e") ? "1e-7" : text
   }
 
-  private mutating func point() -> String { "\(number(-1e6...1e6)),\(number(-1e6...1e6))" }
-  private mutating func positive() -> String { pick(["1", "2.5", "0.37", "0.1", "1000000"]) }
-  private mutating func size() -> String { "\(pick(["1", "0.125", "1000000", "33.3"]))x\(pick(["2", "1e-9", "77"]))" }
+  private mutating func point() -> String {
+    if definesNumbers, chance(4) { return pick(["spot", "gap,0", "-7,thin", "thin,gap"]) }
+    return "\(number(-1e6...1e6)),\(number(-1e6...1e6))"
+  }
+  private mutating func positive() -> String {
+    if definesNumbers, chance(4) { return pick(["thin", "gap"]) }
+    return pick(["1", "2.5", "0.37", "0.1", "1000000"])
+  }
+  private mutating func size() -> String {
+    if definesNumbers, chance(4) { return "box" }
+    return "\(pick(["1", "0.125", "1000000", "33.3"]))x\(pick(["2", "1e-9", "77"]))"
+  }
   private mutating func place() -> String {
-    "\(pick((placesAbove ? ["above", "below"] : ["over", "under"]) + ["left of", "right of"])) other\(optional(" gap \(pick(["10", "-2.5"]))"))"
+    "\(pick((placesAbove ? ["above", "below"] : ["over", "under"]) + ["left of", "right of"])) other\(optional(" gap \(pick(definesNumbers ? ["10", "-2.5", "gap"] : ["10", "-2.5"]))"))"
       + optional(pick([" center", " end"]))
   }
   /// What a figure is in, from version 4 on.
@@ -180,5 +196,7 @@ public struct RandomScript {
     ])
   }
   private mutating func color() -> String { chance(2) ? opaque() : pick(["#12345678", "transparent", "#00000001"]) }
-  private mutating func border() -> String { chance(3) ? "none" : "\(color())\(optional(" 2.5"))" }
+  private mutating func border() -> String {
+    chance(3) ? "none" : "\(color())\(optional(definesNumbers ? " thin" : " 2.5"))"
+  }
 }

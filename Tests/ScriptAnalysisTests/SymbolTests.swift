@@ -132,7 +132,7 @@ import Testing
         == ["": "'bed.frame' is a figure of the part 'bed': its name begins with 'bed.'"])
     #expect(renamed(plan, line: 2, column: 8, to: "oak", files)["main.board"] == plan.replacing("wood", with: "oak"))
     #expect(renamed(plan, line: 2, column: 8, to: "oak", files)["bed.board"] == files["bed.board"])
-    #expect(renamed(plan, line: 2, column: 8, to: "red", files) == ["": "'red' can't be the name of a color"])
+    #expect(renamed(plan, line: 2, column: 8, to: "red", files) == ["": "'red' can't be defined"])
   }
 
   @Test func `a group keeps its figure, and a file that others include its version`() {

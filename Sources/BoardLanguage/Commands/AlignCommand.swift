@@ -85,14 +85,14 @@ struct AlignCommand: BoardContextCommand {
   }
 
   func writeOperands(to printer: inout Printer) {
-    for name in names.dropLast() { printer.write(name) }
     // Else it would be read as a place.
     if area != nil, alignments.count == 1, names.count > 1, let last = names.last,
       let axis = Alignment(rawValue: last.text)?.axis, axis != alignments[0].axis
     {
+      printer.write(names.dropLast())
       printer.writeQuoted(last.text)
     } else {
-      printer.write(names.suffix(1))
+      printer.write(names)
     }
     printer.write(alignments)
     if let area { printer.write(area, gap: gap) }

@@ -19,7 +19,7 @@ struct BorderCommand: AppearanceCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> BorderCommand {
     if let word = lexer.wordBeforeCaret, (try? ColorParser.color(lexer.bytes, in: word.range, lexer.vocabulary)) != nil
     {
-      lexer.takesAtCaret(.other("the border's width"))
+      lexer.takesAtCaret(.value(.number, "the border's width"))
     }
     let names = try lexer.names(before: [.keyword(.none), .color], takesNumber: true)
     lexer.takes(oneOf: CollectionOfOne(.none))

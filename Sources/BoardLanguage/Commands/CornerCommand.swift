@@ -17,7 +17,7 @@ struct CornerCommand: AppearanceCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> CornerCommand {
-    let names = try lexer.names(before: [.other("a radius")])
+    let names = try lexer.names(before: [.value(.number, "a radius")])
     return CornerCommand(names: names, operand: try CornerRadius(reading: &lexer))
   }
 }

@@ -1,33 +1,47 @@
-/// `define NAME COLOR`
+/// `define NAME COLOR | NUMBER | X,Y | WxH`
 struct DefineCommand: ScriptCommand {
   /// Written without quotes, and no color of CSS.
   let name: FigureName
-  let color: Color
+  let value: Vocabulary.Value
+
+  /// The first version in which not only colors have names.
+  static let versionOfNumbers = 4
 
   static let reference = CommandReference(
     keyword: .define, section: .board,
-    syntax: ["define NAME COLOR"],
-    summary: "Gives a color a name: from here to the end of the script, NAME is a color.",
+    syntax: [
+      "define NAME COLOR", CommandReference.Form("define NAME NUMBER | X,Y | WxH", version: versionOfNumbers),
+    ],
+    summary: "Gives a value a name: from here to the end of the script, NAME is that color, number, point or size.",
     details: [
       """
-      The name can be used wherever a color can be written: in all commands after the definition, and in files that
+      The name can be used wherever such a value can be written: in all commands after the definition, and in files that
       are included after it. A theme is a file of definitions to be included. A definition in a part is known only in
-      that part, where it may replace one from outside. Only colors can be defined.
+      that part, where it may replace one from outside.
       """,
       """
       NAME is written without quotes, here and where it is used; case matters. It is defined once, and can't be a CSS
-      color. COLOR may be a name that is defined already: the new name stands for the same color. There are at most
+      color. The value may be a name that is defined already: the new name stands for the same. There are at most
       \(Limits.maximumDefinitionCount) definitions.
       """,
       """
+      From version 4 on, a number may have a name, such as a distance, a radius or a size of letters, a point, which may
+      also be an offset, and a size. In a point or an offset, one of the numbers may be a name: `by gap,0`. Counts and
+      percentages are written in digits. There is no arithmetic: what is computed stays in the program that writes the
+      script.
+      """,
+      """
       A definition isn't a step, and changes nothing on the board. Documents and `rectboard format` keep the names as
-      they are written; what writes a new script, such as `rectboard compact`, writes the colors themselves.
+      they are written; what writes a new script, such as `rectboard compact`, writes the values themselves.
       """,
     ],
-    examples: ["define accent #6366f1", "define shade rgb(0 0 0 / 20%)"])
+    examples: [
+      "define accent #6366f1", "define shade rgb(0 0 0 / 20%)", "define gap 16", "define cell 120x80",
+      "define origin 40,40",
+    ])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> DefineCommand {
-    let expected = Operand.other("a name for the color")
+    let expected = Operand.other("a name to define")
     lexer.takes(expected)
     let word = try lexer.word(expected)
     lexer.note(.definition)
@@ -46,8 +60,18 @@ struct DefineCommand: ScriptCommand {
     if NamedColors.color(named: name.text) != nil {
       throw SyntaxError(offset: word.range.lowerBound, .definesColorOfCSS(text))
     }
-    if lexer.isAtNumber || lexer.isAtQuote {
-      throw lexer.unexpected(.color, at: lexer.position, hint: Hint.colorsOnly)
+    let takesNumbers = lexer.vocabulary.version >= versionOfNumbers
+    if takesNumbers {
+      for (kind, what) in [(Operand.ValueKind.number, "a number"), (.point, "a point"), (.size, "a size")] {
+        lexer.takes(.value(kind, what))
+      }
+      if let value = try lexer.value() { return DefineCommand(name: name, value: value) }
+    } else if lexer.isAtNumber {
+      try lexer.requireVersion(versionOfNumbers, "a name for a number, a point or a size needs")
+    }
+    lexer.takes(.color)
+    if lexer.isAtQuote {
+      throw lexer.unexpected(.color, at: lexer.position, hint: takesNumbers ? .valuesOnly : .colorsOnly)
     }
     let rest = lexer.rest
     if let sign = rest.first, lexer.text(of: sign) == "=" {
@@ -59,12 +83,17 @@ struct DefineCommand: ScriptCommand {
           hint, writing: value.map(lexer.text),
           insteadOf: value.map { sign.range.lowerBound..<$0.range.upperBound }))
     }
-    return DefineCommand(name: name, color: try lexer.color(.definition))
+    return DefineCommand(name: name, value: .color(try lexer.color(.definition)))
   }
 
   func writeOperands(to printer: inout Printer) {
     printer.write(name)
-    printer.write(color, .definition)
+    switch value {
+    case .color(let color): printer.write(color, .definition)
+    case .number(let number), .any(let number): printer.write(number)
+    case .point(let x, let y): printer.write(Point(x: x, y: y))
+    case .size(let width, let height): printer.write(width, UInt8(ascii: "x"), height)
+    }
   }
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
@@ -81,6 +110,6 @@ extension Vocabulary {
   func defining(_ command: DefineCommand, at place: ScriptLine) throws(Message) -> Vocabulary {
     if let place = definitions[command.name.text]?.place { throw .definedTwice(command.name.text, at: place) }
     guard definitions.count < Limits.maximumDefinitionCount else { throw .tooManyDefinitions }
-    return Vocabulary(self, definitions.merging([command.name.text: Definition(command.color, place)]) { $1 })
+    return Vocabulary(self, definitions.merging([command.name.text: Definition(command.value, place)]) { $1 })
   }
 }

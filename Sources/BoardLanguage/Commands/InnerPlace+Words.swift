@@ -36,7 +36,7 @@ extension Lexer {
           without: Alignment.allCases.filter { taken.contains($0.axis) }.map(\.keyword))
       else { break }
       // Before a point it is an option of its own, which tells the middle.
-      if option == .center, isAtNumber {
+      if option == .center, isAtPoint {
         self = before
         break
       }

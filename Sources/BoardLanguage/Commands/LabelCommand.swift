@@ -115,14 +115,15 @@ struct LabelCommand: AppearanceCommand {
 
   /// Writes names without a text behind them: no name may be read as a text, or as the first option.
   private func writeStyle(to printer: inout Printer) {
-    printer.write(names[0])
-    var isQuoted = false
-    for name in names.dropFirst() {
-      let name = printer.names[name] ?? name
-      let isOption = LabelOperand.options.contains { $0.text == name.text }
-      if isOption { printer.writeQuoted(name.text) } else { printer.write(name) }
-      if isOption || printer.mustQuote(name) { isQuoted = true }
+    let written = names.dropFirst().map { printer.names[$0] ?? $0 }
+    func isOption(_ name: FigureName) -> Bool { LabelOperand.options.contains { $0.text == name.text } }
+    if written.contains(where: isOption) {
+      printer.write(names[0])
+      for name in written { if isOption(name) { printer.writeQuoted(name.text) } else { printer.write(name) } }
+    } else {
+      printer.write(names)
     }
+    let isQuoted = written.contains { isOption($0) || printer.mustQuote($0) }
     if isQuoted { printer.keyword(.style) }
     operand.writeOptions(to: &printer)
   }

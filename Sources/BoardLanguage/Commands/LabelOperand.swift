@@ -298,10 +298,12 @@ extension Lexer {
     case .top, .middle, .bottom, .bold, .regular, .padding: return true
     case .left, .right: return wordsAhead.dropFirst().first != .of
     case .center, .size:
-      guard let value = rest.dropFirst().first else { return word == .center }
-      let number = DecimalNumber.scan(bytes.span, in: value.range)
-      // A point or a size has two.
-      return word == .center ? number == nil : number?.end == value.range.upperBound
+      var behind = self
+      _ = behind.keyword(oneOf: [word])
+      if behind.isAtEnd { return word == .center }
+      if word == .center { return !behind.isAtPoint }
+      // A size has two numbers.
+      return (try? behind.number("")) != nil
     default: return false
     }
   }

@@ -41,7 +41,13 @@ enum MoveCommand: BoardContextCommand {
     let first = try lexer.name()
     if lexer.keyword(.to) { return .to(.origin(try lexer.point()), first) }
     if lexer.keyword(.center) { return .to(.center(try lexer.point()), first) }
-    if lexer.keyword(.by) { return .by(try lexer.offset(), [first]) }
+    if lexer.nextKeyword()?.keyword == .by {
+      let names = try lexer.names(justRead: first)
+      lexer.takes(.keyword(.by))
+      try lexer.require(.by)
+      return .by(try lexer.offset(), names)
+    }
+    lexer.takes(.keyword(.by))
     if lexer.isAtInnerPlace(), !lexer.wordsAhead.contains(.by) { return .to(try lexer.innerPlace(of: first), first) }
     // Figures may be called like some words of a place, and be moved by an offset.
     if let side = lexer.nextSide(), side.keyword(in: version).isReserved || !lexer.wordsAhead.contains(.by) {

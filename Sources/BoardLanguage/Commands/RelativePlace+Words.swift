@@ -76,7 +76,7 @@ extension Lexer {
           without: aligned.map { _ in RelativePlace.Position.allCases.map(\.keyword) } ?? [])
       else { break }
       // Before a point it is an option of its own, which tells the middle.
-      if option == .center, isAtNumber {
+      if option == .center, isAtPoint {
         self = before
         break
       }

@@ -183,23 +183,27 @@ extension Lexer {
   ///   - stopsAtNumber: Whether a word that starts as numbers do ends them, too, and stays to be read.
   /// - Returns: All names.
   mutating func names(after first: FigureName, stopsAtNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
-    var names = NameList(first)
+    var names = NameList()
+    try names.append(first, &self)
     takes(.anotherFigure)
     while !isAtEnd, !isAtCaret, nextKeyword().map(endsNames) != true, !(stopsAtNumber && isAtNumber) {
-      let start = position
-      try names.append(name(), at: start)
+      try names.append(name(), &self)
       takes(.anotherFigure)
     }
     return names.names
   }
 
-  /// Reads so many names, at least one.
+  /// The name that has just been read where there may be several, or the names of a range.
+  mutating func names(justRead name: FigureName) throws(SyntaxError) -> [FigureName] {
+    var names = NameList()
+    try names.append(name, &self)
+    return names.names
+  }
+
+  /// Reads so many words that are names, at least one.
   mutating func names(count: Int) throws(SyntaxError) -> [FigureName] {
-    var names = NameList(try name())
-    while names.names.count < count {
-      let start = position
-      try names.append(name(), at: start)
-    }
+    var names = NameList()
+    for _ in 0..<max(1, count) { try names.append(name(), &self) }
     return names.names
   }
 
@@ -218,16 +222,17 @@ extension Lexer {
       throw SyntaxError(offset: lastWordEnd, .missingValue(Operand.list(value), after: text(of: word)))
     }
     note(.name(.uses))
-    var names = NameList(try name(from: word))
+    var names = NameList()
+    try names.append(name(from: word), &self)
     while true {
       takes(.anotherFigure)
       word = try self.word(value[0])
-      if isAtEnd || takesNumber && (isNumber(word) || isAtNumber && colorAfterNumber == nil) {
+      if isAtEnd || takesNumber && (isNumber(word) || isAtNumber && colorAfterNumber == nil || isAtLastNumber) {
         rewind(to: word)
         return names.names
       }
       note(.name(.uses))
-      try names.append(name(from: word), at: word.range.lowerBound)
+      try names.append(name(from: word), &self)
     }
   }
 }
@@ -255,15 +260,15 @@ extension Lexer {
         offset: isAtEnd ? lastWordEnd : position,
         isAtEnd ? .missing(expected) : .unexpected(expected, found: textOfWord(at: position)))
     }
-    var names = NameList(try name())
+    var names = NameList()
+    try names.append(name(), &self)
     while true {
       takes(.anotherFigure)
       for operand in value { takes(operand) }
       takes(oneOf: options)
       guard !isAtEnd, position != string, nextKeyword().map(endsNames) != true else { break }
       if string < 0, let next = nextKeyword(), options.contains(next.keyword) { break }
-      let start = position
-      try names.append(name(), at: start)
+      try names.append(name(), &self)
     }
     guard !isAtEnd else { throw unexpected(value, at: position, hint: hint) }
     return names.names
@@ -272,14 +277,25 @@ extension Lexer {
 
 /// The names in a command, each of them once.
 private struct NameList {
-  private(set) var names: [FigureName]
+  private(set) var names: [FigureName] = []
   private var seen: Set<FigureName> = []
 
-  init(_ first: FigureName) { names = [first] }
+  /// Adds a name, or those of a range.
+  ///
+  /// - Parameter lexer: Which has just read the word.
+  mutating func append(_ name: FigureName, _ lexer: inout Lexer) throws(SyntaxError) {
+    if let range = try lexer.rangeJustRead(name) {
+      for name in range { try insert(name, lexer) }
+    } else {
+      try insert(name, lexer)
+    }
+  }
 
-  mutating func append(_ name: FigureName, at offset: Int) throws(SyntaxError) {
+  private mutating func insert(_ name: FigureName, _ lexer: Lexer) throws(SyntaxError) {
     if names.count == 1 { seen = [names[0]] }
-    guard seen.insert(name).inserted else { throw SyntaxError(offset: offset, .nameTwice(name.text)) }
+    guard names.isEmpty || seen.insert(name).inserted else {
+      throw SyntaxError(offset: lexer.startOfLastWord, .nameTwice(name.text))
+    }
     names.append(name)
   }
 }

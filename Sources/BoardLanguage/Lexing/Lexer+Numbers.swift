@@ -1,10 +1,11 @@
 extension Lexer {
   /// Reads a number within ±1,000,000.
   mutating func number(_ expected: @autoclosure () -> String) throws(SyntaxError) -> Double {
-    takes(.other(expected()))
+    takes(.value(.number, expected()))
     let start = position
     guard let scanned = DecimalNumber.scan(bytes.span, in: position..<end), isWordEnd(scanned.end) else {
-      throw unexpected(.other(expected()), at: start, hint: numberHint(at: start))
+      if let number = try namedNumber(.other(expected())) { return number }
+      throw unexpected(.other(expected()), at: start, hint: numberHint(at: start) ?? hintForNumber(at: start))
     }
     try check(scanned.value, at: start)
     note(start..<scanned.end, .number)
@@ -22,8 +23,8 @@ extension Lexer {
 
   /// Reads the width of a border if a number comes next.
   mutating func optionalBorderWidth() throws(SyntaxError) -> Double? {
-    takes(.other("the border's width"))
-    guard isAtNumber else { return nil }
+    takes(.value(.number, "the border's width"))
+    guard isAtNumber || valueAhead?.number != nil else { return nil }
     let start = position
     let value = try number("the border's width")
     guard value > 0 else { throw SyntaxError(offset: start, .borderWidthNotPositive(textOfWord(at: start))) }
@@ -96,19 +97,23 @@ extension Lexer {
     return ASCII.isDigit(byte) || byte == ASCII.plus || byte == ASCII.minus || byte == ASCII.point
   }
 
-  /// Whether a word starts with a number.
+  /// Whether a word starts with a number, or is defined as one.
   func isNumber(_ word: Word) -> Bool {
-    word.shape == .other && DecimalNumber.scan(bytes.span, in: word.range) != nil
+    if case .number = value(of: word.range) { return true }
+    return word.shape == .other && DecimalNumber.scan(bytes.span, in: word.range) != nil
   }
 
   private mutating func pair(
     _ expected: @autoclosure () -> String, separator: UInt8, names: (String, String)
   ) throws(SyntaxError) -> (Double, Double) {
-    takes(.other(expected()))
+    takes(.value(separator == ASCII.comma ? .point : .size, expected()))
     guard let first = DecimalNumber.scan(bytes.span, in: position..<end), first.end < end,
       bytes[first.end] == separator,
       let second = DecimalNumber.scan(bytes.span, in: first.end + 1..<end), isWordEnd(second.end)
-    else { throw pairFault(expected(), separator: separator, names: names) }
+    else {
+      if let pair = try namedPair(.other(expected()), separator: separator, second: names.1) { return pair }
+      throw pairFault(expected(), separator: separator, names: names)
+    }
     try check(first.value, at: position)
     try check(second.value, at: first.end + 1)
     note(position..<second.end, .number)

@@ -6,12 +6,16 @@ package struct ScriptWord: Hashable, Sendable {
     /// Another word of the language.
     case keyword(Keyword)
     case name(NameRole)
-    /// The name of a color that is defined here.
+    /// A name that is defined here.
     case definition
     case color(ColorRole)
     /// A number, a pair of them, or a count.
     case number
+    /// The name of a number, of a point or of a size.
+    case value
     case text
+    /// What stands between two words without white space.
+    case separator
     /// A file's path in quotes.
     case path
     /// The name of a snapshot or a picture.
@@ -53,11 +57,20 @@ enum Operand: Hashable, Sendable {
   /// The name of one more figure. An error doesn't say so, since what is missing is something else.
   case anotherFigure
   case color
+  /// A number, a point or a size, which may be given by name: what it is, such as "a radius".
+  case value(ValueKind, String)
   case path
   /// The end of the line.
   case end
   /// A name that is given here, a number, or a text in quotes: what it is, such as "a radius".
   case other(String)
+
+  enum ValueKind: Hashable, Sendable {
+    case number, point, size
+
+    /// What stands between two numbers.
+    var separator: UInt8 { self == .size ? UInt8(ascii: "x") : ASCII.comma }
+  }
 
   /// A text in quotes that isn't a path.
   static let text = Operand.other("a text in quotes")
@@ -80,6 +93,7 @@ enum Operand: Hashable, Sendable {
     case .inFront: "'\(Keyword.inFrontOf)'"
     case .figure, .anotherFigure: "the name of a figure"
     case .color: "a color"
+    case .value(_, let what): what
     case .path: "the path of a script in quotes"
     case .end: "the end of the line"
     case .other(let what): what

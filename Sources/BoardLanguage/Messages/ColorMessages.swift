@@ -6,6 +6,7 @@ extension Hint {
   /// - Parameter range: Of both, if nothing is between them.
   static func colorFirst(_ names: [FigureName], color: String, width: String, at range: Range<Int>?) -> Hint {
     let start = Printer.text { printer in
+      printer.writesRanges = false
       printer.keyword(.border)
       printer.write(names)
     }
@@ -66,16 +67,21 @@ extension Message {
       hint: "name the color itself")
   }
 
+  /// That a name isn't defined as a color.
+  static func noColor(_ text: String, _ value: Vocabulary.Value) -> Message {
+    Message(.expected, "expected a color, found \(Display.quoted(text))", hint: value.hint(text))
+  }
+
   static func definesWord(_ text: String) -> Message {
     Message(
-      .colorNameTaken, "expected a name for the color, found \(Display.quoted(text)), a word of the language",
+      .colorNameTaken, "expected a name to define, found \(Display.quoted(text)), a word of the language",
       hint: "choose another name")
   }
 
   static func definesQuoted(_ text: String) -> Message {
     Message(
-      .expected, "expected a name for the color, found \(Display.quoted(text))",
-      hint: Hint("names of colors are written without quotes", writing: String(text.dropFirst().dropLast()))
+      .expected, "expected a name to define, found \(Display.quoted(text))",
+      hint: Hint("names that are defined are written without quotes", writing: String(text.dropFirst().dropLast()))
     )
   }
 

@@ -158,6 +158,14 @@ extension Message {
   }
 
   /// - Parameter part: The part that is named besides, and holds it.
+  static func noRange(_ text: String) -> Message {
+    Message(
+      .expected, "expected a range of figures, found \(Display.quoted(text))",
+      hint:
+        "the names of a range end in numbers, such as 'bay-2..bay-8', of at most \(Limits.maximumCopyCount) figures; a name with two points is written in quotes"
+    )
+  }
+
   static func nameTwice(_ name: String, in part: String? = nil) -> Message {
     let reason = part.map { ": it is in \(Display.quoted($0))" } ?? ""
     return Message(.namedTwice, "\(Display.quoted(name)) is named twice in this command\(reason)")

@@ -86,9 +86,10 @@ extension Hint {
 
   private static let beside: Hint = "write 'left of' or 'right of' and the name of a figure"
 
-  static let colorName: Hint = "a color's name has letters, digits, '_', '-' and '.', and begins with a letter"
+  static let colorName: Hint = "a name has letters, digits, '_', '-' and '.', and begins with a letter"
 
   static let colorsOnly: Hint = "only colors can be defined, such as 'define accent #6366f1'"
+  static let valuesOnly: Hint = "colors, numbers, points and sizes can be defined, such as 'define gap 16'"
 
   /// How to align in both directions.
   static let twoPlaces: Hint = "two places need 'in board' at the end of the line"

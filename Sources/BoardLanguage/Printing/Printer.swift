@@ -3,7 +3,7 @@
 /// The canonical form has one space between words, options in the order of the reference, numbers in their shortest form,
 /// colors by name or in lower-case hexadecimal digits, and quotes only around names that need them.
 package struct Printer {
-  package private(set) var bytes: [UInt8] = []
+  package internal(set) var bytes: [UInt8] = []
   /// Whether a color has been written.
   private(set) var hasColors = false
   /// A script, and where in it the colors are that are to be spelled as they are there.
@@ -14,9 +14,12 @@ package struct Printer {
   let vocabulary: Vocabulary
   /// Whether it has to be said that a label's padding is that of older versions: not if that is what labels have anyway.
   package var tellsAutomaticPadding: Bool
+  /// Whether names that make a range are written as one.
+  var writesRanges: Bool
 
   package init(_ vocabulary: Vocabulary = .newest) {
     self.vocabulary = vocabulary
+    writesRanges = vocabulary.version >= NameRange.firstVersion
     tellsAutomaticPadding = LabelOperand.stylesAlone(in: vocabulary.version)
     // Most commands are shorter, and growing would take longer than writing.
     bytes.reserveCapacity(64)
@@ -53,16 +56,14 @@ package struct Printer {
 
   /// Whether a name would be read as something else without quotes.
   package func mustQuote(_ name: FigureName) -> Bool {
-    var isFirst = true
+    var (isFirst, isAfterPoint) = (true, false)
     for scalar in name.text.unicodeScalars {
       if !FigureName.isBare(scalar, isFirst: isFirst) { return true }
-      isFirst = false
+      let isPoint = scalar == "."
+      if isPoint, isAfterPoint, vocabulary.version >= NameRange.firstVersion { return true }
+      (isFirst, isAfterPoint) = (false, isPoint)
     }
     return vocabulary.reserves(name.text)
-  }
-
-  package mutating func write(_ names: [FigureName]) {
-    for name in names { write(name) }
   }
 
   package mutating func write(_ context: ContextName) {
@@ -100,7 +101,7 @@ package struct Printer {
 
   package mutating func write(_ size: Size) { write(size.width, UInt8(ascii: "x"), size.height) }
 
-  private mutating func write(_ first: Double, _ separator: UInt8, _ second: Double) {
+  mutating func write(_ first: Double, _ separator: UInt8, _ second: Double) {
     write(first)
     bytes.append(separator)
     bytes.append(number: second)
@@ -117,6 +118,24 @@ package struct Printer {
     } else {
       bytes += (NamedColors.name(of: color) ?? color.hexadecimalText).utf8
     }
+  }
+
+  /// Writes a command's numbers by their names, as they are in a script.
+  ///
+  /// - Parameters:
+  ///   - command: With marks in the place of the names.
+  ///   - write: Writes it.
+  /// - Returns: Whether all names have found their place; if not, nothing is written.
+  mutating func writeMarked(
+    _ command: ScriptSource.MarkedCommand, of script: [UInt8], _ write: (inout Printer) -> Void
+  ) -> Bool {
+    let before = self
+    write(&self)
+    guard bytes.replaceMarks(command.marks, in: script, from: before.bytes.count) else {
+      self = before
+      return false
+    }
+    return true
   }
 
   /// Has a command's colors spelled as they are in a script.

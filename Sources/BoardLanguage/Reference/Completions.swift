@@ -14,7 +14,10 @@ public struct Completions: Sendable {
       case command, keyword
       /// Or a part.
       case figure
-      case color, file
+      case color
+      /// What a number, a point or a size is called.
+      case value
+      case file
     }
 
     /// As it is written: quoted if it has to be.
@@ -79,14 +82,20 @@ public struct Completions: Sendable {
         Candidate(text: $0, kind: .figure, color: nil)
       }
     case .color:
-      vocabulary.definitions.sorted { $0.key < $1.key }.map {
-        Candidate(text: $0.key, kind: .color, color: $0.value.color)
+      vocabulary.definitions.sorted { $0.key < $1.key }.compactMap {
+        guard case .color(let color) = $0.value.value else { return nil }
+        return Candidate(text: $0.key, kind: .color, color: color)
       }
         + (NamedColors.all + [("transparent", NamedColors.transparent)]).map {
           Candidate(text: $0.name, kind: .color, color: $0.color)
         }
     case .path:
       files.map { file in Candidate(text: Printer.text { $0.writeQuoted(file) }, kind: .file, color: nil) }
+    case .value(let kind, _):
+      vocabulary.definitions.sorted { $0.key < $1.key }.compactMap {
+        let fits = kind == .number ? $0.value.value.number != nil : $0.value.value.pair(kind.separator) != nil
+        return fits ? Candidate(text: $0.key, kind: .value, color: nil) : nil
+      }
     case .end, .other: []
     }
   }
@@ -96,7 +105,7 @@ extension Operand {
   /// Whether it is a kind of thing whose words can't be listed.
   fileprivate var isOther: Bool {
     switch self {
-    case .other, .path: true
+    case .other, .value, .path: true
     default: false
     }
   }

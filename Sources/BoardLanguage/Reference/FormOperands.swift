@@ -106,7 +106,7 @@ struct FormOperands {
   func next(after words: [ScriptWord]) -> (misses: Int, operand: Int?) {
     var (position, misses) = (-1, 0)
     var used: Set<Int> = []
-    for word in words {
+    for word in words where word.kind != .separator {
       if position >= 0, tokens[position].repeats, tokens[position].takes(word) { continue }
       let next = tokens.dropFirst(position + 1).first
       let found: Int? =
@@ -159,7 +159,7 @@ extension FormOperands.Token {
     case (.keyword(let own), .keyword(let other)): own == other
     case (.context, .keyword(let other)): other == .board
     case (.context, .name), (.name, .name), (.name, .definition), (.name, .picture), (.color, .color),
-      (.number, .number), (.text, .text),
+      (.number, .number), (.number, .value), (.text, .text),
       (.text, .path), (.command, .command):
       true
     default: false

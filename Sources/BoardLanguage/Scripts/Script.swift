@@ -49,7 +49,7 @@ public struct Script: Sendable {
 
   /// Reads a script without the files that it includes: to be laid out, not to be run.
   ///
-  /// Behind an `include` any name may be a color, since the file may define it.
+  /// Behind an `include` any name may be a color or a number, since the file may define it.
   ///
   /// - Parameter folder: Where they would be, if not beside it.
   package static func withoutIncludedFiles(

@@ -159,14 +159,14 @@ package struct ScriptParser {
         ? statements.last?.command is IncludeCommand
         : commandOfLine == .include || commandOfLine == nil && source.text(line.content).contains(".board")
       if lacksFile {
-        acceptAnyColor()
+        acceptAnyName()
       } else if error.message.code == .needsVersion {
         // That is told once.
         lexer.vocabulary = Vocabulary(.newest, vocabulary.definitions)
       } else if error.message.code == .unknownColor {
-        acceptColors(of: Lexer.word(at: error.offset, in: line.content, of: lexer.bytes))
+        acceptNames(of: Lexer.word(at: error.offset, in: line.content, of: lexer.bytes))
       } else if commandOfLine == .define || commandOfLine == nil {
-        acceptColors(of: line.content)
+        acceptNames(of: line.content)
       }
       unreadableLines.append(
         UnreadableLine(
@@ -234,7 +234,7 @@ package struct ScriptParser {
     keyword == .define || keyword == .include && vocabulary.version >= Keyword.define.version
   }
 
-  /// Has a name be a color from here on.
+  /// Gives a name its value from here on.
   private mutating func define(_ statement: Statement) throws(SyntaxError) {
     guard let command = statement.command as? DefineCommand else { return }
     do throws(Message) {
@@ -292,7 +292,7 @@ package struct ScriptParser {
     // It may be in an earlier version.
     let isEarlier = parser.vocabulary.version < vocabulary.version
     lexer.vocabulary = isEarlier ? parser.vocabulary.with(vocabulary) : parser.vocabulary
-    if !readsIncludedFiles { acceptAnyColor() }
+    if !readsIncludedFiles { acceptAnyName() }
     if parser.hasSeenCommand { hasSeenCommand = true }
     for var line in parser.unreadableLines {
       line.index += statements.count
@@ -301,18 +301,18 @@ package struct ScriptParser {
     statements += parser.statements
   }
 
-  /// Takes any name for a color from here on: a file that isn't read may define it.
-  private mutating func acceptAnyColor() {
+  /// Takes any name for one that is defined from here on: a file that isn't read may define it.
+  private mutating func acceptAnyName() {
     guard vocabulary.version >= Keyword.define.version else { return }
-    lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions, acceptsAnyColor: true)
+    lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions, acceptsAnyName: true)
   }
 
-  /// Takes the words of a line that can't be read for colors from here on: it may be meant to define them.
-  private mutating func acceptColors(of line: Range<Int>) {
+  /// Takes the words of a line that can't be read for names that are defined from here on: it may be meant to define them.
+  private mutating func acceptNames(of line: Range<Int>) {
     guard vocabulary.version >= Keyword.define.version else { return }
     let words = source.text(line).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" && $0 != "." }
     let names = words.map { String($0.drop { $0 == "-" }) }.filter { NamedColors.color(named: $0) == nil }
-    let definitions = names.map { ($0, Vocabulary.Definition(.whitesmoke, nil)) }
+    let definitions = names.map { ($0, Vocabulary.Definition(.any(1), nil)) }
     lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions.merging(definitions) { old, _ in old })
   }
 

@@ -48,7 +48,8 @@ extension Statement {
     for word in words {
       switch word.kind {
       case .keyword(let keyword) where sides.contains(keyword): isInside = true
-      case .keyword(.of), .keyword(.gap), .keyword(.start), .keyword(.center), .keyword(.end), .name, .number: break
+      case .keyword(.of), .keyword(.gap), .keyword(.start), .keyword(.center), .keyword(.end), .name, .number, .value:
+        break
       default: if isInside { return (name, end) }
       }
       end = word.range.upperBound

@@ -154,7 +154,7 @@ public struct Statement: Sendable {
 }
 
 extension ScriptSource {
-  /// Writes a command that stands here with its colors spelled as they are, and everything else in its canonical form.
+  /// Writes a command that stands here with its colors spelled as they are, its numbers by the names that they have here, and everything else in its canonical form.
   ///
   /// - Parameters:
   ///   - offset: Of the command's first word.
@@ -164,8 +164,16 @@ extension ScriptSource {
     _ command: any ScriptCommand, at offset: Int, _ vocabulary: Vocabulary, to printer: inout Printer,
     isCanonical: Bool = false
   ) {
-    var words = words(of: line(holding: offset), vocabulary)
+    let line = line(holding: offset)
+    var words = words(of: line, vocabulary)
+    let marked = MarkedCommand(self, line: line, words, vocabulary)
     if isCanonical { words.removeAll { !isName($0.range) } }
+    if let marked {
+      let isDone = printer.writeMarked(marked, of: bytes) { printer in
+        printer.withColors(of: bytes, at: words) { marked.command.write(to: &$0) }
+      }
+      if isDone { return }
+    }
     printer.withColors(of: bytes, at: words) { command.write(to: &$0) }
   }
 }

@@ -25,8 +25,8 @@ package final class Vocabulary: Sendable {
   let words: [Word]
   /// What `define` has given names, by the names.
   let definitions: [String: Definition]
-  /// Whether any plain word may be a color: of what is only laid out, files that define some aren't read.
-  let acceptsAnyColor: Bool
+  /// Whether any plain word may be the name of something: of what is only laid out, files that define some aren't read.
+  let acceptsAnyName: Bool
   /// The words of this version, by their first letters, from `a` to `z`.
   private let entries: [[Entry]]
 
@@ -50,7 +50,7 @@ package final class Vocabulary: Sendable {
 
   package init(version: Int, words: [Word] = Keyword.allCases.map { Word($0) }) {
     (self.version, self.words) = (version, words)
-    (definitions, acceptsAnyColor) = ([:], false)
+    (definitions, acceptsAnyName) = ([:], false)
     let known = words.filter { $0.version <= version && version <= $0.lastVersion ?? .max }
     entries = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { letter in
       known.filter { $0.text.utf8.first == letter }.map(Entry.init)
@@ -58,36 +58,52 @@ package final class Vocabulary: Sendable {
   }
 
   /// The same words, with other definitions.
-  init(_ other: Vocabulary, _ definitions: [String: Definition], acceptsAnyColor: Bool? = nil) {
+  init(_ other: Vocabulary, _ definitions: [String: Definition], acceptsAnyName: Bool? = nil) {
     (version, words, entries) = (other.version, other.words, other.entries)
-    (self.definitions, self.acceptsAnyColor) = (definitions, acceptsAnyColor ?? other.acceptsAnyColor)
+    (self.definitions, self.acceptsAnyName) = (definitions, acceptsAnyName ?? other.acceptsAnyName)
   }
 
   /// The words of another version, with the same definitions.
-  func with(_ words: Vocabulary) -> Vocabulary { Vocabulary(words, definitions, acceptsAnyColor: acceptsAnyColor) }
+  func with(_ words: Vocabulary) -> Vocabulary { Vocabulary(words, definitions, acceptsAnyName: acceptsAnyName) }
 
   /// The words of another version for a part, which knows what the script has defined that includes it.
   func inPart(of script: Vocabulary) -> Vocabulary {
     guard version >= Keyword.define.version, !script.definitions.isEmpty else { return self }
-    return Vocabulary(self, script.definitions.mapValues { Definition($0.color, nil) })
+    return Vocabulary(self, script.definitions.mapValues { Definition($0.value, nil) })
   }
 
-  /// A color that a script has given a name.
+  /// What a script has given a name.
   struct Definition: Sendable {
-    let color: Color
-    /// `nil` in a part for what the script has defined that includes it: the part may give the name another color.
+    let value: Value
+    /// `nil` in a part for what the script has defined that includes it: the part may give the name another value.
     let place: ScriptLine?
 
-    init(_ color: Color, _ place: ScriptLine?) { (self.color, self.place) = (color, place) }
+    init(_ value: Value, _ place: ScriptLine?) { (self.value, self.place) = (value, place) }
   }
 
-  /// The color that a word is defined as; `nil` if it is no such name.
-  func color(named word: @autoclosure () -> String) -> Color? {
-    if definitions.isEmpty, !acceptsAnyColor { return nil }
+  /// What can have a name.
+  enum Value: Hashable, Sendable {
+    case color(Color)
+    case number(Double)
+    /// Or an offset.
+    case point(Double, Double)
+    case size(Double, Double)
+    /// What isn't known, and may be any of these; the number stands for it.
+    case any(Double)
+  }
+
+  /// Whether a word may be a name that is defined.
+  var definesNames: Bool { acceptsAnyName || !definitions.isEmpty }
+
+  /// What a word is defined as; `nil` if it is no such name.
+  func value(named word: @autoclosure () -> String) -> Value? {
+    guard definesNames else { return nil }
     let name = word()
-    if let definition = definitions[name] { return definition.color }
-    return acceptsAnyColor && name.unicodeScalars.allSatisfy { FigureName.isBare($0, isFirst: false) }
-      ? .whitesmoke : nil
+    if let definition = definitions[name] { return definition.value }
+    let isName =
+      acceptsAnyName
+      && name.unicodeScalars.enumerated().allSatisfy { FigureName.isBare($0.element, isFirst: $0.offset == 0) }
+    return isName ? .any(1) : nil
   }
 
   /// The words of each version that there is, from 1.
@@ -96,7 +112,7 @@ package final class Vocabulary: Sendable {
   /// The words of each version for a file whose lines a script includes that isn't known: it may define any color, and without a
   /// version line, the file is in its version.
   private static let ofIncluded = {
-    let own = all.map { Vocabulary($0, [:], acceptsAnyColor: $0.version >= Keyword.define.version) }
+    let own = all.map { Vocabulary($0, [:], acceptsAnyName: $0.version >= Keyword.define.version) }
     return [own[own.count - 1]] + own.dropFirst()
   }()
 

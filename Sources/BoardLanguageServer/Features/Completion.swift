@@ -70,6 +70,7 @@ enum Completion: Feature {
       item.kind = .color
       // Editors show a sample of a color that is told alone.
       item.documentation = candidate.color.map { .plain($0.hexadecimalText) }
+    case .value: item.kind = .constant
     case .file: item.kind = .file
     }
   }

@@ -43,7 +43,7 @@ enum DocumentSymbols: Feature {
     switch kind {
     case .figure: .object
     case .part: .module
-    case .color: .constant
+    case .definition: .constant
     case .file: .file
     }
   }

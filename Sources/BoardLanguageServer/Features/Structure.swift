@@ -86,7 +86,7 @@ enum SemanticTokens: Feature {
     case .command: 0
     case .keyword: 1
     case .figure: 2
-    case .color, .definition: 3
+    case .color, .value, .definition: 3
     case .number: 4
     case .text, .path: 5
     case .picture: 6

@@ -94,9 +94,9 @@ import Testing
   @Test(arguments: [
     ("define a red\ndefine a red", ["main.board:3:8: 'a' is already defined, at line 2 of 'main.board'"]),
     ("define RED blue", ["main.board:2:8: 'RED' is already a CSS color"]),
-    ("define end blue", ["main.board:2:8: expected a name for the color, found 'end', a word of the language"]),
-    ("define \"a\" blue", ["main.board:2:8: expected a name for the color, found '\"a\"'"]),
-    ("define #f00 blue", ["main.board:2:8: expected a name for the color, found '#f00'"]),
+    ("define end blue", ["main.board:2:8: expected a name to define, found 'end', a word of the language"]),
+    ("define \"a\" blue", ["main.board:2:8: expected a name to define, found '\"a\"'"]),
+    ("define #f00 blue", ["main.board:2:8: expected a name to define, found '#f00'"]),
     ("define a", ["main.board:2:9: expected a color, found the end of the line"]),
     ("define a a", ["main.board:2:10: unknown color 'a'"]),
     ("add x color accent\ndefine accent red", ["main.board:2:13: unknown color 'accent'"]),

@@ -27,8 +27,8 @@ import Testing
       "two places need 'in board' at the end of the line"
     ),
     (
-      "define w 100", 10, "expected a color, found '100'",
-      "only colors can be defined, such as 'define accent #6366f1'"
+      "define w 100", 10, "a name for a number, a point or a size needs version 4 of the language",
+      "put 'rectboard 4' on the first line"
     ),
     (
       "define accent = #f00", 15, "expected a color, found '='",

@@ -13,7 +13,12 @@ enum ColorParser {
       throw SyntaxError(offset: range.lowerBound, .badHexadecimal(text))
     }
     if let color = NamedColors.color(named: text) { return color }
-    if let color = vocabulary.color(named: text) { return color }
+    switch vocabulary.value(named: text) {
+    case .color(let color): return color
+    case .any: return .whitesmoke
+    case let value?: throw SyntaxError(offset: range.lowerBound, .noColor(text, value))
+    case nil: break
+    }
     guard let parenthesis = text.firstIndex(of: "(") else {
       throw SyntaxError(offset: range.lowerBound, unknownName(text, vocabulary.definitions.keys))
     }

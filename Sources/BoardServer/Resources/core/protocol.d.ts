@@ -146,7 +146,7 @@ export interface Posts {
 }
 
 /** What can come next in a line; of a color `color` is the value. */
-export interface Candidate { text: string; kind: "command" | "keyword" | "figure" | "color"; color?: string }
+export interface Candidate { text: string; kind: "command" | "keyword" | "figure" | "color" | "value"; color?: string }
 /** GET completion?line=. `word`: what the candidates take the place of. `others`: what else can stand there, such as "a radius". */
 export interface Completions { candidates: Candidate[]; others: string[]; word: string }
 /** GET figures?line=N: those that a line of the script has changed, as far as they are on the board. */

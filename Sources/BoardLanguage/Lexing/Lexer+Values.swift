@@ -1,0 +1,218 @@
+/// Numbers, points and sizes that have been given names, which stand where these can, from version 4 on.
+extension Lexer {
+  /// What a word is defined as; `nil` if it is no name that is defined.
+  func value(of word: Range<Int>) -> Vocabulary.Value? {
+    guard vocabulary.version >= DefineCommand.versionOfNumbers, vocabulary.definesNames, !word.isEmpty else {
+      return nil
+    }
+    return vocabulary.value(named: text(word))
+  }
+
+  /// The next word, whatever it is.
+  private var wordAhead: Range<Int> {
+    var index = position
+    while index < end, !ASCII.isWhiteSpace(bytes[index]) { index += 1 }
+    return position..<index
+  }
+
+  /// What the next word is defined as; a word of the language only where that is known.
+  var valueAhead: Vocabulary.Value? {
+    let value = value(of: wordAhead)
+    if case .any = value, nextKeyword() != nil { return nil }
+    return value
+  }
+
+  /// Whether a point comes next, or something that has been given one's name.
+  var isAtPoint: Bool {
+    if isAtNumber { return true }
+    switch valueAhead {
+    case .point, .any: return true
+    case .color, .number, .size: return false
+    case nil: return wordAhead.contains { bytes[$0] == ASCII.comma }
+    }
+  }
+
+  /// Whether the line's last word comes next, and is defined as a number.
+  var isAtLastNumber: Bool {
+    guard case .number = value(of: wordAhead) else { return false }
+    return rest.count == 1
+  }
+
+  /// Reads a number's name if one comes next.
+  ///
+  /// - Throws: That it is the name of something else.
+  mutating func namedNumber(_ expected: Operand) throws(SyntaxError) -> Double? {
+    let word = wordAhead
+    guard let value = value(of: word) else { return nil }
+    guard let number = value.number else { throw unexpected(expected, at: position, hint: value.hint(text(word))) }
+    note(word, .value)
+    finishWord(at: word.upperBound)
+    return number
+  }
+
+  /// Reads two numbers that have a name together, or of which one has, if they come next.
+  ///
+  /// - Throws: That a name is that of something else.
+  mutating func namedPair(
+    _ expected: Operand, separator: UInt8, second: String
+  ) throws(SyntaxError) -> (Double, Double)? {
+    let word = wordAhead
+    if let value = value(of: word) {
+      guard let pair = value.pair(separator) else {
+        throw unexpected(expected, at: position, hint: value.hint(text(word)))
+      }
+      note(word, .value)
+      finishWord(at: word.upperBound)
+      return pair
+    }
+    // A name may have an x in it.
+    guard separator == ASCII.comma, vocabulary.version >= DefineCommand.versionOfNumbers, vocabulary.definesNames,
+      let comma = word.first(where: { bytes[$0] == separator })
+    else { return nil }
+    let sides = [word.lowerBound..<comma, comma + 1..<word.upperBound]
+    var numbers: [Double] = []
+    for side in sides {
+      if let scanned = DecimalNumber.scan(bytes.span, in: side), scanned.end == side.upperBound {
+        numbers.append(scanned.value)
+      } else if let value = value(of: side) {
+        guard let number = value.number else {
+          throw unexpected(.other("a number"), at: side.lowerBound, hint: value.hint(text(side)))
+        }
+        numbers.append(number)
+      } else if numbers.isEmpty {
+        return nil
+      } else {
+        throw SyntaxError(offset: side.lowerBound, .notANumber(second, found: text(side), at: side.lowerBound))
+      }
+    }
+    note(sides[0], value(of: sides[0]) == nil ? .number : .value)
+    note(comma..<comma + 1, .separator)
+    note(sides[1], value(of: sides[1]) == nil ? .number : .value)
+    finishWord(at: word.upperBound)
+    return (numbers[0], numbers[1])
+  }
+
+  /// Reads a number, a point or a size as it is written, to be given a name; `nil` if none comes next.
+  mutating func value() throws(SyntaxError) -> Vocabulary.Value? {
+    if isAtNumber {
+      let after = DecimalNumber.scan(bytes.span, in: position..<end)?.end ?? position
+      if after < end, bytes[after] == ASCII.comma {
+        let point = try point()
+        return .point(point.x, point.y)
+      }
+      if after < end, bytes[after] == UInt8(ascii: "x") {
+        let size = try size()
+        return .size(size.width, size.height)
+      }
+      return .number(try number("a number"))
+    }
+    // Another name for the same.
+    let word = wordAhead
+    switch value(of: word) {
+    case nil, .color: return nil
+    case let value?:
+      note(word, .value)
+      finishWord(at: word.upperBound)
+      return value
+    }
+  }
+}
+
+extension Lexer {
+  /// What is meant by a word that is nearly the name of a number.
+  func hintForNumber(at start: Int) -> Hint? {
+    guard vocabulary.version >= DefineCommand.versionOfNumbers else { return nil }
+    let names = vocabulary.definitions.filter { $0.value.value.number != nil }.keys
+    return NearestName.of(textOfWord(at: start), among: names.sorted()).map { Hint.meant($0) }
+  }
+}
+
+extension Vocabulary.Value {
+  /// The number that it is, if it can be one.
+  var number: Double? {
+    switch self {
+    case .number(let number), .any(let number): number
+    case .color, .point, .size: nil
+    }
+  }
+
+  /// The two numbers that it is with something between them, if it can be those.
+  func pair(_ separator: UInt8) -> (Double, Double)? {
+    switch self {
+    case .point(let x, let y): separator == ASCII.comma ? (x, y) : nil
+    case .size(let width, let height): separator == ASCII.comma ? nil : (width, height)
+    case .any(let number): (number, number + 1)
+    case .color, .number: nil
+    }
+  }
+
+  /// What is called by a name that is expected to be something else.
+  func hint(_ name: String) -> Hint {
+    let kind =
+      switch self {
+      case .color: "a color"
+      case .number: "a number"
+      case .point: "a point"
+      case .size: "a size"
+      case .any: "something else"
+      }
+    return Hint("'\(name)' is defined as \(kind)")
+  }
+}
+
+// MARK: Spelling
+
+extension ScriptSource {
+  /// A command that stands here, with numbers that occur nowhere else in the place of those that have names here: where these are written, so
+  /// can the names be, whatever the order is in which the command writes its operands.
+  struct MarkedCommand {
+    let command: any ScriptCommand
+    /// What is written for a name, and the name.
+    let marks: [(written: [UInt8], name: Range<Int>)]
+
+    /// - Parameter words: Those of the line.
+    /// - Returns: `nil` if no numbers have names there, or they can't be told apart.
+    init?(_ source: ScriptSource, line: Range<Int>, _ words: [ScriptWord], _ vocabulary: Vocabulary) {
+      let named = words.filter { $0.kind == .value }
+      if named.isEmpty { return nil }
+      var (definitions, marks): ([String: Vocabulary.Definition], [(written: [UInt8], name: Range<Int>)]) = ([:], [])
+      var lexer = Lexer(source.bytes, line: line, vocabulary)
+      for (index, word) in named.enumerated() {
+        let (name, mark) = (source.text(word.range), Double(7000 + 2 * index) + MarkedCommand.fraction)
+        guard definitions[name] == nil, let value = lexer.value(of: word.range) else { continue }
+        let pair = ["\(mark.text),\((mark + 1).text)", "\(mark.text)x\((mark + 1).text)"]
+        let (marked, texts): (Vocabulary.Value, [String]) =
+          switch value {
+          case .point: (.point(mark, mark + 1), [pair[0]])
+          case .size: (.size(mark, mark + 1), [pair[1]])
+          case .number: (.number(mark), [mark.text])
+          // Pairs first: each begins as the number.
+          case .any: (.any(mark), pair + [mark.text])
+          case .color: (value, [])
+          }
+        definitions[name] = Vocabulary.Definition(marked, nil)
+        marks += texts.map { (Array($0.utf8), word.range) }
+      }
+      lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions.merging(definitions) { $1 })
+      guard let command = try? lexer.command(), !source.text(line).contains(MarkedCommand.digits) else { return nil }
+      (self.command, self.marks) = (command, marks)
+    }
+
+    private static let fraction = 0.0703125
+    static let digits = ".0703125"
+  }
+}
+
+extension [UInt8] {
+  /// Writes names in the place of what was written for them.
+  ///
+  /// - Returns: Whether all have been found.
+  mutating func replaceMarks(_ marks: [(written: [UInt8], name: Range<Int>)], in source: [UInt8], from start: Int)
+    -> Bool
+  {
+    for (written, name) in marks {
+      while let found = self[start...].firstRange(of: written) { replaceSubrange(found, with: source[name]) }
+    }
+    return self[start...].firstRange(of: Array(ScriptSource.MarkedCommand.digits.utf8)) == nil
+  }
+}

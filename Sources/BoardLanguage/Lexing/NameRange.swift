@@ -1,0 +1,101 @@
+/// Names that differ in a number at their end, as those of copies do: `bay-2..bay-8`, or `bay..bay-8` with what they are copies of. They may
+/// stand where several figures are named, from version 4 on.
+struct NameRange {
+  let names: [FigureName]
+
+  static let firstVersion = 4
+  static let separator = ".."
+
+  /// - Parameters:
+  ///   - first: The first name.
+  ///   - last: The last one, whose number is higher.
+  /// - Returns: `nil` if these don't make a range, or one of more than ``Limits/maximumCopyCount`` figures.
+  init?(from first: String, through last: String) {
+    guard let (base, end) = NameRange.numbered(last) else { return nil }
+    let start: Int
+    if let (other, number) = NameRange.numbered(first), other == base {
+      start = number
+    } else if base == first + "-" {
+      start = 1
+    } else {
+      return nil
+    }
+    guard start < end, end - start < Limits.maximumCopyCount else { return nil }
+    names = (start...end).map { number in
+      FigureName(unchecked: number == start ? first : base + Printer.text { $0.write(number) })
+    }
+  }
+
+  /// A name that ends in a number without zeros before it, as both.
+  private static func numbered(_ name: String) -> (base: String, number: Int)? {
+    let digits = name.utf8.reversed().prefix(while: ASCII.isDigit).count
+    guard digits > 0, digits < name.utf8.count, digits < 10, let number = Int(name.suffix(digits)),
+      name.utf8.dropLast(digits - 1).last != ASCII.zero || digits == 1
+    else { return nil }
+    return (String(name.dropLast(digits)), number)
+  }
+
+  /// Whether two names are the same but for their numbers.
+  static func shareBase(_ name: FigureName, _ other: FigureName) -> Bool {
+    numbered(name.text)?.base == numbered(other.text)?.base
+  }
+
+  /// Whether one name may come right behind another one in a range.
+  static func follows(_ name: FigureName, _ other: FigureName) -> Bool {
+    guard let (base, number) = numbered(name.text) else { return false }
+    if number == 2, base == other.text + "-" { return true }
+    guard let (otherBase, otherNumber) = numbered(other.text) else { return false }
+    return base == otherBase && number == otherNumber + 1
+  }
+}
+
+extension Lexer {
+  /// The names of a range that has just been read as a name; `nil` if it is a name.
+  mutating func rangeJustRead(_ name: FigureName) throws(SyntaxError) -> [FigureName]? {
+    guard vocabulary.version >= NameRange.firstVersion, bytes[lastWordEnd - 1] != ASCII.quote,
+      let dots = name.text.firstRange(of: NameRange.separator)
+    else { return nil }
+    let word = startOfLastWord..<lastWordEnd
+    let (first, last) = (name.text[..<dots.lowerBound], name.text[dots.upperBound...])
+    guard let range = NameRange(from: String(first), through: String(last)) else {
+      throw SyntaxError(offset: word.lowerBound, .noRange(name.text))
+    }
+    if word.count == name.text.utf8.count {
+      forgetWords(from: word.lowerBound)
+      note(word.lowerBound..<word.lowerBound + first.utf8.count, .name(.uses))
+      note(word.lowerBound + first.utf8.count..<word.upperBound - last.utf8.count, .separator)
+      note(word.upperBound - last.utf8.count..<word.upperBound, .name(.uses))
+    }
+    return range.names
+  }
+}
+
+extension Printer {
+  /// Writes names, three or more that make a range as one.
+  package mutating func write(_ names: some RandomAccessCollection<FigureName>) {
+    var rest = names[...]
+    while let first = rest.first {
+      let count = writesRanges ? lengthOfRange(rest) : 1
+      write(first)
+      if count > 2, let last = rest.dropFirst(count - 1).first {
+        bytes += (NameRange.separator + (self.names[last] ?? last).text).utf8
+      }
+      rest = rest.dropFirst(count > 2 ? count : 1)
+    }
+  }
+
+  /// How many names from the first one on make a range.
+  private func lengthOfRange(_ names: some Collection<FigureName>) -> Int {
+    func written(_ name: FigureName) -> FigureName { self.names.isEmpty ? name : self.names[name] ?? name }
+    guard var last = names.first.map(written), !mustQuote(last) else { return 1 }
+    var count = 1
+    // All of a range have the base of its end.
+    for name in names.dropFirst().lazy.map(written) {
+      guard NameRange.follows(name, last), !mustQuote(name), count < Limits.maximumCopyCount,
+        count == 1 || NameRange.shareBase(name, last)
+      else { break }
+      (last, count) = (name, count + 1)
+    }
+    return count
+  }
+}
