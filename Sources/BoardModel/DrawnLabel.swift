@@ -15,10 +15,7 @@ package struct DrawnLabel: Sendable {
     guard let label = figure.appearance.label else { return nil }
     color = label.color ?? figure.appearance.fill.over(background).contrasting
     let (frame, border) = (figure.frame, figure.outline.strokeWidth)
-    let (width, height) = (frame.size.width - 2 * border, frame.size.height - 2 * border)
-    let radius = max(0, figure.outline.radius - border / 2)
-    // From the corner of a square to the middle of the arc in it.
-    let corner = radius * (1 - 0.5.squareRoot())
+    let (width, height, radius, corner) = DrawnLabel.room(in: figure)
     func layout(marginY: Double) -> TextLayout {
       TextLayout(
         label.text, size: label.size, width: max(0, width - 2 * corner), height: max(0, height - 2 * marginY),
@@ -43,6 +40,25 @@ package struct DrawnLabel: Sendable {
       && layout.letters.elementsEqual(other.layout.letters) { $0.letter == $1.letter && $0.place == $1.place }
   }
 
+  /// What is inside of a figure's border, the radius of its corners there, and how far the middle of an arc is from the corner of a square.
+  private static func room(
+    in figure: Figure
+  ) -> (width: Double, height: Double, radius: Double, corner: Double) {
+    let (size, border) = (figure.frame.size, figure.outline.strokeWidth)
+    let radius = max(0, figure.outline.radius - border / 2)
+    return (size.width - 2 * border, size.height - 2 * border, radius, radius * (1 - 0.5.squareRoot()))
+  }
+
+  /// Whether there is room for a whole label even if its letters kept away from all corners. That is so for most, and told sooner than
+  /// where the letters are.
+  private static func hasRoom(for label: Label, in figure: Figure) -> Bool {
+    let room = room(in: figure)
+    return TextLayout.isWhole(
+      label.text, size: label.size, width: max(0, room.width - 2 * room.corner),
+      height: max(0, room.height - 2 * room.corner), .init(rawValue: label.column.rawValue)!,
+      label.weight == .bold ? .bold : .regular, padding: label.padding)
+  }
+
   /// The same label in a figure that was moved and isn't altered otherwise.
   package func moved(to frame: Rectangle) -> DrawnLabel {
     var moved = self
@@ -53,10 +69,12 @@ package struct DrawnLabel: Sendable {
   /// The size to which a figure would have to be resized to have room for its whole label, in whole numbers where that is larger; `nil`
   /// if it has.
   package static func neededSize(of figure: Figure) -> Size? {
+    guard let given = figure.appearance.label else { return nil }
     var resized = figure
     // A larger figure may have larger corners and a wider border, up to those that were asked for.
     for _ in 0..<32 {
       let size = resized.frame.size
+      if hasRoom(for: given, in: resized) { break }
       guard let label = DrawnLabel(of: resized, on: .whitesmoke), !label.layout.isWhole else { break }
       let needed = label.layout.neededSize
       // What rounding has added to a sum isn't wanted.

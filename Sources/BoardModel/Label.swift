@@ -89,7 +89,14 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
     }
     guard size > 0, size <= Limits.maximumCoordinate else { throw .invalidSize(size) }
     if let padding, !(0...Limits.maximumCoordinate ~= padding) { throw .invalidPadding(padding) }
-    (self.text, self.size, self.color, self.column, self.row) = (normalized, size, color, column, row)
+    self.init(checked: normalized, size: size, color: color, column: column, row: row, weight: weight, padding: padding)
+  }
+
+  /// - Parameter text: What has been another label's, with a size and a padding that labels can have.
+  package init(
+    checked text: String, size: Double, color: Color?, column: Column, row: Row, weight: Weight, padding: Double?
+  ) {
+    (self.text, self.size, self.color, self.column, self.row) = (text, size, color, column, row)
     (self.weight, self.padding) = (weight, padding)
   }
 
@@ -103,6 +110,11 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
     var label = self
     label.color = color
     return label
+  }
+
+  /// The same label as far as versions before 4 of the language have it.
+  package var plain: Label {
+    Label(checked: text, size: size, color: color, column: column, row: row, weight: .regular, padding: nil)
   }
 
   /// The same label with the padding of those that aren't given one.

@@ -1,10 +1,18 @@
 /// The font: every glyph's strokes, decoded from ``glyphDrawings`` at first use.
 struct GlyphTable: Sendable {
   static let shared = GlyphTable()
-  private static let bold = GlyphTable(widening: shared)
+  static let bold = GlyphTable(widening: shared)
 
-  /// The same glyphs, by the same numbers, with the skeletons and the spaces of a weight.
-  static func of(_ weight: Lettering.Weight) -> GlyphTable { weight == .bold ? bold : shared }
+  /// A glyph with the skeleton and the spaces of a weight. Each table is read in place: to hand one out takes as long as a layout.
+  @inline(__always)
+  static func glyph(_ index: Int, _ weight: Lettering.Weight) -> Glyph {
+    weight == .bold ? bold.glyphs[index] : shared.glyphs[index]
+  }
+
+  /// The strokes of a glyph of a weight.
+  static func strokes(of glyph: Glyph, _ weight: Lettering.Weight) -> ArraySlice<PathElement> {
+    weight == .bold ? bold.elements[glyph.elements] : shared.elements[glyph.elements]
+  }
 
   /// The strokes of all glyphs, one after the other.
   private(set) var elements: [PathElement] = []

@@ -32,7 +32,7 @@ public struct Letter: Hashable, Comparable, Sendable {
   public func path(size: Double) -> [PathElement] {
     var path: [PathElement] = []
     forEachGlyph { glyph, transform in
-      for element in GlyphTable.of(weight).elements[glyph.elements] {
+      for element in GlyphTable.strokes(of: glyph, weight) {
         path.append(element.map { transform($0) * SIMD2(1, -1) * (size / 1000) })
       }
     }
@@ -61,7 +61,7 @@ public struct Letter: Hashable, Comparable, Sendable {
 
   /// Calls a function with each of its glyphs, and where that one's points go, y upwards.
   func forEachGlyph(_ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void) {
-    let glyph = GlyphTable.of(weight).glyphs[Int(code & 0xFFFF) - 1]
+    let glyph = GlyphTable.glyph(Int(code & 0xFFFF) - 1, weight)
     body(glyph) { $0 }
     var (marks, rest): ([Int], UInt64) = ([], (code & ~Letter.boldBit) >> 16)
     while rest != 0 {

@@ -15,13 +15,22 @@ struct LineMeasure {
   /// Adds a piece, and tells where its skeleton begins.
   @discardableResult mutating func add(_ piece: Piece) -> Double {
     guard let index = piece.glyph else { return pen }
-    let table = GlyphTable.of(weight)
+    return weight == .bold ? add(piece, index, of: GlyphTable.bold) : add(piece, index, of: GlyphTable.shared)
+  }
+
+  // A copy for each table: to choose one, and then to read from it, takes a quarter more of a layout.
+  @inline(__always)
+  private mutating func add(_ piece: Piece, _ index: Int, of table: GlyphTable) -> Double {
     let glyph = table.glyphs[index]
     if let last { pen += table.kern(table.glyphs[last], glyph) }
     var top = (low: glyph.topLow, high: glyph.topHigh, isAccented: false)
-    piece.forEachMark(over: glyph, weight) { mark, transform in
-      guard mark.isAbove else { return }
-      top = (min(top.low, transform(mark.low).x), max(top.high, transform(mark.high).x), true)
+    // Most letters have none.
+    let hasMarks = !piece.marks.isEmpty
+    if hasMarks {
+      piece.forEachMark(over: glyph, weight) { mark, transform in
+        guard mark.isAbove else { return }
+        top = (min(top.low, transform(mark.low).x), max(top.high, transform(mark.high).x), true)
+      }
     }
     // An accent may be wider than its letter.
     if lastTop.isAccented || top.isAccented {
@@ -32,8 +41,10 @@ struct LineMeasure {
     if glyph.hasInk {
       include(SIMD2(min(glyph.low.x, 0), glyph.low.y), SIMD2(max(glyph.high.x, glyph.width), glyph.high.y), x)
     }
-    piece.forEachMark(over: glyph, weight) { mark, transform in
-      include(transform(mark.low), transform(mark.high), x)
+    if hasMarks {
+      piece.forEachMark(over: glyph, weight) { mark, transform in
+        include(transform(mark.low), transform(mark.high), x)
+      }
     }
     pen += glyph.advance
     last = index
@@ -69,7 +80,7 @@ extension Piece {
     let (middle, isTall) = (letter.width / 2, letter.high.y > xHeight + 20)
     var (top, below) = (max(letter.high.y, 0), Glyph?.none)
     for index in marks {
-      let mark = GlyphTable.of(weight).glyphs[index]
+      let mark = GlyphTable.glyph(index, weight)
       guard mark.isAbove else {
         // Beside a tail, if there is one.
         body(mark) { $0 + SIMD2(middle + (letter.low.y < -100 ? 95 : 0), 0) }

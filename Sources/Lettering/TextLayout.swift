@@ -49,17 +49,20 @@ public struct TextLayout: Sendable {
     (self.text, self.size, self.horizontal, self.weight) = (text, size, horizontal, weight)
     (self.width, self.height) = (width, height)
     box = SIMD2(width, height) / size * 1000
-    let given = padding.map { $0 / size * 1000 } ?? Self.margin * 1000
-    let least = min(given, box.x / 10)
-    var sides = padding == nil ? least : given
-    var set = LineSet(text, weight, horizontal, box, sides: sides)
-    if sides > least, !set.isWhole || set.breaksWord {
-      (sides, set) = (least, LineSet(text, weight, horizontal, box, sides: least))
-    }
-    (self.padding, self.sides, isWhole) = (given, sides, set.isWhole)
+    var set = LineSet(text, weight, horizontal, box, padding: padding.map { $0 / size * 1000 })
+    (self.padding, sides, isWhole) = (set.padding, set.sides, set.isWhole)
     letters = Self.letters(
-      of: &set.lines, in: text, box: box, (horizontal, vertical), weight, edge: given, sides: sides)
+      of: &set.lines, in: text, box: box, (horizontal, vertical), weight, edge: set.padding, sides: set.sides)
     lines = set.lines
+  }
+
+  /// Whether a box holds a whole text, as ``isWhole`` says of its layout. No letters are placed for that.
+  public static func isWhole(
+    _ text: String, size: Double, width: Double, height: Double, _ horizontal: HorizontalPlace,
+    _ weight: Lettering.Weight, padding: Double?
+  ) -> Bool {
+    let box = SIMD2(width, height) / size * 1000
+    return LineSet(text, weight, horizontal, box, padding: padding.map { $0 / size * 1000 }).isWhole
   }
 
   /// The size of a box that holds all of the text: as wide as this one if only height is missing, else wide enough for the longest
@@ -82,7 +85,7 @@ public struct TextLayout: Sendable {
     var path: [PathElement] = []
     for placed in letters {
       placed.letter.forEachGlyph { glyph, transform in
-        for element in GlyphTable.of(weight).elements[glyph.elements] {
+        for element in GlyphTable.strokes(of: glyph, weight) {
           path.append(element.map { (placed.place + transform($0) * SIMD2(1, -1)) * scale })
         }
       }
@@ -117,7 +120,7 @@ public struct TextLayout: Sendable {
         let (piece, next) = text.piece(at: index)
         defer { index = next }
         guard let glyph = piece.glyph else { continue }
-        let start = measure.add(piece) - GlyphTable.of(weight).glyphs[glyph].left
+        let start = measure.add(piece) - GlyphTable.glyph(glyph, weight).left
         let place = SIMD2(line.pen.x + start, line.pen.y)
         characters.append((text[index..<next], place * (size / 1000), (measure.pen - start) / 1000))
       }
@@ -201,10 +204,23 @@ public struct TextLayout: Sendable {
     let isWhole: Bool
     /// Whether a word was wider than a line.
     let breaksWord: Bool
+    /// In thousandths of the size: the padding, and what of it there is at the sides.
+    let padding: Double, sides: Double
 
     init(
-      _ text: String, _ weight: Lettering.Weight, _ horizontal: HorizontalPlace, _ box: SIMD2<Double>, sides: Double
+      _ text: String, _ weight: Lettering.Weight, _ horizontal: HorizontalPlace, _ box: SIMD2<Double>, padding: Double?
     ) {
+      let given = padding ?? TextLayout.margin * 1000
+      let least = min(given, box.x / 10)
+      self.init(text, weight, horizontal, box, given, sides: padding == nil ? least : given)
+      if sides > least, !isWhole || breaksWord { self.init(text, weight, horizontal, box, given, sides: least) }
+    }
+
+    private init(
+      _ text: String, _ weight: Lettering.Weight, _ horizontal: HorizontalPlace, _ box: SIMD2<Double>,
+      _ padding: Double, sides: Double
+    ) {
+      (self.padding, self.sides) = (padding, sides)
       let breaker = LineBreaker(text, weight, indents: horizontal == .left, width: box.x - 2 * sides)
       let count = breaker.lines.countFitting(height: box.y - 2 * min(verticalRoom, box.y / 16))
       (lines, breaksWord) = (breaker.lines, breaker.breaksWord)

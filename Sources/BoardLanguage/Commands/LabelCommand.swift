@@ -14,8 +14,8 @@ struct LabelCommand: AppearanceCommand {
     keyword: .label, section: .figureContext,
     syntax: [
       CommandReference.Form("label NAME… \"TEXT\" [size S] [color COLOR] \(place)\n      \(newer)"),
-      CommandReference.Form("label NAME… [style] [size S] [color COLOR | color auto] \(place)\n      \(newer)"),
-      CommandReference.Form("label NAME… each \"TEXT\"… [size S] [color COLOR] \(place)\n      \(newer)"),
+      CommandReference.Form("label NAME… [style] [size S] [color COLOR | color auto] \(place) \(newer)"),
+      CommandReference.Form("label NAME… each \"TEXT\"… [size S] [color COLOR] \(place) \(newer)"),
       "label NAME… none",
     ],
     summary: "Sets the labels of figures: the action \"Change Label\", in each figure's own context.",

@@ -187,6 +187,7 @@ struct LabelOperand: AppearanceOperand {
     if labels.contains(where: { $0.color != nil }) { style.color = style.color ?? .automatic }
     if labels.contains(where: { $0.column != .center }) { style.column = style.column ?? .center }
     if labels.contains(where: { $0.row != .middle }) { style.row = style.row ?? .middle }
+    if labels.contains(where: { $0.weight != .regular }) { style.weight = style.weight ?? .regular }
     let isGiven = style.size == Label.defaultSize || style.column == .center || style.row == .middle
     // Where all becomes the default, what is the default isn't written.
     if style != before || isGiven && !labels.isEmpty { style.resets = false }
@@ -237,11 +238,16 @@ struct LabelOperand: AppearanceOperand {
       case .color(let color): color
       case nil: old?.color
       }
-    appearance.label = try? Label(
-      text, size: style.size ?? old?.size ?? Label.defaultSize, color: color,
+    let padding: Double?
+    if let given = style.padding {
+      padding = given.units
+    } else {
+      padding = old.map(\.padding) ?? Label.defaultPadding
+    }
+    appearance.label = Label(
+      checked: text, size: style.size ?? old?.size ?? Label.defaultSize, color: color,
       column: style.column ?? old?.column ?? .center, row: style.row ?? old?.row ?? .middle,
-      weight: style.weight ?? old?.weight ?? .regular,
-      padding: style.padding.map(\.units) ?? old.map(\.padding) ?? Label.defaultPadding)
+      weight: style.weight ?? old?.weight ?? .regular, padding: padding)
   }
 
   func write(to printer: inout Printer) {

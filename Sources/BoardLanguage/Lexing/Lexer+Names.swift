@@ -284,7 +284,7 @@ private struct NameList {
   ///
   /// - Parameter lexer: Which has just read the word.
   mutating func append(_ name: FigureName, _ lexer: inout Lexer) throws(SyntaxError) {
-    if let range = try lexer.rangeJustRead(name) {
+    if lexer.vocabulary.version >= NameRange.firstVersion, let range = try lexer.rangeJustRead(name) {
       for name in range { try insert(name, lexer) }
     } else {
       try insert(name, lexer)
@@ -292,8 +292,12 @@ private struct NameList {
   }
 
   private mutating func insert(_ name: FigureName, _ lexer: Lexer) throws(SyntaxError) {
+    if names.isEmpty {
+      names = [name]
+      return
+    }
     if names.count == 1 { seen = [names[0]] }
-    guard names.isEmpty || seen.insert(name).inserted else {
+    guard seen.insert(name).inserted else {
       throw SyntaxError(offset: lexer.startOfLastWord, .nameTwice(name.text))
     }
     names.append(name)

@@ -52,7 +52,7 @@ struct NameRange {
 extension Lexer {
   /// The names of a range that has just been read as a name; `nil` if it is a name.
   mutating func rangeJustRead(_ name: FigureName) throws(SyntaxError) -> [FigureName]? {
-    guard vocabulary.version >= NameRange.firstVersion, bytes[lastWordEnd - 1] != ASCII.quote,
+    guard bytes[lastWordEnd - 1] != ASCII.quote,
       let dots = name.text.firstRange(of: NameRange.separator)
     else { return nil }
     let word = startOfLastWord..<lastWordEnd

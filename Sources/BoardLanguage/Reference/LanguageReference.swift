@@ -94,15 +94,16 @@ public enum LanguageReference {
       begin with `rectboard \(newest)`.
       """,
       """
-      Each version has all that the versions before it have, with two exceptions. From version \(Keyword.behind.version), `above` and \
+      Each version has all that the versions before it have, with three exceptions. From version \(Keyword.behind.version), `above` and \
       `below` place a figure beside another one, as `over` and `under` do in version \(Keyword.over.version); and `in front of` and \
-      `behind` tell the stacking order, as `above` and `below` do in the versions before. And a label keeps what a line with `label` \
-      doesn't give. A word that a version adds is a name like any other in scripts of earlier versions, so a script keeps its \
+      `behind` tell the stacking order, as `above` and `below` do in the versions before. A label keeps what a line with `label` \
+      doesn't give, and has a padding that doesn't depend on its size. In lists of figures, two points make a range. A word that a version adds is a name like any other in scripts of earlier versions, so a script keeps its \
       meaning when the language grows.
       """,
       """
       `rectboard format --upgrade --in-place FILE` upgrades a script to version \(newest): it writes the first line, puts quotes \
-      around names that are words of that version, replaces those words, and adds to labels what they don't keep. Otherwise it \
+      around names that are words of that version or have two points, replaces those words, and adds to labels what they don't \
+      keep and, where letters would stand elsewhere, `padding auto`. Otherwise it \
       formats the script as usual. The commands, the picture and every history stay the same.
       """,
     ]

@@ -173,6 +173,9 @@ public final class Session {
     defer { histories?.isListening = false }
     let version = editor.version
     let closedBlock: OpenBlock? = if case .closes = reference.block { state.blocks.last?.description } else { nil }
+    // What a label of an older file doesn't keep has to be said in this script.
+    let isOlder = parts.contains(.entries) && statement.vocabulary.version < vocabulary.version && statement.hasLabel
+    let kept = isOlder ? statement.keepingStyles(of: statement.labels(on: editor.board), keepsPadding: true) : nil
     let effect: Effect
     do throws(EditError) {
       effect = try state.execute(command, line: statement.line, inVersion: statement.vocabulary.version)
@@ -201,7 +204,7 @@ public final class Session {
       diagnostics: diagnostics.told,
       repeated: diagnostics.repeated, expectationCount: part?.expectationCount, text: texts.0, formatted: texts.1,
       subject: parts.contains(.canonicalText) ? command.subject : .nothing,
-      entries: parts.contains(.entries) ? entries(of: statement, effect, changes: hasChanged) : [],
+      entries: parts.contains(.entries) ? entries(of: kept ?? statement, effect, changes: hasChanged) : [],
       change: changes?.next() ?? .none,
       contexts: parts.contains(.contexts) ? effect.contexts.map(ContextState.init) : [], events: histories?.next() ?? []
     )

@@ -145,6 +145,9 @@
       var (other, plan) = (other, Plan(lines: []))
       let labels = figures.count { $0.appearance.label != nil }
       let lacksLabels = labels > 0 && leaves(out: labels, .label, &plan)
+      let bold = figures.count { $0.appearance.label?.weight == .bold }
+      let lacksWeights = document.version < Keyword.bold.version
+      if !lacksLabels, bold > 0 { _ = leaves(out: bold, .bold, called: "bold label", &plan) }
       if !parts.isEmpty, leaves(out: parts.count, .part, &plan) {
         for part in parts { other.setPart(part.id, to: nil) }
       }
@@ -153,6 +156,7 @@
       let added = figures.map { figure in
         var look = figure.appearance
         if lacksLabels { look.label = nil }
+        if lacksWeights { look.label = look.label?.plain }
         return Figure(names[figure.id] ?? figure.name, frame: figure.frame.moved(by: offset), appearance: look)
       }
       let lines = other.parts.map { part in
@@ -165,10 +169,11 @@
     }
 
     /// Whether the document's version hasn't the word for something; then the plan says that so many are left out.
-    private func leaves(out count: Int, _ word: Keyword, _ plan: inout Plan) -> Bool {
+    private func leaves(out count: Int, _ word: Keyword, called name: String? = nil, _ plan: inout Plan) -> Bool {
+      let name = name ?? word.text
       guard document.version < word.version else { return false }
       plan.leftOut.append(
-        "\(Display.counted(count, word.text)) left out: for \(word.text)s, the script has to begin with the line “rectboard \(word.version)”"
+        "\(Display.counted(count, name)) left out: for \(name)s, the script has to begin with the line “rectboard \(word.version)”"
       )
       return true
     }

@@ -176,6 +176,41 @@ import Testing
     #expect(outcome.messages.count == 3)
   }
 
+  @Test func `a label has a weight and a padding, each by itself`() throws {
+    let session = try session("add ok label \"Save\" bold padding 2", "add bare label \"x\"")
+    func label(_ name: FigureName = "ok") -> Label? { session.editor.board[name]?.appearance.label }
+    #expect(try label() == Label("Save", weight: .bold, padding: 2))
+    #expect(label("bare")?.padding == Label.defaultPadding)
+    try session.execute("label ok \"Open\" padding auto")
+    #expect(try label() == Label("Open", weight: .bold, padding: nil))
+    try session.execute("label ok bare regular padding 0")
+    #expect(try label() == Label("Open", padding: 0) && label("bare") == Label("x", padding: 0))
+    try session.execute("undo ok 2")
+    #expect(try label() == Label("Save", weight: .bold, padding: 2))
+    #expect(throws: Diagnostic.self) { try session.execute("label ok bold regular") }
+    #expect(throws: Diagnostic.self) { try session.execute("label ok padding -1") }
+    #expect(throws: Diagnostic.self) { try session.execute("label ok padding 1 padding 2") }
+    #expect(throws: Diagnostic.self) { try session.execute("add b label \"x\" padding 1 padding auto") }
+    // In older scripts it follows from the size.
+    let old = try Script(Array("rectboard 3\nadd a label \"x\"\nlabel a \"y\" size 9".utf8), file: "a.board")
+    let runner = ScriptRunner(old)
+    while try runner.next() != nil { #expect(runner.editor.board["a"]?.appearance.label?.padding == nil) }
+  }
+
+  /// An older file resets a label, where lines of this script keep it.
+  @Test func `what is kept of an older file's label says what it resets`() throws {
+    let files = ["old.board": "rectboard 3\nlabel a \"y\"\n"]
+    let text = "rectboard 4\nadd a\nlabel a \"x\" size 20 left bold\ninclude \"old.board\"\n"
+    let runner = ScriptRunner(try Script(Array(text.utf8), file: "main.board") { Array(files[$0]!.utf8) })
+    runner.session.parts = .entries
+    var lines: [String] = []
+    while let report = try runner.next() { lines += report.entries.map(\.text) }
+    #expect(lines.last == "label a \"y\" size 14 center regular padding auto")
+    let session = Session()
+    for line in lines where !line.hasPrefix("include") { try session.execute(line) }
+    #expect(session.editor.board["a"]?.appearance == runner.editor.board["a"]?.appearance)
+  }
+
   @Test func `each part of a style is changed by itself, and a text keeps the rest`() throws {
     let session = try session("add ok", "add \"my card\"", "add bare", "label ok \"Save\"", "label \"my card\" \"Go\"")
     func label(_ name: FigureName = "ok") -> Label? { session.editor.board[name]?.appearance.label }

@@ -137,17 +137,29 @@
       #expect(!(try board.script.contains("label")))
     }
 
+    @Test func `a script of version 3 says that weights are left out, and has its own padding`() throws {
+      let board = try OwnBoard("rectboard 3\nadd a\n")
+      let answer = try paste(
+        "rectboard 4\nadd b at 1,1 label \"On\" bold left padding 12\nadd c at 2,2 label \"Off\"\n", on: board)
+      #expect(answer.status == 200, "\(answer.text)")
+      #expect(
+        answer.json["leftOut"] as? [String]
+          == ["1 bold label left out: for bold labels, the script has to begin with the line “rectboard 4”"])
+      let script = try board.script
+      #expect(script.contains("label b \"On\" left\n") && script.contains(" label \"Off\"\n"), "\(script)")
+    }
+
     @Test func `what is copied and pasted looks the same`() throws {
       var random = SeededGenerator(seed: 40)
       for round in 0..<trials(20) {
         let script = BoardListing.part(of: randomFigures(&random))
-        let from = try OwnBoard(script.hasPrefix("rectboard 3\n") ? script : "rectboard 3\n" + script)
+        let from = try OwnBoard(script.hasPrefix("rectboard ") ? script : "rectboard 4\n" + script)
         let original = try figures(of: from)
         let indices = original.indices.filter { _ in Bool.random(using: &random) }
         guard !indices.isEmpty else { continue }
         let text = try part(indices, of: from)
         // On another board they are as they were, also by their names.
-        let other = try OwnBoard("rectboard 3\n")
+        let other = try OwnBoard("rectboard 4\n")
         #expect(try paste(text, on: other).status == 200)
         #expect(try figures(of: other) == indices.map { original[$0] }, "\(round): \(text)")
         // Beside what they were copied from they have other names, and lie as they lay to each other.
