@@ -67,20 +67,19 @@ struct LineBreaker {
     // Where the line ends if it must end before the word that is being read, and where the next one begins then.
     var wordBreak: (end: String.Index, measure: LineMeasure, next: String.Index)?
     var isAfterSpace = false
-    // The end of the ink: spaces at the end of a line aren't part of it.
-    var (inkEnd, inkMeasure) = (start, measure)
+    // The end of the ink: spaces at the end of a line aren't part of it, and the measure's ink has none of them.
+    var inkEnd = start
     var index = start
 
     func begin(at next: String.Index) {
       (start, index, measure) = (next, next, LineMeasure(weight, indents: indents))
-      (wordBreak, isAfterSpace) = (nil, false)
-      (inkEnd, inkMeasure) = (next, measure)
+      (wordBreak, isAfterSpace, inkEnd) = (nil, false, next)
     }
 
     while index < text.endIndex {
       let (piece, next) = text.piece(at: index)
       if piece.isNewline {
-        lines.append(Line(start..<inkEnd, inkMeasure))
+        lines.append(Line(start..<inkEnd, measure))
         begin(at: next)
         if next == text.endIndex { lines.append(Line(next..<next, measure)) }
         continue
@@ -90,21 +89,20 @@ struct LineBreaker {
         (isAfterSpace, index) = (true, next)
         continue
       }
-      if isAfterSpace, inkMeasure.ink != nil { wordBreak = (inkEnd, inkMeasure, index) }
+      if isAfterSpace, measure.ink != nil { wordBreak = (inkEnd, measure, index) }
       isAfterSpace = false
-      var longer = measure
-      longer.add(piece)
-      let inkWidth = longer.ink.map { $0.high.x - $0.low.x } ?? 0
-      if inkWidth > width + tolerance {
+      let shorter = measure
+      measure.add(piece)
+      if let ink = measure.ink, ink.high.x - ink.low.x > width + tolerance {
         if let place = wordBreak {
           lines.append(Line(start..<place.end, place.measure))
           begin(at: place.next)
           continue
         }
         if breaksWords {
-          if inkMeasure.ink != nil {
+          if shorter.ink != nil {
             breaksWord = true
-            lines.append(Line(start..<inkEnd, inkMeasure))
+            lines.append(Line(start..<inkEnd, shorter))
             begin(at: index)
             continue
           }
@@ -113,9 +111,8 @@ struct LineBreaker {
           return
         }
       }
-      (measure, index) = (longer, next)
-      (inkEnd, inkMeasure) = (next, measure)
+      (index, inkEnd) = (next, next)
     }
-    if start < text.endIndex { lines.append(Line(start..<inkEnd, inkMeasure)) }
+    if start < text.endIndex { lines.append(Line(start..<inkEnd, measure)) }
   }
 }
