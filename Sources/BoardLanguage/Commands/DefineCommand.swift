@@ -4,13 +4,11 @@ struct DefineCommand: ScriptCommand {
   let name: FigureName
   let value: Vocabulary.Value
 
-  /// The first version in which not only colors have names.
-  static let versionOfNumbers = 4
-
   static let reference = CommandReference(
     keyword: .define, section: .board,
     syntax: [
-      "define NAME COLOR", CommandReference.Form("define NAME NUMBER | X,Y | WxH", version: versionOfNumbers),
+      "define NAME COLOR",
+      CommandReference.Form("define NAME NUMBER | X,Y | WxH", version: Vocabulary.versionOfNumbers),
     ],
     summary: "Gives a value a name: from here to the end of the script, NAME is that color, number, point or size.",
     details: [
@@ -60,14 +58,14 @@ struct DefineCommand: ScriptCommand {
     if NamedColors.color(named: name.text) != nil {
       throw SyntaxError(offset: word.range.lowerBound, .definesColorOfCSS(text))
     }
-    let takesNumbers = lexer.vocabulary.version >= versionOfNumbers
+    let takesNumbers = lexer.vocabulary.version >= Vocabulary.versionOfNumbers
     if takesNumbers {
       for (kind, what) in [(Operand.ValueKind.number, "a number"), (.point, "a point"), (.size, "a size")] {
         lexer.takes(.value(kind, what))
       }
       if let value = try lexer.value() { return DefineCommand(name: name, value: value) }
     } else if lexer.isAtNumber {
-      try lexer.requireVersion(versionOfNumbers, "a name for a number, a point or a size needs")
+      try lexer.requireVersion(Vocabulary.versionOfNumbers, "a name for a number, a point or a size needs")
     }
     lexer.takes(.color)
     if lexer.isAtQuote {

@@ -20,7 +20,7 @@ package struct Printer {
   package init(_ vocabulary: Vocabulary = .newest) {
     self.vocabulary = vocabulary
     writesRanges = vocabulary.version >= NameRange.firstVersion
-    tellsAutomaticPadding = LabelOperand.stylesAlone(in: vocabulary.version)
+    tellsAutomaticPadding = vocabulary.version >= Keyword.padding.version
     // Most commands are shorter, and growing would take longer than writing.
     bytes.reserveCapacity(64)
   }
@@ -118,24 +118,6 @@ package struct Printer {
     } else {
       bytes += (NamedColors.name(of: color) ?? color.hexadecimalText).utf8
     }
-  }
-
-  /// Writes a command's numbers by their names, as they are in a script.
-  ///
-  /// - Parameters:
-  ///   - command: With marks in the place of the names.
-  ///   - write: Writes it.
-  /// - Returns: Whether all names have found their place; if not, nothing is written.
-  mutating func writeMarked(
-    _ command: ScriptSource.MarkedCommand, of script: [UInt8], _ write: (inout Printer) -> Void
-  ) -> Bool {
-    let before = self
-    write(&self)
-    guard bytes.replaceMarks(command.marks, in: script, from: before.bytes.count) else {
-      self = before
-      return false
-    }
-    return true
   }
 
   /// Has a command's colors spelled as they are in a script.

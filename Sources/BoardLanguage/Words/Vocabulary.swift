@@ -92,6 +92,9 @@ package final class Vocabulary: Sendable {
     case any(Double)
   }
 
+  /// The first version in which not only colors have names.
+  static let versionOfNumbers = 4
+
   /// Whether a word may be a name that is defined.
   var definesNames: Bool { acceptsAnyName || !definitions.isEmpty }
 
