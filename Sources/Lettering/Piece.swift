@@ -30,7 +30,8 @@ struct Piece {
     let table = GlyphTable.shared
     isSpace = code == UInt8(ascii: " ") || code == UInt8(ascii: "\t")
     isNewline = code == UInt8(ascii: "\n")
-    glyph = isSpace ? table.space : table[Unicode.Scalar(code)]
+    let index = isSpace ? table.space : table.ascii[Int(code)]
+    glyph = index < 0 ? nil : index
   }
 
   /// Adds a letter, or a mark to it; at most two above and one below, since there is no room for more.

@@ -204,7 +204,7 @@ struct LabelOperand: AppearanceOperand {
   private static func padding(_ lexer: inout Lexer) throws(SyntaxError) -> Style.Padding {
     if lexer.keyword(oneOf: [Keyword.auto]) != nil { return .automatic }
     let place = lexer.position
-    let number = try lexer.number("a padding such as 6, or 'auto'")
+    let number = try lexer.number("a padding such as 6")
     guard number >= 0 else { throw SyntaxError(offset: place, Message(Label.Fault.invalidPadding(number))) }
     return .units(number)
   }

@@ -81,6 +81,8 @@ extension Lexer {
         numbers.append(number)
       } else if numbers.isEmpty {
         return nil
+      } else if side.isEmpty {
+        throw SyntaxError(offset: side.lowerBound, .missingNumber(second, hint: nil))
       } else {
         throw SyntaxError(offset: side.lowerBound, .notANumber(second, found: text(side), at: side.lowerBound))
       }
