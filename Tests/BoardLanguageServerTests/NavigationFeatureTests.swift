@@ -63,6 +63,13 @@ struct `Names in editors` {
     #expect(
       try renamed("rectboard 3\ndefine ink‸ red\nadd a color ink\n", to: "accent")
         == ["main.board": "rectboard 3\ndefine accent red\nadd a color accent\n"])
+    // The name of a number, also within a point; copies, and ranges of them.
+    #expect(
+      try renamed("rectboard 4\ndefine ga‸p 8\nadd a\nmove a by gap,0\ncorner a gap\n", to: "step")
+        == ["main.board": "rectboard 4\ndefine step 8\nadd a\nmove a by step,0\ncorner a step\n"])
+    #expect(
+      try renamed("rectboard 4\nadd b‸ay\nduplicate bay 3 times by 9,0\ncolor bay-2..bay-4 red\n", to: "seat")
+        == ["main.board": "rectboard 4\nadd seat\nduplicate seat 3 times by 9,0\ncolor seat-2..seat-4 red\n"])
     #expect(try renamed("add a at 1‸,1\n", to: "x").isEmpty)
     #expect(
       throws: RequestError(

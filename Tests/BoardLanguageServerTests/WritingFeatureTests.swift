@@ -144,6 +144,8 @@ struct `Help in editors` {
   @Test func `commands, colors, parts and includes are told, and nothing else`() throws {
     #expect(try hover("un‸do\n")?.text.hasPrefix("undo [CONTEXT] [N | all]\n\nUndoes the last action") == true)
     #expect(try hover("rectboard 3\ndefine ink #f00\nadd a color i‸nk\n")?.text == "#ff0000\nred\nrgb(255 0 0)")
+    #expect(try hover("rectboard 4\ndefine gap 16\nadd a\nmove a by ga‸p,0\n")?.text == "define gap 16")
+    #expect(try hover("rectboard 4\ndefine cell 20x10\nadd a size ce‸ll\n")?.text == "define cell 20x10")
     let part = ["p.board": "add f at 1,1 size 2x2\n"]
     let lines = "add p.f at 1,1 size 2x2 color #b3b3b3 border #b3b3b3 1"
     #expect(try hover("rectboard 3\ninclude \"p.‸board\" as p\n", part)?.text == lines)

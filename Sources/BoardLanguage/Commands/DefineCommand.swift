@@ -101,6 +101,11 @@ struct DefineCommand: ScriptCommand {
 }
 
 extension Vocabulary {
+  /// The line that would define a name as it is; `nil` if it isn't defined.
+  package func definition(of name: String) -> String? {
+    definitions[name].map { DefineCommand(name: FigureName(unchecked: name), value: $0.value).canonicalText }
+  }
+
   /// The words with a definition more.
   ///
   /// - Parameter place: Where it stands.

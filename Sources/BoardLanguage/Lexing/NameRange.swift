@@ -52,7 +52,8 @@ struct NameRange {
 extension Lexer {
   /// The names of a range that has just been read as a name; `nil` if it is a name.
   mutating func rangeJustRead(_ name: FigureName) throws(SyntaxError) -> [FigureName]? {
-    guard bytes[lastWordEnd - 1] != ASCII.quote,
+    // The bytes first: to look for a text in a text takes as long as the rest of the command.
+    guard bytes[lastWordEnd - 1] != ASCII.quote, name.text.utf8.hasTwoPoints,
       let dots = name.text.firstRange(of: NameRange.separator)
     else { return nil }
     let word = startOfLastWord..<lastWordEnd
@@ -67,5 +68,17 @@ extension Lexer {
       note(word.upperBound - last.utf8.count..<word.upperBound, .name(.uses))
     }
     return range.names
+  }
+}
+
+extension String.UTF8View {
+  /// Whether a point follows another one.
+  fileprivate var hasTwoPoints: Bool {
+    var isAfterPoint = false
+    for byte in self {
+      if byte == ASCII.point, isAfterPoint { return true }
+      isAfterPoint = byte == ASCII.point
+    }
+    return false
   }
 }

@@ -123,7 +123,7 @@ package final class Vocabulary: Sendable {
   package static func ofFile(isIncluded: Bool) -> [Vocabulary] { isIncluded ? ofIncluded : all }
 
   /// The words of the newest version. What is printed with them can be read in every version, but for places in front of, behind,
-  /// above or below another figure.
+  /// above or below another figure, and for ranges of figures.
   package static var newest: Vocabulary { all[all.count - 1] }
 
   /// The word of the language that a word of a script is, if it is one.

@@ -23,6 +23,7 @@ enum Hover: Feature {
       contents = Keyword(rawValue: word.text)?.documentation(in: vocabulary.version, isMarkdown)
     case .name: contents = word.name.flatMap { figures(named: $0, atLine: word.line, of: document, isMarkdown) }
     case .color: contents = word.color.map { text($0.spellings(like: "#"), isMarkdown) }
+    case .value: contents = vocabulary.definition(of: word.text).map { text([$0], isMarkdown) }
     case .path: contents = text(try added(byLine: word.line, of: document), isMarkdown)
     default: contents = nil
     }
