@@ -20,7 +20,7 @@ package struct DrawnLabel: Sendable {
       TextLayout(
         label.text, size: label.size, width: max(0, width - 2 * corner), height: max(0, height - 2 * marginY),
         .init(rawValue: label.column.rawValue)!, .init(rawValue: label.row.rawValue)!,
-        label.weight == .bold ? .bold : .regular, padding: label.padding)
+        label.weight.lettering, padding: label.padding)
     }
     // A line in the middle may be as high as the figure; what would reach into a corner keeps away from all four.
     var (text, marginY) = (layout(marginY: 0), 0.0)
@@ -56,7 +56,7 @@ package struct DrawnLabel: Sendable {
     return TextLayout.isWhole(
       label.text, size: label.size, width: max(0, room.width - 2 * room.corner),
       height: max(0, room.height - 2 * room.corner), .init(rawValue: label.column.rawValue)!,
-      label.weight == .bold ? .bold : .regular, padding: label.padding)
+      label.weight.lettering, padding: label.padding)
   }
 
   /// The same label in a figure that was moved and isn't altered otherwise.
@@ -100,4 +100,9 @@ package struct DrawnLabel: Sendable {
     }
     return Rectangle(origin: Point(x: origin.x + ink.min.x, y: origin.y + ink.min.y), size: size)
   }
+}
+
+extension Label.Weight {
+  /// The same of letters.
+  package var lettering: Lettering.Weight { self == .bold ? .bold : .regular }
 }

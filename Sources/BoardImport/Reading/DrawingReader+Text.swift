@@ -52,7 +52,8 @@ extension DrawingReader {
       let place = context.transform.map(SIMD2(run.x, run.baseline)) - SIMD2(label.origin.x, label.origin.y)
       let distance = place - line.place
       let growth = run.style.fontSize * scale - size
-      guard String(line.text).singleSpaced == run.text, abs(growth) <= 0.01 * size,
+      guard String(line.text).singleSpaced == run.text, run.style.weight == figure.appearance.label?.weight,
+        abs(growth) <= 0.01 * size,
         max(abs(distance.x), abs(distance.y)) <= 0.1 * size,
         try color(run.style.fill, run.style.fillOpacity, of: node, in: context) == label.color
       else { return false }

@@ -180,7 +180,7 @@ extension DrawingReader {
 
   /// A figure that shows nothing but a text, where it stands.
   private func figure(of block: TextBlock, _ label: Label) -> Figure? {
-    let ink = block.lines.reduce(0) { max($0, Lettering.inkWidth(of: $1, block.lettering)) }
+    let ink = block.lines.reduce(0) { max($0, Lettering.inkWidth(of: $1, block.weight.lettering)) }
     let padding = block.padding
     let width = (ink * block.size + 2 * padding + 0.01).tidy
     let height = ((1.6 + Lettering.lineHeight * Double(block.lines.count - 1)) * block.size).tidy
@@ -218,12 +218,10 @@ extension DrawingReader {
 
 extension TextBlock {
   /// How far its longest line goes with our letters, in parts of the size.
-  fileprivate var advance: Double { lines.reduce(0) { max($0, Lettering.advance(of: $1, lettering)) } }
+  fileprivate var advance: Double { lines.reduce(0) { max($0, Lettering.advance(of: $1, weight.lettering)) } }
 
   /// What a label of it has: the usual padding, but in drawings whose unit is so large that it would be more than the letters.
   fileprivate var padding: Double { size < 4 ? (TextLayout.margin * size).tidy : Label.defaultPadding }
-
-  fileprivate var lettering: Lettering.Weight { weight == .bold ? .bold : .regular }
 
   /// Its middle, between the tops of capitals and the last baseline.
   fileprivate var middle: SIMD2<Double> {

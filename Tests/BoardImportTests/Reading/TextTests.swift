@@ -190,6 +190,7 @@ struct TextTests {
     #expect(try script("now</tspan>", "then</tspan>") == "label a \"Save as\\nthen\" size 20 color black left")
     #expect(try script(" fill=\"#000000\"", " fill=\"red\"") == "label a \"Save as\\nnow\" size 20 color red left")
     #expect(try script("font-size=\"20\"", "font-size=\"18\"")?.contains("size 18") == true)
+    #expect(try script("font-size=\"20\"", "font-size=\"20\" font-weight=\"700\"")?.hasSuffix(" left bold") == true)
     #expect(
       try script("<text", "<text transform=\"translate(36 0)\"")
         == "label a \"Save as\\nnow\" size 20 color black right")
