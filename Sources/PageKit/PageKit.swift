@@ -13,7 +13,7 @@ package enum PageKit {
   package static let styles = PackageResources.kit_css + PackageResources.history_css
 
   private static let files: [String: [UInt8]] = [
-    "dom.js": PackageResources.dom_js, "figure.js": PackageResources.figure_js,
+    "dom.js": PackageResources.dom_js, "draw.js": PackageResources.draw_js, "figure.js": PackageResources.figure_js,
     "history.css": PackageResources.history_css, "history.js": PackageResources.history_js,
     "kit.css": PackageResources.kit_css,
   ]

@@ -1,8 +1,7 @@
 // What colors are called.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { colorName, presets, recentColors, rememberColors } from "../../Sources/BoardServer/Resources/panel/color.js";
-import { FakeStorage, withLocalStorage } from "./support.js";
+import { colorName, contrast, presets, withOpacity } from "../../Sources/BoardServer/Resources/panel/color.js";
 
 test("colors are called by their hue and lightness", () => {
   const names = {
@@ -20,13 +19,14 @@ test("the demo's colors have the names that they are shown with", () => {
   assert.deepEqual(presets.map(({ color }) => colorName(color)), presets.map(({ name }) => name.toLowerCase()));
 });
 
-test("the last colors are remembered, the newest first and each once, and no preset", () => {
-  const storage = new FakeStorage();
-  withLocalStorage(() => storage, () => {
-    assert.deepEqual(recentColors(), []);
-    for (const digit of "1234567") rememberColors([`#00000${digit}`]);
-    assert.deepEqual(recentColors(), [..."765432"].map((digit) => `#00000${digit}`));
-    rememberColors(["#000003", presets[0].color, "#12345680"]);
-    assert.deepEqual(recentColors(), ["#000003", "#12345680", ..."7654"].map((color) => color.length > 1 ? color : `#00000${color}`));
-  });
+test("an opacity is the end of a color", () => {
+  assert.deepEqual([100, 50, 0].map((percent) => withOpacity("#ff000080", percent)), ["#ff0000", "#ff000080", "#ff000000"]);
+});
+
+test("how well a color is read on another is as WCAG says it", () => {
+  assert.equal(contrast("#000000", "#ffffff"), 21);
+  assert.equal(contrast("#777777", "#ffffff").toFixed(2), "4.48");
+  // A fill that is translucent has what is behind it.
+  assert.equal(contrast("#ffffff", "#00000000", "#000000"), 21);
+  assert.equal(contrast("#ffffff00", "#000000"), 1);
 });

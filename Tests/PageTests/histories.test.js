@@ -23,6 +23,7 @@ const names = (page) => cardsOf(page.session.state).map(({ name }) => name);
 
 test("the card that answers undo is first, and what has left is last", async () => {
   const page = await opened([past(9, "gone", { lost: true }), past(8, "left"), past(1, "card"), past(2, "lamp"), past(null, "board")]);
+  page.session.store.update("view", { inOrder: false });
   assert.deepEqual(names(page), ["board", "card", "lamp", "left", "gone"]);
   assert.deepEqual(cardsOf(page.session.state).map(({ badges }) => badges.join()),
     ["answers undo", "", "", "not on the board", "lost: it can’t be brought back"]);

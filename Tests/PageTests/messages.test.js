@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { statusOf } from "../../Sources/BoardServer/Resources/bar/status.js";
+import { stateOf } from "../../Sources/BoardServer/Resources/bar/state.js";
 import { told } from "../../Sources/BoardServer/Resources/messages/told.js";
 import { watchConnection } from "../../Sources/BoardServer/Resources/messages/connection.js";
 import { closeMessages } from "../../Sources/BoardServer/Resources/messages/messages.js";
 import { figure, Page, settled } from "./support.js";
 
 /** @param {Page} page */
-const status = (page) => statusOf(page.session.state).text;
+const status = (page) => stateOf(page.session.state).text;
 /** @param {Page} page */
 const texts = (page) => told(page.session.state).cards.flatMap((card) => card.texts);
 
@@ -21,7 +21,7 @@ test("“Saved” is only said if nothing is unsaved", async () => {
   await settled();
   assert.equal(status(page), "Saving …");
   page.session.store.update("connection", { isSilent: true });
-  assert.equal(status(page), "The server doesn’t answer");
+  assert.equal(status(page), "No answer, 1 edit waits");
   page.session.store.update("connection", { isSilent: false });
   answer({ body: { ok: true } });
   await settled();
@@ -29,21 +29,21 @@ test("“Saved” is only said if nothing is unsaved", async () => {
   page.session.store.update("panel", { mode: "touched" });
   assert.equal(status(page), "Unsaved changes");
   await page.lose();
-  assert.equal(status(page), "Offline");
+  assert.equal(status(page), "Not connected");
 });
 
 test("a document that can't be edited says so instead", async () => {
   const page = new Page();
   await page.open([], { readOnly: "it was opened for reading only" });
-  assert.deepEqual(statusOf(page.session.state), {
-    kind: "readonly", text: "Read-only", title: "The document is read-only: it was opened for reading only.",
+  assert.deepEqual(stateOf(page.session.state), {
+    kind: "readonly", text: "Read only", title: "The document is read-only: it was opened for reading only.", action: undefined,
   });
   assert.deepEqual(texts(page), [], "a quiet badge is enough");
   const fault = { message: "unknown command 'mve'", line: 2, column: 1, hint: "did you mean 'move'?" };
   page.say("board", page.board([], { fault, lines: ["rectboard 3", "mve a"] }));
   assert.equal(status(page), "Fault in the file");
   const [card] = told(page.session.state).cards;
-  assert.deepEqual([card.title, ...card.texts], ["Fix the file first", "Line 2: Unknown command 'mve'."]);
+  assert.deepEqual([card.title, ...card.texts], ["Fix the file first.", "Line 2: Unknown command 'mve'."]);
   assert.deepEqual(card.hints, ["Did you mean 'move'?"]);
   assert.deepEqual(card.scripts, [{ lines: ["mve a"], at: 0, column: 1, label: "The line" }]);
 });

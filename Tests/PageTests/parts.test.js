@@ -1,7 +1,7 @@
 // Parts: figures that are one thing.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Commands } from "../../Sources/BoardServer/Resources/board/commands.js";
+import { Commands } from "../../Sources/BoardServer/Resources/commands/commands.js";
 import { group } from "../../Sources/BoardServer/Resources/board/grouping.js";
 import { Moving } from "../../Sources/BoardServer/Resources/board/moving.js";
 import { orderLines } from "../../Sources/BoardServer/Resources/board/stacking.js";

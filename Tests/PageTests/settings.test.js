@@ -282,18 +282,22 @@ test("a figure that gets its first label gets it as the fields show it", async (
   ]);
 });
 
+// A document in a version of the language.
+/** @param {number} version @returns {any} */
+const written = (version) => ({ board: { version } });
+
 test("until version 3 a label is given whole, and later what was touched of it", () => {
   const figures = [{ ...figure(2, "radio"), label }];
-  const words = (/** @type {number} */ version, /** @type {object} */ touched) => wordsFor(figures, touched, version)[0].label;
+  const words = (/** @type {number} */ version, /** @type {object} */ touched) => wordsFor(figures, touched, written(version))[0].label;
   assert.equal(words(3, { size: "9" }), "\"On\" size 9 left");
   assert.equal(words(4, { ink: "", column: "center" }), "style color auto center");
   assert.equal(words(4, { text: "Off" }), "\"Off\"");
   assert.equal(words(4, { text: "" }), "none");
   assert.equal(words(4, { weight: "bold", padding: "" }), "style bold padding auto");
   assert.equal(words(3, { weight: "bold", padding: "2" }), "\"On\" size 20 left");
-  const bare = wordsFor([figure(1, "card")], { text: "New", weight: "bold", padding: "2" }, 4)[0].label;
-  assert.equal(bare, "\"New\" size 14 bold padding 2");
-  assert.equal(wordsFor([figure(1, "card")], { text: "New" }, 4)[0].label, "\"New\" size 14");
+  const bare = wordsFor([figure(1, "card")], { text: "New", weight: "bold", padding: "2" }, written(4))[0].label;
+  assert.equal(bare, "\"New\" bold padding 2");
+  assert.equal(wordsFor([figure(1, "card")], { text: "New" }, written(4))[0].label, "\"New\"");
 });
 
 test("settings of several figures go on with those that are left", async () => {
@@ -390,16 +394,16 @@ test("cancelling leaves what was moved otherwise since, and saving all that was 
   assert.deepEqual(lines(page), [["move \"card\" to 50,7"]]);
 });
 
-test("of several figures, places and sizes are those of all together", async () => {
+test("of several figures, each gets the place or the size", async () => {
   const { page, settings } = await opened([1, 2]);
   settings.draft("y", "110");
   await settings.place("y");
   settings.draft("width", "220");
   await settings.place("width");
-  assert.deepEqual(page.requests("commands").map(({ lines }) => lines), [["move \"card\" \"radio\" by 0,100"], [
-    "group board \"Resize 2 Figures\"", "resize \"card\" to 200x100",
-    "move \"radio\" to 30,20", "resize \"radio\" to 200x100", "end",
-  ]]);
+  assert.deepEqual(page.requests("commands").map(({ lines }) => lines), [
+    ["group board \"Move 2 Figures\"", "move \"card\" to 10,110", "move \"radio\" to 20,110", "end"],
+    ["group board \"Resize 2 Figures\"", "resize \"card\" to 220x100", "resize \"radio\" to 220x100", "end"],
+  ]);
 });
 
 test("a file with a fault leaves touched settings open", async () => {
@@ -452,42 +456,4 @@ test("settings that are open again while those before wait to be sent begin afte
   settings.save();
   await settled();
   assert.deepEqual(page.requests("preview").at(-1).lines, ["edit \"card\"", "border \"card\" none", "save"]);
-});
-
-test("the board's size and color are edits of the board, as one", async () => {
-  const { page, settings } = await opened();
-  settings.openBoard();
-  await settled();
-  assert.deepEqual([mode(page), actions(page)], ["board", ["begin", "cancel"]]);
-  settings.touch({ color: "white" });
-  settings.draft("width", "800");
-  settings.open([2]);
-  assert.deepEqual([mode(page), said(page)], ["board", ["Save or cancel the settings of the board first."]]);
-  await settings.save();
-  assert.deepEqual(lines(page), [["group board \"Change Board\"", "color board white", "resize board to 800x600", "end"]]);
-  assert.equal(mode(page), "closed");
-});
-
-test("an older script is upgraded before its board is changed", async () => {
-  const { page, settings } = await opened();
-  page.say("board", page.board([card, radio], { version: 3, last: null }));
-  await settled();
-  settings.openBoard();
-  settings.draft("height", "90");
-  const saved = settings.save();
-  await settled();
-  assert.equal(page.requests("upgrade").length, 1);
-  assert.deepEqual(lines(page), []);
-  page.say("board", page.board([card, radio]));
-  await saved;
-  assert.deepEqual(lines(page), [["resize board to 600x90"]]);
-});
-
-test("a board that the server refuses stays as it was typed, with the reason", async () => {
-  const { page, settings } = await opened();
-  page.answer = () => ({ status: 422, body: { ok: false, error: "a board has at most 32767 pixels per side" } });
-  settings.openBoard();
-  settings.draft("width", "90000");
-  await settings.save();
-  assert.deepEqual([mode(page), page.session.state.panel.problem?.text], ["board", "A board has at most 32767 pixels per side."]);
 });

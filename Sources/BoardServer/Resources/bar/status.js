@@ -1,22 +1,61 @@
-// A small sign of how the document is: "Saved" only if nothing is unsaved.
-import { counted } from "../kit/dom.js";
+// The line below the board: what is selected and what undo will do, or what just happened; snapping and the zoom.
+import { places } from "../commands/undoing.js";
+import { frameOf } from "../core/frames.js";
+import { tap } from "../commands/buttons.js";
+import { icon } from "../commands/icons.js";
+import { keysOf } from "../commands/keys.js";
+import { tidy } from "../core/lines.js";
+import { isPart, ownerOf, pieceOf } from "../core/parts.js";
+import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
+import { counted, find, sure } from "../kit/dom.js";
+import { draw, h } from "../kit/draw.js";
+import { close } from "../messages/messages.js";
+import { inLine } from "../messages/told.js";
 
-/** @typedef {"connecting" | "live" | "unsaved" | "lost" | "readonly"} Kind */
+const mostNames = 4;
 
-/**
- * @param {import("../core/state").State} state
- * @returns {{ kind: Kind, text: string, title: string }}
- */
-export function statusOf({ document: { board }, connection, outbox: { entries }, panel }) {
-  const wait = entries.length > 0 ? ` · ${counted(entries.length, "edit")} waiting` : "";
-  /** @type {(kind: Kind, text: string, title?: string) => { kind: Kind, text: string, title: string }} */
-  const status = (kind, text, title = text) => ({ kind, text, title });
-  if (connection.state === "lost") return status("lost", `Offline${wait}`);
-  if (connection.state === "connecting") return status("connecting", board ? `Connecting …${wait}` : "Loading …");
-  if (connection.isSilent) return status("lost", "The server doesn’t answer");
-  if (board?.fault) return status("lost", "Fault in the file", board.fault.message);
-  if (entries.length > 0) return status("unsaved", "Saving …");
-  if (panel.mode === "touched") return status("unsaved", "Unsaved changes", "The settings have changes that aren’t saved.");
-  if (board && board.readOnly !== null) return status("readonly", "Read-only", `The document is read-only: ${board.readOnly}.`);
-  return status("live", "Saved", "Everything is saved in the file.");
+// What is selected, and where it lies.
+
+/** @param {State} state @returns {[what: string, more: string]} */
+export function selectedText(state) {
+  const { document, document: { board, order } } = state;
+  const [only, pieces] = [onlyPiece(state), selectedPieces(state)];
+  if (only) {
+    const [x, y, width, height] = sure(frameOf(state, only.id)).map(tidy);
+    const owner = pieceOf(document, ownerOf(document, only.id));
+    const place = `${width} × ${height} at ${x}, ${y}`;
+    return [only.name, [owner && `in the part ${owner.name}`, isPart(only) && counted(selectedFigures(state).length, "figure"), place].filter(Boolean).join(", ")];
+  }
+  if (pieces.length === 0) return ["Nothing selected", board ? counted(order.length, "figure") : ""];
+  const names = pieces.map((piece) => (isPart(piece) ? `the part ${piece.name}` : piece.name));
+  const [first, last] = [names.slice(0, -1), names.at(-1)];
+  return [`${pieces.length} selected`, names.length > mostNames ? `${names.slice(0, mostNames).join(", ")} and ${names.length - mostNames} more` : `${first.join(", ")} and ${last}`];
+}
+
+/** @param {Session} session @param {Commands} commands @param {Desk} desk @param {import("../board/writing").Writing} writing */
+export function mountStatus(session, commands, desk, writing) {
+  const element = find("[data-status-line]");
+  session.store.watch(["document", "selection", "held", "view", "notes", "outbox", "connection", "panel"], (state) => {
+    const { view, panel } = state;
+    const { card, more } = inLine(state);
+    const [what, where] = selectedText(state);
+    const { now } = places(state);
+    element.classList.toggle("has-note", card !== undefined);
+    // It is made where it is shown; it is read out from elsewhere.
+    const note = card && h("div", { key: card.key, class: `note ${card.severity}`, "data-note": card.severity },
+      card.severity !== "info" && icon("warning"), h("p", { title: [card.title, ...card.texts].filter(Boolean).join(" ") }, card.title && h("b", {}, card.title, " "), card.texts[0] ?? ""),
+      (more > 0 || card.hasMore) && h("button", { type: "button", class: "button small", text: more > 0 ? `Show all ${more + 1}` : "Show", onclick: () => session.store.update("side", { open: "messages", isFolded: false }) }),
+      h("button", { type: "button", class: "tap", "aria-label": "Close", title: "Close (Esc)", onclick: () => close(session, [card]) }, icon("close")));
+    const keys = (/** @type {string} */ key, /** @type {string} */ text) => h("span", { class: "muted" }, keysOf(key), ` ${text}`);
+    const words = writing.isOpen
+      ? h("p", { key: "what", class: "what" }, h("b", { text: `Label of ${writing.name}` }), keys("Esc", "keeps it"), keys("Enter", "begins a new line"))
+      : h("p", { key: "what", class: "what" }, h("b", { "data-selected": true, text: what }), h("span", { text: where }),
+        panel.mode === "touched" ? h("span", { class: "muted next", text: "Save makes it one step, Cancel takes it back" })
+          : h("span", { class: "muted next wide-only", "data-title": "undo", text: now.undo ? `Undo: ${now.undo}` : "Nothing to undo" }));
+    draw(element, note ?? words,
+      h("div", { class: "view no-phone", role: "group", "aria-label": "View" },
+        tap(commands, desk, "snap", { class: "button plain snap" }, icon("grid"), h("span", { class: "wide-only", text: `Snap to ${view.gridSize}` })), h("hr"),
+        tap(commands, desk, "zoomOut"), tap(commands, desk, "zoomReset", { class: "button plain percent", "data-zoom": true }, `${Math.round(view.zoom * 100)} %`), tap(commands, desk, "zoomIn"),
+        tap(commands, desk, "fit", { class: "button plain" }, "Fit")));
+  }, { inFrame: true });
 }

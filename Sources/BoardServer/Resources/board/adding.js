@@ -1,4 +1,5 @@
 // New figures: drawn, duplicated, carried as copies, pasted, imported. The server names them.
+import { has } from "../core/document.js";
 import { bounds, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
 import { isDoubt } from "../core/outbox.js";
@@ -15,6 +16,8 @@ import { sentence, why } from "../messages/told.js";
 // In pixels: a figure that is added by a click is to be seen.
 const leastSeen = 48;
 const side = 100;
+// As long as a label may reasonably be.
+const mostText = 2000;
 
 // A color that is seen beside another: darker than it, or lighter.
 /** @param {string} color */
@@ -76,13 +79,20 @@ export class Adding {
     return [x, y, length, length];
   }
 
-  // Adds a figure: where it was drawn, or in the middle of what is seen.
-  /** @param {Frame} [drawn] */
-  async add(drawn) {
+  /** How the next figure looks. */
+  nextLook() { return { ...this.#look, border: { color: contrasting(this.#look.color), width: 1 } }; }
+  // A frame of the usual size that begins at a point.
+  /** @param {number[]} at @returns {Frame} */
+  frameAt([x, y]) {
+    const [,, length] = this.#freeFrame();
+    return [x, y, length, length];
+  }
+  // Adds a figure: where it was drawn, or in the middle of what is seen; with a label, if one is given.
+  /** @param {Frame} [drawn] @param {string} [text] */
+  async add(drawn, text) {
     if (this.#session.isLocked()) return;
     const frame = drawn ?? this.#freeFrame();
-    const { color, corner } = this.#look;
-    const figure = { frame, color, corner, border: { color: contrasting(color), width: 1 } };
+    const figure = { frame, ...this.nextLook(), ...(text !== undefined && { label: { text } }) };
     const spoken = (/** @type {Answer} */ answer) => `Added ${this.#addedBy(answer)}`;
     await this.#send({ add: { figure } }, { title: "Add a rectangle", spoken, frames: [frame] });
   }
@@ -145,17 +155,33 @@ export class Adding {
     await this.#send({ duplicate: { figures: copies } }, { title: `Duplicate ${what}`, spoken: `Duplicated ${what}`, frames: places });
   }
 
-  // Adds the figures of a part of a script, such as the lines of some figures; or what a drawing shows.
-  /** @param {string} text */
-  async paste(text) {
+  /**
+   * Adds the figures of a part of a script, such as the lines of some figures; or what a drawing shows; or a figure with a text.
+   * @param {string} text
+   * @param {{ at?: number[], as?: string }} options - Where a text comes to stand, and what a part is called.
+   */
+  async paste(text, { at, as } = {}) {
     const session = this.#session;
     if (session.isLocked()) return;
     if (text.trimStart().startsWith("<")) return this.#importDrawing(text);
     // What has to wait may be answered long after: its refusal gets a card.
     const quiet = session.isAnswered;
     const spoken = (/** @type {Answer} */ answer) => `Pasted ${this.#addedBy(answer)}`;
-    const answer = await this.#send({ paste: { text, aside: this.#stride } }, { title: "Paste", spoken, quiet });
-    if (!answer.ok && quiet && !isDoubt(answer)) session.notify(why(answer), "warning");
+    const answer = await this.#send({ paste: { text, aside: this.#stride, as } }, { title: "Paste", spoken, quiet });
+    if (answer.ok || !quiet || isDoubt(answer)) return;
+    // Words that aren't lines of a script are meant as words.
+    const isScript = as !== undefined || /^\s*(rectboard|add|include|part|define)\b/m.test(text);
+    if (isScript || !has(session.state.document, "labels")) return session.notify(why(answer), "warning");
+    this.add(at && this.frameAt(at), text.trim().slice(0, mostText));
+  }
+  // What is dropped on the board.
+  /** @param {File | string} dropped @param {number[]} at */
+  async drop(dropped, at) {
+    if (typeof dropped === "string") return dropped.trim() === "" ? undefined : this.paste(dropped, { at });
+    const { name, type } = dropped;
+    if (type.startsWith("image/") && type !== "image/svg+xml") return this.#session.notify(`${name} is a picture of pixels, which a board of rectangles can’t draw. An SVG can be imported.`, "warning");
+    const text = await dropped.text();
+    return this.paste(text, { at, as: name.endsWith(".board") ? name.replace(/\.board$/, "") : undefined });
   }
   /** @param {string} drawing */
   async #importDrawing(drawing) {

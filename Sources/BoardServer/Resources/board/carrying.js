@@ -29,13 +29,13 @@ export function inSight({ state }, { seen }, dragged) {
  * What the pointer carries: the figures and parts that are selected, or copies of them.
  * @param {import("../core/session").Session} session
  * @param {import("./desk").Desk} desk
- * @param {import("./commands").Commands} commands
+ * @param {import("../commands/commands").Commands} commands
  * @param {boolean} isCopying
  */
 export function carry(session, desk, commands, isCopying) {
   const [pieces, { length }] = [selectedPieces(session.state), selectedFigures(session.state)];
   const show = (/** @type {Partial<import("../core/state").View>} */ view) => session.store.update("view", view);
-  const moving = isCopying ? null : new Moving(session, pieces, { isLifted: length <= mostLifted });
+  const moving = isCopying ? null : new Moving(session, pieces, { isLifted: session.state.view.isDemo && length <= mostLifted });
   const from = moving?.from ?? framesOf(session.state, pieces.map(({ id }) => id));
   const neighbors = inSight(session, desk, new Set(isCopying ? [] : from.keys()));
   const around = bounds(from.values());
@@ -67,7 +67,7 @@ export function carry(session, desk, commands, isCopying) {
     end: () => {
       if (moving) return void moving.end();
       clear();
-      commands.copyTo(to);
+      commands.adding.copyTo(to);
     },
     cancel: () => {
       clear();

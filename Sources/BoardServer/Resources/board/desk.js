@@ -30,11 +30,12 @@ export class Desk {
       this.size = [element.clientWidth, element.clientHeight];
       this.settle();
     }).observe(element);
-    const back = make("button", { type: "button", class: "back", text: "Back to the board", hidden: true, onclick: () => this.fit() });
+    const back = make("button", { type: "button", class: "button back", text: "Back to the board", hidden: true, onclick: () => this.fit() });
     element.append(back);
     session.store.watch(["document", "view"], ({ view }) => {
       back.hidden = this.isBoardSeen;
-      element.classList.toggle("drawing-tool", view.tool === "draw");
+      for (const tool of ["draw", "hand"]) element.classList.toggle(tool === "draw" ? "drawing-tool" : "hand-tool", view.tool === tool);
+      element.classList.toggle("lifts", view.isDemo);
     }, { inFrame: true });
     let size = "";
     session.store.watch(["document"], ({ document: { board } }) => {
@@ -60,14 +61,14 @@ export class Desk {
     const frames = [[0, 0, board.width, board.height], ...framesOf(state, includesFigures ? order : []).values()];
     const [left, top, wide, high] = bounds(frames);
     const [width, height] = [this.element.clientWidth, this.element.clientHeight];
-    const margin = Math.min(width, height) < 500 ? 12 : 28;
-    // The lower edge has the view's buttons on it.
-    const buttons = /** @type {HTMLElement} */ (this.element.querySelector(".zoom"))?.offsetHeight + 18 || 0;
-    const room = [Math.max(40, width - 2 * margin), Math.max(40, height - margin - Math.min(buttons, height / 4))];
+    const margin = innerWidth <= 704 ? 16 : innerWidth <= 1120 ? 32 : 48;
+    // The lower edge has the tools on it.
+    const tools = innerWidth <= 704 ? 64 : 68;
+    const room = [Math.max(40, width - 2 * margin), Math.max(40, height - tools - margin)];
     let zoom = bounded(Math.min(room[0] / wide, room[1] / high));
     if (zoom > 1 && zoom < 1.4) zoom = 1;
     // In whole pixels, as it is drawn, so that the pointer is where it seems to be.
-    const [x, y] = [(width - wide * zoom) / 2 - left * zoom, margin + (room[1] - high * zoom) / 2 - top * zoom].map(Math.round);
+    const [x, y] = [(width - wide * zoom) / 2 - left * zoom, (Math.max(40, height - tools) - high * zoom) / 2 - top * zoom].map(Math.round);
     this.#set({ zoom, x, y, isFitted: !includesFigures });
   }
   // Zooms, and keeps what is under a point there.
@@ -84,23 +85,19 @@ export class Desk {
     const { x, y } = this.#view;
     this.#set({ x: x + dx, y: y + dy, isFitted: false });
   }
-  // Brings a figure into sight that isn't, or not whole.
+  // Brings a figure into sight that isn't at all.
   /** @param {number} id */
   reveal(id) {
     const frame = frameOf(this.#session.state, id);
     if (!frame) return;
-    const { left, top, right, bottom } = this.#room;
-    const margin = Math.min(24, (right - left) / 8, (bottom - top) / 8);
+    const [right, bottom] = this.size;
+    const [left, top, margin] = [0, 0, Math.min(24, right / 8, bottom / 8)];
     const [x, y, width, height] = toScreen(this.#view, frame);
+    if (overlap([x, y, width, height], [0, 0, right, bottom])) return;
     const by = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ least, /** @type {number} */ most) =>
       (from < least ? least + margin - from : to <= most ? 0 : Math.min(0, Math.max(most - margin - to, least + margin - from)));
     const [dx, dy] = [by(x, x + width, left, right), by(y, y + height, top, bottom)];
     if (dx || dy) this.pan(dx, dy);
-  }
-  // What is seen of the desk, in pixels.
-  get #room() {
-    const { covered: [top, right, bottom, left] } = this.#view;
-    return { left, top, right: this.element.clientWidth - right, bottom: this.element.clientHeight - bottom };
   }
 
   // MARK: What lies where
@@ -120,9 +117,9 @@ export class Desk {
       const [from, to] = [Math.max(0, (start - offset) / zoom), Math.min(size, (end - offset) / zoom)];
       return from < to ? [from, to - from] : [0, size];
     };
-    const room = this.#room;
-    const [left, width] = part(x, room.left, room.right, board.width);
-    const [top, height] = part(y, room.top, room.bottom, board.height);
+    const [right, bottom] = this.size;
+    const [left, width] = part(x, 0, right, board.width);
+    const [top, height] = part(y, 0, bottom, board.height);
     return [left, top, width, height];
   }
   /** Whether any of the board is seen. */

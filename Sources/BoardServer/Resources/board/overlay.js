@@ -1,7 +1,9 @@
 // What lies over the drawing: the selection and its handles, guides, the marquee, and what other pages are doing.
 import { bounds, frameOf, framesOf } from "../core/frames.js";
-import { ownerOf } from "../core/parts.js";
-import { find, setIfNew, sure, svgElement } from "../kit/dom.js";
+import { figuresIn, ownerOf } from "../core/parts.js";
+import { counted, find, setIfNew, sure, svgElement } from "../kit/dom.js";
+import { draw, h } from "../kit/draw.js";
+import { drawFigure, rectOf } from "../kit/figure.js";
 import { toScreen } from "./desk.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
@@ -21,6 +23,8 @@ export class Overlay {
   places = new WeakMap();
   #lines = /** @type {Record<string, SVGElement>} */ ({});
   #tags = svgElement("g", { class: "tags" });
+  #drawn = /** @type {SVGGElement} */ (svgElement("g"));
+  #overlay = svgElement("svg", { class: "overlay", "aria-hidden": "true" });
   #session;
   #desk;
 
@@ -28,19 +32,18 @@ export class Overlay {
   constructor(session, desk) {
     this.#session = session;
     this.#desk = desk;
-    for (const name of ["veil", "edge", "elsewhere", "coming", "frames", "bounds", "within", "ring", "guides", "marquee"]) {
+    for (const name of ["veil", "edge", "elsewhere", "coming", "copies", "halo", "frames", "bounds", "within", "ring", "guides", "marquee", "picked", "caret"]) {
       this.#lines[name] = svgElement("path", { class: name });
     }
     this.handles = places.map((place, index) => {
       const handle = svgElement("g", { class: `handle ${cursors[index % 4]}`, hidden: "" });
-      const knob = svgElement("rect", { class: "knob", x: -4.5, y: -4.5, width: 9, height: 9, rx: 2 });
-      handle.append(svgElement("rect", { class: "reach" }), knob);
+      handle.append(svgElement("rect", { class: "reach" }));
+      if (index % 2 === 0) handle.append(svgElement("rect", { class: "knob", x: -4, y: -4, width: 8, height: 8, rx: 2 }));
       this.places.set(handle, place);
       return handle;
     });
-    const overlay = svgElement("svg", { class: "overlay", "aria-hidden": "true" });
-    overlay.append(...Object.values(this.#lines), this.#tags, ...this.handles);
-    find(".drawing", desk.element).after(overlay);
+    this.#overlay.append(this.#drawn, ...Object.values(this.#lines), this.#tags, ...this.handles);
+    find(".drawing", desk.element).after(this.#overlay);
     const draw = (/** @type {State} */ state) => this.#draw(state);
     session.store.watch(["document", "held", "outbox", "selection", "view"], draw, { inFrame: true });
     for (const type of ["focusin", "focusout"]) desk.options.addEventListener(type, () => this.#draw(session.state));
@@ -53,21 +56,28 @@ export class Overlay {
     const { options, size } = this.#desk;
     const box = toScreen(view, [0, 0, board.width, board.height]);
     const frames = [...framesOf(state, ids).values()].map((frame) => toScreen(view, frame));
-    // A lifted figure is drawn larger than it is: its true outline is shown.
     const isMoving = held.size > 0;
     this.#set("veil", [[-9, -9, size[0] + 18, size[1] + 18], box]);
     this.#set("edge", [box], 0.5);
-    this.#set("frames", [...frames, ...view.copies.map((frame) => toScreen(view, frame))], isMoving ? 0 : 1);
+    this.#overlay.classList.toggle("several", frames.length > 1);
+    // Its edge is on the figure's edge; a part's is dashed.
+    const [own, ofParts] = [[...ids].filter((id) => !state.document.parts.has(id)), [...ids].filter((id) => state.document.parts.has(id))];
+    const boxes = (/** @type {number[]} */ some) => [...framesOf(state, some).values()].map((frame) => toScreen(view, frame));
+    this.#set("halo", frames.length === 1 && own.length === 1 ? frames : []);
+    this.#set("frames", boxes(own));
+    this.#set("copies", view.copies.map((frame) => toScreen(view, frame)));
     const coming = state.outbox.entries.flatMap((entry) => entry.frames ?? []);
     this.#set("coming", coming.map((frame) => toScreen(view, frame)));
-    this.#set("bounds", frames.length > 1 ? [bounds(frames)] : [], 5);
+    this.#set("bounds", frames.length > 1 ? [bounds(frames)] : [], 8);
     // The parts that one has gone into.
     const around = new Set([...ids].flatMap((id) => ownerOf(state.document, id) ?? []));
-    this.#set("within", [...framesOf(state, around).values()].map((frame) => toScreen(view, frame)), 3);
+    this.#set("within", [...boxes([...around]), ...boxes(ofParts)], 1);
     this.#set("marquee", view.marquee ? [toScreen(view, view.marquee)] : []);
     const isAt = view.isKeyed && options.contains(globalThis.document.activeElement) && frameOf(state, current);
     this.#set("ring", isAt ? [toScreen(view, isAt)] : [], 4);
-    this.#drawHandles(frames, isMoving || board.fault !== null || board.readOnly !== null);
+    this.#drawCaret(view);
+    this.#drawDrawn(view);
+    this.#drawHandles(frames.length > 1 ? [bounds(frames).map((each, index) => each + (index < 2 ? -8 : 16))].map((each) => /** @type {Frame} */ (each)) : frames, view.writing !== null || isMoving || board.fault !== null || board.readOnly !== null);
     this.#drawElsewhere(state);
     this.#drawGuides(view);
     this.#drawReadout(view);
@@ -78,7 +88,7 @@ export class Overlay {
   }
   /** @param {Frame[]} frames @param {boolean} isHidden */
   #drawHandles(frames, isHidden) {
-    const reach = matchMedia("(pointer: coarse)").matches ? 40 : 18;
+    const reach = matchMedia("(pointer: coarse)").matches ? 44 : 24;
     const [x, y, width, height] = frames.length > 0 ? bounds(frames) : [0, 0, 0, 0];
     // A figure must be left to be taken hold of itself; one that is smaller than a handle has to be zoomed to.
     const isShown = !isHidden && frames.length > 0 && Math.max(width, height) >= 18;
@@ -88,8 +98,10 @@ export class Overlay {
       const hasRoom = isCorner || (place[0] === 0.5 ? width : height) >= reach * 2.5;
       handle.toggleAttribute("hidden", !isShown || !hasRoom);
       setIfNew(handle, "transform", `translate(${x + place[0] * width} ${y + place[1] * height})`);
-      const [dx, dy] = place.map((each, side) => (each - 0.5) * reach * ([width, height][side] < reach * 2 ? 1 : 0.5));
-      for (const [key, value] of Object.entries({ x: dx - reach / 2, y: dy - reach / 2, width: reach, height: reach })) {
+      // An edge is taken hold of along all of it; it reaches outside more than inside.
+      const [dx, dy] = place.map((each, side) => (each - 0.5) * (isCorner ? reach : 8) * ([width, height][side] < reach * 2 ? 1 : 0.5));
+      const [wide, high] = isCorner ? [reach, reach] : place[0] === 0.5 ? [width, 8] : [8, height];
+      for (const [key, value] of Object.entries({ x: dx - wide / 2, y: dy - high / 2, width: wide, height: high })) {
         setIfNew(/** @type {Element} */ (handle.firstChild), key, value);
       }
     }
@@ -101,18 +113,43 @@ export class Overlay {
     const boxes = there.map(({ figure }) => toScreen(state.view, sure(frameOf(state, figure))));
     this.#set("elsewhere", boxes, 3);
     // One for each window, or they would cover each other.
-    const tagged = boxes.filter((_, index) => there.findIndex(({ page }) => page === there[index].page) === index);
-    while (this.#tags.children.length > tagged.length) this.#tags.lastChild?.remove();
-    while (this.#tags.children.length < tagged.length) {
-      const words = svgElement("text", { x: 6, y: 12 });
-      words.textContent = "edited in another window";
-      const tag = svgElement("g");
-      tag.append(svgElement("rect", { width: 158, height: 17, rx: 4 }), words);
-      this.#tags.append(tag);
+    /** @type {{ at: Frame, text: string, kind: string }[]} */
+    const tags = boxes.filter((_, index) => there.findIndex(({ page }) => page === there[index].page) === index)
+      .map((at) => ({ at, text: "edited in another window", kind: "" }));
+    const { document, selection: { ids }, view } = state;
+    const parts = new Set([...ids].flatMap((id) => (document.parts.has(id) ? id : ownerOf(document, id) ?? [])));
+    for (const [id, frame] of framesOf(state, state.held.size > 0 ? [] : parts)) {
+      const count = ids.has(id) ? ` · ${counted(figuresIn(document, id).length, "figure")}` : "";
+      tags.push({ at: toScreen(view, frame), text: `${sure(document.parts.get(id)).name}${count}`, kind: "part" });
     }
-    for (const [index, [x, y]] of tagged.entries()) {
-      setIfNew(this.#tags.children[index], "transform", `translate(${x - 3} ${y - 22})`);
+    draw(this.#tags, tags.map(({ at: [x, y], text, kind }) => h("g", { class: kind, transform: `translate(${x - 3} ${y - 20})` },
+      h("rect", { width: Math.round(text.length * 6.4 + 12), height: 17, rx: 4 }), h("text", { x: 6, y: 12.5, text }))));
+  }
+  // The caret of the label that is written, and the letters that are selected.
+  /** @param {import("../core/state").View} view */
+  #drawCaret(view) {
+    const { carets, caret = 0, anchor = 0 } = view.writing ?? {};
+    const at = (/** @type {number} */ index) => sure(carets).places[Math.min(index, sure(carets).places.length - 1)];
+    const [from, to] = [Math.min(caret, anchor), Math.max(caret, anchor)];
+    /** @type {Frame[]} */
+    const picked = [];
+    for (let index = from; carets && index < to; index += 1) {
+      const [[x, y], [right, next]] = [at(index), at(index + 1)];
+      if (y === next) picked.push(toScreen(view, [x, y, right - x, carets.height]));
     }
+    this.#set("picked", picked);
+    const [x, y, , height] = carets && from === to ? toScreen(view, [...at(caret), 0, carets.height]) : [0, 0, 0, 0];
+    setIfNew(this.#lines.caret, "d", height > 0 ? `M${x} ${y}v${height}` : "");
+  }
+  // A figure that is being drawn looks as it will.
+  /** @param {import("../core/state").View} view */
+  #drawDrawn(view) {
+    const { drawn } = view;
+    if (!drawn) return this.#drawn.replaceChildren();
+    const [x, y, width, height] = toScreen(view, drawn.frame);
+    drawFigure(this.#drawn, {
+      name: "", rect: rectOf([x, y, width, height], drawn.corner * view.zoom, drawn.border.width * view.zoom), fill: drawn.color, stroke: drawn.border.color, label: null,
+    });
   }
   /** @param {import("../core/state").View} view */
   #drawGuides(view) {
@@ -130,6 +167,6 @@ export class Overlay {
     node.textContent = [view.readout.text, ...distances.map((distance) => `↔ ${distance}`)].join("  ");
     const [x, y, width, height] = toScreen(view, view.readout.frame);
     // To ask how high the desk is would have everything laid out at each move of the pointer.
-    Object.assign(node.style, { left: `${x + width / 2}px`, top: `min(100% - 34px, ${y + height * 1.1 + 10}px)` });
+    Object.assign(node.style, { left: `${x + width / 2}px`, top: `min(100% - 34px, ${y + height + 10}px)` });
   }
 }

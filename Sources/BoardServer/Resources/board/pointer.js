@@ -6,15 +6,17 @@ import { onlyPiece, selectedFigures, selectedPieces, unitAt } from "../core/sele
 import { sure } from "../kit/dom.js";
 import { openSettings } from "../panel/settings.js";
 import { carry, inSight, snapReach } from "./carrying.js";
+import { drawing } from "./drawn.js";
 import { guidesOf, nearest, overlap, resized, stretched } from "./geometry.js";
 import { Moving } from "./moving.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
 // What the pointer does from its press on. `cancel`: it is taken back.
-/** @typedef {{ move?: (event: PointerEvent, before: [number, number]) => void, end?: (event: PointerEvent) => void, cancel?: () => void }} Action */
+/** `scrolls`: the view moves along at the desk's edge. */
+/** @typedef {{ move?: (event: PointerEvent, before: [number, number]) => void, end?: (event: PointerEvent) => void, cancel?: () => void, scrolls?: boolean }} Action */
 
 // In pixels, and in milliseconds.
-const leastDrag = 3;
+const [leastDrag, edge] = [3, 28];
 const [doubleClick, longPress] = [400, 500];
 
 export class Pointer {
@@ -27,6 +29,10 @@ export class Pointer {
   #desk;
   #overlay;
   #commands;
+  #writing;
+  // What happened to the pointer last, as long as it is at the edge of the desk.
+  /** @type {PointerEvent | null} */
+  #atEdge = null;
   /** Whether the space key is down: then the pointer moves the view. Whether it did. */
   isSpaceDown = false;
   hasPanned = false;
@@ -35,16 +41,18 @@ export class Pointer {
    * @param {import("../core/session").Session} session
    * @param {import("./desk").Desk} desk
    * @param {import("./overlay").Overlay} overlay
-   * @param {import("./commands").Commands} commands
+   * @param {Commands} commands
+   * @param {import("./writing").Writing} writing
    */
-  constructor(session, desk, overlay, commands) {
+  constructor(session, desk, overlay, commands, writing) {
     this.#session = session;
     this.#desk = desk;
     this.#overlay = overlay;
     this.#commands = commands;
+    this.#writing = writing;
     const { element } = desk;
     // What lies over the desk has its own uses of the pointer.
-    const isOurs = (/** @type {Event} */ { target }) => !/** @type {Element} */ (target).closest("button, input, select, textarea, label, [data-part], .zoom");
+    const isOurs = (/** @type {Event} */ { target }) => !/** @type {Element} */ (target).closest("button, input, textarea");
     element.addEventListener("pointerdown", (event) => { if (isOurs(event)) this.#down(event); });
     element.addEventListener("pointermove", (event) => this.#move(event));
     element.addEventListener("pointerup", (event) => this.#up(event));
@@ -85,14 +93,21 @@ export class Pointer {
       this.#action = this.#pinch();
     }
     if (this.#pointers.size > 1) return;
-    if (event.button === 1 || this.isSpaceDown) {
+    if (event.button === 1 || this.isSpaceDown || state.view.tool === "hand") {
       event.preventDefault();
       this.#action = this.#pan();
       return;
     }
-    const place = this.#handleAt(event);
     const id = this.#desk.figureAt(event);
+    if (this.#writing.isOf(id) && state.view.tool === "select") {
+      this.#action = this.#letters(event);
+      return;
+    }
+    this.#writing.close();
+    const place = this.#handleAt(event);
+    const isControlled = event.ctrlKey || event.metaKey;
     if (state.view.tool === "draw") this.#action = this.#draw(event);
+    else if (isControlled) this.#action = this.#marquee(event, id);
     else if (place) this.#action = this.#resize(event, place);
     else if (id !== undefined) this.#action = this.#press(event, id);
     else this.#action = this.#marquee(event);
@@ -118,6 +133,25 @@ export class Pointer {
     if (!before) return;
     this.#pointers.set(event.pointerId, [event.clientX, event.clientY]);
     this.#action?.move?.(event, before);
+    const isFirst = this.#atEdge === null;
+    this.#atEdge = this.#action?.scrolls && this.#beyond(event).some((by) => by !== 0) ? event : null;
+    if (this.#atEdge && isFirst) this.#scroll();
+  }
+  // How far, in pixels a frame, the view moves for a pointer at the desk's edge.
+  /** @param {PointerEvent} event */
+  #beyond({ clientX, clientY }) {
+    const { left, top, right, bottom } = this.#desk.element.getBoundingClientRect();
+    const by = (/** @type {number} */ at, /** @type {number} */ start, /** @type {number} */ end) => (Math.max(0, start + edge - at) - Math.max(0, at - end + edge)) / 3;
+    return [by(clientX, left, right), by(clientY, top, bottom)];
+  }
+  #scroll() {
+    requestAnimationFrame(() => {
+      if (!this.#atEdge || !this.#action?.scrolls) return void (this.#atEdge = null);
+      const [dx, dy] = this.#beyond(this.#atEdge);
+      this.#desk.pan(Math.round(dx), Math.round(dy));
+      this.#action.move?.(this.#atEdge, [this.#atEdge.clientX, this.#atEdge.clientY]);
+      this.#scroll();
+    });
   }
   /** @param {PointerEvent} event */
   #up(event) {
@@ -143,6 +177,15 @@ export class Pointer {
     this.#desk.element.classList.add("panning");
     this.hasPanned = true;
     return { move: (event, before) => this.#desk.pan(event.clientX - before[0], event.clientY - before[1]) };
+  }
+  // Letters of the label that is written are picked; two clicks pick all.
+  /** @param {PointerEvent} event @returns {Action} */
+  #letters(event) {
+    const { time } = this.#lastClick;
+    if (event.timeStamp - time < doubleClick) this.#writing.selectAll();
+    else this.#writing.point(event, event.shiftKey);
+    this.#lastClick = { id: null, time: event.timeStamp };
+    return { move: (now) => { if (Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) >= leastDrag) this.#writing.point(now, true); } };
   }
   /** @returns {Action} */
   #pinch() {
@@ -179,7 +222,7 @@ export class Pointer {
     const before = session.state.selection;
     const id = unitAt(session.state, figure);
     const wasSelected = before.ids.has(id);
-    const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+    const adds = event.shiftKey;
     if (adds || wasSelected) session.goTo(id);
     else session.select([id]);
     let isLong = false;
@@ -214,9 +257,9 @@ export class Pointer {
       if (drag) drag.cancel();
       else if (!isLong) session.store.set({ selection: before });
     };
-    return { move, end, cancel };
+    return { move, end, cancel, scrolls: true };
   }
-  // The second of two clicks goes into a part, and selects what of it was clicked; of a figure it opens the settings.
+  // The second of two clicks goes into a part, and selects what of it was clicked; of a figure it begins the label.
   /** @param {number} figure @param {PointerEvent} event @param {boolean} adds */
   #clicked(figure, event, adds) {
     const { document, selection: { ids } } = this.#session.state;
@@ -225,7 +268,7 @@ export class Pointer {
     const isDouble = lastId === id && event.timeStamp - time < doubleClick && !adds;
     this.#lastClick = { id: isDouble ? null : id, time: event.timeStamp };
     if (!isDouble) return;
-    if (!document.parts.has(id)) return openSettings(this.#session, [id]);
+    if (!document.parts.has(id)) return this.#session.state.view.isDemo ? openSettings(this.#session, [id]) : this.#writing.open(id);
     const member = unitIn(document, figure, new Set([id]));
     this.#session.select([member], figure);
     this.#session.announce(`Selected ${sure(pieceOf(document, member)).name}`);
@@ -263,37 +306,27 @@ export class Pointer {
       session.select([unitAt(session.state, id)]);
       this.#clicked(id, now, false);
     };
-    return { move, end, cancel: () => moving?.cancel() };
+    return { move, end, cancel: () => moving?.cancel(), scrolls: true };
   }
 
   // A frame from where the pointer was pressed to where it is.
-  /** @param {PointerEvent} event @param {(frame: Frame, now: PointerEvent) => void} draw @param {(value: number) => number} [onto] */
-  #frame(event, draw, onto = (value) => value) {
-    const [x, y] = this.#desk.toBoard(event.clientX, event.clientY).map(onto);
+  /** @param {PointerEvent} event @param {(frame: Frame, now: PointerEvent) => void} draw */
+  #frame(event, draw) {
+    const [x, y] = this.#desk.toBoard(event.clientX, event.clientY);
     return this.#tracker(event, (_dx, _dy, now) => {
-      const [right, bottom] = this.#desk.toBoard(now.clientX, now.clientY).map(onto);
+      const [right, bottom] = this.#desk.toBoard(now.clientX, now.clientY);
       draw([Math.min(x, right), Math.min(y, bottom), Math.abs(right - x), Math.abs(bottom - y)], now);
     });
   }
   /** @param {PointerEvent} event @returns {Action} */
   #draw(event) {
-    let drawn = /** @type {Frame | null} */ (null);
-    const over = () => this.#show({ tool: "select", marquee: null, readout: null });
-    const onto = (/** @type {number} */ value) => (this.#session.state.view.snaps ? this.#desk.snapped(value) : Math.round(value));
-    const move = this.#frame(event, (frame) => {
-      drawn = /** @type {Frame} */ ([frame[0], frame[1], Math.max(1, frame[2]), Math.max(1, frame[3])]);
-      this.#show({ marquee: drawn, readout: { text: `${tidy(drawn[2])} × ${tidy(drawn[3])}`, frame: drawn } });
-    }, onto);
-    const end = () => {
-      over();
-      this.#commands.add(drawn ?? undefined);
-    };
-    return { move, end, cancel: over };
+    const action = drawing(this.#session, this.#desk, this.#commands, event);
+    return { ...action, move: this.#tracker(event, (_dx, _dy, now) => action.move(now)), scrolls: true };
   }
-  /** @param {PointerEvent} event @returns {Action} */
-  #marquee(event) {
+  /** @param {PointerEvent} event @param {number} [deep] - The figure that a click is meant for, also within a part. @returns {Action} */
+  #marquee(event, deep) {
     const session = this.#session;
-    const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+    const adds = event.shiftKey;
     const was = session.state.selection;
     const before = new Set(adds ? was.ids : []);
     const entered = enteredBy(session.state.document, before);
@@ -311,12 +344,15 @@ export class Pointer {
     const over = () => this.#show({ marquee: null });
     const end = () => {
       over();
-      if (!isDrawn && !adds) session.select([]);
+      if (isDrawn) return;
+      if (deep !== undefined && adds) session.toggle(deep);
+      else if (deep !== undefined) session.select([deep], deep);
+      else if (!adds) session.select([]);
     };
     const cancel = () => {
       over();
       session.store.set({ selection: was });
     };
-    return { move, end, cancel };
+    return { move, end, cancel, scrolls: true };
   }
 }

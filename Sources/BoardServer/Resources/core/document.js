@@ -61,7 +61,10 @@ export function changed(document, change, page) {
   if (change.lines.length > 0) lines = [...lines, ...change.lines].slice(-mostLines);
   return {
     figures, parts, order, titles, lines, lineCount: change.lineCount, firstLine: change.lineCount - lines.length + 1,
-    board: { ...board, ...change.board, last: change.last === undefined ? board.last : change.last, revision: change.revision },
+    board: {
+      ...board, ...change.board, last: change.last === undefined ? board.last : change.last, colors: change.colors ?? board.colors,
+      revision: change.revision,
+    },
     previews: change.previews ? byFigure(change.previews, page) : document.previews,
   };
 }
@@ -134,13 +137,23 @@ export function named({ figures }, name) {
 export const titlesOf = ({ titles }, figure) =>
   titles.get(figure) ?? { figure, name: "", undo: null, redo: null, locked: false };
 
-// What a button for undo or redo says.
-/** @param {import("./protocol").Titles} titles @param {"undo" | "redo"} word */
-export function turnTitle(titles, word) {
-  const verb = word === "undo" ? "Undo" : "Redo";
-  const step = titles.locked ? null : titles[word];
-  return step ? `${verb} ${step.name}${step.of === null ? "" : ` of ${step.of}`}` : verb;
-}
+/**
+ * What a button for undo or redo says.
+ * @param {{ undo: string | null, redo: string | null }} steps - What they would do.
+ * @param {"undo" | "redo"} word
+ */
+export const turnTitle = (steps, word) => [word === "undo" ? "Undo" : "Redo", steps[word]].filter(Boolean).join(" ");
+/** @typedef {"arrange" | "rename" | "labels" | "alignsInBoard" | "keepsLabels" | "weights" | "parts" | "order" | "boardSteps"} Feature */
+/** @type {Record<Feature, number>} */
+const since = { arrange: 2, rename: 3, labels: 3, alignsInBoard: 3, keepsLabels: 4, weights: 4, parts: 4, order: 4, boardSteps: 4 };
+/**
+ * Whether the language's version that the script is written in has something.
+ * @param {DocumentState} document
+ * @param {Feature} feature
+ */
+export const has = ({ board }, feature) => board !== null && board.version >= since[feature];
+/** The newest version of the language. */
+export const newest = (/** @type {DocumentState} */ _) => 4;
 /**
  * What undo and redo in the order of work would do; null if the script's version hasn't that.
  * @param {DocumentState} document

@@ -78,15 +78,16 @@ export class Gesture {
    * Ends it with what is recorded instead of it.
    * @param {string[]} lines
    * @param {string} title
+   * @param {boolean} [quiet] - Whether a refusal is told by who ends it.
    * @returns {Promise<Answer>}
    */
-  end(lines, title) {
+  end(lines, title, quiet) {
     if (lines.length === 0) {
       this.cancel();
       return Promise.resolve({ ok: true, answers: [], appended: [] });
     }
     this.#isOver = true;
-    return this.#outbox.add(lines, { title }, this.begun.then((answer) => {
+    return this.#outbox.add(lines, { title, quiet }, this.begun.then((answer) => {
       const gesture = this.#isShared ? this.#number : undefined;
       this.#close();
       return answer.ok ? { gesture } : { refusal: answer };

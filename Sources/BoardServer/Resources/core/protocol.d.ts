@@ -34,6 +34,8 @@ export interface Part { id: number; name: string; members: number[] }
 /** What undo and redo in the order of work would do; `of`: the context of what was done last. null in versions without it. */
 export type LastWork = { undo: string | null; redo: string | null; of: string | null } | null;
 export interface BoardLook { width: number; height: number; background: string }
+/** A color that the script has given a name. */
+export interface NamedColor { name: string; color: string }
 /** What undo and redo would do in a context, as their buttons say it; null if there is nothing. */
 export interface Titles {
   figure: ContextID; name: string; undo: StepName | null; redo: StepName | null; locked: boolean;
@@ -48,6 +50,7 @@ export interface BoardEvent extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
   readOnly: string | null; fault: Fault | null; notices: string[];
   last: LastWork;
+  colors?: NamedColor[];
   figures: Figure[]; parts?: Part[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];
 }
 /** What is wrong with the file, and where. */
@@ -61,7 +64,7 @@ export interface ChangeEvent {
   altered: Alteration[]; removed: number[]; histories: Titles[]; pasts: Past[];
   /** Parts that are new or others than before; one that is gone has no members. */
   parts?: Part[];
-  previews?: Preview[]; board?: BoardLook; last?: LastWork; lines: string[]; lineCount: number;
+  previews?: Preview[]; board?: BoardLook; last?: LastWork; colors?: NamedColor[]; lines: string[]; lineCount: number;
 }
 /** Event "beat": the server is there. It comes at least every 2 seconds. */
 export type BeatEvent = Record<string, never>;
@@ -84,13 +87,13 @@ export type PageEdit =
   /** The branch that a step was cut off with is done again. */
   | { restore: { figure: ContextID; step: number } }
   /** A figure is added, by a name that is free. */
-  | { add: { figure: Pick<Figure, "frame" | "color" | "corner" | "border"> } }
+  | { add: { figure: Pick<Figure, "frame" | "color" | "corner" | "border"> & { label?: Pick<Label, "text"> & Partial<Label> } } }
   /** Figures and parts are copied, to where their top-left corners lie. */
   | { duplicate: { figures: { name: string; at: [x: number, y: number] }[] } }
   /** A part is made of what has these names, by a name that is free. */
   | { part: { of: string[] } }
-  /** The figures of a part of a script are added; what would hide a figure lies aside. */
-  | { paste: { text: string; aside: number } };
+  /** The figures of a part of a script are added; what would hide a figure lies aside. `as`: several become a part of that name. */
+  | { paste: { text: string; aside: number; as?: string } };
 
 /** What an edit comes after. */
 export interface Position { epoch: string; lineCount: number }
@@ -112,6 +115,8 @@ export interface LineAnswer {
   line: number; command: string; changed: boolean; step: boolean; output?: string; note?: string;
   warnings?: Diagnostic[]; unmet?: Diagnostic[]; histories: Titles[];
 }
+/** Of the label that is set: where a caret stands before each of its letters, by their UTF-16 offsets, and after the last. */
+export interface Carets { height: number; places: [x: number, y: number][] }
 export interface Answer {
   ok: boolean; status?: number; id?: string; epoch?: string; revision?: number; lineCount?: number;
   kind?: "refused" | "busy" | "fault" | "readOnly" | "request" | "mayBeDone" | "over" | "unknown" | "absent" | "notWritten" | "changedMeanwhile";
@@ -127,6 +132,8 @@ export interface Answer {
   summary?: string; warnings?: Diagnostic[];
   /** Of what may have been done: the lines that the script has got since. */
   since?: string[];
+  /** Of a preview that sets a label. */
+  carets?: Carets;
   /** Of a preview that was refused: the figure that it is about. */
   figure?: string;
 }

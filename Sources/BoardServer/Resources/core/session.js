@@ -1,5 +1,5 @@
 // What the parts of the page are given: the store, and how what a person does gets to the server, into the selection and into words.
-import { obstacleOf } from "./document.js";
+import { newest, obstacleOf } from "./document.js";
 import { areShared, cancelAll, Gesture } from "./gesture.js";
 import { Outbox, unique } from "./outbox.js";
 import { post } from "./post.js";
@@ -8,8 +8,6 @@ import { Server } from "./server.js";
 import { Store } from "./store.js";
 
 const timeToRest = 2000;
-/** The version of the language that an upgrade leads to. */
-export const newestVersion = 4;
 
 /** @type {() => import("./server").Browser & { storage: Storage }} */
 const thisBrowser = () => ({
@@ -127,7 +125,7 @@ export class Session {
    * @returns {Promise<Answer>}
    */
   async upgrade() {
-    const isNew = () => (this.state.document.board?.version ?? 0) >= newestVersion;
+    const isNew = () => (this.state.document.board?.version ?? 0) >= newest(this.state.document);
     if (isNew()) return { ok: true };
     const { body, status } = await this.post("upgrade", { id: unique() });
     if (body.ok) await this.store.until(isNew);
@@ -178,6 +176,8 @@ export class Session {
 
   // MARK: The connection
 
+  /** Tries to connect, now. */
+  connect() { this.#server.connect(); }
   /** Connects, and keeps to what a browser's page goes through. */
   start() {
     this.#server.connect();

@@ -1,6 +1,6 @@
 // The slices of the page's state; store.js says what each is for.
 import type {
-  Answer, BoardLook, ContextID, Fault, Figure, Frame, LastWork, PageEdit, Part, Past, Preview, Titles,
+  Answer, BoardLook, Carets, ContextID, Fault, Figure, Frame, LastWork, NamedColor, PageEdit, Part, Past, Preview, Titles,
 } from "./protocol";
 import type { Gesture } from "./gesture";
 import type { Look, Problem, Side, Values } from "../panel/fields";
@@ -9,6 +9,8 @@ export interface BoardState extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
   readOnly: string | null; fault: Fault | null; notices: string[];
   last: LastWork;
+  /** In the order of their definition. */
+  colors?: NamedColor[];
 }
 export interface DocumentState {
   /** null until the server has said something. */
@@ -56,17 +58,21 @@ export interface View {
   zoom: number; x: number; y: number; isFitted: boolean; snaps: boolean; gridSize: number;
   /** The keyboard was used last. */
   isKeyed: boolean;
-  /** What lies over the desk at its edges, in pixels. */
-  covered: [top: number, right: number, bottom: number, left: number];
   /** Figures that the pointer passes by. */
   locked: Set<number>;
-  tool: "select" | "draw";
+  tool: "select" | "draw" | "hand";
+  /** Whether settings are those of the demo, which are saved or cancelled. */
+  isDemo: boolean;
   /** Whether undo and redo go by the order of work, whatever answers else. */
   inOrder: boolean;
   /** Whether single letters are shortcuts. */
   letterKeys: boolean;
   /** Where copies are going, while they are dragged. */
   copies: Frame[];
+  /** The label that is written: where the caret is in its text, from where letters are selected, and where carets can be on the board. */
+  writing: { caret: number; anchor: number; carets: Carets | null } | null;
+  /** A figure that is drawn, before it is there. */
+  drawn: { frame: Frame; color: string; corner: number; border: { color: string; width: number } } | null;
   marquee: Frame | null; guides: Guide[]; readout: { text: string; frame: Frame } | null; isMoving: boolean;
 }
 /** `fault`: something is wrong and nothing was done; `warning`: something is to be looked at; `info` goes by itself. */
@@ -78,9 +84,9 @@ export interface Notes {
   /** Whether it was told that there is no connection, or that it is back and edits are being sent. */
   outage: "none" | "told" | "sending";
 }
-/** The settings that are open; panel/settings.js says what the modes are. */
+/** What is being set of figures; panel/settings.js says what the modes of the settings are, which the inspector leaves closed. */
 export interface PanelState {
-  mode: "closed" | "idle" | "opening" | "open" | "touched" | "board";
+  mode: "closed" | "idle" | "opening" | "open" | "touched";
   /** As they are, and once something was touched, as they were before that. */
   figures: Figure[];
   gesture: Gesture | null;
@@ -98,14 +104,12 @@ export interface PanelState {
   before: string;
   /** How often settings were asked for: the keyboard goes there then. */
   asked: number;
-  recent: string[];
   /** How figures look meanwhile, by their identities, if the server can't tell. */
   looks: Map<number, Look>;
 }
-/** The side beside the board, or below it; `width` in rem, null: as wide as usual. */
-export interface SideState {
-  mode: "wide" | "tabs" | "below"; open: "script" | "history" | "figures" | ""; isFolded: boolean; width: number | null;
-}
+/** The side beside the board, or below it; `width` in pixels, null: as wide as usual. */
+export interface SideState { open: Tab | "messages"; isFolded: boolean; width: number | null }
+export type Tab = "design" | "figures" | "history" | "script";
 /** Lines of the script that are marked: those that have changed a figure. `earlier`: how many lie before the ones shown. */
 export interface Marks { name: string; lines: number[]; earlier: number; at: number }
 

@@ -8,7 +8,7 @@
 //   held        figures that this page is moving, by their identities: where they are drawn meanwhile
 //   selection   which figures are selected, where the keyboard is, which context answers undo (selection.js)
 //   view        how the board is seen: zoom, place, snapping, what the pointer draws
-//   panel       the settings that are open (panel/)
+//   panel       what is being set of figures, and the settings that are open (panel/)
 //   side        which parts are seen beside the board (side/)
 //   marks       the lines of the script that are marked, and at which of them one is
 //   notes       what is said to the user
@@ -31,14 +31,14 @@ export const initialState = () => ({
   held: new Map(),
   selection: noSelection,
   view: {
-    zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, covered: [0, 0, 0, 0], locked: new Set(),
-    tool: "select", inOrder: false, letterKeys: true, copies: [], marquee: null, guides: [], readout: null, isMoving: false,
+    zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, locked: new Set(),
+    tool: "select", inOrder: true, isDemo: false, letterKeys: true, copies: [], writing: null, drawn: null, marquee: null, guides: [], readout: null, isMoving: false,
   },
   panel: {
     mode: "closed", figures: [], gesture: null, isShown: false, isLive: false, touched: {}, last: null, problem: null, draft: {}, sent: {},
-    isPlaced: false, reason: "", waits: false, before: "board", asked: 0, recent: [], looks: new Map(),
+    isPlaced: false, reason: "", waits: false, before: "board", asked: 0, looks: new Map(),
   },
-  side: { mode: "wide", open: "history", isFolded: false, width: null },
+  side: { open: "design", isFolded: false, width: null },
   marks: null,
   notes: { spoken: null, messages: [], closed: new Set(), outage: "none" },
 });

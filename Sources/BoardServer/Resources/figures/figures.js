@@ -2,22 +2,22 @@
 import { quote } from "../core/lines.js";
 import { unique } from "../core/outbox.js";
 import { enteredBy, figuresIn, ownerOf, pieceAmong, pieceOf } from "../core/parts.js";
-import { onlyFigure, selectedFigures } from "../core/selection.js";
+import { selectedFigures } from "../core/selection.js";
 import { counted, make, sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/told.js";
-import { opening, shows } from "../side/tabs.js";
+import { opening } from "../side/side.js";
 import { dragRows } from "./dragging.js";
 import { Row } from "./row.js";
 import { neighbor, range, seenRows, treeRows } from "./rows.js";
 
 const identity = `rb-${unique()}`;
-const isCoarse = matchMedia("(pointer: coarse)");
+const isCoarse = matchMedia("(max-width: 44rem), (pointer: coarse)");
 
 /** @param {Session} session @param {HTMLElement} element @param {Desk} desk @param {Commands} commands */
 export function mountFigures(session, element, desk, commands) {
   const list = new List(session, desk, commands);
   element.append(list.root);
-  commands.rename = (id) => list.rename(id);
+  commands.renameInList = (id) => list.rename(id);
 }
 
 class List {
@@ -25,8 +25,6 @@ class List {
   #desk;
   #commands;
   #count = make("span", { class: "hint" });
-  // Not before the list is drawn for the first time, when it has a height.
-  #lines = make("button", { type: "button", class: "link", hidden: true, onclick: () => this.#commands.give("lines") });
   #empty = make("p", { class: "hint", text: "The board is empty.", hidden: true });
   #grid = make("div", {
     class: "figure-rows", role: "grid", tabindex: "0", "aria-multiselectable": "true",
@@ -34,7 +32,7 @@ class List {
   });
   #scroller = make("div", { class: "figure-list" }, this.#grid);
   root = make("div", { class: "figures-part" },
-    make("div", { class: "part-head" }, this.#count, this.#lines), this.#empty, this.#scroller);
+    make("div", { class: "part-head" }, this.#count), this.#empty, this.#scroller);
   // By figure or part.
   /** @type {Map<number, Row>} */
   #rows = new Map();
@@ -86,7 +84,7 @@ class List {
     });
     dragRows(session, this.#grid, () => this.#rowHeight, () => this.#order);
   }
-  get #rowHeight() { return isCoarse.matches ? 44 : 30; }
+  get #rowHeight() { return isCoarse.matches ? 44 : 28; }
   // Of the rows, from the back to the front.
   get #order() { return this.#rowsNow.map(({ id }) => id).reverse(); }
   get #rowsNow() {
@@ -109,18 +107,15 @@ class List {
   }
 
   #draw(/** @type {State} */ state) {
-    const { document, document: { order, parts, board }, selection, selection: { ids }, view: { locked }, side } = state;
+    const { document, document: { order, parts, board }, selection, selection: { ids }, view: { locked } } = state;
     if (this.#height === 0) return;
-    const [only, rowHeight, { length: count }, all] = [onlyFigure(state), this.#rowHeight, selectedFigures(state), this.#rowsNow];
+    const [rowHeight, { length: count }, all] = [this.#rowHeight, selectedFigures(state), this.#rowsNow];
     this.#empty.hidden = order.length > 0 || !board;
     const losesFocus = order.length === 0 && this.#grid.contains(globalThis.document.activeElement);
     this.#grid.hidden = order.length === 0;
     if (losesFocus) /** @type {HTMLElement} */ (globalThis.document.querySelector("[data-options]")).focus({ preventScroll: true });
     this.#count.textContent = order.length === 0 ? ""
       : ids.size > 1 ? `${count} of ${order.length} selected` : counted(order.length, "figure");
-    // Where the script is seen, too, it has that button.
-    this.#lines.hidden = !only || shows(side, "script");
-    if (only) this.#lines.textContent = `Lines of ${only.name}`;
 
     this.#grid.style.height = `${all.length * rowHeight}px`;
     this.#grid.setAttribute("role", parts.size > 0 ? "treegrid" : "grid");
@@ -215,7 +210,7 @@ class List {
     const page = Math.max(1, Math.floor(this.#height / this.#rowHeight) - 1);
     const by = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity }[key];
     const command = altKey ? { ArrowUp: "forward", ArrowDown: "backward" }[key]
-      : { Enter: "settings", F2: "rename", Delete: "remove" }[key];
+      : { Enter: "write", F2: "rename", Delete: "remove" }[key];
     if (isAtLock && (by || key === "ArrowLeft" || key === "Escape")) this.#grid.focus({ preventScroll: true });
     else if (isAtLock) return;
     else if (current !== null && !altKey && (key === "ArrowLeft" || key === "ArrowRight") && this.#foldAt(current, key === "ArrowLeft")) {

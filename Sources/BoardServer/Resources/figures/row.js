@@ -1,7 +1,9 @@
 // One figure's row in the list: its color with its label's text, its name, and whether the pointer ignores it. Or a part's: how many figures
 // it has, and whether its members are shown below it.
 import { isPart } from "../core/parts.js";
+import { icon } from "../commands/icons.js";
 import { counted, make, setIfNew } from "../kit/dom.js";
+import { draw } from "../kit/draw.js";
 
 /** `isWithin`: the part that it is in is selected. `count`: how many figures it is. */
 /**
@@ -11,22 +13,19 @@ import { counted, make, setIfNew } from "../kit/dom.js";
  * }} RowState
  */
 
-const lockIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" aria-hidden="true"><path d="M4 7.5h8v6H4z"/>
-  <path class="shut" d="M5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5"/><path class="free" d="M5.5 7.5V5a2.5 2.5 0 0 1 5-.6"/></svg>`;
-
 export class Row {
   #fold = make("span", { class: "fold", "aria-hidden": "true", "data-fold": true });
-  #chip = make("i", { class: "chip" });
+  #chip = make("i", { class: "swatch" });
+  #words = make("span", { class: "figure-words" });
   #name = make("span", { class: "figure-name" });
   #lock = make("button", { type: "button", class: "lock", tabindex: "-1", "data-lock": true });
   root = make("div", { class: "figure-row", role: "row" },
-    make("div", { class: "cell", role: "gridcell" }, this.#fold, this.#chip, this.#name), make("div", { role: "gridcell" }, this.#lock));
+    make("div", { class: "cell", role: "gridcell" }, this.#fold, this.#chip, this.#name, this.#words), make("div", { role: "gridcell" }, this.#lock));
   /** @type {import("../core/parts").Piece | null} */
   #piece = null;
 
   constructor(/** @type {string} */ id) {
     this.root.id = id;
-    this.#lock.append(new DOMParser().parseFromString(lockIcon, "image/svg+xml").documentElement);
   }
 
   /** @param {RowState} state @param {number} rowHeight */
@@ -40,21 +39,20 @@ export class Row {
     this.root.classList.toggle("current", isCurrent);
     this.root.classList.toggle("within", isWithin);
     setIfNew(this.#lock, "aria-pressed", String(isLocked));
+    draw(this.#lock, icon(isLocked ? "lock" : "open"));
     setIfNew(this.#lock, "title", isLocked ? "The pointer ignores it, on this page" : "Lock for the pointer, on this page");
     const { id, name } = piece;
-    if (isPart(piece)) this.#chip.textContent = counted(count, "figure");
+    if (isPart(piece)) this.#words.textContent = counted(count, "figure");
     if (this.#piece === piece) return;
     this.#piece = piece;
     this.root.dataset.figure = String(id);
     setIfNew(this.#lock, "aria-label", `Lock ${name} for the pointer`);
     this.#name.textContent = name;
     this.root.classList.toggle("part", isPart(piece));
-    if (isPart(piece)) return;
-    const { color, border, label, ink } = piece;
-    this.#chip.textContent = label?.text ?? "";
-    Object.assign(this.#chip.style, {
-      backgroundImage: `linear-gradient(${color}, ${color})`, color: ink?.[2] ?? "", borderColor: border?.color ?? "",
-    });
+    this.#chip.classList.toggle("swatch", !isPart(piece));
+    if (isPart(piece)) return draw(this.#chip, icon("part"));
+    this.#words.textContent = piece.label?.text.replace(/\s+/g, " ") ?? "";
+    this.#chip.style.setProperty("--c", piece.color);
   }
   focusLock() { this.#lock.focus(); }
 

@@ -10,7 +10,7 @@ import { watchConnection } from "./connection.js";
 /** @typedef {import("./told").Card} Card */
 
 // How long what only informs is shown, and how long it stays when somebody is at it.
-const [shortly, longer] = [8000, 2000];
+const [shortly, longer] = [6000, 2000];
 
 /**
  * Closes what is shown, and tells whether there was anything. Edits that were refused are only put aside: their lines are
@@ -23,7 +23,7 @@ export function closeMessages(session) {
   return cards.length > 0 || !arePutAside;
 }
 /** @param {Session} session @param {Card[]} cards */
-function close({ store, store: { state: { notes: { messages, closed } } } }, cards) {
+export function close({ store, store: { state: { notes: { messages, closed } } } }, cards) {
   const said = new Set(cards.map(({ of }) => of?.said));
   const keys = cards.filter(({ of }) => of?.said === undefined).map(({ key }) => key);
   store.update("notes", { messages: messages.filter(({ id }) => !said.has(id)), closed: new Set([...closed, ...keys]) });
@@ -32,9 +32,12 @@ function close({ store, store: { state: { notes: { messages, closed } } } }, car
 /** @param {Session} session @param {HTMLElement} element */
 export function mountMessages(session, element) {
   const { store } = session;
+  element.append(make("div", { class: "messages-head" }, make("h2", { text: "Messages" }), make("button", {
+    type: "button", class: "tap", text: "×", "aria-label": "Close the messages", title: "Back to the inspector", onclick: () => store.update("side", { open: "design" }),
+  })));
   const aside = /** @type {HTMLDetailsElement} */ (make("details", { class: "cards" }));
   const summary = make("summary");
-  const all = make("button", { type: "button", text: "Dismiss all", onclick: () => {
+  const all = make("button", { type: "button", class: "button small", text: "Dismiss all", onclick: () => {
     for (const { id } of session.state.outbox.refusals) session.dismiss(id);
   } });
   const stack = make("div", { class: "told" });
@@ -66,9 +69,6 @@ export function mountMessages(session, element) {
       ...(doubts > 0 ? [`${counted(doubts, "edit")} in doubt`] : []),
     ].join(", ");
   });
-  store.watch(["view"], ({ view: { covered } }) => {
-    for (const [index, name] of ["--upper", "--right", "--lower", "--left"].entries()) element.style.setProperty(name, `${covered[index]}px`);
-  }, { inFrame: true });
   watchConnection(session);
   speak(session);
 }
@@ -131,7 +131,7 @@ class Stack {
   /** @param {number} id @param {HTMLElement} node */
   #endSoon(id, node) {
     const end = () => {
-      if (node.matches(":hover, :focus-within")) setTimeout(end, longer);
+      if (node.matches(":hover, :focus-within") || document.querySelector(".note:is(:hover, :focus-within)")) setTimeout(end, longer);
       else this.#session.unsay(id);
     };
     setTimeout(end, shortly);
@@ -142,7 +142,7 @@ class Stack {
 function draw(card, session) {
   const { severity, title, texts, hints = [], scripts = [], items = [], copied = [], of = {} } = card;
   const x = make("button", {
-    type: "button", class: "icon closing-x", "aria-label": "Close", title: "Close (Esc)", text: "×",
+    type: "button", class: "tap closing-x", "aria-label": "Close", title: "Close (Esc)", text: "×",
     onclick: () => close(session, [card]),
   });
   const node = make("div", { class: `message ${of.refusal ? "refused" : severity}`, "data-severity": severity },
@@ -158,7 +158,7 @@ function draw(card, session) {
     const [isAsked, lines, { edit }] = [isDoubt(refusal.answer), left(refusal), refusal];
     node.setAttribute("role", "group");
     node.setAttribute("aria-label", isAsked ? "Edit in doubt" : "Refused edit");
-    const again = make("button", { type: "button", text: isAsked ? "Do it now" : "Try again", onclick: async () => {
+    const again = make("button", { type: "button", class: "button small", text: isAsked ? "Do it now" : "Try again", onclick: async () => {
       session.dismiss(refusal.id);
       const answer = await session.send(edit ?? lines, { title: refusal.title, focus: refusal.focus });
       if (answer.ok) session.announce(isAsked ? "Done" : "Done this time");
@@ -166,7 +166,7 @@ function draw(card, session) {
     if (edit || lines.length > 0) buttons.append(again);
     if (lines.length > 0) buttons.append(copyButton("Copy", lines));
     buttons.append(make("button", {
-      type: "button", text: isAsked ? "It was done" : "Dismiss", onclick: () => session.dismiss(refusal.id),
+      type: "button", class: "button small", text: isAsked ? "It was done" : "Dismiss", onclick: () => session.dismiss(refusal.id),
     }));
   }
   if (buttons.children.length > 0) node.append(buttons);
@@ -183,7 +183,7 @@ function drawScript({ lines, at, column, label, hint }) {
 
 /** @param {string} text @param {string[]} lines */
 function copyButton(text, lines) {
-  const button = make("button", { type: "button", text, onclick: async () => {
+  const button = make("button", { type: "button", class: "button small", text, onclick: async () => {
     const copied = navigator.clipboard.writeText(`${lines.join("\n")}\n`);
     button.textContent = await copied.then(() => "Copied", () => "Can’t copy");
     setTimeout(() => { button.textContent = text; }, 2000);

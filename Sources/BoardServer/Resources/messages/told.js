@@ -17,6 +17,7 @@ import { counted } from "../kit/dom.js";
  * @property {string[]} [items]
  * @property {string[]} [copied] - Lines to take away.
  * @property {{ said?: number, refusal?: Refusal }} [of]
+ * @property {boolean} [lasts] - It stands beside the document's name as long as it is so.
  */
 
 /** A sentence, of what a message of a script says. */
@@ -41,7 +42,7 @@ function ofConnection({ connection, outbox: { entries }, notes: { outage } }) {
   const wait = counted(entries.length, "edit waits", "edits wait");
   const copied = entries.flatMap(({ lines }) => lines);
   /** @type {(key: string, severity: Card["severity"], text: string) => Card[]} */
-  const card = (key, severity, text) => [{ key: `connection ${key}`, severity, texts: [text], items: waiting(entries), copied }];
+  const card = (key, severity, text) => [{ key: `connection ${key}`, severity, texts: [text], items: waiting(entries), copied, lasts: true }];
   if (connection.state === "live" && connection.isSilent) {
     return card("silent", "warning", "The server doesn’t answer. You can go on: edits are sent when it does.");
   }
@@ -66,7 +67,7 @@ function ofFile({ document: { board, lines, firstLine } }) {
     const { message, line, column, hint } = fault;
     const text = line === undefined ? undefined : lines[line - firstLine];
     cards.unshift({
-      key: `fault ${JSON.stringify(fault)}`, severity: "fault", title: "Fix the file first",
+      key: `fault ${JSON.stringify(fault)}`, severity: "fault", title: "Fix the file first.",
       texts: [line === undefined ? sentence(message) : `Line ${line}: ${sentence(message)}`], hints: hint ? [sentence(hint)] : [],
       scripts: text === undefined ? [] : [{ lines: [text], at: 0, column, label: "The line" }],
     });
@@ -111,4 +112,18 @@ export function told(state) {
   const cards = [...ofConnection(state), ...said, ...ofFile(state)].filter(({ key }) => !closed.has(key));
   const refusals = outbox.refusals.map(ofRefusal);
   return { cards, refusals, arePutAside: refusals.every(({ key }) => closed.has(key)) };
+}
+
+/**
+ * What the status line tells: the newest of what just happened, and how many cards there are besides.
+ * @param {State} state
+ * @returns {{ card?: Card & { hasMore?: boolean }, more: number }}
+ */
+export function inLine(state) {
+  const { cards, refusals, arePutAside } = told(state);
+  const all = [...cards.filter(({ lasts }) => !lasts), ...(arePutAside ? [] : refusals)];
+  const card = all.findLast(({ of }) => of?.said !== undefined) ?? all.at(-1);
+  if (!card) return { more: 0 };
+  const hasMore = [card.hints, card.scripts, card.items].some((each) => (each ?? []).length > 0) || card.of?.refusal !== undefined;
+  return { card: { ...card, hasMore }, more: all.length - 1 };
 }

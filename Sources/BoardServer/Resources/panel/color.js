@@ -1,6 +1,4 @@
-// Colors: what they are called, those that the demo has, and those that were used last.
-import { keep, kept } from "../core/kept.js";
-
+// Colors: what they are called, those that the demo has, and how well one is read on another.
 /** The demo's, as a script says them, and as the server does. */
 export const presets = [
   { word: "red", color: "#ff0000", name: "Red" }, { word: "blue", color: "#0000ff", name: "Blue" },
@@ -40,17 +38,31 @@ function opaqueName(red, green, blue) {
   return `${shade}${isDull ? "grayish " : ""}${name}`;
 }
 
-const [key, most] = ["colors", 6];
+// A color with so much of it covering what is behind.
 
-// The colors that were used last in this browser, the last one first.
-/** @returns {string[]} */
-export function recentColors() {
-  const colors = kept(key);
-  const isColor = (/** @type {unknown} */ color) => /^#[0-9a-f]{6}([0-9a-f]{2})?$/.test(String(color));
-  return Array.isArray(colors) ? colors.filter(isColor).slice(0, most) : [];
+/** @param {string} color - "#rrggbb" or "#rrggbbaa". @param {number} percent */
+export function withOpacity(color, percent) {
+  const alpha = Math.round((Math.max(0, Math.min(100, percent)) / 100) * 255);
+  return color.slice(0, 7) + (alpha === 255 ? "" : alpha.toString(16).padStart(2, "0"));
 }
-/** @param {string[]} colors - "#rrggbb" or "#rrggbbaa". */
-export function rememberColors(colors) {
-  const fresh = colors.filter((color) => !presets.some((preset) => preset.color === color));
-  keep(key, [...new Set([...fresh, ...recentColors()])].slice(0, most));
+
+/** @param {string} color @returns {number[]} Red, green, blue and alpha, each from 0 to 1. */
+const partsOf = (color) => [1, 3, 5, 7].map((at) => parseInt(color.slice(at, at + 2) || "ff", 16) / 255);
+/** @param {string} front @param {number[]} back */
+function over(front, back) {
+  const [red, green, blue, alpha] = partsOf(front);
+  return [red, green, blue].map((part, index) => part * alpha + back[index] * (1 - alpha));
+}
+/**
+ * How well letters are read on a fill, from 1 to 21, as WCAG 2 has it.
+ * @param {string} ink @param {string} fill @param {string} [background] - Behind a fill that is translucent.
+ */
+export function contrast(ink, fill, background = "#ffffff") {
+  const back = over(fill, over(background, [1, 1, 1]));
+  const light = (/** @type {number[]} */ parts) => {
+    const [red, green, blue] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const [one, other] = [light(over(ink, back)), light(back)];
+  return Math.max(one, other) / Math.min(one, other);
 }

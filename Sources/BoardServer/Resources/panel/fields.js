@@ -1,9 +1,7 @@
 // What the fields of the settings say: of figures, of what was touched since, and as lines of a script. Without state.
-import { stretched } from "../board/geometry.js";
 import { movingLines } from "../board/moving.js";
-import { bounds } from "../core/frames.js";
-import { quote, quoteAll, quoteText, tidy } from "../core/lines.js";
-import { sure } from "../kit/dom.js";
+import { has } from "../core/document.js";
+import { asAction, quote, quoteAll, quoteText, tidy } from "../core/lines.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
 /** @typedef {import("../core/protocol").Frame} Frame */
@@ -23,6 +21,13 @@ const fieldNames = /** @type {(keyof Values)[]} */ (Object.keys(defaults));
 const ofBorder = ["bordered", "borderColor", "borderWidth"];
 export const ofLabel = ["text", "size", "ink", "column", "row", "weight", "padding"];
 
+// All of a figure's look but what its label says.
+
+/** @param {Figure} figure */
+export function lookOf(figure) {
+  const { text: _, ...look } = valuesOf(figure);
+  return look;
+}
 // What a figure has; of a border or a label that isn't there, nothing.
 /** @param {Figure} figure @returns {Partial<Values>} */
 function valuesOf({ color, corner, border, label }) {
@@ -67,12 +72,12 @@ function valuesFor(figures, touched) {
   return figures.map((figure) => ({ ...shown, ...valuesOf(figure), ...touched }));
 }
 // What was touched, as the words of a script by the property's own, such as { border: "black 2" }, for each figure.
-/** @param {Figure[]} figures @param {Partial<Values>} touched @param {number} version - Of the script. */
-export const wordsFor = (figures, touched, version) => valuesFor(figures, touched).map((values, index) =>
-  wordsOf(values, touched, version, Boolean(figures[index].label)));
+/** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document */
+export const wordsFor = (figures, touched, document) => valuesFor(figures, touched).map((values, index) =>
+  wordsOf(values, touched, document, Boolean(figures[index].label)));
 // A label keeps what isn't given, or has what isn't given by default: it is new, or the script's version is 3.
-/** @param {Values} values @param {Partial<Values>} touched @param {number} version @param {boolean} isThere */
-function wordsOf(values, touched, version, isThere) {
+/** @param {Values} values @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @param {boolean} isThere */
+function wordsOf(values, touched, document, isThere) {
   const { color, corner, bordered, borderColor, borderWidth, text, size, ink, column, row, weight, padding } = values;
   const isTouched = (/** @type {string[]} */ ...names) => names.some((name) => name in touched);
   /** @type {Record<string, string>} */
@@ -82,10 +87,10 @@ function wordsOf(values, touched, version, isThere) {
   if (bordered && isTouched(...ofBorder)) words.border = `${borderColor} ${borderWidth}`;
   else if (isTouched("bordered")) words.border = "none";
   if (text !== "" && isTouched(...ofLabel)) {
-    const isGiven = (/** @type {string} */ name, /** @type {boolean} */ isOther) => version >= 4 && isThere ? name in touched : isOther;
-    const isNewer = (/** @type {"weight" | "padding"} */ name) => version >= 4 && isGiven(name, values[name] !== defaults[name]);
+    const isGiven = (/** @type {string} */ name, /** @type {boolean} */ isOther) => has(document, "keepsLabels") && isThere ? name in touched : isOther;
+    const isNewer = (/** @type {"weight" | "padding"} */ name) => has(document, "weights") && isGiven(name, values[name] !== defaults[name]);
     words.label = [
-      isGiven("text", true) ? quoteText(text) : "style", isGiven("size", true) && `size ${size}`,
+      isGiven("text", true) ? quoteText(text) : "style", isGiven("size", size !== defaults.size) && `size ${size}`,
       isGiven("ink", ink !== "") && `color ${ink || "auto"}`, isGiven("column", column !== defaults.column) && column,
       isGiven("row", row !== defaults.row) && row, isNewer("weight") && weight, isNewer("padding") && `padding ${padding || "auto"}`,
     ].filter(Boolean).join(" ");
@@ -107,11 +112,18 @@ export function looksFor(figures, touched) {
 
 // The lines that record what was touched: one step in each figure's history.
 /**
- * @param {Figure[]} figures @param {Partial<Values>} touched @param {number} version - Of the script.
+ * @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document
  * @param {(ids: number[]) => string[]} named - What figures are called together.
+ * @param {boolean} [isPanel] - Whether a figure's panel is opened and saved, whatever was touched in it.
  */
-export function linesFor(figures, touched, version, named) {
-  const settings = wordsFor(figures, touched, version).map((words, index) => ({ ...figures[index], words })).filter(
+export function linesFor(figures, touched, document, named, isPanel = false) {
+  const lines = stepsFor(figures, touched, document, named, isPanel);
+  // What was done together is undone together in the order of work, which older versions haven't.
+  return figures.length > 1 && has(document, "order") ? asAction(lines, `Change ${figures.length} Figures`) : lines;
+}
+/** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @param {(ids: number[]) => string[]} named @param {boolean} isPanel */
+function stepsFor(figures, touched, document, named, isPanel) {
+  const settings = wordsFor(figures, touched, document).map((words, index) => ({ ...figures[index], words })).filter(
     ({ words }) => Object.keys(words).length > 0);
   const lines = ["color", "corner", "border", "label"].flatMap((property) => {
     // Figures that become the same share a line.
@@ -122,8 +134,8 @@ export function linesFor(figures, touched, version, named) {
     }
     return [...ids].map(([text, those]) => `${property} ${quoteAll(named(those))} ${text}`);
   });
-  // Several figures' lines are a step each, too, if there is one for each figure; the panels make one step of more.
-  if (figures.length > 1 && settings.every(({ words }) => Object.keys(words).length === 1)) return lines;
+  // A line for each figure is a step each; the panels make one step of more.
+  if ((!isPanel || figures.length > 1) && settings.every(({ words }) => Object.keys(words).length === 1)) return lines;
   return [...settings.map(({ name }) => `edit ${quote(name)}`), ...lines, ...settings.map(() => "save")];
 }
 
@@ -132,25 +144,50 @@ export function linesFor(figures, touched, version, named) {
 /** @type {Side[]} */
 export const sides = ["x", "y", "width", "height"];
 
+// What frames have in common, as it is shown.
+/** @param {Frame[]} frames @returns {Partial<Record<Side, string>>} */
+export const commonPlaces = (frames) => Object.fromEntries(sides.flatMap((side, index) =>
+  (frames.length > 0 && frames.every((frame) => tidy(frame[index]) === tidy(frames[0][index])) ? [[side, String(tidy(frames[0][index]))]] : [])));
+
 // Why figures can't have a place or a size that was typed.
 /** @param {Side} side @param {string} text @returns {Problem | null} */
 export function problemOfPlace(side, text) {
-  const value = text.trim() === "" ? NaN : Number(text);
+  const value = numberIn(text);
   const isPlace = side === "x" || side === "y";
   if (Number.isFinite(value) && (isPlace || value > 0)) return null;
   return { field: side, text: isPlace ? `${side.toUpperCase()} is a number.` : `The ${side} is a number above 0.` };
 }
 
-// The lines, as one action of the board, that give figures and parts together another place or size.
-/** @param {{ id: number, name: string, frame: Frame }[]} figures @param {Side} side @param {number} value */
-export function placing(figures, side, value) {
-  const from = new Map(figures.map(({ id, frame }) => [id, frame]));
-  const around = /** @type {Frame} */ (bounds(from.values()));
-  const to = /** @type {Frame} */ (around.map((each, index) => (sides[index] === side ? value : each)));
-  const stretch = stretched(from, around, to);
-  return movingLines(figures.map(({ id, name, frame }) => {
-    // What has more decimals than are written stays as it is.
-    const sidesTo = sure(stretch.get(id)).map((each, index) => (each === tidy(frame[index]) ? frame[index] : each));
-    return { name, from: frame, to: /** @type {Frame} */ (sidesTo) };
-  }));
+// The lines, as one action of the board, that give figures and parts another place or size.
+/** @param {{ name: string, frame: Frame }[]} pieces @param {Side} side @param {number} value */
+export const placing = (pieces, side, value) => movingLines(pieces.map(({ name, frame }) => {
+  // What has more decimals than are written stays as it is.
+  const to = /** @type {Frame} */ (frame.map((each, index) => (sides[index] === side && value !== tidy(each) ? value : each)));
+  return { name, from: frame, to };
+}));
+// A number, or a sum of some, as "24+8" or "(100-20)/3"; NaN if it is something else.
+/** @param {string} text */
+export function numberIn(text) {
+  const words = text.replace(/\s/g, "").replace(/,/g, ".").match(/\d*\.?\d+(?:e[-+]?\d+)?|[-+*/()]|./gi) ?? [];
+  let at = 0;
+  /** @returns {number} */
+  const one = () => {
+    const word = words[at++];
+    if (word === "-") return -one();
+    if (word !== "(") return word === undefined || word === "" ? NaN : Number(word);
+    const value = sum();
+    return words[at++] === ")" ? value : NaN;
+  };
+  const product = () => {
+    let value = one();
+    while (words[at] === "*" || words[at] === "/") value = words[at++] === "*" ? value * one() : value / one();
+    return value;
+  };
+  const sum = () => {
+    let value = product();
+    while (words[at] === "+" || words[at] === "-") value = words[at++] === "+" ? value + product() : value - product();
+    return value;
+  };
+  const value = sum();
+  return at === words.length && Number.isFinite(value) ? tidy(value) : NaN;
 }

@@ -1,24 +1,20 @@
-// The settings of figures: an explicit state machine. Its state is the slice `panel`; the view draws that (panel.js).
+// The settings of figures as the demo has them, which are saved or cancelled: an explicit state machine. Its state is the slice `panel`; the view draws that (panel.js).
 //
 //   closed    no settings are shown
 //   idle      the panel is open, and has nothing to set: no figure is selected, or another window edits it
 //   opening   it shows figures, and the server hasn't answered yet
 //   open      it shows figures, and nothing was touched: then it follows the selection
 //   touched   what was touched is shown to everybody, and isn't recorded yet: it stays until that is saved or cancelled
-//   board     it shows the board's size and color, which nobody sees before they are saved
 //
 // `leads` says what can happen in which state, and where it leads. Whatever isn't there changes nothing.
 import { named } from "../core/document.js";
-import { bounds, frameOf, framesOf } from "../core/frames.js";
-import { asAction, tidy } from "../core/lines.js";
+import { frameOf, framesOf } from "../core/frames.js";
 import { pieceAmong, pieceOf, several, wholes } from "../core/parts.js";
 import { selectedFigures } from "../core/selection.js";
-import { newestVersion } from "../core/session.js";
 import { initialState } from "../core/store.js";
 import { sure } from "../kit/dom.js";
 import { why } from "../messages/told.js";
-import { recentColors, rememberColors } from "./color.js";
-import { linesFor, looksFor, placing, problemOf, problemOfPlace, sides, wordsFor } from "./fields.js";
+import { commonPlaces, linesFor, looksFor, numberIn, placing, problemOf, problemOfPlace, wordsFor } from "./fields.js";
 import { Placed } from "./placed.js";
 
 /** @typedef {import("../core/session").Session} Session */
@@ -28,12 +24,11 @@ import { Placed } from "./placed.js";
 
 /** @type {Record<PanelState["mode"], Record<string, PanelState["mode"]>>} */
 const leads = {
-  closed: { show: "opening", lack: "idle", board: "board" },
-  idle: { show: "opening", lack: "idle", board: "board", close: "closed" },
-  opening: { show: "opening", begun: "open", lack: "idle", touch: "touched", board: "board", close: "closed" },
-  open: { show: "opening", lack: "idle", touch: "touched", board: "board", close: "closed" },
+  closed: { show: "opening", lack: "idle" },
+  idle: { show: "opening", lack: "idle", close: "closed" },
+  opening: { show: "opening", begun: "open", lack: "idle", touch: "touched", close: "closed" },
+  open: { show: "opening", lack: "idle", touch: "touched", close: "closed" },
   touched: { begun: "touched", touch: "touched", again: "touched", close: "closed" },
-  board: { show: "opening", lack: "idle", touch: "board", board: "board", close: "closed" },
 };
 
 const nothing = initialState().panel;
@@ -43,18 +38,17 @@ const elsewhere = "It was edited in another window.";
 const machines = new WeakMap();
 /** @param {Session} session @param {Iterable<number>} ids */
 export const openSettings = (session, ids) => sure(machines.get(session)).open(ids);
-/** @param {Session} session */
-export const openBoardSettings = (session) => sure(machines.get(session)).openBoard();
 /** @param {Session} session - Whether its settings were open, and are closed now. */
 export const cancelSettings = (session) => sure(machines.get(session)).cancel();
 /**
- * Whether an element is a field of the settings that shows what is recorded, and not what somebody has put there.
- * @param {import("../core/state").State} state
+ * Whether an element is a field that shows what is recorded, and not what somebody has put there.
+ * @param {State} state
  * @param {Element} element
  */
 export function showsRecorded({ panel: { touched, draft } }, element) {
-  const { field } = /** @type {HTMLElement} */ (element).dataset ?? {};
-  return field !== undefined && !(field in touched) && !(field in draft);
+  const { dataset, value, defaultValue } = /** @type {HTMLInputElement} */ (element);
+  const { field } = dataset ?? {};
+  return field !== undefined && value === defaultValue && !(field in touched) && !(field in draft);
 }
 /** @param {import("../core/state").State} state - Whether other figures are selected than those that its settings are of. */
 export const differsFromSelection = (state) => {
@@ -78,17 +72,14 @@ const piecesAmong = ({ document, panel: { figures } }, ids) =>
   wholes(document, ids).map((id) => figures.find((figure) => figure.id === id) ?? sure(pieceOf(document, id)));
 
 /**
- * What the fields of place and size show unless something is typed there: of several figures what is around them. None if there are none.
- * @param {import("../core/state").State} state
- * @returns {Record<Side, string> | null}
+ * What the fields of place and size show unless something is typed there.
+ * @param {State} state
+ * @returns {Partial<Record<Side, string>>}
  */
 export function shownPlaces(state) {
-  const { panel: { mode, figures, sent }, document: { board } } = state;
-  const frames = [...framesOf(state, figures.map(({ id }) => id)).values()];
-  if (mode === "board" && board) frames.push([0, 0, board.width, board.height]);
-  if (frames.length === 0) return null;
-  const frame = bounds(frames).map(tidy);
-  return /** @type {Record<Side, string>} */ (Object.fromEntries(sides.map((side, index) => [side, sent[side] ?? String(frame[index])])));
+  const { sent } = state.panel;
+  const frames = panelPieces(state).map(({ id }) => sure(frameOf(state, id)));
+  return { ...commonPlaces(frames), ...sent };
 }
 
 export class Settings {
@@ -115,11 +106,8 @@ export class Settings {
   get #isLive() { return this.#session.isAnswered && this.#session.obstacle === null; }
   get #ids() { return this.#panel.figures.map(({ id }) => id); }
   /** What they are of, in words. */
-  get #whose() { return this.#panel.mode === "board" ? "the board" : several(panelPieces(this.#session.state)); }
-  get #isUnsaved() {
-    const { mode, touched, draft } = this.#panel;
-    return mode === "touched" || (mode === "board" && Object.keys({ ...touched, ...draft }).length > 0);
-  }
+  get #whose() { return several(panelPieces(this.#session.state)); }
+  get #isUnsaved() { return this.#panel.mode === "touched"; }
 
   // MARK: Opening and closing
 
@@ -140,19 +128,13 @@ export class Settings {
     if (wanted.size !== selection.ids.size || [...wanted].some((id) => !selection.ids.has(id))) session.select(wanted);
     this.#show(figures);
   }
-  openBoard() {
-    if (this.#session.isLocked() || this.#insists()) return;
-    this.#prepare();
-    this.#forget();
-    this.#happen("board", { figures: [], touched: {}, problem: null, draft: {}, sent: {}, asked: this.#panel.asked + 1 });
-  }
   /** What was touched is saved or cancelled before anything else is shown. */
   #insists() {
     if (this.#isUnsaved) this.#session.notify(`Save or cancel the settings of ${this.#whose} first.`);
     return this.#isUnsaved;
   }
   #prepare() {
-    if (this.#panel.mode === "closed") this.#update({ before: this.#session.focus, recent: recentColors() });
+    if (this.#panel.mode === "closed") this.#update({ before: this.#session.focus });
     const { gesture } = this.#panel;
     this.#update({ gesture: null, isShown: false });
     return gesture?.cancel();
@@ -202,7 +184,7 @@ export class Settings {
     const [session, placed, { mode, figures, before }] = [this.#session, this.#placed, this.#panel];
     if (mode === "closed") return false;
     const [names, what] = [figures.map(({ name }) => name), this.#whose];
-    const whose = figures.length > 0 || mode === "board" ? ` of ${what}` : "";
+    const whose = figures.length > 0 ? ` of ${what}` : "";
     if (mode === "touched" && !this.#isLive) this.#look({});
     this.#close();
     if (names.includes(session.focus)) session.setFocus(names.includes(before) ? before : "board");
@@ -262,7 +244,7 @@ export class Settings {
   async #share() {
     const { gesture, touched, figures, last, problem } = this.#panel;
     if (problem || !gesture) return;
-    const words = wordsFor(figures, touched, sure(this.#session.state.document.board).version);
+    const words = wordsFor(figures, touched, this.#session.state.document);
     const answer = await gesture.update(figures.map(({ name }, index) => ({ name, settings: words[index] })));
     // What was touched since then has an answer of its own.
     if (this.#panel.touched !== touched || this.#panel.gesture !== gesture) return;
@@ -272,7 +254,6 @@ export class Settings {
   /** Records what was touched, as one step in each figure's history; or the board's size and color. */
   async save() {
     const [session, { mode, figures, touched, problem, gesture, isPlaced }] = [this.#session, this.#panel];
-    if (mode === "board") return this.#saveBoard();
     if (problem) return;
     const whose = this.#whose;
     if (mode !== "touched") {
@@ -282,46 +263,14 @@ export class Settings {
     }
     // All figures of a part share a line by its name.
     const { state } = session;
-    const lines = linesFor(figures, touched, sure(state.document.board).version, (ids) => piecesAmong(state, ids).map(({ name }) => name));
+    const lines = linesFor(figures, touched, state.document, (ids) => piecesAmong(state, ids).map(({ name }) => name), true);
     this.#update({ gesture: null });
     this.#close();
     // The figure was edited last: it answers.
     if (figures.length === 1) session.setFocus(figures[0].name);
-    // What was saved together is undone together in the order of work, which older versions haven't.
-    const isOne = figures.length > 1 && sure(state.document.board).version >= newestVersion;
-    const saved = sure(gesture).end(isOne ? asAction(lines, `Change ${figures.length} Figures`) : lines, `Change ${whose}`);
+    const saved = sure(gesture).end(lines, `Change ${whose}`);
     this.#saved = saved;
-    const answer = await saved;
-    if (!answer.ok) return;
-    session.announce(`Saved the settings of ${whose}`);
-    const look = session.state.document.figures.get(figures[0].id);
-    const colors = [touched.color && look?.color, touched.borderColor && look?.border?.color, touched.ink && look?.label?.color];
-    rememberColors(colors.flatMap((color) => color || []));
-  }
-  // As steps of the board's history. A script of a version that hasn't them is upgraded first, which the notice has said.
-  async #saveBoard() {
-    const [session, { touched, draft, problem }] = [this.#session, this.#panel];
-    if (problem || !this.#isUnsaved) return;
-    const wrong = /** @type {[Side, string][]} */ (Object.entries(draft)).map(([side, text]) => problemOfPlace(side, text)).find(Boolean);
-    if (wrong) return this.#update({ problem: wrong });
-    const board = sure(session.state.document.board);
-    const [width, height] = [Number(draft.width ?? board.width), Number(draft.height ?? board.height)];
-    const lines = [];
-    // A color may be refused: then nothing is done.
-    if (touched.color !== undefined && touched.color !== board.background) lines.push(`color board ${touched.color}`);
-    if (width !== board.width || height !== board.height) lines.push(`resize board to ${width}x${height}`);
-    const isSame = () => this.#panel.touched === touched && this.#panel.draft === draft;
-    if (board.version < newestVersion) {
-      const answer = await session.upgrade();
-      if (!isSame()) return;
-      if (!answer.ok) return this.#update({ problem: { field: null, text: why(answer) } });
-    }
-    if (lines.length > 0) {
-      const answer = await session.send(asAction(lines, "Change Board"), { title: "Change the board", quiet: true });
-      if (!answer.ok) return isSame() ? this.#update({ problem: { field: null, text: why(answer) } }) : undefined;
-    }
-    this.#close();
-    session.announce(`The board is ${width} by ${height}`);
+    if ((await saved).ok) session.announce(`Saved the settings of ${whose}`);
   }
 
   // MARK: Place and size, which are the board's
@@ -331,24 +280,23 @@ export class Settings {
     const { [side]: _, ...draft } = this.#panel.draft;
     const isWrong = this.#panel.problem?.field === side;
     // What is taken back while it is typed, by the field's own undo, isn't there any more.
-    const isTyped = text !== undefined && text !== shownPlaces(this.#session.state)?.[side];
+    const isTyped = text !== undefined && text !== shownPlaces(this.#session.state)[side];
     this.#update({ draft: isTyped ? { ...draft, [side]: text } : draft, ...(isWrong && { problem: null }) });
   }
-  // Records what was typed, at once; the board's own waits for the rest.
+  // Records what was typed, at once.
   /** @param {Side} side */
   async place(side) {
-    const [{ state }, { mode, figures, draft: { [side]: text } }] = [this.#session, this.#panel];
+    const [{ state }, { figures, draft: { [side]: text } }] = [this.#session, this.#panel];
     if (text === undefined) return;
     const problem = problemOfPlace(side, text);
     if (problem) return this.#update({ problem });
-    if (mode === "board") return;
     // Until the answer is there, the field shows it as what is recorded.
     this.draft(side, undefined);
     this.#update({ sent: { ...this.#panel.sent, [side]: text } });
     const seen = framesOf(state, this.#ids);
     const frames = figures.map(({ id }) => ({ id, frame: sure(seen.get(id)) }));
     const pieces = panelPieces(state).map(({ id, name }) => ({ id, name, frame: sure(frameOf(state, id)) }));
-    const lines = placing(pieces, side, Number(text));
+    const lines = placing(pieces, side, numberIn(text));
     const verb = side === "x" || side === "y" ? "Move" : "Resize";
     const options = { title: `${verb} ${this.#whose}`, spoken: `${verb}d ${this.#whose}` };
     if (lines.length > 0) {
@@ -366,7 +314,7 @@ export class Settings {
     const { mode, isLive, touched, waits, looks } = this.#panel;
     // Then the server shows everything.
     if (looks.size > 0 && this.#isLive && this.#session.state.outbox.entries.length === 0) this.#update({ looks: nothing.looks });
-    if (mode === "closed" || mode === "board") return;
+    if (mode === "closed") return;
     if (!this.#isLive) {
       if (isLive && mode === "touched") this.#look(touched);
       if (isLive) this.#update({ isLive: false });

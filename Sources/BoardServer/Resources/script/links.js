@@ -1,6 +1,6 @@
 // From a line of the script to the figures that it has changed, and from a figure to the lines that have changed it.
 import { counted } from "../kit/dom.js";
-import { opening } from "../side/tabs.js";
+import { opening } from "../side/side.js";
 
 // Selects the figures that a line has changed.
 /** @param {Session} session @param {number} line @param {Desk} desk */

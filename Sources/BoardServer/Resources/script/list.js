@@ -63,7 +63,7 @@ export class LineList {
   }
   /** @param {string} text @param {string} title @param {() => void} onclick */
   #button(text, title, onclick) {
-    return make("button", { type: "button", class: "icon", text, "aria-label": title, title, onclick });
+    return make("button", { type: "button", class: "tap", text, "aria-label": title, title, onclick });
   }
 
   // MARK: Drawing

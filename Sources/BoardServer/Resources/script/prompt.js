@@ -24,7 +24,7 @@ export class Prompt {
   #waiting = make("div", { class: "pending", role: "group", "aria-label": "Not run yet", tabindex: "0", hidden: true });
   #told = make("div", { class: "told-lines", tabindex: "0", role: "group", "aria-label": "Results" });
   #results = make("div", { class: "results", hidden: true }, this.#told, make("button", {
-    type: "button", class: "icon", text: "×", "aria-label": "Close the results", title: "Close (Esc)", onclick: () => {
+    type: "button", class: "tap", text: "×", "aria-label": "Close the results", title: "Close (Esc)", onclick: () => {
       this.#show([]);
       this.#input.focus();
     },
@@ -37,7 +37,7 @@ export class Prompt {
     this.#session = session;
     this.#completion = new Completion(this.#input, session);
     const form = make("form", { class: "prompt", onsubmit: (/** @type {SubmitEvent} */ event) => this.#submit(event) },
-      this.#input, make("button", { text: "Run" }), help, this.#completion.list);
+      make("label", { class: "field" }, this.#input), make("button", { class: "button primary", text: "Run" }), help, this.#completion.list);
     this.#input.addEventListener("paste", (event) => this.#paste(event));
     this.#input.addEventListener("keydown", (event) => this.#key(event));
     this.#results.addEventListener("keydown", (event) => this.#key(event));
@@ -54,7 +54,7 @@ export class Prompt {
   #submit(/** @type {SubmitEvent} */ event) {
     event.preventDefault();
     this.#completion.close();
-    if (this.#input.value.trim() !== "") this.#enter([this.#input.value]);
+    if (this.#input.value.trim() !== "") this.enter([this.#input.value]);
   }
   // Several lines are run at once.
   #paste(/** @type {ClipboardEvent} */ event) {
@@ -65,7 +65,7 @@ export class Prompt {
     lines[0] = value.slice(0, selectionStart ?? undefined) + lines[0];
     lines[lines.length - 1] += value.slice(selectionEnd ?? value.length);
     this.#completion.close();
-    this.#enter(lines);
+    this.enter(lines);
   }
   #key(/** @type {KeyboardEvent} */ event) {
     const isTyped = event.currentTarget === this.#input;
@@ -83,15 +83,19 @@ export class Prompt {
     }
   }
 
-  #enter(/** @type {string[]} */ lines) {
+  // Runs lines; tells whether there is something to be read.
+
+  /** @param {string[]} lines */
+  async enter(lines) {
     const { before, after } = this.#pending;
     const all = [...before, ...lines, ...after].filter((line) => line.trim() !== "");
     this.#input.value = "";
     this.#recall.add(lines);
     // It stays to be seen until the answer is there.
     this.#pending = nothing;
-    if (all.length > 0) this.#run(all);
+    if (all.length > 0) await this.#run(all);
     else this.#setPending(nothing);
+    return !this.#results.hidden || !this.#waiting.hidden;
   }
   async #run(/** @type {string[]} */ lines) {
     const request = (this.#request += 1);

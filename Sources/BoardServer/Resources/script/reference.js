@@ -6,7 +6,7 @@ import { found } from "./words.js";
 
 export class Reference {
   button = make("button", {
-    type: "button", class: "icon", text: "?", "aria-label": "Commands", title: "Look up commands", "aria-expanded": "false",
+    type: "button", class: "tap", text: "?", "aria-label": "Commands", title: "Look up commands", "aria-expanded": "false",
     onclick: () => this.#toggle(),
   });
   /** Chosen: how a line of that command begins. */
@@ -23,7 +23,7 @@ export class Reference {
   constructor(/** @type {Session} */ session) {
     this.#session = session;
     const onclick = () => this.#close();
-    const close = make("button", { type: "button", class: "icon", text: "×", "aria-label": "Close the commands", onclick });
+    const close = make("button", { type: "button", class: "tap", text: "×", "aria-label": "Close the commands", onclick });
     this.element = make("section", { class: "reference", "aria-label": "Commands", hidden: true },
       make("div", { class: "reference-head" }, this.#search, close), this.#status, this.#list);
     this.#search.addEventListener("input", () => this.#draw());

@@ -1,4 +1,5 @@
 // The script: its lines, what was answered, and a line to type commands in.
+import { opening } from "../side/side.js";
 import { showLines } from "./links.js";
 import { LineList } from "./list.js";
 import { Prompt } from "./prompt.js";
@@ -11,6 +12,14 @@ export function mountScript(session, element, desk, commands) {
   const prompt = new Prompt(session, reference.button);
   reference.typed = () => prompt.text;
   reference.onchoose = (words) => prompt.begin(words);
+  commands.goToPrompt = () => {
+    session.store.set({ side: opening(session.state.side, "script") });
+    session.store.flush();
+    prompt.begin("");
+  };
+  commands.run = async (line) => {
+    if (await prompt.enter([line])) session.store.set({ side: opening(session.state.side, "script") });
+  };
   commands.showLines = (id) => showLines(session, id);
   element.append(reference.element, ...lines.parts, ...prompt.parts);
 }

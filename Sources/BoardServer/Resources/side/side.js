@@ -1,57 +1,65 @@
-// The side with the script, the histories and the figures: as wide as it is drawn, folded away, or below the board.
+// The side: its tabs, and how wide it is; on a phone it lies below the board, and a tap on the open tab closes it.
 import { keep, kept } from "../core/kept.js";
+import { walkChoices } from "../commands/buttons.js";
+import { icon } from "../commands/icons.js";
 import { find } from "../kit/dom.js";
-import { shaped, shows, toggling } from "./tabs.js";
+import { draw, h } from "../kit/draw.js";
 
 /** @typedef {import("../core/state").SideState} Side */
+/** @type {[import("../core/state").Tab, string][]} */
+const tabs = [["design", "Design"], ["figures", "Figures"], ["history", "History"], ["script", "Script"]];
+// In pixels.
+const [narrowest, widest, usual] = [272, 480, 304];
 
-const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-const [narrowest, widest] = [16, 60];
+// The side with a part to be seen.
+
+/** @param {Side} side @param {Side["open"]} open @returns {Side} */
+export const opening = (side, open) => ({ ...side, isFolded: false, open });
+// Whether a part is seen.
+/** @param {State} state @param {Side["open"]} part */
+export const shows = ({ side, panel }, part) => !side.isFolded && side.open === part && panel.mode === "closed";
 
 /** @param {Session} session @param {HTMLElement} element */
 export function mountSide({ store }, element) {
-  const splitter = find("[data-splitter]", element);
-  const tabs = /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("[data-tab]"));
-  const fold = find("[data-fold]");
-  const [isBelow, isNarrow] = [matchMedia("(max-width: 50rem)"), matchMedia("(max-width: 72rem)")];
-  const partOf = (/** @type {HTMLElement} */ tab) => /** @type {Side["open"]} */ (tab.dataset.tab);
+  const [splitter, list] = [find("[data-splitter]", element), find("[data-tabs]", element)];
+  const isPhone = matchMedia("(max-width: 44rem)");
   const set = (/** @type {Partial<Side>} */ members) => store.update("side", members);
-
-  const shape = () => set(shaped(store.state.side, isBelow.matches ? "below" : isNarrow.matches ? "tabs" : "wide"));
-  for (const media of [isBelow, isNarrow]) media.addEventListener("change", shape);
   const { width, isFolded } = kept("side") ?? {};
-  set({ width: typeof width === "number" ? width : null, isFolded: isFolded === true });
-  shape();
-  for (const tab of tabs) tab.addEventListener("click", () => set(toggling(store.state.side, partOf(tab))));
-  fold.addEventListener("click", () => set({ isFolded: !store.state.side.isFolded }));
+  set({ width: typeof width === "number" ? width : null, isFolded: isFolded === true && !isPhone.matches });
+  isPhone.addEventListener("change", () => set({ isFolded: false }));
 
-  const setWidth = (/** @type {number} */ width) => {
-    const most = Math.min(widest, innerWidth / rem - 26);
-    set({ width: Math.round(Math.max(narrowest, Math.min(most, width)) * 10) / 10 });
-  };
+  const setWidth = (/** @type {number} */ to) => set({ width: Math.round(Math.max(narrowest, Math.min(widest, innerWidth - 320, to))) });
   splitter.addEventListener("pointerdown", (event) => {
     event.preventDefault();
     splitter.setPointerCapture(event.pointerId);
   });
   splitter.addEventListener("pointermove", (event) => {
-    if (splitter.hasPointerCapture(event.pointerId)) setWidth((innerWidth - event.clientX) / rem - 0.3);
+    if (splitter.hasPointerCapture(event.pointerId)) setWidth(innerWidth - event.clientX);
   });
   splitter.addEventListener("dblclick", () => set({ width: null }));
   splitter.addEventListener("keydown", (event) => {
-    const by = { ArrowLeft: 1, ArrowRight: -1 }[event.key];
+    const by = { ArrowLeft: 16, ArrowRight: -16 }[event.key];
     if (!by) return;
     event.preventDefault();
-    setWidth(element.getBoundingClientRect().width / rem + by);
+    setWidth(element.getBoundingClientRect().width + by);
   });
 
-  store.watch(["side"], ({ side }) => {
+  store.watch(["side", "panel"], ({ side, panel }) => {
     const { open, width, isFolded } = side;
-    element.dataset.open = open;
-    document.body.toggleAttribute("data-folded", isFolded);
-    document.body.style.setProperty("--side", width === null ? null : `min(${width}rem, 100vw - 26rem)`);
-    for (const tab of tabs) tab.setAttribute("aria-expanded", String(shows(side, partOf(tab))));
-    fold.setAttribute("aria-expanded", String(!isFolded));
-    if (!isFolded) splitter.setAttribute("aria-valuenow", String(Math.round(element.getBoundingClientRect().width / rem)));
-    keep("side", { width, isFolded });
+    const isPanel = panel.mode !== "closed";
+    element.dataset.open = isPanel ? "panel" : open;
+    list.hidden = isPanel;
+    document.body.toggleAttribute("data-folded", isFolded && !isPanel);
+    document.body.style.setProperty("--side", width === null ? null : `${width}px`);
+    draw(list, tabs.map(([name, title]) => h("button", {
+      key: name, type: "button", role: "tab", "data-tab": name, "aria-selected": String(open === name), tabindex: open === name || (open === "messages" && name === "design") ? "0" : "-1",
+      onclick: () => set(isPhone.matches && open === name ? { isFolded: !isFolded } : { open: name, isFolded: false }),
+    }, icon(name), title)));
+    for (const [key, value] of Object.entries({ valuemin: narrowest, valuemax: widest, valuenow: width ?? usual })) splitter.setAttribute(`aria-${key}`, String(value));
+    if (!isPhone.matches) keep("side", { width, isFolded });
+  });
+  list.addEventListener("keydown", (event) => {
+    walkChoices(event);
+    if (event.defaultPrevented) /** @type {HTMLElement} */ (document.activeElement).click();
   });
 }

@@ -1,34 +1,20 @@
 // The keys.
 import { bounds } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
-import { enteredBy, frontOf, pieceAmong, pieceOf } from "../core/parts.js";
-import { selectedPieces, unitAt } from "../core/selection.js";
+import { enteredBy, figuresIn, frontOf, isPart, pieceAmong, pieceOf, unitIn } from "../core/parts.js";
+import { onlyPiece, selectedPieces, unitAt } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { closeMessages } from "../messages/messages.js";
-import { cancelSettings, showsRecorded } from "../panel/settings.js";
-import { describe } from "./drawing.js";
-import { moved, stretched } from "./geometry.js";
-import { Moving } from "./moving.js";
+import { cancelSettings, openSettings, showsRecorded } from "../panel/settings.js";
+import { byKey, keyOf } from "./keys.js";
+import { describe } from "../board/drawing.js";
+import { moved, stretched } from "../board/geometry.js";
+import { Moving } from "../board/moving.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
 
 /** @type {Record<string, [number, number]>} */
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** @type {Record<string, string>} */
-const letterKeys = { a: "add", r: "draw", f: "fit", g: "snap", u: "switchResponder" };
-/** @type {Record<string, string>} */
-const shiftedKeys = { f: "fitAll", u: "answerInOrder" };
-/** @type {Record<string, string>} */
-const plainKeys = {
-  "Delete": "remove", "Backspace": "remove", "]": "forward", "}": "front", "[": "backward", "{": "back",
-  "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "0": "zoomReset", "?": "help", "F2": "rename",
-};
-/** @type {Record<string, string>} */
-const commandKeys = {
-  "z": "undo", "y": "redo", "d": "duplicate", "g": "group", "a": "selectAll", "+": "zoomIn", "=": "zoomIn", "-": "zoomOut", "0": "zoomReset",
-};
-/** @type {Record<string, string>} */
-const shiftedCommandKeys = { z: "redo", g: "ungroup" };
 const modifiers = ["Shift", "Control", "Meta", "Alt"];
 
 // Whether keys are meant for a text there.
@@ -46,18 +32,20 @@ export class Keyboard {
   #desk;
   #commands;
   #pointer;
+  #byKey;
 
   /**
    * @param {import("../core/session").Session} session
-   * @param {import("./desk").Desk} desk
-   * @param {import("./commands").Commands} commands
-   * @param {import("./pointer").Pointer} pointer
+   * @param {import("../board/desk").Desk} desk
+   * @param {import("../commands/commands").Commands} commands
+   * @param {import("../board/pointer").Pointer} pointer
    */
   constructor(session, desk, commands, pointer) {
     this.#session = session;
     this.#desk = desk;
     this.#commands = commands;
     this.#pointer = pointer;
+    this.#byKey = byKey(commands.table);
     document.addEventListener("keydown", (event) => this.#down(event));
     document.addEventListener("keyup", (event) => this.#up(event));
     window.addEventListener("blur", () => { this.#release(); this.#space(false); });
@@ -66,8 +54,7 @@ export class Keyboard {
       event.preventDefault();
       const data = sure(event.dataTransfer);
       const [file] = data.files;
-      const text = file ? await file.text() : data.getData("text");
-      if (text.trim() !== "") commands.paste(text);
+      commands.adding.drop(file ?? data.getData("text"), desk.toBoard(event.clientX, event.clientY));
     });
     for (const type of ["copy", "cut", "paste"]) {
       document.addEventListener(type, (event) => this.#clip(/** @type {ClipboardEvent} */ (event)));
@@ -86,7 +73,7 @@ export class Keyboard {
     const target = /** @type {Element} */ (event.target);
     // One that was closed keeps the focus until the next frame, if nothing had it before.
     if (event.defaultPrevented || event.isComposing || target.closest?.("dialog[open]")) return;
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    const isCommand = event.ctrlKey || event.metaKey;
     // What is recorded is undone in its history, also where it could be typed. A list of choices has no undo of its own; what is typed
     // has no use for Esc.
     const isTurn = isCommand && ["z", "y"].includes(event.key.toLowerCase());
@@ -99,34 +86,32 @@ export class Keyboard {
     if (this.#pointer.isBusy && ![...modifiers, "Escape", " "].includes(event.key)) return event.preventDefault();
     if (isCommand ? this.#command(event, target) : this.#plain(event, target)) event.preventDefault();
   }
+  // The command of a key; a character is written with the shift key or without, as keyboards have it.
+  /** @param {KeyboardEvent} event */
+  #named(event) { return this.#byKey.get(keyOf(event)) ?? (/^[a-z]$/i.test(event.key) ? undefined : this.#byKey.get(keyOf(event).replace("Shift ", ""))); }
   /** @param {KeyboardEvent} event @param {Element} target */
   #command(event, target) {
-    const key = event.key.toLowerCase();
-    const isElsewhere = Boolean(target.closest?.(".side, .panel"));
+    const isElsewhere = Boolean(target.closest?.(".side"));
     if (arrows[event.key]) return !isElsewhere && this.#arrow(event, true);
-    const command = (event.shiftKey && shiftedCommandKeys[key]) || commandKeys[key];
+    const command = this.#named(event);
     if (!command || (isElsewhere && ["duplicate", "selectAll"].includes(command))) return false;
     this.#commands.give(command);
     return true;
   }
   /** @param {KeyboardEvent} event @param {Element} target */
   #plain(event, target) {
-    if (event.altKey) return false;
+    if (event.altKey && !event.ctrlKey && !event.metaKey) return false;
     if (event.key === "Escape") return this.#escape(target);
-    if (target.closest?.(".side, .panel, .splitter") && event.key !== "F2") return false;
-    if (arrows[event.key]) return !target.closest?.(".menu, [role=toolbar], input") && this.#arrow(event, false);
-    const { view } = this.#session.state;
+    if (target.closest?.(".side") && event.key !== "F2") return false;
+    if (arrows[event.key]) return !target.closest?.("[role=toolbar], [role=radiogroup], input") && this.#arrow(event, false);
     const isAtFigures = this.#desk.options.contains(target);
     const isControl = target.closest?.("button, summary, a, input") && !isAtFigures;
-    if (event.key === "Enter") return isAtFigures && this.#settings();
+    if (event.key === "Enter") return isAtFigures && this.#enter();
     if (event.key === " ") return !isControl && this.#space(true);
-    if (event.key === "PageDown") return this.#go(1);
-    if (event.key === "PageUp") return this.#go(-1);
-    // Neither the shift key nor Caps Lock makes another letter.
-    const letter = view.letterKeys ? event.key.toLowerCase() : "";
-    if (letter === "n") return this.#go(1);
-    if (letter === "p") return this.#go(-1);
-    const command = (event.shiftKey && shiftedKeys[letter]) || (letterKeys[letter] ?? plainKeys[event.key]);
+    const { view } = this.#session.state;
+    const by = { PageDown: 1, PageUp: -1, n: view.letterKeys ? 1 : undefined, p: view.letterKeys ? -1 : undefined }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (by) return this.#go(by);
+    const command = /^[a-z]$/i.test(event.key) && !view.letterKeys ? undefined : this.#named(event);
     if (!command) return false;
     if (!event.repeat || !["add", "draw"].includes(command)) this.#commands.give(command);
     return true;
@@ -135,13 +120,13 @@ export class Keyboard {
   /** @param {ClipboardEvent} event */
   #clip(event) {
     const target = /** @type {Element} */ (event.target);
-    if (isText(target) || target.closest?.(".side, .panel, .messages, dialog[open]")) return;
+    if (isText(target) || target.closest?.(".side, dialog[open]")) return;
     if (event.type === "paste") {
       const data = sure(event.clipboardData);
       const [file] = data.files;
-      if (file?.type === "image/svg+xml") file.text().then((drawing) => this.#commands.paste(drawing));
+      if (file?.type === "image/svg+xml") file.text().then((drawing) => this.#commands.adding.paste(drawing));
       const text = data.getData("text");
-      if (text.trim() !== "") this.#commands.paste(text);
+      if (text.trim() !== "") this.#commands.adding.paste(text);
     } else {
       // Words that were marked are meant.
       if (getSelection()?.isCollapsed === false) return;
@@ -150,13 +135,28 @@ export class Keyboard {
     event.preventDefault();
   }
 
-  #settings() {
+  // Goes into a part, or begins the label of a figure.
+  #enter() {
     const session = this.#session;
-    const { state, state: { selection: { current, ids }, document } } = session;
+    const { state, state: { selection: { current, ids }, document, view } } = session;
     const isThere = pieceOf(document, current) !== undefined;
     if (isThere && pieceAmong(document, ids, sure(current)) === undefined) session.select([unitAt(state, sure(current))]);
-    this.#commands.give("settings");
+    const part = onlyPiece(session.state);
+    if (view.isDemo) openSettings(session, session.state.selection.ids);
+    else if (part && isPart(part)) this.#goInto(part);
+    else this.#commands.give("write");
     return true;
+  }
+  // Selects what of a part the keyboard is at, or what is in front.
+  /** @param {Part} part */
+  #goInto(part) {
+    const session = this.#session;
+    const { document, selection: { current } } = session.state;
+    const figures = figuresIn(document, part.id);
+    const figure = current !== null && figures.includes(current) ? current : sure(frontOf(document, part.id));
+    const member = unitIn(document, figure, new Set([part.id, ...enteredBy(document, [part.id])]));
+    session.select([member], member);
+    session.announce(`Selected ${sure(pieceOf(document, member)).name}, in ${part.name}`);
   }
   /** @param {Element} target */
   #escape(target) {
@@ -165,11 +165,9 @@ export class Keyboard {
       this.#nudge.cancel();
       this.#release();
     } else if (this.#pointer.cancel()) session.announce("Cancelled");
-    else if (session.state.view.tool === "draw") session.store.update("view", { tool: "select" });
+    else if (session.state.view.tool !== "select") session.store.update("view", { tool: "select" });
     else if ((!isText(target) && cancelSettings(session)) || closeMessages(session)) return true;
     else if (target.closest?.(".side")) {
-      // Below or over the board it would take the room.
-      if (session.state.side.mode === "below") session.store.update("side", { open: "" });
       this.#desk.focusCurrent();
     } else this.#leave();
     return true;

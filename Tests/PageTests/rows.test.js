@@ -1,30 +1,8 @@
-// Which parts the side shows, and the rows of its list of figures.
+// The rows of the list of figures.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { reordering } from "../../Sources/BoardServer/Resources/core/lines.js";
 import { neighbor, placing, range, seenRows } from "../../Sources/BoardServer/Resources/figures/rows.js";
-import { opening, shaped, shows, toggling } from "../../Sources/BoardServer/Resources/side/tabs.js";
-
-/** @type {import("../../Sources/BoardServer/Resources/core/state").SideState} */
-const side = { mode: "wide", open: "history", isFolded: false, width: null };
-
-test("on a wide screen the script is seen beside one of the others", () => {
-  assert.deepEqual([shows(side, "script"), shows(side, "history"), shows(side, "figures")], [true, true, false]);
-  assert.equal(toggling(side, "figures").open, "figures");
-  assert.equal(opening(side, "script").open, "history");
-  assert.equal(opening({ ...side, isFolded: true }, "figures").isFolded, false);
-});
-
-test("where there is less room, one part is seen, or below the board none", () => {
-  const narrow = shaped(side, "tabs");
-  assert.equal(narrow.open, "script");
-  assert.equal(toggling(narrow, "script").open, "script");
-  const below = shaped(side, "below");
-  assert.equal(below.open, "");
-  assert.equal(toggling(below, "history").open, "history");
-  assert.equal(toggling(toggling(below, "history"), "history").open, "");
-  assert.equal(opening(below, "script").open, "script");
-});
 
 test("of many rows those in sight are drawn", () => {
   assert.deepEqual(seenRows({ scrollTop: 3000, height: 300, rowHeight: 30, count: 2000 }), [92, 118]);

@@ -1,0 +1,52 @@
+// What is selected, aligned, distributed, brought to one size, and ordered: lines of a script.
+import { asAction, quote, quoteAll } from "../core/lines.js";
+import { framesOf } from "../core/frames.js";
+import { ownerOf, pieceOf, several } from "../core/parts.js";
+import { selectedPieces } from "../core/selection.js";
+import { sure } from "../kit/dom.js";
+import { movingLines } from "./moving.js";
+import { orderLines } from "./stacking.js";
+
+/** @param {Session} session @param {"align" | "distribute"} verb @param {string} how */
+export function arrange(session, verb, how) {
+  const pieces = selectedPieces(session.state);
+  const [title, spoken] = verb === "align" ? ["Align", "Aligned"] : ["Distribute", "Distributed"];
+  return session.edit([`${verb} ${quoteAll(pieces.map(({ name }) => name))} ${how}`], {
+    title: `${title} ${several(pieces)}`, spoken: `${spoken} ${several(pieces)}`,
+  });
+}
+// Several with each other; one with the part that it is in, or the board.
+/** @param {Session} session @param {string} how */
+export function align(session, how) {
+  const { document } = session.state;
+  const [piece, ...others] = selectedPieces(session.state);
+  const owner = pieceOf(document, ownerOf(document, piece.id));
+  return arrange(session, "align", others.length > 0 ? how : `${how} in ${owner ? quote(owner.name) : "board"}`);
+}
+
+// All get the width or the height of the one that the keyboard is at.
+
+/** @param {Session} session @param {"width" | "height"} side */
+export function makeSame(session, side) {
+  const { state } = session;
+  const pieces = selectedPieces(state);
+  const frames = framesOf(state, pieces.map(({ id }) => id));
+  const model = frames.get(state.selection.current ?? NaN) ?? sure([...frames.values()].at(-1));
+  const index = side === "width" ? 2 : 3;
+  const lines = movingLines(pieces.map(({ id, name }) => {
+    const from = sure(frames.get(id));
+    return { name, from, to: /** @type {Frame} */ (from.map((each, at) => (at === index ? model[at] : each))) };
+  }));
+  if (lines.length > 0) session.edit(lines, { title: `Resize ${several(pieces)}`, spoken: `${several(pieces)} have one ${side}` });
+}
+
+// Brings what is selected to its place in the stacking order.
+
+/** @param {Session} session @param {import("./stacking").Place} place */
+export function orderBy(session, place) {
+  const { state } = session;
+  const [lines, what] = [orderLines(state, place), several(selectedPieces(state))];
+  const where = { front: "to the front", back: "to the back", forward: "forward", backward: "backward" }[place];
+  if (lines.length === 0) return;
+  return session.edit(asAction(lines, `Reorder ${lines.length} Figures`), { title: `Reorder ${what}`, spoken: `Brought ${what} ${where}` });
+}

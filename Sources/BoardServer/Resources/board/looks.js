@@ -1,0 +1,30 @@
+// A figure's look, taken from one and given to others: color, corners, border, and how a label is written.
+import { has } from "../core/document.js";
+import { pieceOf, several, wholes } from "../core/parts.js";
+import { onlyFigure, selectedFigures, selectedPieces } from "../core/selection.js";
+import { sure } from "../kit/dom.js";
+import { linesFor, lookOf } from "../panel/fields.js";
+
+/** @type {Partial<import("../panel/fields").Values> | null} */
+let copied = null;
+
+export const lookObstacle = () => (copied ? null : "Copy the look of a figure first");
+
+/** @param {Session} session */
+export function copyLook(session) {
+  const figure = sure(onlyFigure(session.state));
+  copied = lookOf(figure);
+  session.announce(`Copied the look of ${figure.name}`);
+}
+
+/** @param {Session} session */
+export async function pasteLook(session) {
+  const { state, state: { document } } = session;
+  const [figures, what] = [selectedFigures(state), several(selectedPieces(state))];
+  const named = (/** @type {number[]} */ ids) => wholes(document, ids).map((id) => sure(pieceOf(document, id)).name);
+  const look = { ...copied };
+  // Of a label that isn't there, there is nothing to be written otherwise.
+  if (!has(document, "keepsLabels") || !figures.some(({ label }) => label)) for (const name of ["size", "ink", "column", "row", "weight", "padding"]) Reflect.deleteProperty(look, name);
+  const answer = await session.send(linesFor(figures, look, document, named), { title: `Paste the look on ${what}` });
+  if (answer.ok) session.announce(`Gave ${what} the look`);
+}

@@ -1,0 +1,166 @@
+// All commands of the page. Toolbars, menus, the palette, the help and the keyboard are made of this.
+import { has, newest, turnTitle } from "../core/document.js";
+import { copyFigures, copyPicture } from "../core/downloads.js";
+import { quoteAll } from "../core/lines.js";
+import { isPart, several, unitIn } from "../core/parts.js";
+import { onlyFigure, onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
+import { sure } from "../kit/dom.js";
+import { cancelSettings, openSettings } from "../panel/settings.js";
+import { Adding } from "../board/adding.js";
+import { align, arrange, makeSame, orderBy } from "../board/arranging.js";
+import { groupObstacle, group, ungroup } from "../board/grouping.js";
+import { copyLook, lookObstacle, pasteLook } from "../board/looks.js";
+import { answer, places, turnObstacle, turnThere } from "./undoing.js";
+import { exports } from "./exports.js";
+
+/** @typedef {keyof ReturnType<typeof makeTable>} Name */
+/**
+ * @typedef {object} Command
+ * @property {string | (() => string)} title
+ * @property {string[]} [keys] - The first is shown. Letters are written large, with "Ctrl", "Alt" and "Shift" before them in this order.
+ * @property {string} [icon] - Of icons.js; its own name if it is left out and there is one.
+ * @property {string} [group] - Where the help lists it, if it has keys.
+ * @property {() => unknown} run
+ * @property {() => string | null} [unless] - What stands in its way.
+ * @property {boolean} [isView] - It leaves the document as it is.
+ * @property {boolean} [upgrades] - It needs the newest version of the language, and sees to it that the script is in that.
+ * @property {boolean} [isBrowsers] - Its keys are the browser's.
+ * @property {() => boolean} [isOn] - Of what is switched on and off.
+ */
+
+/** @param {Session} session @param {Desk} desk @param {Commands} commands @returns {Record<string, Command>} */
+export function makeTable(session, desk, commands) {
+  const adding = new Adding(session, desk);
+  commands.adding = adding;
+  const doc = () => session.state.document;
+  const view = () => session.state.view;
+  const set = (/** @type {Partial<import("../core/state").View>} */ members) => session.store.update("view", members);
+  const count = () => session.state.selection.ids.size;
+  const needs = (/** @type {number} */ least, /** @type {string} */ text) => () => (count() < least ? text : null);
+  const some = needs(1, "Select a figure first");
+  const three = needs(3, "Select three figures or more");
+  const one = () => (onlyFigure(session.state) ? null : "Select one figure first");
+  const onePiece = () => (onlyPiece(session.state) ? null : "Select one figure or part first");
+  // Scripts say on their first line which version of the language they are written in.
+  const from = (/** @type {import("../core/document").Feature} */ feature, unless = () => /** @type {string | null} */ (null)) => () =>
+    (has(doc(), feature) ? unless() : `The script has to begin with the line “rectboard ${newest(doc())}” for that`);
+  const only = () => sure(onlyPiece(session.state)).id;
+  const remove = (pieces = selectedPieces(session.state)) => {
+    const [title, spoken] = [`Remove ${several(pieces)}`, `Removed ${several(pieces)}`];
+    return session.edit([`remove ${quoteAll(pieces.map(({ name }) => name))}`], { title, spoken });
+  };
+  const copy = async () => {
+    const pieces = selectedPieces(session.state);
+    const isDone = await copyFigures(session, pieces.map(({ id }) => id));
+    if (isDone) session.announce(`Copied ${several(pieces)}`);
+    return isDone;
+  };
+  const tool = (/** @type {import("../core/state").View["tool"]} */ name) => ({
+    run: () => set({ tool: view().tool === name ? "select" : name }), isOn: () => view().tool === name, isView: name !== "draw", group: "Tools",
+  });
+  const lock = (/** @type {Iterable<number>} */ ids) => set({ locked: new Set(ids) });
+  const alignment = (/** @type {string} */ how) => ({ unless: () => alignObstacle(), run: () => align(session, how) });
+  // One alone is aligned with its part or the board.
+  const alignObstacle = from("arrange", () => some() ?? (count() === 1 && !has(doc(), "alignsInBoard") ? "Select two figures or more" : null));
+  const orders = (/** @type {import("../board/stacking").Place} */ place) => ({ unless: some, run: () => orderBy(session, place), group: "Order" });
+  const turn = (/** @type {"undo" | "redo"} */ word) => ({
+    title: () => turnTitle(places(session.state).now, word), run: () => turnThere(session, word), unless: () => turnObstacle(session, word), group: "Undo",
+  });
+  const same = (/** @type {"width" | "height"} */ side) => ({ unless: needs(2, "Select two figures or more"), run: () => makeSame(session, side) });
+  const upTo = (/** @type {number} */ factor) => () => desk.zoomTo(view().zoom * factor);
+  return {
+    select: { ...tool("select"), title: "Select", keys: ["V"] },
+    draw: { ...tool("draw"), title: "Rectangle", keys: ["R"], icon: "rect" },
+    hand: { ...tool("hand"), title: "Move the view", keys: ["H"] },
+    add: { title: "Add a rectangle in the middle", keys: ["A"], icon: "rect", run: () => adding.add(), group: "Tools" },
+    write: { title: "Write the label", keys: ["Enter"], icon: "text", unless: from("labels", one), run: () => commands.write(only()), group: "Figures" },
+    fields: { title: "Go to the inspector", keys: [","], icon: "design", run: () => commands.goToFields(), isView: true, group: "Figures" },
+    rename: { title: "Rename", keys: ["F2"], unless: from("rename", onePiece), run: () => commands.rename(only()), group: "Figures" },
+    duplicate: { title: "Duplicate", keys: ["Ctrl D"], icon: "copy", unless: from("arrange", some), run: () => adding.duplicate(), group: "Figures" },
+    remove: { title: "Remove", keys: ["Delete", "Backspace"], icon: "trash", unless: some, run: () => remove(), group: "Figures" },
+    cut: {
+      title: "Cut", keys: ["Ctrl X"], isBrowsers: true, unless: some, group: "Figures", run: async () => {
+        const pieces = selectedPieces(session.state);
+        if (await copy()) remove(pieces);
+      },
+    },
+    copy: { title: "Copy", keys: ["Ctrl C"], isBrowsers: true, unless: some, isView: true, run: copy, group: "Figures" },
+    paste: {
+      title: "Paste", keys: ["Ctrl V"], isBrowsers: true, group: "Figures", run: async () => {
+        const text = await navigator.clipboard.readText().catch(() => null);
+        if (text === null) session.notify("The browser doesn’t let this page read the clipboard: press Ctrl V instead.", "warning");
+        else adding.paste(text);
+      },
+    },
+    copyLook: { title: "Copy the look", keys: ["Ctrl Alt C"], unless: one, isView: true, run: () => copyLook(session), group: "Figures" },
+    pasteLook: { title: "Paste the look", keys: ["Ctrl Alt V"], unless: () => some() ?? lookObstacle(), run: () => pasteLook(session), group: "Figures" },
+    group: { title: "Make a part", keys: ["Ctrl G"], icon: "part", unless: () => groupObstacle(session.state), run: () => group(session), upgrades: true, group: "Parts" },
+    ungroup: {
+      title: "Take the part apart", keys: ["Ctrl Shift G"], run: () => ungroup(session), group: "Parts",
+      unless: () => (selectedPieces(session.state).some(isPart) ? null : "Select a part first"),
+    },
+    selectAll: {
+      title: "Select all", keys: ["Ctrl A"], icon: "select", isView: true, group: "Figures", run: () => {
+        const free = doc().order.filter((id) => !view().locked.has(id));
+        session.select(free.map((id) => unitIn(doc(), id, new Set())));
+        session.announce(`Selected ${free.length} figures`);
+      },
+    },
+    lines: { title: "Show its lines of the script", icon: "script", unless: one, isView: true, run: () => commands.showLines(only()) },
+    lock: {
+      title: "Lock for the pointer", unless: some, isView: true, run: () => {
+        lock([...view().locked, ...selectedFigures(session.state).map(({ id }) => id)]);
+        session.notify(`The pointer ignores ${several(selectedPieces(session.state))} now. Unlock in the list of figures.`);
+        session.select([]);
+      },
+    },
+    unlockAll: { title: "Unlock all figures", isView: true, unless: () => (view().locked.size > 0 ? null : "No figure is locked"), run: () => lock([]) },
+    left: { ...alignment("left"), title: "Align left edges" }, center: { ...alignment("center"), title: "Align centers" },
+    right: { ...alignment("right"), title: "Align right edges" }, top: { ...alignment("top"), title: "Align top edges" },
+    middle: { ...alignment("middle"), title: "Align middles" }, bottom: { ...alignment("bottom"), title: "Align bottom edges" },
+    horizontally: { title: "Distribute horizontally", unless: from("arrange", three), run: () => arrange(session, "distribute", "horizontally") },
+    vertically: { title: "Distribute vertically", unless: from("arrange", three), run: () => arrange(session, "distribute", "vertically") },
+    sameWidth: { ...same("width"), title: "Same width" }, sameHeight: { ...same("height"), title: "Same height" },
+    front: { ...orders("front"), title: "Bring to the front", keys: ["Shift ]", "}"] }, forward: { ...orders("forward"), title: "Bring forward", keys: ["]"] },
+    backward: { ...orders("backward"), title: "Send backward", keys: ["["] }, back: { ...orders("back"), title: "Send to the back", keys: ["Shift [", "{"] },
+    undo: { ...turn("undo"), keys: ["Ctrl Z"] }, redo: { ...turn("redo"), keys: ["Ctrl Shift Z", "Ctrl Y"] },
+    nextPlace: { title: "Undo elsewhere: in order, the figure, the board", keys: ["U"], icon: "undo", isView: true, run: () => answer(session, null), group: "Undo" },
+    ...exports(session),
+    copyPNG: { title: "Copy as PNG", icon: "export", isView: true, run: () => copyPicture(session, "png", session.state.selection.ids) },
+    copySVG: { title: "Copy as SVG", icon: "export", isView: true, run: () => copyPicture(session, "svg", session.state.selection.ids) },
+    saveAll: {
+      title: "Save", keys: ["Ctrl S"], isView: true, group: "Document",
+      run: () => session.notify(session.state.outbox.entries.length > 0 ? "What waits is saved as soon as the server answers." : "All is saved: every edit is, at once."),
+    },
+    print: { title: "Print the board", keys: ["Ctrl P"], isBrowsers: true, isView: true, run: () => print(), group: "Document" },
+    zoomIn: { title: "Zoom in", keys: ["+", "=", "Ctrl +", "Ctrl ="], icon: "plus", run: upTo(1.25), isView: true, group: "View" },
+    zoomOut: { title: "Zoom out", keys: ["-", "Ctrl -"], icon: "minus", run: upTo(0.8), isView: true, group: "View" },
+    zoomReset: { title: "Show at 100 %", keys: ["0", "Ctrl 0"], icon: "search", run: () => desk.zoomTo(1), isView: true, group: "View" },
+    fit: { title: "Show the whole board", keys: ["F"], run: () => desk.fit(), isView: true, group: "View" },
+    fitAll: { title: "Show all figures, also those off the board", keys: ["Shift F"], icon: "fit", run: () => desk.fit({ includesFigures: true }), isView: true, group: "View" },
+    snap: {
+      title: () => `Snap to a grid of ${view().gridSize}`, keys: ["G"], icon: "grid", isView: true, isOn: () => view().snaps, group: "View", run: () => {
+        const { snaps, gridSize } = view();
+        set({ snaps: !snaps });
+        session.announce(snaps ? "Figures go anywhere" : `Figures snap to a grid of ${gridSize}`);
+      },
+    },
+    side: {
+      title: "Show or hide the side", keys: ["\\"], isView: true, isOn: () => !session.state.side.isFolded, group: "View",
+      run: () => session.store.update("side", { isFolded: !session.state.side.isFolded }),
+    },
+    palette: { title: "Commands", keys: ["Ctrl K"], icon: "search", isView: true, run: () => commands.showPalette(), group: "Document" },
+    prompt: { title: "Write a line of the script", keys: [":"], icon: "script", isView: true, run: () => commands.goToPrompt(), group: "Document" },
+    demo: {
+      title: "Szulc’s settings panel", icon: "design", isView: true, isOn: () => view().isDemo, run: () => {
+        if (view().isDemo) cancelSettings(session);
+        set({ isDemo: !view().isDemo });
+        if (!view().isDemo) return session.announce("The inspector changes figures at once");
+        session.announce("Settings are shown until they are saved or cancelled, as in the demo");
+        if (count() > 0) openSettings(session, session.state.selection.ids);
+      },
+    },
+    settings: { title: "Settings", icon: "design", unless: some, run: () => openSettings(session, session.state.selection.ids) },
+    help: { title: "Keyboard shortcuts", keys: ["?"], isView: true, run: () => commands.showHelp(), group: "Document" },
+  };
+}

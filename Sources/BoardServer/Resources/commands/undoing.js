@@ -1,0 +1,88 @@
+// Undo and redo where they go: in the order of work, in the history of the figure that answers, or in the board's.
+import { figureOf, lastWork, titlesOf } from "../core/document.js";
+import { contextWord } from "../core/lines.js";
+import { several } from "../core/parts.js";
+import { onlyFigure } from "../core/selection.js";
+import { panelPieces } from "../panel/settings.js";
+
+/** @typedef {"order" | "figure" | "board"} Place */
+
+// Whether undo and redo go by the order of work, which takes a version of the script that has it.
+
+/** @param {State} state */
+export const isInOrder = ({ view, document }) => view.inOrder && lastWork(document) !== null;
+
+/**
+ * Where undo and redo can go: which is chosen, the figure that could be, and what they would do.
+ * @param {State} state
+ * @returns {{ chosen: Place, figure: Figure | undefined, now: { undo: string | null, redo: string | null } }}
+ */
+export function places(state) {
+  const { document, selection: { responder } } = state;
+  const answering = figureOf(document, responder);
+  const chosen = isInOrder(state) ? "order" : answering ? "figure" : "board";
+  const last = lastWork(document);
+  const titles = titlesOf(document, responder);
+  const title = (/** @type {"undo" | "redo"} */ word) => {
+    const step = titles.locked ? null : titles[word];
+    return step && `${step.name}${step.of === null ? "" : ` of ${step.of}`}`;
+  };
+  const lastOf = last?.undo && last.of !== null && last.of !== "board" ? ` of ${last.of}` : "";
+  const now = chosen === "order" ? { undo: last?.undo ? `${last.undo}${lastOf}` : null, redo: last?.redo ?? null } : { undo: title("undo"), redo: title("redo") };
+  // What waits to be sent is undone first; of one that undoes or redoes, nobody knows what it leaves.
+  const coming = state.outbox.entries.at(-1);
+  if (coming?.title !== undefined && chosen !== "figure") Object.assign(now, { undo: coming.isTurn ? now.undo : coming.title, redo: coming.isTurn ? now.redo : null });
+  return { chosen, figure: answering ?? onlyFigure(state), now };
+}
+
+// Why it can't be undone or redone now, or nothing.
+
+/** @param {Session} session @param {"undo" | "redo"} word */
+export function turnObstacle({ state, focus }, word) {
+  if (state.panel.mode === "touched") return `Save or cancel the settings of ${several(panelPieces(state))} first`;
+  const { chosen, now } = places(state);
+  if (chosen !== "order" && titlesOf(state.document, state.selection.responder).locked) {
+    return `${focus} has unsaved changes in its settings: save or cancel them first`;
+  }
+  // What is on its way may bring something.
+  return now[word] || state.outbox.entries.length > 0 ? null : `Nothing to ${word}`;
+}
+
+// Undoes or redoes where it goes, and tells what that was.
+
+/** @param {Session} session @param {"undo" | "redo"} word */
+export async function turnThere(session, word) {
+  if (!isInOrder(session.state)) return turn(session, word, session.focus);
+  const [verb, past] = word === "undo" ? ["Undo", "Undid"] : ["Redo", "Redid"];
+  const name = lastWork(session.state.document)?.[word];
+  const { ok, answers } = await session.send([`${word} last`], { title: `${verb} in order`, isTurn: true });
+  if (ok) session.announce(answers?.[0]?.changed ? `${past} ${name ?? "it"}` : `Nothing to ${word}`);
+}
+
+// The same in a context.
+
+/** @param {Session} session @param {"undo" | "redo"} word @param {string} context */
+export async function turn(session, word, context) {
+  const where = context === "board" ? "on the board" : `of ${context}`;
+  const [verb, past, other] = word === "undo" ? ["Undo", "Undid", "redo"] : ["Redo", "Redid", "undo"];
+  const answer = await session.send([`${word} ${contextWord(context)}`], { title: `${verb} ${where}`, isTurn: true });
+  if (!answer.ok) return;
+  const { changed = false, histories } = answer.answers?.[0] ?? {};
+  const step = histories?.find(({ name }) => name === context)?.[/** @type {"undo" | "redo"} */ (other)];
+  session.announce(changed && step ? `${past} ${step.name} ${where}` : `Nothing to ${word} ${where}`);
+}
+
+// Has undo go somewhere; without a place, to the next one that can be.
+
+/** @param {Session} session @param {Place | null} place */
+export function answer(session, place) {
+  const { state } = session;
+  const { chosen, figure } = places(state);
+  const all = /** @type {Place[]} */ (["order", "figure", "board"]).filter((each) => (each === "order" ? lastWork(state.document) : each === "board" || figure));
+  const to = place ?? all[(all.indexOf(chosen) + 1) % all.length];
+  if (to === "figure" && !figure) return session.notify("Select one figure first.");
+  if (to === "order" && !lastWork(state.document)) return session.notify("The script has to begin with the line “rectboard 4” for that.");
+  session.store.update("view", { inOrder: to === "order" });
+  session.setFocus(to === "figure" && figure ? figure.name : "board");
+  session.announce(to === "order" ? "Undo goes by the order of work" : `${to === "board" ? "The board" : figure?.name} answers undo`);
+}

@@ -1,0 +1,280 @@
+// The inspector: what can be set of what is selected, or of the board if nothing is; each change is recorded at once, as one step.
+import { icon } from "../commands/icons.js";
+import { tap, walkChoices } from "../commands/buttons.js";
+import { keysOf } from "../commands/keys.js";
+import { has, newest } from "../core/document.js";
+import { frameOf } from "../core/frames.js";
+import { asAction, quote } from "../core/lines.js";
+import { isPart, pieceOf, several, wholes } from "../core/parts.js";
+import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
+import { sure } from "../kit/dom.js";
+import { draw, h } from "../kit/draw.js";
+import { sentence, why } from "../messages/told.js";
+import { opening, shows } from "../side/side.js";
+import { commonPlaces, linesFor, looksFor, numberIn, placing, problemOf, problemOfPlace, shownValues, sides, wordsFor } from "./fields.js";
+import { numberField, textField } from "./inputs.js";
+import { nameOf, palette } from "./swatches.js";
+import { borderSection, fillSection, labelSection, placeSection, section } from "./sections.js";
+
+/** @typedef {import("./fields").Values} Values */
+/** @typedef {import("./fields").Side} Side */
+/** @typedef {import("./fields").Problem} Problem */
+
+const isSide = (/** @type {string} */ name) => sides.includes(/** @type {Side} */ (name));
+
+/** Changes of looks: shown to everybody as long as something is dragged or typed, and then recorded. */
+export class Inspector {
+  #session;
+  // What was touched of which figures, as they were, and the gesture that shows it.
+  /** @type {{ figures: Figure[], touched: Partial<Values>, gesture: import("../core/gesture").Gesture } | null} */
+  #open = null;
+  /** @type {Promise<unknown>} */
+  #last = Promise.resolve();
+  /** Called with the answers to what is shown. */
+  onanswer = (/** @type {Answer} */ _) => {};
+
+  /** @param {Session} session */
+  constructor(session) { this.#session = session; }
+  get figures() { return this.#open?.figures ?? selectedFigures(this.#session.state); }
+  get touched() { return this.#open?.touched ?? this.#session.state.panel.touched; }
+  /** @param {Partial<State["panel"]>} members */
+  #set(members) { this.#session.store.update("panel", members); }
+  #named = (/** @type {number[]} */ ids) => wholes(this.#session.state.document, ids).map((id) => sure(pieceOf(this.#session.state.document, id)).name);
+
+  /** @param {Partial<Values>} values */
+  preview(values) {
+    const session = this.#session;
+    if (Object.keys(values).some(isSide) || session.isLocked()) return;
+    const { figures } = this;
+    if (figures.length === 0) return;
+    if (!this.#open) {
+      const gesture = session.begin("panel", figures.map(({ name }) => name), this.#last);
+      gesture.onover = () => this.#drop();
+      const open = this.#open = { figures, touched: {}, gesture };
+      gesture.begun.then((answer) => {
+        if (this.#open !== open) return;
+        if (answer.ok) return this.#share();
+        session.notify(why(answer), "warning");
+        this.#drop();
+      });
+    }
+    this.#open.touched = { ...this.#open.touched, ...values };
+    const problem = problemOf(this.#open.touched);
+    this.#set({ touched: this.#open.touched, problem });
+    if (!session.isAnswered) this.#look(this.#open.figures, this.#open.touched);
+    this.#share();
+  }
+  // What the server can't show now.
+  /** @param {Figure[]} figures @param {Partial<Values>} touched */
+  #look(figures, touched) { this.#set({ looks: new Map([...this.#session.state.panel.looks, ...looksFor(figures, touched)]) }); }
+  async #share() {
+    const open = this.#open;
+    if (!open || this.#session.state.panel.problem) return;
+    const words = wordsFor(open.figures, open.touched, this.#session.state.document);
+    const answer = await open.gesture.update(open.figures.map(({ name }, index) => ({ name, settings: words[index] })));
+    if (this.#open === open) this.onanswer(answer);
+  }
+  #drop() {
+    this.#open = null;
+    this.#set({ touched: {}, problem: null });
+  }
+  /** What is shown is as it was before. */
+  revert() {
+    this.#last = this.#open?.gesture.cancel() ?? this.#last;
+    this.#drop();
+  }
+  /**
+   * Records what was shown, and this.
+   * @param {Partial<Values>} [values]
+   */
+  async apply(values = {}) {
+    const [session, { figures }] = [this.#session, this];
+    const touched = { ...this.#open?.touched, ...values };
+    if (figures.length === 0 || Object.keys(touched).length === 0) return this.revert();
+    if (session.isLocked()) return this.revert();
+    const problem = problemOf(touched);
+    if (problem) {
+      this.revert();
+      return this.#set({ problem });
+    }
+    const { document } = session.state;
+    const isOther = figures.some(({ id, name }) => document.figures.get(id)?.name !== name);
+    const gesture = this.#open?.gesture;
+    const lines = isOther ? [] : linesFor(figures, touched, document, this.#named);
+    if (!session.isAnswered) this.#look(figures, touched);
+    this.#open = null;
+    this.#set({ touched, problem: null });
+    const what = several(wholes(document, figures.map(({ id }) => id)).map((id) => pieceOf(document, id) ?? figures[0]));
+    if (figures.length === 1 && !isOther) session.setFocus(figures[0].name);
+    const [title, quiet] = [`Change ${what}`, session.isAnswered];
+    const ended = gesture ? gesture.end(lines, title, quiet) : lines.length > 0 ? session.send(lines, { title, quiet }) : Promise.resolve(/** @type {Answer} */ ({ ok: true }));
+    this.#last = ended;
+    const answer = await ended;
+    if (this.#session.state.panel.touched === touched) this.#set({ touched: {} });
+    if (answer.ok) session.announce(`Changed ${what}`);
+    else if (quiet) this.#set({ problem: { field: Object.keys(values)[0] ?? Object.keys(touched)[0], text: answer.diagnostic ? sentence(answer.diagnostic.message) : why(answer) } });
+  }
+
+  // MARK: What fields do
+
+  /** @type {import("./policy").Policy["type"]} */
+  type(name, text) {
+    if (name === "text") this.preview({ text });
+    else if (this.#session.state.panel.problem?.field === name) this.#set({ problem: null });
+  }
+  /** @type {import("./policy").Policy["commit"]} */
+  commit(name, text) {
+    if (isSide(name)) return void this.#place(/** @type {Side} */ (name), text);
+    const isNumber = ["corner", "borderWidth", "size", "padding"].includes(name) && text.trim() !== "";
+    this.apply({ [name]: isNumber && !Number.isNaN(numberIn(text)) ? String(numberIn(text)) : name === "text" ? text : text.trim() });
+  }
+  // Records a place or a size that was typed: each of what is selected gets it.
+  /** @param {Side} side @param {string} text */
+  async #place(side, text) {
+    const session = this.#session;
+    const problem = problemOfPlace(side, text);
+    if (problem) return this.#set({ problem });
+    if (session.isLocked()) return;
+    this.#set({ problem: null });
+    const pieces = selectedPieces(session.state);
+    if (pieces.length === 0) return this.setBoard({ [side]: numberIn(text) });
+    const lines = placing(pieces.map(({ id, name }) => ({ name, frame: sure(frameOf(session.state, id)) })), side, numberIn(text));
+    const [verb, what] = [side === "x" || side === "y" ? "Move" : "Resize", several(pieces)];
+    if (lines.length > 0) await session.edit(lines, { title: `${verb} ${what}`, spoken: `${verb}d ${what}` });
+  }
+  /**
+   * Gives the board another size or color, as a step of its history. A script of a version that hasn't that is upgraded first.
+   * @param {{ width?: number, height?: number, color?: string }} look
+   */
+  async setBoard({ width, height, color }) {
+    const session = this.#session;
+    if (session.isLocked()) return;
+    const upgraded = await session.upgrade();
+    const { board } = session.state.document;
+    if (!upgraded.ok || !board) return this.#set({ problem: { field: null, text: why(upgraded) } });
+    const lines = color === undefined ? [`resize board to ${width ?? board.width}x${height ?? board.height}`] : [`color board ${color}`];
+    const answer = await session.edit(asAction(lines, "Change Board"), { title: "Change the board", spoken: "Changed the board", quiet: session.isAnswered });
+    this.#set({ problem: answer.ok ? null : { field: color === undefined ? "width" : "background", text: answer.diagnostic ? sentence(answer.diagnostic.message) : why(answer) } });
+  }
+}
+
+/**
+ * @param {Session} session @param {HTMLElement} element
+ * @param {{ desk: Desk, commands: Commands, menus: import("../commands/menus").Menus, writing: import("../board/writing").Writing }} parts
+ */
+export function mountInspector(session, element, { desk, commands, menus, writing }) {
+  const { store } = session;
+  const { inspector } = writing;
+  /** @type {import("./policy").Policy} */
+  const policy = {
+    type: (name, text) => inspector.type(name, text), commit: (name, text) => inspector.commit(name, text), preview: (values) => inspector.preview(values),
+    apply: (values) => void inspector.apply(values), revert: () => inspector.revert(),
+  };
+  // The palette of the fill is open, until another is, or it is closed.
+  let open = /** @type {string | null} */ ("color");
+  const redraw = () => {
+    if (shows(store.state, "design")) drawAll(store.state);
+  };
+  const setOpen = (/** @type {string | null} */ name) => {
+    open = name;
+    redraw();
+  };
+  const row = (/** @type {string} */ label, /** @type {string[]} */ names, /** @type {number} */ parting = -1) => h("div", { key: label, class: "arrange", role: "toolbar", "aria-label": label, onkeydown: walkChoices },
+    names.flatMap((name, index) => [index === parting && h("hr"), tap(commands, desk, name, { tabindex: index === 0 ? "0" : "-1" })]));
+  const more = h("button", {
+    key: "more", type: "button", class: "tap", "aria-label": "More", title: "More", "aria-haspopup": "menu", "aria-expanded": "false", "data-menu": "figures",
+    onclick: (/** @type {any} */ { currentTarget }) => menus.toggle("figures", currentTarget),
+  }, icon("more"));
+
+  /** @param {State} state */
+  function drawAll(state) {
+    const { document: { board, figures }, panel: { problem, looks } } = state;
+    if (!board) return draw(element);
+    const pieces = selectedPieces(state);
+    if (pieces.length === 0) return draw(element, ofBoard(state, board));
+    const now = inspector.figures.map((figure) => ({ ...figures.get(figure.id) ?? figure, ...looks.get(figure.id) }));
+    const places = commonPlaces(pieces.map(({ id }) => sure(frameOf(state, id))));
+    const colors = new Set(now.map(({ color }) => color));
+    const shown = {
+      state, policy, figures: now, values: shownValues(now, inspector.touched), places, problem, setOpen,
+      open: open === "color" && colors.size > 1 && !isAsked ? null : open,
+    };
+    const only = onlyPiece(state);
+    draw(element, h("fieldset", { class: "inspector", disabled: session.obstacle !== null },
+      h("section", { key: "head", class: "section head-section", "aria-label": "Selection" },
+        h("div", { class: "who" }, icon(only ? (isPart(only) ? "part" : "rect") : "figures"),
+          only ? textField(namePolicy(only), /** @type {any} */ ("name"), "Name", only.name, problem, { class: "name", "data-name-of": only.name, key: only.id, title: "Rename (F2)" })
+            : h("h2", { class: "name", text: `${pieces.length} selected` }),
+          pieces.some(isPart) ? tap(commands, desk, "ungroup", {}, icon("part")) : pieces.length > 1 && tap(commands, desk, "group", {}, icon("part")),
+          tap(commands, desk, "duplicate", {}, icon("copy")), tap(commands, desk, "remove", {}, icon("trash")), more),
+        row("Align and distribute", ["left", "center", "right", "top", "middle", "bottom", "horizontally", "vertically"], 6),
+        pieces.length > 1 && h("div", { class: "pair same" }, ["sameWidth", "sameHeight"].map((name) => tap(commands, desk, name, { class: "button" }, commands.titleOf(name))))),
+      placeSection(shown), fillSection(shown), borderSection(shown),
+      labelSection(shown, writing.isOpen ? h("span", { class: "chip", text: "Typing on the board" }) : only && !isPart(only) && keysOf("Enter")),
+      section("Order", h("div", { class: "head" }, h("h3", { text: "Order" }), row("Stacking order", ["front", "forward", "backward", "back"]))),
+      problem && problem.field === null && h("p", { class: "section fault", role: "alert", text: problem.text })));
+  }
+  // Of a selection with several colors, the palette is opened by its swatch.
+  let isAsked = false;
+  /** @param {import("../core/parts").Piece} piece @returns {import("./policy").Policy} */
+  const namePolicy = (piece) => ({
+    ...policy, type: () => {}, revert: () => desk.focusCurrent(), commit: async (_, text) => {
+      if (text.trim() === "" || text === piece.name) return redraw();
+      const options = { title: `Rename ${piece.name}`, spoken: `Renamed ${piece.name} to ${text}`, quiet: session.isAnswered };
+      const answer = await session.edit([`rename ${quote(piece.name)} to ${quote(text)}`], options);
+      if (!answer.ok && options.quiet) store.update("panel", { problem: { field: "name", text: answer.diagnostic ? sentence(answer.diagnostic.message) : why(answer) } });
+      else store.update("panel", { problem: null });
+      if (!answer.ok && answer.diagnostic) session.notify(sentence(answer.diagnostic.message), "fault");
+    },
+  });
+
+  /** @param {State} state @param {import("../core/state").BoardState} board */
+  function ofBoard(state, board) {
+    const { panel: { problem }, view } = state;
+    /** @type {import("./policy").Policy} */
+    const ofGrid = { ...policy, type: () => {}, commit: (_, text) => { if (numberIn(text) > 0) store.update("view", { gridSize: numberIn(text), snaps: true }); else redraw(); } };
+    const ofColor = { ...policy, type: () => {}, commit: (/** @type {string} */ _, /** @type {string} */ text) => void inspector.setBoard({ color: text }) };
+    const color = (/** @type {string} */ name) => { if (name !== board.background) inspector.setBoard({ color: name }); };
+    return h("fieldset", { class: "inspector", disabled: session.obstacle !== null },
+      h("section", { key: "head", class: "section head-section", "aria-label": "Selection" }, h("div", { class: "who" }, icon("board"), h("h2", { class: "name", text: "Board" }),
+        h("button", { key: "more", type: "button", class: "tap", "aria-label": "More", title: "More", "aria-haspopup": "menu", "aria-expanded": "false", "data-menu": "board", onclick: (/** @type {any} */ { currentTarget }) => menus.toggle("board", currentTarget) }, icon("more")))),
+      section("Size", h("div", { class: "pair" }, numberField(policy, "width", "W", "Width", String(board.width), problem), numberField(policy, "height", "H", "Height", String(board.height), problem)),
+        problem && ["width", "height"].includes(problem.field ?? "") && h("p", { class: "fault", role: "alert", text: problem.text }),
+        !has(state.document, "boardSteps") && h("p", { class: "hint", text: `A change upgrades the script to “rectboard ${newest(state.document)}” first: from then on, undo takes back the board’s size and color.` })),
+      section("Color", h("h3", { text: "Color" }), h("div", { class: "pair" }, h("div", { class: "field color" }, h("span", { class: "swatch", style: { "--c": board.background } }),
+        textField(ofColor, /** @type {any} */ ("background"), "Color of the board", nameOf(state, board.background) ?? board.background, problem))),
+      palette(state, "Board", board.background, { preview: () => {}, apply: color }), problem?.field === "background" && h("p", { class: "fault", role: "alert", text: problem.text })),
+      section("Grid", h("h3", { text: "Grid" }), h("div", { class: "pair" }, numberField(ofGrid, /** @type {any} */ ("grid"), "Every", "Distance of the grid’s lines", String(view.gridSize), problem, { least: 1 }),
+        h("label", { class: "box" }, h("input", { type: "checkbox", "data-snap": true, checked: view.snaps, onchange: () => commands.give("snap") }), "Snap to it"))),
+      section("To begin with", h("h3", { text: "To begin with" }), h("p", { class: "hint", text: "Click a figure to select it, drag to select several. A double-click goes into a part, or begins a label." }),
+        h("div", { class: "begin" }, [["draw", "Draw a rectangle"], ["add", "Add one in the middle"], ["selectAll", "Select all"], ["palette", "All commands"]].map(([name, text]) =>
+          h("button", { key: name, type: "button", "data-command": name, onclick: (/** @type {MouseEvent} */ event) => {
+            if (event.detail > 0) desk.focusCurrent();
+            commands.give(name);
+          } }, h("span", { class: "grow", text }), keysOf(commands.keyOf(name)))))));
+  }
+
+  store.watch(["document", "selection", "panel", "side", "held", "view"], () => redraw(), { inFrame: true });
+  // Who uses the pointer goes on with the figures, unless a text was meant.
+  element.addEventListener("click", ({ detail, target }) => {
+    const node = /** @type {Element} */ (target);
+    isAsked = node.closest("[data-opens=color]") !== null;
+    if (detail > 0 && node.closest("button, [type=checkbox], [type=range]") && !node.closest("[data-opens], [data-menu], .who, .begin")) desk.focusCurrent();
+  });
+  element.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    desk.focusCurrent();
+  });
+  const goTo = (/** @type {string} */ selector) => {
+    store.set({ side: opening(store.state.side, "design") });
+    store.flush();
+    drawAll(store.state);
+    const field = /** @type {HTMLInputElement | null} */ (element.querySelector(selector));
+    field?.focus();
+    field?.select?.();
+  };
+  commands.goToFields = () => goTo("[data-field=x], [data-field=width]");
+  commands.rename = (id) => (shows(store.state, "figures") ? commands.renameInList(id) : goTo("[data-field=name]"));
+}
