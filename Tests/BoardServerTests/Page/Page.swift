@@ -22,8 +22,17 @@
     let browser: Browser
     private let window: String
     private let isAsOthers: Bool
+    private let mode: Mode
     /// Whether it is drawn as it was when something was done last, or waited for; some of it is drawn with the next frame.
     private var isDrawn = true
+
+    /// How the page is used.
+    enum Mode {
+      /// As it is at first: changes are recorded at once, and undo goes by the order of work.
+      case drawing
+      /// As the demo has it: settings are saved or cancelled, and undo goes to the context that answers.
+      case demo
+    }
 
     struct Point: Equatable {
       var x: Double
@@ -33,9 +42,13 @@
     /// Opens the page, and waits until it shows the board.
     ///
     /// - Parameters:
+    ///   - mode: How it is used.
     ///   - other: A browser that isn't the tests' own.
     ///   - prepare: What is to be emulated before.
-    init(_ board: ServedBoard, in other: Browser? = nil, prepare: ((Browser) throws -> Void)? = nil) throws {
+    init(
+      _ board: ServedBoard, _ mode: Mode = .drawing, in other: Browser? = nil, prepare: ((Browser) throws -> Void)? = nil
+    ) throws {
+      self.mode = mode
       browser = try #require(other ?? OneBrowser.current)
       isAsOthers = prepare == nil
       if isAsOthers, let empty = browser.emptyWindows.withLock({ $0.popLast() }) {
@@ -80,7 +93,7 @@
     /// are elements and their texts, `figure` finds the rectangle of a figure's name and `item` its element for the keyboard,
     /// and `frame` is where a figure is drawn.
     private func settle() throws {
-      try wait("['live', 'readonly'].includes(document.querySelector('.pill')?.dataset.state)")
+      try wait("['live', 'readonly'].includes(document.querySelector('[data-status]')?.dataset.state)")
       _ = try evaluate(
         """
         window.spoken = [];
@@ -99,6 +112,16 @@
           return [x - line / 2 + dx, y - line / 2 + (dy ?? 0), width + line, height + line].map((each) => +each.toFixed(3)).join();
         };
         """)
+      if mode == .demo {
+        try evaluate(
+          """
+          document.querySelector("[data-menu=main]").click();
+          const item = document.querySelector(".menu [data-command=demo]");
+          if (item.ariaChecked === "false") item.click();
+          else document.querySelector("[data-menu=main]").click();
+          document.activeElement.blur();
+          """)
+      }
       // The view may be laid out once more, and a figure be elsewhere then.
       for _ in 0..<2 { try waitForFrame() }
     }
@@ -170,12 +193,12 @@
 
     /// Waits until all that was sent is answered.
     func waitForAnswers(sourceLocation: SourceLocation = #_sourceLocation) throws {
-      try wait("document.querySelector('.pill').dataset.state === 'live'", sourceLocation: sourceLocation)
+      try wait("document.querySelector('[data-status]').dataset.state === 'live'", sourceLocation: sourceLocation)
     }
 
     /// Waits until the page says what state it is in: "Offline", say.
     func waitForStatus(_ status: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-      try wait("document.querySelector('.pill').textContent === arguments[0]", [status], sourceLocation: sourceLocation)
+      try wait("document.querySelector('[data-status] .word').textContent === arguments[0]", [status], sourceLocation: sourceLocation)
     }
 
     /// Waits until so many figures are drawn.
@@ -190,7 +213,20 @@
     }
 
     /// What the buttons say that undo and redo.
-    var titles: [String] { get throws { [try text(at: "[data-title=undo]"), try text(at: "[data-title=redo]")] } }
+    var titles: [String] {
+      get throws { try ["undo", "redo"].map { try text("document.querySelector('[data-command=\($0)]').ariaLabel.split(' (Ctrl')[0]") } }
+    }
+    /// Shows what a tab of the side has.
+    func show(_ tab: String) throws {
+      try evaluate("document.querySelector('[data-tab=\(tab)]').click()")
+      try wait("document.querySelector('[data-part=\(tab)]').checkVisibility()")
+    }
+    /// Shows all that is told, with what can be done about it.
+    func showMessages() throws {
+      try wait("document.querySelector('[data-note] .button')")
+      try evaluate("document.querySelector('[data-note] .button').click()")
+      try wait("document.querySelector('.messages').checkVisibility()")
+    }
     /// The figures that are selected, from the back to the front.
     var selected: String {
       get throws {
@@ -278,6 +314,7 @@
 
     /// Types a line at the prompt, and has it run.
     func enter(_ line: String) throws {
+      try show("script")
       try click(".prompt input")
       try type(line)
       try press(Browser.Key.enter)

@@ -8,7 +8,7 @@
     @Test(.enabled(if: Browser.isAxeExpected), arguments: ["light", "dark"], [1440, 360])
     func `axe finds nothing wrong`(scheme: String, width: Int) throws {
       let board = try ServedBoard()
-      let page = try Page(board) {
+      let page = try Page(board, .demo) {
         try $0.emulateScreen(width: width, height: 800, isTouched: width < 500)
         try $0.emulate("setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": scheme]]])
       }
@@ -31,15 +31,18 @@
       try check("a figure answers")
       try page.press("z", with: [Key.control])
       try page.waitForAnswers()
-      try page.evaluate("document.querySelector('.toolbar .menu:not(.arranging) summary').click()")
-      try check("menu open")
-      try page.press(Key.escape)
-      try page.evaluate("document.querySelector('.top .menu summary').click()")
-      try check("export open")
+      for menu in ["main", "export"] {
+        try page.evaluate("document.querySelector('[data-menu=\(menu)]').click()")
+        try check("\(menu) menu open")
+        try page.press(Key.escape)
+      }
+      try page.press("k", with: [Key.control])
+      try page.type("al")
+      try check("palette open")
       try page.press(Key.escape)
       let card = try page.middle(of: "card")
       try page.point([.move(card.x, card.y), .down, .up], button: 2)
-      try page.wait("!document.querySelector('.context-menu').hidden")
+      try page.wait("!document.querySelector('.menu').hidden")
       try check("context menu open")
       try page.press(Key.escape)
       try page.press("?")
@@ -53,12 +56,10 @@
       try page.wait("!document.querySelector(arguments[0]).disabled", [Page.save])
       try check("settings touched")
       try page.press(Key.escape)
-      try page.evaluate("document.querySelector('[data-command=boardSettings]').click()")
-      try page.waitForSettings()
-      try check("board settings open")
       try page.press(Key.escape)
+      try check("nothing selected")
       _ = try board.run("part pair of card table")
-      for tab in ["figures", "history", "script"] {
+      for tab in ["figures", "history", "design", "script"] {
         try page.evaluate("document.querySelector('[data-tab=\(tab)]').click()")
         try page.wait("document.querySelector('[data-part=\(tab)]').checkVisibility()")
         try check(tab)

@@ -8,7 +8,7 @@
     @Test func `figures go from a document to another as a part of a script`() throws {
       let script = Self.two + "border table none\nlabel card \"Go\" size 9.5\n"
       let (from, to) = (try ServedBoard(script), try ServedBoard("rectboard 3\nadd card at 300,300\n"))
-      let one = try Page(from)
+      let one = try Page(from, .demo)
       try one.press("a", with: [Key.control])
       let text = try one.clipboard("copy")
       try one.hears("Copied 2 figures")
@@ -21,7 +21,7 @@
 
           """)
 
-      let other = try Page(to)
+      let other = try Page(to, .demo)
       try other.paste(text)
       // A name that is taken gets the next free one, and all are one action.
       try expectSoon("card-2 table") { try other.selected }
@@ -68,7 +68,7 @@
 
     @Test func `lines that are pasted change nothing that isn't pasted, and one undo takes them back`() throws {
       let board = try ServedBoard(Self.two + "label table \"Mine\"\n")
-      let page = try Page(board)
+      let page = try Page(board, .demo)
       let labels = "all('.figures > g > path').map((path) => path.ariaLabel).join()"
       try page.paste("# Two of a script.\nadd card at 9,9\nadd table at 140,9\nlabel card table \"Both!\"\n")
       try page.waitForFigures(4)
@@ -103,11 +103,11 @@
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       board.end(by: SIGKILL)
-      try page.waitForStatus("Offline")
+      try page.waitForStatus("Not connected")
       try page.paste("add lamp at 5,5\n")
-      try page.waitForStatus("Offline · 1 edit waiting")
+      try page.waitForStatus("Not connected, 1 edit waits")
       try page.paste("add lamp at 500,5\nmove nothing by 1,1\n")
-      try page.waitForStatus("Offline · 2 edits waiting")
+      try page.waitForStatus("Not connected, 2 edits wait")
       try board.start()
       try page.wait("figure('lamp')")
       // What is refused long after is kept, to be tried again.

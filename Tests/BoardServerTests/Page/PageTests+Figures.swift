@@ -15,7 +15,7 @@
 
     @Test func `the list shows figures from the front to the back, selects them, and renames`() throws {
       let board = try ServedBoard(Self.two + "add lamp at 40,300\n")
-      let page = try Page(board)
+      let page = try Page(board, .demo)
       try page.click("[data-tab=figures]")
       try expectSoon("lamp table card") {
         try page.text(
@@ -57,7 +57,7 @@
       let page = try Page(board)
       let wall = try page.place("figure('wall')", at: (0.9, 0.9))
       try page.point([.move(wall.x, wall.y), .down, .up], button: 2)
-      try page.click(".context-menu [data-command=lock]")
+      try page.click(".menu [data-command=lock]")
       try page.click(at: wall)
       #expect(try page.selected == "")
       try page.drag(from: wall, by: -560, -560, snaps: true)
@@ -66,7 +66,7 @@
       #expect(try page.selected == "card")
       // The keyboard gets at it, and the board's menu unlocks it.
       try page.point([.move(wall.x, wall.y), .down, .up], button: 2)
-      try page.click(".context-menu [data-command=unlockAll]")
+      try page.click(".menu [data-command=unlockAll]")
       try page.click(at: wall)
       try expectSoon("wall") { try page.selected }
       #expect(try board.lines(after: 3) == [])
@@ -75,7 +75,8 @@
     @Test func `names that look like markup or code are only names`() throws {
       let names = ["</title><script>window.hit = 1</script>", "__proto__", "constructor", "a\"b\\c", "card,1 ]", "🟥é"]
       let board = try ServedBoard()
-      let page = try Page(board)
+      let page = try Page(board, .demo)
+      try page.show("history")
       for (index, name) in names.enumerated() {
         let quoted = "\"\(name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
         let answer = try board.run("add \(quoted) at \(40 + index * 90),40 size 60x60")

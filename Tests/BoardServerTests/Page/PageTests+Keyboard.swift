@@ -9,7 +9,7 @@
 
     @Test func `a session by the keyboard alone`() throws {
       let board = try ServedBoard()
-      let page = try Page(board)
+      let page = try Page(board, .demo)
       try page.press("a")
       try page.hears("Added rectangle-1")
       try page.press("a")
@@ -113,7 +113,7 @@
     @Test func `letters are keys in either case, unless they are switched off`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
-      let isDrawing = "document.querySelector('.toolbar [data-command=draw]').ariaPressed === 'true'"
+      let isDrawing = "document.querySelector('.tools [data-command=draw]').ariaChecked === 'true'"
       // As with Caps Lock: a capital without the shift key.
       try page.press("R")
       try page.wait(isDrawing)
@@ -152,7 +152,7 @@
 
     @Test func `keys in a hurry lose nothing`() throws {
       let board = try ServedBoard()
-      let page = try Page(board)
+      let page = try Page(board, .demo)
       try page.type("aaaaa")
       try page.waitForFigures(5)
       try page.press("z", with: [Key.control], count: 3)

@@ -7,30 +7,30 @@
   extension PageTests {
     @Test func `edits wait for a server that was killed, and none is lost or done twice`() throws {
       let board = try ServedBoard(Self.two)
-      let page = try Page(board)
+      let page = try Page(board, .demo)
       try page.click(figure: "card")
       try page.press(Key.right)
       try board.expectLines(["move card to 41,40"], after: 3)
       try page.waitForAnswers()
       board.end(by: SIGKILL)
       try page.reads("Connection lost. You can go on")
-      #expect(try page.text(at: ".pill") == "Offline")
+      #expect(try page.text(at: "[data-status] .word") == "Not connected")
 
       // All of this happens without a server, and is shown.
       try page.press(Key.right)
-      try page.waitForStatus("Offline · 1 edit waiting")
-      try page.click(".toolbar [data-command=add]")
+      try page.waitForStatus("Not connected, 1 edit waits")
+      try page.press("a")
       try page.wait("document.querySelector('.overlay .coming').getAttribute('d') !== ''")
       #expect(try page.titles[0] == "Undo Add a rectangle")
       try page.drag(figure: "table", by: 5, 6)
-      try page.waitForStatus("Offline · 3 edits waiting")
+      try page.waitForStatus("Not connected, 3 edits wait")
       #expect(try page.frame(of: "table") == "245,46,100,100")
       try page.openSettings(of: "table")
       #expect(try page.text(at: ".panel").contains("No connection"))
       try page.click(Page.preset("red"))
       try expectSoon("red") { try page.attribute("fill", of: "table") }
       try page.click(Page.save)
-      try page.waitForStatus("Offline · 4 edits waiting")
+      try page.waitForStatus("Not connected, 4 edits wait")
       #expect(try page.attribute("fill", of: "table") == "red")
       try page.reads("4 edits wait")
       #expect(try board.lines(after: 4) == [])
@@ -52,10 +52,10 @@
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       board.end(by: SIGKILL)
-      try page.waitForStatus("Offline")
+      try page.waitForStatus("Not connected")
       try page.click(figure: "card")
       try page.press(Key.down)
-      try page.waitForStatus("Offline · 1 edit waiting")
+      try page.waitForStatus("Not connected, 1 edit waits")
       try board.start()
       try page.reload()
       try page.waitForAnswers()
@@ -68,7 +68,7 @@
       board.send(SIGSTOP)
       try page.click(figure: "card")
       try page.press(Key.right)
-      try page.waitForStatus("The server doesn’t answer")
+      try page.waitForStatus("No answer, 1 edit waits")
       try page.reads("The server doesn’t answer. You can go on: edits are sent when it does.")
       #expect(try page.frame(of: "card") == "41,40,100,100")
       board.send(SIGCONT)
@@ -125,9 +125,9 @@
         // In the middle of what it has to do.
         try expectSoon(true) { try board.lines(after: 3).count >= part * count / 4 }
         board.end(by: SIGKILL)
-        try page.wait("/^Offline|^Saved/.test(document.querySelector('.pill').textContent)")
+        try page.wait("/^Not connected|^Saved/.test(document.querySelector('[data-status]').textContent)")
         try board.start()
-        try page.wait("!document.querySelector('.pill').textContent.startsWith('Offline')")
+        try page.wait("!document.querySelector('[data-status]').textContent.startsWith('Not connected')")
       }
       try page.waitForAnswers()
       let lines = try board.lines(after: 3)
@@ -150,7 +150,7 @@
       try watcher.waitForPreview()
       board.end(by: SIGKILL)
       try move(20, 30)
-      try page.waitForStatus("Offline")
+      try page.waitForStatus("Not connected")
       try move(30, 40)
       try board.start()
       try page.waitForAnswers()
@@ -164,12 +164,12 @@
 
     @Test func `settings that are open while the server restarts are saved all the same`() throws {
       let board = try ServedBoard(Self.two)
-      let page = try Page(board)
+      let page = try Page(board, .demo)
       try page.openSettings(of: "card")
       try page.click(Page.preset("red"))
-      try page.wait("document.querySelector('[data-why]').textContent.startsWith('Undo waits')")
+      try page.wait("document.querySelector('[data-command=undo]').title.includes('Save or cancel')")
       board.end(by: SIGKILL)
-      try page.waitForStatus("Offline")
+      try page.waitForStatus("Not connected")
       try page.fill(Page.field("corner"), with: "9")
       try board.start()
       try page.waitForStatus("Unsaved changes")
@@ -180,12 +180,12 @@
 
     @Test func `a refused edit is kept, and tried again`() throws {
       let board = try ServedBoard(Self.two)
-      let page = try Page(board)
+      let page = try Page(board, .demo)
       board.end(by: SIGKILL)
-      try page.waitForStatus("Offline")
+      try page.waitForStatus("Not connected")
       try page.click(figure: "card")
       try page.press(Key.right)
-      try page.waitForStatus("Offline · 1 edit waiting")
+      try page.waitForStatus("Not connected, 1 edit waits")
       // Meanwhile the figure is removed by somebody who has the file.
       try board.folder.write(Self.two + "remove card\n", to: "my.board")
       try board.start()
@@ -197,6 +197,7 @@
       #expect(try page.text(at: ".refused [role=alert]") == "There is no figure 'card' on the board.")
       _ = try board.run("undo board")
       try page.wait("figure('card')")
+      try page.showMessages()
       try page.click(".refused .buttons button")
       try board.expectLines(["undo board", "move card to 41,40"], after: 4)
       try page.wait("!document.querySelector('.refused')")
@@ -204,17 +205,18 @@
 
     @Test func `lines that are tried again go to the context that was shown`() throws {
       let board = try ServedBoard(Self.two + "color card red\n")
-      let page = try Page(board)
+      let page = try Page(board, .demo)
       try page.click(figure: "card")
       try page.press("u")
       try expectSoon("Undo Change Color of card") { try page.titles[0] }
       board.end(by: SIGKILL)
-      try page.waitForStatus("Offline")
+      try page.waitForStatus("Not connected")
       try page.paste("move lamp to 2,2\nundo", into: ".prompt input")
-      try page.waitForStatus("Offline · 1 edit waiting")
+      try page.waitForStatus("Not connected, 1 edit waits")
       try board.start()
       try page.wait("document.querySelector('.refused')")
       _ = try board.run("add lamp at 5,5")
+      try page.showMessages()
       try page.click(".refused .buttons button")
       try board.expectLines(["add lamp at 5,5", "move lamp to 2,2", "undo card"], after: 4)
     }
@@ -226,17 +228,17 @@
       try Data((good + "mve card to 1,1\n").utf8).write(to: board.folder["my.board"], options: .atomic)
       try page.reads("Fix the file first")
       try page.reads("Did you mean 'move'?")
-      #expect(try page.text(at: ".pill") == "Fault in the file")
+      try page.waitForStatus("Fault in the file")
       // The line is there, with its place marked.
       try expectSoon("4 m") {
         try page.text("`${document.querySelector('.lines .faulty').dataset.line} ${texts('.lines mark')}`")
       }
-      #expect(try page.holds("all('.toolbar [data-command=add], .titled').every((e) => e.ariaDisabled === 'true')"))
+      #expect(try page.holds("all('.tools [data-command=draw], [data-command=undo]').every((e) => e.ariaDisabled === 'true')"))
       try page.press("a")
       try page.wait("texts('[data-notice]').includes('Fix the file first.')")
       try Data(good.utf8).write(to: board.folder["my.board"], options: .atomic)
       try page.wait(
-        "!document.querySelector('.lines .faulty') && document.querySelector('.pill').textContent === 'Saved'")
+        "!document.querySelector('.lines .faulty') && document.querySelector('[data-status] .word').textContent === 'Saved'")
       try page.drag(figure: "card", by: 20, 20)
       try board.expectLines(["move card to 60,60"], after: 3)
     }

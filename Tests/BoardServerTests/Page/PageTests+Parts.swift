@@ -20,7 +20,8 @@
         .map((row) => `${row.querySelector('.figure-name').textContent}/${row.getAttribute('aria-level')}`).join(' ')
       """
     /// How many outlines are drawn.
-    private static let outlines = "document.querySelector('.overlay .frames').getAttribute('d').split('M').length - 1"
+    private static let outlines =
+      "['frames', 'within'].map((name) => document.querySelector(`.overlay .${name}`).getAttribute('d').split('M').length - 1).reduce((a, b) => a + b)"
 
     private func row(_ name: String, of page: Page, at part: (Double, Double) = (0.6, 0.5)) throws -> Page.Point {
       try page.place(
@@ -30,11 +31,11 @@
 
     @Test func `a part is selected by one of its figures, and moved, copied and removed as one`() throws {
       let board = try ServedBoard(Self.bed)
-      let page = try Page(board)
+      let page = try Page(board, .demo)
       try page.click(figure: "pillow")
       try expectSoon("frame pillow") { try page.selected }
       try page.wait("\(Self.outlines) === 1")
-      #expect(try page.text(at: "[data-selected]") == "bed: 200 × 100 at 40, 40, 2 figures")
+      #expect(try page.text(at: ".what").hasPrefix("bed2 figures, 200 × 100 at 40, 40"))
       #expect(try page.text("item('pillow').ariaLabel") == "pillow, 60 by 60 at 60, 60, white, in bed")
 
       try page.drag(figure: "frame", by: 37, 10)
@@ -61,7 +62,7 @@
 
     @Test func `two clicks go into a part, and Escape goes out again`() throws {
       let board = try ServedBoard(Self.bed)
-      let page = try Page(board)
+      let page = try Page(board, .demo)
       let within = "document.querySelector('.overlay .within').getAttribute('d') !== ''"
       try page.doubleClick(figure: "pillow")
       try expectSoon("pillow") { try page.selected }
@@ -97,7 +98,6 @@
       try page.click(figure: "lamp")
       try page.release([Key.shift])
       try expectSoon("lamp frame pillow") { try page.selected }
-      try page.click(".arranging summary")
       try page.click("[data-command=bottom]")
       try page.wait("frame('frame') === '40,200,400,200'")
       try page.waitForAnswers()
@@ -113,7 +113,7 @@
 
     @Test func `the settings of a part are those of its figures, and one line`() throws {
       let board = try ServedBoard(Self.bed)
-      let page = try Page(board)
+      let page = try Page(board, .demo)
       try page.click(figure: "pillow")
       try page.press(Key.enter)
       try page.wait("document.querySelector('[data-panel=title]').textContent === 'bed'")
@@ -163,7 +163,7 @@
 
     @Test func `Ctrl G makes a part of what is selected, and Ctrl Shift G takes it apart`() throws {
       let board = try ServedBoard(Self.two + "add lamp at 40,300\n")
-      let page = try Page(board)
+      let page = try Page(board, .demo)
       try page.click(figure: "card")
       try page.press("g", with: [Key.control])
       try page.reads("Select two figures or more.")
@@ -180,13 +180,13 @@
       try page.press("a", with: [Key.control])
       let card = try page.middle(of: "card")
       try page.point([.move(card.x, card.y), .down, .up], button: 2)
-      try page.click(".context-menu [data-command=group]")
+      try page.click(".menu [data-command=group]")
       try board.expectLines(["part part-1 of card table", "part part-2 of part-1 lamp"], after: 4)
       try page.waitForAnswers()
       for name in ["part-2", "part-1"] {
         if name == "part-1" { try page.click(at: card) }
         try page.press("g", with: [Key.control, Key.shift])
-        try page.hears("Ungrouped \(name)")
+        try page.hears("Took \(name) apart")
         try page.waitForAnswers()
       }
       #expect(try board.lines(after: 6) == ["unpart part-2", "unpart part-1"])
@@ -202,7 +202,7 @@
       try page.press("a", with: [Key.control])
       let card = try page.middle(of: "card")
       try page.point([.move(card.x, card.y), .down, .up], button: 2)
-      let item = ".context-menu [data-command=group]"
+      let item = ".menu [data-command=group]"
       #expect(try page.text(at: item).contains("upgrades the script to “rectboard 4” first"))
       try page.click(item)
       try page.reads("The script was upgraded to “rectboard 4”, the first version that has parts.")

@@ -10,6 +10,7 @@
     @Test func `a command that is typed is run, and one that is refused can be mended`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
+      try page.show("script")
       try page.enter("move card by 5,6")
       try board.expectLines(["move card by 5,6"], after: 3)
       try expectSoon("45,46,100,100") { try page.frame(of: "card") }
@@ -38,6 +39,7 @@
     @Test func `the prompt says what was done, and what is kept`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
+      try page.show("script")
       try page.enter("# note")
       try page.wait("texts('.lines .words').at(-1) === '# note'")
       for line in ["group board \"Both\"", "move card to 1,1", "move nobody to 2,2", "end"] { try page.enter(line) }
@@ -48,7 +50,8 @@
 
     @Test func `plain undo goes to whom the page shows`() throws {
       let board = try ServedBoard(Self.two + "color card red\n")
-      let page = try Page(board)
+      let page = try Page(board, .demo)
+      try page.show("script")
       try page.click(figure: "card")
       try page.press("u")
       try expectSoon("Undo Change Color of card") { try page.titles[0] }
@@ -63,6 +66,7 @@
     @Test func `a board's line that is typed is drawn`() throws {
       let board = try ServedBoard("rectboard 4\n")
       let page = try Page(board)
+      try page.show("script")
       try page.enter("board 800x400 color red")
       let paper = "document.querySelector('.drawing > g > rect')"
       try expectSoon("800 400 #ff0000") {
@@ -73,6 +77,7 @@
     @Test func `a group is collected, and sent whole`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
+      try page.show("script")
       try page.enter("group board \"Both\"")
       try page.wait("!document.querySelector('.pending').hidden")
       try page.type("move card to 1,1")
@@ -103,6 +108,7 @@
     @Test func `words are completed while one types`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
+      try page.show("script")
       let candidates = "document.querySelector('.candidates').hidden ? '' : texts('.candidates li').join(' ')"
       try page.click(".prompt input")
       try page.type("du")
@@ -132,7 +138,8 @@
 
     @Test func `pasted lines are run at once`() throws {
       let board = try ServedBoard(Self.two + "color card red\n")
-      let page = try Page(board)
+      let page = try Page(board, .demo)
+      try page.show("script")
       try page.paste("add lamp at 1,1\nfocus card\n", into: ".prompt input")
       try board.expectLines(["add lamp at 1,1"], after: 4)
       try expectSoon("Undo Change Color of card") { try page.titles[0] }
@@ -143,6 +150,7 @@
     @Test func `a line leads to its figures, and a figure to its lines`() throws {
       let board = try ServedBoard(Self.two + "color card table red\nmove table by 10,0\n")
       let page = try Page(board)
+      try page.show("script")
       try page.click(".lines [data-line='5']")
       try expectSoon("table") { try page.selected }
       try page.click(".lines [data-line='4']")
@@ -163,6 +171,7 @@
     @Test func `commands can be looked up`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
+      try page.show("script")
       try page.click(".prompt [aria-expanded][type=button]")
       try page.wait("texts('.reference article button').includes('duplicate')")
       try page.type("order")

@@ -71,6 +71,9 @@ export type BeatEvent = Record<string, never>;
 
 /** GET history: all histories that have a step, as they were at a revision. */
 export interface Histories { epoch: string; revision: number; histories: Past[] }
+/** GET order?most=N: what "undo last" and "redo last" would do, nearest first, at most N of each; 404 in versions without it. */
+export interface OrderOfWork { epoch: string; revision: number; undo: Work[]; redo: Work[]; undoCount: number; redoCount: number }
+export interface Work { caption: string; figure: ContextID; of: string | null; lines: [first: number, last: number] }
 /** A history: its tree of steps from one on, and where it is in that. */
 export interface Past {
   figure: ContextID; name: string; from: number; steps: Step[]; branchesFrom: number; branches: Branch[];

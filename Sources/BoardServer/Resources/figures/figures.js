@@ -4,10 +4,11 @@ import { unique } from "../core/outbox.js";
 import { enteredBy, figuresIn, ownerOf, pieceAmong, pieceOf } from "../core/parts.js";
 import { selectedFigures } from "../core/selection.js";
 import { counted, make, sure } from "../kit/dom.js";
+import { draw } from "../kit/draw.js";
 import { sentence, why } from "../messages/told.js";
 import { opening } from "../side/side.js";
 import { dragRows } from "./dragging.js";
-import { Row } from "./row.js";
+import { row } from "./row.js";
 import { neighbor, range, seenRows, treeRows } from "./rows.js";
 
 const identity = `rb-${unique()}`;
@@ -33,9 +34,6 @@ class List {
   #scroller = make("div", { class: "figure-list" }, this.#grid);
   root = make("div", { class: "figures-part" },
     make("div", { class: "part-head" }, this.#count), this.#empty, this.#scroller);
-  // By figure or part.
-  /** @type {Map<number, Row>} */
-  #rows = new Map();
   // All rows, of what they were made, and where each is.
   #tree = { order: /** @type {number[]} */ ([]), parts: new Map(), folded: new Set(), rows: treeRows({ order: [], parts: new Map() }, new Set()) };
   #places = new Map(/** @type {[number, number][]} */ ([]));
@@ -51,8 +49,8 @@ class List {
   /** @type {number | null} */
   #anchor = null;
   // The figure or the part that is renamed.
-  /** @type {number | null} */
-  #renamed = null;
+  /** @type {{ id: number, text: string, done: (name: string | null) => void } | null} */
+  #edited = null;
 
   /** @param {Session} session @param {Desk} desk @param {Commands} commands */
   constructor(session, desk, commands) {
@@ -127,27 +125,17 @@ class List {
     const [first, end] = seenRows({ scrollTop: this.#top, height: this.#height, rowHeight, count: all.length });
     const seen = all.slice(first, end).map(({ id }) => id);
     // What is being written stays.
-    const renamed = this.#renamed;
-    if (renamed !== null && this.#places.has(renamed) && !seen.includes(renamed)) seen.push(renamed);
-    const rows = new Map(seen.map((id) => [id, this.#rows.get(id) ?? new Row(`${identity}-${id}`)]));
-    for (const [id, row] of rows) {
+    const edited = this.#edited?.id;
+    if (edited !== undefined && this.#places.has(edited) && !seen.includes(edited)) seen.push(edited);
+    draw(this.#grid, seen.map((id) => {
       const [index, figures, isSelected] = [sure(this.#places.get(id)), figuresIn(document, id), ids.has(id)];
-      row.draw({
-        piece: sure(pieceOf(document, id)), count: figures.length, level: all[index].level, index, isSelected,
+      return row({
+        id: `${identity}-${id}`, piece: sure(pieceOf(document, id)), count: figures.length, level: all[index].level, index, isSelected,
         isFolded: this.#folded.has(id), isWithin: !isSelected && pieceAmong(document, ids, id) !== undefined,
-        isCurrent: current === id, isLocked: figures.every((each) => locked.has(each)),
+        isCurrent: current === id, isLocked: figures.every((each) => locked.has(each)), edited: id === this.#edited?.id ? this.#edited : null,
       }, rowHeight);
-    }
-    for (const [id, { root }] of this.#rows) if (!rows.has(id)) root.remove();
-    this.#rows = rows;
-    // An element that is moved loses the keyboard's focus.
-    const active = globalThis.document.activeElement;
-    [...rows.values()].reduce((/** @type {Element | null} */ before, { root }) => {
-      const next = before ? before.nextElementSibling : this.#grid.firstElementChild;
-      if (root !== next && !(root.isConnected && root.contains(active))) this.#grid.insertBefore(root, next);
-      return root;
-    }, null);
-    this.#grid.setAttribute("aria-activedescendant", rows.get(current ?? NaN)?.root.id ?? "");
+    }));
+    this.#grid.setAttribute("aria-activedescendant", current !== null && seen.includes(current) ? `${identity}-${current}` : "");
   }
 
   // MARK: Selection
@@ -227,7 +215,7 @@ class List {
       else this.#session.goTo(id);
     } else if (key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey)) this.#commands.give("selectAll");
     else if (key === " " && current !== null) this.#toggle(current);
-    else if (key === "ArrowRight") this.#rows.get(current ?? NaN)?.focusLock();
+    else if (key === "ArrowRight") /** @type {HTMLElement | null} */ (this.#grid.querySelector(`[data-figure="${current}"] .lock`))?.focus();
     else if (!isAtLock) return;
     event.preventDefault();
     event.stopPropagation();
@@ -248,13 +236,15 @@ class List {
     store.flush();
     this.#height ||= this.#scroller.clientHeight;
     for (const part of enteredBy(store.state.document, [id])) this.#fold(part, false);
-    this.#renamed = id;
-    this.#scrollTo(id);
-    this.#draw(store.state);
     const { name } = sure(pieceOf(store.state.document, id));
-    this.#rows.get(id)?.edit(text ?? name, async (next) => {
-      this.#renamed = null;
+    // An element that is removed is left by the keyboard, too.
+    let isOver = false;
+    this.#edited = { id, text: text ?? name, done: async (next) => {
+      if (isOver) return;
+      isOver = true;
+      this.#edited = null;
       this.#grid.focus({ preventScroll: true });
+      this.#draw(store.state);
       if (next === null || next.trim() === "" || next === name) return;
       const isLive = store.state.connection.state === "live";
       const options = { title: `Rename ${name}`, spoken: `Renamed ${name} to ${next}`, quiet: isLive };
@@ -262,6 +252,11 @@ class List {
       if (answer.ok || !isLive) return;
       this.#session.notify(answer.diagnostic ? sentence(answer.diagnostic.message) : why(answer), "fault");
       if (pieceOf(store.state.document, id)) this.rename(id, next);
-    });
+    } };
+    this.#scrollTo(id);
+    this.#draw(store.state);
+    const input = /** @type {HTMLInputElement | null} */ (this.#grid.querySelector("input"));
+    input?.focus();
+    input?.select();
   }
 }

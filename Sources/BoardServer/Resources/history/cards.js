@@ -17,7 +17,10 @@ export function cardsOf(/** @type {State} */ { pasts, document, selection, view 
   // In the order of work, no history answers alone.
   const responder = view.inOrder && lastWork(document) ? undefined : selection.responder;
   const cards = [...pasts?.values() ?? []].filter(({ steps }) => steps.length > 0).map((past) => cardOf(past, document, responder));
-  const rank = (/** @type {CardState} */ { past, isOnBoard, answers }) => (answers ? 0 : past.figure === null ? 1 : isOnBoard ? 2 : past.lost ? 4 : 3);
+  // What is selected comes next.
+  const isSelected = (/** @type {Past} */ { figure }) => figure !== null && selection.ids.has(figure);
+  const rank = (/** @type {CardState} */ { past, isOnBoard, answers }) =>
+    (answers ? 0 : isOnBoard && isSelected(past) ? 1 : past.figure === null ? 2 : isOnBoard ? 3 : past.lost ? 5 : 4);
   return cards.sort((one, other) => rank(one) - rank(other));
 }
 

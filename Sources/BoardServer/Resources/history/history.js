@@ -3,13 +3,15 @@ import { askHistories } from "../core/histories.js";
 import { make, sure } from "../kit/dom.js";
 import { Card } from "./card.js";
 import { cardsOf } from "./cards.js";
+import { OrderCard } from "./order.js";
 
 /** @param {Session} session @param {HTMLElement} element */
 export function mountHistory(session, element) {
   const { store } = session;
   const empty = make("p", { class: "hint" });
+  const order = new OrderCard(session);
   const deck = make("div", { class: "histories" });
-  element.append(empty, deck);
+  element.append(make("div", { class: "histories order-of-work" }, order.root), empty, deck);
 
   // They are asked for when they are first seen. Without a connection, the board that comes with the next one brings on the next try.
   let [isAsking, isSeen] = [false, false];
@@ -21,7 +23,7 @@ export function mountHistory(session, element) {
     if (!store.state.pasts && store.state.connection.state === "live") setTimeout(ask, 50);
   };
   new IntersectionObserver((entries) => {
-    isSeen = entries[entries.length - 1].isIntersecting;
+    isSeen = order.isSeen = entries[entries.length - 1].isIntersecting;
     ask();
   }).observe(element);
 

@@ -1,12 +1,12 @@
-// Messages, in one place and one style: how the connection is, what was said, what is wrong with the file, and edits that were
-// refused or are in doubt.
+// Messages: how the connection is, what was said, what is wrong with the file, and edits that were refused or are in doubt. All of them
+// are a part of the side; the newest is in the status line.
 import { isDoubt } from "../core/outbox.js";
-import { counted, find, make } from "../kit/dom.js";
+import { counted, find } from "../kit/dom.js";
+import { draw, h } from "../kit/draw.js";
 import { marked } from "../script/marked.js";
 import { left, told } from "./told.js";
 import { watchConnection } from "./connection.js";
 
-/** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("./told").Card} Card */
 
 // How long what only informs is shown, and how long it stays when somebody is at it.
@@ -32,45 +32,58 @@ export function close({ store, store: { state: { notes: { messages, closed } } }
 /** @param {Session} session @param {HTMLElement} element */
 export function mountMessages(session, element) {
   const { store } = session;
-  element.append(make("div", { class: "messages-head" }, make("h2", { text: "Messages" }), make("button", {
-    type: "button", class: "tap", text: "×", "aria-label": "Close the messages", title: "Back to the inspector", onclick: () => store.update("side", { open: "design" }),
-  })));
-  const aside = /** @type {HTMLDetailsElement} */ (make("details", { class: "cards" }));
-  const summary = make("summary");
-  const all = make("button", { type: "button", class: "button small", text: "Dismiss all", onclick: () => {
-    for (const { id } of session.state.outbox.refusals) session.dismiss(id);
-  } });
-  const stack = make("div", { class: "told" });
-  aside.append(summary, all, stack);
-  summary.addEventListener("click", (event) => {
-    event.preventDefault();
-    const { refusals, arePutAside } = told(session.state);
-    const closed = new Set(session.state.notes.closed);
-    for (const { key } of refusals) closed[arePutAside ? "delete" : "add"](key);
-    store.update("notes", { closed });
-  });
   element.classList.add("messages");
-  element.setAttribute("role", "region");
-  element.setAttribute("aria-label", "Messages");
-  element.append(aside);
-
-  const [messages, refused] = [new Stack(session, element, aside), new Stack(session, stack, null)];
   store.watch(["connection", "document", "outbox", "notes"], (state) => {
     const { cards, refusals, arePutAside } = told(state);
-    messages.draw(cards);
-    refused.draw(refusals);
-    aside.hidden = refusals.length === 0;
-    aside.open = !arePutAside;
-    summary.hidden = refusals.length < 2 && !arePutAside;
-    all.hidden = refusals.length < 2;
     const doubts = refusals.filter(({ of }) => of?.refusal && isDoubt(of.refusal.answer)).length;
-    summary.textContent = [
-      ...(refusals.length > doubts ? [counted(refusals.length - doubts, "refused edit")] : []),
-      ...(doubts > 0 ? [`${counted(doubts, "edit")} in doubt`] : []),
-    ].join(", ");
+    const summary = [
+      refusals.length > doubts && counted(refusals.length - doubts, "refused edit"), doubts > 0 && `${counted(doubts, "edit")} in doubt`,
+    ].filter(Boolean).join(", ");
+    const toggle = () => {
+      const closed = new Set(session.state.notes.closed);
+      for (const { key } of refusals) closed[arePutAside ? "delete" : "add"](key);
+      store.update("notes", { closed });
+    };
+    const hadFocus = element.contains(document.activeElement);
+    draw(element,
+      h("div", { class: "head" }, h("h2", { text: "Messages" }), h("button", {
+        type: "button", class: "tap", text: "×", "aria-label": "Close the messages", title: "Back to the inspector",
+        onclick: () => store.update("side", { open: "design" }),
+      })),
+      cards.length + refusals.length === 0 && h("p", { class: "hint", text: "Nothing to tell." }),
+      cards.map((card) => drawn(card, session)),
+      refusals.length > 0 && h("section", { class: "cards", "aria-label": "Refused edits" },
+        (refusals.length > 1 || arePutAside) && h("button", { type: "button", class: "button small", "aria-expanded": String(!arePutAside), text: summary, onclick: toggle }),
+        !arePutAside && refusals.length > 1 && h("button", {
+          key: "all", type: "button", class: "button small", text: "Dismiss all",
+          onclick: () => { for (const { id } of session.state.outbox.refusals) session.dismiss(id); },
+        }),
+        !arePutAside && refusals.map((card) => drawn(card, session))));
+    // The focus goes to the next card, or back to the figures.
+    if (!hadFocus || element.contains(document.activeElement)) return;
+    const next = element.querySelector(".message button") ?? document.querySelector("[data-options] [tabindex='0'], [data-options]");
+    /** @type {HTMLElement} */ (next)?.focus({ preventScroll: true });
   });
+  endSoon(session);
   watchConnection(session);
   speak(session);
+}
+
+// What only informs goes by itself, unless somebody is at it.
+/** @param {Session} session */
+function endSoon(session) {
+  let last = 0;
+  session.store.watch(["notes"], ({ notes: { messages } }) => {
+    for (const { id } of messages.filter((each) => each.id > last && each.severity === "info")) {
+      const end = () => {
+        const isRead = document.querySelector(`:is(.note, .messages):is(:hover, :focus-within)`);
+        if (isRead) setTimeout(end, longer);
+        else session.unsay(id);
+      };
+      setTimeout(end, shortly);
+    }
+    last = Math.max(last, messages.at(-1)?.id ?? 0);
+  });
 }
 
 // Says what is told to those who don't see it. What is the same as before is said again, too.
@@ -90,103 +103,41 @@ function speak({ store }) {
   });
 }
 
-// Cards that are on the page: one that is as it was stays as it is, with the focus that is in it.
-class Stack {
-  /** @type {Map<string, { node: HTMLElement, words: string }>} */
-  #shown = new Map();
-  #session;
-  #parent;
-  #end;
-
-  /** @param {Session} session @param {HTMLElement} parent @param {HTMLElement | null} end - What comes after the cards. */
-  constructor(session, parent, end) {
-    this.#session = session;
-    this.#parent = parent;
-    this.#end = end;
-  }
-  /** @param {Card[]} cards */
-  draw(cards) {
-    const isFocused = this.#parent.contains(document.activeElement);
-    const shown = new Map();
-    for (const card of cards) {
-      const words = JSON.stringify(card);
-      const before = this.#shown.get(card.key);
-      shown.set(card.key, before?.words === words ? before : { node: draw(card, this.#session), words });
-      if (!before && card.of?.said !== undefined && card.severity === "info") this.#endSoon(card.of.said, shown.get(card.key).node);
-    }
-    const kept = new Set([...shown.values()].map(({ node }) => node));
-    for (const { node } of this.#shown.values()) if (!kept.has(node)) node.remove();
-    let place = this.#end;
-    for (const { node } of [...shown.values()].reverse()) {
-      if (node.nextSibling !== place || node.parentNode !== this.#parent) this.#parent.insertBefore(node, place);
-      place = node;
-    }
-    this.#shown = shown;
-    if (!isFocused || this.#parent.contains(document.activeElement)) return;
-    // The focus goes to the next card, or back to the figures.
-    const next = this.#parent.querySelector("button") ?? document.querySelector("[data-options] [tabindex='0'], [data-options]");
-    /** @type {HTMLElement} */ (next)?.focus({ preventScroll: true });
-  }
-  // What only informs goes by itself, unless somebody is at it.
-  /** @param {number} id @param {HTMLElement} node */
-  #endSoon(id, node) {
-    const end = () => {
-      if (node.matches(":hover, :focus-within") || document.querySelector(".note:is(:hover, :focus-within)")) setTimeout(end, longer);
-      else this.#session.unsay(id);
-    };
-    setTimeout(end, shortly);
-  }
-}
-
 /** @param {Card} card @param {Session} session */
-function draw(card, session) {
-  const { severity, title, texts, hints = [], scripts = [], items = [], copied = [], of = {} } = card;
-  const x = make("button", {
-    type: "button", class: "tap closing-x", "aria-label": "Close", title: "Close (Esc)", text: "×",
-    onclick: () => close(session, [card]),
+function drawn(card, session) {
+  const { key, severity, title, texts, hints = [], scripts = [], items = [], copied = [], of = {} } = card;
+  const { refusal } = of;
+  const button = (/** @type {string} */ text, /** @type {(event: any) => unknown} */ onclick) => h("button", { key: text, type: "button", class: "button small", text, onclick });
+  const copying = (/** @type {string} */ text, /** @type {string[]} */ lines) => button(text, async ({ currentTarget }) => {
+    const isDone = navigator.clipboard.writeText(`${lines.join("\n")}\n`);
+    currentTarget.textContent = await isDone.then(() => "Copied", () => "Can’t copy");
+    setTimeout(() => { currentTarget.textContent = text; }, 2000);
   });
-  const node = make("div", { class: `message ${of.refusal ? "refused" : severity}`, "data-severity": severity },
-    title ? make("h2", { text: title }) : null,
-    ...texts.map((text) => make("p", { text, role: title ? "alert" : undefined, "data-notice": of.said !== undefined })),
-    items.length > 0 ? make("ul", {}, ...items.map((text) => make("li", { text }))) : null,
-    ...hints.map((text) => make("p", { class: "hint", text })),
-    ...scripts.filter(({ lines }) => lines.length > 0).flatMap(drawScript));
-  const buttons = make("div", { class: "buttons" });
-  if (copied.length > 0) buttons.append(copyButton("Copy the edits", copied));
-  if (of.refusal) {
-    const { refusal } = of;
+  const buttons = copied.length > 0 ? [copying("Copy the edits", copied)] : [];
+  if (refusal) {
     const [isAsked, lines, { edit }] = [isDoubt(refusal.answer), left(refusal), refusal];
-    node.setAttribute("role", "group");
-    node.setAttribute("aria-label", isAsked ? "Edit in doubt" : "Refused edit");
-    const again = make("button", { type: "button", class: "button small", text: isAsked ? "Do it now" : "Try again", onclick: async () => {
+    const again = async () => {
       session.dismiss(refusal.id);
       const answer = await session.send(edit ?? lines, { title: refusal.title, focus: refusal.focus });
       if (answer.ok) session.announce(isAsked ? "Done" : "Done this time");
-    } });
-    if (edit || lines.length > 0) buttons.append(again);
-    if (lines.length > 0) buttons.append(copyButton("Copy", lines));
-    buttons.append(make("button", {
-      type: "button", class: "button small", text: isAsked ? "It was done" : "Dismiss", onclick: () => session.dismiss(refusal.id),
-    }));
+    };
+    if (edit || lines.length > 0) buttons.push(button(isAsked ? "Do it now" : "Try again", again));
+    if (lines.length > 0) buttons.push(copying("Copy", lines));
+    buttons.push(button(isAsked ? "It was done" : "Dismiss", () => session.dismiss(refusal.id)));
   }
-  if (buttons.children.length > 0) node.append(buttons);
-  if (!of.refusal) node.append(x);
-  return node;
-}
-
-/** @param {import("./told").Script} script */
-function drawScript({ lines, at, column, label, hint }) {
-  const content = lines.flatMap((line, index) => [index > 0 && "\n", ...(index === at ? marked(line, column) : [line])]);
-  const script = make("pre", { tabindex: "0", "aria-label": label, role: "group" }, ...content);
-  return hint ? [make("p", { class: "hint", text: hint }), script] : [script];
-}
-
-/** @param {string} text @param {string[]} lines */
-function copyButton(text, lines) {
-  const button = make("button", { type: "button", class: "button small", text, onclick: async () => {
-    const copied = navigator.clipboard.writeText(`${lines.join("\n")}\n`);
-    button.textContent = await copied.then(() => "Copied", () => "Can’t copy");
-    setTimeout(() => { button.textContent = text; }, 2000);
-  } });
-  return button;
+  return h("div", {
+    key, class: `message ${refusal ? "refused" : severity}`, "data-severity": severity, role: refusal && "group",
+    "aria-label": refusal && (isDoubt(refusal.answer) ? "Edit in doubt" : "Refused edit"),
+  },
+  title && h("h2", { text: title }),
+  texts.map((text) => h("p", { key: text, text, role: title && "alert", "data-notice": of.said !== undefined })),
+  items.length > 0 && h("ul", {}, items.map((text) => h("li", { text }))),
+  hints.map((text) => h("p", { key: `hint ${text}`, class: "hint", text })),
+  scripts.filter(({ lines }) => lines.length > 0).map(({ lines, at, column, label, hint }) => [
+    hint && h("p", { class: "hint", text: hint }),
+    h("pre", { tabindex: "0", "aria-label": label, role: "group" },
+      lines.flatMap((line, index) => [index > 0 && "\n", ...(index === at ? marked(line, column) : [line])])),
+  ]),
+  buttons.length > 0 && h("div", { class: "buttons" }, buttons),
+  !refusal && h("button", { key: "close", type: "button", class: "tap closing-x", "aria-label": "Close", title: "Close (Esc)", text: "×", onclick: () => close(session, [card]) }));
 }

@@ -1,0 +1,93 @@
+// The order of work as a card: what "In order" undoes and redoes, nearest to now first.
+import { isInOrder } from "../commands/undoing.js";
+import { lastWork, obstacleOf } from "../core/document.js";
+import { make } from "../kit/dom.js";
+import { showStack } from "../kit/history.js";
+
+/** @typedef {import("../core/protocol").OrderOfWork} OrderOfWork */
+
+const mostShown = 20;
+
+/**
+ * What its stack shows, from the top down.
+ * @param {OrderOfWork} order
+ * @returns {(import("../kit/history").Item & { by?: number })[]}
+ */
+export function orderItems({ undo, redo, undoCount, redoCount }) {
+  /** @param {"undo" | "redo"} kind @returns {(work: import("../core/protocol").Work, index: number) => import("../kit/history").Item & { by?: number }} */
+  const item = (kind) => ({ caption, of, lines: [first, last] }, index) => ({
+    kind, key: `${kind}-${index + 1}`, text: of === null ? caption : `${caption} of ${of}`, place: first === last ? `line ${first}` : `lines ${first}–${last}`,
+    // The newest in effect is where it is.
+    by: kind === "undo" ? index : index + 1, isHere: kind === "undo" && index === 0,
+  });
+  /** @param {"undo" | "redo"} way @param {number} count @returns {import("../kit/history").Item[]} */
+  const more = (way, count) => (count > 0 ? [{ kind: "more", way, key: `more-${way}`, text: `… and ${count} more` }] : []);
+  return [
+    ...more("redo", redoCount - redo.length), ...redo.map(item("redo")).reverse(),
+    { kind: "now", key: "now", text: undoCount + redoCount > 0 ? "now" : "now · nothing to undo or redo" },
+    ...undo.map(item("undo")), ...more("undo", undoCount - undo.length),
+    { kind: "start", key: "start", text: "beginning", isHere: undoCount === 0, ...{ by: undoCount } },
+  ];
+}
+
+export class OrderCard {
+  #session;
+  #most = mostShown;
+  #order = /** @type {OrderOfWork | null} */ (null);
+  #isAsking = false;
+  #isSeen = false;
+  #badges = make("div", { class: "badges" });
+  #stack = make("ol", { class: "stack" });
+  root = make("div", { class: "card order", role: "group", "aria-label": "The order of work", hidden: true },
+    make("div", { class: "card-head" }, make("h3", { text: "In order" }), this.#badges), this.#stack);
+
+  /** @param {Session} session */
+  constructor(session) {
+    this.#session = session;
+    session.store.watch(["document", "view"], (state) => {
+      const isInUse = isInOrder(state);
+      this.root.hidden = lastWork(state.document) === null;
+      this.root.classList.toggle("first", isInUse);
+      this.#badges.replaceChildren(...(isInUse ? [make("span", { class: "chip", text: "answers undo" })] : []));
+      if (!this.root.hidden) this.#ask();
+    });
+  }
+  /** Whether it is in sight: only then it is asked for. */
+  set isSeen(/** @type {boolean} */ isSeen) {
+    this.#isSeen = isSeen;
+    this.#ask();
+  }
+  // It is asked for again for as long as the board has gone on meanwhile.
+  async #ask() {
+    const { store } = this.#session;
+    const isKnown = () => {
+      const { board } = store.state.document;
+      return !board || (this.#order !== null && this.#order.epoch === board.epoch && this.#order.revision >= board.revision && this.#order.undo.length >= Math.min(this.#most, this.#order.undoCount));
+    };
+    if (this.#isAsking || !this.#isSeen) return;
+    this.#isAsking = true;
+    while (!isKnown()) {
+      const answer = await this.#session.ask(`order?most=${this.#most}`).then((response) => (response.ok ? response.json() : null)).catch(() => null);
+      if (!answer) break;
+      this.#order = answer;
+      this.#draw();
+    }
+    this.#isAsking = false;
+  }
+  #draw() {
+    if (this.#order) showStack(this.#stack, orderItems(this.#order), (item) => this.#choose(item), ({ kind }) => (kind === "more" ? undefined : "Go there"));
+  }
+  /** @param {import("../kit/history").Item & { by?: number }} item */
+  async #choose({ kind, text, by = 0 }) {
+    if (kind === "more") {
+      this.#most *= 10;
+      return this.#ask();
+    }
+    const session = this.#session;
+    const obstacle = obstacleOf(session.state.document);
+    if (obstacle) return session.notify(`${obstacle}.`, "warning");
+    if (by === 0) return;
+    const { ok } = await session.send([`${kind === "redo" ? "redo" : "undo"} last ${by}`], { title: `Go to ${text}`, isTurn: true });
+    if (ok) session.announce(`Now at: ${text}`);
+  }
+}
