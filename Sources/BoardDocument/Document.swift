@@ -127,6 +127,9 @@ public final class Document {
   /// The version of the language that the document is written in.
   public var version: Int { state.session.version }
 
+  /// The words of that, with all that the script has defined.
+  package var vocabulary: Vocabulary { state.session.vocabulary }
+
   /// What can come next in a line that is typed.
   ///
   /// - Parameter line: The line up to the caret.

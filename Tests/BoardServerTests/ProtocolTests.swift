@@ -71,6 +71,8 @@
       try answer(board.run("group board \"Away\"", "move card by 1,1"))
       try answer(board.run("remove first"))
       try next { $0["removed"] as? [Int] != [] }
+      try answer(board.run("define brand accent"))
+      try next { $0["colors"] is [Any] }
       try answer(board.post("commands", ["id": "", "lines": [String]()]), 400)
 
       // Edits.

@@ -111,8 +111,10 @@ extension Vocabulary {
   /// - Parameter place: Where it stands.
   /// - Throws: Why there can't be such a one.
   func defining(_ command: DefineCommand, at place: ScriptLine) throws(Message) -> Vocabulary {
-    if let place = definitions[command.name.text]?.place { throw .definedTwice(command.name.text, at: place) }
+    let (name, old) = (command.name.text, definitions[command.name.text])
+    if let place = old?.place { throw .definedTwice(name, at: place) }
     guard definitions.count < Limits.maximumDefinitionCount else { throw .tooManyDefinitions }
-    return Vocabulary(self, definitions.merging([command.name.text: Definition(command.value, place)]) { $1 })
+    let new = Definition(command.value, place, number: old?.number ?? definitions.count)
+    return Vocabulary(self, definitions.merging([name: new]) { $1 })
   }
 }

@@ -69,7 +69,7 @@ package final class Vocabulary: Sendable {
   /// The words of another version for a part, which knows what the script has defined that includes it.
   func inPart(of script: Vocabulary) -> Vocabulary {
     guard version >= Keyword.define.version, !script.definitions.isEmpty else { return self }
-    return Vocabulary(self, script.definitions.mapValues { Definition($0.value, nil) })
+    return Vocabulary(self, script.definitions.mapValues { Definition($0.value, nil, number: $0.number) })
   }
 
   /// What a script has given a name.
@@ -77,8 +77,12 @@ package final class Vocabulary: Sendable {
     let value: Value
     /// `nil` in a part for what the script has defined that includes it: the part may give the name another value.
     let place: ScriptLine?
+    /// Grows in the order of definition.
+    let number: Int
 
-    init(_ value: Value, _ place: ScriptLine?) { (self.value, self.place) = (value, place) }
+    init(_ value: Value, _ place: ScriptLine?, number: Int = 0) {
+      (self.value, self.place, self.number) = (value, place, number)
+    }
   }
 
   /// What can have a name.
@@ -153,4 +157,11 @@ package final class Vocabulary: Sendable {
 extension Vocabulary {
   /// How many names ``definitions`` has.
   package var definitionCount: Int { definitions.count }
+
+  /// The names that stand for colors, in the order of their definition.
+  package var colors: [(name: String, color: Color)] {
+    definitions.sorted { $0.value.number < $1.value.number }.compactMap { name, definition in
+      if case .color(let color) = definition.value { (name, color) } else { nil }
+    }
+  }
 }

@@ -22,6 +22,7 @@
     private var known: [Int: HistoryTreeJSON.Extent] = [:]
     private var knownLook: BoardLook?
     private var knownOrder: OrderJSON?
+    private var knownVocabulary: Vocabulary?
     private var changes: ChangeReader?
     private var sentRevision = 0
     private var sentLineCount = 0
@@ -62,6 +63,9 @@
         look.writeMembers(to: &text)
         knownOrder = OrderJSON(live.document)
         text.member("last", knownOrder)
+        let vocabulary = live.document.vocabulary
+        knownVocabulary = vocabulary
+        text.member("colors", vocabulary.colors.map(NamedColorJSON.init))
         text.member("figures", board.figures.map { FigureJSON(figure: $0, background: board.background) })
         if board.hasParts { text.member("parts", board.parts.map(PartJSON.init)) }
         let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
@@ -108,9 +112,20 @@
         let order = OrderJSON(live.document)
         if order != knownOrder { text.member("last", order) }
         knownOrder = order
+        if let colors = newColors(in: live.document.vocabulary) { text.member("colors", colors) }
         text.member("lines", Array(lines))
         text.member("lineCount", live.lineCount)
       }
+    }
+
+    /// The colors that the script has defined, if the page knows others.
+    private func newColors(in vocabulary: Vocabulary) -> [NamedColorJSON]? {
+      // With each definition it is another one.
+      guard vocabulary !== knownVocabulary else { return nil }
+      defer { knownVocabulary = vocabulary }
+      let colors = vocabulary.colors
+      let isKnown = knownVocabulary.map { $0.colors.elementsEqual(colors) { $0 == $1 } } ?? false
+      return isKnown ? nil : colors.map(NamedColorJSON.init)
     }
 
     /// The figures of a change, and on another background those whose labels may have another color.
@@ -148,6 +163,17 @@
       text.member("width", size.width)
       text.member("height", size.height)
       text.member("background", background.hexadecimalText)
+    }
+  }
+
+  /// A color that the script has given a name.
+  private struct NamedColorJSON: JSONObject {
+    let name: String
+    let color: Color
+
+    func writeMembers(to text: inout JSONText) {
+      text.member("name", name)
+      text.member("color", color.hexadecimalText)
     }
   }
 

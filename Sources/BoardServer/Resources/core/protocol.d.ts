@@ -34,8 +34,6 @@ export interface Part { id: number; name: string; members: number[] }
 /** What undo and redo in the order of work would do; `of`: the context of what was done last. null in versions without it. */
 export type LastWork = { undo: string | null; redo: string | null; of: string | null } | null;
 export interface BoardLook { width: number; height: number; background: string }
-/** A color that the script has given a name. */
-export interface NamedColor { name: string; color: string }
 /** What undo and redo would do in a context, as their buttons say it; null if there is nothing. */
 export interface Titles {
   figure: ContextID; name: string; undo: StepName | null; redo: StepName | null; locked: boolean;
@@ -45,12 +43,16 @@ export interface StepName { name: string; of: string | null }
 /** Somebody's interactive edit. */
 export interface Preview { figure: number; kind: "frame" | "panel"; page: string }
 
+/** A color that the script has given a name by `define`. */
+export interface NamedColor { name: string; color: string }
+
 /** Event "board": the whole document. It comes first, and whenever a page can't be told of single changes. */
 export interface BoardEvent extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
   readOnly: string | null; fault: Fault | null; notices: string[];
   last: LastWork;
-  colors?: NamedColor[];
+  /** In the order of their definition. */
+  colors: NamedColor[];
   figures: Figure[]; parts?: Part[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];
 }
 /** What is wrong with the file, and where. */
