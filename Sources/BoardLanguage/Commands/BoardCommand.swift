@@ -4,9 +4,6 @@ struct BoardCommand: ScriptCommand {
   /// Opaque.
   let color: Color?
 
-  /// The version of the language from which on size and background are steps of the board's history.
-  static let formatVersion = 4
-
   static let reference = CommandReference(
     keyword: .board, section: .board,
     syntax: ["board WxH [color COLOR]"],
@@ -55,10 +52,10 @@ extension Lexer {
   ///
   /// - Returns: Whether it did.
   mutating func boardToChange() throws(SyntaxError) -> Bool {
-    if vocabulary.version >= BoardCommand.formatVersion { takes(.keyword(.board)) }
+    if vocabulary.version >= Vocabulary.versionOfBoardSteps { takes(.keyword(.board)) }
     // Most names begin with another letter.
     guard position < end, bytes[position] == UInt8(ascii: "b"), nextKeyword()?.keyword == .board else { return false }
-    try requireVersion(BoardCommand.formatVersion, "to change the board later on needs")
+    try requireVersion(Vocabulary.versionOfBoardSteps, "to change the board later on needs")
     return keyword(.board)
   }
 }

@@ -6,7 +6,7 @@ struct ColorCommand: AppearanceCommand {
 
   static let reference = CommandReference(
     keyword: .color, section: .figureContext,
-    syntax: ["color NAME… COLOR", CommandReference.Form("color board COLOR", version: BoardCommand.formatVersion)],
+    syntax: ["color NAME… COLOR", CommandReference.Form("color board COLOR", version: Vocabulary.versionOfBoardSteps)],
     summary:
       "Fills figures with a color: the action \"Change Color\", in each figure's own context; or the board: \"Change Board Color\", in its own.",
     details: [

@@ -10,7 +10,7 @@ struct ResizeCommand: BoardContextCommand {
     keyword: .resize, section: .boardContext,
     syntax: [
       "resize NAME to WxH", "resize NAME to WxH keep [left | center | right] [top | middle | bottom]",
-      CommandReference.Form("resize board to WxH", version: BoardCommand.formatVersion),
+      CommandReference.Form("resize board to WxH", version: Vocabulary.versionOfBoardSteps),
     ],
     summary: "Gives a figure another size: the action \"Resize to W × H\"; or the board: \"Resize Board to W × H\".",
     details: [

@@ -99,6 +99,9 @@ package final class Vocabulary: Sendable {
   /// The first version in which not only colors have names.
   static let versionOfNumbers = 4
 
+  /// The first version in which the board's size and background are steps of its history.
+  package static let versionOfBoardSteps = 4
+
   /// Whether a word may be a name that is defined.
   var definesNames: Bool { acceptsAnyName || !definitions.isEmpty }
 

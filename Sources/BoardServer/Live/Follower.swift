@@ -55,6 +55,8 @@
         text.member("revision", live.revision)
         text.member("name", String(live.document.path.split(separator: "/").last ?? ""))
         text.member("version", live.document.version)
+        text.member("newest", Vocabulary.newest.version)
+        text.member("has", LanguageFeature.all(in: live.document.version).map(\.rawValue))
         text.member("readOnly", live.readOnlyReason)
         text.member("fault", live.fault)
         text.member("notices", live.notices)

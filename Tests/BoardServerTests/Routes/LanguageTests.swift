@@ -46,5 +46,41 @@
       _ = try board.post("commands", ["id": "many", "lines": lines])
       #expect(colors(try events.next()) == names.map { "\($0) #ff0000" })
     }
+
+    /// Lines that a version of the language has or hasn't, by what tells so.
+    @Test(arguments: [
+      ("arrange", ["duplicate a as c at 1,1", "align a b left", "distribute a b c horizontally"]),
+      ("rename", ["rename a to c"]), ("labels", ["label a \"Save\""]), ("keepsLabels", ["label a size 18"]),
+      ("weights", ["label a \"Save\" bold", "label a \"Save\" padding 2"]), ("parts", ["part p of a b"]),
+      ("inFrontOf", ["order a in front of b", "order a behind b"]), ("order", ["undo last", "redo last"]),
+      ("boardSteps", ["resize board to 90x90", "color board white"]),
+    ]) func `pages are told what the script's version has`(_ feature: String, _ lines: [String]) throws {
+      var versions: [Int] = []
+      for version in 1...4 {
+        let start = version == 1 ? "" : "rectboard \(version)\n"
+        let board = try OwnBoard(start + "add a\nadd b\nadd d\n\(version < 3 ? "" : "label a \"x\"\n")")
+        let event = try board.events(as: "p").next().data
+        #expect(event["newest"] as? Int == 4)
+        let has = try #require(event["has"] as? [String])
+        #expect(Set(has).count == has.count)
+        for line in lines {
+          let isDone = try board.run(line).status == 200
+          #expect(has.contains(feature) == isDone, "\(line) in version \(version)")
+        }
+        if has.contains(feature) { versions.append(version) }
+      }
+      #expect(versions.last == 4)
+    }
+
+    @Test func `a script that is upgraded has more`() throws {
+      let board = try OwnBoard("add a\n")
+      let events = try board.events(as: "p")
+      #expect(try events.next().data["has"] as? [String] == [])
+      _ = try board.post("upgrade", ["id": "u"])
+      let all = [
+        "arrange", "rename", "labels", "keepsLabels", "weights", "parts", "inFrontOf", "order", "boardSteps",
+      ]
+      #expect(try events.next { $0.name == "board" }.data["has"] as? [String] == all)
+    }
   }
 #endif

@@ -43,12 +43,18 @@ export interface StepName { name: string; of: string | null }
 /** Somebody's interactive edit. */
 export interface Preview { figure: number; kind: "frame" | "panel"; page: string }
 
+/** What not every version of the language has: see LanguageFeature.swift. */
+export type LanguageFeature =
+  | "arrange" | "rename" | "labels" | "keepsLabels" | "weights" | "parts" | "inFrontOf" | "order" | "boardSteps";
+
 /** A color that the script has given a name by `define`. */
 export interface NamedColor { name: string; color: string }
 
 /** Event "board": the whole document. It comes first, and whenever a page can't be told of single changes. */
 export interface BoardEvent extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
+  /** The newest version of the language, and what the script's version has. */
+  newest: number; has: LanguageFeature[];
   readOnly: string | null; fault: Fault | null; notices: string[];
   last: LastWork;
   /** In the order of their definition. */
