@@ -32,8 +32,8 @@ test("rows that are dragged go right in front of what is below the place, in the
 });
 
 test("the line that reorders a figure has the words of the script's version", () => {
-  assert.equal(reordering("a b", "in front of", "c", 4), 'order "a b" in front of "c"');
-  assert.equal(reordering("a", "behind", "c", 4), 'order "a" behind "c"');
-  assert.equal(reordering("a", "in front of", "c", 3), 'order "a" above "c"');
-  assert.equal(reordering("a", "behind", "c", 1), 'order "a" below "c"');
+  assert.equal(reordering("a b", "in front of", "c", true), 'order "a b" in front of "c"');
+  assert.equal(reordering("a", "behind", "c", true), 'order "a" behind "c"');
+  assert.equal(reordering("a", "in front of", "c", false), 'order "a" above "c"');
+  assert.equal(reordering("a", "behind", "c", false), 'order "a" below "c"');
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Settings } from "../../Sources/BoardServer/Resources/panel/settings.js";
 import { shownValues, wordsFor } from "../../Sources/BoardServer/Resources/panel/fields.js";
-import { figure, Page, settled } from "./support.js";
+import { features, figure, Page, settled } from "./support.js";
 
 const card = figure(1, "card", { border: { color: "#000000", width: 2 } });
 /** @type {import("../../Sources/BoardServer/Resources/core/protocol").Label} */
@@ -284,7 +284,7 @@ test("a figure that gets its first label gets it as the fields show it", async (
 
 // A document in a version of the language.
 /** @param {number} version @returns {any} */
-const written = (version) => ({ board: { version } });
+const written = (version) => ({ board: { has: features(version) } });
 
 test("until version 3 a label is given whole, and later what was touched of it", () => {
   const figures = [{ ...figure(2, "radio"), label }];

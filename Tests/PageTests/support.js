@@ -58,6 +58,12 @@ export function withLocalStorage(get, body) {
   }
 }
 
+/** @type {Record<import("../../Sources/BoardServer/Resources/core/protocol").LanguageFeature, number>} */
+const since = { arrange: 2, rename: 3, labels: 3, keepsLabels: 4, weights: 4, parts: 4, inFrontOf: 4, order: 4, boardSteps: 4 };
+// What a version of the language has.
+/** @param {number} version @returns {any[]} */
+export const features = (version) => Object.entries(since).filter(([, first]) => first <= version).map(([name]) => name);
+
 export class FakeSource extends EventTarget {
   readyState = 1;
   /** @param {string} address */
@@ -181,7 +187,8 @@ export class Page {
   /** @param {Figure[]} figures @param {Partial<BoardEvent>} [more] @returns {BoardEvent} */
   board(figures, more) {
     return {
-      epoch: this.epoch, revision: this.revision, name: "test.board", version: 4, width: 600, height: 600, background: "#f5f5f5",
+      epoch: this.epoch, revision: this.revision, name: "test.board", version: 4, newest: 4, has: features(more?.version ?? 4),
+      colors: [], width: 600, height: 600, background: "#f5f5f5",
       last: { undo: null, redo: null, of: null },
       readOnly: null, fault: null, notices: [], figures, histories: [], previews: [], firstLine: 1, lines: [], ...more,
     };

@@ -1,4 +1,5 @@
 // Figures and parts in the stacking order, as lines of a script.
+import { has } from "../core/document.js";
 import { quote, reordering } from "../core/lines.js";
 import { enteredBy, pieceAmong, pieceOf, unitIn } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
@@ -12,7 +13,7 @@ import { sure } from "../kit/dom.js";
  * @param {Place} place
  */
 export function orderLines(state, place) {
-  const { document, document: { board, order }, selection: { ids } } = state;
+  const { document, document: { order }, selection: { ids } } = state;
   const name = (/** @type {number} */ id) => sure(pieceOf(document, id)).name;
   const selected = selectedPieces(state);
   if (place === "front") return selected.map((piece) => `order ${quote(piece.name)} front`);
@@ -27,7 +28,7 @@ export function orderLines(state, place) {
     const [neighbor, id] = [stack[index - 1], stack[index]];
     if (!ids.has(id) || ids.has(neighbor)) continue;
     [stack[index - 1], stack[index]] = [id, neighbor];
-    lines.push(reordering(name(id), place === "forward" ? "in front of" : "behind", name(neighbor), sure(board).version));
+    lines.push(reordering(name(id), place === "forward" ? "in front of" : "behind", name(neighbor), has(document, "inFrontOf")));
   }
   return lines;
 }

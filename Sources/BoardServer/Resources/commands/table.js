@@ -61,7 +61,7 @@ export function makeTable(session, desk, commands) {
   const lock = (/** @type {Iterable<number>} */ ids) => set({ locked: new Set(ids) });
   const alignment = (/** @type {string} */ how) => ({ unless: () => alignObstacle(), run: () => align(session, how) });
   // One alone is aligned with its part or the board.
-  const alignObstacle = from("arrange", () => some() ?? (count() === 1 && !has(doc(), "alignsInBoard") ? "Select two figures or more" : null));
+  const alignObstacle = from("arrange", () => some() ?? (count() === 1 && !has(doc(), "parts") ? "Select two figures or more" : null));
   const orders = (/** @type {import("../board/stacking").Place} */ place) => ({ unless: some, run: () => orderBy(session, place), group: "Order" });
   const turn = (/** @type {"undo" | "redo"} */ word) => ({
     title: () => turnTitle(places(session.state).now, word), run: () => turnThere(session, word), unless: () => turnObstacle(session, word), group: "Undo",

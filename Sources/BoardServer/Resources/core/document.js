@@ -143,17 +143,15 @@ export const titlesOf = ({ titles }, figure) =>
  * @param {"undo" | "redo"} word
  */
 export const turnTitle = (steps, word) => [word === "undo" ? "Undo" : "Redo", steps[word]].filter(Boolean).join(" ");
-/** @typedef {"arrange" | "rename" | "labels" | "alignsInBoard" | "keepsLabels" | "weights" | "parts" | "order" | "boardSteps"} Feature */
-/** @type {Record<Feature, number>} */
-const since = { arrange: 2, rename: 3, labels: 3, alignsInBoard: 3, keepsLabels: 4, weights: 4, parts: 4, order: 4, boardSteps: 4 };
+/** @typedef {import("./protocol").LanguageFeature} Feature */
 /**
  * Whether the language's version that the script is written in has something.
- * @param {DocumentState} document
+ * @param {Pick<DocumentState, "board">} document
  * @param {Feature} feature
  */
-export const has = ({ board }, feature) => board !== null && board.version >= since[feature];
+export const has = ({ board }, feature) => board?.has.includes(feature) ?? false;
 /** The newest version of the language. */
-export const newest = (/** @type {DocumentState} */ _) => 4;
+export const newest = (/** @type {DocumentState} */ { board }) => board?.newest ?? 0;
 /**
  * What undo and redo in the order of work would do; null if the script's version hasn't that.
  * @param {DocumentState} document

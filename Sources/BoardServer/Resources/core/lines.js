@@ -12,14 +12,14 @@ export const contextWord = (/** @type {string} */ name) => (name === "board" ? "
 export const quoteAll = (/** @type {string[]} */ names) => names.map(quote).join(" ");
 
 /**
- * The line that brings a figure right in front of another, or right behind it, as a version of the language says it.
+ * The line that brings a figure right in front of another, or right behind it, as the script's version says it.
  * @param {string} name
  * @param {"in front of" | "behind"} where
  * @param {string} other
- * @param {number} version
+ * @param {boolean} isNewer - Whether that has these words.
  */
-export function reordering(name, where, other, version) {
-  const words = version >= 4 ? where : { "in front of": "above", behind: "below" }[where];
+export function reordering(name, where, other, isNewer) {
+  const words = isNewer ? where : { "in front of": "above", behind: "below" }[where];
   return `order ${quote(name)} ${words} ${quote(other)}`;
 }
 

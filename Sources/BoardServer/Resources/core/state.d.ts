@@ -1,6 +1,6 @@
 // The slices of the page's state; store.js says what each is for.
 import type {
-  Answer, BoardLook, Carets, ContextID, Fault, Figure, Frame, LastWork, NamedColor, PageEdit, Part, Past, Preview, Titles,
+  Answer, BoardLook, Carets, ContextID, Fault, Figure, Frame, LanguageFeature, LastWork, NamedColor, PageEdit, Part, Past, Preview, Titles,
 } from "./protocol";
 import type { Gesture } from "./gesture";
 import type { Look, Problem, Side, Values } from "../panel/fields";
@@ -9,8 +9,9 @@ export interface BoardState extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
   readOnly: string | null; fault: Fault | null; notices: string[];
   last: LastWork;
+  newest: number; has: LanguageFeature[];
   /** In the order of their definition. */
-  colors?: NamedColor[];
+  colors: NamedColor[];
 }
 export interface DocumentState {
   /** null until the server has said something. */

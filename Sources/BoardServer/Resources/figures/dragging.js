@@ -1,4 +1,5 @@
 // Rows that are dragged to another place of the stacking order. By touch, a finger scrolls them instead.
+import { has } from "../core/document.js";
 import { asAction, reordering } from "../core/lines.js";
 import { pieceOf, several } from "../core/parts.js";
 import { make, sure } from "../kit/dom.js";
@@ -58,8 +59,7 @@ export function dragRows(session, grid, rowHeight, order) {
     if (moved.length === 0) return;
     const piece = (/** @type {number} */ id) => sure(pieceOf(document, id));
     const what = several(moved.map(([id]) => piece(id)));
-    const { version } = sure(document.board);
-    const lines = moved.map(([id, where, other]) => reordering(piece(id).name, where, piece(other).name, version));
+    const lines = moved.map(([id, where, other]) => reordering(piece(id).name, where, piece(other).name, has(document, "inFrontOf")));
     const title = `Reorder ${what}`;
     session.edit(asAction(lines, title), { title, spoken: `Reordered ${what}` });
   });

@@ -30,7 +30,7 @@ function colorsOf(figures) {
 // What a color is called in the script, if it has a name there.
 
 /** @param {State} state @param {string | undefined} color */
-export const nameOf = ({ document: { board } }, color) => board?.colors?.findLast((each) => each.color === color)?.name;
+export const nameOf = ({ document: { board } }, color) => board?.colors.findLast((each) => each.color === color)?.name;
 
 /**
  * @param {State} state @param {string} label @param {string | undefined} chosen - "#rrggbb".
