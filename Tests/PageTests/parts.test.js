@@ -9,6 +9,7 @@ import { bounds, frameOf } from "../../Sources/BoardServer/Resources/core/frames
 import { several, unitIn, wholes } from "../../Sources/BoardServer/Resources/core/parts.js";
 import { selectedFigures, selectedPieces, unitAt } from "../../Sources/BoardServer/Resources/core/selection.js";
 import { placing, treeRows, unitsAround } from "../../Sources/BoardServer/Resources/figures/rows.js";
+import { Inspector } from "../../Sources/BoardServer/Resources/panel/inspector.js";
 import { Settings } from "../../Sources/BoardServer/Resources/panel/settings.js";
 import { figure, Page, settled } from "./support.js";
 
@@ -189,10 +190,9 @@ test("settings of a part are those of its figures, and recorded by its name", as
   // Its place is that of the whole.
   page.forget();
   session.select([7]);
-  settings.open([7]);
+  settings.cancel();
+  new Inspector(session).commit("x", "100");
   await settled();
-  settings.draft("x", "100");
-  await settings.place("x");
   assert.deepEqual(lines(page), ['move "bed" to 100,20']);
   // A member alone is called by its own name.
   assert.deepEqual(wholes(session.state.document, [4, 3, 1]), [6, 1]);

@@ -17,14 +17,16 @@ const namesOfSVG = "http://www.w3.org/2000/svg";
  */
 export const h = (name, { key, ...attributes } = {}, ...children) => ({ name, key, attributes, children: wanted(children) });
 /** @param {Content[]} contents @returns {Drawn[]} */
-const wanted = (contents) => /** @type {Drawn[]} */ (contents.flat(8).filter((each) => each !== null && each !== undefined && each !== false && each !== ""));
+const wanted = (contents) => /** @type {Drawn[]} */ (contents.flat(8).filter((each) => each !== null && each !== undefined && each !== false
+  && each !== ""));
 
 /**
  * Has a node hold this, and nothing else.
  * @param {Element} parent @param {...Content} contents
  */
 export function draw(parent, ...contents) {
-  const keyOf = (/** @type {{ name: string, key: unknown }} */ { name, key }, /** @type {number} */ count) => (key === undefined ? `${name} ${count}` : key);
+  const keyOf = (/** @type {{ name: string, key: unknown }} */ { name, key }, /** @type {number} */ count) => (key === undefined ? `${name} ${count}`
+    : key);
   // By name and place among those without a key, or by key.
   const had = new Map();
   const counts = /** @type {Record<string, number>} */ ({});
@@ -79,7 +81,8 @@ function update(node, want) {
 function set(node, name, value, before) {
   if (name === "style") {
     for (const each of Object.keys(before ?? {})) if (!(each in (value ?? {}))) node.style.removeProperty(each);
-    for (const [each, text] of Object.entries(value ?? {})) if (node.style.getPropertyValue(each) !== String(text)) node.style.setProperty(each, text);
+    for (const [each, text] of Object.entries(value ?? {})) if (node.style.getPropertyValue(each) !== String(text)) node.style.setProperty(each,
+      text);
   } else if (name === "text") {
     if (node.textContent !== String(value ?? "")) node.textContent = value ?? "";
   } else if (name === "value" && "defaultValue" in node) {

@@ -24,12 +24,14 @@ export function selectedText(state) {
     const [x, y, width, height] = sure(frameOf(state, only.id)).map(tidy);
     const owner = pieceOf(document, ownerOf(document, only.id));
     const place = `${width} × ${height} at ${x}, ${y}`;
-    return [only.name, [owner && `in the part ${owner.name}`, isPart(only) && counted(selectedFigures(state).length, "figure"), place].filter(Boolean).join(", ")];
+    return [only.name, [owner && `in the part ${owner.name}`, isPart(only) && counted(selectedFigures(state).length, "figure"),
+      place].filter(Boolean).join(", ")];
   }
   if (pieces.length === 0) return ["Nothing selected", board ? counted(order.length, "figure") : ""];
   const names = pieces.map((piece) => (isPart(piece) ? `the part ${piece.name}` : piece.name));
   const [first, last] = [names.slice(0, -1), names.at(-1)];
-  return [`${pieces.length} selected`, names.length > mostNames ? `${names.slice(0, mostNames).join(", ")} and ${names.length - mostNames} more` : `${first.join(", ")} and ${last}`];
+  return [`${pieces.length} selected`, names.length > mostNames ? `${names.slice(0, mostNames).join(", ")} and ${names.length - mostNames} more`
+    : `${first.join(", ")} and ${last}`];
 }
 
 /** @param {Session} session @param {Commands} commands @param {Desk} desk @param {import("../board/writing").Writing} writing */
@@ -43,19 +45,25 @@ export function mountStatus(session, commands, desk, writing) {
     element.classList.toggle("has-note", card !== undefined);
     // It is made where it is shown; it is read out from elsewhere.
     const note = card && h("div", { key: card.key, class: `note ${card.severity}`, "data-note": card.severity },
-      card.severity !== "info" && icon("warning"), h("p", { title: [card.title, ...card.texts].filter(Boolean).join(" ") }, card.title && h("b", {}, card.title, " "), card.texts[0] ?? ""),
-      (more > 0 || card.hasMore) && h("button", { type: "button", class: "button small", text: more > 0 ? `Show all ${more + 1}` : "Show", onclick: () => session.store.update("side", { open: "messages", isFolded: false }) }),
-      h("button", { type: "button", class: "tap", "aria-label": "Close", title: "Close (Esc)", onclick: () => close(session, [card]) }, icon("close")));
+      card.severity !== "info" && icon("warning"), h("p", { title: [card.title, ...card.texts].filter(Boolean).join(" ") },
+        card.title && h("b", {}, card.title, " "), card.texts[0] ?? ""),
+      (more > 0 || card.hasMore) && h("button", { type: "button", class: "button small", text: more > 0 ? `Show all ${more + 1}` : "Show",
+        onclick: () => session.store.update("side", { open: "messages", isFolded: false }) }),
+      h("button", { type: "button", class: "tap", "aria-label": "Close", title: "Close (Esc)", onclick: () => close(session, [card]) },
+        icon("close")));
     const keys = (/** @type {string} */ key, /** @type {string} */ text) => h("span", { class: "muted" }, keysOf(key), ` ${text}`);
     const words = writing.isOpen
-      ? h("p", { key: "what", class: "what" }, h("b", { text: `Label of ${writing.name}` }), keys("Esc", "keeps it"), keys("Enter", "begins a new line"))
+      ? h("p", { key: "what", class: "what" }, h("b", { text: `Label of ${writing.name}` }), keys("Esc", "keeps it"),
+        keys("Enter", "begins a new line"))
       : h("p", { key: "what", class: "what" }, h("b", { "data-selected": true, text: what }), h("span", { text: where }),
         panel.mode === "touched" ? h("span", { class: "muted next", text: "Save makes it one step, Cancel takes it back" })
           : h("span", { class: "muted next wide-only", "data-title": "undo", text: now.undo ? `Undo: ${now.undo}` : "Nothing to undo" }));
     draw(element, note ?? words,
       h("div", { class: "view no-phone", role: "group", "aria-label": "View" },
-        tap(commands, desk, "snap", { class: "button plain snap" }, icon("grid"), h("span", { class: "wide-only", text: `Snap to ${view.gridSize}` })), h("hr"),
-        tap(commands, desk, "zoomOut"), tap(commands, desk, "zoomReset", { class: "button plain percent", "data-zoom": true }, `${Math.round(view.zoom * 100)} %`), tap(commands, desk, "zoomIn"),
+        tap(commands, desk, "snap", { class: "button plain snap" }, icon("grid"),
+          h("span", { class: "wide-only", text: `Snap to ${view.gridSize}` })), h("hr"),
+        tap(commands, desk, "zoomOut"), tap(commands, desk, "zoomReset", { class: "button plain percent", "data-zoom": true },
+          `${Math.round(view.zoom * 100)} %`), tap(commands, desk, "zoomIn"),
         tap(commands, desk, "fit", { class: "button plain" }, "Fit")));
   }, { inFrame: true });
 }

@@ -136,7 +136,8 @@ export class Adding {
     const by = this.#stride;
     const frames = framesOf(state, selectedPieces(state).map(({ id }) => id));
     const [left, top, wide, high] = bounds(frames.values());
-    const offset = (/** @type {number} */ end, /** @type {number} */ start, /** @type {number} */ size) => (end + by > size && start - by >= 0 ? -by : by);
+    const offset = (/** @type {number} */ end, /** @type {number} */ start, /** @type {number} */ size) => (end + by > size && start - by >= 0 ? -by
+      : by);
     const [dx, dy] = [offset(left + wide, left, board.width), offset(top + high, top, board.height)];
     return this.copyTo(new Map([...frames].map(([id, [x, y, width, height]]) => [id, [x + dx, y + dy, width, height]])));
   }

@@ -24,7 +24,8 @@ export async function pasteLook(session) {
   const named = (/** @type {number[]} */ ids) => wholes(document, ids).map((id) => sure(pieceOf(document, id)).name);
   const look = { ...copied };
   // Of a label that isn't there, there is nothing to be written otherwise.
-  if (!has(document, "keepsLabels") || !figures.some(({ label }) => label)) for (const name of ["size", "ink", "column", "row", "weight", "padding"]) Reflect.deleteProperty(look, name);
+  if (!has(document, "keepsLabels") || !figures.some(({ label }) => label)) for (const name of ["size", "ink", "column", "row", "weight",
+    "padding"]) Reflect.deleteProperty(look, name);
   const answer = await session.send(linesFor(figures, look, document, named), { title: `Paste the look on ${what}` });
   if (answer.ok) session.announce(`Gave ${what} the look`);
 }

@@ -144,6 +144,7 @@ export function movingLines(moves) {
     if (isResized(move)) lines.push(`resize ${quote(name)} to ${width}x${height}`);
   }
   const [{ to: [,, width, height] }] = moves;
-  const title = moves.length === 1 ? `Resize to ${tidy(width)} × ${tidy(height)}` : `${moves.some(isResized) ? "Resize" : "Move"} ${moves.length} Figures`;
+  const title = moves.length === 1 ? `Resize to ${tidy(width)} × ${tidy(height)}`
+    : `${moves.some(isResized) ? "Resize" : "Move"} ${moves.length} Figures`;
   return asAction(lines, title);
 }

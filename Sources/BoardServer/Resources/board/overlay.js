@@ -32,7 +32,8 @@ export class Overlay {
   constructor(session, desk) {
     this.#session = session;
     this.#desk = desk;
-    for (const name of ["veil", "edge", "elsewhere", "coming", "copies", "halo", "frames", "bounds", "within", "ring", "guides", "marquee", "picked", "caret"]) {
+    for (const name of ["veil", "edge", "elsewhere", "coming", "copies", "halo", "frames", "bounds", "within", "ring", "guides", "marquee", "picked",
+      "caret"]) {
       this.#lines[name] = svgElement("path", { class: name });
     }
     this.handles = places.map((place, index) => {
@@ -77,7 +78,9 @@ export class Overlay {
     this.#set("ring", isAt ? [toScreen(view, isAt)] : [], 4);
     this.#drawCaret(view);
     this.#drawDrawn(view);
-    this.#drawHandles(frames.length > 1 ? [bounds(frames).map((each, index) => each + (index < 2 ? -8 : 16))].map((each) => /** @type {Frame} */ (each)) : frames, view.writing !== null || isMoving || board.fault !== null || board.readOnly !== null);
+    this.#drawHandles(frames.length > 1 ? [bounds(frames).map((each, index) => each + (index < 2 ? -8
+      : 16))].map((each) => /** @type {Frame} */ (each)) : frames,
+      view.writing !== null || isMoving || board.fault !== null || board.readOnly !== null);
     this.#drawElsewhere(state);
     this.#drawGuides(view);
     this.#drawReadout(view);
@@ -148,7 +151,8 @@ export class Overlay {
     if (!drawn) return this.#drawn.replaceChildren();
     const [x, y, width, height] = toScreen(view, drawn.frame);
     drawFigure(this.#drawn, {
-      name: "", rect: rectOf([x, y, width, height], drawn.corner * view.zoom, drawn.border.width * view.zoom), fill: drawn.color, stroke: drawn.border.color, label: null,
+      name: "", rect: rectOf([x, y, width, height], drawn.corner * view.zoom, drawn.border.width * view.zoom), fill: drawn.color,
+        stroke: drawn.border.color, label: null,
     });
   }
   /** @param {import("../core/state").View} view */

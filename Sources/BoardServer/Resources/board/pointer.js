@@ -141,7 +141,8 @@ export class Pointer {
   /** @param {PointerEvent} event */
   #beyond({ clientX, clientY }) {
     const { left, top, right, bottom } = this.#desk.element.getBoundingClientRect();
-    const by = (/** @type {number} */ at, /** @type {number} */ start, /** @type {number} */ end) => (Math.max(0, start + edge - at) - Math.max(0, at - end + edge)) / 3;
+    const by = (/** @type {number} */ at, /** @type {number} */ start, /** @type {number} */ end) => (Math.max(0, start + edge - at) - Math.max(0,
+      at - end + edge)) / 3;
     return [by(clientX, left, right), by(clientY, top, bottom)];
   }
   #scroll() {
@@ -185,7 +186,8 @@ export class Pointer {
     if (event.timeStamp - time < doubleClick) this.#writing.selectAll();
     else this.#writing.point(event, event.shiftKey);
     this.#lastClick = { id: null, time: event.timeStamp };
-    return { move: (now) => { if (Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) >= leastDrag) this.#writing.point(now, true); } };
+    return { move: (now) => { if (Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) >= leastDrag) this.#writing.point(now,
+      true); } };
   }
   /** @returns {Action} */
   #pinch() {

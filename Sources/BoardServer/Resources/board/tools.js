@@ -10,7 +10,8 @@ export function mountTools(session, commands, desk) {
   session.store.watch(["view", "document"], ({ view }) => {
     element.classList.toggle("faded", view.isMoving || view.marquee !== null);
     draw(element, segments("Tools", ["select", "draw", "hand"].map((name) => ({
-      value: name, isOn: view.tool === name, title: commands.tipOf(name), attributes: { "data-command": name, "aria-disabled": commands.obstacle(name) !== null && "true", class: "tap" },
+      value: name, isOn: view.tool === name, title: commands.tipOf(name), attributes: { "data-command": name,
+        "aria-disabled": commands.obstacle(name) !== null && "true", class: "tap" },
       content: icon(commands.table[name].icon ?? name),
     })), (value, event) => {
       if (/** @type {MouseEvent} */ (event).detail > 0) desk.focusCurrent();

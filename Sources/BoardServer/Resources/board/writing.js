@@ -117,7 +117,8 @@ export class Writing {
   /** @param {number} x @param {number} row */
   #nearest(x, row) {
     const { places } = sure(this.#session.state.view.writing?.carets);
-    return places.reduce((best, [left, top], index) => (top === row && (places[best][1] !== row || Math.abs(left - x) < Math.abs(places[best][0] - x)) ? index : best), 0);
+    return places.reduce((best, [left, top], index) => (top === row && (places[best][1] !== row
+      || Math.abs(left - x) < Math.abs(places[best][0] - x)) ? index : best), 0);
   }
   /** @param {number} caret @param {boolean} keepsAnchor */
   #pick(caret, keepsAnchor) {

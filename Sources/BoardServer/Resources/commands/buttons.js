@@ -26,8 +26,10 @@ export function tap(commands, desk, name, more = {}, ...content) {
  */
 export function segments(label, choices, choose, more = {}) {
   const stop = Math.max(0, choices.findIndex(({ isOn }) => isOn));
-  return h("div", { class: "segments", role: "radiogroup", "aria-label": label, onkeydown: walkChoices, ...more }, choices.map(({ value, isOn, title, attributes, content }, index) => h("button", {
-    key: value, type: "button", role: "radio", "aria-checked": String(isOn), tabindex: index === stop ? "0" : "-1", "data-value": value, title, "aria-label": title,
+  return h("div", { class: "segments", role: "radiogroup", "aria-label": label, onkeydown: walkChoices, ...more },
+    choices.map(({ value, isOn, title, attributes, content }, index) => h("button", {
+    key: value, type: "button", role: "radio", "aria-checked": String(isOn), tabindex: index === stop ? "0" : "-1", "data-value": value, title,
+      "aria-label": title,
     onclick: (/** @type {Event} */ event) => choose(value, event), ...attributes,
   }, content)));
 }

@@ -6,7 +6,8 @@ import { sure } from "../kit/dom.js";
 /** @type {Record<string, [title: string, address: string, ending: string]>} */
 const files = {
   png: ["PNG", "board.png", ".png"], png2: ["PNG, twice as large", "board.png?scale=2", "@2x.png"],
-  png3: ["PNG, three times as large", "board.png?scale=3", "@3x.png"], transparent: ["PNG without the board’s color", "board.png?background=none", ".png"],
+  png3: ["PNG, three times as large", "board.png?scale=3", "@3x.png"], transparent: ["PNG without the board’s color", "board.png?background=none",
+    ".png"],
   svg: ["SVG", "board.svg", ".svg"], text: ["SVG with labels as text", "board.svg?labels=text", ".svg"], pdf: ["PDF", "board.pdf", ".pdf"],
   script: ["Script", "script", ".board"], storyboard: ["Storyboard", "storyboard", ".html"],
 };
@@ -21,7 +22,8 @@ export function exports(session) {
     run: () => {
       const name = sure(session.state.document.board).name.replace(/\.board$/, "");
       const ids = [...session.state.selection.ids].join();
-      download(session, isSelection ? `${address}${address.includes("?") ? "&" : "?"}figures=${ids}` : address, `${name}${isSelection ? " selection" : ""}${ending}`);
+      download(session, isSelection ? `${address}${address.includes("?") ? "&" : "?"}figures=${ids}` : address,
+        `${name}${isSelection ? " selection" : ""}${ending}`);
     },
   });
   const all = Object.entries(files).map(([name, file]) => [`export-${name}`, command(...file)]);

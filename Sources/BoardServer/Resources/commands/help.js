@@ -9,7 +9,8 @@ const more = [
   ["Figures", [
     ["N, P", "Next, previous figure"], ["Space", "Select or deselect it"], ["Shift click, or a frame", "Select several"],
     ["Ctrl click", "The figure itself, in a part"], ["Ctrl drag", "A frame to select, begun anywhere"], ["Two clicks or taps", "Write the label"],
-    ["Alt drag", "Duplicate"], ["Right click, long press", "Menu"], ["Esc, Ctrl Enter", "End the label, which is kept"], ["Esc", "Cancel, or select nothing"],
+    ["Alt drag", "Duplicate"], ["Right click, long press", "Menu"], ["Esc, Ctrl Enter", "End the label, which is kept"],
+      ["Esc", "Cancel, or select nothing"],
   ]],
   ["Parts", [["Two clicks or taps, Enter", "Go into the part"], ["Esc", "Go out again"], ["← → in the list of figures", "Close, open a part"]]],
   ["Place and size", [
@@ -22,15 +23,18 @@ const more = [
 /** @param {Session} session @param {HTMLDialogElement} dialog @param {Commands} commands */
 export function mountHelp(session, dialog, commands) {
   session.store.update("view", { letterKeys: kept("letter keys") !== false });
-  const row = (/** @type {string} */ key, /** @type {string} */ text) => [h("dt", { key: `${key} ${text}` }, keysOf(key)), h("dd", { key: `dd ${key} ${text}`, text })];
+  const row = (/** @type {string} */ key, /** @type {string} */ text) => [h("dt", { key: `${key} ${text}` }, keysOf(key)),
+    h("dd", { key: `dd ${key} ${text}`, text })];
   const titles = ["Tools", "Figures", "Parts", "Place and size", "Order", "Undo", "View", "Document"];
   const all = Object.entries(commands.table);
   const section = (/** @type {string} */ title) => h("section", { key: title }, h("h3", { text: title }), h("dl", {},
-    all.filter(([, { group, keys }]) => group === title && keys).map(([name, { keys = [] }]) => row(keys.filter((key) => key.length !== 1 || !"}{=".includes(key)).slice(0, 2).join(", "), name === "undo" ? "Undo" : name === "redo" ? "Redo" : commands.titleOf(name))),
+    all.filter(([, { group, keys }]) => group === title && keys).map(([name, { keys = [] }]) => row(keys.filter((key) => key.length !== 1
+      || !"}{=".includes(key)).slice(0, 2).join(", "), name === "undo" ? "Undo" : name === "redo" ? "Redo" : commands.titleOf(name))),
     (more.find(([each]) => each === title)?.[1] ?? []).map(([key, text]) => row(key, text))));
   commands.showHelp = () => {
     draw(dialog, h("h2", { text: "Keyboard shortcuts" }), h("div", { class: "shortcuts" }, titles.map(section)), h("form", { method: "dialog" },
-      h("label", { class: "box" }, h("input", { type: "checkbox", checked: session.state.view.letterKeys, onchange: (/** @type {any} */ { target }) => {
+      h("label", { class: "box" }, h("input", { type: "checkbox", checked: session.state.view.letterKeys,
+        onchange: (/** @type {any} */ { target }) => {
         session.store.update("view", { letterKeys: target.checked });
         keep("letter keys", target.checked);
       } }), "Single letters are shortcuts"), h("button", { class: "button primary", text: "Close" })));

@@ -88,7 +88,8 @@ export class Keyboard {
   }
   // The command of a key; a character is written with the shift key or without, as keyboards have it.
   /** @param {KeyboardEvent} event */
-  #named(event) { return this.#byKey.get(keyOf(event)) ?? (/^[a-z]$/i.test(event.key) ? undefined : this.#byKey.get(keyOf(event).replace("Shift ", ""))); }
+  #named(event) { return this.#byKey.get(keyOf(event)) ?? (/^[a-z]$/i.test(event.key) ? undefined
+    : this.#byKey.get(keyOf(event).replace("Shift ", ""))); }
   /** @param {KeyboardEvent} event @param {Element} target */
   #command(event, target) {
     const isElsewhere = Boolean(target.closest?.(".side"));
@@ -109,7 +110,8 @@ export class Keyboard {
     if (event.key === "Enter") return isAtFigures && this.#enter();
     if (event.key === " ") return !isControl && this.#space(true);
     const { view } = this.#session.state;
-    const by = { PageDown: 1, PageUp: -1, n: view.letterKeys ? 1 : undefined, p: view.letterKeys ? -1 : undefined }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const by = { PageDown: 1, PageUp: -1, n: view.letterKeys ? 1 : undefined, p: view.letterKeys ? -1 : undefined }[event.key.length === 1
+      ? event.key.toLowerCase() : event.key];
     if (by) return this.#go(by);
     const command = /^[a-z]$/i.test(event.key) && !view.letterKeys ? undefined : this.#named(event);
     if (!command) return false;

@@ -11,10 +11,12 @@ export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey, code }) {
 }
 // The names of commands by their keys.
 /** @param {Record<string, import("./table").Command>} table */
-export const byKey = (table) => new Map(Object.entries(table).flatMap(([name, { keys = [], isBrowsers }]) => (isBrowsers ? [] : keys.map((key) => [key, name]))));
+export const byKey = (table) => new Map(Object.entries(table).flatMap(([name, { keys = [], isBrowsers }]) => (isBrowsers ? []
+  : keys.map((key) => [key, name]))));
 const named = ["Ctrl", "Alt", "Shift", "Space", "Esc", "Enter", "Delete", "Backspace", "F2"];
 // Each key in a frame of its own; words around keys are words.
 /** @param {string} text */
 export const keysOf = (text) => h("span", { class: "keys" }, ...text.split(", ").flatMap((part, index) => [
-  index > 0 && ", ", ...(part.split(" ").every((word) => named.includes(word) || word.length === 1) ? part.split(" ").map((key) => h("kbd", { text: key })) : [part]),
+  index > 0 && ", ", ...(part.split(" ").every((word) => named.includes(word) || word.length === 1)
+    ? part.split(" ").map((key) => h("kbd", { text: key })) : [part]),
 ]));

@@ -10,10 +10,12 @@ import { icon } from "./icons.js";
 /** @type {Record<string, (state: State) => Groups>} */
 export const menus = {
   main: () => [
-    ["undo", "redo"], ["paste", "selectAll", "unlockAll"], ["saveAll", "print"], ["snap", "fit", "fitAll", "zoomReset"], ["demo"], ["palette", "help"],
+    ["undo", "redo"], ["paste", "selectAll", "unlockAll"], ["saveAll", "print"], ["snap", "fit", "fitAll", "zoomReset"], ["demo"],
+      ["palette", "help"],
   ],
   export: ({ selection }) => [
-    ["export-png", "export-png2", "export-png3", "export-transparent"], ["export-svg", "export-text", "export-pdf"], ["export-script", "export-storyboard"],
+    ["export-png", "export-png2", "export-png3", "export-transparent"], ["export-svg", "export-text", "export-pdf"],
+      ["export-script", "export-storyboard"],
     selection.ids.size > 0 ? ["selection-png", "selection-png2", "selection-around", "selection-svg"] : [], ["copyPNG", "copySVG"],
   ],
   figures: ({ view }) => [

@@ -57,29 +57,37 @@ export function mountPalette(session, dialog, commands) {
     const pieces = selectedPieces(session.state);
     draw(dialog,
       h("label", { class: "ask" }, icon("search"), h("input", {
-        type: "text", "aria-label": "Find a command", placeholder: "Find a command", role: "combobox", "aria-expanded": "true", "aria-activedescendant": `rb-palette-${chosen}`, "aria-controls": "rb-palette-list",
+        type: "text", "aria-label": "Find a command", placeholder: "Find a command", role: "combobox", "aria-expanded": "true",
+          "aria-activedescendant": `rb-palette-${chosen}`, "aria-controls": "rb-palette-list",
         autocomplete: "off", spellcheck: "false", value: text, oninput: (/** @type {any} */ { target }) => {
           [text, chosen] = [target.value, 0];
           show();
         }, onkeydown: (/** @type {KeyboardEvent} */ event) => {
           const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
           if (by) chosen = Math.abs(by) > 1 ? chosen + by : (chosen + by + count) % Math.max(1, count);
-          else if (event.key === "Enter" && (event.ctrlKey || event.metaKey || chosen === rows.length)) { if (hasLine) run(); } else if (event.key === "Enter" && rows[chosen] && !event.isComposing) give(rows[chosen].name);
+          else if (event.key === "Enter"
+            && (event.ctrlKey || event.metaKey || chosen === rows.length)) { if (hasLine) run(); } else if (event.key === "Enter" && rows[chosen]
+            && !event.isComposing) give(rows[chosen].name);
           else return;
           event.preventDefault();
           show();
           dialog.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
         },
       }), h("span", { class: "keys" }, h("kbd", { text: "Esc" }))),
-      h("div", { class: "list", role: "listbox", id: "rb-palette-list", "aria-label": "Commands" }, h("div", { class: "title", role: "presentation", text: rows.length > 0 ? "Commands" : "No command has this name" }),
+      h("div", { class: "list", role: "listbox", id: "rb-palette-list", "aria-label": "Commands" },
+        h("div", { class: "title", role: "presentation", text: rows.length > 0 ? "Commands" : "No command has this name" }),
         rows.map(({ name, title, reason, places }, index) => h("button", {
-          key: name, id: `rb-palette-${index}`, type: "button", role: "option", tabindex: "-1", "data-command": name, "aria-selected": String(index === chosen), "aria-disabled": reason !== null && "true", onclick: () => give(name),
-        }, icon(hasIcon(commands.table[name].icon ?? name) ? commands.table[name].icon ?? name : "next"), h("span", { class: "grow" }, marked(title, places)),
+          key: name, id: `rb-palette-${index}`, type: "button", role: "option", tabindex: "-1", "data-command": name,
+            "aria-selected": String(index === chosen), "aria-disabled": reason !== null && "true", onclick: () => give(name),
+        }, icon(hasIcon(commands.table[name].icon ?? name) ? commands.table[name].icon ?? name : "next"),
+          h("span", { class: "grow" }, marked(title, places)),
         reason ? h("span", { class: "muted", text: reason }) : commands.keyOf(name) && keysOf(commands.keyOf(name)))),
         hasLine && [h("div", { key: "script", class: "title", role: "presentation", text: "Script" }), h("button", {
-          key: "run", id: `rb-palette-${rows.length}`, type: "button", role: "option", tabindex: "-1", "aria-selected": String(chosen === rows.length), onclick: run,
+          key: "run", id: `rb-palette-${rows.length}`, type: "button", role: "option", tabindex: "-1",
+            "aria-selected": String(chosen === rows.length), onclick: run,
         }, icon("script"), h("span", { class: "grow", text: `Run “${text.trim()}” as a line` }), keysOf("Ctrl Enter"))]),
-      h("div", { class: "foot" }, h("span", {}, keysOf("↑ ↓"), " choose"), h("span", { class: "grow" }, keysOf("Enter"), " do it"), h("span", { text: pieces.length > 0 ? `Acts on ${several(pieces)}` : "" })));
+      h("div", { class: "foot" }, h("span", {}, keysOf("↑ ↓"), " choose"), h("span", { class: "grow" }, keysOf("Enter"), " do it"),
+        h("span", { text: pieces.length > 0 ? `Acts on ${several(pieces)}` : "" })));
   }
   dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
   dialog.addEventListener("close", () => {

@@ -64,7 +64,8 @@ export function makeTable(session, desk, commands) {
   const alignObstacle = from("arrange", () => some() ?? (count() === 1 && !has(doc(), "parts") ? "Select two figures or more" : null));
   const orders = (/** @type {import("../board/stacking").Place} */ place) => ({ unless: some, run: () => orderBy(session, place), group: "Order" });
   const turn = (/** @type {"undo" | "redo"} */ word) => ({
-    title: () => turnTitle(places(session.state).now, word), run: () => turnThere(session, word), unless: () => turnObstacle(session, word), group: "Undo",
+    title: () => turnTitle(places(session.state).now, word), run: () => turnThere(session, word), unless: () => turnObstacle(session, word),
+      group: "Undo",
   });
   const same = (/** @type {"width" | "height"} */ side) => ({ unless: needs(2, "Select two figures or more"), run: () => makeSame(session, side) });
   const upTo = (/** @type {number} */ factor) => () => desk.zoomTo(view().zoom * factor);
@@ -73,7 +74,8 @@ export function makeTable(session, desk, commands) {
     draw: { ...tool("draw"), title: "Rectangle", keys: ["R"], icon: "rect" },
     hand: { ...tool("hand"), title: "Move the view", keys: ["H"] },
     add: { title: "Add a rectangle in the middle", keys: ["A"], icon: "rect", run: () => adding.add(), group: "Tools" },
-    write: { title: "Write the label", keys: ["Enter"], icon: "text", unless: from("labels", one), run: () => commands.write(only()), group: "Figures" },
+    write: { title: "Write the label", keys: ["Enter"], icon: "text", unless: from("labels", one), run: () => commands.write(only()),
+      group: "Figures" },
     fields: { title: "Go to the inspector", keys: [","], icon: "design", run: () => commands.goToFields(), isView: true, group: "Figures" },
     rename: { title: "Rename", keys: ["F2"], unless: from("rename", onePiece), run: () => commands.rename(only()), group: "Figures" },
     duplicate: { title: "Duplicate", keys: ["Ctrl D"], icon: "copy", unless: from("arrange", some), run: () => adding.duplicate(), group: "Figures" },
@@ -93,8 +95,10 @@ export function makeTable(session, desk, commands) {
       },
     },
     copyLook: { title: "Copy the look", keys: ["Ctrl Alt C"], unless: one, isView: true, run: () => copyLook(session), group: "Figures" },
-    pasteLook: { title: "Paste the look", keys: ["Ctrl Alt V"], unless: () => some() ?? lookObstacle(), run: () => pasteLook(session), group: "Figures" },
-    group: { title: "Make a part", keys: ["Ctrl G"], icon: "part", unless: () => groupObstacle(session.state), run: () => group(session), upgrades: true, group: "Parts" },
+    pasteLook: { title: "Paste the look", keys: ["Ctrl Alt V"], unless: () => some() ?? lookObstacle(), run: () => pasteLook(session),
+      group: "Figures" },
+    group: { title: "Make a part", keys: ["Ctrl G"], icon: "part", unless: () => groupObstacle(session.state), run: () => group(session),
+      upgrades: true, group: "Parts" },
     ungroup: {
       title: "Take the part apart", keys: ["Ctrl Shift G"], run: () => ungroup(session), group: "Parts",
       unless: () => (selectedPieces(session.state).some(isPart) ? null : "Select a part first"),
@@ -114,32 +118,39 @@ export function makeTable(session, desk, commands) {
         session.select([]);
       },
     },
-    unlockAll: { title: "Unlock all figures", isView: true, unless: () => (view().locked.size > 0 ? null : "No figure is locked"), run: () => lock([]) },
+    unlockAll: { title: "Unlock all figures", isView: true, unless: () => (view().locked.size > 0 ? null : "No figure is locked"),
+      run: () => lock([]) },
     left: { ...alignment("left"), title: "Align left edges" }, center: { ...alignment("center"), title: "Align centers" },
     right: { ...alignment("right"), title: "Align right edges" }, top: { ...alignment("top"), title: "Align top edges" },
     middle: { ...alignment("middle"), title: "Align middles" }, bottom: { ...alignment("bottom"), title: "Align bottom edges" },
     horizontally: { title: "Distribute horizontally", unless: from("arrange", three), run: () => arrange(session, "distribute", "horizontally") },
     vertically: { title: "Distribute vertically", unless: from("arrange", three), run: () => arrange(session, "distribute", "vertically") },
     sameWidth: { ...same("width"), title: "Same width" }, sameHeight: { ...same("height"), title: "Same height" },
-    front: { ...orders("front"), title: "Bring to the front", keys: ["Shift ]", "}"] }, forward: { ...orders("forward"), title: "Bring forward", keys: ["]"] },
-    backward: { ...orders("backward"), title: "Send backward", keys: ["["] }, back: { ...orders("back"), title: "Send to the back", keys: ["Shift [", "{"] },
+    front: { ...orders("front"), title: "Bring to the front", keys: ["Shift ]", "}"] },
+      forward: { ...orders("forward"), title: "Bring forward", keys: ["]"] },
+    backward: { ...orders("backward"), title: "Send backward", keys: ["["] }, back: { ...orders("back"), title: "Send to the back",
+      keys: ["Shift [", "{"] },
     undo: { ...turn("undo"), keys: ["Ctrl Z"] }, redo: { ...turn("redo"), keys: ["Ctrl Shift Z", "Ctrl Y"] },
-    nextPlace: { title: "Undo elsewhere: in order, the figure, the board", keys: ["U"], icon: "undo", isView: true, run: () => answer(session, null), group: "Undo" },
+    nextPlace: { title: "Undo elsewhere: in order, the figure, the board", keys: ["U"], icon: "undo", isView: true, run: () => answer(session, null),
+      group: "Undo" },
     ...exports(session),
     copyPNG: { title: "Copy as PNG", icon: "export", isView: true, run: () => copyPicture(session, "png", session.state.selection.ids) },
     copySVG: { title: "Copy as SVG", icon: "export", isView: true, run: () => copyPicture(session, "svg", session.state.selection.ids) },
     saveAll: {
       title: "Save", keys: ["Ctrl S"], isView: true, group: "Document",
-      run: () => session.notify(session.state.outbox.entries.length > 0 ? "What waits is saved as soon as the server answers." : "All is saved: every edit is, at once."),
+      run: () => session.notify(session.state.outbox.entries.length > 0 ? "What waits is saved as soon as the server answers."
+        : "All is saved: every edit is, at once."),
     },
     print: { title: "Print the board", keys: ["Ctrl P"], isBrowsers: true, isView: true, run: () => print(), group: "Document" },
     zoomIn: { title: "Zoom in", keys: ["+", "=", "Ctrl +", "Ctrl ="], icon: "plus", run: upTo(1.25), isView: true, group: "View" },
     zoomOut: { title: "Zoom out", keys: ["-", "Ctrl -"], icon: "minus", run: upTo(0.8), isView: true, group: "View" },
     zoomReset: { title: "Show at 100 %", keys: ["0", "Ctrl 0"], icon: "search", run: () => desk.zoomTo(1), isView: true, group: "View" },
     fit: { title: "Show the whole board", keys: ["F"], run: () => desk.fit(), isView: true, group: "View" },
-    fitAll: { title: "Show all figures, also those off the board", keys: ["Shift F"], icon: "fit", run: () => desk.fit({ includesFigures: true }), isView: true, group: "View" },
+    fitAll: { title: "Show all figures, also those off the board", keys: ["Shift F"], icon: "fit", run: () => desk.fit({ includesFigures: true }),
+      isView: true, group: "View" },
     snap: {
-      title: () => `Snap to a grid of ${view().gridSize}`, keys: ["G"], icon: "grid", isView: true, isOn: () => view().snaps, group: "View", run: () => {
+      title: () => `Snap to a grid of ${view().gridSize}`, keys: ["G"], icon: "grid", isView: true, isOn: () => view().snaps, group: "View",
+        run: () => {
         const { snaps, gridSize } = view();
         set({ snaps: !snaps });
         session.announce(snaps ? "Figures go anywhere" : `Figures snap to a grid of ${gridSize}`);

@@ -28,10 +28,12 @@ export function places(state) {
     return step && `${step.name}${step.of === null ? "" : ` of ${step.of}`}`;
   };
   const lastOf = last?.undo && last.of !== null && last.of !== "board" ? ` of ${last.of}` : "";
-  const now = chosen === "order" ? { undo: last?.undo ? `${last.undo}${lastOf}` : null, redo: last?.redo ?? null } : { undo: title("undo"), redo: title("redo") };
+  const now = chosen === "order" ? { undo: last?.undo ? `${last.undo}${lastOf}` : null, redo: last?.redo ?? null }
+    : { undo: title("undo"), redo: title("redo") };
   // What waits to be sent is undone first; of one that undoes or redoes, nobody knows what it leaves.
   const coming = state.outbox.entries.at(-1);
-  if (coming?.title !== undefined && chosen !== "figure") Object.assign(now, { undo: coming.isTurn ? now.undo : coming.title, redo: coming.isTurn ? now.redo : null });
+  if (coming?.title !== undefined && chosen !== "figure") Object.assign(now, { undo: coming.isTurn ? now.undo : coming.title,
+    redo: coming.isTurn ? now.redo : null });
   return { chosen, figure: answering ?? onlyFigure(state), now };
 }
 
@@ -78,7 +80,8 @@ export async function turn(session, word, context) {
 export function answer(session, place) {
   const { state } = session;
   const { chosen, figure } = places(state);
-  const all = /** @type {Place[]} */ (["order", "figure", "board"]).filter((each) => (each === "order" ? lastWork(state.document) : each === "board" || figure));
+  const all = /** @type {Place[]} */ (["order", "figure", "board"]).filter((each) => (each === "order" ? lastWork(state.document) : each === "board"
+    || figure));
   const to = place ?? all[(all.indexOf(chosen) + 1) % all.length];
   if (to === "figure" && !figure) return session.notify("Select one figure first.");
   if (to === "order" && !lastWork(state.document)) return session.notify("The script has to begin with the line “rectboard 4” for that.");

@@ -3,7 +3,7 @@ import type {
   Answer, BoardLook, Carets, ContextID, Fault, Figure, Frame, LanguageFeature, LastWork, NamedColor, PageEdit, Part, Past, Preview, Titles,
 } from "./protocol";
 import type { Gesture } from "./gesture";
-import type { Look, Problem, Side, Values } from "../panel/fields";
+import type { Look, Problem, Values } from "../panel/fields";
 
 export interface BoardState extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
@@ -95,12 +95,8 @@ export interface PanelState {
   isShown: boolean; isLive: boolean;
   /** What was touched, the field that was touched last, and what is wrong. */
   touched: Partial<Values>; last: string | null; problem: Problem | null;
-  /** Places and sizes that are being typed, and those that are on their way. */
-  draft: Partial<Record<Side, string>>; sent: Partial<Record<Side, string>>;
   /** Of "idle": why, and whether it waits for another window. */
   reason: string; waits: boolean;
-  /** Whether a place or a size was recorded since they were opened. */
-  isPlaced: boolean;
   /** The context that answered undo before. */
   before: string;
   /** How often settings were asked for: the keyboard goes there then. */

@@ -32,11 +32,12 @@ export const initialState = () => ({
   selection: noSelection,
   view: {
     zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, locked: new Set(),
-    tool: "select", inOrder: true, isDemo: false, letterKeys: true, copies: [], writing: null, drawn: null, marquee: null, guides: [], readout: null, isMoving: false,
+    tool: "select", inOrder: true, isDemo: false, letterKeys: true, copies: [], writing: null, drawn: null, marquee: null, guides: [], readout: null,
+      isMoving: false,
   },
   panel: {
-    mode: "closed", figures: [], gesture: null, isShown: false, isLive: false, touched: {}, last: null, problem: null, draft: {}, sent: {},
-    isPlaced: false, reason: "", waits: false, before: "board", asked: 0, looks: new Map(),
+    mode: "closed", figures: [], gesture: null, isShown: false, isLive: false, touched: {}, last: null, problem: null,
+    reason: "", waits: false, before: "board", asked: 0, looks: new Map(),
   },
   side: { open: "design", isFolded: false, width: null },
   marks: null,

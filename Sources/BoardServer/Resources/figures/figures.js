@@ -5,7 +5,7 @@ import { enteredBy, figuresIn, ownerOf, pieceAmong, pieceOf } from "../core/part
 import { selectedFigures } from "../core/selection.js";
 import { counted, make, sure } from "../kit/dom.js";
 import { draw } from "../kit/draw.js";
-import { sentence, why } from "../messages/told.js";
+import { reason } from "../messages/told.js";
 import { opening } from "../side/side.js";
 import { dragRows } from "./dragging.js";
 import { row } from "./row.js";
@@ -250,7 +250,7 @@ class List {
       const options = { title: `Rename ${name}`, spoken: `Renamed ${name} to ${next}`, quiet: isLive };
       const answer = await this.#session.edit([`rename ${quote(name)} to ${quote(next)}`], options);
       if (answer.ok || !isLive) return;
-      this.#session.notify(answer.diagnostic ? sentence(answer.diagnostic.message) : why(answer), "fault");
+      this.#session.notify(reason(answer), "fault");
       if (pieceOf(store.state.document, id)) this.rename(id, next);
     } };
     this.#scrollTo(id);

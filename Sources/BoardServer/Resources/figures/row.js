@@ -33,7 +33,8 @@ export function row({ id, piece, count, level, isFolded, isSelected, isWithin, i
 }
 /** @param {string} name @param {NonNullable<RowState["edited"]>} edited */
 const nameField = (name, { text, done }) => h("input", {
-  key: "name", type: "text", class: "rename", value: text, "aria-label": `Name of ${name}`, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+  key: "name", type: "text", class: "rename", value: text, "aria-label": `Name of ${name}`, autocomplete: "off", autocapitalize: "off",
+    spellcheck: "false",
   onkeydown: (/** @type {any} */ event) => {
     event.stopPropagation();
     if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;

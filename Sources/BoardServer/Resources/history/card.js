@@ -48,7 +48,8 @@ export class Card {
         })
         : make("span", { text: name }));
     }
-    if (before?.badges.join() !== badges.join()) this.#badges.replaceChildren(...badges.map((text, index) => make("span", { class: index === 0 && answers ? "chip" : "chip quiet", text })));
+    if (before?.badges.join() !== badges.join()) this.#badges.replaceChildren(...badges.map((text, index) => make("span",
+      { class: index === 0 && answers ? "chip" : "chip quiet", text })));
     this.root.classList.toggle("first", answers);
     if (this.#isSeen) this.#drawSteps();
   }
@@ -127,7 +128,8 @@ export class Card {
     if (steps.length > titles.length) titles.push(`… ${steps.length - titles.length} more`);
     const told = make("p", { class: "fault", role: "alert" });
     const restore = make("button", {
-      type: "button", class: "button small", text: "Restore", "aria-label": `Restore ${titles.join(", ")}`, onclick: () => this.#restore(steps[0], told),
+      type: "button", class: "button small", text: "Restore", "aria-label": `Restore ${titles.join(", ")}`,
+        onclick: () => this.#restore(steps[0], told),
     });
     return make("li", {},
       make("span", { text: titles.join(" → ") }),

@@ -1,6 +1,7 @@
 // Each context's whole history, as cards.
 import { askHistories } from "../core/histories.js";
 import { make, sure } from "../kit/dom.js";
+import { draw } from "../kit/draw.js";
 import { Card } from "./card.js";
 import { cardsOf } from "./cards.js";
 import { OrderCard } from "./order.js";
@@ -49,20 +50,7 @@ export function mountHistory(session, element) {
     const next = cardsOf(state);
     cards = new Map(next.map(({ past: { figure } }) => [figure, cards.get(figure) ?? newCard()]));
     for (const card of next) sure(cards.get(card.past.figure)).draw(card);
-    place(deck, [...cards.values()].map(({ root }) => root));
+    draw(deck, [...cards.values()].map(({ root }) => root));
     empty.hidden = cards.size > 0;
   });
-}
-
-/**
- * Brings elements in order, and leaves the keyboard's focus where it is.
- * @param {HTMLElement} parent
- * @param {HTMLElement[]} nodes
- */
-function place(parent, nodes) {
-  const isInPlace = nodes.length === parent.children.length && nodes.every((node, index) => parent.children[index] === node);
-  if (isInPlace) return;
-  const active = /** @type {HTMLElement | null} */ (parent.contains(document.activeElement) ? document.activeElement : null);
-  parent.replaceChildren(...nodes);
-  if (active?.isConnected) active.focus();
 }

@@ -16,7 +16,8 @@ const mostShown = 20;
 export function orderItems({ undo, redo, undoCount, redoCount }) {
   /** @param {"undo" | "redo"} kind @returns {(work: import("../core/protocol").Work, index: number) => import("../kit/history").Item & { by?: number }} */
   const item = (kind) => ({ caption, of, lines: [first, last] }, index) => ({
-    kind, key: `${kind}-${index + 1}`, text: of === null ? caption : `${caption} of ${of}`, place: first === last ? `line ${first}` : `lines ${first}–${last}`,
+    kind, key: `${kind}-${index + 1}`, text: of === null ? caption : `${caption} of ${of}`,
+      place: first === last ? `line ${first}` : `lines ${first}–${last}`,
     // The newest in effect is where it is.
     by: kind === "undo" ? index : index + 1, isHere: kind === "undo" && index === 0,
   });
@@ -62,7 +63,8 @@ export class OrderCard {
     const { store } = this.#session;
     const isKnown = () => {
       const { board } = store.state.document;
-      return !board || (this.#order !== null && this.#order.epoch === board.epoch && this.#order.revision >= board.revision && this.#order.undo.length >= Math.min(this.#most, this.#order.undoCount));
+      return !board || (this.#order !== null && this.#order.epoch === board.epoch && this.#order.revision >= board.revision
+        && this.#order.undo.length >= Math.min(this.#most, this.#order.undoCount));
     };
     if (this.#isAsking || !this.#isSeen) return;
     this.#isAsking = true;
@@ -75,7 +77,8 @@ export class OrderCard {
     this.#isAsking = false;
   }
   #draw() {
-    if (this.#order) showStack(this.#stack, orderItems(this.#order), (item) => this.#choose(item), ({ kind }) => (kind === "more" ? undefined : "Go there"));
+    if (this.#order) showStack(this.#stack, orderItems(this.#order), (item) => this.#choose(item),
+      ({ kind }) => (kind === "more" ? undefined : "Go there"));
   }
   /** @param {import("../kit/history").Item & { by?: number }} item */
   async #choose({ kind, text, by = 0 }) {

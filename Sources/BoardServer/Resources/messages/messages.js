@@ -53,7 +53,8 @@ export function mountMessages(session, element) {
       cards.length + refusals.length === 0 && h("p", { class: "hint", text: "Nothing to tell." }),
       cards.map((card) => drawn(card, session)),
       refusals.length > 0 && h("section", { class: "cards", "aria-label": "Refused edits" },
-        (refusals.length > 1 || arePutAside) && h("button", { type: "button", class: "button small", "aria-expanded": String(!arePutAside), text: summary, onclick: toggle }),
+        (refusals.length > 1 || arePutAside) && h("button", { type: "button", class: "button small", "aria-expanded": String(!arePutAside),
+          text: summary, onclick: toggle }),
         !arePutAside && refusals.length > 1 && h("button", {
           key: "all", type: "button", class: "button small", text: "Dismiss all",
           onclick: () => { for (const { id } of session.state.outbox.refusals) session.dismiss(id); },
@@ -107,7 +108,8 @@ function speak({ store }) {
 function drawn(card, session) {
   const { key, severity, title, texts, hints = [], scripts = [], items = [], copied = [], of = {} } = card;
   const { refusal } = of;
-  const button = (/** @type {string} */ text, /** @type {(event: any) => unknown} */ onclick) => h("button", { key: text, type: "button", class: "button small", text, onclick });
+  const button = (/** @type {string} */ text, /** @type {(event: any) => unknown} */ onclick) => h("button",
+    { key: text, type: "button", class: "button small", text, onclick });
   const copying = (/** @type {string} */ text, /** @type {string[]} */ lines) => button(text, async ({ currentTarget }) => {
     const isDone = navigator.clipboard.writeText(`${lines.join("\n")}\n`);
     currentTarget.textContent = await isDone.then(() => "Copied", () => "Can’t copy");
@@ -139,5 +141,6 @@ function drawn(card, session) {
       lines.flatMap((line, index) => [index > 0 && "\n", ...(index === at ? marked(line, column) : [line])])),
   ]),
   buttons.length > 0 && h("div", { class: "buttons" }, buttons),
-  !refusal && h("button", { key: "close", type: "button", class: "tap closing-x", "aria-label": "Close", title: "Close (Esc)", text: "×", onclick: () => close(session, [card]) }));
+  !refusal && h("button", { key: "close", type: "button", class: "tap closing-x", "aria-label": "Close", title: "Close (Esc)", text: "×",
+    onclick: () => close(session, [card]) }));
 }

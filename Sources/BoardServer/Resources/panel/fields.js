@@ -87,7 +87,8 @@ function wordsOf(values, touched, document, isThere) {
   if (bordered && isTouched(...ofBorder)) words.border = `${borderColor} ${borderWidth}`;
   else if (isTouched("bordered")) words.border = "none";
   if (text !== "" && isTouched(...ofLabel)) {
-    const isGiven = (/** @type {string} */ name, /** @type {boolean} */ isOther) => has(document, "keepsLabels") && isThere ? name in touched : isOther;
+    const isGiven = (/** @type {string} */ name, /** @type {boolean} */ isOther) => has(document, "keepsLabels") && isThere ? name in touched
+      : isOther;
     const isNewer = (/** @type {"weight" | "padding"} */ name) => has(document, "weights") && isGiven(name, values[name] !== defaults[name]);
     words.label = [
       isGiven("text", true) ? quoteText(text) : "style", isGiven("size", size !== defaults.size) && `size ${size}`,

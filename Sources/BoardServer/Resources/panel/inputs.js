@@ -19,7 +19,8 @@ export function textField(policy, name, label, value, problem, more = {}) {
   const isOther = (/** @type {HTMLInputElement} */ { value, defaultValue }) => value !== defaultValue;
   return h("input", {
     type: "text", value: value ?? "", "data-field": name, "aria-label": label, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-    placeholder: value === undefined ? "Mixed" : undefined, "aria-invalid": problem?.field === name && "true", title: problem?.field === name && problem.text,
+    placeholder: value === undefined ? "Mixed" : undefined, "aria-invalid": problem?.field === name && "true",
+      title: problem?.field === name && problem.text,
     oninput: (/** @type {any} */ { target }) => policy.type(name, target.value),
     onblur: (/** @type {any} */ { target }) => { if (isOther(target)) policy.commit(name, target.value); },
     onkeydown: (/** @type {any} */ event) => {
@@ -42,7 +43,8 @@ export function textField(policy, name, label, value, problem, more = {}) {
  * @param {{ unit?: string, least?: number, empty?: string, attributes?: Record<string, any> }} options - `empty`: what no number means.
  */
 export function numberField(policy, name, shown, label, value, problem, { unit, least = -Infinity, empty, attributes = {} } = {}) {
-  const moved = (/** @type {HTMLInputElement} */ input, /** @type {number} */ by) => String(Math.max(least, Math.round((numberIn(input.value || "0") + by) * 1000) / 1000));
+  const moved = (/** @type {HTMLInputElement} */ input, /** @type {number} */ by) => String(Math.max(least,
+    Math.round((numberIn(input.value || "0") + by) * 1000) / 1000));
   const field = textField(policy, name, label, value, problem, {
     inputmode: "decimal", class: "num", placeholder: value === undefined ? "Mixed" : empty, ...attributes,
   });
@@ -79,7 +81,8 @@ export function slider(policy, name, label, value, most) {
   const part = Math.min(100, (Number(value ?? 0) / most) * 100);
   return h("input", {
     type: "range", class: "slider", min: 0, max: most, value: String(Math.min(most, Number(value ?? 0))), "aria-label": label, "data-field": "slider",
-    style: { "--part": `${part}%` }, oninput: (/** @type {any} */ { target }) => policy.preview({ [name]: target.value }), onchange: (/** @type {any} */ { target }) => policy.apply({ [name]: target.value }),
+    style: { "--part": `${part}%` }, oninput: (/** @type {any} */ { target }) => policy.preview({ [name]: target.value }),
+      onchange: (/** @type {any} */ { target }) => policy.apply({ [name]: target.value }),
   });
 }
 

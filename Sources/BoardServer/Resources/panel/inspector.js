@@ -9,7 +9,7 @@ import { isPart, pieceOf, several, wholes } from "../core/parts.js";
 import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
-import { sentence, why } from "../messages/told.js";
+import { reason, why } from "../messages/told.js";
 import { opening, shows } from "../side/side.js";
 import { commonPlaces, linesFor, looksFor, numberIn, placing, problemOf, problemOfPlace, shownValues, sides, wordsFor } from "./fields.js";
 import { numberField, textField } from "./inputs.js";
@@ -39,7 +39,8 @@ export class Inspector {
   get touched() { return this.#open?.touched ?? this.#session.state.panel.touched; }
   /** @param {Partial<State["panel"]>} members */
   #set(members) { this.#session.store.update("panel", members); }
-  #named = (/** @type {number[]} */ ids) => wholes(this.#session.state.document, ids).map((id) => sure(pieceOf(this.#session.state.document, id)).name);
+  #named = (/** @type {number[]} */ ids) => wholes(this.#session.state.document,
+    ids).map((id) => sure(pieceOf(this.#session.state.document, id)).name);
 
   /** @param {Partial<Values>} values */
   preview(values) {
@@ -107,12 +108,13 @@ export class Inspector {
     const what = several(wholes(document, figures.map(({ id }) => id)).map((id) => pieceOf(document, id) ?? figures[0]));
     if (figures.length === 1 && !isOther) session.setFocus(figures[0].name);
     const [title, quiet] = [`Change ${what}`, session.isAnswered];
-    const ended = gesture ? gesture.end(lines, title, quiet) : lines.length > 0 ? session.send(lines, { title, quiet }) : Promise.resolve(/** @type {Answer} */ ({ ok: true }));
+    const ended = gesture ? gesture.end(lines, title, quiet) : lines.length > 0 ? session.send(lines, { title, quiet })
+      : Promise.resolve(/** @type {Answer} */ ({ ok: true }));
     this.#last = ended;
     const answer = await ended;
     if (this.#session.state.panel.touched === touched) this.#set({ touched: {} });
     if (answer.ok) session.announce(`Changed ${what}`);
-    else if (quiet) this.#set({ problem: { field: Object.keys(values)[0] ?? Object.keys(touched)[0], text: answer.diagnostic ? sentence(answer.diagnostic.message) : why(answer) } });
+    else if (quiet) this.#set({ problem: { field: Object.keys(values)[0] ?? Object.keys(touched)[0], text: reason(answer) } });
   }
 
   // MARK: What fields do
@@ -153,8 +155,9 @@ export class Inspector {
     const { board } = session.state.document;
     if (!upgraded.ok || !board) return this.#set({ problem: { field: null, text: why(upgraded) } });
     const lines = color === undefined ? [`resize board to ${width ?? board.width}x${height ?? board.height}`] : [`color board ${color}`];
-    const answer = await session.edit(asAction(lines, "Change Board"), { title: "Change the board", spoken: "Changed the board", quiet: session.isAnswered });
-    this.#set({ problem: answer.ok ? null : { field: color === undefined ? "width" : "background", text: answer.diagnostic ? sentence(answer.diagnostic.message) : why(answer) } });
+    const answer = await session.edit(asAction(lines, "Change Board"), { title: "Change the board", spoken: "Changed the board",
+      quiet: session.isAnswered });
+    this.#set({ problem: answer.ok ? null : { field: color === undefined ? "width" : "background", text: reason(answer) } });
   }
 }
 
@@ -167,8 +170,10 @@ export function mountInspector(session, element, { desk, commands, menus, writin
   const { inspector } = writing;
   /** @type {import("./policy").Policy} */
   const policy = {
-    type: (name, text) => inspector.type(name, text), commit: (name, text) => inspector.commit(name, text), preview: (values) => inspector.preview(values),
-    apply: (values) => void inspector.apply(values), revert: () => inspector.revert(),
+    type: (name, text) => inspector.type(name, text), commit: (name, text) => inspector.commit(name, text),
+      preview: (values) => inspector.preview(values),
+    // What is done to a label that is written is one step with that.
+    apply: (values) => { if (writing.isOpen) inspector.preview(values); else inspector.apply(values); }, revert: () => inspector.revert(),
   };
   // The palette of the fill is open, until another is, or it is closed.
   let open = /** @type {string | null} */ ("color");
@@ -179,10 +184,12 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     open = name;
     redraw();
   };
-  const row = (/** @type {string} */ label, /** @type {string[]} */ names, /** @type {number} */ parting = -1) => h("div", { key: label, class: "arrange", role: "toolbar", "aria-label": label, onkeydown: walkChoices },
+  const row = (/** @type {string} */ label, /** @type {string[]} */ names, /** @type {number} */ parting = -1) => h("div",
+    { key: label, class: "arrange", role: "toolbar", "aria-label": label, onkeydown: walkChoices },
     names.flatMap((name, index) => [index === parting && h("hr"), tap(commands, desk, name, { tabindex: index === 0 ? "0" : "-1" })]));
   const more = h("button", {
-    key: "more", type: "button", class: "tap", "aria-label": "More", title: "More", "aria-haspopup": "menu", "aria-expanded": "false", "data-menu": "figures",
+    key: "more", type: "button", class: "tap", "aria-label": "More", title: "More", "aria-haspopup": "menu", "aria-expanded": "false",
+      "data-menu": "figures",
     onclick: (/** @type {any} */ { currentTarget }) => menus.toggle("figures", currentTarget),
   }, icon("more"));
 
@@ -203,12 +210,15 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     draw(element, h("fieldset", { class: "inspector", disabled: session.obstacle !== null },
       h("section", { key: "head", class: "section head-section", "aria-label": "Selection" },
         h("div", { class: "who" }, icon(only ? (isPart(only) ? "part" : "rect") : "figures"),
-          only ? textField(namePolicy(only), /** @type {any} */ ("name"), "Name", only.name, problem, { class: "name", "data-name-of": only.name, key: only.id, title: "Rename (F2)" })
+          only ? textField(namePolicy(only), /** @type {any} */ ("name"), "Name", only.name, problem,
+            { class: "name", "data-name-of": only.name, key: only.id, title: "Rename (F2)" })
             : h("h2", { class: "name", text: `${pieces.length} selected` }),
-          pieces.some(isPart) ? tap(commands, desk, "ungroup", {}, icon("part")) : pieces.length > 1 && tap(commands, desk, "group", {}, icon("part")),
+          pieces.some(isPart) ? tap(commands, desk, "ungroup", {}, icon("part")) : pieces.length > 1
+            && tap(commands, desk, "group", {}, icon("part")),
           tap(commands, desk, "duplicate", {}, icon("copy")), tap(commands, desk, "remove", {}, icon("trash")), more),
         row("Align and distribute", ["left", "center", "right", "top", "middle", "bottom", "horizontally", "vertically"], 6),
-        pieces.length > 1 && h("div", { class: "pair same" }, ["sameWidth", "sameHeight"].map((name) => tap(commands, desk, name, { class: "button" }, commands.titleOf(name))))),
+        pieces.length > 1 && h("div", { class: "pair same" }, ["sameWidth", "sameHeight"].map((name) => tap(commands, desk, name,
+          { class: "button" }, commands.titleOf(name))))),
       placeSection(shown), fillSection(shown), borderSection(shown),
       labelSection(shown, writing.isOpen ? h("span", { class: "chip", text: "Typing on the board" }) : only && !isPart(only) && keysOf("Enter")),
       section("Order", h("div", { class: "head" }, h("h3", { text: "Order" }), row("Stacking order", ["front", "forward", "backward", "back"]))),
@@ -222,9 +232,9 @@ export function mountInspector(session, element, { desk, commands, menus, writin
       if (text.trim() === "" || text === piece.name) return redraw();
       const options = { title: `Rename ${piece.name}`, spoken: `Renamed ${piece.name} to ${text}`, quiet: session.isAnswered };
       const answer = await session.edit([`rename ${quote(piece.name)} to ${quote(text)}`], options);
-      if (!answer.ok && options.quiet) store.update("panel", { problem: { field: "name", text: answer.diagnostic ? sentence(answer.diagnostic.message) : why(answer) } });
+      if (!answer.ok && options.quiet) store.update("panel", { problem: { field: "name", text: reason(answer) } });
       else store.update("panel", { problem: null });
-      if (!answer.ok && answer.diagnostic) session.notify(sentence(answer.diagnostic.message), "fault");
+      if (!answer.ok && options.quiet) session.notify(reason(answer), "fault");
     },
   });
 
@@ -232,22 +242,35 @@ export function mountInspector(session, element, { desk, commands, menus, writin
   function ofBoard(state, board) {
     const { panel: { problem }, view } = state;
     /** @type {import("./policy").Policy} */
-    const ofGrid = { ...policy, type: () => {}, commit: (_, text) => { if (numberIn(text) > 0) store.update("view", { gridSize: numberIn(text), snaps: true }); else redraw(); } };
-    const ofColor = { ...policy, type: () => {}, commit: (/** @type {string} */ _, /** @type {string} */ text) => void inspector.setBoard({ color: text }) };
+    const ofGrid = { ...policy, type: () => {}, commit: (_, text) => { if (numberIn(text) > 0) store.update("view",
+      { gridSize: numberIn(text), snaps: true }); else redraw(); } };
+    const ofColor = { ...policy, type: () => {}, commit: (/** @type {string} */ _,
+      /** @type {string} */ text) => void inspector.setBoard({ color: text }) };
     const color = (/** @type {string} */ name) => { if (name !== board.background) inspector.setBoard({ color: name }); };
     return h("fieldset", { class: "inspector", disabled: session.obstacle !== null },
-      h("section", { key: "head", class: "section head-section", "aria-label": "Selection" }, h("div", { class: "who" }, icon("board"), h("h2", { class: "name", text: "Board" }),
-        h("button", { key: "more", type: "button", class: "tap", "aria-label": "More", title: "More", "aria-haspopup": "menu", "aria-expanded": "false", "data-menu": "board", onclick: (/** @type {any} */ { currentTarget }) => menus.toggle("board", currentTarget) }, icon("more")))),
-      section("Size", h("div", { class: "pair" }, numberField(policy, "width", "W", "Width", String(board.width), problem), numberField(policy, "height", "H", "Height", String(board.height), problem)),
+      h("section", { key: "head", class: "section head-section", "aria-label": "Selection" },
+        h("div", { class: "who" }, icon("board"), h("h2", { class: "name", text: "Board" }),
+        h("button", { key: "more", type: "button", class: "tap", "aria-label": "More", title: "More", "aria-haspopup": "menu",
+          "aria-expanded": "false", "data-menu": "board", onclick: (/** @type {any} */ { currentTarget }) => menus.toggle("board", currentTarget) },
+          icon("more")))),
+      section("Size", h("div", { class: "pair" }, numberField(policy, "width", "W", "Width", String(board.width), problem),
+        numberField(policy, "height", "H", "Height", String(board.height), problem)),
         problem && ["width", "height"].includes(problem.field ?? "") && h("p", { class: "fault", role: "alert", text: problem.text }),
-        !has(state.document, "boardSteps") && h("p", { class: "hint", text: `A change upgrades the script to “rectboard ${newest(state.document)}” first: from then on, undo takes back the board’s size and color.` })),
-      section("Color", h("h3", { text: "Color" }), h("div", { class: "pair" }, h("div", { class: "field color" }, h("span", { class: "swatch", style: { "--c": board.background } }),
+        !has(state.document, "boardSteps")
+          && h("p", { class: "hint", text: `A change upgrades the script to “rectboard ${newest(state.document)}” first: from then on, undo takes back the board’s size and color.` })),
+      section("Color", h("h3", { text: "Color" }), h("div", { class: "pair" }, h("div", { class: "field color" },
+        h("span", { class: "swatch", style: { "--c": board.background } }),
         textField(ofColor, /** @type {any} */ ("background"), "Color of the board", nameOf(state, board.background) ?? board.background, problem))),
-      palette(state, "Board", board.background, { preview: () => {}, apply: color }), problem?.field === "background" && h("p", { class: "fault", role: "alert", text: problem.text })),
-      section("Grid", h("h3", { text: "Grid" }), h("div", { class: "pair" }, numberField(ofGrid, /** @type {any} */ ("grid"), "Every", "Distance of the grid’s lines", String(view.gridSize), problem, { least: 1 }),
-        h("label", { class: "box" }, h("input", { type: "checkbox", "data-snap": true, checked: view.snaps, onchange: () => commands.give("snap") }), "Snap to it"))),
-      section("To begin with", h("h3", { text: "To begin with" }), h("p", { class: "hint", text: "Click a figure to select it, drag to select several. A double-click goes into a part, or begins a label." }),
-        h("div", { class: "begin" }, [["draw", "Draw a rectangle"], ["add", "Add one in the middle"], ["selectAll", "Select all"], ["palette", "All commands"]].map(([name, text]) =>
+      palette(state, "Board", board.background, { preview: () => {}, apply: color }),
+        problem?.field === "background" && h("p", { class: "fault", role: "alert", text: problem.text })),
+      section("Grid", h("h3", { text: "Grid" }), h("div", { class: "pair" }, numberField(ofGrid, /** @type {any} */ ("grid"), "Every",
+        "Distance of the grid’s lines", String(view.gridSize), problem, { least: 1 }),
+        h("label", { class: "box" }, h("input", { type: "checkbox", "data-snap": true, checked: view.snaps, onchange: () => commands.give("snap") }),
+          "Snap to it"))),
+      section("To begin with", h("h3", { text: "To begin with" }), h("p", { class: "hint",
+        text: "Click a figure to select it, drag to select several. A double-click goes into a part, or begins a label." }),
+        h("div", { class: "begin" }, [["draw", "Draw a rectangle"], ["add", "Add one in the middle"], ["selectAll", "Select all"],
+          ["palette", "All commands"]].map(([name, text]) =>
           h("button", { key: name, type: "button", "data-command": name, onclick: (/** @type {MouseEvent} */ event) => {
             if (event.detail > 0) desk.focusCurrent();
             commands.give(name);
@@ -256,10 +279,15 @@ export function mountInspector(session, element, { desk, commands, menus, writin
 
   store.watch(["document", "selection", "panel", "side", "held", "view"], () => redraw(), { inFrame: true });
   // Who uses the pointer goes on with the figures, unless a text was meant.
+  element.addEventListener("mousedown", (event) => {
+    if (writing.isOpen && /** @type {Element} */ (event.target).closest("button, .box")) event.preventDefault();
+  });
   element.addEventListener("click", ({ detail, target }) => {
+    if (writing.isOpen) return;
     const node = /** @type {Element} */ (target);
     isAsked = node.closest("[data-opens=color]") !== null;
-    if (detail > 0 && node.closest("button, [type=checkbox], [type=range]") && !node.closest("[data-opens], [data-menu], .who, .begin")) desk.focusCurrent();
+    if (detail > 0 && node.closest("button, [type=checkbox], [type=range]")
+      && !node.closest("[data-opens], [data-menu], .who, .begin")) desk.focusCurrent();
   });
   element.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;

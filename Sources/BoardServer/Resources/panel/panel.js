@@ -5,22 +5,17 @@ import { turn } from "../commands/undoing.js";
 import { obstacleOf, titlesOf, turnTitle } from "../core/document.js";
 import { several } from "../core/parts.js";
 import { draw, h } from "../kit/draw.js";
-import { shownValues, sides } from "./fields.js";
-import { borderSection, demoColors, fillSection, labelSection, placeSection, section } from "./sections.js";
-import { differsFromSelection, panelPieces, Settings, shownPlaces } from "./settings.js";
+import { shownValues } from "./fields.js";
+import { borderSection, demoColors, fillSection, labelSection, radiusSection, section } from "./sections.js";
+import { differsFromSelection, panelPieces, Settings } from "./settings.js";
 
 /** @param {Session} session @param {HTMLElement} element @param {Desk} desk */
 export function mountPanel(session, element, desk) {
   const settings = new Settings(session);
   const { store } = session;
-  const isSide = (/** @type {string} */ name) => sides.includes(/** @type {import("./fields").Side} */ (name));
+  const touch = (/** @type {string} */ name, /** @type {string} */ text) => settings.touch({ [name]: name === "text" ? text : text.trim() });
   /** @type {import("./policy").Policy} */
-  const policy = {
-    type: (name, text) => (isSide(name) ? settings.draft(/** @type {any} */ (name), text) : settings.touch({ [name]: name === "text" ? text : text.trim() })),
-    commit: (name, text) => (isSide(name) ? void settings.place(/** @type {any} */ (name)) : settings.touch({ [name]: name === "text" ? text : text.trim() })),
-    preview: (values) => { if (!Object.keys(values).some(isSide)) settings.touch(values); }, apply: (values) => settings.touch(values),
-    revert: (name) => { if (isSide(name)) settings.draft(/** @type {any} */ (name), undefined); },
-  };
+  const policy = { type: touch, commit: touch, preview: (values) => settings.touch(values), apply: (values) => settings.touch(values), revert: () => {} };
   let open = /** @type {string | null} */ (null);
   let asked = 0;
   /** @type {Element | null} */
@@ -66,28 +61,32 @@ export function mountPanel(session, element, desk) {
   };
   /** @param {State} state */
   function contents(state) {
-    const { panel, panel: { mode, figures, touched, problem, draft }, document } = state;
+    const { panel, panel: { mode, figures, touched, problem }, document } = state;
     const isIdle = mode === "idle";
     const name = figures.length === 0 ? "Settings" : several(panelPieces(state));
     const now = figures.map((figure) => ({ ...document.figures.get(figure.id) ?? figure, ...panel.looks.get(figure.id) }));
     const shown = {
-      state, policy, figures: now, values: shownValues(figures, touched), places: { ...shownPlaces(state), ...draft }, problem, open,
+      state, policy, figures: now, values: shownValues(figures, touched), places: {}, problem, open,
       setOpen: (/** @type {string | null} */ name) => {
         open = name;
         drawPanel(store.state);
       },
     };
-    const isTouched = (mode === "touched" || panel.isPlaced) && problem === null && obstacleOf(document) === null;
+    const isTouched = mode === "touched" && problem === null && obstacleOf(document) === null;
     const notice = noticeOf(state);
     return [
-      h("header", { class: "who" }, h("h2", { class: "name", "data-panel": "title", text: name, title: name }), h("span", { class: "chip", text: "Demo" }),
-        h("button", { type: "button", class: "tap", "aria-label": "Cancel", title: "Cancel (Esc)", onclick: () => settings.cancel() }, icon("close"))),
+      h("header", { class: "who" }, h("h2", { class: "name", "data-panel": "title", text: name, title: name }),
+        h("span", { class: "chip", text: "Demo" }),
+        h("button", { type: "button", class: "tap", "aria-label": "Cancel", title: "Cancel (Esc)", onclick: () => settings.cancel() },
+          icon("close"))),
       h("p", { class: "section hint", role: "status", "data-panel": "notice", hidden: notice === "", text: notice }),
-      h("div", { class: "pane-body" }, !isIdle && [demoColors(shown), fillSection(shown), placeSection(shown), borderSection(shown), labelSection(shown), historySection(state)],
+      h("div", { class: "pane-body" }, !isIdle && [demoColors(shown), fillSection(shown), radiusSection(shown), borderSection(shown),
+        labelSection(shown), historySection(state)],
         problem && !element.querySelector(`[data-field=${problem.field}]`) && h("p", { class: "section fault", role: "alert", text: problem.text })),
       h("div", { class: "closing" },
         h("button", { type: "button", class: "button", "data-panel": "cancel", text: isIdle ? "Close" : "Cancel", onclick: () => settings.cancel() }),
-        !isIdle && h("button", { type: "button", class: "button primary", "data-panel": "save", text: "Save", disabled: !isTouched, onclick: () => settings.save() })),
+        !isIdle && h("button", { type: "button", class: "button primary", "data-panel": "save", text: "Save", disabled: !isTouched,
+          onclick: () => settings.save() })),
     ];
   }
   /** @param {State} state */
@@ -99,12 +98,14 @@ export function mountPanel(session, element, desk) {
       const step = titles.locked ? null : titles[word];
       const text = turnTitle({ undo: titles.undo?.name ?? null, redo: titles.redo?.name ?? null }, word);
       return h("button", {
-        key: word, type: "button", class: "button", "data-panel": word, title: text, "aria-disabled": (step === null || mode === "touched") && "true", text,
+        key: word, type: "button", class: "button", "data-panel": word, title: text,
+          "aria-disabled": (step === null || mode === "touched") && "true", text,
         onclick: () => (step === null || mode === "touched" ? session.announce(hint || `Nothing to ${word}`) : turn(session, word, figures[0].name)),
       });
     };
     return section("History", h("h3", { text: figures.length > 1 ? "Undo" : `Undo of ${figures[0].name}` }),
-      figures.length === 1 && h("div", { class: "pair" }, button("undo"), button("redo")), h("p", { class: "hint", "data-panel": "lock", text: hint }));
+      figures.length === 1 && h("div", { class: "pair" }, button("undo"), button("redo")),
+        h("p", { class: "hint", "data-panel": "lock", text: hint }));
   }
   store.watch(["panel", "document", "connection", "selection", "held"], drawPanel);
 }

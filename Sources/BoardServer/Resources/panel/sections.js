@@ -28,15 +28,21 @@ export const section = (title, ...content) => h("section", { key: title, class: 
 const fault = (/** @type {Shown} */ { problem }, /** @type {(string | null)[]} */ ...names) =>
   problem && names.includes(problem.field) && h("p", { class: "fault", role: "alert", text: problem.text });
 
+const corner = (/** @type {Shown} */ { policy, values, problem }) => [
+  numberField(policy, "corner", "Corner", "Corner radius", values.corner, problem, { least: least.corner }),
+  slider(policy, "corner", "Corner radius", values.corner, 60),
+];
 /** @param {Shown} shown */
 export function placeSection(shown) {
-  const { policy, places, values, problem } = shown;
-  const side = (/** @type {import("./fields").Side} */ name, /** @type {string} */ letter, /** @type {string} */ label) => numberField(policy, name, letter, label, places[name], problem);
+  const side = (/** @type {import("./fields").Side} */ name, /** @type {string} */ letter, /** @type {string} */ label) =>
+    numberField(shown.policy, name, letter, label, shown.places[name], shown.problem);
   return section("Place and size", h("h3", { class: "spoken", text: "Place and size" }),
-    h("div", { class: "pair" }, side("x", "X", "X"), side("y", "Y", "Y"), side("width", "W", "Width"), side("height", "H", "Height"),
-      numberField(policy, "corner", "Corner", "Corner radius", values.corner, problem, { least: least.corner }), slider(policy, "corner", "Corner radius", values.corner, 60)),
+    h("div", { class: "pair" }, side("x", "X", "X"), side("y", "Y", "Y"), side("width", "W", "Width"), side("height", "H", "Height"), corner(shown)),
     fault(shown, "x", "y", "width", "height", "corner"));
 }
+/** @param {Shown} shown */
+export const radiusSection = (shown) =>
+  section("Radius", h("h3", { text: "Radius" }), h("div", { class: "pair" }, corner(shown)), fault(shown, "corner"));
 
 /**
  * A color with its swatch, which opens the palette below its row.
@@ -48,8 +54,10 @@ function colorField({ state, policy, values, problem, open, setOpen }, name, lab
   const text = value === undefined ? undefined : nameOf(state, value) ?? value;
   return h("div", { key: name, class: "field color" },
     h("button", {
-      type: "button", class: `swatch${colors.length > 1 ? " mixed" : ""}`, style: { "--c": colors[0] ?? known ?? "transparent", "--d": colors[1] ?? "transparent" }, "data-opens": name,
-      "aria-label": `${label}: choose`, "aria-expanded": String(open === name), title: known && colorName(known), onclick: () => setOpen(open === name ? null : name),
+      type: "button", class: `swatch${colors.length > 1 ? " mixed" : ""}`, style: { "--c": colors[0] ?? known ?? "transparent",
+        "--d": colors[1] ?? "transparent" }, "data-opens": name,
+      "aria-label": `${label}: choose`, "aria-expanded": String(open === name), title: known && colorName(known),
+        onclick: () => setOpen(open === name ? null : name),
     }), textField(policy, name, label, text, problem, { placeholder: value === undefined ? "Mixed" : name === "ink" ? "Automatic" : undefined }));
 }
 /** @param {Shown} shown @param {"color" | "borderColor" | "ink"} name @param {string} label */
@@ -68,25 +76,30 @@ export function fillSection(shown) {
   /** @type {Policy} */
   const ofOpacity = {
     ...policy, type: () => {}, preview: () => {}, revert: () => {},
-    commit: (_, text) => policy.apply({ color: withOpacity(values.color !== undefined && isColor(values.color) ? values.color : figures[0].color, Number(text)) }),
+    commit: (_, text) => policy.apply({ color: withOpacity(values.color !== undefined && isColor(values.color) ? values.color : figures[0].color,
+      Number(text)) }),
   };
   return section("Fill", h("h3", { text: "Fill" }),
     h("div", { class: "pair" }, colorField(shown, "color", "Fill", colors),
-      numberField(ofOpacity, /** @type {any} */ ("opacity"), "Opacity", "Opacity of the fill", opacity, problem, { unit: "%", least: 0, attributes: { disabled: colors.length > 1 } })),
+      numberField(ofOpacity, /** @type {any} */ ("opacity"), "Opacity", "Opacity of the fill", opacity, problem,
+        { unit: "%", least: 0, attributes: { disabled: colors.length > 1 } })),
     paletteOf(shown, "color", "Fill"), fault(shown, "color"));
 }
 // The demo's four colors.
 /** @param {Shown} shown */
-export const demoColors = ({ policy, values }) => section("Color", h("h3", { text: "Color" }), h("div", { class: "demo", role: "group", "aria-label": "Color" }, presets.map(({ word, color, name }) => {
+export const demoColors = ({ policy, values }) => section("Color", h("h3", { text: "Color" }),
+  h("div", { class: "demo", role: "group", "aria-label": "Color" }, presets.map(({ word, color, name }) => {
   const isOn = values.color === color || values.color === word;
-  return h("button", { key: word, type: "button", "data-swatch": word, "aria-pressed": String(isOn), onclick: () => policy.apply({ color: word }) }, h("span", { class: "swatch", style: { "--c": color } }), name);
+  return h("button", { key: word, type: "button", "data-swatch": word, "aria-pressed": String(isOn), onclick: () => policy.apply({ color: word }) },
+    h("span", { class: "swatch", style: { "--c": color } }), name);
 })));
 
 /** @param {Shown} shown */
 export function borderSection(shown) {
   const { policy, figures, values, problem } = shown;
   return section("Border", h("div", { class: "head" }, h("h3", { text: "Border" }), box(policy, "bordered", "Border", values.bordered)),
-    values.bordered !== false && h("div", { class: "pair" }, colorField(shown, "borderColor", "Color of the border", distinct(figures.map(({ border }) => border?.color))),
+    values.bordered !== false && h("div", { class: "pair" }, colorField(shown, "borderColor", "Color of the border",
+      distinct(figures.map(({ border }) => border?.color))),
       numberField(policy, "borderWidth", "Width", "Width of the border", values.borderWidth, problem, { least: least.borderWidth })),
     values.bordered !== false && paletteOf(shown, "borderColor", "Border"), fault(shown, "borderColor", "borderWidth"));
 }
@@ -94,13 +107,15 @@ export function borderSection(shown) {
 /** @param {Shown} shown @param {import("../kit/draw").Content} [beside] - What stands beside the title. */
 export function labelSection(shown, beside) {
   const { state, policy, figures, values, problem } = shown;
-  if (!has(state.document, "labels")) return section("Label", h("h3", { text: "Label" }), h("p", { class: "hint", text: "For labels, the script has to begin with the line “rectboard 3”." }));
+  if (!has(state.document, "labels")) return section("Label", h("h3", { text: "Label" }),
+    h("p", { class: "hint", text: "For labels, the script has to begin with the line “rectboard 3”." }));
   const isNewer = has(state.document, "weights");
   const hard = figures.filter(({ color, ink, label }) => label?.color && ink && contrast(ink[2], color, state.document.board?.background) < 4.5);
   const worst = Math.min(...hard.map(({ color, ink }) => contrast(ink?.[2] ?? "#000000", color, state.document.board?.background)));
   return section("Label", h("div", { class: "head" }, h("h3", { text: "Label" }), beside),
     h("textarea", {
-      class: "area", rows: 2, "aria-label": "Label", "data-field": "text", value: values.text ?? "", placeholder: values.text === undefined ? "Mixed: typing replaces all" : undefined, autocomplete: "off",
+      class: "area", rows: 2, "aria-label": "Label", "data-field": "text", value: values.text ?? "",
+        placeholder: values.text === undefined ? "Mixed: typing replaces all" : undefined, autocomplete: "off",
       oninput: (/** @type {any} */ { target }) => policy.type("text", target.value),
       onblur: (/** @type {any} */ { target }) => { if (target.value !== target.defaultValue) policy.commit("text", target.value); },
       onkeydown: (/** @type {any} */ event) => {
@@ -120,10 +135,13 @@ export function labelSection(shown, beside) {
         key: "bold", type: "button", class: "button", "data-field": "weight", "aria-pressed": String(values.weight === "bold"),
         onclick: () => policy.apply({ weight: values.weight === "bold" ? "regular" : "bold" }),
       }, icon("bold"), "Bold") : h("span", { key: "none" }),
-      choice(policy, "column", "Label from left to right", values.column, ["left", "center", "right"]), choice(policy, "row", "Label from top to bottom", values.row, ["top", "middle", "bottom"]),
+      choice(policy, "column", "Label from left to right", values.column, ["left", "center", "right"]),
+        choice(policy, "row", "Label from top to bottom", values.row, ["top", "middle", "bottom"]),
       colorField(shown, "ink", "Color of the label", distinct(figures.map(({ ink }) => ink?.[2]))),
-      isNewer && numberField(policy, "padding", "Padding", "Padding around the label", values.padding, problem, { least: least.padding, empty: "Auto" })),
+      isNewer && numberField(policy, "padding", "Padding", "Padding around the label", values.padding, problem,
+        { least: least.padding, empty: "Auto" })),
     paletteOf(shown, "ink", "Label"), fault(shown, "text", "size", "ink", "padding"),
-    hard.length > 0 && h("p", { class: "hint warn" }, icon("warning"), h("span", {}, `${hard.length === 1 && figures.length === 1 ? "The label is" : `${counted(hard.length, "label is", "labels are")}`} hard to read, ${worst.toFixed(1)} : 1; 4.5 : 1 is enough. `,
+    hard.length > 0 && h("p", { class: "hint warn" }, icon("warning"), h("span", {},
+      `${hard.length === 1 && figures.length === 1 ? "The label is" : `${counted(hard.length, "label is", "labels are")}`} hard to read, ${worst.toFixed(1)} : 1; 4.5 : 1 is enough. `,
       h("button", { type: "button", class: "link", text: "Choose for me", onclick: () => policy.apply({ ink: "" }) }))));
 }

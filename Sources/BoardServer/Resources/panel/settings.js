@@ -1,4 +1,5 @@
-// The settings of figures as the demo has them, which are saved or cancelled: an explicit state machine. Its state is the slice `panel`; the view draws that (panel.js).
+// The settings of figures as the demo has them, which are saved or cancelled: an explicit state machine. Its state is the slice `panel`;
+// the view draws that (panel.js).
 //
 //   closed    no settings are shown
 //   idle      the panel is open, and has nothing to set: no figure is selected, or another window edits it
@@ -8,19 +9,16 @@
 //
 // `leads` says what can happen in which state, and where it leads. Whatever isn't there changes nothing.
 import { named } from "../core/document.js";
-import { frameOf, framesOf } from "../core/frames.js";
 import { pieceAmong, pieceOf, several, wholes } from "../core/parts.js";
 import { selectedFigures } from "../core/selection.js";
 import { initialState } from "../core/store.js";
 import { sure } from "../kit/dom.js";
 import { why } from "../messages/told.js";
-import { commonPlaces, linesFor, looksFor, numberIn, placing, problemOf, problemOfPlace, wordsFor } from "./fields.js";
-import { Placed } from "./placed.js";
+import { linesFor, looksFor, problemOf, wordsFor } from "./fields.js";
 
 /** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("../core/state").PanelState} PanelState */
 /** @typedef {import("../core/protocol").Figure} Figure */
-/** @typedef {import("./fields").Side} Side */
 
 /** @type {Record<PanelState["mode"], Record<string, PanelState["mode"]>>} */
 const leads = {
@@ -45,10 +43,10 @@ export const cancelSettings = (session) => sure(machines.get(session)).cancel();
  * @param {State} state
  * @param {Element} element
  */
-export function showsRecorded({ panel: { touched, draft } }, element) {
+export function showsRecorded({ panel: { touched } }, element) {
   const { dataset, value, defaultValue } = /** @type {HTMLInputElement} */ (element);
   const { field } = dataset ?? {};
-  return field !== undefined && value === defaultValue && !(field in touched) && !(field in draft);
+  return field !== undefined && value === defaultValue && !(field in touched);
 }
 /** @param {import("../core/state").State} state - Whether other figures are selected than those that its settings are of. */
 export const differsFromSelection = (state) => {
@@ -71,22 +69,10 @@ export const panelPieces = (state) => piecesAmong(state, state.panel.figures.map
 const piecesAmong = ({ document, panel: { figures } }, ids) =>
   wholes(document, ids).map((id) => figures.find((figure) => figure.id === id) ?? sure(pieceOf(document, id)));
 
-/**
- * What the fields of place and size show unless something is typed there.
- * @param {State} state
- * @returns {Partial<Record<Side, string>>}
- */
-export function shownPlaces(state) {
-  const { sent } = state.panel;
-  const frames = panelPieces(state).map(({ id }) => sure(frameOf(state, id)));
-  return { ...commonPlaces(frames), ...sent };
-}
-
 export class Settings {
   #session;
   // What was saved last, and may wait for a connection.
   #saved = /** @type {Promise<unknown>} */ (Promise.resolve());
-  #placed = new Placed();
 
   /** @param {Session} session */
   constructor(session) {
@@ -147,16 +133,14 @@ export class Settings {
     if (other) return this.#lack(figures, `${other.name} is being edited in another window.`, true);
     if (ids.length === 0) return this.#lack([], "Select a figure to see its settings.");
     const ended = this.#prepare();
-    if (figures.length !== this.#ids.length || figures.some(({ id }) => !this.#ids.includes(id))) this.#forget();
-    this.#happen("show", { figures, touched: {}, last: null, problem: null, draft: {}, sent: {}, isLive: this.#isLive });
+    this.#happen("show", { figures, touched: {}, last: null, problem: null, isLive: this.#isLive });
     session.setFocus(ids.length === 1 ? figures[0].name : "board");
     this.#begin(ended);
   }
   /** @param {Figure[]} figures @param {string} reason */
   #lack(figures, reason, waits = false) {
     this.#prepare();
-    this.#forget();
-    this.#happen("lack", { figures, reason, waits, draft: {}, sent: {}, problem: null });
+    this.#happen("lack", { figures, reason, waits, problem: null });
   }
   // As this page shows it.
   /** @param {Figure} figure @returns {Figure} */
@@ -171,17 +155,11 @@ export class Settings {
   #close() {
     const { asked, looks } = this.#panel;
     this.#prepare();
-    this.#forget();
     this.#happen("close", { ...nothing, asked, looks });
   }
-  // What was recorded of places and sizes stays.
-  #forget() {
-    this.#placed = new Placed();
-    if (this.#panel.isPlaced) this.#update({ isPlaced: false });
-  }
-  /** Closes them; what was touched is as it was before, and so are places and sizes. */
+  /** Closes them; what was touched is as it was before. */
   cancel() {
-    const [session, placed, { mode, figures, before }] = [this.#session, this.#placed, this.#panel];
+    const [session, { mode, figures, before }] = [this.#session, this.#panel];
     if (mode === "closed") return false;
     const [names, what] = [figures.map(({ name }) => name), this.#whose];
     const whose = figures.length > 0 ? ` of ${what}` : "";
@@ -189,7 +167,6 @@ export class Settings {
     this.#close();
     if (names.includes(session.focus)) session.setFocus(names.includes(before) ? before : "board");
     session.announce(`Closed the settings${whose}`);
-    placed.takeBack(session, what);
     return true;
   }
   // It was ended from outside.
@@ -253,14 +230,9 @@ export class Settings {
 
   /** Records what was touched, as one step in each figure's history; or the board's size and color. */
   async save() {
-    const [session, { mode, figures, touched, problem, gesture, isPlaced }] = [this.#session, this.#panel];
-    if (problem) return;
+    const [session, { mode, figures, touched, problem, gesture }] = [this.#session, this.#panel];
+    if (problem || mode !== "touched") return;
     const whose = this.#whose;
-    if (mode !== "touched") {
-      if (!isPlaced) return;
-      this.#close();
-      return session.announce(`Saved the settings of ${whose}`);
-    }
     // All figures of a part share a line by its name.
     const { state } = session;
     const lines = linesFor(figures, touched, state.document, (ids) => piecesAmong(state, ids).map(({ name }) => name), true);
@@ -271,41 +243,6 @@ export class Settings {
     const saved = sure(gesture).end(lines, `Change ${whose}`);
     this.#saved = saved;
     if ((await saved).ok) session.announce(`Saved the settings of ${whose}`);
-  }
-
-  // MARK: Place and size, which are the board's
-
-  /** @param {Side} side @param {string | undefined} text - What is typed; undefined: it is as it was. */
-  draft(side, text) {
-    const { [side]: _, ...draft } = this.#panel.draft;
-    const isWrong = this.#panel.problem?.field === side;
-    // What is taken back while it is typed, by the field's own undo, isn't there any more.
-    const isTyped = text !== undefined && text !== shownPlaces(this.#session.state)[side];
-    this.#update({ draft: isTyped ? { ...draft, [side]: text } : draft, ...(isWrong && { problem: null }) });
-  }
-  // Records what was typed, at once.
-  /** @param {Side} side */
-  async place(side) {
-    const [{ state }, { figures, draft: { [side]: text } }] = [this.#session, this.#panel];
-    if (text === undefined) return;
-    const problem = problemOfPlace(side, text);
-    if (problem) return this.#update({ problem });
-    // Until the answer is there, the field shows it as what is recorded.
-    this.draft(side, undefined);
-    this.#update({ sent: { ...this.#panel.sent, [side]: text } });
-    const seen = framesOf(state, this.#ids);
-    const frames = figures.map(({ id }) => ({ id, frame: sure(seen.get(id)) }));
-    const pieces = panelPieces(state).map(({ id, name }) => ({ id, name, frame: sure(frameOf(state, id)) }));
-    const lines = placing(pieces, side, numberIn(text));
-    const verb = side === "x" || side === "y" ? "Move" : "Resize";
-    const options = { title: `${verb} ${this.#whose}`, spoken: `${verb}d ${this.#whose}` };
-    if (lines.length > 0) {
-      this.#update({ isPlaced: true });
-      await this.#placed.add(this.#session, frames, this.#session.edit(lines, options));
-    }
-    const { [side]: last, ...sent } = this.#panel.sent;
-    // What was typed since then waits for its own.
-    if (last === text) this.#update({ sent });
   }
 
   // MARK: What happens elsewhere

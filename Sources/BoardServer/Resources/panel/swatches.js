@@ -50,16 +50,22 @@ export function palette(state, label, chosen, { preview, apply, automatic = fals
   const choice = (isOn, value, color = value) => {
     const isStop = !hasStop && color === stop;
     hasStop ||= isStop;
-    return { type: "button", role: "radio", "aria-checked": String(isOn), tabindex: isStop ? "0" : "-1", "data-color": value, onclick: () => apply(value) };
+    return { type: "button", role: "radio", "aria-checked": String(isOn), tabindex: isStop ? "0" : "-1", "data-color": value,
+      onclick: () => apply(value) };
   };
   const swatch = (/** @type {string} */ color, /** @type {boolean} */ isOn) =>
-    h("button", { key: color, class: "swatch", style: { "--c": color }, title: `${colorName(color)}, ${color}`, "aria-label": `${colorName(color)}, ${color}`, ...choice(isOn, color) });
+    h("button", { key: color, class: "swatch", style: { "--c": color }, title: `${colorName(color)}, ${color}`,
+      "aria-label": `${colorName(color)}, ${color}`, ...choice(isOn, color) });
   const groups = [
-    (named.length > 0 || automatic) && h("div", { key: "named", class: "colors" }, h("span", { class: "name", text: named.length > 0 ? "Defined in the script" : "By itself" }), h("div", { class: "named" },
+    (named.length > 0 || automatic) && h("div", { key: "named", class: "colors" },
+      h("span", { class: "name", text: named.length > 0 ? "Defined in the script" : "By itself" }), h("div", { class: "named" },
       automatic && h("button", { key: "automatic", title: "Black or white, whichever is read better", ...choice(chosen === "", "") }, "Automatic"),
-      named.map(({ name, color }) => h("button", { key: name, title: color, ...choice(color === chosen, name, color) }, h("span", { class: "swatch", style: { "--c": color } }), name)))),
-    others.length > 0 && h("div", { key: "board", class: "colors" }, h("span", { class: "name", text: "On this board" }), h("div", { class: "swatches" }, others.map((color) => swatch(color, color === chosen)))),
-    h("div", { key: "palette", class: "colors" }, h("span", { class: "name", text: "Palette" }), h("div", { class: "swatches" }, designed.map((color) => swatch(color, !isNamed && !isOther && color === chosen)))),
+      named.map(({ name, color }) => h("button", { key: name, title: color, ...choice(color === chosen, name, color) },
+        h("span", { class: "swatch", style: { "--c": color } }), name)))),
+    others.length > 0 && h("div", { key: "board", class: "colors" }, h("span", { class: "name", text: "On this board" }),
+      h("div", { class: "swatches" }, others.map((color) => swatch(color, color === chosen)))),
+    h("div", { key: "palette", class: "colors" }, h("span", { class: "name", text: "Palette" }),
+      h("div", { class: "swatches" }, designed.map((color) => swatch(color, !isNamed && !isOther && color === chosen)))),
   ];
   return h("div", { class: "palettes" },
     h("div", { role: "radiogroup", "aria-label": `${label}: colors`, class: "groups", onkeydown: walkChoices }, groups),

@@ -126,7 +126,7 @@ export class Completion {
     this.list.replaceChildren(
       ...this.#candidates.map(({ text, kind, color }, index) => {
         const mark = color === undefined ? [] : [make("span", { class: "swatch" })];
-        if (color !== undefined) mark[0].style.background = color;
+        if (color !== undefined) mark[0].style.setProperty("--c", color);
         const name = kind === "figure" || kind === "color" ? `${text}, ${kind}` : text;
         return make("li", {
           role: "option", id: `${identity}-${index}`, "aria-selected": "false", "aria-label": name, "data-kind": kind,

@@ -52,10 +52,12 @@ export function mountSide({ store }, element) {
     document.body.toggleAttribute("data-folded", isFolded && !isPanel);
     document.body.style.setProperty("--side", width === null ? null : `${width}px`);
     draw(list, tabs.map(([name, title]) => h("button", {
-      key: name, type: "button", role: "tab", "data-tab": name, "aria-selected": String(open === name), tabindex: open === name || (open === "messages" && name === "design") ? "0" : "-1",
+      key: name, type: "button", role: "tab", "data-tab": name, "aria-selected": String(open === name),
+        tabindex: open === name || (open === "messages" && name === "design") ? "0" : "-1",
       onclick: () => set(isPhone.matches && open === name ? { isFolded: !isFolded } : { open: name, isFolded: false }),
     }, icon(name), title)));
-    for (const [key, value] of Object.entries({ valuemin: narrowest, valuemax: widest, valuenow: width ?? usual })) splitter.setAttribute(`aria-${key}`, String(value));
+    for (const [key, value] of Object.entries({ valuemin: narrowest, valuemax: widest,
+      valuenow: width ?? usual })) splitter.setAttribute(`aria-${key}`, String(value));
     if (!isPhone.matches) keep("side", { width, isFolded });
   });
   list.addEventListener("keydown", (event) => {
