@@ -93,6 +93,13 @@ package struct DrawnLabel: Sendable {
     return resized.frame == figure.frame ? nil : resized.frame.size
   }
 
+  /// Where a caret stands while the text is typed, in board units: its height, and its upper end for each UTF-16 offset of the text, as
+  /// `TextLayout.carets` has them.
+  package var carets: (height: Double, places: [Point]) {
+    let places = layout.carets.map { Point(x: origin.x + $0.x, y: origin.y + $0.y) }
+    return (TextLayout.caretHeight * layout.size, places)
+  }
+
   /// What the strokes stay within, in board units; `nil` if there are none.
   package var ink: Rectangle? {
     guard let ink = layout.ink, let size = try? Size(width: ink.max.x - ink.min.x, height: ink.max.y - ink.min.y) else {

@@ -112,6 +112,14 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
     return label
   }
 
+  /// One whose text isn't typed yet, in the style of another or of labels that are given none. No figure has it, but whoever types sees where
+  /// its text will be.
+  package static func untyped(like other: Label?) -> Label {
+    Label(
+      checked: "", size: other?.size ?? defaultSize, color: other?.color, column: other?.column ?? .center,
+      row: other?.row ?? .middle, weight: other?.weight ?? .regular, padding: other.map(\.padding) ?? defaultPadding)
+  }
+
   /// The same label as far as versions before 4 of the language have it.
   package var plain: Label {
     Label(checked: text, size: size, color: color, column: column, row: row, weight: .regular, padding: nil)

@@ -18,6 +18,12 @@ struct LineMeasure {
     return weight == .bold ? add(piece, index, of: GlyphTable.bold) : add(piece, index, of: GlyphTable.shared)
   }
 
+  /// Adds a piece, and tells where its room begins: behind what kerning takes away.
+  mutating func start(adding piece: Piece) -> Double {
+    let x = add(piece)
+    return piece.glyph.map { x - GlyphTable.glyph($0, weight).left } ?? x
+  }
+
   // A copy for each table: to choose one, and then to read from it, takes a quarter more of a layout.
   @inline(__always)
   private mutating func add(_ piece: Piece, _ index: Int, of table: GlyphTable) -> Double {

@@ -18,15 +18,15 @@ public struct TextLayout: Sendable {
 
   /// The height of its lines.
   public let size: Double
-  private let text: String
-  private let weight: Lettering.Weight
+  let text: String
+  let weight: Lettering.Weight
   private let width: Double, height: Double
-  private let horizontal: HorizontalPlace
+  private let horizontal: HorizontalPlace, vertical: VerticalPlace
   /// The box, in thousandths of the size.
   private let box: SIMD2<Double>
   /// In thousandths of the size: the padding, and what of it there is at the sides.
   private let padding: Double, sides: Double
-  private let lines: [Line]
+  let lines: [Line]
   /// Its letters in reading order; none if nothing fits.
   public let letters: [PlacedLetter]
 
@@ -46,14 +46,21 @@ public struct TextLayout: Sendable {
     _ text: String, size: Double, width: Double, height: Double, _ horizontal: HorizontalPlace = .center,
     _ vertical: VerticalPlace = .middle, _ weight: Lettering.Weight = .regular, padding: Double? = nil
   ) {
-    (self.text, self.size, self.horizontal, self.weight) = (text, size, horizontal, weight)
-    (self.width, self.height) = (width, height)
+    (self.text, self.size, self.weight) = (text, size, weight)
+    (self.width, self.height, self.horizontal, self.vertical) = (width, height, horizontal, vertical)
     box = SIMD2(width, height) / size * 1000
     var set = LineSet(text, weight, horizontal, box, padding: padding.map { $0 / size * 1000 })
     (self.padding, sides, isWhole) = (set.padding, set.sides, set.isWhole)
-    letters = Self.letters(
-      of: &set.lines, in: text, box: box, (horizontal, vertical), weight, edge: set.padding, sides: set.sides)
+    Self.place(&set.lines, in: box, (horizontal, vertical), edge: set.padding, sides: set.sides)
+    letters = Self.letters(of: set.lines, in: text, weight)
     lines = set.lines
+  }
+
+  /// The first line of a text that has no letters yet.
+  var emptyLine: Line {
+    var lines = [Line(text.startIndex..<text.startIndex, LineMeasure(weight))]
+    Self.place(&lines, in: box, (horizontal, vertical), edge: padding, sides: sides)
+    return lines[0]
   }
 
   /// Whether a box holds a whole text, as ``isWhole`` says of its layout. No letters are placed for that.
@@ -119,8 +126,8 @@ public struct TextLayout: Sendable {
       while index < line.range.upperBound {
         let (piece, next) = text.piece(at: index)
         defer { index = next }
-        guard let glyph = piece.glyph else { continue }
-        let start = measure.add(piece) - GlyphTable.glyph(glyph, weight).left
+        guard piece.glyph != nil else { continue }
+        let start = measure.start(adding: piece)
         let place = SIMD2(line.pen.x + start, line.pen.y)
         characters.append((text[index..<next], place * (size / 1000), (measure.pen - start) / 1000))
       }
@@ -149,15 +156,15 @@ public struct TextLayout: Sendable {
     return (low * scale - strokeWidth / 2, high * scale + strokeWidth / 2)
   }
 
-  /// Places lines in a box, and their letters.
-  private static func letters(
-    of lines: inout [Line], in text: String, box: SIMD2<Double>,
-    _ place: (horizontal: HorizontalPlace, vertical: VerticalPlace), _ weight: Lettering.Weight, edge: Double,
-    sides: Double
-  ) -> [PlacedLetter] {
-    guard let block = lines.block() else { return [] }
+  /// Places lines in a box.
+  private static func place(
+    _ lines: inout [Line], in box: SIMD2<Double>, _ place: (horizontal: HorizontalPlace, vertical: VerticalPlace),
+    edge: Double, sides: Double
+  ) {
     // Bold capitals are as high outside, and stand on the same line.
     let (cap, half) = (Lettering.capHeight * 1000, Lettering.Weight.regular.strokeWidth * 500)
+    // Where there is no ink yet, the first that comes may be a capital's.
+    let block = lines.block() ?? (-cap - half, half)
     // The first baseline: the place that was asked for, then wherever the ink stays in the box.
     let last = Double(lines.count - 1) * lineHeight
     var baseline =
@@ -169,23 +176,30 @@ public struct TextLayout: Sendable {
     let room = min(verticalRoom, box.y / 16)
     baseline = min(baseline, box.y - room - block.bottom)
     baseline = max(baseline, room - block.top)
-
-    var letters: [PlacedLetter] = []
-    letters.reserveCapacity(text.utf8.count)
-    for (number, line) in lines.enumerated() {
+    for number in lines.indices {
+      let (low, high) = (lines[number].low.x, lines[number].high.x)
       let x =
         switch place.horizontal {
-        case .left: sides - line.low.x
-        case .center: (box.x - line.low.x - line.high.x) / 2
-        case .right: box.x - sides - line.high.x
+        case .left: sides - low
+        case .center: (box.x - low - high) / 2
+        case .right: box.x - sides - high
         }
       lines[number].pen = SIMD2(x, baseline)
+      baseline += lineHeight
+    }
+  }
+
+  /// The letters of lines that have their places.
+  private static func letters(of lines: [Line], in text: String, _ weight: Lettering.Weight) -> [PlacedLetter] {
+    var letters: [PlacedLetter] = []
+    letters.reserveCapacity(text.utf8.count)
+    for line in lines where line.hasInk {
       var (measure, continuesWord) = (LineMeasure(weight), false)
       var index = line.range.lowerBound
       while index < line.range.upperBound {
         let (piece, next) = text.piece(at: index)
         index = next
-        let place = SIMD2(x + measure.add(piece), baseline)
+        let place = SIMD2(line.pen.x + measure.add(piece), line.pen.y)
         if let letter = Letter(piece, weight) {
           letters.append(PlacedLetter(letter: letter, place: place, continuesWord: continuesWord))
           continuesWord = true
@@ -193,7 +207,6 @@ public struct TextLayout: Sendable {
           continuesWord = false
         }
       }
-      baseline += lineHeight
     }
     return letters
   }

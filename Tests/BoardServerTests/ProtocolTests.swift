@@ -103,6 +103,8 @@
       try next { ($0["previews"] as? [Any])?.isEmpty == false }
       let wrong: [[String: Any]] = [["name": "card", "settings": ["color": "blu"]]]
       try answer(board.preview("one", 1, "update", ["number": 2, "figures": wrong]), 422)
+      let none: [[String: Any]] = [["name": "card", "settings": ["label": "none"]]]
+      try answer(board.preview("one", 1, "update", ["number": 3, "figures": none]))
       try answer(board.preview("one", 2, "begin", ["kind": "frame", "names": ["gone"]]), 422)
       try answer(board.preview("one", 1, "end", ["id": "end", "lines": ["color card accent"]]))
       try answer(board.preview("one", 9, "cancel"))

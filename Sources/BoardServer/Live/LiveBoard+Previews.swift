@@ -55,6 +55,8 @@
     /// By the names that the page began with.
     fileprivate var edits: [FigureName: any GesturePart] = [:]
     fileprivate var lastUpdate = 0
+    /// The last one that its first figure has had in it.
+    fileprivate var label: Label?
 
     fileprivate init(_ kind: PreviewRequest.Kind) { self.kind = kind }
 
@@ -158,7 +160,8 @@
       defer { publish(previewedBy: key.page) }
       // It knows the colors that the script defines.
       let session = document.makeClient().session
-      for figure in figures {
+      var typed: Figure?
+      for (index, figure) in figures.enumerated() {
         do throws(EditError) {
           guard let name = try? FigureName(figure.name), let edit = gesture.edits[name] else { continue }
           if let edit = edit as? InteractiveEdit<Rectangle> {
@@ -182,6 +185,10 @@
               $0 = start ?? $0
               for setting in settings { setting.apply(to: &$0) }
             }
+            if index == 0, figure.settings?[AppearanceProperty.label.rawValue] != nil {
+              typed = document.editor.board[edit.figure]
+              gesture.label = typed?.appearance.label ?? gesture.label ?? start?.label
+            }
             // From its first preview on, a panel locks its figure's history.
             noteContexts([document.editor.board.id(named: edit.figure)])
           }
@@ -189,7 +196,20 @@
           return refusal(error, of: figure.name)
         }
       }
-      return .ok
+      return typed.map { shown($0, typedAs: gesture.label) } ?? .ok
+    }
+
+    /// That a label is shown as it is typed, and where its carets are.
+    ///
+    /// - Parameter style: The label that the figure has had, if it has none now.
+    private func shown(_ figure: Figure, typedAs style: Label?) -> Answer {
+      var figure = figure
+      if figure.appearance.label == nil { figure.appearance.label = .untyped(like: style) }
+      return Answer(.ok) { text in
+        text.member("ok", true)
+        guard let carets = DrawnLabel(of: figure, on: document.editor.board.background)?.carets else { return }
+        text.member("carets", CaretsJSON(height: carets.height, places: carets.places))
+      }
     }
 
     /// Ends a gesture: what it has shown is taken back.
@@ -253,6 +273,17 @@
         let size = try? Size(width: numbers[2], height: numbers[3])
       else { return nil }
       self.init(origin: Point(x: numbers[0], y: numbers[1]), size: size)
+    }
+  }
+
+  /// Where a caret stands in a label that is typed, by UTF-16 offsets: its upper ends.
+  private struct CaretsJSON: JSONObject {
+    let height: Double
+    let places: [Point]
+
+    func writeMembers(to text: inout JSONText) {
+      text.member("height", height)
+      text.member("places", places.map { [$0.x, $0.y] })
     }
   }
 

@@ -1,6 +1,8 @@
 #if WebEditor
+  import BoardModel
   import BoardTestSupport
   import Foundation
+  import Lettering
   import Testing
 
   @Suite(.startsPrograms) struct PreviewTests {
@@ -200,6 +202,61 @@
       #expect(kind(try board.preview("one", 9, "update", ["number": 1, "figures": [Any]()])) == "over")
       #expect(try board.preview("one", 4, "begin", ["names": ["card"]]).status == 400)
       #expect(try board.script.hasSuffix("add table at 50,60\n"))
+    }
+
+    /// Where a caret stands in the label of the card, which is given settings.
+    private func carets(
+      _ number: Int, _ words: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> (height: Double, places: [[Double]])? {
+      let figures: [[String: Any]] = [["name": "card", "settings": ["label": words]], ["name": "table"]]
+      let answer = try board.preview("one", 1, "update", ["number": number, "figures": figures])
+      #expect(answer.status == 200, "\(answer.text)", sourceLocation: sourceLocation)
+      let carets = answer.json["carets"] as? [String: Any]
+      return (carets?["height"] as? Double).flatMap { height in
+        (carets?["places"] as? [[Double]]).map { (height, $0) }
+      }
+    }
+
+    @Test func `a label that is typed has its carets where its letters are drawn`() throws {
+      try preview("one", 1, "begin", ["kind": "panel", "names": ["card", "table"]])
+      let (height, places) = try #require(try carets(1, "\"Hi 😀\\nyou\" size 20 left top padding 12"))
+      #expect(height == 23 && places.count == 10)
+      let label = try Label("Hi 😀\nyou", size: 20, column: .left, row: .top, padding: 12)
+      let place = Rectangle(origin: Point(x: 10, y: 20), size: Size(100, 100))
+      let border = Border(color: "#b3b3b3", width: 1)
+      let figure = Figure("card", frame: place, appearance: Appearance(border: border, label: label))
+      let drawn = try #require(DrawnLabel(of: figure, on: .whitesmoke))
+      for (found, expected) in zip(places, drawn.carets.places) {
+        #expect(abs(found[0] - expected.x) < 1e-9 && abs(found[1] - expected.y) < 1e-9)
+      }
+      // The H: inside of the border and the padding.
+      let ink = try #require(drawn.ink)
+      #expect(abs(ink.minX - 23) < 1e-9 && places[0][0] < 23 && places[0][0] > 20)
+      #expect(abs(ink.minY - 33) < 1 && places[0][1] < 33 && places[0][1] + height > 33 + 0.72 * 20)
+      // Emoji count twice, and the next line begins below.
+      #expect(places[3] == places[4] && places[6][1] == places[0][1] + 25)
+      // Where there are others, one asks for none.
+      let others: [[String: Any]] = [["name": "card", "settings": ["color": "red"]]]
+      #expect(try board.preview("one", 1, "update", ["number": 2, "figures": others]).json["carets"] == nil)
+    }
+
+    @Test func `a label that isn't typed yet has a caret, in the style that it had`() throws {
+      _ = try board.run("label table \"Hi\" size 20 right bottom")
+      try preview("one", 1, "begin", ["kind": "panel", "names": ["card", "table"]])
+      let (height, places) = try #require(try carets(1, "none"))
+      #expect(height == 16.1 && places.count == 1 && places[0][0] == 60 && abs(places[0][1] - (70 - 8.05)) < 1e-9)
+      // What was typed and is taken away had a style, too.
+      let large = try #require(try carets(2, "\"Hi\" size 40 left"))
+      let left = try #require(try carets(3, "none"))
+      #expect(left.height == 46 && left.places.count == 1 && left.places[0][1] == large.places[0][1])
+      #expect(try carets(4, "none")?.places == left.places)
+      try preview("one", 2, "begin", ["kind": "panel", "names": ["table"]])
+      let none: [[String: Any]] = [["name": "table", "settings": ["label": "none"]]]
+      let answer = try board.preview("one", 2, "update", ["number": 1, "figures": none])
+      let carets = try #require(answer.json["carets"] as? [String: Any])
+      let corner = try #require((carets["places"] as? [[Double]])?.first)
+      #expect(carets["height"] as? Double == 23)
+      #expect(corner[0] > 140 && corner[0] < 150 && corner[1] > 130 && corner[1] < 150)
     }
 
     @Test func `settings know the colors that the script defines`() throws {

@@ -147,7 +147,14 @@ export interface Answer {
   carets?: Carets;
   /** Of a preview that was refused: the figure that it is about. */
   figure?: string;
+  /** Of a preview of a label. */
+  carets?: Carets;
 }
+/**
+ * Where a caret stands in a label: its height, and its upper end on the board for each UTF-16 offset of the label's text, as the figure has
+ * it, from 0 to its length.
+ */
+export interface Carets { height: number; places: [x: number, y: number][] }
 /** POST preview. */
 export type PreviewRequest = { page: string; gesture: number } & PreviewAction;
 export type PreviewAction =
