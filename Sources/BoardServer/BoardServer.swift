@@ -165,8 +165,9 @@
       let exports = Exports(path: path, includeRoot: options.includeRoot)
       CommandRoutes.add(to: routes, live, exports)
       EventRoute.add(to: routes, live)
-      ExportRoutes.add(
-        to: routes, live, exports, name: name.hasSuffix(".board") ? String(name.dropLast(6)) : name)
+      let title = name.hasSuffix(".board") ? String(name.dropLast(6)) : name
+      PictureRoutes.add(to: routes, live, exports, name: title)
+      ExportRoutes.add(to: routes, live, exports, name: title)
       PageRoutes.add(to: routes, token: options.token)
       return router
     }

@@ -1,28 +1,12 @@
 #if WebEditor
   import BoardJSON
-  import BoardRendering
   import HTTPTypes
   import Hummingbird
   import ScriptAnalysis
 
-  /// `GET`: the board's pictures, the script, what is made of it, and what can be asked about it.
+  /// `GET`: the script, what is made of it, and what can be asked about it.
   enum ExportRoutes {
     static func add(to routes: RouterGroup<some RequestContext>, _ live: LiveBoard, _ exports: Exports, name: String) {
-      routes.get("board.svg") { request, _ in
-        guard let board = await boardToShow(request, live) else { return Response(noFigures) }
-        guard let labels = SVGLabels(rawValue: request.uri.queryParameters["labels"].map(String.init) ?? "strokes")
-        else {
-          return Response(.badRequest("expected 'labels', strokes or text"))
-        }
-        let renderer = BoardRenderer(svgElements: .rects, svgLabels: labels)
-        let svg = try await exports.take { _ in try renderer.svg(of: board).bytes }
-        return Response("image/svg+xml", svg).asDownload(request, named: "\(name).svg")
-      }
-      routes.get("board.png") { request, _ in
-        guard let board = await boardToShow(request, live) else { return Response(noFigures) }
-        let png = try await exports.take { _ in try BoardRenderer().png(of: board).bytes }
-        return Response("image/png", png).asDownload(request, named: "\(name).png")
-      }
       routes.get("part") { request, _ in
         let list = request.uri.queryParameters["figures"].map(String.init) ?? ""
         let board = await live.boardWithoutPreviews
@@ -99,44 +83,6 @@
       }
     }
 
-    private static let noFigures = Answer.refused(.notFound, "unknown", "no such figure is on the board")
-
-    /// Some figures and parts.
-    private struct Chosen {
-      /// Those that were chosen, and those that are in parts that were; from back to front.
-      let figures: [Figure]
-      /// The parts that were chosen, and those in them.
-      let parts: [BoardListing.NamedPart]
-
-      /// - Parameter list: Their identities. It is `nil` if there are none, or one of them isn't on the board.
-      init?(_ list: String, of board: Board) {
-        let ids = list.split(separator: ",").map { UInt32($0).map { FigureID(rawValue: $0) } }
-        guard !ids.isEmpty, ids.allSatisfy({ $0.flatMap(board.name) != nil }) else { return nil }
-        let chosen = Set(ids)
-        func isIn(_ id: FigureID) -> Bool {
-          chosen.contains(id) || board.part(holding: id).map { isIn($0.id) } ?? false
-        }
-        figures = board.figures.filter { isIn($0.id) }
-        parts = board.parts.filter { isIn($0.id) }.map { ($0.name, board.memberNames(of: $0)) }
-      }
-    }
-
-    /// The board that a request wants a picture of: all of it, or some figures on one that is as large as they need; `nil` if these aren't
-    /// there.
-    private static func boardToShow(_ request: Request, _ live: LiveBoard) async -> Board? {
-      let board = await live.boardWithoutPreviews
-      guard let list = request.uri.queryParameters["figures"] else { return board }
-      guard let chosen = Chosen(String(list), of: board), let area = Rectangle(around: chosen.figures.map(\.frame))
-      else { return nil }
-      // Whole units, so that edges are where pixels are.
-      let (left, top) = (area.minX.rounded(.down), area.minY.rounded(.down))
-      let (right, bottom) = (area.maxX.rounded(.up), area.maxY.rounded(.up))
-      guard let size = try? Size(width: right - left, height: bottom - top) else { return nil }
-      let moved = chosen.figures.map {
-        Figure($0.name, frame: $0.frame.moved(by: Offset(dx: -left, dy: -top)), appearance: $0.appearance)
-      }
-      return try? Board(
-        size: size, background: board.background, figures: moved, parts: chosen.parts)
-    }
+    static let noFigures = Answer.refused(.notFound, "unknown", "no such figure is on the board")
   }
 #endif

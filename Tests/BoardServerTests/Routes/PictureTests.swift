@@ -30,6 +30,136 @@
       #expect(storyboard.headers["content-security-policy"]?.contains("sandbox") == true)
     }
 
+    private static let script = """
+      rectboard 4
+      board 400x300 color navy
+      add back at 0,0 size 200x150 color #ff000080
+      add a at 20.5,30 size 30x40 label "A"
+      add b at 60,35 size 20x10 border black 4 corner 5
+      add far at 300,200
+      add front at 45,50 size 100x100 color lime
+      part pair of b far
+      part all of pair front
+
+      """
+
+    /// A board whose script is above, with the identities of its figures and parts by their names.
+    private func served() throws -> (board: OwnBoard, ids: [String: Int]) {
+      let board = try OwnBoard(PictureTests.script)
+      let event = try board.events(as: "p").next().data
+      let named = ["figures", "parts"].flatMap { event[$0] as? [[String: Any]] ?? [] }
+      return (
+        board,
+        Dictionary(uniqueKeysWithValues: named.map { ($0["name"] as? String ?? "", $0["id"] as? Int ?? -1) })
+      )
+    }
+
+    private func expectPicture(
+      _ address: String, of script: String, by renderer: BoardRenderer, on board: OwnBoard,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      let runner = ScriptRunner(try Script(Array(script.utf8), file: "expected.board"))
+      while try runner.next() != nil {}
+      let expected = runner.editor.board
+      let bytes =
+        switch address.dropFirst(6).prefix(3) {
+        case "png": try renderer.png(of: expected).bytes
+        case "svg": try renderer.svg(of: expected).bytes
+        default: try renderer.pdf(of: expected).bytes
+        }
+      let answer = try board.get(address)
+      #expect(answer.status == 200, "\(address): \(answer.text)", sourceLocation: sourceLocation)
+      #expect(answer.body == Data(bytes), "\(address)", sourceLocation: sourceLocation)
+    }
+
+    @Test func `pictures are drawn larger, without a background, and as documents`() throws {
+      let (board, _) = try served()
+      let script = PictureTests.script
+      for scale in 1...4 {
+        let renderer = BoardRenderer(scale: Double(scale))
+        try expectPicture("board.png?scale=\(scale)", of: script, by: renderer, on: board)
+      }
+      let transparent = BoardRenderer(scale: 2, backdrop: .none)
+      try expectPicture("board.png?background=none&scale=2", of: script, by: transparent, on: board)
+      let rects = BoardRenderer(svgElements: .rects, backdrop: .none)
+      try expectPicture("board.svg?background=none", of: script, by: rects, on: board)
+      try expectPicture("board.pdf", of: script, by: BoardRenderer(), on: board)
+      try expectPicture("board.pdf?background=none", of: script, by: rects, on: board)
+      let document = try board.get("board.pdf?download")
+      #expect(document.headers["content-type"] == "application/pdf")
+      #expect(document.headers["content-disposition"] == "attachment; filename=\"my.pdf\"")
+    }
+
+    @Test func `figures are shown alone, or with all that lies around them`() throws {
+      let (board, ids) = try served()
+      let (a, b, pair) = (ids["a"] ?? -1, ids["b"] ?? -1, ids["pair"] ?? -1)
+      // From 20,30 to 80,70.
+      let alone = """
+        rectboard 4
+        board 60x40 color navy
+        add a at 0.5,0 size 30x40 label "A"
+        add b at 40,5 size 20x10 border black 4 corner 5
+
+        """
+      // What is left of parts are those that lie there.
+      let around = """
+        rectboard 4
+        board 60x40 color navy
+        add back at -20,-30 size 200x150 color #ff000080
+        add a at 0.5,0 size 30x40 label "A"
+        add b at 40,5 size 20x10 border black 4 corner 5
+        add front at 25,20 size 100x100 color lime
+        part pair of b
+        part all of pair front
+
+        """
+      let (rects, plain) = (BoardRenderer(svgElements: .rects), BoardRenderer())
+      try expectPicture("board.pdf?figures=\(a),\(b)", of: alone, by: plain, on: board)
+      try expectPicture("board.svg?figures=\(a),\(b)", of: alone, by: rects, on: board)
+      try expectPicture("board.svg?figures=\(a),\(b)&around=all", of: around, by: rects, on: board)
+      try expectPicture("board.png?figures=\(b),\(a)&around=all", of: around, by: plain, on: board)
+      try expectPicture("board.pdf?figures=\(a),\(b)&around=all", of: around, by: plain, on: board)
+      let large = BoardRenderer(scale: 3, backdrop: .none)
+      try expectPicture(
+        "board.png?figures=\(a),\(b)&around=all&scale=3&background=none", of: around, by: large, on: board)
+      // What a part stands for is where its figures are.
+      let area = try board.get("board.svg?figures=\(pair)&around=all").text
+      #expect(area.contains("width=\"340\"") && area.contains("back"), "\(area.prefix(300))")
+      // Without figures, all of the board is meant anyway.
+      #expect(try board.get("board.svg?around=all").body == board.get("board.svg").body)
+    }
+
+    @Test func `a picture that can't be is refused with the reason`() throws {
+      let (board, ids) = try served()
+      for (address, error) in [
+        ("board.png?scale=0", "Expected 'scale', 1, 2, 3 or 4"), ("board.png?scale=1.5", "Expected 'scale', "),
+        ("board.png?scale=5", "Expected 'scale', "),
+        ("board.svg?background=red", "Expected 'background', board or none"),
+        ("board.pdf?around=some", "Expected 'around', chosen or all"),
+        ("board.svg?labels=runes", "Expected 'labels', strokes or text"),
+      ] {
+        let answer = try board.get(address)
+        #expect((answer.status, answer.json["kind"] as? String) == (400, "request"), "\(address)")
+        #expect((answer.json["error"] as? String)?.hasPrefix(error) == true, "\(address): \(answer.text)")
+      }
+      #expect(try board.get("board.pdf?figures=999&around=all").status == 404)
+      _ = try board.run("add wide at 0,0 size 10000x10")
+      #expect(try board.get("board.png?figures=\(ids["far"] ?? -1)&scale=4").status == 200)
+      let shown = try board.events(as: "q").next().data["figures"] as? [[String: Any]]
+      let wide = try #require(shown?.last?["id"] as? Int)
+      #expect(try board.get("board.png?figures=\(wide)&scale=3").status == 200)
+      let answer = try board.get("board.png?figures=\(wide)&scale=4")
+      #expect(answer.status == 400)
+      #expect(
+        answer.json["error"] as? String
+          == "A picture of 40000x40 pixels is too large: it may have 32767 on each side, and 134217728 in all")
+      #expect(try board.get("board.svg?figures=\(wide)").status == 200)
+      _ = try board.run("add high at 0,0 size 10x40000")
+      let high = try #require(
+        (try board.events(as: "r").next().data["figures"] as? [[String: Any]])?.last?["id"] as? Int)
+      #expect(try board.get("board.pdf?figures=\(high)").status == 400)
+    }
+
     @Test func `exports leave out what is only previewed`() throws {
       let board = try OwnBoard("rectboard 4\nadd card color red\nadd table\n")
       let before = try board.get("board.svg").text

@@ -188,7 +188,10 @@ export interface Questions {
   [lines: `lines?figure=${number}`]: LinesOfFigure;
 }
 
-// GET board.png?figures=1,2 and board.svg?figures=1,2: the picture of some figures, as large as they need
+// GET board.png, board.svg, board.pdf: the picture of the board
+// ?figures=1,2: of some figures, as large as they need; with &around=all with all others as far as they lie there
+// ?background=none: without the board's color
+// GET board.png?scale=1…4: with so many pixels for each unit, on each side
 // GET board.svg?labels=text: with labels as <text>
 // GET part?figures=1,2: the figures as a part of a script, for the clipboard
 // There, the identity of a part stands for all that is in it.

@@ -1,0 +1,23 @@
+#if WebEditor
+  import BoardLanguage
+
+  /// Some figures and parts.
+  struct Chosen {
+    /// Those that were chosen, and those that are in parts that were; from back to front.
+    let figures: [Figure]
+    /// The parts that were chosen, and those in them.
+    let parts: [BoardListing.NamedPart]
+
+    /// - Parameter list: Their identities. It is `nil` if there are none, or one of them isn't on the board.
+    init?(_ list: String, of board: Board) {
+      let ids = list.split(separator: ",").map { UInt32($0).map { FigureID(rawValue: $0) } }
+      guard !ids.isEmpty, ids.allSatisfy({ $0.flatMap(board.name) != nil }) else { return nil }
+      let chosen = Set(ids)
+      func isIn(_ id: FigureID) -> Bool {
+        chosen.contains(id) || board.part(holding: id).map { isIn($0.id) } ?? false
+      }
+      figures = board.figures.filter { isIn($0.id) }
+      parts = board.parts.filter { isIn($0.id) }.map { ($0.name, board.memberNames(of: $0)) }
+    }
+  }
+#endif
