@@ -126,8 +126,6 @@ export interface LineAnswer {
   line: number; command: string; changed: boolean; step: boolean; output?: string; note?: string;
   warnings?: Diagnostic[]; unmet?: Diagnostic[]; histories: Titles[];
 }
-/** Of the label that is set: where a caret stands before each of its letters, by their UTF-16 offsets, and after the last. */
-export interface Carets { height: number; places: [x: number, y: number][] }
 export interface Answer {
   ok: boolean; status?: number; id?: string; epoch?: string; revision?: number; lineCount?: number;
   kind?: "refused" | "busy" | "fault" | "readOnly" | "request" | "mayBeDone" | "over" | "unknown" | "absent" | "notWritten" | "changedMeanwhile";
@@ -143,8 +141,6 @@ export interface Answer {
   summary?: string; warnings?: Diagnostic[];
   /** Of what may have been done: the lines that the script has got since. */
   since?: string[];
-  /** Of a preview that sets a label. */
-  carets?: Carets;
   /** Of a preview that was refused: the figure that it is about. */
   figure?: string;
   /** Of a preview of a label. */

@@ -30,7 +30,7 @@ const fault = (/** @type {Shown} */ { problem }, /** @type {(string | null)[]} *
 
 const corner = (/** @type {Shown} */ { policy, values, problem }) => [
   numberField(policy, "corner", "Corner", "Corner radius", values.corner, problem, { least: least.corner }),
-  slider(policy, "corner", "Corner radius", values.corner, 60),
+  slider(policy, "corner", "Corner radius", values.corner, 50),
 ];
 /** @param {Shown} shown */
 export function placeSection(shown) {
