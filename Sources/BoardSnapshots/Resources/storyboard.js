@@ -1,5 +1,5 @@
 // The page: going from step to step, by hand or by itself.
-import { make } from "./kit/dom.js";
+import { find, make } from "./kit/dom.js";
 import { Cards } from "./cards.js";
 import { ScriptLines } from "./lines.js";
 import { showTicks, Stage } from "./stage.js";
@@ -76,6 +76,7 @@ function go(target) {
 function tell(step) {
   const slider = byId("slider");
   slider.value = current;
+  slider.style.setProperty("--part", `${(100 * current) / Math.max(1, last)}%`);
   slider.setAttribute("aria-valuetext", `Step ${current} of ${last}: ${step.caption}`);
   byId("count").textContent = `${current} of ${last}`;
   byId("narration").hidden = !step.narration;
@@ -122,6 +123,7 @@ function stop() {
 function showPlaying() {
   const label = timer === null ? "Play" : "Pause";
   for (const attribute of ["aria-label", "title"]) byId("play").setAttribute(attribute, label);
+  find("#play span").textContent = label;
 }
 
 // MARK: Controls
