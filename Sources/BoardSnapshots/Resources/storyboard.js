@@ -69,7 +69,8 @@ function go(target) {
     byId(id).setAttribute("aria-disabled", String(!isPossible));
   }
   showDamage();
-  if (location.hash.slice(1) !== String(current)) history.replaceState(null, "", `#${current}`);
+  // An address without a step means the last one, which is another once the script is longer.
+  if (location.hash ? location.hash.slice(1) !== String(current) : current !== last) history.replaceState(null, "", `#${current}`);
 }
 
 /** @param {import("./story.js").Step} step */
@@ -158,6 +159,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   action();
 });
-window.addEventListener("hashchange", () => go(Number(location.hash.slice(1))));
-// "page.html#12" opens at step 12; without it the first step is to be seen.
-go(location.hash.length > 1 ? Number(location.hash.slice(1)) : 1);
+// "page.html#12" opens at step 12; without it the last one is to be seen, what the script comes to.
+const goToAddress = () => go(location.hash.length > 1 ? Number(location.hash.slice(1)) : last);
+window.addEventListener("hashchange", goToAddress);
+goToAddress();
