@@ -12,6 +12,7 @@ import { showStack, stackItems } from "./kit/history.js";
 
 // So many steps on each side of "now", and ten times as many each time that one asks for more.
 const mostShown = 30;
+const answers = "answers undo";
 
 export class Cards {
   /** @type {Map<History, Card>} */
@@ -75,16 +76,16 @@ class Card {
     this.heading = make("h3");
     this.badges = make("span", { class: "badges" });
     this.stack = make("ol");
-    this.moves = ["M10 3 5 8l5 5", "m6 3 5 5-5 5"].map((d, way) => {
-      const icon = svgElement("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" });
+    this.moves = ["m12 5-5 5 5 5", "m8 5 5 5-5 5"].map((d, way) => {
+      const icon = svgElement("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" });
       icon.append(svgElement("path", { d }));
       const go = () => {
         const goal = this.#goal[way];
         if (goal !== undefined) page.go(goal);
       };
-      return make("button", { type: "button", class: "icon", onclick: go }, icon);
+      return make("button", { type: "button", class: "tap", onclick: go }, icon);
     });
-    this.root = make("div", { class: "card", role: "group", hidden: true },
+    this.root = make("div", { class: "card", role: "group", hidden: true, style: `--steps: ${history.steps.length}` },
       make("div", { class: "card-head" }, this.heading, this.badges, make("span", { class: "moves" }, ...this.moves)),
       this.stack);
   }
@@ -125,7 +126,7 @@ class Card {
     this.#goal = [touches.findLast((touch) => touch < index), touches.find((touch) => touch > index)];
     const groups = state?.groups ?? 0;
     const texts = this.#isThere ? [
-      step.focus === key && "answers undo", groups > 0 && (groups === 1 ? "group open" : `${groups} groups open`),
+      step.focus === key && answers, groups > 0 && (groups === 1 ? "group open" : `${groups} groups open`),
       state?.panel && "panel open", state?.locked && "locked",
     ].filter(Boolean) : ["not on the board"];
     // There may be many histories, and most are as they were.
@@ -133,7 +134,7 @@ class Card {
     if (this.#shown === shown) return;
     this.#shown = shown;
     this.root.classList.toggle("lit", isAbout);
-    this.badges.replaceChildren(...texts.map((text) => make("span", { text })));
+    this.badges.replaceChildren(...texts.map((text) => make("span", { class: text === answers ? "chip" : "chip quiet", text })));
     for (const [way, button] of this.moves.entries()) button.setAttribute("aria-disabled", String(this.#goal[way] === undefined));
   }
 }

@@ -1,5 +1,5 @@
 // The page: going from step to step, by hand or by itself.
-import { make } from "./kit/dom.js";
+import { find, make } from "./kit/dom.js";
 import { Cards } from "./cards.js";
 import { ScriptLines } from "./lines.js";
 import { showTicks, Stage } from "./stage.js";
@@ -69,13 +69,15 @@ function go(target) {
     byId(id).setAttribute("aria-disabled", String(!isPossible));
   }
   showDamage();
-  if (location.hash.slice(1) !== String(current)) history.replaceState(null, "", `#${current}`);
+  // An address without a step means the last one, which is another once the script is longer.
+  if (location.hash ? location.hash.slice(1) !== String(current) : current !== last) history.replaceState(null, "", `#${current}`);
 }
 
 /** @param {import("./story.js").Step} step */
 function tell(step) {
   const slider = byId("slider");
   slider.value = current;
+  slider.style.setProperty("--part", `${(100 * current) / Math.max(1, last)}%`);
   slider.setAttribute("aria-valuetext", `Step ${current} of ${last}: ${step.caption}`);
   byId("count").textContent = `${current} of ${last}`;
   byId("narration").hidden = !step.narration;
@@ -122,6 +124,7 @@ function stop() {
 function showPlaying() {
   const label = timer === null ? "Play" : "Pause";
   for (const attribute of ["aria-label", "title"]) byId("play").setAttribute(attribute, label);
+  find("#play span").textContent = label;
 }
 
 // MARK: Controls
@@ -156,6 +159,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   action();
 });
-window.addEventListener("hashchange", () => go(Number(location.hash.slice(1))));
-// "page.html#12" opens at step 12; without it the first step is to be seen.
-go(location.hash.length > 1 ? Number(location.hash.slice(1)) : 1);
+// "page.html#12" opens at step 12; without it the last one is to be seen, what the script comes to.
+const goToAddress = () => go(location.hash.length > 1 ? Number(location.hash.slice(1)) : last);
+window.addEventListener("hashchange", goToAddress);
+goToAddress();

@@ -16,7 +16,10 @@ import Testing
   @Test func `keys go through the steps, and the address keeps the step`() throws {
     try open("add a\nadd b\norder a front\ncolor b blue\nundo b\nremove a\n")
     #expect(try text("document.title") == "demo.board – storyboard")
-    // The first step is to be seen, not an empty board.
+    // What the script comes to is to be seen. The address names no step then, so a longer script's page is at its end, too.
+    #expect(try figures == "b")
+    #expect(try text("location.hash") == "")
+    for key in [home, right] { try browser.press(key) }
     #expect(try figures == "a")
     try browser.press(right)
     #expect(try figures == "a b")
@@ -53,7 +56,7 @@ import Testing
       save
       snapshot final-state
 
-      """)
+      """, at: "#1")
     #expect(try text(of: "narration") == "A table, and a chair. in front")
     func caption() throws -> String { try text(of: "caption") }
     #expect(try caption() == "Step 1: add table")
@@ -123,6 +126,8 @@ import Testing
     let step = try text("location.hash")
     // A timer that is still set is due before one that is set now for later.
     #expect(try text("new Promise(done => setTimeout(() => done(location.hash), 300))") == step)
+    try browser.press(end)
+    #expect(try text("(document.getElementById('play').click(), location.hash)") == "#0")
   }
 
   @Test func `what the run came to is told, and where something was wrong`() throws {
