@@ -33,13 +33,13 @@
     private static let script = """
       rectboard 4
       board 400x300 color navy
-      add back at 0,0 size 200x150 color #ff000080
+      add sky at 0,0 size 200x150 color #ff000080
       add a at 20.5,30 size 30x40 label "A"
       add b at 60,35 size 20x10 border black 4 corner 5
       add far at 300,200
-      add front at 45,50 size 100x100 color lime
+      add pane at 45,50 size 100x100 color lime
       part pair of b far
-      part all of pair front
+      part all of pair pane
 
       """
 
@@ -105,12 +105,12 @@
       let around = """
         rectboard 4
         board 60x40 color navy
-        add back at -20,-30 size 200x150 color #ff000080
+        add sky at -20,-30 size 200x150 color #ff000080
         add a at 0.5,0 size 30x40 label "A"
         add b at 40,5 size 20x10 border black 4 corner 5
-        add front at 25,20 size 100x100 color lime
+        add pane at 25,20 size 100x100 color lime
         part pair of b
-        part all of pair front
+        part all of pair pane
 
         """
       let (rects, plain) = (BoardRenderer(svgElements: .rects), BoardRenderer())
@@ -124,7 +124,7 @@
         "board.png?figures=\(a),\(b)&around=all&scale=3&background=none", of: around, by: large, on: board)
       // What a part stands for is where its figures are.
       let area = try board.get("board.svg?figures=\(pair)&around=all").text
-      #expect(area.contains("width=\"340\"") && area.contains("back"), "\(area.prefix(300))")
+      #expect(area.contains("width=\"340\"") && area.contains("sky"), "\(area.prefix(300))")
       // Without figures, all of the board is meant anyway.
       #expect(try board.get("board.svg?around=all").body == board.get("board.svg").body)
     }
