@@ -33,7 +33,7 @@ package struct ActionName: Hashable, Sendable {
   /// - Parameter word: "Undo" or "Redo".
   package func title(_ word: String) -> String { text.isEmpty ? word : "\(word) \(text)" }
 
-  static let add = ActionName("Add Figure", .add)
+  package static let add = ActionName("Add Figure", .add)
   static let reorder = ActionName("Reorder Figure", .reorder)
 
   /// "Rename to NAME": what the figure is called now.

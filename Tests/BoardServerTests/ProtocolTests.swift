@@ -78,6 +78,7 @@
       // Edits.
       let figure: [String: Any] = ["frame": [1, 2, 30, 40], "color": "#ff0000", "corner": 4, "border": NSNull()]
       try answer(board.edit(["add": ["figure": figure]]))
+      try answer(board.edit(["add": ["figure": figure, "label": ["text": "On", "size": 20]]]))
       try answer(board.edit(["duplicate": ["figures": [["name": "card", "at": [9, 9]]]]]))
       try answer(board.edit(["paste": ["text": "add card", "aside": 5]]))
       try answer(board.edit(["paste": ["text": "hello", "aside": 5]]), 422)

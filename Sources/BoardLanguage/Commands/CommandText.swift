@@ -1,12 +1,15 @@
 /// Lines of a script for edits that somebody has made who doesn't write the language, such as a page's.
 package enum CommandText {
-  /// The line that adds a figure in front of all others.
+  /// The lines that add a figure as it is in front of all others: one, unless its label has what `add` doesn't take.
   ///
-  /// - Parameters:
-  ///   - figure: Of its label only the text is told.
-  ///   - version: That of the script.
-  package static func add(_ figure: Figure, in version: Int) -> String {
-    text(AddCommand(figure, in: version), in: version)
+  /// - Parameter version: That of the script.
+  package static func add(_ figure: Figure, in version: Int) -> [String] {
+    guard let label = figure.appearance.label, label.color == nil, LabelOperand.stylesAlone(in: version) else {
+      return add([figure], in: version)
+    }
+    var add = AddCommand(figure, in: version)
+    add.appearance.label = LabelOperand(of: label)
+    return [text(add, in: version)]
   }
 
   /// The lines that add figures as they are in front of all others, from back to front.

@@ -49,11 +49,11 @@
       switch edit {
       case .walk(let figure, let step): try walk(of: figure, to: step)
       case .restore(let figure, let step): try restoration(of: figure, from: step)
-      case .add(let figure): try addition(of: figure)
+      case .add(let figure, let label): try addition(of: figure, label)
       case .duplicate(let copies): try duplicates(copies)
       case .part(let members): part(of: members)
-      case .paste(let text, let aside):
-        try adding(pasted(text), as: "Paste", aside: aside)
+      case .paste(let text, let aside, let name):
+        try adding(pasted(text, as: name), as: "Paste", aside: aside)
       }
     }
 
@@ -90,7 +90,7 @@
 
     // MARK: New figures
 
-    private func addition(of new: PageEdit.NewFigure) throws(NoPlan) -> Plan {
+    private func addition(of new: PageEdit.NewFigure, _ label: PageEdit.NewLabel?) throws(NoPlan) -> Plan {
       var names = FreeNames(on: document.editor.board)
       guard let frame = Rectangle(new.frame), let color = try? Color(new.color) else {
         throw NoPlan(
@@ -99,10 +99,31 @@
       let border = new.border.flatMap { border in
         (try? Color(border.color)).map { Border(color: $0, width: border.width) }
       }
-      let look = Appearance(fill: color, cornerRadius: new.corner, border: border)
+      let look = Appearance(
+        fill: color, cornerRadius: new.corner, border: border,
+        label: try label.map { new throws(NoPlan) in try self.label(new) })
       let name = names.name(like: "rectangle-1")
-      return Plan(
-        lines: [CommandText.add(Figure(name, frame: frame, appearance: look), in: document.version)], added: [name])
+      let lines = CommandText.add(Figure(name, frame: frame, appearance: look), in: document.version)
+      return Plan(lines: lines.count > 1 ? try group(lines, named: ActionName.add.text) : lines, added: [name])
+    }
+
+    private func label(_ new: PageEdit.NewLabel) throws(NoPlan) -> Label {
+      guard document.version >= Keyword.label.version else {
+        throw .refused(LiveBoard.needs(.label, "labels").asSentence)
+      }
+      let color = new.color.map { try? Color($0) }
+      if let color, color == nil {
+        throw NoPlan(status: .badRequest, kind: "request", sentence: "Expected a 'color' of the label")
+      }
+      let label: Label
+      do throws(Label.Fault) {
+        label = try Label(
+          new.text, size: new.size ?? Label.defaultSize, color: color ?? nil, column: new.column ?? .center,
+          row: new.row ?? .middle)
+      } catch {
+        throw .refused(error.description.asSentence)
+      }
+      return document.version < Keyword.padding.version ? label.plain : label
     }
 
     private func duplicates(_ copies: [PageEdit.Copy]) throws(NoPlan) -> Plan {
@@ -124,9 +145,10 @@
       return Plan(lines: [CommandText.part(name, of: members.map { FigureName(unchecked: $0) })], added: [name])
     }
 
-    private func pasted(_ text: String) throws(NoPlan) -> Board {
+    /// - Parameter name: What becomes one part so, if it is more than one thing.
+    private func pasted(_ text: String, as name: String?) throws(NoPlan) -> Board {
       let session = document.makeClient().session
-      let board: Board
+      var board: Board
       do throws(ScriptErrors) {
         board = try PastedPart(Array(text.utf8), on: session, atMost: CommandRequest.mostLines).board
       } catch {
@@ -136,6 +158,11 @@
             + (diagnostic.hint.map { "; \($0)" } ?? ""))
       }
       if board.figures.isEmpty { throw .refused("The clipboard has no figures") }
+      guard let name else { return board }
+      guard let name = try? FigureName(name) else {
+        throw NoPlan(status: .badRequest, kind: "request", sentence: "Expected a name for the part in 'as'")
+      }
+      if document.version >= Keyword.part.version { board.join(as: name) }
       return board
     }
 
@@ -163,8 +190,7 @@
         CommandText.part(names[part.id] ?? part.name, of: part.members.compactMap { names[$0] })
       }
       plan.lines = try group(CommandText.add(added, in: document.version) + lines, named: action)
-      var seen: Set<FigureID> = []
-      plan.added = figures.map { other.outermost($0.id) }.filter { seen.insert($0).inserted }.compactMap { names[$0] }
+      plan.added = other.things.compactMap { names[$0] }
       return plan
     }
 
@@ -172,10 +198,13 @@
     private func leaves(out count: Int, _ word: Keyword, called name: String? = nil, _ plan: inout Plan) -> Bool {
       let name = name ?? word.text
       guard document.version < word.version else { return false }
-      plan.leftOut.append(
-        "\(Display.counted(count, name)) left out: for \(name)s, the script has to begin with the line “rectboard \(word.version)”"
-      )
+      plan.leftOut.append("\(Display.counted(count, name)) left out: \(LiveBoard.needs(word, "\(name)s"))")
       return true
+    }
+
+    /// What a script has to be for something that a word brought.
+    private static func needs(_ word: Keyword, _ things: String) -> String {
+      "for \(things), the script has to begin with the line “rectboard \(word.version)”"
     }
 
     /// Names that are free, by what has them on another board. What is called after a part is called after it again.
@@ -216,6 +245,23 @@
         guard figures.allSatisfy({ Limits.allow($0.frame.moved(by: offset)) }) else { return Offset(dx: 0, dy: 0) }
       }
       return offset
+    }
+  }
+
+  extension Board {
+    /// Its figures, and of those in parts the parts farthest out; from back to front.
+    fileprivate var things: [FigureID] {
+      var seen: Set<FigureID> = []
+      return figures.map { outermost($0.id) }.filter { seen.insert($0).inserted }
+    }
+
+    /// Makes a part of all that there is, if that is more than one thing.
+    fileprivate mutating func join(as name: FigureName) {
+      let things = things
+      guard things.count > 1 else { return }
+      var names = FreeNames(on: self)
+      let id = makeFigureID()
+      setPart(id, to: Part(id: id, name: names.name(like: name), members: things))
     }
   }
 #endif

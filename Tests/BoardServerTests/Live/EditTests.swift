@@ -243,6 +243,96 @@
       #expect(pasted.json["added"] as? [String] == [long.dropLast(2) + "-2"])
     }
 
+    @Test func `a figure is added with a label, in one step`() throws {
+      func add(_ label: [String: Any], to board: OwnBoard) throws -> LocalConnection.Answer {
+        let figure: [String: Any] = ["frame": [1, 2, 30, 40], "color": "#ff0000", "corner": 0, "border": NSNull()]
+        return try board.edit(["add": ["figure": figure, "label": label]])
+      }
+      let board = try OwnBoard("rectboard 4\n")
+      let start = "add rectangle-1 at 1,2 size 30x40 color red border none"
+      for (label, lines) in [
+        (["text": "On"], [start + " label \"On\""]),
+        (
+          ["text": "a\n\"b\"", "size": 20, "column": "left", "row": "top"],
+          [
+            start + #" label "a\n\"b\"" size 20 left top"#
+          ]
+        ),
+        (["text": "Re\u{301}d", "size": 14, "column": "center", "color": NSNull()], [start + " label \"R\u{E9}d\""]),
+        (
+          ["text": "On", "color": "#0000ff", "row": "bottom"],
+          [
+            "group board \"Add Figure\"", "  " + start, "  label rectangle-1 \"On\" color blue bottom", "end",
+          ]
+        ),
+      ] as [([String: Any], [String])] {
+        let answer = try add(label, to: board)
+        #expect(answer.json["appended"] as? [String] == lines, "\(answer.text)")
+        #expect(answer.json["added"] as? [String] == ["rectangle-1"])
+        let figure = try #require(figures(of: board).first)
+        #expect(figure.appearance.label?.text == (label["text"] as? String)?.precomposedStringWithCanonicalMapping)
+        #expect(figure.appearance.label?.padding == Label.defaultPadding)
+        // All of it is one step.
+        #expect(try !board.run("undo board", "expect count 0", "expect undo board 0").text.contains("unmet"))
+      }
+      for (label, status, error) in [
+        (["text": ""], 422, "A label has at least one character"),
+        (["text": "a", "size": 0], 422, "The size 0 is out of"),
+        (["text": "a", "color": "blu"], 400, "Expected a 'color' of the label"),
+        (["text": "a", "column": "west"], 400, "Expected a request as JSON"), (["size": 4], 400, "Expected a request"),
+      ] as [([String: Any], Int, String)] {
+        let answer = try add(label, to: board)
+        #expect(answer.status == status, "\(answer.text)")
+        #expect((answer.json["error"] as? String)?.hasPrefix(error) == true, "\(answer.text)")
+      }
+      // Version 3 has labels with another padding, and says all but their text in a line of their own.
+      let old = try OwnBoard("rectboard 3\n")
+      #expect(try add(["text": "On"], to: old).json["appended"] as? [String] == [start + " label \"On\""])
+      let large = try add(["text": "On", "size": 20], to: old).json["appended"] as? [String]
+      #expect(large?.count == 4 && large?[2] == "  label rectangle-2 \"On\" size 20", "\(large ?? [])")
+      #expect(try figures(of: old).allSatisfy { $0.appearance.label?.padding == nil })
+      let older = try OwnBoard("rectboard 2\n")
+      let refused = try add(["text": "On"], to: older)
+      #expect((refused.status, refused.json["kind"] as? String) == (422, "refused"))
+      #expect(
+        refused.json["error"] as? String == "For labels, the script has to begin with the line “rectboard 3”")
+      #expect(try older.script == "rectboard 2\n")
+    }
+
+    @Test func `what is pasted becomes a part, by a name that is free`() throws {
+      let board = try OwnBoard("rectboard 4\nadd card\n")
+      func paste(_ text: String, as name: Any, on board: OwnBoard) throws -> LocalConnection.Answer {
+        try board.edit(["paste": ["text": text, "aside": 20, "as": name]])
+      }
+      let lamp = "add shade at 1,1\nadd lamp.foot at 2,2\n"
+      let first = try paste(lamp, as: "lamp", on: board)
+      #expect(first.json["added"] as? [String] == ["lamp"], "\(first.text)")
+      let lines = try #require(first.json["appended"] as? [String])
+      #expect(lines.first == "group board \"Paste\"" && lines.count == 5)
+      #expect(lines[3] == "  part lamp of shade lamp.foot")
+      // What is called after it is called after it again.
+      let second = try paste(lamp, as: "lamp", on: board)
+      #expect(second.json["added"] as? [String] == ["lamp-2"])
+      #expect((second.json["appended"] as? [String])?[3] == "  part lamp-2 of shade-2 lamp-2.foot")
+      #expect(try !board.run("undo board 2", "expect count 1", "expect lamp absent").text.contains("unmet"))
+      // Parts are things in it, and a figure of its name has that first.
+      let nested = "add a\nadd b at 1,1\nadd bed at 2,2\npart both of a b\n"
+      let third = try paste(nested, as: "bed", on: board)
+      #expect(third.json["added"] as? [String] == ["bed-2"])
+      #expect(
+        (third.json["appended"] as? [String])?.suffix(3) == ["  part both of a b", "  part bed-2 of both bed", "end"])
+      // One thing is what it is.
+      #expect(try paste("add d\n", as: "lamp", on: board).json["added"] as? [String] == ["d"])
+      let one = try paste("add e\nadd f at 9,9\npart ef of e f\n", as: "lamp", on: board)
+      #expect(one.json["added"] as? [String] == ["ef"])
+      #expect(try paste(lamp, as: NSNull(), on: board).json["added"] as? [String] == ["shade", "lamp.foot"])
+      #expect(try paste(lamp, as: "", on: board).status == 400)
+      // Where there are no parts, it is as without a name.
+      let old = try OwnBoard("rectboard 3\n")
+      let pasted = try paste(lamp, as: "lamp", on: old)
+      #expect(pasted.json["added"] as? [String] == ["shade", "lamp.foot"] && pasted.json["leftOut"] == nil)
+    }
+
     @Test func `a part is made by a name that is free, and its copies have names that are`() throws {
       let board = try OwnBoard(
         """

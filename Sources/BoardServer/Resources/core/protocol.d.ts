@@ -98,13 +98,18 @@ export type PageEdit =
   /** The branch that a step was cut off with is done again. */
   | { restore: { figure: ContextID; step: number } }
   /** A figure is added, by a name that is free. */
-  | { add: { figure: Pick<Figure, "frame" | "color" | "corner" | "border"> & { label?: Pick<Label, "text"> & Partial<Label> } } }
+  | { add: { figure: Pick<Figure, "frame" | "color" | "corner" | "border">; label?: NewLabel | null } }
   /** Figures and parts are copied, to where their top-left corners lie. */
   | { duplicate: { figures: { name: string; at: [x: number, y: number] }[] } }
   /** A part is made of what has these names, by a name that is free. */
   | { part: { of: string[] } }
-  /** The figures of a part of a script are added; what would hide a figure lies aside. `as`: several become a part of that name. */
-  | { paste: { text: string; aside: number; as?: string } };
+  /**
+   * The figures of a part of a script are added; what would hide a figure lies aside. `as`: what more than one of them are as a part, by a
+   * name like this that is free; a version that has no parts makes none.
+   */
+  | { paste: { text: string; aside: number; as?: string | null } };
+/** What isn't given is as labels have it by default. */
+export type NewLabel = Pick<Label, "text"> & Partial<Pick<Label, "size" | "color" | "column" | "row">>;
 
 /** What an edit comes after. */
 export interface Position { epoch: string; lineCount: number }
