@@ -1,5 +1,6 @@
 // The stack of a history: redo's steps above "now", undo's below it, down to where it began.
-import { counted, make } from "./dom.js";
+import { counted } from "./dom.js";
+import { draw, h } from "./draw.js";
 
 /**
  * @typedef {{ caption: string, lines: [first: number, last: number], parent: number | null }} Step
@@ -70,26 +71,22 @@ function placeOf({ lines: [first, last] }) {
  * @param {Item[]} items
  * @param {((item: Item) => void) | null} choose
  * @param {(item: Item) => string | undefined} [titleOf] What a button says more when it is pointed at.
+ * @param {boolean} [isOff] Whether none of them but "more" can be chosen now.
  */
-export function showStack(list, items, choose, titleOf = () => undefined) {
+export function showStack(list, items, choose, titleOf = () => undefined, isOff = false) {
   const active = list.contains(document.activeElement) ? document.activeElement : null;
   const key = active?.getAttribute("data-key");
+  const choices = choose ? items.filter(({ kind }) => kind !== "now") : [];
+  const stop = choices.find((item) => item.key === key) ?? choices.find(({ isHere }) => isHere) ?? choices[0];
   list.classList.add("stack");
-  list.replaceChildren(...items.map((item) => {
-    const words = item.kind === "now" || !choose
-      ? make("span", { text: item.text })
-      : make("button", {
-        type: "button", text: item.text, "data-key": item.key, "data-kind": item.kind, tabindex: "-1", title: titleOf(item),
-        "aria-current": item.isHere ? "step" : undefined, onclick: () => choose(item),
-      });
-    return make("li", { class: item.kind }, words, item.place && make("small", { text: item.place }),
-      item.isSaved && make("small", { class: "saved", text: "saved" }));
-  }));
+  draw(list, items.map((item) => h("li", { key: item.key, class: item.kind },
+    choose && item.kind !== "now" ? h("button", {
+      type: "button", "data-key": item.key, "data-kind": item.kind, tabindex: item === stop ? "0" : "-1", title: titleOf(item), text: item.text,
+      "aria-current": item.isHere && "step", "aria-disabled": isOff && item.kind !== "more" && "true", onclick: () => choose(item),
+    }) : h("span", { text: item.text }),
+    item.place && h("small", { text: item.place }), item.isSaved && h("small", { key: "saved", class: "saved", text: "saved" }))));
   const buttons = /** @type {HTMLButtonElement[]} */ ([...list.querySelectorAll("button")]);
-  const kept = buttons.find((button) => button.dataset.key === key);
-  const stop = kept ?? buttons.find((button) => button.hasAttribute("aria-current")) ?? buttons[0];
-  if (stop) stop.tabIndex = 0;
-  if (active) stop?.focus({ preventScroll: true });
+  if (active && !list.contains(document.activeElement)) buttons.find(({ tabIndex }) => tabIndex === 0)?.focus({ preventScroll: true });
   list.onkeydown = (event) => walk(event, buttons);
 }
 

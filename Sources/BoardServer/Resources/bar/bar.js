@@ -1,7 +1,7 @@
 // The bar: the menu, the document and how it is, where undo goes, and what is done now and then.
 import { segments, tap } from "../commands/buttons.js";
 import { icon } from "../commands/icons.js";
-import { answer, places } from "../commands/undoing.js";
+import { choosePlace, places } from "../commands/undoing.js";
 import { lastWork } from "../core/document.js";
 import { keep, kept } from "../core/kept.js";
 import { find } from "../kit/dom.js";
@@ -44,7 +44,7 @@ export function mountBar(session, commands, desk, menus) {
             goes("board", "Board"),
         ], (value, event) => {
           if (/** @type {MouseEvent} */ (event).detail > 0) desk.focusCurrent();
-          answer(session, /** @type {import("../commands/undoing").Place} */ (value));
+          choosePlace(session, /** @type {import("../commands/undoing").Place} */ (value));
         }, { class: "segments no-phone" })),
       h("div", { class: "ends" },
         tap(commands, desk, "palette", { class: "button plain find", onclick: () => commands.give("palette") }, icon("search"),

@@ -15,9 +15,8 @@ import { inLine } from "../messages/told.js";
 const mostNames = 4;
 
 // What is selected, and where it lies.
-
 /** @param {State} state @returns {[what: string, more: string]} */
-export function selectedText(state) {
+function selectedText(state) {
   const { document, document: { board, order } } = state;
   const [only, pieces] = [onlyPiece(state), selectedPieces(state)];
   if (only) {

@@ -21,7 +21,7 @@ const mostText = 2000;
 
 // A color that is seen beside another: darker than it, or lighter.
 /** @param {string} color */
-export function contrasting(color) {
+function contrasting(color) {
   const parts = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
   const [red, green, blue] = parts;
   const isLight = 0.299 * red + 0.587 * green + 0.114 * blue > 100;
@@ -92,9 +92,9 @@ export class Adding {
   async add(drawn, text) {
     if (this.#session.isLocked()) return;
     const frame = drawn ?? this.#freeFrame();
-    const figure = { frame, ...this.nextLook(), ...(text !== undefined && { label: { text } }) };
+    const [figure, label] = [{ frame, ...this.nextLook() }, text === undefined ? undefined : { text }];
     const spoken = (/** @type {Answer} */ answer) => `Added ${this.#addedBy(answer)}`;
-    await this.#send({ add: { figure } }, { title: "Add a rectangle", spoken, frames: [frame] });
+    await this.#send({ add: { figure, label } }, { title: "Add a rectangle", spoken, frames: [frame] });
   }
   /** @param {import("../core/protocol").PageEdit} edit @param {Parameters<Session["edit"]>[1]} options */
   async #send(edit, options) {

@@ -25,7 +25,6 @@ export function align(session, how) {
 }
 
 // All get the width or the height of the one that the keyboard is at.
-
 /** @param {Session} session @param {"width" | "height"} side */
 export function makeSame(session, side) {
   const { state } = session;
@@ -41,7 +40,6 @@ export function makeSame(session, side) {
 }
 
 // Brings what is selected to its place in the stacking order.
-
 /** @param {Session} session @param {import("./stacking").Place} place */
 export function orderBy(session, place) {
   const { state } = session;

@@ -101,7 +101,6 @@ export class Desk {
   }
 
   // MARK: What lies where
-
   /** @param {number} clientX @param {number} clientY @returns {[number, number]} */
   toBoard(clientX, clientY) {
     const [box, { x, y, zoom }] = [this.element.getBoundingClientRect(), this.#view];

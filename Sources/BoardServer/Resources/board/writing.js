@@ -47,7 +47,6 @@ export class Writing {
   isOf(id) { return this.#id !== null && this.#id === id; }
 
   // Begins a figure's label, with all of it selected.
-
   /** @param {number} id */
   open(id) {
     const [session, field] = [this.#session, this.#field];

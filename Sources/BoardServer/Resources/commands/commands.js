@@ -36,7 +36,6 @@ export class Commands {
   }
 
   // Why a command can't be given now, or nothing.
-
   /** @param {string} name */
   obstacle(name) {
     const { unless, isView } = this.table[name];

@@ -2,7 +2,6 @@
 import { h } from "../kit/draw.js";
 
 // The key that an event is about, as it is written; neither the shift key nor Caps Lock makes another letter.
-
 /** @param {KeyboardEvent} event */
 export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey, code }) {
   // With Alt, a keyboard may write something else.

@@ -56,7 +56,6 @@ export class Menus {
   get #items() { return /** @type {HTMLElement[]} */ ([...this.#list.querySelectorAll("button")]); }
 
   // Opens a menu at the button that was pressed, or closes it.
-
   /** @param {string} name @param {HTMLElement} button */
   toggle(name, button) {
     const isOpen = this.#opener === button;

@@ -6,7 +6,6 @@ import { hasIcon, icon } from "./icons.js";
 import { keysOf } from "./keys.js";
 
 // Where the words of a text begin in a title, or nothing if one of them doesn't.
-
 /** @param {string} title @param {string} text */
 export function matches(title, text) {
   const low = title.toLowerCase();

@@ -10,7 +10,7 @@ import { Adding } from "../board/adding.js";
 import { align, arrange, makeSame, orderBy } from "../board/arranging.js";
 import { groupObstacle, group, ungroup } from "../board/grouping.js";
 import { copyLook, lookObstacle, pasteLook } from "../board/looks.js";
-import { answer, places, turnObstacle, turnThere } from "./undoing.js";
+import { choosePlace, places, turnObstacle, turnThere } from "./undoing.js";
 import { exports } from "./exports.js";
 
 /** @typedef {keyof ReturnType<typeof makeTable>} Name */
@@ -131,7 +131,7 @@ export function makeTable(session, desk, commands) {
     backward: { ...orders("backward"), title: "Send backward", keys: ["["] }, back: { ...orders("back"), title: "Send to the back",
       keys: ["Shift [", "{"] },
     undo: { ...turn("undo"), keys: ["Ctrl Z"] }, redo: { ...turn("redo"), keys: ["Ctrl Shift Z", "Ctrl Y"] },
-    nextPlace: { title: "Undo elsewhere: in order, the figure, the board", keys: ["U"], icon: "undo", isView: true, run: () => answer(session, null),
+    nextPlace: { title: "Undo elsewhere: in order, the figure, the board", keys: ["U"], icon: "undo", isView: true, run: () => choosePlace(session, null),
       group: "Undo" },
     ...exports(session),
     copyPNG: { title: "Copy as PNG", icon: "export", isView: true, run: () => copyPicture(session, "png", session.state.selection.ids) },

@@ -1,5 +1,5 @@
 // Undo and redo where they go: in the order of work, in the history of the figure that answers, or in the board's.
-import { figureOf, lastWork, titlesOf } from "../core/document.js";
+import { figureOf, lastWork, named, titlesOf } from "../core/document.js";
 import { contextWord } from "../core/lines.js";
 import { several } from "../core/parts.js";
 import { onlyFigure } from "../core/selection.js";
@@ -8,7 +8,6 @@ import { panelPieces } from "../panel/settings.js";
 /** @typedef {"order" | "figure" | "board"} Place */
 
 // Whether undo and redo go by the order of work, which takes a version of the script that has it.
-
 /** @param {State} state */
 export const isInOrder = ({ view, document }) => view.inOrder && lastWork(document) !== null;
 
@@ -38,7 +37,6 @@ export function places(state) {
 }
 
 // Why it can't be undone or redone now, or nothing.
-
 /** @param {Session} session @param {"undo" | "redo"} word */
 export function turnObstacle({ state, focus }, word) {
   if (state.panel.mode === "touched") return `Save or cancel the settings of ${several(panelPieces(state))} first`;
@@ -51,7 +49,6 @@ export function turnObstacle({ state, focus }, word) {
 }
 
 // Undoes or redoes where it goes, and tells what that was.
-
 /** @param {Session} session @param {"undo" | "redo"} word */
 export async function turnThere(session, word) {
   if (!isInOrder(session.state)) return turn(session, word, session.focus);
@@ -62,7 +59,6 @@ export async function turnThere(session, word) {
 }
 
 // The same in a context.
-
 /** @param {Session} session @param {"undo" | "redo"} word @param {string} context */
 export async function turn(session, word, context) {
   const where = context === "board" ? "on the board" : `of ${context}`;
@@ -75,11 +71,11 @@ export async function turn(session, word, context) {
 }
 
 // Has undo go somewhere; without a place, to the next one that can be.
-
-/** @param {Session} session @param {Place | null} place */
-export function answer(session, place) {
+/** @param {Session} session @param {Place | null} place @param {string} [name] - Of another figure than the one that is selected. */
+export function choosePlace(session, place, name) {
   const { state } = session;
-  const { chosen, figure } = places(state);
+  const { chosen, figure: selected } = places(state);
+  const figure = name === undefined ? selected : named(state.document, name);
   const all = /** @type {Place[]} */ (["order", "figure", "board"]).filter((each) => (each === "order" ? lastWork(state.document) : each === "board"
     || figure));
   const to = place ?? all[(all.indexOf(chosen) + 1) % all.length];

@@ -133,7 +133,6 @@ export class Session {
   }
 
   // MARK: Selection
-
   /** @param {Iterable<number>} ids @param {number | null} [current] */
   select(ids, current) { this.store.set({ selection: selecting(this.state, ids, current) }); }
   /** @param {number} id */

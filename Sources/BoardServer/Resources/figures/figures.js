@@ -228,7 +228,6 @@ class List {
   }
 
   // MARK: Renaming
-
   /** @param {number} id @param {string} [text] - What was typed before. */
   rename(id, text) {
     const { store } = this.#session;

@@ -1,5 +1,7 @@
 // A history as a card: redo's steps above "now", undo's below it, and what an edit has cut off.
+import { choosePlace } from "../commands/undoing.js";
 import { counted, make, sure } from "../kit/dom.js";
+import { draw, h } from "../kit/draw.js";
 import { showStack, stackItems } from "../kit/history.js";
 import { why } from "../messages/told.js";
 
@@ -13,21 +15,14 @@ const slack = 8;
 
 export class Card {
   #session;
-  // As it is, and as its steps were drawn last.
   /** @type {CardState | undefined} */
   #known;
-  /** @type {CardState | undefined} */
-  #drawn;
   #isSeen = false;
   #most = mostShown;
-  #heading = make("h3");
-  #badges = make("div", { class: "badges" });
   #stack = make("ol", { class: "stack" });
-  #summary = make("summary");
-  #lost = make("ul");
-  #branches = make("details", { class: "branches", hidden: true }, this.#summary, this.#lost);
-  root = make("div", { class: "card", role: "group" },
-    make("div", { class: "card-head" }, this.#heading, this.#badges), this.#stack, this.#branches);
+  // What was said of a branch that was to come back, by the number of its first step.
+  #told = new Map(/** @type {[number, string][]} */ ([]));
+  root = make("div", { class: "card", role: "group" });
 
   constructor(/** @type {Session} */ session) {
     this.#session = session;
@@ -37,57 +32,45 @@ export class Card {
   get #state() { return sure(this.#known); }
 
   draw(/** @type {CardState} */ state) {
-    const before = this.#known;
-    const { name, isOnBoard, answers, badges } = this.#known = state;
-    if (before?.name !== name || before.isOnBoard !== isOnBoard) {
-      this.root.setAttribute("aria-label", `History of ${name}`);
-      this.#heading.replaceChildren(isOnBoard
-        ? make("button", {
-          type: "button", class: "link", text: name, "data-key": "heading", title: "Let it answer undo and redo",
-          onclick: () => this.#session.setFocus(this.#state.past.figure === null ? "board" : this.#state.name),
-        })
-        : make("span", { text: name }));
-    }
-    if (before?.badges.join() !== badges.join()) this.#badges.replaceChildren(...badges.map((text, index) => make("span",
-      { class: index === 0 && answers ? "chip" : "chip quiet", text })));
-    this.root.classList.toggle("first", answers);
-    if (this.#isSeen) this.#drawSteps();
+    this.#known = state;
+    this.#show();
   }
   // Whether it is in sight: else its steps aren't drawn.
   /** @param {boolean} isSeen */
   set isSeen(isSeen) {
     this.#isSeen = isSeen;
-    if (isSeen && this.#known) this.#drawSteps();
+    if (isSeen && this.#known) this.#show();
   }
-  #drawSteps() {
-    const before = this.#drawn;
-    const { past, isOnBoard, obstacle } = this.#drawn = this.#state;
-    const isSame = before !== undefined && before.past === past && before.isOnBoard === isOnBoard;
-    if (!isSame) this.#drawStack();
-    if (before?.past !== past) this.#drawBranches();
-    if (isSame && before.obstacle === obstacle) return;
-    for (const button of this.#stack.querySelectorAll("button:not([data-kind=more])")) {
-      if (obstacle) button.setAttribute("aria-disabled", "true");
-      else button.removeAttribute("aria-disabled");
+  #show() {
+    const { name, isOnBoard, answers, badges, obstacle, past, past: { branches } } = this.#state;
+    this.root.setAttribute("aria-label", `History of ${name}`);
+    this.root.classList.toggle("first", answers);
+    if (this.#isSeen) {
+      const hasMore = Math.max(past.undoable, past.redoable) > this.#most;
+      // Of what has left the board, steps are words only.
+      showStack(this.#stack, stackItems(past, this.#most), isOnBoard || hasMore ? (item) => this.#choose(item) : null,
+        ({ kind, isHere }) => (kind === "more" || !isOnBoard ? undefined : isHere ? "You are here" : "Go there"), obstacle !== null);
     }
-  }
-  #drawStack() {
-    const { past, isOnBoard } = this.#state;
-    const hasMore = Math.max(past.undoable, past.redoable) > this.#most;
-    // Of what has left the board, steps are words only.
-    showStack(this.#stack, stackItems(past, this.#most), isOnBoard || hasMore ? (item) => this.#choose(item) : null,
-      ({ kind, isHere }) => (kind === "more" || !isOnBoard ? undefined : isHere ? "You are here" : "Go there"));
+    draw(this.root,
+      h("div", { class: "card-head" },
+        h("h3", {}, isOnBoard ? h("button", {
+          type: "button", class: "link", text: name, "data-key": "heading", title: "Let it answer undo and redo",
+          onclick: () => choosePlace(this.#session, past.figure === null ? "board" : "figure", name),
+        }) : h("span", { text: name })),
+        h("div", { class: "badges" }, badges.map((text, index) => h("span", { class: index === 0 && answers ? "chip" : "chip quiet", text })))),
+      this.#stack,
+      branches.length > 0 && h("details", { class: "branches" }, h("summary", { text: `${counted(branches.length, "branch", "branches")} cut off` }),
+        h("ul", {}, branches.toReversed().map((branch) => this.#branch(branch)))));
   }
 
   // MARK: Going to a step
-
   /** @param {Item} item */
   async #choose({ kind, key, id, text }) {
     const { past, name, isOnBoard, obstacle } = this.#state;
     if (kind === "more") {
       const last = [...this.#stack.querySelectorAll("button")].map((button) => button.dataset.key);
       this.#most *= 10;
-      this.#drawStack();
+      this.#show();
       const fresh = [...this.#stack.querySelectorAll("button")].filter((button) => !last.includes(button.dataset.key));
       return (key === "more-undo" ? fresh[0] : fresh.at(-1))?.focus();
     }
@@ -112,33 +95,25 @@ export class Card {
   }
 
   // MARK: Branches
-
-  #drawBranches() {
-    const { past: { branches } } = this.#state;
-    this.#branches.hidden = branches.length === 0;
-    this.#summary.textContent = `${counted(branches.length, "branch", "branches")} cut off`;
-    const hadFocus = this.#lost.contains(document.activeElement);
-    this.#lost.replaceChildren(...branches.toReversed().map((branch) => this.#branch(branch)));
-    if (hadFocus) this.#summary.focus();
-  }
   /** @param {import("../core/protocol").Branch} branch */
   #branch({ steps, line, cause }) {
     const { past } = this.#state;
     const titles = steps.slice(0, 5).map((id) => past.steps[id].caption);
     if (steps.length > titles.length) titles.push(`… ${steps.length - titles.length} more`);
-    const told = make("p", { class: "fault", role: "alert" });
-    const restore = make("button", {
-      type: "button", class: "button small", text: "Restore", "aria-label": `Restore ${titles.join(", ")}`,
-        onclick: () => this.#restore(steps[0], told),
-    });
-    return make("li", {},
-      make("span", { text: titles.join(" → ") }),
-      make("small", { text: `${cause === "edit" ? "by the edit" : `by ${cause}`} in line ${line}` }),
-      !past.lost && restore, told);
+    return h("li", { key: steps[0] }, h("span", { text: titles.join(" → ") }),
+      h("small", { text: `${cause === "edit" ? "by the edit" : `by ${cause}`} in line ${line}` }),
+      !past.lost && h("button", {
+        type: "button", class: "button small", text: "Restore", "aria-label": `Restore ${titles.join(", ")}`, onclick: () => this.#restore(steps[0]),
+      }),
+      h("p", { class: "fault", role: "alert", text: this.#told.get(steps[0]) ?? "" }));
   }
-  /** @param {number} step @param {HTMLElement} told */
-  async #restore(step, told) {
-    told.textContent = "";
+  /** @param {number} step */
+  async #restore(step) {
+    const tell = (/** @type {string} */ text) => {
+      this.#told.set(step, text);
+      this.#show();
+    };
+    tell("");
     const session = this.#session;
     // What has to wait may be answered long after: its refusal gets a card.
     const quiet = session.isAnswered;
@@ -147,6 +122,6 @@ export class Card {
     const { ok, answers = [], leftOut = [] } = answer;
     if (ok) session.announce(answers.some(({ changed }) => changed) ? "Restored" : "It is restored already");
     const lost = leftOut.length > 0 ? ["Not restored:", ...leftOut] : [];
-    told.textContent = ok ? lost.join("\n") : quiet ? why(answer) : "";
+    tell(ok ? lost.join("\n") : quiet ? why(answer) : "");
   }
 }

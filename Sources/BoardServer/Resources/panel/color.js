@@ -39,7 +39,6 @@ function opaqueName(red, green, blue) {
 }
 
 // A color with so much of it covering what is behind.
-
 /** @param {string} color - "#rrggbb" or "#rrggbbaa". @param {number} percent */
 export function withOpacity(color, percent) {
   const alpha = Math.round((Math.max(0, Math.min(100, percent)) / 100) * 255);

@@ -19,10 +19,9 @@ const defaults = {
 };
 const fieldNames = /** @type {(keyof Values)[]} */ (Object.keys(defaults));
 const ofBorder = ["bordered", "borderColor", "borderWidth"];
-export const ofLabel = ["text", "size", "ink", "column", "row", "weight", "padding"];
+const ofLabel = ["text", "size", "ink", "column", "row", "weight", "padding"];
 
 // All of a figure's look but what its label says.
-
 /** @param {Figure} figure */
 export function lookOf(figure) {
   const { text: _, ...look } = valuesOf(figure);

@@ -179,7 +179,6 @@ export class Settings {
   }
 
   // MARK: What is shown to everybody
-
   /** @param {Promise<void>} [after] - When the gesture before has ended. */
   async #begin(after) {
     // The server is to know the figure as it was saved last, and that those settings are closed.

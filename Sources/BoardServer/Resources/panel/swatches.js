@@ -28,7 +28,6 @@ function colorsOf(figures) {
 }
 
 // What a color is called in the script, if it has a name there.
-
 /** @param {State} state @param {string | undefined} color */
 export const nameOf = ({ document: { board } }, color) => board?.colors.findLast((each) => each.color === color)?.name;
 

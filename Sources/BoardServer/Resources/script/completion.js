@@ -1,6 +1,7 @@
 // What can come next in the line that is typed, as a list above it.
 import { unique } from "../core/outbox.js";
 import { make } from "../kit/dom.js";
+import { draw, h } from "../kit/draw.js";
 import { commonStart } from "./words.js";
 
 const identity = `rb-${unique()}`;
@@ -123,17 +124,12 @@ export class Completion {
     this.#open();
   }
   #open() {
-    this.list.replaceChildren(
-      ...this.#candidates.map(({ text, kind, color }, index) => {
-        const mark = color === undefined ? [] : [make("span", { class: "swatch" })];
-        if (color !== undefined) mark[0].style.setProperty("--c", color);
-        const name = kind === "figure" || kind === "color" ? `${text}, ${kind}` : text;
-        return make("li", {
-          role: "option", id: `${identity}-${index}`, "aria-selected": "false", "aria-label": name, "data-kind": kind,
-        }, ...mark, text);
-      }),
-      ...(this.#word === "" ? this.#others : []).map((text) =>
-        make("li", { role: "option", "aria-disabled": "true", "aria-selected": "false", class: "hint", text })));
+    draw(this.list,
+      this.#candidates.map(({ text, kind, color }, index) => h("li", {
+        key: index, role: "option", id: `${identity}-${index}`, "aria-selected": "false", "data-kind": kind,
+        "aria-label": kind === "figure" || kind === "color" ? `${text}, ${kind}` : text,
+      }, color && h("span", { class: "swatch", style: { "--c": color } }), text)),
+      (this.#word === "" ? this.#others : []).map((text) => h("li", { role: "option", "aria-disabled": "true", "aria-selected": "false", class: "hint", text })));
     [this.list.hidden, this.#isStale] = [false, false];
     this.#input.setAttribute("aria-expanded", "true");
     this.#choose(-1);

@@ -84,7 +84,6 @@ export class Prompt {
   }
 
   // Runs lines; tells whether there is something to be read.
-
   /** @param {string[]} lines */
   async enter(lines) {
     const { before, after } = this.#pending;

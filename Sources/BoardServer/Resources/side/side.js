@@ -12,7 +12,6 @@ const tabs = [["design", "Design"], ["figures", "Figures"], ["history", "History
 const [narrowest, widest, usual] = [272, 480, 304];
 
 // The side with a part to be seen.
-
 /** @param {Side} side @param {Side["open"]} open @returns {Side} */
 export const opening = (side, open) => ({ ...side, isFolded: false, open });
 // Whether a part is seen.
