@@ -235,7 +235,7 @@
     }
     /// How many pixels of the page a unit of the board has.
     var zoom: Double {
-      get throws { try #require(Double(try text("document.querySelector('.figures').getCTM().a"))) }
+      get throws { try #require(Double(try text("document.querySelector('.figures').getScreenCTM().a"))) }
     }
     /// An attribute of a figure's rectangle as it is drawn.
     func attribute(_ name: String, of figure: String) throws -> String {

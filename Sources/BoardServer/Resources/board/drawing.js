@@ -48,7 +48,12 @@ export class Drawing {
   #stop = null;
   #desk;
   #session;
+  #empty;
+  #layer = svgElement("svg", { class: "drawing", "aria-hidden": "true" });
   #root = svgElement("g");
+  // The zoom that the figures are drawn at; the layer is scaled from there while the zoom changes.
+  #scale = 0;
+  #timer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   #paper = svgElement("rect");
   #grid = svgElement("path", { class: "grid" });
   #figures = svgElement("g", { class: "figures" });
@@ -57,10 +62,10 @@ export class Drawing {
   constructor(session, desk) {
     this.#session = session;
     this.#desk = desk;
+    this.#empty = find("[data-empty]", desk.element);
     this.#root.append(this.#paper, this.#grid, this.#figures);
-    const drawing = svgElement("svg", { class: "drawing", "aria-hidden": "true" });
-    drawing.append(this.#root);
-    desk.element.prepend(drawing);
+    this.#layer.append(this.#root);
+    desk.element.prepend(this.#layer);
     const { store } = session;
     store.watch(["document", "held", "panel"], (state) => this.#drawFigures(state));
     store.watch(["document", "selection"], (state) => this.#drawSelection(state));
@@ -74,13 +79,18 @@ export class Drawing {
   }
 
   /** @param {State} state */
-  #drawBoard({ document: { board }, view: { x, y, zoom, snaps, gridSize } }) {
+  #drawBoard({ document: { board }, view: { x, y, zoom, isFitted, snaps, gridSize } }) {
     if (!board) return;
     const { width, height, background } = board;
     for (const [name, value] of Object.entries({ width, height, fill: background })) setIfNew(this.#paper, name, value);
-    const place = `translate(${Math.round(x)} ${Math.round(y)}) scale(${zoom})`;
-    setIfNew(this.#root, "transform", place);
     this.#desk.options.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${zoom})`;
+    // Browsers move and scale the layer as a picture. Drawing 10,000 figures at a new zoom takes many frames, so that waits for the
+    // end of the gesture; then they are sharp again.
+    clearTimeout(this.#timer);
+    if (isFitted || this.#scale === 0) this.#scale = zoom;
+    else if (this.#scale !== zoom) this.#timer = setTimeout(() => { this.#scale = zoom; this.#drawBoard(this.#session.state); }, 120);
+    setIfNew(this.#root, "transform", `scale(${this.#scale})`);
+    this.#layer.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${zoom / this.#scale})`;
     setIfNew(this.#grid, "d", snaps && gridSize * zoom >= 4 ? gridPath(width, height, gridSize) : "");
   }
 
@@ -115,7 +125,7 @@ export class Drawing {
     if (this.#order !== order) this.#arrange(order);
     this.#order = order;
     const isEmpty = order.length === 0 && board !== null && !board.fault && !board.readOnly;
-    find("[data-empty]", this.#desk.element).hidden = !isEmpty;
+    this.#empty.hidden = !isEmpty;
     if (hadFocus && !this.#desk.options.contains(document.activeElement)) queueMicrotask(() => this.#desk.focusCurrent());
   }
   /** @param {number} id @returns {Drawn} */
@@ -154,7 +164,7 @@ export class Drawing {
     if (this.#stale.size === 1) setTimeout(() => this.#describe());
   }
   #describe() {
-    for (const id of [...this.#stale].slice(0, 100)) {
+    for (const id of [...this.#stale].slice(0, 300)) {
       this.#stale.delete(id);
       const drawn = this.#drawn.get(id);
       if (!drawn?.figure) continue;
