@@ -175,8 +175,8 @@ export class Adding {
     if (isScript || !has(session.state.document, "labels")) return session.notify(why(answer), "warning");
     this.add(at && this.frameAt(at), text.trim().slice(0, mostText));
   }
-  // What is dropped on the board.
-  /** @param {File | string} dropped @param {number[]} at */
+  // What is dropped on the board, or a file that is pasted.
+  /** @param {File | string} dropped @param {number[]} [at] */
   async drop(dropped, at) {
     if (typeof dropped === "string") return dropped.trim() === "" ? undefined : this.paste(dropped, { at });
     const { name, type } = dropped;

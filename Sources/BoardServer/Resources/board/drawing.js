@@ -70,6 +70,14 @@ export class Drawing {
     store.watch(["document", "held", "panel"], (state) => this.#drawFigures(state));
     store.watch(["document", "selection"], (state) => this.#drawSelection(state));
     store.watch(["document", "view"], (state) => this.#drawBoard(state));
+    // On paper the board is as wide as there is room (page.css).
+    for (const [type, isPrinted] of /** @type {[string, boolean][]} */ ([["beforeprint", true], ["afterprint", false]])) {
+      window.addEventListener(type, () => {
+        const { width = 0, height = 0 } = session.state.document.board ?? {};
+        if (isPrinted) this.#layer.setAttribute("viewBox", `0 0 ${width * this.#scale} ${height * this.#scale}`);
+        else this.#layer.removeAttribute("viewBox");
+      });
+    }
     desk.options.addEventListener("focusin", ({ target }) => {
       const id = desk.ids.get(/** @type {Element} */ (target));
       const { document, selection: { current } } = session.state;

@@ -126,9 +126,9 @@ export class Keyboard {
     if (event.type === "paste") {
       const data = sure(event.clipboardData);
       const [file] = data.files;
-      if (file?.type === "image/svg+xml") file.text().then((drawing) => this.#commands.adding.paste(drawing));
       const text = data.getData("text");
       if (text.trim() !== "") this.#commands.adding.paste(text);
+      else if (file) this.#commands.adding.drop(file);
     } else {
       // Words that were marked are meant.
       if (getSelection()?.isCollapsed === false) return;
