@@ -1,4 +1,4 @@
-import BoardEditing
+package import BoardEditing
 public import BoardModel
 
 /// Something that `undo last` or `redo last` takes as one: the steps that came onto stacks together.
@@ -19,6 +19,21 @@ public struct ThingOfWork: Sendable {
     return first...last
   }
 
+  /// Its title, with the figures that it is about if it is one step without a name of its own: as the step's own caption then.
+  package var caption: String {
+    guard steps.count == 1, let (history, index) = steps.first else { return title }
+    let step = history.steps[index]
+    return step.title == title ? step.caption : title
+  }
+
+  /// The figure in whose history it is; `nil` if it is in the board's, or in several.
+  package var figure: (id: FigureID, name: ContextName)? {
+    guard let history = steps.first?.history, let figure = history.figure,
+      steps.allSatisfy({ $0.history.figure == figure })
+    else { return nil }
+    return (figure, history.name)
+  }
+
   /// The names of the histories of its steps, each once, with a comma between them.
   ///
   /// - Parameter limit: How many are told at most; of more, `…` tells.
@@ -33,29 +48,47 @@ extension HistoryLog {
   /// What can be undone and redone in the order of work, the next one first. Of a figure that is off the board the steps wait: they
   /// are taken once it is back.
   public func orderOfWork(on board: Board) -> (undo: [ThingOfWork], redo: [ThingOfWork]) {
-    (things(on: board, \.undo), things(on: board, after: lastRecording, \.redo))
+    let order = orderOfWork(on: board, atMost: .max)
+    return (order.undo.things, order.redo.things)
+  }
+
+  /// The next things of some, and how many there are.
+  package typealias NextThings = (things: [ThingOfWork], count: Int)
+
+  /// The same, up to so many of each: what comes after these is only counted.
+  package func orderOfWork(on board: Board, atMost limit: Int) -> (undo: NextThings, redo: NextThings) {
+    (things(on: board, atMost: limit, \.undo), things(on: board, after: lastRecording, atMost: limit, \.redo))
   }
 
   private func things(
-    on board: Board, after oldest: Int = 0, _ stack: (StepHistory) -> [Int]
-  ) -> [ThingOfWork] {
-    typealias Entry = (history: StepHistory, step: Int, time: Int)
-    var things: [Int: [Entry]] = [:]
-    for history in histories {
-      for index in stack(history) {
-        let step = history.steps[index]
-        if step.time > oldest { things[step.thing, default: []].append((history, index, step.time)) }
+    on board: Board, after oldest: Int = 0, atMost limit: Int, _ stack: (StepHistory) -> [Int]
+  ) -> NextThings {
+    typealias Entry = (place: Int, step: Int, time: Int)
+    let stacks = histories.map(stack)
+    /// Calls a function with each step that counts.
+    func forEach(_ body: (_ thing: Int, Entry) -> Void) {
+      for (place, stack) in stacks.enumerated() {
+        for index in stack {
+          let (time, thing) = histories[place].steps.stamp(of: index)
+          if time > oldest { body(thing, (place, index, time)) }
+        }
       }
     }
-    /// The youngest of those that can be taken, or of those that wait.
-    func isPresent(_ entry: Entry) -> Bool { entry.history.figure.map { board.contains($0) } ?? true }
-    let sorted = things.mapValues { $0.sorted { $0.time > $1.time } }
-      .sorted { $0.value[0].time > $1.value[0].time }
-    return sorted.map { number, entries in
-      let name = ActionName.thing(
-        of: entries.map { ($0.history.steps[$0.step].title, $0.history.figure) }, group: thingNames[number])
-      return ThingOfWork(
-        title: name.text, steps: entries.map { ($0.history, $0.step) }, isWaiting: !entries.contains(where: isPresent))
-    }
+    // By the youngest of its steps, a thing has its place in the order.
+    var times: [Int: Int] = [:]
+    forEach { thing, entry in times[thing] = max(entry.time, times[thing] ?? 0) }
+    let order = times.sorted { $0.value > $1.value }.prefix(limit).map(\.key)
+    var entries = Dictionary(uniqueKeysWithValues: order.map { ($0, [Entry]()) })
+    forEach { thing, entry in entries[thing]?.append(entry) }
+    return (order.map { self.thing($0, entries[$0]!.sorted { $0.time > $1.time }, on: board) }, times.count)
+  }
+
+  /// - Parameter entries: Its steps, the youngest first.
+  private func thing(_ number: Int, _ entries: [(place: Int, step: Int, time: Int)], on board: Board) -> ThingOfWork {
+    let steps = entries.map { (history: histories[$0.place], step: $0.step) }
+    let name = ActionName.thing(
+      of: steps.map { ($0.history.steps[$0.step].title, $0.history.figure) }, group: thingNames[number])
+    let isWaiting = !steps.contains { step in step.history.figure.map { board.contains($0) } ?? true }
+    return ThingOfWork(title: name.text, steps: steps, isWaiting: isWaiting)
   }
 }

@@ -65,6 +65,9 @@ public struct StepHistory: Sendable {
     public var startIndex: Int { 0 }
     public var endIndex: Int { recorded.count }
 
+    /// When a step came onto the stack that it is on, and what together with: without a copy of the step.
+    func stamp(of index: Int) -> (time: Int, thing: Int) { (recorded[index].time, recorded[index].thing) }
+
     /// A step.
     public subscript(index: Int) -> Step {
       // As a value that is returned, each step would be copied: a hundredth of the time in which a history is told.

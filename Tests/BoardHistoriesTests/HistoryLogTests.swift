@@ -82,6 +82,14 @@ import Testing
         #expect(history.isAtSavePoint == context.isAtSavePoint, "\(command)")
         #expect(history.canReachSavePoint == context.canReachSavePoint, "\(command)")
       }
+      let (undo, redo) = log.orderOfWork(on: editor.board)
+      let limit = accepted.count % 4
+      let next = log.orderOfWork(on: editor.board, atMost: limit)
+      #expect(next.undo.count == undo.count && next.redo.count == redo.count, "\(command)")
+      for (things, next) in [(undo, next.undo.things), (redo, next.redo.things)] {
+        #expect(next.map(\.title) == things.prefix(limit).map(\.title), "\(command)")
+        #expect(next.map(\.lines) == things.prefix(limit).map(\.lines), "\(command)")
+      }
     }
 
     // Whatever was cut off can be appended to the script.

@@ -119,7 +119,8 @@
       let id = try #require(figures.first?["id"] as? Int)
       try answer(board.run("board 40x40"), 422)
       for (type, address) in [
-        ("Histories", "history"), ("Completions", "completion?line=mo"), ("Reference", "reference"),
+        ("Histories", "history"), ("OrderOfWork", "order?most=3"), ("Completions", "completion?line=mo"),
+        ("Reference", "reference"),
         ("FiguresOfLine", "figures?line=4"), ("LinesOfFigure", "lines?figure=\(id)"),
       ] {
         try captured.add(type, board.get(address).json)
@@ -133,7 +134,7 @@
       #expect(
         captured.types == [
           "Answer", "BoardEvent", "ChangeEvent", "Completions", "FiguresOfLine", "Histories", "LinesOfFigure",
-          "Reference",
+          "OrderOfWork", "Reference",
         ])
     }
 

@@ -203,7 +203,7 @@
     }
 
     /// What a script has to be for something that a word brought.
-    private static func needs(_ word: Keyword, _ things: String) -> String {
+    static func needs(_ word: Keyword, _ things: String) -> String {
       "for \(things), the script has to begin with the line “rectboard \(word.version)”"
     }
 

@@ -262,6 +262,14 @@
       (epoch, revision, document.histories?.histories.map { HistoryTreeJSON($0) } ?? [])
     }
 
+    /// The next things that can be undone and redone in the order of work, up to so many of each, and the revision at which they are so; `nil`
+    /// if the document's version hasn't that order.
+    func orderOfWork(atMost limit: Int) -> OrderOfWorkJSON? {
+      guard document.version >= Keyword.last.version, let histories = document.histories else { return nil }
+      return OrderOfWorkJSON(
+        epoch: epoch, revision: revision, order: histories.orderOfWork(on: document.editor.board, atMost: limit))
+    }
+
     /// The script as it is in the file.
     func script() throws(DocumentError) -> [UInt8] { try document.contents() }
 

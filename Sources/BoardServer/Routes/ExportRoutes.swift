@@ -35,6 +35,15 @@
             text.member("histories", histories)
           })
       }
+      routes.get("order") { request, _ in
+        guard let most = request.uri.queryParameters["most"].flatMap({ Int($0) }), most > 0 else {
+          return Response(.badRequest("expected 'most', a number from 1"))
+        }
+        guard let order = await live.orderOfWork(atMost: most) else {
+          return Response(.refused(.notFound, "unknown", LiveBoard.needs(.last, "the order of work")))
+        }
+        return Response(Answer(.ok, order.writeMembers))
+      }
       routes.get("figures") { request, _ in
         guard let line = request.uri.queryParameters["line"].flatMap({ Int($0) }) else {
           return Response(.badRequest("expected 'line', a number"))

@@ -91,6 +91,20 @@ export interface Past {
 export interface Step { caption: string; lines: [first: number, last: number]; isOfSeveral: boolean; parent: number | null }
 export interface Branch { steps: number[]; line: number; cause: string }
 
+/**
+ * GET order?most=N: what `undo last` and `redo last` would take, the next one first, up to N of each, as it was at a revision; and how many
+ * there are. In versions without that order it is answered by 404.
+ */
+export interface OrderOfWork {
+  epoch: string; revision: number; undo: Work[]; redo: Work[]; undoCount: number; redoCount: number;
+}
+/** `figure`, `of`: the figure in whose history it is; null if it is in the board's, or in several. */
+export interface Work {
+  caption: string; figure: number | null; of: string | null; lines: [first: number, last: number];
+  /** None of its figures is on the board: it is passed over until one is back. */
+  waiting?: true;
+}
+
 /** What is to be done, of which the server finds the lines when it comes. */
 export type PageEdit =
   /** Undo or redo leads to a step; null: to what was before all that can be undone. */
@@ -185,6 +199,7 @@ export interface Reference { commands: { name: string; summary: string; forms: s
 /** What can be looked up, by the addresses. */
 export interface Questions {
   reference: Reference;
+  [order: `order?most=${number}`]: OrderOfWork;
   [figures: `figures?line=${number}`]: FiguresOfLine;
   [lines: `lines?figure=${number}`]: LinesOfFigure;
 }

@@ -1,0 +1,86 @@
+#if WebEditor
+  import BoardTestSupport
+  import Foundation
+  import Testing
+
+  /// What a page is told of the order of work.
+  @Suite(.startsPrograms) struct OrderTests {
+    private func order(_ board: OwnBoard, _ most: Int = 100) throws -> [String: Any] {
+      let answer = try board.get("order?most=\(most)")
+      #expect(answer.status == 200, "\(answer.text)")
+      return answer.json
+    }
+
+    /// Each thing in a line.
+    private func things(_ order: [String: Any], _ way: String = "undo") throws -> [String] {
+      try #require(order[way] as? [[String: Any]]).map { work in
+        let lines = work["lines"] as? [Int] ?? []
+        let whose = (work["of"] as? String).map { "\($0) \(work["figure"] as? Int ?? -1)" } ?? "-"
+        let isWaiting = work["waiting"] as? Bool == true
+        return "\(work["caption"] ?? ""), \(whose), \(lines[0])-\(lines[1])\(isWaiting ? ", waiting" : "")"
+      }
+    }
+
+    @Test func `what is next in the order of work comes first, with its lines`() throws {
+      let board = try OwnBoard(
+        """
+        rectboard 4
+        add card
+        add table
+        color card red
+        move card to 5,5
+        color card table blue
+        group board "Line Up"
+          move card table by 1,1
+          corner card 4
+        end
+
+        """)
+      let figures = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
+      let card = try #require(figures.first?["id"] as? Int)
+      let all = try order(board)
+      let lines = [
+        "Line Up, -, 7-10", "Change Color of 2 Figures, -, 6-6", "Move to (5, 5) · card, -, 5-5",
+        "Change Color, card \(card), 4-4", "Add Figure · table, -, 3-3", "Add Figure · card, -, 2-2",
+      ]
+      #expect(try things(all) == lines)
+      #expect(try things(all, "redo") == [])
+      #expect(all["undoCount"] as? Int == 6 && all["redoCount"] as? Int == 0)
+      // No more than is asked for, and how many there are.
+      let two = try order(board, 2)
+      #expect(try things(two) == Array(lines[..<2]))
+      #expect(two["undoCount"] as? Int == 6)
+      let undone = try board.run("undo last 4", "redo last")
+      #expect(undone.status == 200)
+      let now = try order(board, 2)
+      #expect(now["epoch"] as? String == undone.json["epoch"] as? String)
+      #expect(now["revision"] as? Int == undone.json["revision"] as? Int)
+      #expect(try things(now) == Array(lines[3..<5]))
+      #expect(try things(now, "redo") == [lines[2], lines[1]])
+      #expect(now["undoCount"] as? Int == 3 && now["redoCount"] as? Int == 3)
+      // It is what the next one does, by present names.
+      _ = try board.run("rename card to radio")
+      #expect(try things(order(board, 3))[1] == "Change Color, radio \(card), 4-4")
+      #expect(try things(order(board, 3), "redo") == [])
+    }
+
+    @Test func `what is about figures off the board waits`() throws {
+      let board = try OwnBoard("rectboard 4\nadd card\nadd table\ncolor card red\n")
+      let figures = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
+      let card = try #require(figures.first?["id"] as? Int)
+      _ = try board.run("undo board 2")
+      let away = try order(board)
+      #expect(try things(away) == ["Change Color, card \(card), 4-4, waiting"])
+      #expect(away["undoCount"] as? Int == 1 && away["redoCount"] as? Int == 2)
+      _ = try board.run("redo board")
+      #expect(try things(order(board)) == ["Add Figure · card, -, 2-2", "Change Color, card \(card), 4-4"])
+    }
+
+    @Test func `a version without the order of work, and a number that is none, are told`() throws {
+      let board = try OwnBoard("rectboard 3\nadd card\n")
+      let answer = try board.get("order?most=3")
+      #expect((answer.status, answer.json["kind"] as? String) == (404, "unknown"))
+      for query in ["", "?most=0", "?most=-1", "?most=x"] { #expect(try board.get("order\(query)").status == 400) }
+    }
+  }
+#endif
