@@ -113,7 +113,7 @@
 
       // The board, and what can be asked.
       try answer(board.run("resize board to 30x20", "color board white", "undo last"))
-      try next { ($0["last"] as? [String: Any])?["redo"] is String }
+      try next { ($0["last"] as? [String: Any])?["redo"] is [String: Any] }
       try answer(board.post("upgrade", ["id": "b"]))
       let figures = try #require(board.events(as: "three").next().data["figures"] as? [[String: Any]])
       let id = try #require(figures.first?["id"] as? Int)

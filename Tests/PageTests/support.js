@@ -189,7 +189,7 @@ export class Page {
     return {
       epoch: this.epoch, revision: this.revision, name: "test.board", version: 4, newest: 4, has: features(more?.version ?? 4),
       colors: [], width: 600, height: 600, background: "#f5f5f5",
-      last: { undo: null, redo: null, of: null },
+      last: { undo: null, redo: null },
       readOnly: null, fault: null, notices: [], figures, histories: [], previews: [], firstLine: 1, lines: [], ...more,
     };
   }

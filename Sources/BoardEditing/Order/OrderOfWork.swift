@@ -177,15 +177,18 @@ public final class OrderOfWork {
   /// The menu title of redo; `nil` if there is nothing to redo or redo would be refused.
   public var redoTitle: String? { nextName(.redo)?.title("Redo") }
 
-  /// What undo would do; nil if there is nothing, or it would be refused.
-  package var nextUndoName: ActionName? { nextName(.undo) }
+  /// What undo would do, and the context of the step if it is one that wasn't given a name; nil if there is nothing, or it would be refused.
+  package var nextUndo: (name: ActionName, of: EditingContext?)? { nextAlone(.undo) }
 
-  /// As ``nextUndoName``, of redo.
-  package var nextRedoName: ActionName? { nextName(.redo) }
+  /// As ``nextUndo``, of redo.
+  package var nextRedo: (name: ActionName, of: EditingContext?)? { nextAlone(.redo) }
 
-  private func nextName(_ way: UndoWay) -> ActionName? {
+  private func nextName(_ way: UndoWay) -> ActionName? { nextAlone(way)?.name }
+
+  private func nextAlone(_ way: UndoWay) -> (name: ActionName, of: EditingContext?)? {
     guard contextWithOwnGroup == nil, let thing = next(way), obstacle(of: thing) == nil else { return nil }
-    return name(of: thing)
+    let isAlone = thing.steps.count == 1 && shared.things.names[thing.number] == nil
+    return (name(of: thing), isAlone ? thing.steps[0].context : nil)
   }
 
   /// The name of the thing that was done last, and where its youngest step is; nil if nothing can be undone.

@@ -179,24 +179,29 @@
     }
   }
 
-  /// What undo and redo in the order of work would do, and where what was done last was recorded.
+  /// What undo and redo in the order of work would do.
   private struct OrderJSON: JSONObject, Equatable {
-    let (undo, redo, context): (String?, String?, String?)
+    let (undo, redo): (StepNameJSON?, StepNameJSON?)
 
     /// `nil` if the document's version hasn't that.
     init?(_ document: Document) {
       guard document.version >= Keyword.last.version else { return nil }
       let order = document.editor.orderOfWork
-      (undo, redo, context) = (order.nextUndoName?.text, order.nextRedoName?.text, order.youngest?.context.text)
+      undo = order.nextUndo.map { OrderJSON.short($0, about: \.undoSubject) }
+      redo = order.nextRedo.map { OrderJSON.short($0, about: \.redoSubject) }
+    }
+
+    private static func short(
+      _ next: (name: ActionName, of: EditingContext?), about subject: KeyPath<ContextState, StepSubject?>
+    ) -> StepNameJSON {
+      guard let state = next.of.map(ContextState.init) else { return StepNameJSON((next.name.text, nil)) }
+      return StepNameJSON(next.name.short(about: state[keyPath: subject], in: state.name))
     }
 
     func writeMembers(to text: inout JSONText) {
       text.member("undo", undo)
       text.member("redo", redo)
-      text.member("of", context)
     }
-
-    static func == (a: OrderJSON, b: OrderJSON) -> Bool { (a.undo, a.redo, a.context) == (b.undo, b.redo, b.context) }
   }
 
   /// A figure as pages know it, with its label as it is drawn.
@@ -297,7 +302,7 @@
     }
   }
 
-  private struct StepNameJSON: JSONObject {
+  private struct StepNameJSON: JSONObject, Equatable {
     let name: String
     let figure: FigureName?
 

@@ -153,8 +153,12 @@
         board = try PastedPart(Array(text.utf8), on: session, atMost: CommandRequest.mostLines).board
       } catch {
         let diagnostic = error.diagnostics[0]
-        throw .refused(
-          "What is in the clipboard can’t be pasted: line \(diagnostic.location.line), \(diagnostic.message)"
+        // What doesn't even begin with a command are words.
+        let first = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { !$0.allSatisfy(\.isWhitespace) }
+        let isWords = diagnostic.code == .unknownCommand && diagnostic.location.line == (first ?? 0) + 1
+        throw NoPlan(
+          status: .unprocessableContent, kind: isWords ? "words" : "refused",
+          sentence: "What is in the clipboard can’t be pasted: line \(diagnostic.location.line), \(diagnostic.message)"
             + (diagnostic.hint.map { "; \($0)" } ?? ""))
       }
       if board.figures.isEmpty { throw .refused("The clipboard has no figures") }

@@ -175,7 +175,7 @@
 
     @Test func `a figure that goes away while its key is held is no trouble`() throws {
       let board = try ServedBoard(Self.two)
-      let page = try Page(board, .demo)
+      let page = try Page(board)
       let watcher = try board.events(as: "watcher")
       try page.click(figure: "card")
       try page.hold([Key.right])
@@ -185,12 +185,12 @@
       try page.press(Key.right)
       try page.release([Key.right])
       try page.press("z", with: [Key.control])
-      try board.expectLines(["remove card", "undo board"], after: 3)
+      try board.expectLines(["remove card", "undo last"], after: 3)
       try page.wait("figure('card')")
       // Two clicks on the same figure would be a double click.
       for name in ["table", "card"] { try page.click(figure: name) }
       try page.press(Key.right)
-      try board.expectLines(["remove card", "undo board", "move card to 41,40"], after: 3)
+      try board.expectLines(["remove card", "undo last", "move card to 41,40"], after: 3)
     }
   }
 #endif

@@ -95,7 +95,7 @@
         try expectSoon("#b3b3b3") { try page.attribute("fill", of: name) }
         #expect(try page.text("document.querySelector('[data-responder=figure]').textContent") == name)
       }
-      try page.wait("all('.histories .card').length === arguments[0]", [names.count + 1])
+      try page.wait("all('.histories .card').length === arguments[0]", [names.count + 2])
       try page.click("[data-tab=figures]")
       try page.wait("all('.figure-name').length === arguments[0]", [names.count])
       #expect(try Set(page.text("JSON.stringify(texts('.figure-name'))").utf8).isSuperset(of: Set("__proto__".utf8)))

@@ -63,7 +63,7 @@
     @Test func `two clicks go into a part, and Escape goes out again`() throws {
       let board = try ServedBoard(Self.bed)
       let page = try Page(board, .demo)
-      let within = "document.querySelector('.overlay .within').getAttribute('d') !== ''"
+      let within = "texts('.tags .part').join() === 'bed'"
       try page.doubleClick(figure: "pillow")
       try expectSoon("pillow") { try page.selected }
       #expect(try page.holds(within))

@@ -171,8 +171,8 @@ export class Adding {
     const answer = await this.#send({ paste: { text, aside: this.#stride, as } }, { title: "Paste", spoken, quiet });
     if (answer.ok || !quiet || isDoubt(answer)) return;
     // Words that aren't lines of a script are meant as words.
-    const isScript = as !== undefined || /^\s*(rectboard|add|include|part|define)\b/m.test(text);
-    if (isScript || !has(session.state.document, "labels")) return session.notify(why(answer), "warning");
+    const isWords = answer.kind === "words" && as === undefined && has(session.state.document, "labels");
+    if (!isWords) return session.notify(why(answer), "warning");
     this.add(at && this.frameAt(at), text.trim().slice(0, mostText));
   }
   // What is dropped on the board, or a file that is pasted.

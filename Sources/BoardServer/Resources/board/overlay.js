@@ -46,7 +46,9 @@ export class Overlay {
       this.places.set(handle, place);
       return handle;
     });
-    this.#overlay.append(this.#drawn, ...Object.values(this.#lines), this.#tags, ...this.handles);
+    // Corners lie over the edges.
+    const inOrder = this.handles.toSorted((one, other) => one.childElementCount - other.childElementCount);
+    this.#overlay.append(this.#drawn, ...Object.values(this.#lines), this.#tags, ...inOrder);
     find(".drawing", desk.element).after(this.#overlay);
     const draw = (/** @type {State} */ state) => this.#draw(state);
     session.store.watch(["document", "held", "outbox", "selection", "view"], draw, { inFrame: true });

@@ -24,6 +24,7 @@ export class Pointer {
   #pointers = new Map();
   /** @type {Action | null} */
   #action = null;
+  #lastLetters = -Infinity;
   #lastClick = { id: /** @type {number | null} */ (null), time: 0 };
   #session;
   #desk;
@@ -182,10 +183,9 @@ export class Pointer {
   // Letters of the label that is written are picked; two clicks pick all.
   /** @param {PointerEvent} event @returns {Action} */
   #letters(event) {
-    const { time } = this.#lastClick;
-    if (event.timeStamp - time < doubleClick) this.#writing.selectAll();
+    if (event.timeStamp - this.#lastLetters < doubleClick) this.#writing.selectAll();
     else this.#writing.point(event, event.shiftKey);
-    this.#lastClick = { id: null, time: event.timeStamp };
+    this.#lastLetters = event.timeStamp;
     return { move: (now) => { if (Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) >= leastDrag) this.#writing.point(now,
       true); } };
   }

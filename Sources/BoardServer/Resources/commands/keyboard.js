@@ -88,8 +88,7 @@ export class Keyboard {
   }
   // The command of a key; a character is written with the shift key or without, as keyboards have it.
   /** @param {KeyboardEvent} event */
-  #named(event) { return this.#byKey.get(keyOf(event)) ?? (/^[a-z]$/i.test(event.key) ? undefined
-    : this.#byKey.get(keyOf(event).replace("Shift ", ""))); }
+  #named(event) { return this.#byKey.get(keyOf(event)) ?? this.#byKey.get(keyOf(event).replace("Shift ", "")); }
   /** @param {KeyboardEvent} event @param {Element} target */
   #command(event, target) {
     const isElsewhere = Boolean(target.closest?.(".side"));

@@ -73,7 +73,7 @@ export class Menus {
       const { isOn } = commands.table[each];
       const reason = commands.obstacle(each);
       return h("button", {
-        key: each, type: "button", role: isOn ? "menuitemcheckbox" : "menuitem", tabindex: "-1", "data-command": each,
+        key: each, type: "button", role: isOn ? "menuitemcheckbox" : "menuitem", tabindex: each === groups[0][0] ? "0" : "-1", "data-command": each,
         "aria-disabled": reason !== null && "true", "aria-checked": isOn && String(isOn()), title: reason ?? "", onclick: () => {
           const opener = this.#opener;
           this.#close();

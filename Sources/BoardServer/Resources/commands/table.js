@@ -165,7 +165,8 @@ export function makeTable(session, desk, commands) {
     demo: {
       title: "Szulc’s settings panel", icon: "design", isView: true, isOn: () => view().isDemo, run: () => {
         if (view().isDemo) cancelSettings(session);
-        set({ isDemo: !view().isDemo });
+        // There, the first responder answers undo.
+        set({ isDemo: !view().isDemo, inOrder: view().isDemo });
         if (!view().isDemo) return session.announce("The inspector changes figures at once");
         session.announce("Settings are shown until they are saved or cancelled, as in the demo");
         if (count() > 0) openSettings(session, session.state.selection.ids);

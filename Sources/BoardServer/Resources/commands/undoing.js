@@ -11,6 +11,10 @@ import { panelPieces } from "../panel/settings.js";
 /** @param {State} state */
 export const isInOrder = ({ view, document }) => view.inOrder && lastWork(document) !== null;
 
+// What a step is called, with the figure that it is of.
+/** @param {import("../core/protocol").StepName | null | undefined} step */
+const stepTitle = (step) => (step ? `${step.name}${step.of === null ? "" : ` of ${step.of}`}` : null);
+
 /**
  * Where undo and redo can go: which is chosen, the figure that could be, and what they would do.
  * @param {State} state
@@ -20,15 +24,9 @@ export function places(state) {
   const { document, selection: { responder } } = state;
   const answering = figureOf(document, responder);
   const chosen = isInOrder(state) ? "order" : answering ? "figure" : "board";
-  const last = lastWork(document);
   const titles = titlesOf(document, responder);
-  const title = (/** @type {"undo" | "redo"} */ word) => {
-    const step = titles.locked ? null : titles[word];
-    return step && `${step.name}${step.of === null ? "" : ` of ${step.of}`}`;
-  };
-  const lastOf = last?.undo && last.of !== null && last.of !== "board" ? ` of ${last.of}` : "";
-  const now = chosen === "order" ? { undo: last?.undo ? `${last.undo}${lastOf}` : null, redo: last?.redo ?? null }
-    : { undo: title("undo"), redo: title("redo") };
+  const steps = chosen === "order" ? lastWork(document) : titles.locked ? null : titles;
+  const now = { undo: stepTitle(steps?.undo), redo: stepTitle(steps?.redo) };
   // What waits to be sent is undone first; of one that undoes or redoes, nobody knows what it leaves.
   const coming = state.outbox.entries.at(-1);
   if (coming?.title !== undefined && chosen !== "figure") Object.assign(now, { undo: coming.isTurn ? now.undo : coming.title,
@@ -53,7 +51,7 @@ export function turnObstacle({ state, focus }, word) {
 export async function turnThere(session, word) {
   if (!isInOrder(session.state)) return turn(session, word, session.focus);
   const [verb, past] = word === "undo" ? ["Undo", "Undid"] : ["Redo", "Redid"];
-  const name = lastWork(session.state.document)?.[word];
+  const name = stepTitle(lastWork(session.state.document)?.[word]);
   const { ok, answers } = await session.send([`${word} last`], { title: `${verb} in order`, isTurn: true });
   if (ok) session.announce(answers?.[0]?.changed ? `${past} ${name ?? "it"}` : `Nothing to ${word}`);
 }

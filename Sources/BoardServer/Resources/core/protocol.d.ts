@@ -31,8 +31,8 @@ export interface Alteration extends Figure { reordered?: true; next?: number | n
 /** Several figures and parts that are one thing: identities, which parts and figures share. */
 export interface Part { id: number; name: string; members: number[] }
 
-/** What undo and redo in the order of work would do; `of`: the context of what was done last. null in versions without it. */
-export type LastWork = { undo: string | null; redo: string | null; of: string | null } | null;
+/** What undo and redo in the order of work would do; null in versions without it. */
+export type LastWork = { undo: StepName | null; redo: StepName | null } | null;
 export interface BoardLook { width: number; height: number; background: string }
 /** What undo and redo would do in a context, as their buttons say it; null if there is nothing. */
 export interface Titles {
@@ -79,9 +79,6 @@ export type BeatEvent = Record<string, never>;
 
 /** GET history: all histories that have a step, as they were at a revision. */
 export interface Histories { epoch: string; revision: number; histories: Past[] }
-/** GET order?most=N: what "undo last" and "redo last" would do, nearest first, at most N of each; 404 in versions without it. */
-export interface OrderOfWork { epoch: string; revision: number; undo: Work[]; redo: Work[]; undoCount: number; redoCount: number }
-export interface Work { caption: string; figure: ContextID; of: string | null; lines: [first: number, last: number] }
 /** A history: its tree of steps from one on, and where it is in that. */
 export interface Past {
   figure: ContextID; name: string; from: number; steps: Step[]; branchesFrom: number; branches: Branch[];
@@ -147,7 +144,7 @@ export interface LineAnswer {
 }
 export interface Answer {
   ok: boolean; status?: number; id?: string; epoch?: string; revision?: number; lineCount?: number;
-  kind?: "refused" | "busy" | "fault" | "readOnly" | "request" | "mayBeDone" | "over" | "unknown" | "absent" | "notWritten" | "changedMeanwhile";
+  kind?: "refused" | "words" | "busy" | "fault" | "readOnly" | "request" | "mayBeDone" | "over" | "unknown" | "absent" | "notWritten" | "changedMeanwhile";
   error?: string; line?: number; diagnostic?: Diagnostic;
   /** What is left to do when a line was refused, and which of these lines it was: to be mended and sent. */
   remaining?: string[]; remainingLine?: number;

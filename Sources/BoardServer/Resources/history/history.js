@@ -12,7 +12,7 @@ export function mountHistory(session, element) {
   const empty = make("p", { class: "hint" });
   const order = new OrderCard(session);
   const deck = make("div", { class: "histories" });
-  element.append(make("div", { class: "histories order-of-work" }, order.root), empty, deck);
+  element.append(make("h2", { class: "spoken", text: "Histories" }), make("div", { class: "histories order-of-work" }, order.root), empty, deck);
 
   // They are asked for when they are first seen. Without a connection, the board that comes with the next one brings on the next try.
   let [isAsking, isSeen] = [false, false];

@@ -29,7 +29,8 @@ export const sentence = (/** @type {string} */ text) => {
 /** Why something wasn't done, as a sentence. */
 export const why = (/** @type {Answer} */ { error = "the server didn’t say why" }) => sentence(error);
 /** The same of lines, as the language says it: without the line's number. */
-export const reason = (/** @type {Answer} */ answer) => (answer.diagnostic ? sentence(answer.diagnostic.message) : why(answer));
+export const reason = (/** @type {Answer} */ answer) => (answer.diagnostic
+  ? sentence([answer.diagnostic.message, answer.diagnostic.hint].filter(Boolean).join("; ")) : why(answer));
 
 const mostItems = 4;
 // Titles of edits that wait, as far as there is room for them.
@@ -98,7 +99,7 @@ function ofRefusal(refusal) {
   const words = isAsked ? "Was this done?" : title ? "Refused:" : "An edit was refused";
   return {
     key: `refusal ${id}`, severity: isAsked ? "warning" : "fault", title: title ? `${words} ${title}` : words,
-    texts: [reason(answer)], hints, scripts, of: { refusal },
+    texts: [diagnostic ? sentence(diagnostic.message) : why(answer)], hints, scripts, of: { refusal },
   };
 }
 

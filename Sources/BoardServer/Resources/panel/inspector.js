@@ -208,7 +208,7 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     };
     const only = onlyPiece(state);
     draw(element, h("fieldset", { class: "inspector", disabled: session.obstacle !== null },
-      h("section", { key: "head", class: "section head-section", "aria-label": "Selection" },
+      h("section", { key: "head", class: "section head-section", "aria-label": "Selection" }, only && h("h2", { key: "title", class: "spoken", text: only.name }),
         h("div", { class: "who" }, icon(only ? (isPart(only) ? "part" : "rect") : "figures"),
           only ? textField(namePolicy(only), /** @type {any} */ ("name"), "Name", only.name, problem,
             { class: "name", "data-name-of": only.name, key: only.id, title: "Rename (F2)" })
