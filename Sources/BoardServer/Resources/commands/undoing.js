@@ -13,7 +13,7 @@ export const isInOrder = ({ view, document }) => view.inOrder && lastWork(docume
 
 // What a step is called, with the figure that it is of.
 /** @param {import("../core/protocol").StepName | null | undefined} step */
-const stepTitle = (step) => (step ? `${step.name}${step.of === null ? "" : ` of ${step.of}`}` : null);
+export const stepTitle = (step) => (step ? `${step.name}${step.of === null ? "" : ` of ${step.of}`}` : null);
 
 /**
  * Where undo and redo can go: which is chosen, the figure that could be, and what they would do.

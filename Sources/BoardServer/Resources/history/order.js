@@ -5,29 +5,35 @@ import { make } from "../kit/dom.js";
 import { showStack } from "../kit/history.js";
 
 /** @typedef {import("../core/protocol").OrderOfWork} OrderOfWork */
+// `by`: how much has to be undone or redone to get there.
+/** @typedef {import("../kit/history").Item & { by?: number }} OrderItem */
 
 const mostShown = 20;
 
 /**
  * What its stack shows, from the top down.
  * @param {OrderOfWork} order
- * @returns {(import("../kit/history").Item & { by?: number })[]}
+ * @returns {OrderItem[]}
  */
 export function orderItems({ undo, redo, undoCount, redoCount }) {
-  /** @param {"undo" | "redo"} kind @returns {(work: import("../core/protocol").Work, index: number) => import("../kit/history").Item & { by?: number }} */
-  const item = (kind) => ({ caption, of, lines: [first, last] }, index) => ({
-    kind, key: `${kind}-${index + 1}`, text: of === null ? caption : `${caption} of ${of}`,
-      place: first === last ? `line ${first}` : `lines ${first}–${last}`,
-    // The newest in effect is where it is.
-    by: kind === "undo" ? index : index + 1, isHere: kind === "undo" && index === 0,
-  });
+  /** @param {"undo" | "redo"} kind @param {import("../core/protocol").Work[]} works @returns {OrderItem[]} */
+  const items = (kind, works) => {
+    let count = 0;
+    return works.map(({ caption, of, lines: [first, last], waiting = false }, index) => {
+      if (!waiting) count += 1;
+      const text = [caption, of !== null && ` of ${of}`, waiting && ", not on the board"].filter(Boolean).join("");
+      // The newest in effect is where it is. What waits is passed over.
+      const [by, isHere] = [waiting ? 0 : kind === "undo" ? count - 1 : count, kind === "undo" && !waiting && count === 1];
+      return { kind, key: `${kind}-${index + 1}`, text, place: first === last ? `line ${first}` : `lines ${first}–${last}`, by, isHere };
+    });
+  };
   /** @param {"undo" | "redo"} way @param {number} count @returns {import("../kit/history").Item[]} */
   const more = (way, count) => (count > 0 ? [{ kind: "more", way, key: `more-${way}`, text: `… and ${count} more` }] : []);
   return [
-    ...more("redo", redoCount - redo.length), ...redo.map(item("redo")).reverse(),
+    ...more("redo", redoCount - redo.length), ...items("redo", redo).reverse(),
     { kind: "now", key: "now", text: undoCount + redoCount > 0 ? "now" : "now · nothing to undo or redo" },
-    ...undo.map(item("undo")), ...more("undo", undoCount - undo.length),
-    { kind: "start", key: "start", text: "beginning", isHere: undoCount === 0, ...{ by: undoCount } },
+    ...items("undo", undo), ...more("undo", undoCount - undo.length),
+    { kind: "start", key: "start", text: "beginning", isHere: undoCount === 0, by: undoCount },
   ];
 }
 
@@ -80,7 +86,7 @@ export class OrderCard {
     if (this.#order) showStack(this.#stack, orderItems(this.#order), (item) => this.#choose(item),
       ({ kind }) => (kind === "more" ? undefined : "Go there"));
   }
-  /** @param {import("../kit/history").Item & { by?: number }} item */
+  /** @param {OrderItem} item */
   async #choose({ kind, text, by = 0 }) {
     if (kind === "more") {
       this.#most *= 10;

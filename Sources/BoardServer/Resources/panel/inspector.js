@@ -179,6 +179,7 @@ export function mountInspector(session, element, { desk, commands, menus, writin
   let open = /** @type {string | null} */ ("color");
   const redraw = () => {
     if (shows(store.state, "design")) drawAll(store.state);
+    else draw(element);
   };
   const setOpen = (/** @type {string | null} */ name) => {
     open = name;

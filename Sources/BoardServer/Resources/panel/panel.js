@@ -1,7 +1,7 @@
 // Szulc's settings panel, as the demo has it: what is set is shown to everybody, and is recorded when it is saved. It takes the place of the
 // side until it is saved or cancelled.
 import { icon } from "../commands/icons.js";
-import { turn } from "../commands/undoing.js";
+import { stepTitle, turn } from "../commands/undoing.js";
 import { obstacleOf, titlesOf, turnTitle } from "../core/document.js";
 import { several } from "../core/parts.js";
 import { draw, h } from "../kit/draw.js";
@@ -96,7 +96,7 @@ export function mountPanel(session, element, desk) {
     const hint = hintOf(state);
     const button = (/** @type {"undo" | "redo"} */ word) => {
       const step = titles.locked ? null : titles[word];
-      const text = turnTitle({ undo: titles.undo?.name ?? null, redo: titles.redo?.name ?? null }, word);
+      const text = turnTitle({ undo: stepTitle(titles.undo), redo: stepTitle(titles.redo) }, word);
       return h("button", {
         key: word, type: "button", class: "button", "data-panel": word, title: text,
           "aria-disabled": (step === null || mode === "touched") && "true", text,
