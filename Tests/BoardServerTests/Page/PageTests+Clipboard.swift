@@ -62,6 +62,7 @@
       #expect(try page.frame(of: "card") == "40,40,100,100")
       #expect(try board.lines(after: 4).count == 3)
       // In a field, and at the prompt, they are the text's.
+      try page.show("script")
       try page.evaluate("document.querySelector('.prompt input').focus()")
       #expect(try page.clipboard("copy", isOurs: false) == "")
     }

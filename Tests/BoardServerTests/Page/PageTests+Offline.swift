@@ -207,7 +207,7 @@
       let board = try ServedBoard(Self.two + "color card red\n")
       let page = try Page(board, .demo)
       try page.click(figure: "card")
-      try page.press("u")
+      try page.click("[data-responder=figure]")
       try expectSoon("Undo Change Color of card") { try page.titles[0] }
       board.end(by: SIGKILL)
       try page.waitForStatus("Not connected")

@@ -310,7 +310,10 @@
       let page = try Page(board, .demo) { try $0.emulateScreen(width: 360, height: 740, isTouched: true) }
       try page.drag(figure: "card", by: 30, 60, with: "touch")
       // A pixel is more than a unit there.
-      try page.wait("(([x, y]) => Math.abs(x - 70) <= 4 && Math.abs(y - 100) <= 4)(frame('card').split(','))")
+      try expectSoon("true") {
+        let frame = try page.frame(of: "card").split(separator: ",").compactMap { Double($0) }
+        return abs(frame[0] - 70) <= 4 && abs(frame[1] - 100) <= 4 ? "true" : "\(frame)"
+      }
       try page.waitForAnswers()
       #expect(try board.lines(after: 3).count == 1)
       let place = try page.middle(of: "table")

@@ -53,7 +53,7 @@
       let page = try Page(board, .demo)
       try page.show("script")
       try page.click(figure: "card")
-      try page.press("u")
+      try page.click("[data-responder=figure]")
       try expectSoon("Undo Change Color of card") { try page.titles[0] }
       try page.enter("undo")
       try expectSoon("#b3b3b3") { try page.attribute("fill", of: "card") }

@@ -102,7 +102,7 @@ export class Keyboard {
   #plain(event, target) {
     if (event.altKey && !event.ctrlKey && !event.metaKey) return false;
     if (event.key === "Escape") return this.#escape(target);
-    if (target.closest?.(".side") && event.key !== "F2") return false;
+    if (target.closest?.(".side") && !["F2", "?"].includes(event.key)) return false;
     if (arrows[event.key]) return !target.closest?.("[role=toolbar], [role=radiogroup], input") && this.#arrow(event, false);
     const isAtFigures = this.#desk.options.contains(target);
     const isControl = target.closest?.("button, summary, a, input") && !isAtFigures;

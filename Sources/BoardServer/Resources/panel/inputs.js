@@ -29,7 +29,8 @@ export function textField(policy, name, label, value, problem, more = {}) {
       if (key === "Escape" && !isOther(target) && target.getAttribute("aria-invalid") !== "true") return;
       event.preventDefault();
       event.stopPropagation();
-      if (key === "Enter") return isOther(target) && policy.commit(name, target.value);
+      if (key === "Enter" && isOther(target)) policy.commit(name, target.value);
+      if (key === "Enter") return policy.enter?.();
       target.value = target.defaultValue;
       policy.revert(name);
     }, ...more,

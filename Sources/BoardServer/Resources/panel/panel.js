@@ -15,7 +15,9 @@ export function mountPanel(session, element, desk) {
   const { store } = session;
   const touch = (/** @type {string} */ name, /** @type {string} */ text) => settings.touch({ [name]: name === "text" ? text : text.trim() });
   /** @type {import("./policy").Policy} */
-  const policy = { type: touch, commit: touch, preview: (values) => settings.touch(values), apply: (values) => settings.touch(values), revert: () => {} };
+  const policy = { type: touch, commit: touch, preview: (values) => settings.touch(values), apply: (values) => settings.touch(values), revert: () => {},
+    enter: () => settings.save(),
+  };
   let open = /** @type {string | null} */ (null);
   let asked = 0;
   /** @type {Element | null} */

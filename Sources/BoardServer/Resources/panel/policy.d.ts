@@ -9,6 +9,8 @@ export interface Policy {
   /** It is shown, as long as something is dragged. */
   preview(values: Partial<Values>): void;
   apply(values: Partial<Values>): void;
+  /** What Enter does besides, in a field. */
+  enter?(): void;
   /** What was typed isn't meant. */
   revert(name: keyof Values | Side): void;
 }
