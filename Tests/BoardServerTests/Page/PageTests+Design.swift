@@ -91,6 +91,52 @@
       try board.expectLines(["label card \"Go\" bold"], after: 3)
     }
 
+    @Test func `a label that is typed before its figure is there is that figure's`() throws {
+      let board = try ServedBoard("rectboard 4\nadd card at 40,40\n")
+      let page = try Page(board)
+      try page.click(figure: "card")
+      let start = try page.place("document.querySelector('.drawing > g > rect')", at: (0.5, 0.5))
+      // All of it before the server can have answered.
+      _ = try page.evaluate(
+        """
+        const real = window.fetch;
+        window.fetch = async (...request) => {
+          if (request[0] === "commands") await new Promise((then) => setTimeout(then, 300));
+          return real(...request);
+        };
+        """)
+      try page.press("r")
+      try page.click(at: start)
+      try page.press(Key.enter)
+      try page.type("Settings")
+      try page.wait("figure('rectangle-1')?.nextElementSibling?.ariaLabel === 'Settings'")
+      #expect(try page.holds("figure('card').nextElementSibling === null"))
+      try page.press(Key.escape)
+      try expectSoon(true) { try board.script.hasSuffix("label rectangle-1 \"Settings\"\n") }
+    }
+
+    @Test func `T begins a text, of which nothing is seen but the letters`() throws {
+      let board = try ServedBoard("rectboard 4\n")
+      let page = try Page(board)
+      try page.type("tWords")
+      try page.wait("figure('rectangle-1')?.nextElementSibling?.ariaLabel === 'Words'")
+      try page.press(Key.escape)
+      #expect(try page.attribute("fill", of: "rectangle-1") == "#ffffff00")
+      #expect(try page.attribute("stroke", of: "rectangle-1") == "none")
+    }
+
+    @Test func `a copy of what was just copied goes as far again`() throws {
+      let board = try ServedBoard("rectboard 4\nadd card at 40,40\n")
+      let page = try Page(board)
+      try page.hold([Key.alt])
+      try page.drag(figure: "card", by: 130, 0)
+      try page.release([Key.alt])
+      try page.waitForFigures(2)
+      try page.waitForAnswers()
+      try page.press("d", with: [Key.control])
+      try expectSoon("300,40,100,100") { try page.frame(of: "card-copy-2") }
+    }
+
     // MARK: The inspector
 
     @Test func `each change is recorded at once, and what is dragged is one step`() throws {
@@ -115,6 +161,8 @@
       try page.fill(Page.field("width"), with: "2*60")
       try page.press(Key.enter)
       try board.expectLines(lines + ["move card to 41,40", "resize card to 120x100"], after: 5)
+      // Enter gives the keys back to the figures.
+      #expect(try page.holds("document.activeElement === item('card')"))
       try page.fill(Page.field("height"), with: "none")
       try page.press(Key.enter)
       try page.wait("texts('[data-part=design] .fault').includes('The height is a number above 0.')")

@@ -77,15 +77,18 @@
           if names.count > 1 { try page.press("a", with: [Key.control]) }
           try page.press(Key.enter)
           try page.waitForSettings()
-          #expect(try "\(names) \(page.text(view))" == "\(names) \(before)")
+          let (now, was) = (try page.text(view), before)
+          #expect(now == was, "\(names)")
           try page.click(Page.cancel)
           try page.waitForSettings(false)
           for tab in ["figures", "history", "script", "design"] { try page.show(tab) }
-          #expect(try "\(names) \(page.text(view))" == "\(names) \(before)")
+          let (now, was) = (try page.text(view), before)
+          #expect(now == was, "\(names)")
         }
         try page.press("g", with: [Key.control, Key.shift])
         try page.reads("Select a part first.")
-        #expect(try "\(page.text(view))" == "\(before)")
+        let now = try page.text(view)
+        #expect(now == before)
       }
     }
 

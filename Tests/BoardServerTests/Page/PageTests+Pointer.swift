@@ -308,11 +308,11 @@
     @Test func `a finger moves figures, and two taps open the settings`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board, .demo) { try $0.emulateScreen(width: 360, height: 740, isTouched: true) }
-      try page.drag(figure: "card", by: 30, 60, with: "touch")
+      try page.drag(figure: "card", by: 30, 70, with: "touch")
       // A pixel is more than a unit there.
       try expectSoon("true") {
         let frame = try page.frame(of: "card").split(separator: ",").compactMap { Double($0) }
-        return abs(frame[0] - 70) <= 4 && abs(frame[1] - 100) <= 4 ? "true" : "\(frame)"
+        return abs(frame[0] - 70) <= 4 && abs(frame[1] - 110) <= 4 ? "true" : "\(frame)"
       }
       try page.waitForAnswers()
       #expect(try board.lines(after: 3).count == 1)

@@ -1,12 +1,13 @@
 // New figures: drawn, duplicated, carried as copies, pasted, imported. The server names them.
 import { has } from "../core/document.js";
-import { bounds, framesOf } from "../core/frames.js";
+import { bounds, frameOf, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
 import { isDoubt } from "../core/outbox.js";
 import { pieceNamed, pieceOf, several } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/told.js";
+import { moved } from "./geometry.js";
 
 /** @typedef {import("../core/protocol").Answer} Answer */
 /** @typedef {import("../core/protocol").Frame} Frame */
@@ -16,6 +17,7 @@ import { sentence, why } from "../messages/told.js";
 // In pixels: a figure that is added by a click is to be seen.
 const leastSeen = 48;
 const side = 100;
+const textSize = /** @type {const} */ ([160, 32]);
 // As long as a label may reasonably be.
 const mostText = 2000;
 
@@ -29,6 +31,9 @@ function contrasting(color) {
   return `#${other.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** @param {Figure["border"]} one @param {Figure["border"]} other */
+const isOther = (one, other) => one?.color !== other?.color || one?.width !== other?.width;
+
 export class Adding {
   // Where figures come to lie that aren't on the board yet.
   /** @type {Set<Frame>} */
@@ -36,9 +41,13 @@ export class Adding {
   // Those that were added last.
   /** @type {Set<number>} */
   #added = new Set();
+  /** What is on its way; then what it adds is selected. */
+  pending = /** @type {Promise<unknown> | null} */ (null);
   #session;
   #desk;
-  #look = { color: "#b3b3b3", corner: 0 };
+  #look = { color: "#b3b3b3", corner: 0, border: /** @type {Figure["border"] | undefined} */ (undefined) };
+  // Where copies were put last, which are selected still.
+  #repeat = { ids: new Set(/** @type {number[]} */ ([])), dx: 0, dy: 0 };
 
   /** @param {import("../core/session").Session} session @param {import("./desk").Desk} desk */
   constructor(session, desk) {
@@ -47,12 +56,14 @@ export class Adding {
     let before = session.state.document.figures;
     // The color and the corners that were used last are the next figure's.
     session.store.watch(["document"], ({ document: { figures } }) => {
-      const last = [...figures.values()].findLast(({ id, color, corner }) => {
+      const last = [...figures.values()].findLast(({ id, color, corner, border }) => {
         const was = before.get(id);
-        return was !== undefined && (was.color !== color || was.corner !== corner);
+        return was !== undefined && (was.color !== color || was.corner !== corner || isOther(was.border, border));
       });
+      // A border that was never chosen is seen beside the color.
+      const isChosen = last && isOther(before.get(last.id)?.border ?? null, last.border);
       before = figures;
-      if (last) this.#look = { color: last.color, corner: last.corner };
+      if (last) this.#look = { color: last.color, corner: last.corner, border: isChosen ? last.border : this.#look.border };
     });
   }
   // The board, which is there as soon as anything can be edited.
@@ -80,7 +91,10 @@ export class Adding {
   }
 
   /** How the next figure looks. */
-  nextLook() { return { ...this.#look, border: { color: contrasting(this.#look.color), width: 1 } }; }
+  nextLook() {
+    const { border, color } = this.#look;
+    return { ...this.#look, border: border === undefined ? { color: contrasting(color), width: 1 } : border };
+  }
   // A frame of the usual size that begins at a point.
   /** @param {number[]} at @returns {Frame} */
   frameAt([x, y]) {
@@ -89,15 +103,22 @@ export class Adding {
   }
   // Adds a figure: where it was drawn, or in the middle of what is seen; with a label, if one is given.
   /** @param {Frame} [drawn] @param {string} [text] */
-  async add(drawn, text) {
+  async add(drawn, text, look = this.nextLook()) {
     if (this.#session.isLocked()) return;
     const frame = drawn ?? this.#freeFrame();
-    const [figure, label] = [{ frame, ...this.nextLook() }, text === undefined ? undefined : { text }];
+    const [figure, label] = [{ frame, ...look }, text === undefined ? undefined : { text }];
     const spoken = (/** @type {Answer} */ answer) => `Added ${this.#addedBy(answer)}`;
     await this.#send({ add: { figure, label } }, { title: "Add a rectangle", spoken, frames: [frame] });
   }
   /** @param {import("../core/protocol").PageEdit} edit @param {Parameters<Session["edit"]>[1]} options */
-  async #send(edit, options) {
+  #send(edit, options) {
+    const sent = this.#sendNow(edit, options);
+    this.pending = sent;
+    sent.finally(() => { if (this.pending === sent) this.pending = null; });
+    return sent;
+  }
+  /** @param {import("../core/protocol").PageEdit} edit @param {Parameters<Session["edit"]>[1]} options */
+  async #sendNow(edit, options) {
     const session = this.#session;
     const isSeen = session.isAnswered;
     // What keys do until then isn't meant for another figure.
@@ -130,16 +151,25 @@ export class Adding {
     this.#desk.reveal(ids[0]);
   }
 
+  /** Adds a figure of which only the label will be seen. */
+  addText() {
+    const [x, y] = this.#freeFrame();
+    return this.add([x, y, ...textSize], undefined, { color: "#ffffff00", corner: 0, border: null });
+  }
+
   /** Duplicates what is selected, a little aside. */
   duplicate() {
     const [{ state }, board] = [this.#session, this.#board];
     const by = this.#stride;
     const frames = framesOf(state, selectedPieces(state).map(({ id }) => id));
+    const { ids, dx: right, dy: down } = this.#repeat;
+    // A copy of what was just copied goes as far again.
+    if (ids.size === frames.size && [...frames.keys()].every((id) => ids.has(id))) return this.copyTo(moved(frames, right, down));
     const [left, top, wide, high] = bounds(frames.values());
     const offset = (/** @type {number} */ end, /** @type {number} */ start, /** @type {number} */ size) => (end + by > size && start - by >= 0 ? -by
       : by);
     const [dx, dy] = [offset(left + wide, left, board.width), offset(top + high, top, board.height)];
-    return this.copyTo(new Map([...frames].map(([id, [x, y, width, height]]) => [id, [x + dx, y + dy, width, height]])));
+    return this.copyTo(moved(frames, dx, dy));
   }
   // Copies figures and parts to other places.
   /** @param {Map<number, Frame>} frames - By the identities of those that are copied, from the back to the front. */
@@ -153,7 +183,9 @@ export class Adding {
       return { name, at };
     });
     const what = several(copied);
+    const from = sure(frameOf(session.state, copied[0]?.id));
     await this.#send({ duplicate: { figures: copies } }, { title: `Duplicate ${what}`, spoken: `Duplicated ${what}`, frames: places });
+    this.#repeat = { ids: session.state.selection.ids, dx: places[0][0] - from[0], dy: places[0][1] - from[1] };
   }
 
   /**

@@ -33,10 +33,12 @@ export function moved(frames, dx, dy) {
  * @returns {Frame}
  */
 export function resized([x, y, width, height], [across, down], [dx, dy], keepsRatio, onto) {
+  // Negative beyond the opposite side: then it is flipped.
   /** @param {number} part @param {number} start @param {number} length @param {number} delta @param {"x" | "y"} axis */
   const side = (part, start, length, delta, axis) => {
     if (part === 0.5) return length;
-    return Math.max(1, part === 0 ? start + length - onto(start + delta, axis) : onto(start + length + delta, axis) - start);
+    const now = part === 0 ? start + length - onto(start + delta, axis) : onto(start + length + delta, axis) - start;
+    return keepsRatio ? Math.max(1, now) : now < 0 ? Math.min(-1, now) : Math.max(1, now);
   };
   let [wide, high] = [side(across, x, width, dx, "x"), side(down, y, height, dy, "y")];
   if (keepsRatio) {
@@ -46,8 +48,10 @@ export function resized([x, y, width, height], [across, down], [dx, dy], keepsRa
     if (factor === byHeight) wide = Math.max(1, Math.round(width * factor));
     else high = Math.max(1, Math.round(height * factor));
   }
+  const begin = (/** @type {number} */ start, /** @type {number} */ length, /** @type {number} */ part, /** @type {number} */ now) =>
+    start + (length - now) * (1 - part) + Math.min(0, now);
   const was = [x, y, width, height];
-  const now = [x + (width - wide) * (1 - across), y + (height - high) * (1 - down), wide, high];
+  const now = [begin(x, width, across, wide), begin(y, height, down, high), Math.abs(wide), Math.abs(high)];
   return /** @type {Frame} */ (now.map((value, index) => (value === was[index] ? value : tidy(value))));
 }
 /**

@@ -107,7 +107,7 @@ export class Overlay {
       handle.toggleAttribute("hidden", !isShown || !hasRoom);
       setIfNew(handle, "transform", `translate(${x + place[0] * width} ${y + place[1] * height})`);
       // An edge is taken hold of along all of it; it reaches outside more than inside.
-      const [dx, dy] = place.map((each, side) => (each - 0.5) * (isCorner ? reach : 8) * ([width, height][side] < reach * 2 ? 1 : 0.5));
+      const [dx, dy] = place.map((each, side) => (each - 0.5) * (isCorner ? reach : 8) * ([width, height][side] < reach * 2 ? 1 : isCorner ? 0 : 0.5));
       const [wide, high] = isCorner ? [reach, reach] : place[0] === 0.5 ? [width, 8] : [8, height];
       for (const [key, value] of Object.entries({ x: dx - wide / 2, y: dy - high / 2, width: wide, height: high })) {
         setIfNew(/** @type {Element} */ (handle.firstChild), key, value);
@@ -131,7 +131,7 @@ export class Overlay {
       tags.push({ at: toScreen(view, frame), text: `${sure(document.parts.get(id)).name}${count}`, kind: "part" });
     }
     draw(this.#tags, tags.map(({ at: [x, y], text, kind }) => h("g", { class: kind, transform: `translate(${x - 3} ${y - 20})` },
-      h("rect", { width: Math.round(text.length * 6.4 + 12), height: 17, rx: 4 }), h("text", { x: 6, y: 12.5, text }))));
+      h("rect", { width: Math.round(text.length * 5.9 + 12), height: 17, rx: 4 }), h("text", { x: 6, y: 12.5, text }))));
   }
   // The caret of the label that is written, and the letters that are selected.
   /** @param {import("../core/state").View} view */
@@ -156,8 +156,8 @@ export class Overlay {
     if (!drawn) return this.#drawn.replaceChildren();
     const [x, y, width, height] = toScreen(view, drawn.frame);
     drawFigure(this.#drawn, {
-      name: "", rect: rectOf([x, y, width, height], drawn.corner * view.zoom, drawn.border.width * view.zoom), fill: drawn.color,
-        stroke: drawn.border.color, label: null,
+      name: "", rect: rectOf([x, y, width, height], drawn.corner * view.zoom, (drawn.border?.width ?? 0) * view.zoom), fill: drawn.color,
+        stroke: drawn.border?.color ?? null, label: null,
     });
   }
   /** @param {import("../core/state").View} view */

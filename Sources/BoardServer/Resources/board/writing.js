@@ -46,9 +46,9 @@ export class Writing {
   /** @param {number | undefined} id */
   isOf(id) { return this.#id !== null && this.#id === id; }
 
-  // Begins a figure's label, with all of it selected.
-  /** @param {number} id */
-  open(id) {
+  // Begins a figure's label, with all of it selected, or with what was typed already instead.
+  /** @param {number} id @param {string} [text] */
+  open(id, text = "") {
     const [session, field] = [this.#session, this.#field];
     const figure = session.state.document.figures.get(id);
     if (!figure || session.isLocked()) return;
@@ -62,6 +62,11 @@ export class Writing {
     field.focus({ preventScroll: true });
     field.select();
     this.#look();
+    if (text !== "") {
+      field.value = text;
+      field.setSelectionRange(text.length, text.length);
+      this.#typed();
+    }
     session.announce(`Label of ${figure.name}`);
   }
   /** Ends it; what was written stays, as one step. */
@@ -144,6 +149,6 @@ export class Writing {
 /** @param {Session} session @param {Desk} desk @param {Commands} commands */
 export function mountWriting(session, desk, commands) {
   const writing = new Writing(session, desk);
-  commands.write = (id) => writing.open(id);
+  commands.write = (id, text) => writing.open(id, text);
   return writing;
 }

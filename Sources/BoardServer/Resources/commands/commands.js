@@ -22,7 +22,7 @@ export class Commands {
   /** Shows the lines of the script that have changed a figure. */
   showLines = (/** @type {number} */ _id) => {};
   /** Begins the label of a figure, on the board. */
-  write = (/** @type {number} */ _id) => {};
+  write = (/** @type {number} */ _id, /** @type {string} */ _text = "") => {};
   /** The keyboard goes to the first field of the inspector, or to the line that is typed. */
   goToFields = () => {};
   goToPrompt = () => {};

@@ -28,6 +28,8 @@ export class Keyboard {
   #held = new Set();
   /** @type {Moving & { isSize?: boolean } | null} */
   #nudge = null;
+  // What was typed for a label that can't be begun yet.
+  #typed = /** @type {string | null} */ (null);
   #session;
   #desk;
   #commands;
@@ -74,6 +76,10 @@ export class Keyboard {
     // One that was closed keeps the focus until the next frame, if nothing had it before.
     if (event.defaultPrevented || event.isComposing || target.closest?.("dialog[open]")) return;
     const isCommand = event.ctrlKey || event.metaKey;
+    if (this.#typed !== null && !isCommand && event.key.length === 1) {
+      this.#typed += event.key;
+      return event.preventDefault();
+    }
     // What is recorded is undone in its history, also where it could be typed. A list of choices has no undo of its own; what is typed
     // has no use for Esc.
     const isTurn = isCommand && ["z", "y"].includes(event.key.toLowerCase());
@@ -114,7 +120,8 @@ export class Keyboard {
     if (by) return this.#go(by);
     const command = /^[a-z]$/i.test(event.key) && !view.letterKeys ? undefined : this.#named(event);
     if (!command) return false;
-    if (!event.repeat || !["add", "draw"].includes(command)) this.#commands.give(command);
+    if (!event.repeat || !["add", "draw", "text"].includes(command)) this.#commands.give(command);
+    if (command === "text" && this.#commands.adding.pending) this.#enter();
     return true;
   }
   // Figures go to the clipboard as a part of a script, and such a part becomes figures.
@@ -136,15 +143,26 @@ export class Keyboard {
     event.preventDefault();
   }
 
-  // Goes into a part, or begins the label of a figure.
-  #enter() {
+  // Goes into a part, or begins the label of a figure; of one that is on its way, once it is there, with what is typed meanwhile.
+  #enter(text = "") {
     const session = this.#session;
+    const { pending } = this.#commands.adding;
+    if (pending) {
+      this.#typed = text;
+      pending.then(() => {
+        const typed = this.#typed ?? "";
+        this.#typed = null;
+        this.#enter(typed);
+      });
+      return true;
+    }
     const { state, state: { selection: { current, ids }, document, view } } = session;
     const isThere = pieceOf(document, current) !== undefined;
     if (isThere && pieceAmong(document, ids, sure(current)) === undefined) session.select([unitAt(state, sure(current))]);
     const part = onlyPiece(session.state);
     if (view.isDemo) openSettings(session, session.state.selection.ids);
     else if (part && isPart(part)) this.#goInto(part);
+    else if (text !== "" && part) this.#commands.write(part.id, text);
     else this.#commands.give("write");
     return true;
   }

@@ -41,7 +41,7 @@ export function mountPalette(session, dialog, commands) {
   function found() {
     const all = names.flatMap((name) => {
       const [title, reason] = [commands.titleOf(name), commands.obstacle(name)];
-      const places = matches(title, text);
+      const places = matches(title, text) ?? (matches(commands.table[name].also ?? "", text) && []);
       return places ? [{ name, title, reason, places }] : [];
     });
     // What begins so comes first, and what can be done.
@@ -52,7 +52,8 @@ export function mountPalette(session, dialog, commands) {
     const rows = found();
     const hasLine = text.trim() !== "";
     const count = rows.length + (hasLine ? 1 : 0);
-    chosen = Math.max(0, Math.min(chosen, count - 1));
+    // What isn't known is run only if that is chosen.
+    chosen = Math.max(rows.length === 0 ? -1 : 0, Math.min(chosen, count - 1));
     const pieces = selectedPieces(session.state);
     draw(dialog,
       h("label", { class: "ask" }, icon("search"), h("input", {

@@ -19,6 +19,7 @@ import { exports } from "./exports.js";
  * @property {string | (() => string)} title
  * @property {string[]} [keys] - The first is shown. Letters are written large, with "Ctrl", "Alt" and "Shift" before them in this order.
  * @property {string} [icon] - Of icons.js; its own name if it is left out and there is one.
+ * @property {string} [also] - Other words that the palette finds it by.
  * @property {string} [group] - Where the help lists it, if it has keys.
  * @property {() => unknown} run
  * @property {() => string | null} [unless] - What stands in its way.
@@ -74,12 +75,13 @@ export function makeTable(session, desk, commands) {
     draw: { ...tool("draw"), title: "Rectangle", keys: ["R"], icon: "rect" },
     hand: { ...tool("hand"), title: "Move the view", keys: ["H"] },
     add: { title: "Add a rectangle in the middle", keys: ["A"], icon: "rect", run: () => adding.add(), group: "Tools" },
+    text: { title: "Add a text", keys: ["T"], unless: from("labels"), run: () => adding.addText(), group: "Tools" },
     write: { title: "Write the label", keys: ["Enter"], icon: "text", unless: from("labels", one), run: () => commands.write(only()),
       group: "Figures" },
     fields: { title: "Go to the inspector", keys: [","], icon: "design", run: () => commands.goToFields(), isView: true, group: "Figures" },
     rename: { title: "Rename", keys: ["F2"], unless: from("rename", onePiece), run: () => commands.rename(only()), group: "Figures" },
     duplicate: { title: "Duplicate", keys: ["Ctrl D"], icon: "copy", unless: from("arrange", some), run: () => adding.duplicate(), group: "Figures" },
-    remove: { title: "Remove", keys: ["Delete", "Backspace"], icon: "trash", unless: some, run: () => remove(), group: "Figures" },
+    remove: { title: "Remove", also: "delete", keys: ["Delete", "Backspace"], icon: "trash", unless: some, run: () => remove(), group: "Figures" },
     cut: {
       title: "Cut", keys: ["Ctrl X"], isBrowsers: true, unless: some, group: "Figures", run: async () => {
         const pieces = selectedPieces(session.state);
@@ -97,10 +99,10 @@ export function makeTable(session, desk, commands) {
     copyLook: { title: "Copy the look", keys: ["Ctrl Alt C"], unless: one, isView: true, run: () => copyLook(session), group: "Figures" },
     pasteLook: { title: "Paste the look", keys: ["Ctrl Alt V"], unless: () => some() ?? lookObstacle(), run: () => pasteLook(session),
       group: "Figures" },
-    group: { title: "Make a part", keys: ["Ctrl G"], icon: "part", unless: () => groupObstacle(session.state), run: () => group(session),
+    group: { title: "Make a part", also: "group", keys: ["Ctrl G"], icon: "part", unless: () => groupObstacle(session.state), run: () => group(session),
       upgrades: true, group: "Parts" },
     ungroup: {
-      title: "Take the part apart", keys: ["Ctrl Shift G"], run: () => ungroup(session), group: "Parts",
+      title: "Take the part apart", also: "ungroup", keys: ["Ctrl Shift G"], run: () => ungroup(session), group: "Parts",
       unless: () => (selectedPieces(session.state).some(isPart) ? null : "Select a part first"),
     },
     selectAll: {

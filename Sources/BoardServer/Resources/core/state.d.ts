@@ -73,7 +73,7 @@ export interface View {
   /** The label that is written: where the caret is in its text, from where letters are selected, and where carets can be on the board. */
   writing: { caret: number; anchor: number; carets: Carets | null } | null;
   /** A figure that is drawn, before it is there. */
-  drawn: { frame: Frame; color: string; corner: number; border: { color: string; width: number } } | null;
+  drawn: { frame: Frame; color: string; corner: number; border: { color: string; width: number } | null } | null;
   marquee: Frame | null; guides: Guide[]; readout: { text: string; frame: Frame } | null; isMoving: boolean;
 }
 /** `fault`: something is wrong and nothing was done; `warning`: something is to be looked at; `info` goes by itself. */

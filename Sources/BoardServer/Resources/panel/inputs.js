@@ -10,6 +10,9 @@ import { numberIn } from "./fields.js";
 /** What is wrong, of a field. */
 /** @typedef {import("./fields").Problem | null} Problem */
 
+// Whether the field that is clicked hadn't the focus before.
+let isFresh = false;
+
 /**
  * A text that is meant once Enter is pressed or the field is left; Escape puts back what was there.
  * @param {Policy} policy @param {keyof Values | Side} name @param {string} label @param {string | undefined} value @param {Problem} problem
@@ -21,6 +24,9 @@ export function textField(policy, name, label, value, problem, more = {}) {
     type: "text", value: value ?? "", "data-field": name, "aria-label": label, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
     placeholder: value === undefined ? "Mixed" : undefined, "aria-invalid": problem?.field === name && "true",
       title: problem?.field === name && problem.text,
+    // A click picks all of it, so that typing replaces it; the next one places the caret.
+    onpointerdown: (/** @type {any} */ { target }) => { isFresh = document.activeElement !== target; },
+    onclick: (/** @type {any} */ { target }) => { if (isFresh) target.select(); },
     oninput: (/** @type {any} */ { target }) => policy.type(name, target.value),
     onblur: (/** @type {any} */ { target }) => { if (isOther(target)) policy.commit(name, target.value); },
     onkeydown: (/** @type {any} */ event) => {

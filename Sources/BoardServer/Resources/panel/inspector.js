@@ -173,7 +173,7 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     type: (name, text) => inspector.type(name, text), commit: (name, text) => inspector.commit(name, text),
       preview: (values) => inspector.preview(values),
     // What is done to a label that is written is one step with that.
-    apply: (values) => { if (writing.isOpen) inspector.preview(values); else inspector.apply(values); }, revert: () => inspector.revert(),
+    apply: (values) => { if (writing.isOpen) inspector.preview(values); else inspector.apply(values); }, revert: () => inspector.revert(), enter: () => desk.focusCurrent(),
   };
   // The palette of the fill is open, until another is, or it is closed.
   let open = /** @type {string | null} */ ("color");
@@ -202,10 +202,9 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     if (pieces.length === 0) return draw(element, ofBoard(state, board));
     const now = inspector.figures.map((figure) => ({ ...figures.get(figure.id) ?? figure, ...looks.get(figure.id) }));
     const places = commonPlaces(pieces.map(({ id }) => sure(frameOf(state, id))));
-    const colors = new Set(now.map(({ color }) => color));
     const shown = {
       state, policy, figures: now, values: shownValues(now, inspector.touched), places, problem, setOpen,
-      open: open === "color" && colors.size > 1 && !isAsked ? null : open,
+      open,
     };
     const only = onlyPiece(state);
     draw(element, h("fieldset", { class: "inspector", disabled: session.obstacle !== null },
@@ -225,8 +224,6 @@ export function mountInspector(session, element, { desk, commands, menus, writin
       section("Order", h("div", { class: "head" }, h("h3", { text: "Order" }), row("Stacking order", ["front", "forward", "backward", "back"]))),
       problem && problem.field === null && h("p", { class: "section fault", role: "alert", text: problem.text })));
   }
-  // Of a selection with several colors, the palette is opened by its swatch.
-  let isAsked = false;
   /** @param {import("../core/parts").Piece} piece @returns {import("./policy").Policy} */
   const namePolicy = (piece) => ({
     ...policy, type: () => {}, revert: () => desk.focusCurrent(), commit: async (_, text) => {
@@ -278,7 +275,12 @@ export function mountInspector(session, element, { desk, commands, menus, writin
           } }, h("span", { class: "grow", text }), keysOf(commands.keyOf(name)))))));
   }
 
-  store.watch(["document", "selection", "panel", "side", "held", "view"], () => redraw(), { inFrame: true });
+  let selected = store.state.selection.ids;
+  store.watch(["document", "selection", "panel", "side", "held", "view"], ({ selection: { ids } }) => {
+    if (ids !== selected) open = "color";
+    selected = ids;
+    redraw();
+  }, { inFrame: true });
   // Who uses the pointer goes on with the figures, unless a text was meant.
   element.addEventListener("mousedown", (event) => {
     if (writing.isOpen && /** @type {Element} */ (event.target).closest("button, .box")) event.preventDefault();
@@ -286,7 +288,6 @@ export function mountInspector(session, element, { desk, commands, menus, writin
   element.addEventListener("click", ({ detail, target }) => {
     if (writing.isOpen) return;
     const node = /** @type {Element} */ (target);
-    isAsked = node.closest("[data-opens=color]") !== null;
     if (detail > 0 && node.closest("button, [type=checkbox], [type=range]")
       && !node.closest("[data-opens], [data-menu], .who, .begin")) desk.focusCurrent();
   });
