@@ -22,10 +22,12 @@ test("guides reach from the frame to its neighbor, with the distance between the
   assert.deepEqual(guide, { axis: "x", at: 100, from: 100, to: 230, distance: 50 });
 });
 
-test("a handle moves its own edges, keeps the ratio if asked to, and leaves at least 1", () => {
+test("a handle moves its own edges, flips beyond the opposite one, keeps the ratio if asked to, and leaves at least 1", () => {
   const onto = (/** @type {number} */ value) => Math.round(value);
   assert.deepEqual(resized([10, 10, 100, 50], [1, 1], [20.4, 0], false, onto), [10, 10, 120, 50]);
-  assert.deepEqual(resized([10, 10, 100, 50], [0, 0.5], [200, 0], false, onto), [109, 10, 1, 50]);
+  assert.deepEqual(resized([10, 10, 100, 50], [0, 0.5], [200, 0], false, onto), [110, 10, 100, 50]);
+  assert.deepEqual(resized([10, 10, 100, 50], [1, 1], [-130, -50], false, onto), [-20, 10, 30, 1]);
+  assert.deepEqual(resized([10, 10, 100, 50], [0, 0], [300, 10], true, onto), [30, 20, 80, 40]);
   assert.deepEqual(resized([10, 10, 100, 50], [1, 1], [100, 0], true, onto), [10, 10, 200, 100]);
 });
 

@@ -154,8 +154,9 @@
       } catch {
         let diagnostic = error.diagnostics[0]
         // What doesn't even begin with a command are words.
-        let first = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { !$0.allSatisfy(\.isWhitespace) }
-        let isWords = diagnostic.code == .unknownCommand && diagnostic.location.line == (first ?? 0) + 1
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let first = lines.firstIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
+        let isWords = diagnostic.code == .unknownCommand && diagnostic.location.line == first + 1
         throw NoPlan(
           status: .unprocessableContent, kind: isWords ? "words" : "refused",
           sentence: "What is in the clipboard can’t be pasted: line \(diagnostic.location.line), \(diagnostic.message)"

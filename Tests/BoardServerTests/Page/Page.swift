@@ -46,7 +46,8 @@
     ///   - other: A browser that isn't the tests' own.
     ///   - prepare: What is to be emulated before.
     init(
-      _ board: ServedBoard, _ mode: Mode = .drawing, in other: Browser? = nil, prepare: ((Browser) throws -> Void)? = nil
+      _ board: ServedBoard, _ mode: Mode = .drawing, in other: Browser? = nil,
+      prepare: ((Browser) throws -> Void)? = nil
     ) throws {
       self.mode = mode
       browser = try #require(other ?? OneBrowser.current)
@@ -198,7 +199,9 @@
 
     /// Waits until the page says what state it is in: "Offline", say.
     func waitForStatus(_ status: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-      try wait("document.querySelector('[data-status] .word').textContent === arguments[0]", [status], sourceLocation: sourceLocation)
+      try wait(
+        "document.querySelector('[data-status] .word').textContent === arguments[0]", [status],
+        sourceLocation: sourceLocation)
     }
 
     /// Waits until so many figures are drawn.
@@ -214,7 +217,11 @@
 
     /// What the buttons say that undo and redo.
     var titles: [String] {
-      get throws { try ["undo", "redo"].map { try text("document.querySelector('[data-command=\($0)]').ariaLabel.split(' (Ctrl')[0]") } }
+      get throws {
+        try ["undo", "redo"].map { name in
+          try text("document.querySelector('[data-command=\(name)]').ariaLabel.split(' (Ctrl')[0]")
+        }
+      }
     }
     /// Shows what a tab of the side has.
     func show(_ tab: String) throws {

@@ -150,7 +150,9 @@
       try page.wait("document.querySelector('[data-color=accent]').ariaChecked === 'true'")
       #expect(try page.text("document.querySelector('[data-field=color]').value") == "accent")
       let slider = try page.place("document.querySelector('.slider')", at: (0.1, 0.5))
-      try page.point([.move(slider.x, slider.y), .down, .move(slider.x + 20, slider.y), .move(slider.x + 40, slider.y), .up])
+      try page.point([
+        .move(slider.x, slider.y), .down, .move(slider.x + 20, slider.y), .move(slider.x + 40, slider.y), .up,
+      ])
       try page.waitForAnswers()
       let lines = try board.lines(after: 5)
       #expect(lines.count == 1 && lines[0].hasPrefix("corner card "), "\(lines)")
@@ -177,7 +179,10 @@
       let page = try Page(board)
       try page.press("a", with: [Key.control])
       try page.wait("document.querySelector('[data-part=design] h2')?.textContent === '2 selected'")
-      #expect(try page.text("['color', 'x', 'corner'].map((name) => document.querySelector(`[data-field=${name}]`).value).join()") == ",,5")
+      #expect(
+        try page.text(
+          "['color', 'x', 'corner'].map((name) => document.querySelector(`[data-field=${name}]`).value).join()")
+          == ",,5")
       #expect(try page.text("document.querySelector('[data-field=x]').placeholder") == "Mixed")
       try page.click("[data-opens=color]")
       try page.click("[data-part=design] [data-color='#2f9e55']")
@@ -261,7 +266,9 @@
       try page.wait("!document.querySelector('.palette').open")
       try page.press("k", with: [Key.control])
       try page.type("distribute hor")
-      try page.wait("document.querySelector('.palette [data-command=horizontally]').textContent.includes('Select three figures or more')")
+      try page.wait(
+        "document.querySelector('.palette [data-command=horizontally]').textContent.includes('Select three figures or more')"
+      )
       try page.press(Key.escape)
       try page.wait("!document.querySelector('.palette').open")
       try page.press("k", with: [Key.control])
@@ -274,7 +281,8 @@
       try page.type("mve card")
       try page.press(Key.enter, with: [Key.control])
       try page.wait("document.querySelector('.results').checkVisibility()")
-      #expect(try page.text(at: ".results").contains("did you mean") || page.text(at: ".results").contains("Did you mean"))
+      #expect(
+        try page.text(at: ".results").contains("did you mean") || page.text(at: ".results").contains("Did you mean"))
     }
 
     @Test func `undo takes back what was done last, wherever it can go`() throws {
@@ -285,14 +293,18 @@
       try page.waitForAnswers()
       try page.press(Key.right)
       try page.waitForAnswers()
-      for (title, lines) in [("Undo Move card", ["undo last"]), ("Undo Change Color of card", ["undo last", "undo last"])] {
+      for (title, lines) in [
+        ("Undo Move card", ["undo last"]), ("Undo Change Color of card", ["undo last", "undo last"]),
+      ] {
         try expectSoon(title) { try page.titles[0] }
         try page.press("z", with: [Key.control])
         try page.waitForAnswers()
         #expect(try board.lines(after: 5) == lines)
       }
       // The switch has three places, and U goes through them.
-      for (place, chosen) in [("card", "false,true,false"), ("Board", "false,false,true"), ("In order", "true,false,false")] {
+      for (place, chosen) in [
+        ("card", "false,true,false"), ("Board", "false,false,true"), ("In order", "true,false,false"),
+      ] {
         try page.press("u")
         try expectSoon(chosen) { try page.text("all('[data-responder]').map((e) => e.ariaChecked).join()") }
         #expect(try page.text("all('[data-responder]').find((e) => e.ariaChecked === 'true').textContent") == place)
@@ -349,7 +361,10 @@
       let frame = try page.place("figure('frame')", at: (0.9, 0.9))
       let zoom = try page.zoom
       try page.hold([Key.control])
-      try page.point([.move(frame.x, frame.y), .down, .move(frame.x - 100, frame.y + 100), .move(frame.x - 190 * zoom, frame.y + 220 * zoom), .up])
+      try page.point([
+        .move(frame.x, frame.y), .down, .move(frame.x - 100, frame.y + 100),
+        .move(frame.x - 190 * zoom, frame.y + 220 * zoom), .up,
+      ])
       try page.release([Key.control])
       try expectSoon("lamp frame pillow") { try page.selected }
       #expect(try board.lines(after: 5) == [])

@@ -189,7 +189,8 @@
       try page.reads("The script has to begin with the line “rectboard 4” for that")
       // Another size of the board upgrades it, which it says.
       try page.wait(
-        "document.querySelector('[data-part=design]').textContent.includes('upgrades the script to “rectboard 4” first')")
+        "document.querySelector('[data-part=design]').textContent.includes('upgrades the script to “rectboard 4” first')"
+      )
       try page.fill(Page.field("width"), with: "700")
       try page.press(Key.enter)
       try expectSoon("rectboard 4\nadd card at 40,40\nresize board to 700x600\n") { try board.script }
@@ -235,7 +236,8 @@
         try page.text("texts('.histories:not(.order-of-work) .card .stack .undo button').join(' | ')")
           == "Add Figure · table | Add Figure · card")
       _ = try board.run("move card to 50,50")
-      try page.wait("texts('.histories:not(.order-of-work) .card .stack .undo button')[0] === 'Move to (50, 50) · card'")
+      try page.wait(
+        "texts('.histories:not(.order-of-work) .card .stack .undo button')[0] === 'Move to (50, 50) · card'")
       try page.evaluate("window.isOver = true; events.close()")
     }
 

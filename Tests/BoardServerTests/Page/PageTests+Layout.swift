@@ -77,18 +77,18 @@
           if names.count > 1 { try page.press("a", with: [Key.control]) }
           try page.press(Key.enter)
           try page.waitForSettings()
-          let (now, was) = (try page.text(view), before)
-          #expect(now == was, "\(names)")
+          let opened = try page.text(view)
+          #expect(opened == before, "\(names)")
           try page.click(Page.cancel)
           try page.waitForSettings(false)
           for tab in ["figures", "history", "script", "design"] { try page.show(tab) }
-          let (now, was) = (try page.text(view), before)
-          #expect(now == was, "\(names)")
+          let closed = try page.text(view)
+          #expect(closed == before, "\(names)")
         }
         try page.press("g", with: [Key.control, Key.shift])
         try page.reads("Select a part first.")
-        let now = try page.text(view)
-        #expect(now == before)
+        let told = try page.text(view)
+        #expect(told == before)
       }
     }
 

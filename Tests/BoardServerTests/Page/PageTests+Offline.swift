@@ -233,12 +233,15 @@
       try expectSoon("4 m") {
         try page.text("`${document.querySelector('.lines .faulty').dataset.line} ${texts('.lines mark')}`")
       }
-      #expect(try page.holds("all('.tools [data-command=draw], [data-command=undo]').every((e) => e.ariaDisabled === 'true')"))
+      #expect(
+        try page.holds("all('.tools [data-command=draw], [data-command=undo]').every((e) => e.ariaDisabled === 'true')")
+      )
       try page.press("a")
       try page.wait("texts('[data-notice]').includes('Fix the file first.')")
       try Data(good.utf8).write(to: board.folder["my.board"], options: .atomic)
       try page.wait(
-        "!document.querySelector('.lines .faulty') && document.querySelector('[data-status] .word').textContent === 'Saved'")
+        "!document.querySelector('.lines .faulty') && document.querySelector('[data-status] .word').textContent === 'Saved'"
+      )
       try page.drag(figure: "card", by: 20, 20)
       try board.expectLines(["move card to 60,60"], after: 3)
     }

@@ -106,7 +106,8 @@
       let disabled = "[...arguments].map((each) => document.querySelector(each).ariaDisabled).join()"
       try expectSoon("true,true,true") { try page.text(disabled, [Self.undo, Self.redo, "[data-command=undo]"]) }
       #expect(try page.text(at: "[data-panel=lock]") == "Save or cancel your changes first.")
-      try page.wait("document.querySelector('[data-command=undo]').title.endsWith('Save or cancel the settings of card first')")
+      try page.wait(
+        "document.querySelector('[data-command=undo]').title.endsWith('Save or cancel the settings of card first')")
       try page.waitForStatus("Unsaved changes")
       try page.click(Page.cancel)
       try expectSoon("Undo Add Figure") { try page.titles[0] }
