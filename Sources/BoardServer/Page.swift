@@ -32,6 +32,7 @@
       "board/geometry.js": PackageResources.geometry_js,
       "board/grouping.js": PackageResources.grouping_js,
       "board/looks.js": PackageResources.looks_js,
+      "board/marquee.js": PackageResources.marquee_js,
       "board/moving.js": PackageResources.moving_js,
       "board/overlay.js": PackageResources.overlay_js,
       "board/pointer.js": PackageResources.pointer_js,

@@ -184,7 +184,6 @@
           "['color', 'x', 'corner'].map((name) => document.querySelector(`[data-field=${name}]`).value).join()")
           == ",,5")
       #expect(try page.text("document.querySelector('[data-field=x]').placeholder") == "Mixed")
-      try page.click("[data-opens=color]")
       try page.click("[data-part=design] [data-color='#2f9e55']")
       try board.expectLines(["color card table #2f9e55"], after: 5)
       try page.waitForAnswers()

@@ -230,7 +230,7 @@
         }));
         """)
       try page.show("history")
-      try page.wait("document.querySelector('.histories .card h3')")
+      try page.wait("document.querySelector('.histories:not(.order-of-work) .card .stack .undo button')")
       #expect(try page.text("asked") == "1")
       #expect(
         try page.text("texts('.histories:not(.order-of-work) .card .stack .undo button').join(' | ')")

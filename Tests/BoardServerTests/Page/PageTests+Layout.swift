@@ -69,7 +69,10 @@
       try page.browser.resize(width: 1100, height: 700)
       for zoom in ["fit", "zoomOut"] {
         try page.click(".view [data-command=\(zoom)]")
-        let view = "JSON.stringify(document.querySelector('.drawing > g > rect, .figures').getBoundingClientRect())"
+        let view = """
+          Object.values(document.querySelector(".drawing > g > rect").getBoundingClientRect().toJSON())
+            .map((value) => value.toFixed(2)).join(" ")
+          """
         let before = try page.text(view)
         for names in [["card"], ["far"], ["card", "far"]] {
           for key in [Key.escape, Key.escape] { try page.press(key) }

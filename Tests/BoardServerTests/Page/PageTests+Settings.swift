@@ -110,7 +110,7 @@
         "document.querySelector('[data-command=undo]').title.endsWith('Save or cancel the settings of card first')")
       try page.waitForStatus("Unsaved changes")
       try page.click(Page.cancel)
-      try expectSoon("Undo Add Figure") { try page.titles[0] }
+      try expectSoon("Undo Add table") { try page.titles[0] }
       try page.waitForAnswers()
       try page.press("u")
       try expectSoon("Undo Change Color of card") { try page.titles[0] }

@@ -163,9 +163,11 @@ export class Adding {
     const by = this.#stride;
     const frames = framesOf(state, selectedPieces(state).map(({ id }) => id));
     const { ids, dx: right, dy: down } = this.#repeat;
-    // A copy of what was just copied goes as far again.
-    if (ids.size === frames.size && [...frames.keys()].every((id) => ids.has(id))) return this.copyTo(moved(frames, right, down));
     const [left, top, wide, high] = bounds(frames.values());
+    const isOn = left + right >= 0 && top + down >= 0 && left + wide + right <= board.width && top + high + down <= board.height;
+    // A copy of what was just copied goes as far again, while that is on the board.
+    const isRepeat = ids.size === frames.size && [...frames.keys()].every((id) => ids.has(id));
+    if (isRepeat && isOn) return this.copyTo(moved(frames, right, down));
     const offset = (/** @type {number} */ end, /** @type {number} */ start, /** @type {number} */ size) => (end + by > size && start - by >= 0 ? -by
       : by);
     const [dx, dy] = [offset(left + wide, left, board.width), offset(top + high, top, board.height)];

@@ -1,16 +1,16 @@
 // The pointer on the desk: clicks, drags, handles, the marquee, drawing, and two fingers.
 import { bounds, frameOf, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
-import { enteredBy, pieceAmong, pieceOf, unitIn } from "../core/parts.js";
+import { pieceAmong, pieceOf, unitIn } from "../core/parts.js";
 import { onlyPiece, selectedFigures, selectedPieces, unitAt } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { openSettings } from "../panel/settings.js";
 import { carry, inSight, snapReach } from "./carrying.js";
 import { drawing } from "./drawn.js";
-import { guidesOf, nearest, overlap, resized, stretched } from "./geometry.js";
+import { guidesOf, nearest, resized, stretched } from "./geometry.js";
+import { marquee } from "./marquee.js";
 import { Moving } from "./moving.js";
 
-/** @typedef {import("../core/protocol").Frame} Frame */
 // What the pointer does from its press on. `cancel`: it is taken back.
 /** `scrolls`: the view moves along at the desk's edge. */
 /** @typedef {{ move?: (event: PointerEvent, before: [number, number]) => void, end?: (event: PointerEvent) => void, cancel?: () => void, scrolls?: boolean }} Action */
@@ -142,8 +142,8 @@ export class Pointer {
   /** @param {PointerEvent} event */
   #beyond({ clientX, clientY }) {
     const { left, top, right, bottom } = this.#desk.element.getBoundingClientRect();
-    const by = (/** @type {number} */ at, /** @type {number} */ start, /** @type {number} */ end) => (Math.max(0, start + edge - at) - Math.max(0,
-      at - end + edge)) / 3;
+    const by = (/** @type {number} */ at, /** @type {number} */ start, /** @type {number} */ end) =>
+      (Math.max(0, start + edge - at) - Math.max(0, at - end + edge)) / 3;
     return [by(clientX, left, right), by(clientY, top, bottom)];
   }
   #scroll() {
@@ -186,8 +186,7 @@ export class Pointer {
     if (event.timeStamp - this.#lastLetters < doubleClick) this.#writing.selectAll();
     else this.#writing.point(event, event.shiftKey);
     this.#lastLetters = event.timeStamp;
-    return { move: (now) => { if (Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) >= leastDrag) this.#writing.point(now,
-      true); } };
+    return { move: this.#tracker(event, (_dx, _dy, now) => this.#writing.point(now, true)) };
   }
   /** @returns {Action} */
   #pinch() {
@@ -311,15 +310,6 @@ export class Pointer {
     return { move, end, cancel: () => moving?.cancel(), scrolls: true };
   }
 
-  // A frame from where the pointer was pressed to where it is.
-  /** @param {PointerEvent} event @param {(frame: Frame, now: PointerEvent) => void} draw */
-  #frame(event, draw) {
-    const [x, y] = this.#desk.toBoard(event.clientX, event.clientY);
-    return this.#tracker(event, (_dx, _dy, now) => {
-      const [right, bottom] = this.#desk.toBoard(now.clientX, now.clientY);
-      draw([Math.min(x, right), Math.min(y, bottom), Math.abs(right - x), Math.abs(bottom - y)], now);
-    });
-  }
   /** @param {PointerEvent} event @returns {Action} */
   #draw(event) {
     const action = drawing(this.#session, this.#desk, this.#commands, event);
@@ -327,34 +317,7 @@ export class Pointer {
   }
   /** @param {PointerEvent} event @param {number} [deep] - The figure that a click is meant for, also within a part. @returns {Action} */
   #marquee(event, deep) {
-    const session = this.#session;
-    const adds = event.shiftKey;
-    const was = session.state.selection;
-    const before = new Set(adds ? was.ids : []);
-    const entered = enteredBy(session.state.document, before);
-    let isDrawn = false;
-    const move = this.#frame(event, (marquee) => {
-      isDrawn = true;
-      const { state, state: { document, view: { locked }, selection } } = session;
-      const ids = new Set(before);
-      const hit = [...framesOf(state, document.order)].filter(([id, frame]) => !locked.has(id) && overlap(frame, marquee));
-      for (const id of new Set(hit.map(([id]) => unitIn(document, id, entered)))) if (!ids.delete(id)) ids.add(id);
-      const isOther = ids.size !== selection.ids.size || [...ids].some((id) => !selection.ids.has(id));
-      if (isOther) session.select(ids);
-      this.#show({ marquee });
-    });
-    const over = () => this.#show({ marquee: null });
-    const end = () => {
-      over();
-      if (isDrawn) return;
-      if (deep !== undefined && adds) session.toggle(deep);
-      else if (deep !== undefined) session.select([deep], deep);
-      else if (!adds) session.select([]);
-    };
-    const cancel = () => {
-      over();
-      session.store.set({ selection: was });
-    };
-    return { move, end, cancel, scrolls: true };
+    const action = marquee(this.#session, this.#desk, event, deep);
+    return { ...action, move: this.#tracker(event, (_dx, _dy, now) => action.move(now)), scrolls: true };
   }
 }

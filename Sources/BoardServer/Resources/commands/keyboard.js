@@ -110,7 +110,7 @@ export class Keyboard {
     if (event.key === "Escape") return this.#escape(target);
     if (target.closest?.(".side") && !["F2", "?"].includes(event.key)) return false;
     if (arrows[event.key]) return !target.closest?.("[role=toolbar], [role=radiogroup], input") && this.#arrow(event, false);
-    const isAtFigures = this.#desk.options.contains(target);
+    const isAtFigures = this.#desk.options.contains(target) || target === document.body;
     const isControl = target.closest?.("button, summary, a, input") && !isAtFigures;
     if (event.key === "Enter") return isAtFigures && this.#enter();
     if (event.key === " ") return !isControl && this.#space(true);

@@ -74,10 +74,12 @@ export class Menus {
       const reason = commands.obstacle(each);
       return h("button", {
         key: each, type: "button", role: isOn ? "menuitemcheckbox" : "menuitem", tabindex: each === groups[0][0] ? "0" : "-1", "data-command": each,
-        "aria-disabled": reason !== null && "true", "aria-checked": isOn && String(isOn()), title: reason ?? "", onclick: () => {
+        "aria-disabled": reason !== null && "true", "aria-checked": isOn && String(isOn()), title: reason ?? "", onclick: (/** @type {MouseEvent} */ { detail }) => {
           const opener = this.#opener;
           this.#close();
-          opener?.focus({ preventScroll: true });
+          // Who uses the pointer goes on with the figures.
+          if (detail > 0) this.#desk.focusCurrent();
+          else opener?.focus({ preventScroll: true });
           commands.give(each);
         },
       }, h("span", { class: "grow" }, commands.titleOf(each), commands.noteOf(each) && h("small", { text: ` ${commands.noteOf(each)}` })),

@@ -74,8 +74,9 @@ export function choosePlace(session, place, name) {
   const { state } = session;
   const { chosen, figure: selected } = places(state);
   const figure = name === undefined ? selected : named(state.document, name);
-  const all = /** @type {Place[]} */ (["order", "figure", "board"]).filter((each) => (each === "order" ? lastWork(state.document) : each === "board"
-    || figure));
+  // The demo has the contexts alone.
+  const hasOrder = !state.view.isDemo && lastWork(state.document);
+  const all = /** @type {Place[]} */ (["order", "figure", "board"]).filter((each) => (each === "order" ? hasOrder : each === "board" || figure));
   const to = place ?? all[(all.indexOf(chosen) + 1) % all.length];
   if (to === "figure" && !figure) return session.notify("Select one figure first.");
   if (to === "order" && !lastWork(state.document)) return session.notify("The script has to begin with the line “rectboard 4” for that.");

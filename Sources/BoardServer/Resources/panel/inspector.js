@@ -173,7 +173,9 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     type: (name, text) => inspector.type(name, text), commit: (name, text) => inspector.commit(name, text),
       preview: (values) => inspector.preview(values),
     // What is done to a label that is written is one step with that.
-    apply: (values) => { if (writing.isOpen) inspector.preview(values); else inspector.apply(values); }, revert: () => inspector.revert(), enter: () => desk.focusCurrent(),
+    apply: (values) => { if (writing.isOpen) inspector.preview(values); else inspector.apply(values); }, revert: () => inspector.revert(),
+    // What is wrong is mended where it stands.
+    enter: () => { if (store.state.panel.problem === null) desk.focusCurrent(); },
   };
   // The palette of the fill is open, until another is, or it is closed.
   let open = /** @type {string | null} */ ("color");
