@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { numberIn, shownValues } from "../../Sources/BoardServer/Resources/panel/fields.js";
 import { Inspector } from "../../Sources/BoardServer/Resources/panel/inspector.js";
-import { figure, Page, settled } from "./support.js";
+import { defaults, figure, Page, settled } from "./support.js";
 
 const [card, radio] = [figure(1, "card"), figure(2, "radio")];
 
@@ -67,7 +67,7 @@ test("a place is given to each; what isn't a number is told beside the field", a
   ]);
   inspector.commit("width", "wide");
   await settled();
-  assert.deepEqual(page.session.state.panel.problem, { field: "width", text: "The width is a number above 0." });
+  assert.deepEqual(page.session.state.panel.problem, { field: "width", text: "“wide” isn’t a number." });
   inspector.type("width", "8");
   assert.equal(page.session.state.panel.problem, null);
 });
@@ -101,7 +101,7 @@ test("with nothing selected, the size is the board's; an older script is upgrade
 });
 
 test("fields show what figures have in common", () => {
-  const values = shownValues([card, { ...radio, corner: 3 }], {});
+  const values = shownValues([card, { ...radio, corner: 3 }], {}, /** @type {any} */ ({ board: { defaults } }));
   assert.equal(values.color, "#b3b3b3");
   assert.equal("corner" in values, false);
 });

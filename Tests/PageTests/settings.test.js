@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Settings } from "../../Sources/BoardServer/Resources/panel/settings.js";
 import { shownValues, wordsFor } from "../../Sources/BoardServer/Resources/panel/fields.js";
-import { features, figure, Page, settled } from "./support.js";
+import { defaults, features, figure, Page, settled } from "./support.js";
 
 const card = figure(1, "card", { border: { color: "#000000", width: 2 } });
 /** @type {import("../../Sources/BoardServer/Resources/core/protocol").Label} */
@@ -91,12 +91,14 @@ test("what the server refuses is told at the field that was touched last, unless
   first({ body: { ok: true } });
 });
 
-test("what can't be right is told without asking, and isn't saved", async () => {
+test("what the server refuses to show isn't saved, however soon that is asked", async () => {
   const { page, settings } = await opened();
-  page.forget();
+  page.answer = ({ body }) => (body.figures?.[0].settings.corner === "-1"
+    ? { status: 422, body: { ok: false, error: "expected a radius from 0" } } : { body: { ok: true } });
   settings.touch({ corner: "-1" });
+  page.forget();
   await settings.save();
-  assert.equal(page.session.state.panel.problem?.field, "corner");
+  assert.deepEqual(page.session.state.panel.problem, { field: "corner", text: "Expected a radius from 0." });
   assert.deepEqual(page.posted, []);
   assert.equal(mode(page), "touched");
 });
@@ -233,7 +235,7 @@ test("somebody else's undo closes touched settings, and lets untouched ones begi
   page.say("change", page.change({ altered: [{ ...card, corner: 3 }], previews: [] }));
   await settled();
   assert.deepEqual(actions(page), ["begin", "cancel", "begin"]);
-  assert.equal(shownValues(page.session.state.panel.figures, {}).corner, "3");
+  assert.equal(shownValues(page.session.state.panel.figures, {}, page.session.state.document).corner, "3");
   page.say("change", page.change({ previews: preview(page, [1]) }));
   settings.touch({ color: "blue" });
   await settled();
@@ -246,7 +248,7 @@ test("somebody else's undo closes touched settings, and lets untouched ones begi
 test("what several figures differ in is left out, and what is touched goes to all", async () => {
   const { page, settings } = await opened([1, 2]);
   const { figures } = page.session.state.panel;
-  assert.deepEqual(shownValues(figures, {}), {
+  assert.deepEqual(shownValues(figures, {}, page.session.state.document), {
     corner: "0", borderColor: "#000000", borderWidth: "2", size: "20", ink: "", column: "left", row: "middle",
     weight: "regular", padding: "",
   });
@@ -264,6 +266,7 @@ test("several settings of several figures are one step in each figure's history"
   const { page, settings } = await opened([1, 2]);
   settings.touch({ color: "blue" });
   settings.touch({ corner: "8", size: "12" });
+  await settled();
   page.forget();
   await settings.save();
   assert.deepEqual(page.requests("preview")[0].lines, [
@@ -284,7 +287,7 @@ test("a figure that gets its first label gets it as the fields show it", async (
 
 // A document in a version of the language.
 /** @param {number} version @returns {any} */
-const written = (version) => ({ board: { has: features(version) } });
+const written = (version) => ({ board: { has: features(version), defaults } });
 
 test("until version 3 a label is given whole, and later what was touched of it", () => {
   const figures = [{ ...figure(2, "radio"), label }];

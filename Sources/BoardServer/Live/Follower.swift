@@ -57,6 +57,7 @@
         text.member("version", live.document.version)
         text.member("newest", Vocabulary.newest.version)
         text.member("has", LanguageFeature.all(in: live.document.version).map(\.rawValue))
+        text.member("defaults", DefaultsJSON())
         text.member("readOnly", live.readOnlyReason)
         text.member("fault", live.fault)
         text.member("notices", live.notices)
@@ -221,6 +222,14 @@
         text.member("reordered", true)
         text.member("next", change.figureInFront.map { Int($0.rawValue) })
       }
+    }
+  }
+
+  /// What a figure is given that is given nothing, and what a border and a label are given that are new. The border is black since the
+  /// figure's own color, which the language gives it, can't be seen beside it.
+  private struct DefaultsJSON: JSONObject {
+    func writeMembers(to text: inout JSONText) {
+      text.members(of: Appearance(border: Border(color: .black), label: .untyped(like: nil)))
     }
   }
 

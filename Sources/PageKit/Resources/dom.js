@@ -1,6 +1,6 @@
 // Elements, and how they are changed only where they are other.
 
-export const svgNames = "http://www.w3.org/2000/svg";
+const svgNames = "http://www.w3.org/2000/svg";
 
 /**
  * An element with attributes: true is written without a value, false and undefined aren't written, `text` is its content, and

@@ -167,7 +167,7 @@
       #expect(try page.holds("document.activeElement === item('card')"))
       try page.fill(Page.field("height"), with: "none")
       try page.press(Key.enter)
-      try page.wait("texts('[data-part=design] .fault').includes('The height is a number above 0.')")
+      try page.wait("texts('[data-part=design] .fault').includes('“none” isn’t a number.')")
       try page.press(Key.escape)
       try page.wait("document.querySelector('[data-field=height]').value === '100'")
       try page.press(Key.escape)

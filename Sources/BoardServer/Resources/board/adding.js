@@ -18,8 +18,6 @@ import { moved } from "./geometry.js";
 const leastSeen = 48;
 const side = 100;
 const textSize = /** @type {const} */ ([160, 32]);
-// As long as a label may reasonably be.
-const mostText = 2000;
 
 // A color that is seen beside another: darker than it, or lighter.
 /** @param {string} color */
@@ -45,7 +43,9 @@ export class Adding {
   pending = /** @type {Promise<unknown> | null} */ (null);
   #session;
   #desk;
-  #look = { color: "#b3b3b3", corner: 0, border: /** @type {Figure["border"] | undefined} */ (undefined) };
+  // What was chosen last, and a border only if one was.
+  /** @type {{ color: string, corner: number, border?: Figure["border"] } | null} */
+  #look = null;
   // Where copies were put last, which are selected still.
   #repeat = { ids: new Set(/** @type {number[]} */ ([])), dx: 0, dy: 0 };
 
@@ -63,7 +63,7 @@ export class Adding {
       // A border that was never chosen is seen beside the color.
       const isChosen = last && isOther(before.get(last.id)?.border ?? null, last.border);
       before = figures;
-      if (last) this.#look = { color: last.color, corner: last.corner, border: isChosen ? last.border : this.#look.border };
+      if (last) this.#look = { color: last.color, corner: last.corner, border: isChosen ? last.border : this.#look?.border };
     });
   }
   // The board, which is there as soon as anything can be edited.
@@ -92,8 +92,8 @@ export class Adding {
 
   /** How the next figure looks. */
   nextLook() {
-    const { border, color } = this.#look;
-    return { ...this.#look, border: border === undefined ? { color: contrasting(color), width: 1 } : border };
+    const { color, corner, border } = this.#look ?? { ...this.#board.defaults, border: undefined };
+    return { color, corner, border: border === undefined ? { color: contrasting(color), width: 1 } : border };
   }
   // A frame of the usual size that begins at a point.
   /** @param {number[]} at @returns {Frame} */
@@ -207,7 +207,7 @@ export class Adding {
     // Words that aren't lines of a script are meant as words.
     const isWords = answer.kind === "words" && as === undefined && has(session.state.document, "labels");
     if (!isWords) return session.notify(why(answer), "warning");
-    this.add(at && this.frameAt(at), text.trim().slice(0, mostText));
+    this.add(at && this.frameAt(at), text.trim());
   }
   // What is dropped on the board, or a file that is pasted.
   /** @param {File | string} dropped @param {number[]} [at] */

@@ -4,7 +4,7 @@
 /** @typedef {import("./protocol").ContextID} ContextID */
 
 /** Of a long script, the page keeps so many lines. */
-export const mostLines = 2000;
+const mostLines = 2000;
 
 /** @type {DocumentState} */
 export const emptyDocument = {

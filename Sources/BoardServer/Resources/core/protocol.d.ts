@@ -57,6 +57,8 @@ export interface BoardEvent extends BoardLook {
   newest: number; has: LanguageFeature[];
   readOnly: string | null; fault: Fault | null; notices: string[];
   last: LastWork;
+  /** What a figure is given that is given nothing, and what a border and a label are given that are new. */
+  defaults: Pick<Figure, "color" | "corner"> & { border: Border; label: Label };
   /** In the order of their definition. */
   colors: NamedColor[];
   figures: Figure[]; parts?: Part[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];

@@ -1,18 +1,11 @@
 // The slices of the page's state; store.js says what each is for.
 import type {
-  Answer, BoardLook, Carets, ContextID, Fault, Figure, Frame, LanguageFeature, LastWork, NamedColor, PageEdit, Part, Past, Preview, Titles,
+  Answer, BoardEvent, Carets, ContextID, Figure, Frame, PageEdit, Part, Past, Preview, Titles,
 } from "./protocol";
 import type { Gesture } from "./gesture";
 import type { Look, Problem, Values } from "../panel/fields";
 
-export interface BoardState extends BoardLook {
-  epoch: string; revision: number; name: string; version: number;
-  readOnly: string | null; fault: Fault | null; notices: string[];
-  last: LastWork;
-  newest: number; has: LanguageFeature[];
-  /** In the order of their definition. */
-  colors: NamedColor[];
-}
+export type BoardState = Omit<BoardEvent, "figures" | "parts" | "histories" | "previews" | "firstLine" | "lines">;
 export interface DocumentState {
   /** null until the server has said something. */
   board: BoardState | null;

@@ -2,6 +2,7 @@
 import { movingLines } from "../board/moving.js";
 import { has } from "../core/document.js";
 import { asAction, quote, quoteAll, quoteText, tidy } from "../core/lines.js";
+import { sure } from "../kit/dom.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
 /** @typedef {import("../core/protocol").Frame} Frame */
@@ -12,12 +13,6 @@ import { asAction, quote, quoteAll, quoteText, tidy } from "../core/lines.js";
 /** @typedef {{ field: string | null, text: string }} Problem */
 /** @typedef {Pick<Figure, "name" | "color" | "corner" | "border">} Look */
 
-/** @type {Values} */
-const defaults = {
-  color: "#b3b3b3", corner: "0", bordered: false, borderColor: "#000000", borderWidth: "1", text: "", size: "14", ink: "",
-  column: "center", row: "middle", weight: "regular", padding: "6",
-};
-const fieldNames = /** @type {(keyof Values)[]} */ (Object.keys(defaults));
 const ofBorder = ["bordered", "borderColor", "borderWidth"];
 const ofLabel = ["text", "size", "ink", "column", "row", "weight", "padding"];
 
@@ -28,7 +23,7 @@ export function lookOf(figure) {
   return look;
 }
 // What a figure has; of a border or a label that isn't there, nothing.
-/** @param {Figure} figure @returns {Partial<Values>} */
+/** @param {Pick<Figure, "color" | "corner" | "border" | "label">} figure @returns {Partial<Values>} */
 function valuesOf({ color, corner, border, label }) {
   const values = { color, corner: String(corner), bordered: border !== null, text: label?.text ?? "" };
   if (border) Object.assign(values, { borderColor: border.color, borderWidth: String(border.width) });
@@ -39,10 +34,15 @@ function valuesOf({ color, corner, border, label }) {
   return values;
 }
 
+// What a figure has that was given nothing, and what a border and a label have that are new.
+/** @param {import("../core/state").DocumentState} document */
+const defaultsOf = ({ board }) => /** @type {Values} */ ({ ...valuesOf(sure(board).defaults), bordered: false });
+
 // What the fields show. What figures differ in is left out.
-/** @param {Figure[]} figures @param {Partial<Values>} touched @returns {Partial<Values>} */
-export function shownValues(figures, touched) {
-  const all = figures.map(valuesOf);
+/** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @returns {Partial<Values>} */
+export function shownValues(figures, touched, document) {
+  const [all, defaults] = [figures.map(valuesOf), defaultsOf(document)];
+  const fieldNames = /** @type {(keyof Values)[]} */ (Object.keys(defaults));
   /** @type {any} */
   const shown = {};
   for (const name of fieldNames) {
@@ -52,32 +52,21 @@ export function shownValues(figures, touched) {
   return { ...shown, ...touched };
 }
 
-// What stands in the way of showing what was touched.
-/** @param {Partial<Values>} touched @returns {Problem | null} */
-export function problemOf({ color, corner, borderColor, borderWidth, size, padding = "" }) {
-  const isAmount = (/** @type {string | undefined} */ text) => text === undefined || Number(text) > 0;
-  if (color === "") return { field: "color", text: "A color is missing." };
-  if (corner === "" || Number(corner) < 0) return { field: "corner", text: "The radius is a number from 0." };
-  if (borderColor === "") return { field: "borderColor", text: "The border’s color is missing." };
-  if (!isAmount(borderWidth)) return { field: "borderWidth", text: "The border’s width is a number above 0." };
-  if (Number(padding) < 0) return { field: "padding", text: "The label’s padding is a number from 0, or empty if automatic." };
-  return isAmount(size) ? null : { field: "size", text: "The label’s size is a number above 0." };
-}
-
 // What figures have with what was touched. Who gets a border or a label gets it as the fields show it.
-/** @param {Figure[]} figures @param {Partial<Values>} touched @returns {Values[]} */
-function valuesFor(figures, touched) {
-  const shown = { ...defaults, ...shownValues(figures, {}) };
+/** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @returns {Values[]} */
+function valuesFor(figures, touched, document) {
+  const shown = { ...defaultsOf(document), ...shownValues(figures, {}, document) };
   return figures.map((figure) => ({ ...shown, ...valuesOf(figure), ...touched }));
 }
 // What was touched, as the words of a script by the property's own, such as { border: "black 2" }, for each figure.
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document */
-export const wordsFor = (figures, touched, document) => valuesFor(figures, touched).map((values, index) =>
+export const wordsFor = (figures, touched, document) => valuesFor(figures, touched, document).map((values, index) =>
   wordsOf(values, touched, document, Boolean(figures[index].label)));
 // A label keeps what isn't given, or has what isn't given by default: it is new, or the script's version is 3.
 /** @param {Values} values @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @param {boolean} isThere */
 function wordsOf(values, touched, document, isThere) {
   const { color, corner, bordered, borderColor, borderWidth, text, size, ink, column, row, weight, padding } = values;
+  const defaults = defaultsOf(document);
   const isTouched = (/** @type {string[]} */ ...names) => names.some((name) => name in touched);
   /** @type {Record<string, string>} */
   const words = {};
@@ -99,14 +88,15 @@ function wordsOf(values, touched, document, isThere) {
 }
 
 // How figures look with what was touched, by their identities, as far as a page can tell that without the server.
-/** @param {Figure[]} figures @param {Partial<Values>} touched @returns {Map<number, Look>} */
-export function looksFor(figures, touched) {
+/** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @returns {Map<number, Look>} */
+export function looksFor(figures, touched, document) {
   const isKnown = (/** @type {string} */ color) => globalThis.CSS?.supports("color", color);
-  return new Map(valuesFor(figures, touched).map(({ color, corner, bordered, borderColor, borderWidth }, index) => {
+  const amount = (/** @type {string} */ text) => Math.max(0, Number(text) || 0);
+  return new Map(valuesFor(figures, touched, document).map(({ color, corner, bordered, borderColor, borderWidth }, index) => {
     const { id, name, color: before } = figures[index];
-    const ofBorder = isKnown(borderColor) ? borderColor : defaults.borderColor;
-    const border = bordered ? { color: ofBorder, width: Number(borderWidth) } : null;
-    return [id, { name, color: isKnown(color) ? color : before, corner: Number(corner), border }];
+    const ofBorder = isKnown(borderColor) ? borderColor : defaultsOf(document).borderColor;
+    const border = bordered ? { color: ofBorder, width: amount(borderWidth) } : null;
+    return [id, { name, color: isKnown(color) ? color : before, corner: amount(corner), border }];
   }));
 }
 
@@ -148,15 +138,6 @@ export const sides = ["x", "y", "width", "height"];
 /** @param {Frame[]} frames @returns {Partial<Record<Side, string>>} */
 export const commonPlaces = (frames) => Object.fromEntries(sides.flatMap((side, index) =>
   (frames.length > 0 && frames.every((frame) => tidy(frame[index]) === tidy(frames[0][index])) ? [[side, String(tidy(frames[0][index]))]] : [])));
-
-// Why figures can't have a place or a size that was typed.
-/** @param {Side} side @param {string} text @returns {Problem | null} */
-export function problemOfPlace(side, text) {
-  const value = numberIn(text);
-  const isPlace = side === "x" || side === "y";
-  if (Number.isFinite(value) && (isPlace || value > 0)) return null;
-  return { field: side, text: isPlace ? `${side.toUpperCase()} is a number.` : `The ${side} is a number above 0.` };
-}
 
 // The lines, as one action of the board, that give figures and parts another place or size.
 /** @param {{ name: string, frame: Frame }[]} pieces @param {Side} side @param {number} value */

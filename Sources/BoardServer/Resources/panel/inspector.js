@@ -11,7 +11,7 @@ import { sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { reason, why } from "../messages/told.js";
 import { opening, shows } from "../side/side.js";
-import { commonPlaces, linesFor, looksFor, numberIn, placing, problemOf, problemOfPlace, shownValues, sides, wordsFor } from "./fields.js";
+import { commonPlaces, linesFor, looksFor, numberIn, placing, shownValues, sides, wordsFor } from "./fields.js";
 import { numberField, textField } from "./inputs.js";
 import { nameOf, palette } from "./swatches.js";
 import { borderSection, fillSection, labelSection, placeSection, section } from "./sections.js";
@@ -60,17 +60,17 @@ export class Inspector {
       });
     }
     this.#open.touched = { ...this.#open.touched, ...values };
-    const problem = problemOf(this.#open.touched);
-    this.#set({ touched: this.#open.touched, problem });
+    this.#set({ touched: this.#open.touched, problem: null });
     if (!session.isAnswered) this.#look(this.#open.figures, this.#open.touched);
     this.#share();
   }
   // What the server can't show now.
   /** @param {Figure[]} figures @param {Partial<Values>} touched */
-  #look(figures, touched) { this.#set({ looks: new Map([...this.#session.state.panel.looks, ...looksFor(figures, touched)]) }); }
+  #look(figures, touched) { this.#set({ looks: new Map([...this.#session.state.panel.looks, ...looksFor(figures, touched,
+    this.#session.state.document)]) }); }
   async #share() {
     const open = this.#open;
-    if (!open || this.#session.state.panel.problem) return;
+    if (!open) return;
     const words = wordsFor(open.figures, open.touched, this.#session.state.document);
     const answer = await open.gesture.update(open.figures.map(({ name }, index) => ({ name, settings: words[index] })));
     if (this.#open === open) this.onanswer(answer);
@@ -93,11 +93,6 @@ export class Inspector {
     const touched = { ...this.#open?.touched, ...values };
     if (figures.length === 0 || Object.keys(touched).length === 0) return this.revert();
     if (session.isLocked()) return this.revert();
-    const problem = problemOf(touched);
-    if (problem) {
-      this.revert();
-      return this.#set({ problem });
-    }
     const { document } = session.state;
     const isOther = figures.some(({ id, name }) => document.figures.get(id)?.name !== name);
     const gesture = this.#open?.gesture;
@@ -134,15 +129,16 @@ export class Inspector {
   /** @param {Side} side @param {string} text */
   async #place(side, text) {
     const session = this.#session;
-    const problem = problemOfPlace(side, text);
-    if (problem) return this.#set({ problem });
+    if (Number.isNaN(numberIn(text))) return this.#set({ problem: { field: side, text: `“${text}” isn’t a number.` } });
     if (session.isLocked()) return;
     this.#set({ problem: null });
     const pieces = selectedPieces(session.state);
     if (pieces.length === 0) return this.setBoard({ [side]: numberIn(text) });
     const lines = placing(pieces.map(({ id, name }) => ({ name, frame: sure(frameOf(session.state, id)) })), side, numberIn(text));
     const [verb, what] = [side === "x" || side === "y" ? "Move" : "Resize", several(pieces)];
-    if (lines.length > 0) await session.edit(lines, { title: `${verb} ${what}`, spoken: `${verb}d ${what}` });
+    if (lines.length === 0) return;
+    const answer = await session.edit(lines, { title: `${verb} ${what}`, spoken: `${verb}d ${what}`, quiet: session.isAnswered });
+    if (!answer.ok) this.#set({ problem: { field: side, text: reason(answer) } });
   }
   /**
    * Gives the board another size or color, as a step of its history. A script of a version that hasn't that is upgraded first.
@@ -205,7 +201,7 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     const now = inspector.figures.map((figure) => ({ ...figures.get(figure.id) ?? figure, ...looks.get(figure.id) }));
     const places = commonPlaces(pieces.map(({ id }) => sure(frameOf(state, id))));
     const shown = {
-      state, policy, figures: now, values: shownValues(now, inspector.touched), places, problem, setOpen,
+      state, policy, figures: now, values: shownValues(now, inspector.touched, state.document), places, problem, setOpen,
       open,
     };
     const only = onlyPiece(state);

@@ -68,7 +68,7 @@ export function mountPanel(session, element, desk) {
     const name = figures.length === 0 ? "Settings" : several(panelPieces(state));
     const now = figures.map((figure) => ({ ...document.figures.get(figure.id) ?? figure, ...panel.looks.get(figure.id) }));
     const shown = {
-      state, policy, figures: now, values: shownValues(figures, touched), places: {}, problem, open,
+      state, policy, figures: now, values: shownValues(figures, touched, document), places: {}, problem, open,
       setOpen: (/** @type {string | null} */ name) => {
         open = name;
         drawPanel(store.state);

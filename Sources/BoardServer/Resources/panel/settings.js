@@ -14,7 +14,7 @@ import { selectedFigures } from "../core/selection.js";
 import { initialState } from "../core/store.js";
 import { sure } from "../kit/dom.js";
 import { why } from "../messages/told.js";
-import { linesFor, looksFor, problemOf, wordsFor } from "./fields.js";
+import { linesFor, looksFor, wordsFor } from "./fields.js";
 
 /** @typedef {import("../core/session").Session} Session */
 /** @typedef {import("../core/state").PanelState} PanelState */
@@ -73,6 +73,8 @@ export class Settings {
   #session;
   // What was saved last, and may wait for a connection.
   #saved = /** @type {Promise<unknown>} */ (Promise.resolve());
+  // The answer to what was touched last.
+  #shared = Promise.resolve();
 
   /** @param {Session} session */
   constructor(session) {
@@ -207,19 +209,19 @@ export class Settings {
   touch(values) {
     const { figures, mode } = this.#panel;
     const touched = { ...this.#panel.touched, ...values };
-    if (!this.#happen("touch", { touched, last: Object.keys(values)[0], problem: problemOf(touched) })) return;
+    if (!this.#happen("touch", { touched, last: Object.keys(values)[0], problem: null })) return;
     if (this.#panel.mode !== "touched") return;
     // What is edited last answers undo, be it that it can't before this is saved or cancelled.
     if (mode !== "touched" && figures.length === 1) this.#session.setFocus(figures[0].name);
     if (!this.#isLive) this.#look(touched);
-    this.#share();
+    this.#shared = this.#share();
   }
   // Shows what the server can't be told now.
   /** @param {Partial<import("./fields").Values>} touched */
-  #look(touched) { this.#update({ looks: new Map([...this.#panel.looks, ...looksFor(this.#panel.figures, touched)]) }); }
+  #look(touched) { this.#update({ looks: new Map([...this.#panel.looks, ...looksFor(this.#panel.figures, touched, this.#session.state.document)]) }); }
   async #share() {
-    const { gesture, touched, figures, last, problem } = this.#panel;
-    if (problem || !gesture) return;
+    const { gesture, touched, figures, last } = this.#panel;
+    if (!gesture) return;
     const words = wordsFor(figures, touched, this.#session.state.document);
     const answer = await gesture.update(figures.map(({ name }, index) => ({ name, settings: words[index] })));
     // What was touched since then has an answer of its own.
@@ -229,6 +231,8 @@ export class Settings {
 
   /** Records what was touched, as one step in each figure's history; or the board's size and color. */
   async save() {
+    // What the server refuses to show can't be saved.
+    if (this.#isLive) await this.#shared;
     const [session, { mode, figures, touched, problem, gesture }] = [this.#session, this.#panel];
     if (problem || mode !== "touched") return;
     const whose = this.#whose;
