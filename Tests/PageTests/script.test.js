@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outcomeOf } from "../../Sources/BoardServer/Resources/script/answers.js";
-import { commonStart, found, keptLines } from "../../Sources/BoardServer/Resources/script/words.js";
+import { commonStart, found } from "../../Sources/BoardServer/Resources/script/words.js";
 import { Page, settled } from "./support.js";
 
 /** @type {import("../../Sources/BoardServer/Resources/core/protocol").LineAnswer} */
@@ -77,16 +77,6 @@ test("after a reload nobody is there to end a block, so its lines are shown", as
   await settled();
   assert.deepEqual(reloaded.requests("commands").map(({ lines }) => lines), [["group board"]]);
   assert.equal(reloaded.session.state.outbox.refusals[0].answer.error, "The block that these lines open was not ended.");
-});
-
-test("the list keeps the lines that are the same", () => {
-  const list = (/** @type {number} */ firstLine, /** @type {string[]} */ ...lines) => ({ firstLine, lines });
-  assert.deepEqual(keptLines(list(1, "a", "b"), list(1, "a", "b", "c")), { from: 1, to: 3 });
-  assert.deepEqual(keptLines(list(1, "a", "b"), list(2, "b", "c")), { from: 2, to: 3 });
-  // Another script: nothing is kept.
-  assert.deepEqual(keptLines(list(1, "a", "b"), list(1, "a", "x", "c")), { from: 1, to: 1 });
-  assert.deepEqual(keptLines(list(1, "a", "b", "c"), list(1, "a", "b")), { from: 1, to: 1 });
-  assert.deepEqual(keptLines(list(1, "a"), list(9, "x")), { from: 9, to: 9 });
 });
 
 test("what all candidates begin with is written at once", () => {

@@ -51,7 +51,9 @@ export function draw(parent, ...contents) {
     while (place && place !== node && active && node.contains(active) && node.parentNode === parent) place = removed(place);
     if (node !== place) parent.insertBefore(node, place);
     else place = node.nextSibling;
-    if (typeof want === "string") { if (node.nodeValue !== want) node.nodeValue = want; } else if (!(want instanceof Node)) update(/** @type {Element} */ (node), want);
+    if (typeof want === "string") { if (node.nodeValue !== want) node.nodeValue = want; } else if (!(want instanceof Node) && drawn.get(node) !== want) {
+      update(/** @type {Element} */ (node), want);
+    }
   }
   while (place) place = removed(place);
 }

@@ -2,10 +2,10 @@
 import { unique } from "../core/outbox.js";
 import { onlyFigure } from "../core/selection.js";
 import { counted, make } from "../kit/dom.js";
+import { draw, h } from "../kit/draw.js";
 import { sentence } from "../messages/told.js";
 import { showFigures } from "./links.js";
 import { marked } from "./marked.js";
-import { keptLines } from "./words.js";
 
 const identity = `rb-${unique()}`;
 
@@ -19,12 +19,14 @@ export class LineList {
   #steps = make("span", {}, this.#button("↑", "Line before", () => this.#step(-1)),
     this.#button("↓", "Next line", () => this.#step(1)), this.#button("×", "Mark no lines", () => this.#unmark()));
   #commands;
-  // What is drawn.
-  #shown = { firstLine: 1, lines: /** @type {string[]} */ ([]) };
+  // What is drawn: of lines that stay as they are, the rows stay, too.
+  #shown = { firstLine: 1, lines: /** @type {string[]} */ ([]), rows: /** @type {import("../kit/draw").Wanted[]} */ ([]) };
   /** @type {State["marks"]} */
   #marks = null;
   /** @type {Fault | null} */
   #fault = null;
+  // Up to where lines have been seen; those beyond are shown as new for a while.
+  #seen = Infinity;
   // Where the keyboard is.
   #current = 0;
   // The end stays in sight, unless somebody looks at what was before.
@@ -70,10 +72,26 @@ export class LineList {
 
   #draw(/** @type {State} */ state) {
     const { document: { lines, firstLine, board }, marks } = state;
-    const isOther = lines !== this.#shown.lines || firstLine !== this.#shown.firstLine;
     const fault = board?.fault ?? null;
-    if (isOther || fault !== this.#fault) this.#drawLines(firstLine, lines, fault);
-    if (isOther || marks !== this.#marks) this.#drawMarks(marks);
+    const [hadLines, isFault, isMark] = [this.#shown.lines, fault !== this.#fault, marks !== this.#marks];
+    if (lines !== hadLines || isFault || isMark) {
+      if (this.#current < firstLine || this.#current >= firstLine + lines.length) this.#current = 0;
+      const [seen, last] = [hadLines.length > 0 ? this.#last : Infinity, firstLine + lines.length - 1];
+      if (last > seen) {
+        this.#seen = Math.min(this.#seen, seen);
+        setTimeout(() => {
+          if (this.#last !== last) return;
+          this.#seen = Infinity;
+          this.#drawRows();
+        }, 1500);
+      }
+      [this.#fault, this.#marks] = [fault, marks];
+      this.#drawRows(firstLine, lines);
+      this.#list.hidden = lines.length === 0;
+      const row = isFault && fault?.line ? this.#row(fault.line) : isMark && marks ? this.#row(marks.lines[marks.at]) : undefined;
+      if (row) this.#see(row);
+      else if (lines !== hadLines) this.#toEnd();
+    }
     const figure = onlyFigure(state);
     const hasLink = !marks && figure !== undefined && !fault;
     const earlier = marks && marks.earlier > 0 ? ` and ${counted(marks.earlier, "earlier line")}` : "";
@@ -83,49 +101,28 @@ export class LineList {
     if (hasLink) this.#link.textContent = `Lines of ${figure?.name}`;
     this.#steps.hidden = !marks;
   }
-  /** @param {number} firstLine @param {string[]} lines @param {Fault | null} fault */
-  #drawLines(firstLine, lines, fault) {
-    const before = this.#shown;
-    // What a fault is told at isn't kept.
-    const { from, to } = this.#fault ? { from: firstLine, to: firstLine } : keptLines(before, { firstLine, lines });
-    this.#shown = { firstLine, lines };
-    this.#fault = fault;
-    const rows = lines.slice(to - firstLine).map((text, index) => this.#make(text, to + index));
-    if (from === to) this.#list.replaceChildren(...rows);
-    else {
-      for (let count = from - before.firstLine; count > 0; count -= 1) this.#list.firstElementChild?.remove();
-      this.#list.append(...rows);
-      for (const row of rows) row.classList.add("new");
-      setTimeout(() => { for (const row of rows) row.classList.remove("new"); }, 1500);
-    }
-    this.#list.hidden = lines.length === 0;
-    if (this.#current < firstLine || this.#current > this.#last) this.#current = 0;
-    const row = fault?.line && this.#row(fault.line);
-    if (!row || !fault?.line) return this.#toEnd();
-    row.classList.add("faulty");
-    row.lastElementChild?.replaceChildren(...marked(lines[fault.line - firstLine], fault.column));
-    row.append(make("p", { class: "fault", text: sentence(fault.message) }));
-    if (fault.hint) row.append(make("p", { class: "hint", text: sentence(fault.hint) }));
-    this.#see(row);
+  #drawRows(firstLine = this.#shown.firstLine, lines = this.#shown.lines) {
+    const [before, lit] = [this.#shown, new Set(this.#marks?.lines)];
+    const rows = lines.map((text, index) => {
+      const line = firstLine + index;
+      const isFaulty = this.#fault?.line === line;
+      const kind = Object.entries({
+        new: line > this.#seen, marked: lit.has(line), at: this.#marks?.lines[this.#marks.at] === line, current: this.#current === line,
+        faulty: isFaulty,
+      }).flatMap(([name, is]) => (is ? name : [])).join(" ");
+      const [at, was] = [line - before.firstLine, before.rows[line - before.firstLine]];
+      if (was && before.lines[at] === text && was.attributes.class === kind && !isFaulty) return was;
+      return this.#make(line, text, kind, isFaulty ? this.#fault : null);
+    });
+    this.#shown = { firstLine, lines, rows };
+    draw(this.#list, rows);
   }
-  /** @param {string} text @param {number} line */
-  #make(text, line) {
-    return make("li", { role: "option", id: `${identity}-${line}`, "data-line": line, "aria-selected": "false" },
-      make("span", { class: "number", text: line }), make("code", { class: "words", text }));
-  }
-  #drawMarks(/** @type {State["marks"]} */ marks) {
-    for (const row of this.#list.querySelectorAll(".marked")) {
-      row.classList.remove("marked", "at");
-      row.setAttribute("aria-selected", "false");
-    }
-    for (const [index, line] of (marks?.lines ?? []).entries()) {
-      const row = this.#row(line);
-      row?.classList.add("marked");
-      row?.classList.toggle("at", index === marks?.at);
-      row?.setAttribute("aria-selected", "true");
-    }
-    if (marks && marks !== this.#marks) this.#see(this.#row(marks.lines[marks.at]));
-    this.#marks = marks;
+  /** @param {number} line @param {string} text @param {string} kind @param {Fault | null} fault */
+  #make(line, text, kind, fault) {
+    return h("li", {
+      key: line, role: "option", id: `${identity}-${line}`, "data-line": line, "aria-selected": String(kind.includes("marked")), class: kind,
+    }, h("span", { class: "number", text: line }), h("code", { class: "words" }, fault ? marked(text, fault.column) : text),
+    fault && h("p", { class: "fault", text: sentence(fault.message) }), fault?.hint && h("p", { class: "hint", text: sentence(fault.hint) }));
   }
 
   // MARK: Keyboard and pointer
@@ -136,11 +133,10 @@ export class LineList {
     this.#place = this.#scroller.scrollTop;
   }
   #goTo(/** @type {number} */ line) {
-    this.#row(this.#current)?.classList.remove("current");
     this.#current = Math.max(this.#shown.firstLine, Math.min(this.#last, line));
     const row = this.#row(this.#current);
     if (!row) return;
-    row.classList.add("current");
+    this.#drawRows();
     this.#list.setAttribute("aria-activedescendant", row.id);
     this.#see(row);
     this.#follows = this.#current === this.#last;

@@ -1,7 +1,6 @@
 // What is made of lines and words, without an element.
 
 /** @typedef {{ name: string, summary: string, forms: string[] }} Command - Of the language. */
-/** @typedef {{ firstLine: number, lines: string[] }} Shown - The end of a script, with the number of its first line. */
 
 // What all words begin with.
 /** @param {string[]} words */
@@ -18,13 +17,4 @@ export function found(commands, text) {
   const textOf = (/** @type {Command} */ { name, summary, forms }) => [name, summary, ...forms].join("\n").toLowerCase();
   return commands.filter((command) => words.every((word) => textOf(command).includes(word)))
     .sort((one, other) => rank(one) - rank(other));
-}
-// Which lines stay as they are: from one on, up to one that doesn't.
-/** @param {Shown} before @param {Shown} after */
-export function keptLines(before, after) {
-  const from = Math.max(before.firstLine, after.firstLine);
-  const to = before.firstLine + before.lines.length;
-  const isSame = to <= after.firstLine + after.lines.length
-    && before.lines.slice(from - before.firstLine).every((line, index) => line === after.lines[from - after.firstLine + index]);
-  return isSame && from <= to ? { from, to } : { from: after.firstLine, to: after.firstLine };
 }
