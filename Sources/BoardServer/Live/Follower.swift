@@ -229,7 +229,7 @@
   /// figure's own color, which the language gives it, can't be seen beside it.
   private struct DefaultsJSON: JSONObject {
     func writeMembers(to text: inout JSONText) {
-      text.members(of: Appearance(border: Border(color: .black), label: .untyped(like: nil)))
+      text.members(of: Appearance(border: Border(color: Color(red: 0, green: 0, blue: 0)), label: .untyped(like: nil)))
     }
   }
 

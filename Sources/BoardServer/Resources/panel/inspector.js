@@ -171,8 +171,14 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     // What is done to a label that is written is one step with that.
     apply: (values) => { if (writing.isOpen) inspector.preview(values); else inspector.apply(values); }, revert: () => inspector.revert(),
     // What is wrong is mended where it stands.
-    enter: () => { if (store.state.panel.problem === null) desk.focusCurrent(); },
+    enter: () => {
+      const { value, dataset } = /** @type {HTMLInputElement} */ (document.activeElement);
+      left = { field: dataset.field, text: value };
+      if (store.state.panel.problem === null) desk.focusCurrent();
+    },
   };
+  // The field that Enter has left, and what was typed there: if the server refuses that, the keyboard goes back.
+  let left = /** @type {{ field?: string, text: string } | null} */ (null);
   // The palette of the fill is open, until another is, or it is closed.
   let open = /** @type {string | null} */ ("color");
   const redraw = () => {
@@ -221,6 +227,13 @@ export function mountInspector(session, element, { desk, commands, menus, writin
       labelSection(shown, writing.isOpen ? h("span", { class: "chip", text: "Typing on the board" }) : only && !isPart(only) && keysOf("Enter")),
       section("Order", h("div", { class: "head" }, h("h3", { text: "Order" }), row("Stacking order", ["front", "forward", "backward", "back"]))),
       problem && problem.field === null && h("p", { class: "section fault", role: "alert", text: problem.text })));
+    if (problem && problem.field === left?.field && desk.element.contains(document.activeElement)) {
+      const field = /** @type {HTMLInputElement} */ (element.querySelector(`[data-field=${problem.field}]`));
+      field.focus();
+      field.value = sure(left).text;
+      field.select();
+      left = null;
+    }
   }
   /** @param {import("../core/parts").Piece} piece @returns {import("./policy").Policy} */
   const namePolicy = (piece) => ({
@@ -275,7 +288,7 @@ export function mountInspector(session, element, { desk, commands, menus, writin
 
   let selected = store.state.selection.ids;
   store.watch(["document", "selection", "panel", "side", "held", "view"], ({ selection: { ids } }) => {
-    if (ids !== selected) open = "color";
+    if (ids !== selected) [open, left] = ["color", null];
     selected = ids;
     redraw();
   }, { inFrame: true });
