@@ -211,10 +211,3 @@ if let only = Context.environment["RECTBOARD_ONLY"] {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
   }
 }
-
-// The plug-in for the documentation builds with all traits, and BoardKit doesn't with UndoKit's MainActorUndoManager.
-if Context.environment["RECTBOARD_DOCS"] != nil {
-  package.dependencies.append(
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", .upToNextMinor(from: "1.5.0")))
-  package.traits = package.traits.filter { ["default", "Foundation", "Program"].contains($0.name) }
-}
