@@ -91,7 +91,8 @@ import Testing
       #expect(pages.contains { $0.contains("@Code(name: \"Output\", file: \(file))") }, "no page shows \(file)")
     }
     for picture in try files.contentsOfDirectory(atPath: Self.folder.appending(path: "Pictures").path) {
-      let example = ExampleProgram.examples.appending(path: picture.dropLast(".png".count) + "/expected.png")
+      let name = picture.hasSuffix(".png") ? "expected.png" : "faces.svg"
+      let example = ExampleProgram.examples.appending(path: "\(picture.dropLast(".png".count))/\(name)")
       let isExpected = files.contentsEqual(
         atPath: Self.folder.appending(path: "Pictures/\(picture)").path, andPath: example.path)
       #expect(isExpected, "Pictures/\(picture) isn't a copy of \(example.standardized.path)")
