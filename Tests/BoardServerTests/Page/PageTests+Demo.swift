@@ -6,8 +6,9 @@
   /// The demo of Szulc's article.
   extension PageTests {
     @Test func `the demo plays by hand as its README says`() throws {
-      let page = try Page(try ServedBoard(), .demo)
-      let (board, figure) = ("[data-responder=board]", "[data-responder=figure]")
+      let board = try ServedBoard()
+      let page = try Page(board, .demo)
+      let (ofBoard, ofFigure) = ("[data-responder=board]", "[data-responder=figure]")
       func expectNext(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try expectSoon("Undo: \(title)", sourceLocation: sourceLocation) { try page.text(at: "[data-title=undo]") }
         try page.waitForAnswers()
@@ -32,15 +33,15 @@
       try page.click(Page.preset("red"))
       try page.click(Page.save)
       try expectNext("Change Color of rectangle-3")
-      #expect(try page.holds("document.querySelector('\(figure)').ariaChecked === 'true'"))
-      #expect(try page.text(at: figure) == "rectangle-3")
+      #expect(try page.holds("document.querySelector('\(ofFigure)').ariaChecked === 'true'"))
+      #expect(try page.text(at: ofFigure) == "rectangle-3")
 
-      try page.click(board)
+      try page.click(ofBoard)
       try expectNext("Move rectangle-3")
       try page.press("z", with: [Key.control])
       try expectSoon("290,290,100,100") { try page.frame(of: "rectangle-3") }
       try expectColor("#ff0000")
-      try page.click(figure)
+      try page.click(ofFigure)
       try page.press("z", with: [Key.control])
       try expectColor("#b3b3b3")
 
@@ -52,12 +53,12 @@
       try page.press("z", with: [Key.control])
       try expectColor("#ff0000")
       try page.click(figure: "rectangle-3")
-      try page.click(figure)
+      try page.click(ofFigure)
       try expectNext("Change Color of rectangle-3")
 
       // A new one doesn't take the color of the last.
       try add()
-      try expectSoon("#b3b3b3") { try page.attribute("fill", of: "rectangle-4") }
+      #expect(try board.lines(after: 0).last == "add rectangle-4 at 310,310 \(Self.looks)")
     }
   }
 #endif
