@@ -90,9 +90,10 @@ export class Adding {
     return [x, y, length, length];
   }
 
-  /** How the next figure looks. */
+  /** How the next figure looks: as the last one that was changed; in the demo, gray and square, as in Szulc's app. */
   nextLook() {
-    const { color, corner, border } = this.#look ?? { ...this.#board.defaults, border: undefined };
+    const last = this.#session.state.view.isDemo ? null : this.#look;
+    const { color, corner, border } = last ?? { ...this.#board.defaults, border: undefined };
     return { color, corner, border: border === undefined ? { color: contrasting(color), width: 1 } : border };
   }
   // A frame of the usual size that begins at a point.

@@ -9,6 +9,11 @@ final class Canvas: Responder {
     undoManager?.group(named: "Add Shape") { insert(shape, at: x) }
   }
 
+  func move(_ shape: Shape, to x: Int) {
+    guard let index = places.firstIndex(where: { $0.shape === shape }), places[index].x != x else { return }
+    undoManager?.group(named: "Move Shape") { setPlace(index, to: x) }
+  }
+
   private func insert(_ shape: Shape, at x: Int) {
     undoManager?.registerUndo(withTarget: self) { $0.removeLast() }
     places.append((shape, x))
@@ -17,5 +22,11 @@ final class Canvas: Responder {
   private func removeLast() {
     let (shape, x) = places.removeLast()
     undoManager?.registerUndo(withTarget: self) { $0.insert(shape, at: x) }
+  }
+
+  private func setPlace(_ index: Int, to x: Int) {
+    let old = places[index].x
+    undoManager?.registerUndo(withTarget: self) { $0.setPlace(index, to: old) }
+    places[index].x = x
   }
 }

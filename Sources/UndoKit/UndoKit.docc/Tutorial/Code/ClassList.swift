@@ -19,19 +19,3 @@ final class ClassList {
     undoManager.registerUndo(withTarget: self) { $0.append(name) }
   }
 }
-
-func pressButtons() {
-  let list = ClassList()
-  let manager = list.undoManager
-  func show() { print("\(list.names) | \(manager.undoMenuItemTitle) | \(manager.redoMenuItemTitle)") }
-  list.add("Ann")
-  list.add("Ben")
-  show()
-  manager.undo()
-  show()
-  manager.redo()
-  show()
-  manager.undo()
-  list.add("Chi")
-  show()
-}

@@ -19,14 +19,22 @@ func manyHistories() {
   shape.preview { $0 = start }
   show()
 
-  print("Undo and redo on the canvas.")
-  chain.makeFirstResponder(canvas)
-  chain.undo()
-  show()
-  chain.redo()
+  print("The shape is moved.")
+  canvas.move(shape, to: 90)
   show()
 
-  print("Undo on the shape.")
+  print("Undo twice on the canvas, and redo twice.")
+  chain.makeFirstResponder(canvas)
+  for _ in 1...2 {
+    chain.undo()
+    show()
+  }
+  for _ in 1...2 {
+    chain.redo()
+    show()
+  }
+
+  print("Undo with the focus on the shape.")
   chain.makeFirstResponder(shape)
   chain.undo()
   show()

@@ -4,12 +4,13 @@ import Foundation
 @main struct UndoTutorial {
   static func main() {
     let chapters: [[() -> Void]] = [
-      [pressButtons, darkenPhoto], [operations, eventGroups], [tryHistory, tryNames, values],
-      [objectOrValue, twoScreens, twoStacks], [manyHistories, spanishTitles],
+      [pressButtons, askTooEarly, darkenPhoto], [operations, eventGroups, lostTiles, fillShelf],
+      [tryHistory, tryNames, values], [objectOrValue, drift, oneScreen], [twoScreens, twoStacks],
+      [manyHistories, spanishTitles],
     ]
     let words = CommandLine.arguments.dropFirst().joined(separator: " ")
     guard let number = Int(words), (1...chapters.count).contains(number) else {
-      let problem = "undo-tutorial: expected a chapter from 1 to 5, found \(words.isEmpty ? "nothing" : "'\(words)'")\n"
+      let problem = "undo-tutorial: expected a chapter from 1 to 6, found \(words.isEmpty ? "nothing" : "'\(words)'")\n"
       try? FileHandle.standardError.write(contentsOf: Data(problem.utf8))
       exit(64)
     }

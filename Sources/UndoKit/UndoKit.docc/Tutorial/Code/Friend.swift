@@ -1,0 +1,5 @@
+struct Friend: Equatable, Identifiable {
+  let id: Int
+  var name: String
+  var hair = "short"
+}
