@@ -10,7 +10,7 @@ const story = (...steps) => ({
   name: "a.board", width: 10, height: 10, board: [10, 10, "#ffffff"], script: [], steps, faults: [], outcome: "",
 });
 // A step of a line, and what it does to the board's history.
-/** @param {number} line @param {Partial<import("../../Sources/BoardSnapshots/Resources/story.js").Told>} told
+/** @param {number} line @param {Partial<import("../../Sources/BoardSnapshots/Resources/story.js").HistoryUpdate>} told
  * @returns {import("../../Sources/BoardSnapshots/Resources/story.js").Entry} */
 const step = (line, told) => ({ l: line, x: `line ${line}`, c: [], d: [], h: [{ i: -1, n: "board", ...told }] });
 /** @param {History} history */
