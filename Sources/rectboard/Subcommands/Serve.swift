@@ -160,11 +160,11 @@ struct Serve: ParsableCommand {
       #else
         let command = ShellCommand("xdg-open \"$1\"")
       #endif
-      let isReported = startThread {
+      let isStarted = startThread {
         let status = try? command.run([path], output: "/dev/null") { false }
         if status != 0 { sayThatNoneOpens() }
       }
-      if !isReported { sayThatNoneOpens() }
+      if !isStarted { sayThatNoneOpens() }
       return folder
     }
 
