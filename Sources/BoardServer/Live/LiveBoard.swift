@@ -137,7 +137,7 @@
 
     private static let changedByOthers = "Another program has changed the file; the board was reloaded"
 
-    /// Makes pages show a notice about the file, unless they already show the same one.
+    /// Adds a notice about the file for all pages; it replaces an equal one.
     private func addNotice(_ notice: String) {
       notices = (notices.filter { $0 != notice } + [notice]).suffix(LiveBoard.mostNotices)
     }

@@ -1,4 +1,4 @@
-// The bar: the menu, the document and how it is, where undo goes, and what is done now and then.
+// The bar: the menu, the document's name and state, where undo goes, and less frequent commands.
 import { segments, tap } from "../commands/buttons.js";
 import { icon } from "../commands/icons.js";
 import { choosePlace, places } from "../commands/undoing.js";
@@ -8,7 +8,7 @@ import { find } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { stateOf } from "./state.js";
 
-// Who works in several documents at once may want another undo in each.
+// Stored per tab, because documents in several tabs may need different choices.
 const ofTab = () => sessionStorage;
 
 /** @param {Session} session @param {Commands} commands @param {Desk} desk @param {import("../commands/menus").Menus} menus */

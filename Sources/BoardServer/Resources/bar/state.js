@@ -1,4 +1,4 @@
-// How the document is, beside its name: "Saved" only if nothing is unsaved.
+// The document's state, which is shown beside its name: "Saved" only if nothing is unsaved.
 import { counted } from "../kit/dom.js";
 
 /** @typedef {"connecting" | "live" | "unsaved" | "lost" | "readonly"} Kind */

@@ -1,4 +1,4 @@
-// The dialog that lists the keyboard shortcuts: those of the commands, and what else keys and the pointer do.
+// The dialog that lists keyboard shortcuts: those of the commands, and other uses of keys and the pointer.
 import { keep, kept } from "../core/kept.js";
 import { draw, h } from "../kit/draw.js";
 import { keysOf } from "./keys.js";

@@ -1,9 +1,9 @@
-// What a browser keeps of the pages in it: choices, which outlive a reload.
+// Choices that the browser stores for the page, so that they survive a reload.
 
 /**
  * @param {string} name
- * @param {() => Storage} storage - Of the browser, or of the tab alone; to ask for one may be forbidden.
- * @returns {any} What was kept, whoever wrote it; null if nothing was.
+ * @param {() => Storage} storage - The browser's, or only the tab's; access may be forbidden.
+ * @returns {any} The stored value, which another page may have written; null if there is none.
  */
 export function kept(name, storage = () => localStorage) {
   try {
@@ -16,5 +16,5 @@ export function kept(name, storage = () => localStorage) {
 export function keep(name, value, storage = () => localStorage) {
   try {
     storage().setItem(`rectboard ${name}`, JSON.stringify(value));
-  } catch { /* There is no room, or storage is forbidden: then it lasts as long as the page. */ }
+  } catch { /* Storage is full or forbidden: the choice then lasts as long as the page. */ }
 }

@@ -1,19 +1,19 @@
-// What the prompt does with an answer, as a value.
+// Computes what the prompt shows after an answer.
 import { isDoubt } from "../core/outbox.js";
 import { sentence, why } from "../messages/told.js";
 
 /**
- * What is shown.
+ * A line of the results.
  * @typedef {{ kind: "output" | "note" | "unmet" | "fault" | "place" | "hint", text: string, column?: number }} Told
- * Lines that aren't run yet, around what is typed next.
+ * Lines that haven't been run yet, before and after the line at the prompt.
  * @typedef {{ before: string[], after: string[], shown: string[] }} Pending
  *
  * @typedef {object} Outcome
  * @property {Told[]} told
  * @property {string} spoken
  * @property {Pending} [pending]
- * @property {string} [value] - A line to be mended.
- * @property {number} [caret] - Where in that.
+ * @property {string} [value] - A line to correct.
+ * @property {number} [caret] - The caret's place in that line.
  * @property {string} [focus] - The context that answers undo from now on.
  */
 
@@ -23,18 +23,18 @@ const telling = (kind, text, column) => ({ kind, text: kind === "output" || kind
 /**
  * @param {Answer} answer
  * @param {string[]} lines
- * @param {string} focus - What was sent with them.
+ * @param {string} focus - The focus that was sent with them.
  * @returns {Outcome}
  */
 export function outcomeOf(answer, lines, focus) {
   if (answer.open) {
-    // They may be more than was sent here: what was typed before them, too.
+    // These may include lines that were typed earlier.
     const before = answer.open.map((line) => line.trimStart());
     return { told: [], spoken: "Not run yet: the block is open", pending: { before, after: [], shown: [...answer.open, "…"] } };
   }
   const told = (answer.answers ?? []).flatMap(resultsOf);
   if (answer.ok) return { told, spoken: spoken(answer, lines, told), focus: focusAfter(answer, focus) };
-  // Of what is in doubt there is a card.
+  // An edit in doubt becomes a card.
   return isDoubt(answer) ? { told: [], spoken: "" } : refusal(answer, lines, told);
 }
 
@@ -69,7 +69,7 @@ function refusal(answer, lines, told) {
   };
 }
 
-// So much of what was printed is read out.
+// The most characters of the results that are announced.
 const mostSpoken = 300;
 /** @param {Answer} answer @param {string[]} lines @param {Told[]} told */
 function spoken({ answers = [] }, lines, told) {
@@ -83,7 +83,7 @@ function spoken({ answers = [] }, lines, told) {
 /** @param {Answer} answer @param {string} focus */
 function focusAfter({ answers = [], focus: next }, focus) {
   if (next !== undefined && next !== focus) return next;
-  // An edit of the board, and undo there, make the board answer.
+  // An edit or undo of the board makes the board answer undo.
   const last = answers.filter(({ step }) => step).at(-1);
   return last?.histories.some(({ name }) => name === "board") ? "board" : focus;
 }

@@ -1,4 +1,4 @@
-// From a line of the script to the figures that it has changed, and from a figure to the lines that have changed it.
+// Links between a line of the script and the figures that it has changed, in both directions.
 import { counted } from "../kit/dom.js";
 import { opening } from "../side/side.js";
 

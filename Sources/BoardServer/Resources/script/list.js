@@ -1,4 +1,4 @@
-// The script as it grows: a list of its lines, from which one gets to their figures.
+// The list of the script's lines, which grows with the script. A line leads to its figures.
 import { unique } from "../core/outbox.js";
 import { onlyFigure } from "../core/selection.js";
 import { counted, make } from "../kit/dom.js";
@@ -19,15 +19,15 @@ export class LineList {
   #steps = make("span", {}, this.#button("↑", "Line before", () => this.#step(-1)),
     this.#button("↓", "Next line", () => this.#step(1)), this.#button("×", "Mark no lines", () => this.#unmark()));
   #commands;
-  // What is drawn.
+  // The lines that are drawn.
   #shown = { firstLine: 1, lines: /** @type {string[]} */ ([]) };
   /** @type {State["marks"]} */
   #marks = null;
   /** @type {Fault | null} */
   #fault = null;
-  // Where the keyboard is.
+  // The number of the current line.
   #current = 0;
-  // The end stays in sight, unless somebody looks at what was before.
+  // Whether the list follows the end of the script; not if the user has scrolled up.
   #follows = true;
   #place = 0;
 
@@ -42,12 +42,12 @@ export class LineList {
       this.#follows = scrollHeight - scrollTop - clientHeight < 24 || (this.#follows && scrollTop >= this.#place);
       this.#place = scrollTop;
     });
-    // The heights of lines out of sight are estimates, so the list grows as they come into sight, too.
+    // The heights of hidden lines are estimates, so the list also grows when they become visible.
     const observer = new ResizeObserver(() => this.#toEnd());
     for (const node of [this.#scroller, this.#list]) observer.observe(node);
     this.#list.addEventListener("click", ({ target }) => {
       const row = /** @type {HTMLElement} */ (target).closest("li");
-      // Words that were picked out with the mouse are to be copied.
+      // If words are selected, they are meant to be copied.
       if (row && getSelection()?.isCollapsed !== false) this.#choose(Number(row.dataset.line));
     });
     this.#list.addEventListener("keydown", (event) => this.#key(event));
@@ -86,7 +86,7 @@ export class LineList {
   /** @param {number} firstLine @param {string[]} lines @param {Fault | null} fault */
   #drawLines(firstLine, lines, fault) {
     const before = this.#shown;
-    // What a fault is told at isn't kept.
+    // Lines with a fault are redrawn.
     const { from, to } = this.#fault ? { from: firstLine, to: firstLine } : keptLines(before, { firstLine, lines });
     this.#shown = { firstLine, lines };
     this.#fault = fault;
@@ -157,7 +157,7 @@ export class LineList {
     this.#goTo(line);
     const told = this.#fault ? null : await showFigures(this.#session, line, this.#desk);
     this.#session.store.flush();
-    // Until something else is selected.
+    // The hint stays until something else is selected.
     if (told && !this.#marks) this.#hint.textContent = told;
   }
   #key(/** @type {KeyboardEvent} */ event) {

@@ -1,4 +1,4 @@
-// The side: its tabs, and how wide it is; on a phone it lies below the board, and a tap on the open tab closes it.
+// The side panel: its tabs and its width. On a phone it lies below the board, and a tap on the open tab closes it.
 import { keep, kept } from "../core/kept.js";
 import { walkChoices } from "../commands/buttons.js";
 import { icon } from "../commands/icons.js";
@@ -8,13 +8,13 @@ import { draw, h } from "../kit/draw.js";
 /** @typedef {import("../core/state").SideState} Side */
 /** @type {[import("../core/state").Tab, string][]} */
 const tabs = [["design", "Design"], ["figures", "Figures"], ["history", "History"], ["script", "Script"]];
-// In pixels.
+// Widths in pixels.
 const [narrowest, widest, usual] = [272, 480, 304];
 
-// The side with a part to be seen.
+// The side panel with an open part.
 /** @param {Side} side @param {Side["open"]} open @returns {Side} */
 export const opening = (side, open) => ({ ...side, isFolded: false, open });
-// Whether a part is seen.
+// Whether a part is visible.
 /** @param {State} state @param {Side["open"]} part */
 export const shows = ({ side, panel }, part) => !side.isFolded && side.open === part && panel.mode === "closed";
 
