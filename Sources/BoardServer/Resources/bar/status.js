@@ -10,7 +10,7 @@ import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js
 import { counted, find, sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { close } from "../messages/messages.js";
-import { inLine } from "../messages/told.js";
+import { inLine } from "../messages/notices.js";
 
 const mostNames = 4;
 

@@ -6,7 +6,7 @@ import { isDoubt } from "../core/outbox.js";
 import { pieceNamed, pieceOf, several } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
-import { sentence, why } from "../messages/told.js";
+import { sentence, why } from "../messages/notices.js";
 import { moved } from "./geometry.js";
 
 /** @typedef {import("../core/protocol").Answer} Answer */
@@ -126,7 +126,7 @@ export class Adding {
     for (const frame of options.frames ?? []) this.#coming.add(frame);
     const answer = await session.edit(edit, options);
     for (const frame of options.frames ?? []) this.#coming.delete(frame);
-    this.#tell(answer, isSeen);
+    this.#report(answer, isSeen);
     return answer;
   }
   /** @param {Answer} answer */
@@ -136,7 +136,7 @@ export class Adding {
   }
   // Reports what was added, and what couldn't be.
   /** @param {Answer} answer @param {boolean} isSelected */
-  #tell({ ok, added = [], leftOut = [] }, isSelected) {
+  #report({ ok, added = [], leftOut = [] }, isSelected) {
     if (ok && isSelected) this.#select(added);
     for (const text of leftOut) this.#session.notify(sentence(text), "warning");
   }
@@ -226,6 +226,6 @@ export class Adding {
     if (!ok) return session.notify(why(answer), "fault");
     if (added.length === 0) return session.notify("The drawing has no upright rectangle.", "warning");
     session.notify(`Imported ${summary}.`, warnings.length + leftOut.length > 0 ? "warning" : "info");
-    this.#tell(answer, true);
+    this.#report(answer, true);
   }
 }

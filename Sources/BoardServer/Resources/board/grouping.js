@@ -3,7 +3,7 @@ import { has, newest } from "../core/document.js";
 import { asAction, quote } from "../core/lines.js";
 import { isPart, ownerOf, pieceNamed, several } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
-import { why } from "../messages/told.js";
+import { why } from "../messages/notices.js";
 
 /**
  * The reason why the selection can't become a part, or null.

@@ -3,7 +3,7 @@ import { framesOf } from "../core/frames.js";
 import { asAction, quote, quoteAll, tidy } from "../core/lines.js";
 import { figuresIn, isPart, several } from "../core/parts.js";
 import { sure } from "../kit/dom.js";
-import { sentence, why } from "../messages/told.js";
+import { sentence, why } from "../messages/notices.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
 /** @typedef {import("../core/parts").Piece} Piece */

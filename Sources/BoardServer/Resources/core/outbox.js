@@ -66,9 +66,9 @@ export class Outbox {
     const answer = { ok: false, error: "The server had another address then. This may not have been done." };
     const others = Object.keys(storage).filter((key) => key.startsWith("rectboard /") && key !== this.#key);
     for (const key of others) {
-      const kept = JSON.parse(storage.getItem(key) ?? "{}");
-      const lost = kept.entries.map((/** @type {Entry} */ { id, lines, edit, title, focus }) => ({ id, lines, edit, title, focus, answer }));
-      refusals.push(...kept.refusals, ...lost);
+      const stored = JSON.parse(storage.getItem(key) ?? "{}");
+      const lost = stored.entries.map((/** @type {Entry} */ { id, lines, edit, title, focus }) => ({ id, lines, edit, title, focus, answer }));
+      refusals.push(...stored.refusals, ...lost);
     }
     this.#set(entries, refusals);
     for (const key of others) storage.removeItem(key);
@@ -101,7 +101,7 @@ export class Outbox {
     this.run();
     return promise;
   }
-  /** @param {string} id - A refusal's, which is then neither retried nor kept. */
+  /** @param {string} id - A refusal's, which is then neither retried nor stored. */
   dismiss(id) {
     this.#set(this.#state.entries, this.#state.refusals.filter((refusal) => refusal.id !== id));
   }

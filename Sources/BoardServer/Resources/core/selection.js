@@ -74,7 +74,7 @@ export function answering(state, context) {
  * @param {Selection} selection
  * @param {DocumentState | null} before - Null if the board was read again, so that figures must be found by their names.
  */
-export function kept(document, selection, before) {
+export function remaining(document, selection, before) {
   // A server that starts on a faulty file has no figures until the file is corrected; the selection is kept until then.
   if (document.board?.fault) return selection;
   /** @param {number | null} id @returns {number[]} */

@@ -1,6 +1,6 @@
 // Follows the server's events, and keeps the document and the connection's state up to date.
 import { changed, grown, received } from "./document.js";
-import { kept } from "./selection.js";
+import { remaining } from "./selection.js";
 
 export const [shortestPause, longestPause] = [250, 5000];
 /** The times without an event, in milliseconds, after which the page says that the server is silent, and connects again. */
@@ -99,7 +99,7 @@ export class Server {
   #replace(event) {
     const document = received(event, this.#page);
     const { state } = this.#store;
-    const selection = kept(document, state.selection, null);
+    const selection = remaining(document, state.selection, null);
     // In another script, the marked lines may be others.
     const marks = state.document.board?.epoch === event.epoch ? state.marks : null;
     this.#delay = shortestPause;
@@ -113,7 +113,7 @@ export class Server {
     const document = changed(state.document, event, this.#page);
     if (!document) return this.connect();
     const isSame = document.figures === state.document.figures && document.parts === state.document.parts;
-    const selection = isSame ? state.selection : kept(document, state.selection, state.document);
+    const selection = isSame ? state.selection : remaining(document, state.selection, state.document);
     const missed = state.missed && [...state.missed, { revision: event.revision, pasts: event.pasts }];
     this.#store.set({ document, selection, pasts: grown(state.pasts, event.pasts), missed });
     this.onnews();

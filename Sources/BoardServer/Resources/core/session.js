@@ -20,7 +20,7 @@ export class Session {
   store = new Store();
   #browser;
   // The number of messages so far.
-  #told = 0;
+  #messageCount = 0;
   // Errors that were reported about parts that can't be drawn. Each is reported once, since it may be the messages that can't be drawn.
   /** @type {Set<string>} */
   #faults = new Set();
@@ -32,7 +32,7 @@ export class Session {
     this.#outbox = new Outbox(this.store, browser, this.page, path);
     this.#server = new Server(this.store, browser, this.page);
     this.#outbox.onlost = (how) => this.#server.lose(how);
-    this.store.onfault = (error) => this.#tellFault(error);
+    this.store.onfault = (error) => this.#reportFault(error);
     this.#server.onnews = () => this.#outbox.arrive();
   }
   get state() { return this.store.state; }
@@ -158,11 +158,11 @@ export class Session {
    */
   notify(text, severity = "info") {
     const { messages } = this.state.notes;
-    const id = (this.#told += 1);
+    const id = (this.#messageCount += 1);
     this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text }] });
   }
   /** @param {unknown} error */
-  #tellFault(error) {
+  #reportFault(error) {
     console.error(error);
     if (this.#faults.has(String(error))) return;
     this.#faults.add(String(error));

@@ -76,7 +76,7 @@ export interface Notes {
   /** The keys of the notices that were closed (messages/notices.js). */
   closed: Set<string>;
   /** Whether a lost connection was reported, or its return, with edits being sent. */
-  outage: "none" | "told" | "sending";
+  outage: "none" | "reported" | "sending";
 }
 /** The settings of figures that are being changed; panel/settings.js explains the modes. For the inspector it is always "closed". */
 export interface PanelState {

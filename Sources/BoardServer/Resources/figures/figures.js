@@ -5,7 +5,7 @@ import { enteredBy, figuresIn, ownerOf, pieceAmong, pieceOf } from "../core/part
 import { selectedFigures } from "../core/selection.js";
 import { counted, make, sure } from "../kit/dom.js";
 import { draw } from "../kit/draw.js";
-import { reason } from "../messages/told.js";
+import { reason } from "../messages/notices.js";
 import { opening } from "../side/side.js";
 import { dragRows } from "./dragging.js";
 import { row } from "./row.js";

@@ -3,7 +3,7 @@ import { choosePlace } from "../commands/undoing.js";
 import { counted, make, sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { showStack, stackItems } from "../kit/history.js";
-import { why } from "../messages/told.js";
+import { why } from "../messages/notices.js";
 
 /** @typedef {import("./cards").CardState} CardState */
 /** @typedef {import("../kit/history").Item} Item */
@@ -21,7 +21,7 @@ export class Card {
   #most = mostShown;
   #stack = make("ol", { class: "stack" });
   // The reasons why branches couldn't be restored, by the number of their first step.
-  #told = new Map(/** @type {[number, string][]} */ ([]));
+  #reasons = new Map(/** @type {[number, string][]} */ ([]));
   root = make("div", { class: "card", role: "group" });
 
   constructor(/** @type {Session} */ session) {
@@ -105,12 +105,12 @@ export class Card {
       !past.lost && h("button", {
         type: "button", class: "button small", text: "Restore", "aria-label": `Restore ${titles.join(", ")}`, onclick: () => this.#restore(steps[0]),
       }),
-      h("p", { class: "fault", role: "alert", text: this.#told.get(steps[0]) ?? "" }));
+      h("p", { class: "fault", role: "alert", text: this.#reasons.get(steps[0]) ?? "" }));
   }
   /** @param {number} step */
   async #restore(step) {
     const tell = (/** @type {string} */ text) => {
-      this.#told.set(step, text);
+      this.#reasons.set(step, text);
       this.#show();
     };
     tell("");

@@ -39,9 +39,9 @@ export function watchConnection(session) {
       if (doubts > 0) words.push(`${counted(doubts, "edit")} may have been done before.`);
       become("none");
       session.notify(words.join(" "));
-    } else if (connection.state === "lost" && outage !== "told") {
-      if (connection.hasMoved) become("told");
-      else timer ??= setTimeout(() => become("told"), moment);
+    } else if (connection.state === "lost" && outage !== "reported") {
+      if (connection.hasMoved) become("reported");
+      else timer ??= setTimeout(() => become("reported"), moment);
     }
   });
 }

@@ -4,10 +4,10 @@ import { isDoubt } from "../core/outbox.js";
 import { counted, find } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { marked } from "../script/marked.js";
-import { left, told } from "./told.js";
+import { left, noticesOf } from "./notices.js";
 import { watchConnection } from "./connection.js";
 
-/** @typedef {import("./told").Card} Card */
+/** @typedef {import("./notices").Card} Card */
 
 // How long an info message is shown, and how long it stays after the pointer or the focus has left it.
 const [shortly, longer] = [6000, 2000];
@@ -17,7 +17,7 @@ const [shortly, longer] = [6000, 2000];
  * @param {Session} session
  */
 export function closeMessages(session) {
-  const { cards, refusals, arePutAside } = told(session.state);
+  const { cards, refusals, arePutAside } = noticesOf(session.state);
   close(session, arePutAside ? cards : [...cards, ...refusals]);
   return cards.length > 0 || !arePutAside;
 }
@@ -33,7 +33,7 @@ export function mountMessages(session, element) {
   const { store } = session;
   element.classList.add("messages");
   store.watch(["connection", "document", "outbox", "notes"], (state) => {
-    const { cards, refusals, arePutAside } = told(state);
+    const { cards, refusals, arePutAside } = noticesOf(state);
     const doubts = refusals.filter(({ of }) => of?.refusal && isDoubt(of.refusal.answer)).length;
     const summary = [
       refusals.length > doubts && counted(refusals.length - doubts, "refused edit"), doubts > 0 && `${counted(doubts, "edit")} in doubt`,

@@ -9,7 +9,7 @@ import { isPart, pieceOf, several, wholes } from "../core/parts.js";
 import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
-import { reason, why } from "../messages/told.js";
+import { reason, why } from "../messages/notices.js";
 import { opening, shows } from "../side/side.js";
 import { commonPlaces, linesFor, looksFor, numberIn, placing, shownValues, sides, wordsFor } from "./fields.js";
 import { numberField, textField } from "./inputs.js";

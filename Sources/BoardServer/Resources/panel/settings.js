@@ -13,7 +13,7 @@ import { pieceAmong, pieceOf, several, wholes } from "../core/parts.js";
 import { selectedFigures } from "../core/selection.js";
 import { initialState } from "../core/store.js";
 import { sure } from "../kit/dom.js";
-import { why } from "../messages/told.js";
+import { why } from "../messages/notices.js";
 import { linesFor, looksFor, wordsFor } from "./fields.js";
 
 /** @typedef {import("../core/session").Session} Session */
@@ -258,7 +258,7 @@ export class Settings {
     if (!this.#isLive) {
       if (isLive && mode === "touched") this.#look(touched);
       if (isLive) this.#update({ isLive: false });
-    } else if (mode !== "idle" && !this.#keep()) return;
+    } else if (mode !== "idle" && !this.#updateFigures()) return;
     const { state, state: { view } } = this.#session;
     // This waits while the pointer selects or moves figures.
     if (view.marquee || view.isMoving || this.#panel.mode === "touched") return;
@@ -266,7 +266,7 @@ export class Settings {
     if (isFree || differsFromSelection(state)) this.#show(selectedFigures(state).map(({ id }) => id));
   }
   /** Updates the figures, and returns whether the settings can stay as they are. */
-  #keep() {
+  #updateFigures() {
     const { page, state: { document } } = this.#session;
     const panel = this.#panel;
     const isTouched = panel.mode === "touched";

@@ -2,10 +2,10 @@
 import { unique } from "../core/outbox.js";
 import { onlyFigure } from "../core/selection.js";
 import { counted, make } from "../kit/dom.js";
-import { sentence } from "../messages/told.js";
+import { sentence } from "../messages/notices.js";
 import { showFigures } from "./links.js";
 import { marked } from "./marked.js";
-import { keptLines } from "./words.js";
+import { unchangedLines } from "./words.js";
 
 const identity = `rb-${unique()}`;
 
@@ -87,7 +87,7 @@ export class LineList {
   #drawLines(firstLine, lines, fault) {
     const before = this.#shown;
     // Lines with a fault are redrawn.
-    const { from, to } = this.#fault ? { from: firstLine, to: firstLine } : keptLines(before, { firstLine, lines });
+    const { from, to } = this.#fault ? { from: firstLine, to: firstLine } : unchangedLines(before, { firstLine, lines });
     this.#shown = { firstLine, lines };
     this.#fault = fault;
     const rows = lines.slice(to - firstLine).map((text, index) => this.#make(text, to + index));
@@ -155,10 +155,10 @@ export class LineList {
   #unmark() { this.#session.store.set({ marks: null }); }
   async #choose(/** @type {number} */ line) {
     this.#goTo(line);
-    const told = this.#fault ? null : await showFigures(this.#session, line, this.#desk);
+    const text = this.#fault ? null : await showFigures(this.#session, line, this.#desk);
     this.#session.store.flush();
     // The hint stays until something else is selected.
-    if (told && !this.#marks) this.#hint.textContent = told;
+    if (text && !this.#marks) this.#hint.textContent = text;
   }
   #key(/** @type {KeyboardEvent} */ event) {
     if (event.altKey || event.ctrlKey || event.metaKey || this.#shown.lines.length === 0) return;

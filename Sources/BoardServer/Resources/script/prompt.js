@@ -5,7 +5,7 @@ import { Completion } from "./completion.js";
 import { marked } from "./marked.js";
 import { Recall } from "./recall.js";
 
-/** @typedef {import("./answers").Told} Told */
+/** @typedef {import("./answers").Result} Result */
 /** @typedef {import("./answers").Pending} Pending */
 
 /** @type {Pending} */
@@ -22,8 +22,8 @@ export class Prompt {
     autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", placeholder: "add card at 40,40",
   });
   #waiting = make("div", { class: "pending", role: "group", "aria-label": "Not run yet", tabindex: "0", hidden: true });
-  #told = make("div", { class: "told-lines", tabindex: "0", role: "group", "aria-label": "Results" });
-  #results = make("div", { class: "results", hidden: true }, this.#told, make("button", {
+  #resultLines = make("div", { class: "told-lines", tabindex: "0", role: "group", "aria-label": "Results" });
+  #results = make("div", { class: "results", hidden: true }, this.#resultLines, make("button", {
     type: "button", class: "tap", text: "×", "aria-label": "Close the results", title: "Close (Esc)", onclick: () => {
       this.#show([]);
       this.#input.focus();
@@ -109,10 +109,10 @@ export class Prompt {
     let isOurs = false;
     const quiet = () => (isOurs = isLive && request === this.#request);
     const answer = await this.#session.send(lines, { quiet, title: lines[0].trim(), focus, waitsForEnd: true });
-    const { told, spoken, pending, value, caret, focus: next } = outcomeOf(answer, lines, focus);
+    const { results, spoken, pending, value, caret, focus: next } = outcomeOf(answer, lines, focus);
     if (next !== undefined && next !== focus) this.#session.setFocus(next);
     if (answer.ok ? request !== this.#request : !isOurs) return;
-    this.#show(told);
+    this.#show(results);
     if (spoken !== "") this.#session.announce(spoken);
     // If something else was typed meanwhile, a refused line is only reachable by the arrow keys.
     const isFree = value === undefined || this.#input.value === "";
@@ -122,10 +122,10 @@ export class Prompt {
     this.#input.setSelectionRange(caret ?? null, caret ?? null);
   }
 
-  #show(/** @type {Told[]} */ told) {
-    this.#told.replaceChildren(...told.map(({ kind, text, column }) =>
+  #show(/** @type {Result[]} */ results) {
+    this.#resultLines.replaceChildren(...results.map(({ kind, text, column }) =>
       make(kind === "output" || kind === "place" ? "pre" : "p", { class: kind }, ...marked(text, column))));
-    this.#results.hidden = told.length === 0;
+    this.#results.hidden = results.length === 0;
   }
   #setPending(/** @type {Pending} */ pending) {
     this.#pending = pending;

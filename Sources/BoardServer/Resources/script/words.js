@@ -21,7 +21,7 @@ export function found(commands, text) {
 }
 // The lines that need no redrawing: the range of unchanged ones.
 /** @param {Shown} before @param {Shown} after */
-export function keptLines(before, after) {
+export function unchangedLines(before, after) {
   const from = Math.max(before.firstLine, after.firstLine);
   const to = before.firstLine + before.lines.length;
   const isSame = to <= after.firstLine + after.lines.length

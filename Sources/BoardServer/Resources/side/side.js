@@ -1,5 +1,5 @@
 // The side panel: its tabs and its width. On a phone it lies below the board, and a tap on the open tab closes it.
-import { keep, kept } from "../core/kept.js";
+import { load, save } from "../core/storage.js";
 import { walkChoices } from "../commands/buttons.js";
 import { icon } from "../commands/icons.js";
 import { find } from "../kit/dom.js";
@@ -23,7 +23,7 @@ export function mountSide({ store }, element) {
   const [splitter, list] = [find("[data-splitter]", element), find("[data-tabs]", element)];
   const isPhone = matchMedia("(max-width: 44rem)");
   const set = (/** @type {Partial<Side>} */ members) => store.update("side", members);
-  const { width, isFolded } = kept("side") ?? {};
+  const { width, isFolded } = load("side") ?? {};
   set({ width: typeof width === "number" ? width : null, isFolded: isFolded === true && !isPhone.matches });
   isPhone.addEventListener("change", () => set({ isFolded: false }));
 
@@ -57,7 +57,7 @@ export function mountSide({ store }, element) {
     }, icon(name), title)));
     for (const [key, value] of Object.entries({ valuemin: narrowest, valuemax: widest,
       valuenow: width ?? usual })) splitter.setAttribute(`aria-${key}`, String(value));
-    if (!isPhone.matches) keep("side", { width, isFolded });
+    if (!isPhone.matches) save("side", { width, isFolded });
   });
   list.addEventListener("keydown", (event) => {
     walkChoices(event);

@@ -108,7 +108,7 @@ function ofRefusal(refusal) {
  * @param {State} state
  * @returns {{ cards: Card[], refusals: Card[], arePutAside: boolean }}
  */
-export function told(state) {
+export function noticesOf(state) {
   const { notes: { closed, messages }, outbox } = state;
   /** @type {Card[]} */
   const said = messages.map(({ id, severity, text }) => ({ key: `said ${id}`, severity, texts: [text], of: { said: id } }));
@@ -123,7 +123,7 @@ export function told(state) {
  * @returns {{ card?: Card & { hasMore?: boolean }, more: number }}
  */
 export function inLine(state) {
-  const { cards, refusals, arePutAside } = told(state);
+  const { cards, refusals, arePutAside } = noticesOf(state);
   const all = [...cards.filter(({ lasts }) => !lasts), ...(arePutAside ? [] : refusals)];
   const card = all.findLast(({ of }) => of?.said !== undefined) ?? all.at(-1);
   if (!card) return { more: 0 };

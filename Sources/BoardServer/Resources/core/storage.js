@@ -5,7 +5,7 @@
  * @param {() => Storage} storage - The browser's, or only the tab's; access may be forbidden.
  * @returns {any} The stored value, which another page may have written; null if there is none.
  */
-export function kept(name, storage = () => localStorage) {
+export function load(name, storage = () => localStorage) {
   try {
     return JSON.parse(storage().getItem(`rectboard ${name}`) ?? "null");
   } catch {
@@ -13,7 +13,7 @@ export function kept(name, storage = () => localStorage) {
   }
 }
 /** @param {string} name @param {any} value @param {() => Storage} storage */
-export function keep(name, value, storage = () => localStorage) {
+export function save(name, value, storage = () => localStorage) {
   try {
     storage().setItem(`rectboard ${name}`, JSON.stringify(value));
   } catch { /* Storage is full or forbidden: the choice then lasts as long as the page. */ }
