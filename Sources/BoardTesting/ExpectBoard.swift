@@ -31,7 +31,7 @@ public func expectBoard(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let place = filePath.hasSuffix(".swift") ? String(filePath.dropLast(".swift".count)) : filePath
-  tell(boardTest(recording).run(text: script, at: place + ".board")) { _ in sourceLocation }
+  report(boardTest(recording).run(text: script, at: place + ".board")) { _ in sourceLocation }
 }
 
 /// Runs a board script that is a file as a part of a test: all that it expects, pictures too, as `rectboard test` does.
@@ -53,7 +53,7 @@ public func expectBoard(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let path = absolute(path, besides: filePath)
-  tell(boardTest(recording).run(path)) { failure in
+  report(boardTest(recording).run(path)) { failure in
     guard let place = failure?.diagnostic?.location, place.file == path else { return sourceLocation }
     let name = path.split(separator: "/").suffix(2).joined(separator: "/")
     return SourceLocation(fileID: name, filePath: path, line: place.line, column: place.column)
@@ -104,7 +104,7 @@ private func absolute(_ path: String, besides file: String) -> String {
 }
 
 /// Records what a run has found, with the pictures that differ.
-private func tell(_ result: TestResult, _ place: (TestFailure?) -> SourceLocation) {
+private func report(_ result: TestResult, _ place: (TestFailure?) -> SourceLocation) {
   var result = result
   _ = result.writeFiles()
   for failure in result.failures {

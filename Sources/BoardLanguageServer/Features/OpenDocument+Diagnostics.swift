@@ -7,7 +7,8 @@ extension OpenDocument {
   /// - Throws: `RequestError.cancelled`.
   func diagnostics() throws(RequestError) -> [LSP.Diagnostic] {
     let (analysis, effects) = (try analysis(), try effects())
-    let all = analysis.diagnostics.map { told($0) } + effects.findings.map { told($0, isFinding: true) }
+    let all =
+      analysis.diagnostics.map { lspDiagnostic($0) } + effects.findings.map { lspDiagnostic($0, isFinding: true) }
     if analysis.isWhole || analysis.diagnostics.count >= limits.errors { return all }
     let message = "the script takes too long to be run here: what is wrong in later lines isn't told"
     let start = LSP.Position(line: 0, character: 0)
@@ -20,7 +21,7 @@ extension OpenDocument {
   ///
   /// - Parameter isFinding: Whether it is a warning, or an expectation that isn't met: that is no fault of the script, unless the user
   ///   says so.
-  func told(_ diagnostic: Diagnostic, isFinding: Bool = false) -> LSP.Diagnostic {
+  func lspDiagnostic(_ diagnostic: Diagnostic, isFinding: Bool = false) -> LSP.Diagnostic {
     let severity: LSP.DiagnosticSeverity =
       diagnostic.severity == .warning
       ? .warning : (isFinding || diagnostic.code == .unmet) && !workspace.settings.strict ? .information : .error
