@@ -1,7 +1,7 @@
 import BoardLanguage
 import ScriptAnalysis
 
-/// What can be done about lines: the fixes of diagnostics, an upgrade, what closes a block, and what is so instead of what is expected.
+/// Actions for lines: the fixes of diagnostics, an upgrade, closing a block, and replacing an expected value by the actual one.
 enum CodeActions: Feature {
   static let method = "textDocument/codeAction"
 
@@ -66,7 +66,7 @@ enum CodeActions: Feature {
       [.init(range: document.buffer.range(of: edit.range), newText: edit.text)])
   }
 
-  /// Closes a block and those within it at the script's end.
+  /// The action that closes a block, and those within it, at the script's end.
   private static func closing(
     _ diagnostic: Diagnostic, _ analysis: Analysis, of document: OpenDocument
   ) -> LSP.CodeAction? {
@@ -84,8 +84,8 @@ enum CodeActions: Feature {
       [.init(range: end, newText: text)])
   }
 
-  /// Makes it a script of the newest version: laid out, with quotes where they have to be then; or, if a line can't be read because
-  /// of its version, only by its first line.
+  /// The action that upgrades the script to the newest version, formatted, and with quotes where they become necessary; or, if a line
+  /// can't be read because of the version, one that only changes the first line.
   private static func upgrade(
     _ diagnostic: Diagnostic?, _ analysis: Analysis, of document: OpenDocument
   ) -> LSP.CodeAction? {
