@@ -21,7 +21,7 @@ import Testing
         difference <= OthersPicture.tolerance, "\(seed): \(text.drop { $0 != "s" }.split(separator: "</symbol>").last!)"
       )
     }
-    // Else there would be little to see.
+    // Otherwise the test would prove little.
     #expect(untoldCount >= trials(300) / 8)
   }
 }

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// Drawings by charts, programs and hands.
+  /// Drawings by charting libraries, other programs, and hand.
   static let other = [
     Drawing(
       "bars with an axis",
