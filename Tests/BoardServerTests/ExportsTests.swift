@@ -26,7 +26,7 @@
       reading.cancel()
       await #expect(throws: CancellationError.self) { try await reading.value }
       isOver.set()
-      // The next one's turn comes when that has ended.
+      // The next job runs when this one has ended.
       #expect(try await exports.takeImport { _ in isTold.isSet })
     }
   }
