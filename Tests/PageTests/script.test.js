@@ -1,4 +1,4 @@
-// The script beside the board: what the prompt does with an answer, and what the list of lines keeps.
+// The script beside the board: what the prompt does with an answer, and which lines the list redraws.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outcomeOf } from "../../Sources/BoardServer/Resources/script/answers.js";
@@ -15,7 +15,7 @@ test("a line that was run is told, and an edit of the board makes the board answ
   assert.deepEqual(outcomeOf(answer, ["move card by 1,1"], "card"), { results: [], spoken: "Done: move card by 1,1", focus: "board" });
   const own = { ok: true, focus: "card", answers: [{ ...line, histories: [history("card")] }] };
   assert.equal(outcomeOf(own, ["color card red"], "card").focus, "card");
-  // A line that moves the focus is obeyed.
+  // A line that moves the focus moves the page's focus.
   assert.equal(outcomeOf({ ok: true, focus: "lamp", answers: [] }, ["focus lamp"], "board").focus, "lamp");
 });
 
@@ -47,7 +47,7 @@ test("a line that was refused is to be mended where it was to be done", () => {
   assert.deepEqual([outcome.pending?.before, outcome.pending?.after], [["group board"], ["end"]]);
   assert.deepEqual(outcome.results.map(({ kind }) => kind), ["fault", "place", "hint", "hint"]);
   assert.equal(outcome.results[3].text, "1 line before it took effect; the rest is below.");
-  // The caret is placed by characters.
+  // The caret's place counts characters.
   assert.equal(outcomeOf({ ...answer, diagnostic: { message: "m", column: 7 } }, [], "board").caret, 7);
 });
 
@@ -83,7 +83,7 @@ test("the list keeps the lines that are the same", () => {
   const list = (/** @type {number} */ firstLine, /** @type {string[]} */ ...lines) => ({ firstLine, lines });
   assert.deepEqual(unchangedLines(list(1, "a", "b"), list(1, "a", "b", "c")), { from: 1, to: 3 });
   assert.deepEqual(unchangedLines(list(1, "a", "b"), list(2, "b", "c")), { from: 2, to: 3 });
-  // Another script: nothing is kept.
+  // In another script, nothing is unchanged.
   assert.deepEqual(unchangedLines(list(1, "a", "b"), list(1, "a", "x", "c")), { from: 1, to: 1 });
   assert.deepEqual(unchangedLines(list(1, "a", "b", "c"), list(1, "a", "b")), { from: 1, to: 1 });
   assert.deepEqual(unchangedLines(list(1, "a"), list(9, "x")), { from: 9, to: 9 });
