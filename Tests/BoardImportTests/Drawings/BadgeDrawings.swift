@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As services write badges.
+  /// Badges as services write them.
   static let badge = [
     Drawing(
       "flat",

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As D2 writes them.
+  /// Drawings as D2 writes them.
   static let d2 = [
     Drawing(
       "a container with shapes",

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As draw.io writes them.
+  /// Drawings as draw.io writes them.
   static let drawio = [
     Drawing(
       "a box with HTML",

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As Excalidraw writes them.
+  /// Drawings as Excalidraw writes them.
   static let excalidraw = [
     Drawing(
       "a sharp box with its text",

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As Figma writes them.
+  /// Drawings as Figma writes them.
   static let figma = [
     Drawing(
       "a card with texts",

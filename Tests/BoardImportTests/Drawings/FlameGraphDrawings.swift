@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As FlameGraph, inferno and py-spy write them.
+  /// Drawings as FlameGraph, inferno and py-spy write them.
   static let flameGraph = [
     Drawing(
       "frames with names",

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As Graphviz writes them.
+  /// Drawings as Graphviz writes them.
   static let graphviz = [
     Drawing(
       "boxes and an edge",

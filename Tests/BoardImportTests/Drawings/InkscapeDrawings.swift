@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As Inkscape writes them.
+  /// Drawings as Inkscape writes them.
   static let inkscape = [
     Drawing(
       "labels of layers and objects",

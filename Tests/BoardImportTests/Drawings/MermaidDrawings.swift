@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As Mermaid writes them.
+  /// Drawings as Mermaid writes them.
   static let mermaid = [
     Drawing(
       "a flowchart",

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As PlantUML writes them.
+  /// Drawings as PlantUML writes them.
   static let plantUML = [
     Drawing(
       "a class",
