@@ -72,7 +72,7 @@ public final class InverseProof: RunOutput {
   }
 
   /// The number of open blocks whose changes are recorded, for tests.
-  package var keptStateCount: Int { blocks.count { $0.changes != nil } }
+  package var trackedBlockCount: Int { blocks.count { $0.changes != nil } }
 
   public func begin(with session: Session) throws {
     let editor = session.editor

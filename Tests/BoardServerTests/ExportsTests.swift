@@ -14,12 +14,12 @@
     @Test func `what reads a drawing for nobody any more is told so`() async throws {
       let exports = Exports(path: "my.board", includeRoot: nil)
       let (begun, beginning) = AsyncStream<Void>.makeStream()
-      let (isTold, isOver) = (Flag(), Flag())
+      let (wasCancelled, isOver) = (Flag(), Flag())
       let reading = Task {
         try await exports.takeImport { isCancelled in
           beginning.finish()
           while !isOver.isSet, !isCancelled() {}
-          if isCancelled() { isTold.set() }
+          if isCancelled() { wasCancelled.set() }
         }
       }
       for await _ in begun {}
@@ -27,7 +27,7 @@
       await #expect(throws: CancellationError.self) { try await reading.value }
       isOver.set()
       // The next job runs when this one has ended.
-      #expect(try await exports.takeImport { _ in isTold.isSet })
+      #expect(try await exports.takeImport { _ in wasCancelled.isSet })
     }
   }
 #endif

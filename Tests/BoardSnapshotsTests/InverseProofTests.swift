@@ -154,10 +154,10 @@ import Testing
   private final class Look: RunOutput {
     let line: Int
     let proof: InverseProof
-    var keptStateCount: Int?
+    var trackedBlockCount: Int?
     init(at line: Int, of proof: InverseProof) { (self.line, self.proof) = (line, proof) }
     func note(_ report: Report, in session: Session) {
-      if report.line == line { keptStateCount = proof.keptStateCount }
+      if report.line == line { trackedBlockCount = proof.trackedBlockCount }
     }
   }
 
@@ -168,7 +168,7 @@ import Testing
     let proof = InverseProof(of: script)
     let look = Look(at: 1 + 2 * depth, of: proof)
     #expect(failures(of: SnapshotRun(script), [look, proof]).isEmpty)
-    #expect(look.keptStateCount == 2)
+    #expect(look.trackedBlockCount == 2)
     #expect(proof.count == 2)
   }
 }

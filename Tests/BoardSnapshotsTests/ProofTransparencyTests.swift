@@ -120,8 +120,8 @@ import Testing
     let subjects = try [false, true].map { try Subject(runners[$0 ? 1 : 0].session, of: script, isProved: $0) }
     while let report = try runners[0].next() {
       let proved = try #require(try runners[1].next())
-      let told = try (subjects[0].note(report), subjects[1].note(proved))
-      #expect(told.0 == told.1, "line \(report.line)")
+      let reports = try (subjects[0].note(report), subjects[1].note(proved))
+      #expect(reports.0 == reports.1, "line \(report.line)")
       #expect(subjects[0].shown() == subjects[1].shown(), "line \(report.line)")
     }
     #expect(runners[0].session.unmetCount == runners[1].session.unmetCount)
@@ -135,7 +135,7 @@ import Testing
       try Subject(Session(editor: BoardEditor(board: Board(size: size(40, 40)))), of: script, isProved: $0)
     }
     for (index, line) in lines.enumerated() {
-      let told = try subjects.map { subject in
+      let reports = try subjects.map { subject in
         if line.hasPrefix("drag-by-hand ") {
           let words = line.split(separator: " ")
           subject.drag(name(String(words[1])), Int(words[2]) ?? 0)
@@ -145,7 +145,7 @@ import Testing
         return try subject.execute(inOther ? String(line.dropFirst("other: ".count)) : line, inOther: inOther)
       }
       let place = "seed \(seed), after \(lines[...index].joined(separator: "\n"))"
-      try #require(told[0] == told[1], "\(place)")
+      try #require(reports[0] == reports[1], "\(place)")
       let shown = subjects.map { $0.shown() }
       try #require(shown[0].figures == shown[1].figures, "\(place)")
       try #require(shown[0].sessions == shown[1].sessions, "\(place)")

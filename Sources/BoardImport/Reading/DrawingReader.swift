@@ -90,25 +90,25 @@ struct DrawingReader {
     try drawContent(of: 0, in: context)
     if style.opacity < 1 { try fade(from: Layer(), by: style.opacity) }
     separateHiddenLabels()
-    var kept = figures.filter { !$0.isEmpty || $0.figure.appearance.label != nil }
-    if let boardFigure, boardFigure.figure.appearance.label != nil, kept.count == 1, kept[0].isText {
+    var remaining = figures.filter { !$0.isEmpty || $0.figure.appearance.label != nil }
+    if let boardFigure, boardFigure.figure.appearance.label != nil, remaining.count == 1, remaining[0].isText {
       // A box with a text becomes a figure with a label, and not a board with a text.
-      (kept, background) = ([boardFigure], Color(red: 255, green: 255, blue: 255))
+      (remaining, background) = ([boardFigure], Color(red: 255, green: 255, blue: 255))
     }
-    if kept.isEmpty, notes.leftOutCount > 0, boardFigure == nil { return nil }
-    if isOpen, !kept.isEmpty {
-      let frames = (kept + [boardFigure].compactMap(\.self)).map(\.figure.frame)
+    if remaining.isEmpty, notes.leftOutCount > 0, boardFigure == nil { return nil }
+    if isOpen, !remaining.isEmpty {
+      let frames = (remaining + [boardFigure].compactMap(\.self)).map(\.figure.frame)
       try setSize(
         frames.reduce(1) { max($0, $1.maxX) }.rounded(.up), frames.reduce(1) { max($0, $1.maxY) }.rounded(.up))
     }
     var taken = FigureNames()
-    let named = kept.map { drawn in
+    let named = remaining.map { drawn in
       let label = drawn.figure.appearance.label?.text.onOneLine
       let name = (drawn.names + [label, "rect"].compactMap(\.self)).first { !$0.isEmpty }!
       return Figure(taken.take(name), frame: drawn.figure.frame, appearance: drawn.figure.appearance)
     }
     do {
-      let parts = parts(of: zip(kept, named).map { ($0.group, $1.name) }, &taken)
+      let parts = parts(of: zip(remaining, named).map { ($0.group, $1.name) }, &taken)
       return try Board(size: size, background: background, figures: named, parts: parts)
     } catch {
       preconditionFailure("figures are checked when they are collected: \(error)")

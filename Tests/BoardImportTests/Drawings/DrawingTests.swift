@@ -11,7 +11,7 @@ struct Drawing: CustomTestStringConvertible {
   let commands: [String]
   let warnings: [String]
 
-  init(_ name: String, _ text: String, _ commands: [String], told warnings: [String] = []) {
+  init(_ name: String, _ text: String, _ commands: [String], warnings: [String] = []) {
     (testDescription, self.text, self.commands, self.warnings) = (name, text, commands, warnings)
   }
 

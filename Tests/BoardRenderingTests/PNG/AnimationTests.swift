@@ -157,14 +157,14 @@ import Testing
   }
 
   @Test(arguments: [(-1, 0), (.min, 0), (.max, Int(Int32.max))])
-  func `plays as often as a reader can count`(plays: Int, told: Int) throws {
+  func `plays as often as a reader can count`(plays: Int, written: Int) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: path) }
     var file = try AnimationFile(
       path: path.path(percentEncoded: false), following: RecordedBoard(Board()), plays: plays)
     try file.append()
     try file.finish()
-    #expect(try Self.chunks(Array(try Data(contentsOf: path)))[1].number(at: 4) == told)
+    #expect(try Self.chunks(Array(try Data(contentsOf: path)))[1].number(at: 4) == written)
   }
 
   @Test func `that isn't finished, or has no frames, leaves no file`() throws {

@@ -90,8 +90,8 @@
         }
         try page.press("g", with: [Key.control, Key.shift])
         try page.reads("Select a part first.")
-        let told = try page.text(view)
-        #expect(told == before)
+        let refused = try page.text(view)
+        #expect(refused == before)
       }
     }
 

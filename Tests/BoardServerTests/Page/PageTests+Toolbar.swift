@@ -91,8 +91,8 @@
       let page = try Page(board)
       try page.press("a", with: [Key.control])
       for command in ["left", "vertically", "duplicate"] {
-        let told = try page.text("document.querySelector('[data-command=\(command)]').title")
-        #expect(told.hasSuffix(": The script has to begin with the line “rectboard 4” for that"))
+        let title = try page.text("document.querySelector('[data-command=\(command)]').title")
+        #expect(title.hasSuffix(": The script has to begin with the line “rectboard 4” for that"))
         #expect(try page.holds("document.querySelector('[data-command=\(command)]').ariaDisabled === 'true'"))
       }
       // A click on it is answered by a visible message.

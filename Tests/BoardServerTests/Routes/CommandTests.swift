@@ -80,9 +80,9 @@
       #expect(answer.json["appended"] as? [String] == lines)
       #expect(answer.json["lineCount"] as? Int == 8)
       #expect((answer.json["answers"] as? [[String: Any]])?.map { $0["line"] as? Int } == [1, 2, 4, 5])
-      var told: [String] = []
-      while told.isEmpty { told = try events.next().data["lines"] as? [String] ?? [] }
-      #expect(told == lines)
+      var received: [String] = []
+      while received.isEmpty { received = try events.next().data["lines"] as? [String] ?? [] }
+      #expect(received == lines)
       #expect(try board.script == "rectboard 4\n" + lines.joined(separator: "\n") + "\n")
     }
 
