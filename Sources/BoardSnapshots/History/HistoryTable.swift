@@ -168,6 +168,6 @@ extension StepHistory.Step {
 }
 
 extension ClosedRange<Int> {
-  /// The lines as in ``BoardHistories/StepHistory/Step``'s `lineText`.
+  /// The lines in the form of a step's `lineText`.
   var lineText: String { count == 1 ? "line \(lowerBound)" : "lines \(lowerBound)–\(upperBound)" }
 }
