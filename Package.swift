@@ -1,17 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every module is built with; those of `pure`, which touch no C, with strict memory safety besides.
+/// The settings of all modules; `pure` adds strict memory safety, for modules without C.
 let house: [SwiftSetting] =
   ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
   + [.treatAllWarnings(as: .error)]
 let pure: Set = ["Stacks", "UndoKit", "ValueHistory", "Lettering", "BoardModel", "BoardEditing", "SeededRandom"]
 
-/// For what only the program needs, and what only its web editor needs. Packages that use the libraries don't fetch it.
+/// For dependencies of the program. Packages that use the libraries don't fetch them.
 let program = TargetDependencyCondition.when(traits: ["Program"])
 let webEditor = TargetDependencyCondition.when(traits: ["WebEditor"])
 let resources = [Resource.embedInCode("Resources")]
-/// What only the web editor needs.
+/// A dependency of the web editor only.
 func web(_ product: String, in package: String) -> Target.Dependency {
   .product(name: product, package: package, condition: webEditor)
 }
@@ -21,17 +21,17 @@ func example(_ name: String, in folder: String, _ dependencies: [Target.Dependen
     name: name, dependencies: ["ExampleSupport", "UndoKit"] + dependencies, path: "Examples/\(folder)/Sources")
 }
 
-/// The tests of a module.
+/// The test target of a module.
 func tests(_ module: String, _ others: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(name: "\(module)Tests", dependencies: [.byName(name: module)] + others, exclude: exclude)
 }
 
-/// What tests share.
+/// A target that several test targets use.
 func shared(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, path: "Tests/\(name)")
 }
 
-/// Measurements, see the README of each.
+/// A measurement; see the README of each.
 func benchmark(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
   .executableTarget(
     name: "\(name)Benchmark", dependencies: dependencies, path: "Tests/Benchmarks/\(name)Benchmark",
@@ -71,26 +71,26 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", .upToNextMinor(from: "2.13.0")),
   ],
   targets: [
-    // The C library, and what of Foundation needs no tables of languages.
+    // The C library, and the part of Foundation that needs no tables of languages.
     .target(name: "SystemEssentials"),
-    // Files, whole or not at all; knows no boards and no pictures.
+    // Files that are written completely or not at all; doesn't know boards or pictures.
     .target(name: "WholeFiles", dependencies: ["SystemEssentials"]),
 
-    // Undo, by operations and by values: knows no boards and no pictures.
+    // Undo, by operations and by values; doesn't know boards or pictures.
     .target(name: "Stacks"), .target(name: "UndoKit", dependencies: ["Stacks"]),
     .target(name: "ValueHistory", dependencies: ["Stacks"]),
-    // Letters as strokes, and text laid out in a box: knows no boards and no pictures.
+    // Letters as strokes, and text layout in a box; doesn't know boards or pictures.
     .target(name: "Lettering"),
     // Boards: the values, and their editing with undo.
     .target(name: "BoardModel", dependencies: ["Lettering", "SystemEssentials"]),
     .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit"]),
-    // Scripts: the language and its sessions, what became of each step, the files, what is wrong with a script, and what can be made of it.
+    // Scripts: the language and its sessions, the histories of a run, files, analysis, and tools.
     .target(name: "BoardLanguage", dependencies: ["BoardEditing", "BoardModel", "Lettering"]),
     .target(name: "BoardHistories", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "UndoKit"]),
     .target(name: "ScriptFiles", dependencies: ["BoardLanguage", "BoardModel", "SystemEssentials", "WholeFiles"]),
     .target(name: "ScriptAnalysis", dependencies: ["BoardEditing", "BoardHistories", "BoardLanguage", "BoardModel"]),
     .target(name: "ScriptTools", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "ScriptAnalysis"]),
-    // JSON, and what is told in it: diagnostics, differences, histories. It knows no pictures.
+    // JSON of diagnostics, differences and histories; doesn't know pictures.
     .target(name: "BoardJSON", dependencies: ["BoardHistories"]),
 
     // Pictures. Zlib is for their checksums; Cairo's PNG files need it anyway.
@@ -99,25 +99,25 @@ let package = Package(
     .target(name: "CairoDrawing", dependencies: ["CCairo"]),
     .target(name: "TerminalPictures", dependencies: ["CairoDrawing", "SystemEssentials"]),
     .target(name: "BoardRendering", dependencies: ["BoardModel", "CZlib", "CairoDrawing", "Lettering", "WholeFiles"]),
-    // Drawings from elsewhere become boards. Cairo's fonts need Expat anyway.
+    // Imports drawings of other programs. Cairo's fonts need Expat anyway.
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(name: "BoardImport", dependencies: ["BoardLanguage", "CExpat", "Lettering", "SystemEssentials"]),
-    // What all pages have in common, in the browser's languages: the editor, the storyboard and the report of tests.
+    // What all pages share, in the browser's languages: the editor, the storyboard and the report of tests.
     .target(name: "PageKit", resources: resources),
-    // What a run leaves: pictures, animation, storyboard, manifest, trace.
+    // The outputs of a run: pictures, animation, storyboard, manifest, trace.
     .target(
       name: "BoardSnapshots", dependencies: ["BoardJSON", "BoardRendering", "PageKit", "ScriptTools"],
       resources: resources),
-    // Scripts as tests: what they expect, pictures too, and reporters.
+    // Scripts as tests: what they expect, including pictures, and reporters.
     .target(name: "BoardTestRunner", dependencies: ["BoardSnapshots", "ScriptFiles"], resources: resources),
-    // A script as a file that is edited, and never loses anything.
+    // A script as a durable file that is edited.
     .target(name: "BoardDocument", dependencies: ["ScriptFiles", "ScriptTools"]),
-    // All of the above by one import, for programs that use it; and boards in tests that are written in Swift.
+    // All of the above by one import, for programs that use it; and boards in Swift tests.
     .target(name: "BoardKit", dependencies: ["BoardDocument", "BoardTestRunner", "ValueHistory"]),
     .target(name: "BoardTesting", dependencies: ["BoardTestRunner"]),
-    // What a text editor is told of scripts: a server of its protocol.
+    // The language server for text editors.
     .target(name: "BoardLanguageServer", dependencies: ["BoardRendering", "ScriptFiles", "ScriptTools"]),
-    // A document in the browser; empty without the trait.
+    // The web editor; empty without the trait.
     .target(
       name: "BoardServer",
       dependencies: [
@@ -138,7 +138,7 @@ let package = Package(
       ],
       resources: resources),
 
-    // Examples, and what they have instead of windows. They depend on what products hand on: they are a package of their own, too.
+    // Examples, and their replacement for windows. They only depend on what products export, since they are also a package of their own.
     .target(name: "ExampleSupport", dependencies: ["UndoKit"], path: "Examples/Support/Sources"),
     example("student-list", in: "03-student-list"), example("value-history", in: "08-value-history", ["ValueHistory"]),
     example("photo-filters", in: "04-photo-filters"), example("people-keeper", in: "10-people-keeper"),
@@ -168,7 +168,7 @@ let package = Package(
     tests("ScriptAnalysis", ["ScriptFiles", "ScriptTestSupport"]),
     tests("ScriptTools", ["ScriptFiles", "ScriptTestSupport"]),
     tests("BoardDocument", ["CMemory", "ScriptTestSupport", "rectboard"]),
-    // Empty without the trait.
+    // These are empty without the trait.
     tests("BoardServer", ["ScriptTestSupport", "rectboard"]),
     tests("BoardTesting", ["BoardTestSupport"], exclude: ["Boards", "BoardTestingTests.expected"]),
     tests("PageKit"), tests("CairoDrawing"), tests("TerminalPictures"), tests("WholeFiles"), tests("BoardJSON"),
@@ -190,13 +190,13 @@ let package = Package(
 for target in package.targets where target.type != .system {
   target.swiftSettings = house + (target.swiftSettings ?? [])
   if pure.contains(target.name) { target.swiftSettings?.append(.strictMemorySafety()) }
-  // There, a handler that is spelled otherwise than the overridden member's is a warning.
+  // In these tests, spelling a handler differently from the overridden member is a warning.
   if target.name == "UndoUsageTests" { target.swiftSettings?.append(.treatAllWarnings(as: .warning)) }
   // Without debug information, debug builds take about a sixth less time.
   if Context.environment["RECTBOARD_DEBUG_INFO"] == "none" { target.swiftSettings?.append(.unsafeFlags(["-gnone"])) }
 }
 
-// Continuous integration names what is looked at, and nothing else is built: RECTBOARD_ONLY="WholeFilesTests UndoKitTests".
+// Continuous integration names targets, and only those are built: RECTBOARD_ONLY="WholeFilesTests UndoKitTests".
 if let only = Context.environment["RECTBOARD_ONLY"] {
   var (needed, rest) = (Set<String>(), only.split(separator: " ").map(String.init))
   while let name = rest.popLast() {
@@ -206,7 +206,7 @@ if let only = Context.environment["RECTBOARD_ONLY"] {
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []
-  // Where modules are built optimized to be tested so, their tests needn't be.
+  // Even if modules are tested with optimization, their tests needn't be optimized.
   for target in package.targets where target.type == .test {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
   }

@@ -1,4 +1,4 @@
-/// Why a drawing can't be read, and where.
+/// The reason why a drawing can't be read, and the place.
 struct ImportError: Error {
   /// An offset in the drawing's bytes.
   let place: Int

@@ -1,37 +1,37 @@
 package import BoardLanguage
 package import BoardModel
 
-/// A drawing's rectangles and texts as a board, and as a script that draws them.
+/// The rectangles and texts of a drawing, as a board and as a script that draws it.
 ///
 /// ```text
 /// bytes ──▶ SourceText ──▶ XMLDocument ──▶ Cascade ──▶ DrawingReader ──▶ figures, notes ──▶ board, script
 ///             UTF-8          elements       properties    places
 /// ```
 ///
-/// Rectangles, circles, lines along the axes and paths that are some are kept, in the order in which they are painted. A text becomes the
-/// label of the rectangle beneath it, if one can stand there, or a figure of its own. All else is left out, or becomes what comes
-/// nearest; the warnings tell of that.
+/// Rectangles, circles, axis-aligned lines and paths that form any of these are kept, in painting order. A text becomes the label of the
+/// rectangle beneath it if a label can have that place, or a figure of its own. Everything else is left out or approximated, and causes a
+/// warning.
 package struct SVGImport: Sendable {
-  /// What the drawing shows.
+  /// The resulting board.
   package let board: Board
-  /// Why there is nothing on the board although there is something in the drawing; `nil` if there is, or isn't.
+  /// The reason why nothing could be kept; `nil` if something could, or if the drawing is empty.
   package let failure: Diagnostic?
-  /// What was left out, and what was changed, by the places in the drawing. Each kind is told a few times and then summed up.
+  /// Warnings about what was left out or changed, in the order of the drawing. Each kind is listed a few times and then summed up.
   package let warnings: [Diagnostic]
-  /// How many elements were left out, and how many became something else.
+  /// The numbers of elements that were left out, and of those that were changed.
   package let leftOutCount: Int, changedCount: Int
 
-  /// The longest drawing that is read, in bytes.
+  /// The size of the largest drawing that is read, in bytes.
   package static let maximumLength = XMLDocument.maximumLength
 
   /// Reads a drawing.
   ///
   /// - Parameters:
   ///   - bytes: An SVG document of up to 16 MiB in UTF-8, UTF-16, Latin-1 or Windows-1252, with up to 200,000 rectangles and texts.
-  ///   - file: The drawing's name, as diagnostics are to show it.
-  ///   - maximumWork: What reading may cost beyond drawing each element once: see ``Work``.
-  ///   - isCancelled: Asked from time to time, whether to stop.
-  /// - Throws: Where and why it can't be read.
+  ///   - file: The drawing's name in diagnostics.
+  ///   - maximumWork: The limit of work beyond drawing each element once: see ``Work``.
+  ///   - isCancelled: Called repeatedly; if it returns true, reading ends with an error.
+  /// - Throws: The reason why it can't be read, and the place.
   package init(
     _ bytes: [UInt8], file: String, maximumWork: Int = 600_000, isCancelled: (() -> Bool)? = nil
   ) throws(Diagnostic) {
@@ -57,7 +57,7 @@ package struct SVGImport: Sendable {
     }
   }
 
-  /// Such as "12 figures, 3 labels; 2 elements left out, 1 changed".
+  /// A summary such as "12 figures, 3 labels; 2 elements left out, 1 changed".
   package var summary: String {
     let labels = board.figures.count { $0.appearance.label != nil }
     var text = Display.counted(board.count, "figure")
@@ -72,7 +72,7 @@ package struct SVGImport: Sendable {
   package var script: String { "rectboard \(Script.newestVersion)\n" + BoardListing.commands(of: board) }
 }
 
-/// The lines of a drawing.
+/// Finds the lines of a drawing for diagnostics.
 private struct SourcePlaces {
   private let bytes: [UInt8]
   private let file: String
@@ -83,7 +83,7 @@ private struct SourcePlaces {
     let place = min(place, bytes.count)
     let feed = UInt8(ascii: "\n")
     let start = bytes[..<place].lastIndex(of: feed).map { $0 + 1 } ?? 0
-    // A drawing may be one line; more than this isn't shown.
+    // A drawing may be a single line, so only this much of a line is shown.
     let end = bytes[start...].prefix(place - start + 400).firstIndex(of: feed) ?? min(place + 400, bytes.count)
     let line = bytes[..<start].count { $0 == feed } + 1
     let column = bytes[start..<place].count { $0 & 0xC0 != 0x80 } + 1

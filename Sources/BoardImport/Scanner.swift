@@ -1,6 +1,6 @@
 internal import BoardLanguage
 
-/// Bytes, and how far they have been read: what numbers, lists, functions and declarations are read with.
+/// A cursor over bytes, for parsing numbers, lists, functions and declarations.
 struct Scanner {
   let bytes: [UInt8]
   private(set) var index: Int
@@ -12,7 +12,7 @@ struct Scanner {
 
   var isAtEnd: Bool { index >= end }
 
-  /// The byte that comes next, 0 at the end.
+  /// The next byte; 0 at the end.
   var next: UInt8 { index < end ? bytes[index] : 0 }
 
   mutating func advance() { index += 1 }
@@ -31,7 +31,7 @@ struct Scanner {
     return true
   }
 
-  /// Reads a finite number as SVG writes them: as CSS does, and also `5.`.
+  /// Reads a finite number in SVG's syntax: that of CSS, and also `5.`.
   mutating func number() -> Double? {
     guard let number = DecimalNumber.scan(bytes.span, in: index..<end), number.value.isFinite else { return nil }
     let point =
@@ -41,17 +41,17 @@ struct Scanner {
     return number.value
   }
 
-  /// Reads as far as a condition holds.
+  /// Reads bytes while a condition holds.
   mutating func take(while isIncluded: (UInt8) -> Bool) -> Range<Int> {
     let start = index
     while index < end, isIncluded(bytes[index]) { index += 1 }
     return start..<index
   }
 
-  /// Reads a name of CSS, or none.
+  /// Reads a CSS name, which may be empty.
   mutating func name() -> String { text(take(while: Scanner.isNameByte)) }
 
-  /// Reads `name(arguments)`, up to the bracket that closes it, and gives the name in lower case; reads nothing, if there is none.
+  /// Reads `name(arguments)`, up to the closing bracket, and returns the name in lower case; if there is none, it reads nothing.
   mutating func function() -> (name: String, arguments: Range<Int>)? {
     var ahead = self
     let name = ahead.take(while: Scanner.isNameByte)
@@ -63,7 +63,7 @@ struct Scanner {
     return (text(name).lowercased(), arguments)
   }
 
-  /// Reads up to a byte that is neither in brackets nor in quotes.
+  /// Reads up to a terminating byte outside of brackets and quotes.
   mutating func operand(endsAt isEnd: (UInt8) -> Bool) -> Range<Int> {
     var (depth, quote) = (0, UInt8(0))
     return take { byte in

@@ -1,5 +1,5 @@
 extension JSONText {
-  /// A member for each property of an appearance, by the property's word; `label` only if there is one.
+  /// Writes a member for each property of an appearance, with the property's word as its key; `label` only if there is one.
   package mutating func members(of appearance: Appearance) {
     member("color", appearance.fill.hexadecimalText)
     member("corner", appearance.cornerRadius)

@@ -1,9 +1,9 @@
 extension BoardDifference {
-  /// The difference as a JSON document in UTF-8, as `Outputs.md` describes it.
+  /// The difference as a JSON document in UTF-8, in the format that `Outputs.md` describes.
   ///
   /// - Parameters:
-  ///   - oldName: What the old board's script is called.
-  ///   - newName: What the new one's is called.
+  ///   - oldName: The name of the old board's script.
+  ///   - newName: The name of the new board's script.
   public func json(oldName: String, newName: String) -> [UInt8] {
     JSONText.document { text in
       text.member("rectboard", 1)
@@ -38,9 +38,9 @@ extension BoardFormat: JSONObject {
 }
 
 extension Change {
-  /// The figures that it is about, as a difference of boards has them; only their old places in the stacking order aren't known.
+  /// The figures of the change, as in a difference of boards, but without their old positions in the stacking order.
   ///
-  /// - Parameter board: The board after it.
+  /// - Parameter board: The board after the change.
   package func figures(on board: Board) -> [ChangedFigure] {
     figures.map { ChangedFigure($0, on: board) }
   }
@@ -55,10 +55,10 @@ extension Change.PartDifference: JSONObject {
   }
 }
 
-/// What differs of a figure.
+/// A figure's difference.
 package struct ChangedFigure: JSONObject {
   private let difference: FigureDifference
-  /// Its places in the stacking order, from 0 at the back.
+  /// Its positions in the stacking order, from 0 at the back.
   private let places: (old: Int?, new: Int?)
 
   fileprivate init(_ difference: FigureDifference, on new: Board, _ old: Board? = nil) {
@@ -76,7 +76,7 @@ package struct ChangedFigure: JSONObject {
   }
 }
 
-/// A figure as it is on a board.
+/// The state of a figure on a board.
 private struct FigureState: JSONObject {
   let figure: Figure
   let place: Int?

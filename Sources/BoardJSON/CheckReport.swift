@@ -1,4 +1,4 @@
-/// What `check` tells of scripts, as a document with one entry for each; `Outputs.md` describes it.
+/// The report of `check`, as a document with one entry per script; `Outputs.md` describes the format.
 package struct CheckReport {
   private struct Entry: JSONObject {
     let script: String
@@ -20,7 +20,7 @@ package struct CheckReport {
 
   /// - Parameters:
   ///   - commandCount: `nil` if there are errors.
-  ///   - fixed: What was wrong until it was fixed; `nil` if nothing was to be.
+  ///   - fixed: The errors that were fixed; `nil` without `--fix`.
   package mutating func add(
     _ script: String, commandCount: Int?, _ errors: [Diagnostic], fixed: [Diagnostic]? = nil
   ) {

@@ -1,5 +1,5 @@
 extension Diagnostic: JSONObject {
-  /// Where it is, what it says, and what to do about it.
+  /// Writes the diagnostic's place, its message, and what to do about it.
   package func writeMembers(to text: inout JSONText) {
     writeMembers(to: &text, tellsFile: !includedFrom.isEmpty)
   }
@@ -17,7 +17,7 @@ extension Diagnostic: JSONObject {
   }
 }
 
-/// A diagnostic that tells its file, too: for what isn't about the one file that its reader has.
+/// A diagnostic with its file, for readers of several files.
 package struct DiagnosticOfFile: JSONObject {
   private let diagnostic: Diagnostic
 

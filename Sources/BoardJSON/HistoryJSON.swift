@@ -2,7 +2,7 @@ public import BoardHistories
 import BoardLanguage
 import BoardModel
 
-/// The whole past of a script as one JSON document; `Outputs.md` tells its form.
+/// The whole history of a script as one JSON document; `Outputs.md` describes the format.
 public enum HistoryJSON {
   /// The document, in UTF-8.
   public static func text(of history: ScriptHistory) -> [UInt8] {
@@ -11,11 +11,11 @@ public enum HistoryJSON {
     return bytes
   }
 
-  /// Writes the document in pieces, so that the whole is never in memory: a million steps are 150 MB.
+  /// Writes the document in pieces, so that it is never in memory as a whole: a million steps are 150 MB.
   ///
   /// - Parameters:
-  ///   - history: Of a script that has been run.
-  ///   - sink: Takes each piece, in order. What it throws ends the writing.
+  ///   - history: The history of a script that has been run.
+  ///   - sink: Called with each piece, in order. An error that it throws ends the writing.
   public static func write(_ history: ScriptHistory, to sink: ([UInt8]) throws -> Void) rethrows {
     var text = JSONText()
     text.open("{")
@@ -54,10 +54,10 @@ public enum HistoryJSON {
     try sink(text.takeBytes())
   }
 
-  /// How long a piece grows before it is handed on.
+  /// The size, in bytes, from which on a piece is passed to the sink.
   private static let manyBytes = 1 << 16
 
-  /// A member that lists objects, each on a line of its own. Whenever there is much, it is handed on.
+  /// Writes a member that lists objects, each on a line of its own, and passes on large pieces.
   private static func list<Elements: Sequence>(
     _ key: StaticString, _ elements: Elements, in text: inout JSONText, to sink: ([UInt8]) throws -> Void,
     _ write: (Elements.Element, inout JSONText) throws -> Void
@@ -86,7 +86,7 @@ public enum HistoryJSON {
     text.member("redo", Array(context.redo.reversed()))
   }
 
-  /// - Parameter places: Of the histories in the document.
+  /// - Parameter places: The indices of the histories in the document.
   private static func write(_ thing: ThingOfWork, _ places: [FigureID?: Int], to text: inout JSONText) {
     text.member("title", thing.title)
     text.member("waiting", thing.isWaiting)

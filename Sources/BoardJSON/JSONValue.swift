@@ -1,9 +1,9 @@
-/// What is written as one value.
+/// A type that is written as one JSON value.
 package protocol JSONValue {
   func write(to text: inout JSONText)
 }
 
-/// What is written as an object.
+/// A type that is written as a JSON object.
 package protocol JSONObject: JSONValue {
   func writeMembers(to text: inout JSONText)
 }
@@ -20,7 +20,7 @@ extension Int: JSONValue {
   package func write(to text: inout JSONText) { text.number(self) }
 }
 
-/// Finite ones only.
+/// The number must be finite.
 extension Double: JSONValue {
   package func write(to text: inout JSONText) { text.number(self) }
 }

@@ -2,38 +2,38 @@
 public import CairoDrawing
 @_exported public import WholeFiles
 
-/// The reference renderer: a board in, the contents of a picture out.
+/// The reference renderer: takes a board and returns the contents of a picture.
 ///
-/// It keeps nothing between calls, so the same board gives the same bytes with the same version of Cairo, however often and
-/// wherever it is called. ``SnapshotRenderer`` makes the same pictures step by step at a fraction of the cost.
+/// It keeps no state between calls, so the same board always gives the same bytes with the same version of Cairo.
+/// ``SnapshotRenderer`` makes the same pictures step by step at a fraction of the cost.
 public struct BoardRenderer: Sendable {
   /// Pixels per board unit.
   public let scale: Double
-  /// What an SVG picture's figures are written as.
+  /// The elements that represent figures in an SVG picture.
   public let svgElements: SVGElements
-  /// What an SVG picture's labels are written as.
+  /// The elements that represent labels in an SVG picture.
   public let svgLabels: SVGLabels
-  /// How far the picture reaches beyond the board on each side, in board units. What figures have there is seen.
+  /// The space around the board on each side, in board units, in which figures that extend past its edge are visible.
   public let padding: Double
-  /// What lies behind the figures.
+  /// What is behind the figures.
   public let backdrop: Backdrop
 
-  /// What lies behind the figures of a picture.
+  /// What is behind the figures of a picture.
   public enum Backdrop: Hashable, Sendable {
     /// The board's background.
     case board
-    /// Another color, whose alpha is left aside.
+    /// Another color; its alpha is ignored.
     case color(Color)
-    /// Nothing. Labels of automatic color are as on the board.
+    /// Nothing. Labels of automatic color have the same color as on the board.
     case none
   }
 
   /// - Parameters:
-  ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no pictures.
-  ///   - svgElements: What an SVG picture's figures are written as.
-  ///   - svgLabels: What its labels are written as.
-  ///   - padding: How far the picture reaches beyond the board on each side, in board units from 0.
-  ///   - backdrop: What lies behind the figures.
+  ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other scale, drawing throws.
+  ///   - svgElements: The elements that represent figures in an SVG picture.
+  ///   - svgLabels: The elements that represent labels in an SVG picture.
+  ///   - padding: The space around the board on each side, in board units, at least 0.
+  ///   - backdrop: What is behind the figures.
   public init(
     scale: Double = 1, svgElements: SVGElements = .paths, svgLabels: SVGLabels = .strokes, padding: Double = 0,
     backdrop: Backdrop = .board
@@ -42,7 +42,7 @@ public struct BoardRenderer: Sendable {
     (self.padding, self.backdrop) = (padding, backdrop)
   }
 
-  /// The board as it is drawn: with the padding and the backdrop.
+  /// The board with the padding and the backdrop.
   func framed(_ board: Board) -> Board {
     var background = board.background
     if case .color(let color) = backdrop { background = color }
@@ -64,9 +64,9 @@ public struct BoardRenderer: Sendable {
     return framed
   }
 
-  /// The board as a PNG file, 8-bit RGB; without a backdrop RGBA, as Cairo draws and encodes it.
+  /// Draws the board as a PNG file: 8-bit RGB or, without a backdrop, RGBA as Cairo draws and encodes it.
   ///
-  /// Figures that are hidden aren't drawn; the pixels are those of the whole board.
+  /// Hidden figures aren't drawn; the pixels are the same as if they were.
   ///
   /// The picture's size is `PictureSize`: each side, with the padding, times the scale, rounded up.
   ///
@@ -75,17 +75,16 @@ public struct BoardRenderer: Sendable {
     if backdrop == .none { return FileContents(try surface(of: board).png()) }
     let board = framed(board)
     let size = try size(of: board)
-    // The same pixels, without what is hidden.
+    // The canvas gives the same pixels without drawing hidden figures.
     let canvas = try BoardCanvas(of: board, scale: scale, allowsSpans: SpanPainter.isExact)
     return canvas.withPixels { pixels, stride in
       DeflatedPNG.file(of: pixels, stride: stride, width: size.width, height: size.height)
     }
   }
 
-  /// The board as an SVG document in UTF-8; see ``SVGElements`` and ``SVGLabels`` for what stands in it.
+  /// Draws the board as an SVG document in UTF-8; see ``SVGElements`` and ``SVGLabels`` for its elements.
   ///
-  /// Lengths in the document are board units. The scale only makes its `width` and `height` larger, which are in px and not
-  /// rounded.
+  /// Lengths in the document are board units. The scale only affects its `width` and `height`, which are in px and not rounded.
   ///
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make a figure's elements.
   public func svg(of board: Board) throws(CairoError) -> FileContents {
@@ -101,7 +100,7 @@ public struct BoardRenderer: Sendable {
     return FileContents([SharedBytes(opening), figures, SharedBytes(SVGFigureWriter.closing)])
   }
 
-  /// The board's pixels, as Cairo draws them.
+  /// The board's pixels, all drawn by Cairo.
   ///
   /// - Throws: `CairoError` if the picture is beyond `Limits` or memory runs out.
   package func pixels(of board: Board) throws(CairoError) -> Pixels { Pixels(try surface(of: board)) }
@@ -130,7 +129,7 @@ public struct BoardRenderer: Sendable {
     return surface
   }
 
-  /// The board as a PDF document of one page; see ``PDFFile``.
+  /// Draws the board as a PDF document of one page; see ``PDFFile``.
   ///
   /// - Throws: `CairoError` if the scale or the page is beyond `Limits`.
   public func pdf(of board: Board) throws(CairoError) -> FileContents {

@@ -5,7 +5,7 @@ public import WholeFiles
 /// figure that differs.
 ///
 /// A frame is orange around a figure that was removed, green around one that was added, and blue, on both boards, around one that
-/// has changed. (The three are told apart by the color-blind, too: they are from Okabe and Ito's palette.)
+/// has changed. (The colors are from Okabe and Ito's palette, which color-blind people can tell apart.)
 public struct DifferenceRenderer: Sendable {
   private let renderer: BoardRenderer
 
@@ -17,7 +17,7 @@ public struct DifferenceRenderer: Sendable {
     Layout(difference).flatMap { PictureSize(of: $0.size, scale: renderer.scale) }
   }
 
-  /// The picture as a PNG file, 8-bit RGB.
+  /// Draws the picture as a PNG file, 8-bit RGB.
   ///
   /// - Throws: `CairoError` if the scale or the picture is beyond `Limits` or memory runs out.
   public func png(of difference: BoardDifference) throws(CairoError) -> FileContents {
@@ -35,7 +35,7 @@ public struct DifferenceRenderer: Sendable {
     return Pixels(width: size.width, height: size.height, words: words).png()
   }
 
-  /// The picture as an SVG document in UTF-8: a document with a document for each board.
+  /// Draws the picture as an SVG document in UTF-8, which contains a document for each board.
   ///
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make a figure's elements.
   public func svg(of difference: BoardDifference) throws(CairoError) -> FileContents {
@@ -47,7 +47,7 @@ public struct DifferenceRenderer: Sendable {
       bytes.append("\" y=\"", number: place.y)
       bytes.append("\"")
       let writer = SVGFigureWriter(elements: .paths, boardSize: board.size, background: board.background)
-      // What comes after the XML declaration and the opening of the element.
+      // Drop the XML declaration, and the start of the element, which is written above with a position.
       bytes += try writer.opening(scale: 1).drop { $0 != UInt8(ascii: "\n") }.dropFirst("\n<svg".utf8.count)
       bytes += try writer.text(of: board.figures, &letters)
       bytes += SVGFigureWriter.closing
@@ -57,14 +57,14 @@ public struct DifferenceRenderer: Sendable {
   }
 }
 
-/// Where the boards are in the picture, in board units, and the boards with frames on top of their figures.
+/// The places of the boards in the picture, in board units, and the boards with frames in front of their figures.
 private struct Layout {
   let size: Size
   let boards: [(board: Board, place: Point)]
 
   static let surroundings = Color(red: 0x60, green: 0x60, blue: 0x60)
 
-  /// - Returns: `nil` if the two boards together are larger than numbers can tell.
+  /// - Returns: `nil` if the two boards together are too large for a board's size.
   init?(_ difference: BoardDifference) {
     let (old, new) = (difference.old, difference.new)
     let longest = max(old.size.width, old.size.height, new.size.width, new.size.height)
@@ -99,7 +99,7 @@ extension Color {
 
 extension Board {
   /// Adds a frame around the part of a rectangle that is on the board, in front of everything: a colored line between two white
-  /// ones, so that it shows on any color. What isn't on the board gets none.
+  /// ones, so that it is visible on any color. Adds none if no part is on the board.
   fileprivate mutating func addFrame(around rectangle: Rectangle, number: Int, _ color: Color, line: Double) {
     let white = Color(red: 255, green: 255, blue: 255)
     let (left, right) = (max(rectangle.minX - 4 * line, 0), min(rectangle.maxX + 4 * line, size.width))
@@ -109,7 +109,7 @@ extension Board {
       guard let size = try? Size(width: right - left - 2 * inset, height: bottom - top - 2 * inset) else { continue }
       let frame = Rectangle(origin: Point(x: left + inset, y: top + inset), size: size)
       let look = Appearance(fill: Color(red: 0, green: 0, blue: 0, alpha: 0), border: border)
-      // No figure's name has a control character.
+      // This name can't belong to another figure, because names of figures have no control characters.
       let name = FigureName(unchecked: "\u{1}\(number)\(inset > 0 ? "color" : "white")")
       insert(Figure(id: makeFigureID(), name: name, frame: frame, appearance: look), at: count)
     }
@@ -117,6 +117,6 @@ extension Board {
 }
 
 extension Color {
-  /// `0xFFrrggbb`.
+  /// The color as an opaque pixel, `0xFFrrggbb`.
   fileprivate var pixel: UInt32 { 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }

@@ -2,7 +2,7 @@ internal import CairoDrawing
 import Lettering
 
 extension DrawingContext {
-  /// How far a curve may be from its figure's circle, in pixels.
+  /// The most that a flattened curve may be off its figure's circle, in pixels.
   ///
   /// With Cairo's default of 0.1 a corner of radius 40 is up to 14 levels of 255 off its exact coverage, with 0.01 less than 4;
   /// smaller still gains nothing, since the rest is due to Cairo's 15 sample lines per pixel. (Measured with Cairo 1.16.)
@@ -33,13 +33,13 @@ extension DrawingContext {
     }
   }
 
-  /// Draws an outline filled, then stroked if there is a color for it: see ``Figure/strokeColor``.
+  /// Fills an outline, then strokes it if there is a border color: see ``Figure/strokeColor``.
   borrowing func draw(_ outline: Outline, fill color: Color, border: Color?) throws(CairoError) {
     try setPath(outline)
     try paintPath(of: outline, fill: color, border: border)
   }
 
-  /// Fills the path, which is an outline's, then strokes it if there is a color for it.
+  /// Fills the current path, which is an outline's, then strokes it if there is a border color.
   borrowing func paintPath(of outline: Outline, fill color: Color, border: Color?) throws(CairoError) {
     try setColor(color)
     try fill()
@@ -53,7 +53,7 @@ extension DrawingContext {
   /// Begins a new path with an outline.
   borrowing func setPath(_ outline: Outline) throws(CairoError) {
     let rectangle = outline.rectangle
-    // Cairo makes ever more curves of an ever larger arc, without end; within the limits no radius is larger.
+    // Cairo splits ever larger arcs into ever more curves, without a bound; `Limits` bounds the radius.
     try setPath(
       x: rectangle.minX, y: rectangle.minY, width: rectangle.size.width, height: rectangle.size.height,
       radius: min(outline.radius, Limits.maximumCoordinate))

@@ -1,8 +1,8 @@
 package import CairoDrawing
 package import WholeFiles
 
-/// A picture's pixels, row by row from the top, as `0xFFrrggbb`; of a file's that aren't opaque as `0xaarrggbb`, each component
-/// multiplied by the opacity.
+/// A picture's pixels, row by row from the top, as `0xFFrrggbb`; or, for a file with pixels that aren't opaque, as `0xaarrggbb`
+/// with each component multiplied by the opacity.
 package struct Pixels: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -13,7 +13,7 @@ package struct Pixels: Hashable, Sendable {
     (self.width, self.height, self.words) = (width, height, words)
   }
 
-  /// Reads a PNG file with libpng, by way of Cairo.
+  /// Reads a PNG file with libpng, through Cairo.
   package init(png: [UInt8]) throws(CairoError) { self.init(try ImageSurface(png: png)) }
 
   /// The picture as a PNG file, 8-bit RGB.

@@ -10,17 +10,17 @@
   import UnixSignals
   package import WholeFiles
 
-  /// Serves a document as a page in which the board can be edited, to this machine's browsers.
+  /// Serves a document to this machine's browsers, as a page for editing the board.
   ///
-  /// Who has the address with its token can edit the document: there are no users, and no encryption.
+  /// Anybody who knows the address with its token can edit the document: there are no users, and no encryption.
   public struct BoardServer: Sendable {
-    /// How a document is served.
+    /// Options for serving a document.
     public struct Options: Sendable {
-      /// What a request waits for before it is answered.
+      /// How durable an edit must be before its request is answered.
       public var durability = Document.Durability.each
-      /// Whether the document is left as it is; another program may edit it then.
+      /// Whether the document is never written; another program may then edit it.
       public var isReadOnly = false
-      /// What becomes of a last line that may be torn or whole; without it, such a document isn't opened to be edited.
+      /// How to treat a last line that may be incomplete; if `nil`, such a document isn't opened for editing.
       public var lastLine: Document.LastLine?
       /// The folder that the document includes files from; `nil` for its own.
       public var includeRoot: String?
@@ -28,14 +28,14 @@
       public var host = "127.0.0.1"
       /// The port to listen on, 0 for any that is free; `nil` for ``BoardServer/usualPort``, or any if that is taken.
       public var port: UInt16?
-      /// What the address must contain; by default 128 random bits.
+      /// The token that the address must contain; by default 128 random bits.
       public var token = Options.randomToken()
-      /// Whether SIGINT, SIGTERM and SIGHUP end it; else the end of its task does.
+      /// Whether SIGINT, SIGTERM and SIGHUP end the server; otherwise only the end of its task does.
       package var endsOnSignals = true
-      /// What asks the system to tell of changes of the file; without that it is looked at.
+      /// Makes an `inotify` instance, which reports changes of the file; without one, the file is polled.
       package var inotify = FileWatch.instance
 
-      /// The default of each.
+      /// The default options.
       public init() {}
 
       private static func randomToken() -> String {
@@ -52,8 +52,8 @@
     /// - Parameters:
     ///   - path: The document's file.
     ///   - options: How it is served.
-    ///   - report: Told, on any thread, what happens besides commands: that another program has changed the document, and the like.
-    /// - Throws: As `Document.init` does.
+    ///   - report: Called, on any thread, with events other than commands, for example that another program has changed the document.
+    /// - Throws: The errors of `Document.init`.
     public init(
       path: String, options: Options = Options(), report: @escaping @Sendable (String) -> Void
     ) throws(DocumentError) {
@@ -63,7 +63,7 @@
       (self.path, self.options) = (path, options)
     }
 
-    /// The port that is tried first.
+    /// The port that is tried first by default.
     public static let usualPort: UInt16 = 7340
     #if canImport(Darwin)
       private static let files = RLIMIT_NOFILE
@@ -71,7 +71,7 @@
       private static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     #endif
 
-    /// As many as there are descriptors for, with some left for files.
+    /// The limit of file descriptors, less some for files.
     private static var mostConnections: Int {
       var limit = rlimit()
       guard getrlimit(BoardServer.files, &limit) == 0 else { return 500 }
@@ -81,11 +81,11 @@
       return max(10, min(2000, Int(clamping: limit.rlim_cur) - 100))
     }
 
-    /// The address can't be listened on.
+    /// The server can't listen on the address.
     public struct CannotListen: LocalizedError, CustomStringConvertible {
       /// Host and port.
       public let address: String
-      /// Why it can't, in words of the system or ours.
+      /// The reason, in the system's words or ours.
       public let reason: String
       fileprivate let isTaken: Bool
 
@@ -94,18 +94,18 @@
         self.reason = isTaken ? "the address is in use" : reason
       }
 
-      /// Such as `cannot listen on 127.0.0.1:7340: the address is in use`.
+      /// A message such as `cannot listen on 127.0.0.1:7340: the address is in use`.
       public var description: String { "cannot listen on \(address): \(reason)" }
 
       public var errorDescription: String? { description }
     }
 
-    /// Serves until SIGINT, SIGTERM or SIGHUP comes; then streams end, and what was acknowledged is on the disk.
+    /// Serves until SIGINT, SIGTERM or SIGHUP comes. Then event streams end, and acknowledged edits are synced to the disk.
     ///
-    /// What is still under way after 0.8 seconds, such as an export, is left unfinished.
+    /// Requests that take longer than 0.8 seconds, such as an export, are cancelled.
     ///
-    /// - Parameter listening: Told the address of the page, once it can be opened.
-    /// - Throws: ``CannotListen``; `DocumentError` if something that was acknowledged can't be kept.
+    /// - Parameter listening: Called with the address of the page, once it can be opened.
+    /// - Throws: ``CannotListen``; `DocumentError` if something that was acknowledged can't be written.
     public func run(listening: @escaping @Sendable (String) -> Void) async throws {
       try await live.start(watchingBy: options.inotify)
       do {
@@ -143,7 +143,7 @@
       var services = ServiceGroupConfiguration(
         services: [application],
         gracefulShutdownSignals: options.endsOnSignals ? [.sigint, .sigterm, .sighup] : [], logger: logger)
-      // What doesn't end by itself is cancelled then.
+      // Requests that are still running then are cancelled.
       services.maximumGracefulShutdownDuration = Duration.milliseconds(800)
       do {
         try await ServiceGroup(configuration: services).run()

@@ -5,24 +5,24 @@
   import Synchronization
   import WholeFiles
 
-  /// Makes what can be downloaded, and reads drawings: one thing of each kind at a time and few waiting, so that memory and time stay
-  /// bounded; and on threads of its own, since the tasks of Swift have no more threads than the machine has cores, and the board is
-  /// edited meanwhile.
+  /// Makes downloads and reads drawings. It works on one of each kind at a time and limits how many wait, so that memory and time
+  /// stay bounded. It uses threads of its own, because Swift's tasks have no more threads than the machine has cores, and the board
+  /// must remain editable.
   final class Exports: Sendable {
     private let path: String
     private let includeRoot: String?
     private let name: String
 
-    /// Things that are made one after the other, with a thread of their own.
+    /// A queue of jobs that run one after the other on a thread of its own.
     private final class Line: Sendable {
-      /// To add a job never waits: how many there are is bounded here.
+      /// Adding a job never waits, since this class limits how many there are.
       let queue = BackgroundWriter(capacity: .max)
-      /// How many wait, with the one that is made.
+      /// The number of jobs, including the running one.
       let waiting = Mutex(0)
     }
 
     private let exports = Line()
-    /// Drawings come from elsewhere: no export waits for one.
+    /// A separate queue, so that exports don't wait for drawings, which come from elsewhere.
     private let imports = Line()
     private static let mostWaiting = 8
     private let known = Mutex<(bytes: [UInt8], effects: Analysis.Effects)?>(nil)
@@ -30,16 +30,16 @@
     /// Too many exports are waiting.
     struct Busy: Error {}
 
-    /// Makes something that can be downloaded when it is its turn, unless too many wait.
+    /// Makes a download when it is its turn, unless too many are waiting.
     ///
-    /// When its task is cancelled, it ends at once, whatever is being made.
+    /// If the task is cancelled, it ends at once, even while the download is being made.
     ///
     /// - Throws: ``Busy``, `CancellationError`, and what `make` throws.
     func take<Value: Sendable>(_ make: @escaping @Sendable (Exports) throws -> Value) async throws -> Value {
       try await take(in: exports) { exports, _ in try make(exports) }
     }
 
-    /// As ``take(_:)``, for something that is made of a drawing, and which asks whether it is still wanted.
+    /// Like ``take(_:)``, for reading a drawing. The closure can ask whether the result is still wanted.
     func takeImport<Value: Sendable>(
       _ make: @escaping @Sendable (_ isCancelled: @escaping () -> Bool) throws -> Value
     ) async throws -> Value {
@@ -59,7 +59,7 @@
       let (values, continuation) = AsyncThrowingStream<Value, any Error>.makeStream()
       try line.queue.add { [self] in
         let result = Result {
-          // Whoever has gone needs nothing any more.
+          // A client that has gone needs no result.
           if isCancelled.isSet { throw CancellationError() }
           return try make(self) { isCancelled.isSet }
         }
@@ -88,7 +88,7 @@
       (self.path, self.includeRoot, name) = (path, includeRoot, String(path.split(separator: "/").last ?? ""))
     }
 
-    /// What the lines of a script did; it is run once, until it is another.
+    /// The effects of each line of a script. The result is cached for the last script.
     func effects(of bytes: [UInt8]) -> Analysis.Effects {
       if let known = known.withLock({ $0 }), known.bytes == bytes { return known.effects }
       let effects = Analysis.effects(
@@ -110,7 +110,7 @@
   }
 
   extension Limits {
-    /// The largest storyboard that the web editor hands out, in bytes.
+    /// The size of the largest storyboard that the web editor serves, in bytes.
     static let maximumStoryboardLength = 1 << 30
   }
 #endif

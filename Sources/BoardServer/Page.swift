@@ -1,9 +1,9 @@
 #if WebEditor
   import PageKit
 
-  /// The files of the page, which are in the program.
+  /// The files of the page, which are embedded in the program.
   enum Page {
-    /// A file by its path from the page, such as "index.html" or "core/store.js"; those of the kit are in "kit".
+    /// A file by its path relative to the page, such as "index.html" or "core/store.js"; those of the kit are in "kit".
     static func file(_ path: String) -> (mediaType: String, bytes: [UInt8])? {
       let bytes = path.hasPrefix("kit/") ? PageKit.file(String(path.dropFirst(4))) : files[path]
       return bytes.map { (types[String(path.split(separator: ".").last ?? "")] ?? "text/plain", $0) }
@@ -16,7 +16,7 @@
       "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
     ]
 
-    // PackageResources knows files by their names alone, so no two are named alike, whatever folder they are in.
+    // PackageResources identifies files by their names alone, so no two files may have the same name, even in different folders.
     private static let files: [String: [UInt8]] = [
       "bar/bar.css": PackageResources.bar_css,
       "bar/bar.js": PackageResources.bar_js,
@@ -55,7 +55,6 @@
       "core/frames.js": PackageResources.frames_js,
       "core/gesture.js": PackageResources.gesture_js,
       "core/histories.js": PackageResources.histories_js,
-      "core/kept.js": PackageResources.kept_js,
       "core/lines.js": PackageResources.lines_js,
       "core/outbox.js": PackageResources.outbox_js,
       "core/parts.js": PackageResources.parts_js,
@@ -63,6 +62,7 @@
       "core/selection.js": PackageResources.selection_js,
       "core/server.js": PackageResources.server_js,
       "core/session.js": PackageResources.session_js,
+      "core/storage.js": PackageResources.storage_js,
       "core/store.js": PackageResources.store_js,
       "figures/dragging.js": PackageResources.dragging_js,
       "figures/figures.css": PackageResources.figures_css,
@@ -77,7 +77,7 @@
       "messages/connection.js": PackageResources.connection_js,
       "messages/messages.css": PackageResources.messages_css,
       "messages/messages.js": PackageResources.messages_js,
-      "messages/told.js": PackageResources.told_js,
+      "messages/notices.js": PackageResources.notices_js,
       "panel/color.js": PackageResources.color_js,
       "panel/fields.js": PackageResources.fields_js,
       "panel/inputs.js": PackageResources.inputs_js,

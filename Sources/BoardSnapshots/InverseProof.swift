@@ -2,33 +2,33 @@ import BoardHistories
 import ScriptTools
 import UndoKit
 
-/// A step that isn't its own inverse: undoing it doesn't restore what was before it, or redoing it what was after it.
+/// Undoing a step doesn't restore the state before it, or redoing it doesn't restore the state after it.
 public struct InverseFault: BoardError {
-  /// Where it is, and what differs.
+  /// The step's line, and what differs.
   public let diagnostic: Diagnostic
 
   package init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 
-  /// As its diagnostic.
+  /// The diagnostic as text.
   public var description: String { "\(diagnostic)" }
 }
 
-/// Proves of each step that undo is right: undoes and redoes it as soon as it is recorded, in the context that recorded it.
+/// Checks that undo restores every step: undoes and redoes each as soon as it is recorded, in the context that recorded it.
 ///
 ///     before ── step ── after ── undo ── as before? ── redo ── as after?
 ///
-/// The board, its picture, and the titles and subjects on both stacks of every context on the board must be the same; but a new
-/// step has cleared its context's redo stack, and a limit may have dropped its oldest steps, which undo doesn't bring back. A group
-/// is proved at its outermost end, a panel when it is saved. If something else has changed since they were opened, be it a preview,
-/// only redo is held against what was after it.
+/// The board, its picture, and the titles and subjects on both stacks of every context on the board must be the same. Exceptions: a new
+/// step has cleared its context's redo stack, and a limit may have dropped its oldest steps, which undo doesn't bring back. A group is
+/// checked when its outermost block ends, a panel when it is saved. If something else, such as a preview, has changed the board while
+/// they were open, only the state after redo is compared.
 ///
-/// Nobody notices: the board, sessions, blocks and stacks are left as they were, whatever is open. A step that can't be undone
-/// without a trace isn't proved: that of a group whose figure has left the board when it ends, and one of the board's while somebody
-/// drags a figure, or has the panel open of one that it has brought.
+/// The check leaves no trace: the board, sessions, blocks and stacks are as they were, whatever is open. A step that can't be undone
+/// without a trace isn't checked: a group whose figure is off the board when it ends; and a step of the board while somebody drags a
+/// figure, or while the panel of a figure that the step added is open.
 ///
-/// It is the last output to be added. It takes time in proportion to what the steps change.
+/// Add it as the last output. It takes time in proportion to what the steps change.
 public final class InverseProof: RunOutput {
-  /// How many steps were proved.
+  /// The number of steps that were checked.
   public private(set) var count = 0
   private let script: Script
   private let scale: Double
@@ -37,42 +37,42 @@ public final class InverseProof: RunOutput {
   private var picture: PictureFingerprint?
   private var blocks: [Block] = []
 
-  /// The board that is followed.
+  /// The board that the statements edit, and what the check reads about it.
   private struct Followed {
     let session: Session
     let renderer: FingerprintRenderer
-    /// What the statement has changed.
+    /// What the statement changed.
     let changes: ChangeReader
     let events: HistoryReader
     var histories = HistoryLog()
-    /// Whether somebody dragged a figure after the last statement.
+    /// Whether a figure was being dragged after the last statement.
     var hadFrameEdit = false
 
     var editor: BoardEditor { session.editor }
   }
 
-  /// A block that is open.
+  /// An open group or panel.
   private struct Block {
-    /// `nil` for the board's.
+    /// The figure whose block it is; `nil` for a block of the board.
     let figure: FigureID?
     let isGroup: Bool
-    /// What has changed since; `nil` for a group within one of the same context, which is never a step.
+    /// The changes since the block was opened; `nil` for a group within one of the same context, which never becomes a step.
     let changes: ChangeReader?
-    /// What was to be seen then.
+    /// The picture when the block was opened.
     let picture: PictureFingerprint?
-    /// Whether something else than its own history has changed the board since, or what a panel previews.
+    /// Whether the board has changed since in another way than by the block's own history or a panel's preview.
     var isDisturbed = false
   }
 
   /// - Parameters:
   ///   - script: The script that is run.
-  ///   - scale: That of the pictures that are compared, in pixels per board unit.
+  /// The scale of the pictures that are compared, in pixels per board unit.
   public init(of script: Script, scale: Double = 1) {
     (self.script, self.scale) = (script, scale)
   }
 
-  /// Of how many open blocks it keeps what was before, for tests.
-  package var keptStateCount: Int { blocks.count { $0.changes != nil } }
+  /// The number of open blocks whose changes are recorded, for tests.
+  package var trackedBlockCount: Int { blocks.count { $0.changes != nil } }
 
   public func begin(with session: Session) throws {
     let editor = session.editor
@@ -82,9 +82,9 @@ public final class InverseProof: RunOutput {
     try draw()
   }
 
-  /// Undoes and redoes what the statement has recorded.
+  /// Undoes and redoes the steps that the statement recorded.
   ///
-  /// - Throws: ``InverseFault``; the board isn't what it should be any more then.
+  /// - Throws: ``InverseFault``; the board is then no longer what it should be.
   public func note(_ report: Report, in session: Session) throws {
     guard let before = picture else { return }
     let editor = session.editor
@@ -92,13 +92,13 @@ public final class InverseProof: RunOutput {
     let events = followed?.events.next() ?? []
     followed?.histories.note(events)
     try draw()
-    // What others did was before the statement.
+    // What other sessions did happened before the statement.
     let own = events.filter { $0.isDone(by: session) }
     let hasFrameEdit = editor.boardContext.hasFrameEdit
     let isAlone = own.count == events.count && followed?.hadFrameEdit == false && !hasFrameEdit
     followed?.hadFrameEdit = hasFrameEdit
     if !isAlone { disturbBlocks { _ in true } }
-    // None if it was opened before the proof began.
+    // `blocks` is empty if the block was opened before the check began.
     let closed = report.closedBlock == nil ? nil : blocks.popLast()
     for event in events { disturbBlocks(by: event) }
     if let block = report.openedBlock { open(block, in: editor) }
@@ -122,8 +122,8 @@ public final class InverseProof: RunOutput {
   private typealias Start = (changes: ChangeReader?, picture: PictureFingerprint?)
 
   /// - Parameters:
-  ///   - start: What has changed since before the steps, and the picture then; `nil` if something else has changed, too.
-  ///   - events: What undoing and redoing do to histories.
+  ///   - start: The changes since the state before the steps, and the picture at that time; `nil` if something else has changed, too.
+  ///   - events: What undoing and redoing the steps does to histories.
   private func prove(
     _ steps: Steps, of editor: BoardEditor, from start: Start, _ events: HistoryReader.Unread, at number: Int
   ) throws {
@@ -149,7 +149,7 @@ public final class InverseProof: RunOutput {
   /// Brings the picture up to date.
   private func draw() throws { picture = try followed?.renderer.fingerprint() }
 
-  /// What of an earlier board isn't restored; `nil` if all is.
+  /// Describes what differs from the earlier board and picture; `nil` if nothing does.
   private func difference(to start: Start, in editor: BoardEditor) throws -> String? {
     try draw()
     if let line = start.changes?.next().lines(atMost: 1).first { return "the board: \(line)" }
@@ -159,7 +159,7 @@ public final class InverseProof: RunOutput {
 
   // MARK: Stacks
 
-  /// What was recorded and can be undone, in order.
+  /// The steps that were recorded and can be undone, in order.
   private func newSteps(in events: [HistoryEvent]) -> Steps {
     var steps: Steps = []
     for case (let event, .recorded) in events.lazy.map({ ($0, $0.kind) }) {
@@ -173,7 +173,7 @@ public final class InverseProof: RunOutput {
     return steps.filter { $0.context.isHistoryFree }.map { ($0.context, min($0.count, $0.context.undoDepth)) }
   }
 
-  /// The context in which something has happened, whatever it was called then; `nil` if its figure isn't on the board.
+  /// The context of an event, under whatever name its figure had then; `nil` if the figure isn't on the board.
   private func context(_ event: HistoryEvent) -> EditingContext? {
     guard let editor = followed?.editor, let figure = event.figure else { return followed?.editor.boardContext }
     return editor.board[figure].flatMap { editor.boardContext.context(of: $0.name) }
@@ -184,7 +184,7 @@ public final class InverseProof: RunOutput {
     return log.place(of: (context as? FigureContext)?.id).map { log.histories[$0] }
   }
 
-  /// The figures that steps of the board have brought.
+  /// The figures that steps of the board added.
   private func arrivals(in steps: Steps) -> Set<FigureID> {
     guard let count = steps.first(where: { !($0.context is FigureContext) })?.count,
       let board = followed?.histories.histories[0]
@@ -192,7 +192,7 @@ public final class InverseProof: RunOutput {
     return Set(board.steps.suffix(count).flatMap { $0.added.map(\.figure) })
   }
 
-  /// What isn't as it should be on the stacks of contexts that have made steps, or in which something has happened; `nil` if all is.
+  /// Describes how the stacks differ from what is expected, in contexts that recorded steps or have events; `nil` if they don't.
   private func stackDifference(_ events: [HistoryEvent], of steps: Steps, isUndone: Bool) -> String? {
     for context in steps.map(\.context) + events.compactMap(context) {
       let history = history(of: context)
@@ -200,7 +200,7 @@ public final class InverseProof: RunOutput {
       let undo = history.map { Stack($0, undone: undone) } ?? Stack()
       let found = Stack(depth: context.undoDepth, title: context.nextUndoTitle, subject: context.undoSubject)
       if undo != found { return "what there is to undo in '\(context.name.text)': expected \(undo), found \(found)" }
-      // A new step has emptied it.
+      // A new step has cleared the redo stack.
       if undone > 0 { continue }
       let redo = history.map { Stack(redoOf: $0) } ?? Stack()
       let left = Stack(depth: context.redoDepth, title: context.nextRedoTitle, subject: context.redoSubject)
@@ -237,7 +237,7 @@ public final class InverseProof: RunOutput {
 }
 
 extension HistoryEvent {
-  /// Whether it may change the board, and is no step that could be undone.
+  /// Whether the event may change the board without being a step that could be undone.
   fileprivate var isNoStep: Bool {
     switch kind {
     case .edited, .step(.undone(_)), .step(.redone(_)), .groupTakenBack, .previewed, .editOver: true
@@ -246,10 +246,10 @@ extension HistoryEvent {
   }
 }
 
-/// Steps that a statement has recorded.
+/// The steps that a statement recorded.
 private typealias Steps = [(context: EditingContext, count: Int)]
 
-/// A stack of a context, as far as it is compared: how many steps there are, and the next one.
+/// What is compared of a context's stack: the number of its steps, and the next one.
 private struct Stack: Equatable, CustomStringConvertible {
   var depth = 0
   var title: String?
@@ -259,7 +259,7 @@ private struct Stack: Equatable, CustomStringConvertible {
     (self.depth, self.title, self.subject) = (depth, depth > 0 ? title : nil, depth > 0 ? subject : nil)
   }
 
-  /// The undo stack without its newest steps.
+  /// The undo stack without its newest `undone` steps.
   init(_ history: StepHistory, undone: Int) {
     var next = history.present
     for _ in 0..<undone { next = next.flatMap { history.steps[$0].parent } }
@@ -274,7 +274,7 @@ private struct Stack: Equatable, CustomStringConvertible {
     self.init(depth: depth, title: step.map { $0.title.isEmpty ? word : "\(word) \($0.title)" }, subject: step?.subject)
   }
 
-  /// The figures of the next step may be called otherwise by now.
+  /// Compares the subjects' figures by identity: they may have other names by now.
   static func == (a: Stack, b: Stack) -> Bool {
     a.depth == b.depth && a.title == b.title && a.subject?.ids == b.subject?.ids
       && a.subject?.hasMore == b.subject?.hasMore

@@ -2,18 +2,18 @@ package import WholeFiles
 
 /// Decides which existing files a run may replace.
 ///
-/// The script that is read is never replaced. Another file is replaced only if it is of the kind that the run writes, or by force. Two
-/// outputs of a run never go to the same file.
+/// The script that is read is never replaced. Another file is replaced only if it is of the kind that the run writes, or with
+/// `--force`. Two outputs of a run never go to the same file.
 public final class OutputGuard {
-  /// What is written to a path. Each writer has its own, and tells what bears its mark.
+  /// A kind of file that is written. Each writer defines its own, and recognizes files of that kind by a mark in them.
   public struct Kind: Hashable, Sendable {
-    /// Such as `a page made by rectboard`.
+    /// For messages, such as `a page made by rectboard`.
     let name: String
     let isRecognized: @Sendable (ReplacedFile) -> Bool
 
     /// - Parameters:
-    ///   - name: With its article.
-    ///   - isRecognized: Whether a file is of this kind, and may be replaced by another.
+    ///   - name: The name in messages, with its article.
+    ///   - isRecognized: Whether a file is of this kind, so that another file of the kind may replace it.
     package init(_ name: String, isRecognized: @escaping @Sendable (ReplacedFile) -> Bool) {
       (self.name, self.isRecognized) = (name, isRecognized)
     }
@@ -22,7 +22,7 @@ public final class OutputGuard {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-    /// A board script. People edit scripts, so none is ours to replace.
+    /// A board script. Nothing may replace one, because people edit scripts.
     public static let script = Kind("a script made by rectboard") { _ in false }
   }
 
@@ -40,7 +40,7 @@ public final class OutputGuard {
     self.replacesForeignFiles = replacesForeignFiles
   }
 
-  /// Takes a path for an output, and removes what runs that were killed have left beside it.
+  /// Reserves a path for an output, and removes temporary files that killed runs have left beside it.
   ///
   /// - Throws: ``ForeignFile`` if the path is the script's, another output's, or that of a file of another kind.
   public func take(_ path: String, for kind: Kind) throws {
@@ -52,7 +52,7 @@ public final class OutputGuard {
       }
       guard !isInFolder, taken.insert(identity).inserted else { throw ForeignFile(path: path, reason: .isTaken) }
     }
-    // A file that can't be read here can't be replaced either; opening the output reports why.
+    // A file that can't be read here can't be replaced either; opening the output then reports why.
     if !replacesForeignFiles, let old = try? ReplacedFile(at: path), old.length > 0, !kind.isRecognized(old) {
       throw ForeignFile(path: path, reason: .isOfAnotherKind(kind))
     }
@@ -62,39 +62,40 @@ public final class OutputGuard {
   /// Whether a file is the script that is read.
   func isScript(_ file: FileIdentity) -> Bool { file == script }
 
-  /// Takes names in a folder.
+  /// Reserves names in a folder.
   package func take(_ names: Set<String>, in folder: Folder) { folders.append((folder, names)) }
 }
 
-/// A file is in the way that isn't the run's to replace.
+/// An existing file that the run must not replace is in the way.
 public struct ForeignFile: BoardError, Hashable, Sendable {
-  /// Why a file isn't the run's to replace.
+  /// Why the run must not replace a file.
   public enum Reason: Hashable, Sendable {
     /// No manifest lists it.
     case isUnlisted
-    /// It has the name of a picture, or of the manifest, and is a folder, a link or a pipe.
+    /// It has the name of a picture or of the manifest, but is a folder, a link or a pipe.
     case isNoFile
-    /// It is a folder that holds other things, and no manifest.
+    /// It is a folder that holds other things and has no manifest.
     case isForeignFolder
-    /// It is a link to a folder, which has its name from the script and not from the user, who can name another by an option.
+    /// It is a link to a folder, and its path follows from the script's. The user didn't name it, but can name another one by an
+    /// option.
     case isLink(option: String? = nil)
-    /// It is a manifest that isn't ours, or not of a version that is known.
+    /// It is a manifest that rectboard didn't write, or of an unknown version.
     case isUnknownManifest
     case isOfAnotherKind(OutputGuard.Kind)
     case isScript
     case isTaken
   }
 
-  /// As it was given.
+  /// The path as it was given.
   public let path: String
-  /// Why it isn't the run's to replace.
+  /// Why the run must not replace it.
   public let reason: Reason
 
   package init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
 
-  /// A link to a folder, if that is what a path leads to.
+  /// Fails unless the path leads to a link to a folder.
   ///
-  /// - Parameter option: By which the user can name another folder.
+  /// - Parameter option: The option by which the user can name another folder.
   package init?(ofLinkToFolder path: String, option: String? = nil) {
     guard Folder.exists(path), Folder.entry(at: path, followsLinks: false)?.kind == .link else { return nil }
     self.init(path: path, reason: .isLink(option: option))

@@ -1,19 +1,19 @@
-/// A kind of picture, by its file name's extension.
+/// A picture format, as the extension of a file name.
 public enum PictureFormat: String, CaseIterable, Sendable {
   case png
   case svg
 
-  /// The format of a file; `nil` if its name doesn't end in one's extension, in lower case.
+  /// The format of a file; `nil` if its name doesn't end in the extension of a format, in lower case.
   package init?(ofName name: String) {
     guard let format = PictureFormat.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else { return nil }
     self = format
   }
 
-  /// What an ``OutputGuard`` calls it.
+  /// The kind of file for an ``OutputGuard``.
   package var kind: OutputGuard.Kind { self == .png ? .png : .svg }
 }
 
-// Any picture may be replaced by another, whoever has made it.
+// A picture may replace any other picture of its kind, whichever program wrote it.
 extension OutputGuard.Kind {
   /// A PNG picture.
   public static let png = OutputGuard.Kind("a PNG picture") { $0.isPNG }

@@ -2,7 +2,7 @@
 public struct RunOutcome: Sendable {
   /// Why it ended.
   public enum Ending: Sendable {
-    /// The script came to its end.
+    /// The script ran to its end.
     case complete
     /// A statement was refused; nothing ran after it.
     case refused(Diagnostic)
@@ -20,17 +20,17 @@ public struct RunOutcome: Sendable {
   public let expectationCount: Int
   /// How many of them weren't met.
   public let unmetCount: Int
-  /// What is left to say at the end: how often each warning came again, and how many more expectations weren't met.
+  /// Summaries for the end: how often each warning was repeated, and how many more expectations weren't met.
   public let closingDiagnostics: [Diagnostic]
 
-  /// What became of the expectations, such as "2 of 3 expectations not met"; `nil` if there were none.
+  /// The result of the expectations, such as "2 of 3 expectations not met"; `nil` if there were none.
   public var expectations: String? {
     if expectationCount == 0 { return nil }
     let count = Display.counted(expectationCount, "expectation")
     return unmetCount == 0 ? "\(count) met" : "\(unmetCount) of \(count) not met"
   }
 
-  /// Whether the script came to its end.
+  /// Whether the script ran to its end.
   public var isComplete: Bool { if case .complete = ending { true } else { false } }
 
   /// Whether somebody ended the run.

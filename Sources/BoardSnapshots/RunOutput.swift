@@ -1,29 +1,30 @@
-/// Something that a run leaves: pictures with their manifest, an animation, a storyboard, a trace.
+/// An output of a run: pictures with their manifest, an animation, a storyboard, a trace.
 ///
-/// A run opens all its outputs, begins each with the board, hands it each statement's report, and finishes it:
+/// A run opens all its outputs, begins each with the board, passes each statement's report to it, and finishes it:
 ///
 ///     open ─ begin ─ note ─ note ─ … ─ finish
 ///
-/// An output that throws is dropped there and then, and finds itself deinitialized: what isn't whole must take itself away. The
-/// others go on without it.
+/// An output that throws is dropped, and so deinitialized, at once: it must then remove its incomplete files. The other outputs go
+/// on.
 public protocol RunOutput {
-  /// What it reads of reports, besides what every report has; default: nothing.
+  /// The parts of reports that the output reads, besides what every report has. Default: none.
   var parts: Report.Parts { get }
 
-  /// Makes sure that it can be written, as far as can be known now, and replaces and removes nothing yet.
+  /// Checks, as far as can be known now, that the output can be written. It must not replace or remove anything yet.
   ///
-  /// If one output of a run can't be opened, none is begun, and nothing is run.
+  /// If one output of a run can't be opened, none is begun, and nothing runs.
   ///
-  /// - Parameter session: Of the board before the first statement.
+  /// - Parameter session: The session, before the first statement.
   mutating func open(for session: Session) throws
 
-  /// Begins with the board before the first statement; from here on files of earlier runs may go.
+  /// Begins with the board before the first statement; from now on it may replace and remove files of earlier runs.
   mutating func begin(with session: Session) throws
 
-  /// Remembers a statement, and the board after it.
+  /// Records a statement, and the board after it.
   mutating func note(_ report: Report, in session: Session) throws
 
-  /// Ends what was begun, also if the script was refused midway. After an interruption, outputs that are single files are dropped.
+  /// Finishes the output, also if the script was refused midway. After an interruption, outputs that are single files are
+  /// discarded.
   mutating func finish(_ outcome: RunOutcome) throws
 }
 

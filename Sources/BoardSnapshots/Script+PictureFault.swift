@@ -1,10 +1,10 @@
 extension Script {
-  /// Whether the script's board can be drawn at a scale, and if not, why, at the line of its `board` command.
+  /// Returns the reason why the script's board can't be drawn at a scale, at the line of its `board` command; `nil` if it can.
   ///
   /// - Parameters:
   ///   - scale: In pixels per board unit, above 0 and at most `Limits.maximumScale`.
-  ///   - padding: Around the board on each side, in board units.
-  /// - Returns: `nil` also for a script without commands, which has no such line.
+  ///   - padding: The space around the board on each side, in board units.
+  /// - Returns: `nil` also for a script without commands, since it has no line to report.
   /// - SeeAlso: `PictureSize`.
   public func pictureFault(scale: Double, padding: Double = 0) -> Diagnostic? {
     let board = startingBoard.size
@@ -13,9 +13,9 @@ extension Script {
       return statements.first?.diagnostic(
         .outOfRange, message: "expected a scale above 0 and up to \(Int(Limits.maximumScale)), found \(scale)")
     }
-    // The default board has a picture at every scale, so if there is none, the script has a `board` command.
+    // The default board can be drawn at every scale, so if this one can't, the script has a `board` command.
     guard PictureSize(of: size, scale: scale) == nil, let first = statements.first else { return nil }
-    // Whole numbers far below 2^53, since a board's sides are at most a million units.
+    // These are whole numbers far below 2^53, since a board's sides are at most a million units.
     let width = Int((size.width * scale).rounded(.up))
     let height = Int((size.height * scale).rounded(.up))
     let limit =

@@ -1,5 +1,5 @@
 extension Statement {
-  /// The command, and the figures or the context that it is about, such as `move card`, `move 3 figures`, `undo board`.
+  /// The command, and the figures or the context that it concerns, such as `move card`, `move 3 figures`, `undo board`.
   package var slugWords: [String] {
     switch subject {
     case .nothing, .context(nil): [name]
@@ -9,11 +9,12 @@ extension Statement {
   }
 }
 
-/// The part of a file name that tells what a step did: letters and digits of its words, joined by `-`.
+/// The part of a file name that says what a step did: the letters and digits of its words, joined by `-`.
 ///
 /// - Parameters:
-///   - words: The command and what it is about, such as `["move", "card"]` or `["undo", "board"]`.
-/// - Returns: Every letter and digit kept, each run of other characters one `-`, none at either end; at most 60 bytes of UTF-8.
+///   - words: The command and what it concerns, such as `["move", "card"]` or `["undo", "board"]`.
+/// - Returns: All letters and digits; each run of other characters becomes one `-`, except at either end; at most 60 bytes of
+///   UTF-8.
 package func slug(_ words: [String]) -> String {
   let longest = 60
   var slug = ""

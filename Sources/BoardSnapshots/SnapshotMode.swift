@@ -1,8 +1,8 @@
-/// After which steps a run leaves pictures. `snapshot` commands leave theirs in every mode.
+/// The steps after which a run writes pictures. `snapshot` commands write theirs in every mode.
 public enum SnapshotMode: String, CaseIterable, Sendable {
   /// The board before the first step, and after each step.
   case each
-  /// Where a `snapshot` command stands.
+  /// Only at `snapshot` commands.
   case named
   /// After the last step.
   case final

@@ -1,23 +1,23 @@
-/// Which snapshots a run will take, known before it starts.
+/// The snapshots that a run will take, known before it starts.
 ///
-/// Files are called after the number of their step, padded to the width of the last step's and to at least 4 digits, and what it
-/// does: `0007-move-card`. `0000-board` is the board before the first step.
+/// The name of a picture is the number of its step, padded to the width of the last step's number and to at least 4 digits, and
+/// what the step does: `0007-move-card`. `0000-board` is the board before the first step.
 public struct SnapshotPlan: Sendable {
   /// A state of the board that a run draws: in each of the run's formats, under one name.
   public struct Snapshot: Hashable, Sendable {
     /// The file's name without extension.
     public let name: String
-    /// The number of the command after which it is taken, from 1; 0 is before the first.
+    /// The number of the command after which it is taken, from 1; 0 is the state before the first.
     public let command: Int
 
     func fileName(_ format: PictureFormat) -> String { "\(name).\(format.rawValue)" }
   }
 
-  /// The formats of each snapshot, each once, in the order in which they were asked for.
+  /// The formats of each snapshot, without repetitions, in the order in which they were requested.
   public let formats: [PictureFormat]
   /// How many steps the script has.
   public let stepCount: Int
-  /// In the order in which they are taken.
+  /// The snapshots, in the order in which they are taken.
   public let snapshots: [Snapshot]
 
   /// Plans a run.
@@ -31,7 +31,7 @@ public struct SnapshotPlan: Sendable {
     }
     let width = max(4, String(stepCount).count)
     var step = 0
-    // How many pictures without a name have been taken since the last step.
+    // The number of pictures without a name that have been taken since the last step.
     var unnamed = 0
     var requests: [Snapshot] = []
     var planned: [Snapshot] = []
@@ -60,18 +60,18 @@ public struct SnapshotPlan: Sendable {
     if !requests.isEmpty { try SnapshotPlan.check(requests, among: snapshots) }
   }
 
-  /// A name that two snapshots of one run would have.
+  /// Two snapshots of one run would have the same name.
   public struct NameClash: BoardError, Hashable, Sendable {
-    /// Which command asks for it, from 1: the later `snapshot`.
+    /// The number of the command that requests it, from 1: the later `snapshot`.
     public let command: Int
-    /// What it asks for.
+    /// The name that it requests.
     public let name: String
 
     /// Such as `another picture of this run is called 'start'`.
     public var description: String { "another picture of this run is called '\(name)'" }
   }
 
-  /// Finds the first request whose name another snapshot has, ignoring case: some file systems don't tell them apart.
+  /// Throws for the first request whose name another snapshot has, ignoring case: some file systems don't distinguish it.
   private static func check(_ requests: [Snapshot], among snapshots: [Snapshot]) throws(NameClash) {
     let requested = Set(requests.map(\.command))
     var taken = Set(snapshots.lazy.filter { !requested.contains($0.command) }.map { SnapshotRequest.folded($0.name) })
@@ -80,12 +80,12 @@ public struct SnapshotPlan: Sendable {
     }
   }
 
-  /// Whether a run can have given a file its name: what a `snapshot` command can name, pictures of steps can be called, too.
+  /// Whether a run can have given a file its name. Every name of a step's picture could also be given by a `snapshot` command.
   package static func canName(_ file: String) -> Bool {
     guard let format = PictureFormat(ofName: file) else { return false }
     return SnapshotRequest.isName(String(file.dropLast(format.rawValue.count + 1)))
   }
 
-  /// The names of all files that the run will write, besides the manifest.
+  /// The names of all files that the run will write, except the manifest.
   public var files: [String] { snapshots.flatMap { formats.map($0.fileName) } }
 }

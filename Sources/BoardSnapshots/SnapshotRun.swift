@@ -1,7 +1,7 @@
 @_exported public import BoardLanguage
 @_exported public import BoardRendering
 
-/// Runs a script and leaves what its outputs make of it.
+/// Runs a script and writes its outputs.
 ///
 /// ```swift
 /// var run = SnapshotRun(script)
@@ -13,8 +13,7 @@ public struct SnapshotRun {
   private var outputs: [any RunOutput] = []
   private var failures: [any Error] = []
 
-  /// A run that leaves nothing.
-  ///
+  /// A run without outputs.
   public init(_ script: Script) { self.script = script }
 
   /// Adds an output.
@@ -22,7 +21,7 @@ public struct SnapshotRun {
 
   /// Runs the script, once.
   ///
-  /// - Parameter isInterrupted: Asked after each command whether the run is to end there.
+  /// - Parameter isInterrupted: Called after each command; the run ends there if it returns true.
   /// - Returns: How it ended.
   /// - Throws: ``RunFailures`` with everything that went wrong. If an output can't be opened, nothing has run, and nothing was
   ///   replaced or removed; later on, each output that fails is dropped and the others are finished.

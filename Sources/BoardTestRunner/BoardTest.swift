@@ -2,7 +2,7 @@
 import ScriptFiles
 import WholeFiles
 
-/// A board script as a test: all that it expects, pictures too.
+/// Runs a board script as a test and checks all that it expects, including pictures.
 ///
 /// ```swift
 /// var result = BoardTest(recording: .none).run(path)
@@ -10,31 +10,32 @@ import WholeFiles
 /// for failure in result.failures { print(failure.message) }
 /// ```
 public struct BoardTest: Sendable {
-  /// Which expected pictures are written.
+  /// Which expected pictures are recorded.
   public let recording: GoldenRecording
-  /// The format of pictures that are recorded where there is none.
+  /// The format of a recorded picture that didn't exist before.
   public let newFormat: PictureFormat
-  /// Whether pictures that differ are kept to be shown.
+  /// Whether results contain the pictures that differ, for reports.
   public let keepsPictures: Bool
-  /// Whether pictures that are as expected are kept, too, and a picture of the final board of a script that expects none.
+  /// Whether results also contain the pictures that are as expected, or, for a script that expects none, a picture of its final
+  /// board.
   public let keepsAllPictures: Bool
-  /// Whether each step is undone and redone, to prove that undo is right: see `InverseProof`.
+  /// Whether each step is undone and redone, to check that undo is right: see `InverseProof`.
   public let proves: Bool
   /// Whether warnings are failures.
   public let isStrict: Bool
 
-  /// The folder that scripts include files from; `nil` for that of each.
+  /// The folder that scripts include files from; `nil` for each script's own folder.
   public let includeRoot: String?
 
-  /// The command that runs a script again, by its path, and records pictures of some kind.
+  /// The command line, for hints, that runs a script again and records pictures of some kind.
   package var command: @Sendable (_ path: String, GoldenRecording) -> String = { path, recording in
     "rectboard test \(path.contains(" ") ? "\"\(path)\"" : path) --record \(recording)"
   }
 
-  /// Made before the others that a run leaves, for tests.
+  /// Makes an output that precedes the others of each run, for tests.
   package var makeOutput: (@Sendable () -> any RunOutput)?
 
-  /// A way to run tests; see the properties.
+  /// Configures tests; see the properties.
   public init(
     recording: GoldenRecording, newFormat: PictureFormat = .png, keepsPictures: Bool = false, proves: Bool = false,
     isStrict: Bool = false, includeRoot: String? = nil, keepsAllPictures: Bool = false
@@ -44,21 +45,20 @@ public struct BoardTest: Sendable {
     (self.proves, self.isStrict, self.includeRoot) = (proves, isStrict, includeRoot)
   }
 
-  /// Runs a script in a session of its own. It writes nothing:
-  /// ``TestResult/writeFiles(replacesForeignFiles:prunes:)`` does.
+  /// Runs a script in a session of its own. It writes nothing: ``TestResult/writeFiles(replacesForeignFiles:prunes:)`` does.
   ///
   /// - Parameters:
   ///   - path: The script's file.
-  ///   - isInterrupted: Asked after each command whether to give up.
+  ///   - isInterrupted: Called after each command; the test is given up if it returns true.
   public func run(_ path: String, until isInterrupted: () -> Bool = { false }) -> TestResult {
     run(path, isInterrupted, text: nil)
   }
 
-  /// Runs a script that is no file.
+  /// Runs a script that isn't in a file.
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - path: Where it would be: what it includes and its expected pictures are beside that.
+  ///   - path: The path that the script would have. The files that it includes and its expected pictures are beside it.
   public func run(text: String, at path: String) -> TestResult { run(path, { false }, text: text) }
 
   private func run(_ path: String, _ isInterrupted: () -> Bool, text: String?) -> TestResult {
@@ -82,7 +82,7 @@ public struct BoardTest: Sendable {
       var run = SnapshotRun(script)
       if let makeOutput { run.add(makeOutput()) }
       run.add(observer)
-      // The observer has noted what there is to tell.
+      // The observer has recorded every error that the run throws.
       _ = try? run.run { observer.isOver || isInterrupted() }
       result = observer.result
     } catch let errors as ScriptErrors {
@@ -93,10 +93,10 @@ public struct BoardTest: Sendable {
   }
 }
 
-/// What a run finds out for a test.
+/// Collects the result of a test during its run.
 private final class TestObserver: RunOutput {
   private(set) var result: TestResult
-  /// Whether a step wasn't its own inverse, so that nothing after it would tell anything.
+  /// Whether a step wasn't its own inverse: undo has damaged the board, so that later results mean nothing.
   private(set) var isOver = false
   private let script: Script
   private var goldens: GoldenFolder
@@ -185,7 +185,7 @@ private final class TestObserver: RunOutput {
 }
 
 extension Script {
-  /// The last steps among the first commands, as they are written, with their lines.
+  /// The last steps among the first `count` commands, in canonical form, with their lines.
   fileprivate func steps(among count: Int) -> [TestFailure.Step] {
     let shown = 40
     return statements.prefix(count).lazy.filter(\.isStep).suffix(shown).map { step in

@@ -2,11 +2,11 @@ import Dispatch
 import Synchronization
 import WholeFiles
 
-/// Makes results on several threads, and hands them over in order.
+/// Makes results on several threads, and passes them on in order.
 ///
 /// On two cores, whole runs of `rectboard test` are 1.4 times faster with `--jobs 2` than with one.
 enum OrderedWork {
-  /// The state that the threads share; one that is still at work may outlive the call.
+  /// The state that the threads share. A thread that is still working may outlive the call, and then so does this.
   private final class Shared<Result: Sendable>: Sendable {
     struct State {
       var next = 0
@@ -17,7 +17,8 @@ enum OrderedWork {
     let count: Int
     let make: @Sendable (Int) -> Result
     let state = Mutex(State())
-    /// How many more may be begun. (It starts at 0, for the library stops programs that release one below its start.)
+    /// How many more results may be begun. (It starts at 0, because Dispatch traps if a semaphore is released with a value below
+    /// its initial one.)
     let room = DispatchSemaphore(value: 0)
     let made = DispatchSemaphore(value: 0)
 
@@ -49,14 +50,14 @@ enum OrderedWork {
     }
   }
 
-  /// Makes a result for each index and hands it over, in the order of the indices.
+  /// Makes a result for each index and passes it on, in the order of the indices.
   ///
-  /// At most `threads` are made at once, and few wait to be handed over, however long one of them takes.
+  /// At most `threads` results are made at once, and few wait to be passed on, however long one of them takes.
   ///
   /// - Parameters:
-  ///   - threads: How many threads to start. With one, or if none can be started, the caller's does everything.
+  ///   - threads: The number of threads to start. With one, or if none can be started, the calling thread does everything.
   ///   - make: Called on any thread.
-  ///   - take: Called by this thread; it tells whether to go on. What was begun meanwhile is dropped.
+  ///   - take: Called on the calling thread; if it returns false, the work ends, and results begun meanwhile are dropped.
   static func forEach<Result: Sendable>(
     of count: Int, threads: Int, make: @escaping @Sendable (Int) -> Result, take: (Result) throws -> Bool
   ) rethrows {

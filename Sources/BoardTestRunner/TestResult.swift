@@ -1,61 +1,61 @@
 package import ScriptFiles
 import WholeFiles
 
-/// What became of a script that was run as a test.
+/// The result of running a script as a test.
 public struct TestResult: Sendable {
   /// The script's file.
   public let path: String
   /// How many steps were made.
   public internal(set) var stepCount = 0
-  /// Expectations, but for those of pictures.
+  /// The number of expectations, except those of pictures.
   public internal(set) var expectationCount = 0
-  /// How many of them weren't met; of the first ones ``failures`` tells.
+  /// The number of expectations that weren't met; ``failures`` describes only the first ones.
   public internal(set) var unmetCount = 0
-  /// How often pictures were compared.
+  /// The number of comparisons of pictures.
   public internal(set) var comparisonCount = 0
-  /// How often they weren't as expected.
+  /// The number of comparisons that failed.
   public internal(set) var mismatchCount = 0
   /// Why the test failed, in the order of the run; empty if it passed.
   public internal(set) var failures: [TestFailure] = []
-  /// What the run warned of; the test passes all the same.
+  /// The warnings of the run. They don't fail the test, unless it is strict.
   public internal(set) var warnings: [Diagnostic] = []
-  /// What was read; `nil` for a text.
+  /// The files that were read; `nil` if the script was given as text.
   package internal(set) var files: FilesOfScript?
-  /// Paths of pictures that are recorded.
+  /// The paths of pictures that are recorded.
   public internal(set) var recordedFiles: [String] = []
-  /// Paths of pictures that nothing in the script expects.
+  /// The paths of pictures that no command of the script expects.
   public internal(set) var unusedFiles: [String] = []
-  /// Paths of such pictures that were removed.
+  /// The paths of unused pictures that were removed.
   public internal(set) var removedFiles: [String] = []
-  /// The pictures that the script expects, each name once, as they were drawn; or that of its final board if it expects none. Empty
-  /// unless ``BoardTest/keepsAllPictures`` is true.
+  /// The pictures that the script expects, one per name, as they were drawn; if it expects none, a picture of its final board.
+  /// Empty unless ``BoardTest/keepsAllPictures`` is true.
   public internal(set) var pictures: [TestPicture] = []
   /// How long the run took.
   public internal(set) var duration = Duration.zero
   /// Whether the run was given up.
   public internal(set) var isInterrupted = false
   var operations: [GoldenFolder.Operation] = []
-  /// The names of SVG pictures that are recorded, or are as they would be.
+  /// The names of SVG pictures that are recorded, or already are as they would be recorded.
   var recordedSVGs: [String] = []
 
   init(path: String) { self.path = path }
 
-  /// Whether all is as expected.
+  /// Whether everything is as expected.
   public var isPassed: Bool { failures.isEmpty && !isInterrupted }
 
-  /// What people are told of its pictures.
+  /// Notes for people about the recorded, unused and removed pictures.
   var notes: [String] {
     recordedFiles.map { "recorded '\($0)'" } + unusedFiles.map { "no command expects '\($0)'" }
       + removedFiles.map { "removed '\($0)', which no command expects" }
   }
 
-  /// Writes the pictures that are recorded, and beside those that differ what they look like now; removes such files where pictures
-  /// are as expected.
+  /// Writes the recorded pictures; writes what differing pictures look like now beside the expected ones, and removes such files
+  /// beside pictures that are as expected.
   ///
   /// - Parameters:
   ///   - replacesForeignFiles: Whether files that are no pictures may be replaced.
-  ///   - prunes: Whether pictures that nothing in the script expects are removed. A file that isn't one stays.
-  /// - Returns: `OutputError` and `ForeignFile`, which are failures of the test, too.
+  ///   - prunes: Whether pictures that nothing in the script expects are removed. A file that isn't a picture is kept.
+  /// - Returns: The `OutputError`s and `ForeignFile`s, which are added to ``failures``, too.
   public mutating func writeFiles(replacesForeignFiles: Bool = false, prunes: Bool = false) -> [any Error] {
     defer { operations = [] }
     let removals = prunes ? GoldenFolder.removals(of: unusedFiles, of: path) : []
@@ -73,7 +73,7 @@ public struct TestResult: Sendable {
       do {
         let folder = try Folder(creating: operation.folder, followsLink: false)
         guard let bytes = operation.bytes else {
-          // A file of this name that isn't a picture isn't ours to remove.
+          // A file of this name that isn't a picture isn't rectboard's to remove.
           let outputGuard = OutputGuard(script: path)
           if (try? outputGuard.take(operation.path, for: operation.kind)) != nil { try folder.remove(operation.name) }
           continue
@@ -81,7 +81,7 @@ public struct TestResult: Sendable {
         guard try [nil, .file].contains(folder.entry(operation.name)?.kind) else {
           throw ForeignFile(path: operation.path, reason: .isNoFile)
         }
-        // Each has one of its own: while another run replaces files, two may be told to be the same one.
+        // A new guard for each file: while another run replaces files, two of them may seem to be the same one.
         let outputGuard = OutputGuard(script: path, replacesForeignFiles: replacesForeignFiles)
         try outputGuard.take(operation.path, for: operation.kind)
         try FileContents(bytes).write(operation.name, in: folder)
@@ -116,7 +116,7 @@ public struct TestFailure: Sendable {
     case inverse
     /// A command that was refused.
     case refusal
-    /// An error of the script's form.
+    /// An error that reading the script found.
     case script
     /// A file that can't be read.
     case input
@@ -124,11 +124,11 @@ public struct TestFailure: Sendable {
     case output
   }
 
-  /// A step of the script, as it is written there.
+  /// A step of the script, for the list of steps before a failure.
   public struct Step: Sendable {
-    /// The file that it is in, if the script includes that.
+    /// The included file that has the step; `nil` if the script itself has it.
     public let file: String?
-    /// Of that file, or else of the script.
+    /// The line in that file, from 1.
     public let line: Int
     /// The command, in its canonical form.
     public let text: String
@@ -136,15 +136,15 @@ public struct TestFailure: Sendable {
 
   /// What failed.
   public let kind: Kind
-  /// Where in the script it is; `nil` for files.
+  /// The failure's place in the script; `nil` for failures of files.
   public let diagnostic: Diagnostic?
-  /// What was expected, and what was found.
+  /// What was expected, and what was found instead.
   public let message: String
-  /// The board there, as `print` writes it.
+  /// The board at the failure, as `print` writes it.
   public internal(set) var board = ""
-  /// The last steps before it.
+  /// The last steps before the failure.
   public internal(set) var steps: [Step] = []
-  /// The pictures that differ, if they are kept.
+  /// The pictures that differ, if the test keeps them.
   public internal(set) var pictures: PictureDifference?
 
   init(_ kind: Kind, _ diagnostic: Diagnostic) {

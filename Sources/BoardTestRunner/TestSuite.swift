@@ -4,16 +4,17 @@ public import WholeFiles
 /// The board scripts that are run as tests.
 public struct TestSuite: Sendable {
   private var finder = ScriptFinder()
-  /// Whether all scripts are there that were found, so that it can be told which aren't.
+  /// Whether no script that was found has been left out, so that ``orphans`` can be determined.
   private var isWhole = true
 
   /// A suite without scripts.
   public init() {}
 
-  /// Paths, each once, in the order of their bytes. A link to a script is another script: its pictures are beside it.
+  /// The paths of the scripts, without repetitions, in byte order. A link to a script is another script, with its own pictures beside
+  /// it.
   public var scripts: [String] { finder.scripts.map(\.path) }
 
-  /// Folders of expected pictures whose scripts aren't there.
+  /// Folders of expected pictures whose script doesn't exist.
   public var orphans: [String] {
     guard isWhole else { return [] }
     return finder.pictureFolders.filter {
@@ -21,23 +22,23 @@ public struct TestSuite: Sendable {
     }
   }
 
-  /// Why folders couldn't be read: what is in them is left out.
+  /// Folders that couldn't be read; scripts in them are missing.
   public var failures: [InputError] { finder.failures }
 
-  /// The folders that were searched, or would have been.
+  /// The folders that were searched, including those that couldn't be.
   package var folders: [String] { finder.folders }
 
-  /// Adds a file, or all scripts in a folder and in those within, but for hidden ones.
+  /// Adds a file, or all scripts in a folder and its subfolders except hidden ones.
   public mutating func add(_ path: String) { finder.add(path) }
 
   /// Keeps some of the scripts.
   public mutating func keep(where isKept: (String) -> Bool) { finder.keep { isKept($0.path) } }
 
-  /// Keeps the scripts that a pattern describes.
+  /// Keeps the scripts that match a pattern.
   ///
-  /// Without `*` and `?` it is a text that their paths hold. Else it describes the name of a script, or, if it has a `/`, its path from
-  /// the folder that was added, with or without that folder: `*` stands for any characters of a name, `?` for one, and `**` for any
-  /// characters, `/` too; `**/` stands also for no folder.
+  /// A pattern without `*` and `?` matches paths that contain it. Otherwise it matches the name of a script, or, if it has a `/`, the
+  /// path from the folder that was added, with or without that folder: `*` stands for any characters of a name, `?` for one, and `**`
+  /// for any characters including `/`; `**/` also stands for no folder.
   public mutating func filter(_ pattern: String) {
     isWhole = false
     let pattern = ScriptPattern(pattern)
@@ -50,14 +51,14 @@ public struct TestSuite: Sendable {
     finder.keep { !pattern.describes($0) }
   }
 
-  /// Whether a pattern describes any of the scripts.
+  /// Whether a pattern matches any of the scripts.
   public func contains(_ pattern: String) -> Bool { finder.scripts.contains(where: ScriptPattern(pattern).describes) }
 
-  /// Keeps one of several parts, each script being in just one of them: none if there is no such part.
+  /// Keeps one of several shards. Each script is in exactly one of them; a shard may be empty.
   ///
   /// - Parameters:
-  ///   - number: Which, from 1 to the count.
-  ///   - count: How many there are.
+  ///   - number: The shard, from 1 to `count`.
+  ///   - count: The number of shards.
   public mutating func shard(_ number: Int, of count: Int) {
     if number > 1 { isWhole = false }
     var index = -1
@@ -67,13 +68,13 @@ public struct TestSuite: Sendable {
     }
   }
 
-  /// Runs the scripts on several threads, and hands over what became of each, in order.
+  /// Runs the scripts on several threads, and passes on each result, in order.
   ///
   /// - Parameters:
-  ///   - test: How they are run.
-  ///   - threads: How many run at once.
-  ///   - isInterrupted: Asked after each command whether to give up.
-  ///   - take: Called on the calling thread; it tells whether to go on.
+  ///   - test: How to run each script.
+  ///   - threads: How many scripts run at once.
+  ///   - isInterrupted: Called after each command; the run is given up if it returns true.
+  ///   - take: Called on the calling thread; if it returns false, no more scripts are run.
   public func run(
     _ test: BoardTest, threads: Int, until isInterrupted: @escaping @Sendable () -> Bool = { false },
     take: (TestResult) throws -> Bool

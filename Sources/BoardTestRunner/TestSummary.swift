@@ -1,20 +1,20 @@
 /// The counts of a suite's results.
 public struct TestSummary: Sendable {
-  /// How many scripts were to be run.
+  /// The number of scripts to run.
   public let plannedCount: Int
-  /// How many scripts were as expected.
+  /// The number of scripts that passed.
   public private(set) var passedCount = 0
-  /// How many weren't.
+  /// The number of scripts that failed.
   public private(set) var failedCount = 0
   private var expectationCount = 0
   private var unmetCount = 0
   private var comparisonCount = 0
   private var mismatchCount = 0
   private var recordedCount = 0
-  /// From the beginning of the suite to its end.
+  /// The time from the beginning of the suite to its end.
   public var duration = Duration.zero
 
-  /// The summary of a suite that hasn't begun.
+  /// The summary of a suite that hasn't started.
   public init(plannedCount: Int) { self.plannedCount = plannedCount }
 
   /// Counts a result.
@@ -27,12 +27,12 @@ public struct TestSummary: Sendable {
     recordedCount += result.recordedFiles.count
   }
 
-  /// How many scripts were run.
+  /// The number of scripts that were run.
   public var count: Int { passedCount + failedCount }
-  /// Whether all scripts that were to be run were.
+  /// Whether all scripts were run.
   public var isComplete: Bool { count == plannedCount }
 
-  /// Such as "3 scripts: 1 failed, 2 passed; 12 expectations, 2 pictures".
+  /// The summary as a line, such as "3 scripts: 1 failed, 2 passed; 12 expectations, 2 pictures".
   var text: String {
     var text = "\(Display.counted(plannedCount, "script")): "
     if failedCount > 0 { text += "\(failedCount) failed, " }

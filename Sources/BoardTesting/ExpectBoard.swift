@@ -2,7 +2,7 @@
 import SystemEssentials
 public import Testing
 
-/// Runs a board script as a part of a test: all that it expects, pictures too.
+/// Runs a board script within a test, and checks everything that it expects, including pictures.
 ///
 /// ```swift
 /// @Test func `undo brings the card back`() {
@@ -18,23 +18,23 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each expectation that isn't met is an issue. What `expect snapshot` expects is in a folder beside the test's file: `NAME.png` in
+/// Each expectation that isn't met is an issue. The expected pictures are in a folder beside the test's file: `NAME.png` in
 /// `UndoTests.expected` for `UndoTests.swift`. All tests of the file share it.
 ///
 /// - Parameters:
 ///   - script: The script.
-///   - recording: Which pictures are written; see ``recordingByDefault``.
+///   - recording: Which pictures are recorded; see ``recordingByDefault``.
 ///   - filePath: The test's file.
-///   - sourceLocation: Where issues are told.
+///   - sourceLocation: The place of the issues.
 public func expectBoard(
   _ script: String, recording: GoldenRecording = recordingByDefault, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let place = filePath.hasSuffix(".swift") ? String(filePath.dropLast(".swift".count)) : filePath
-  tell(boardTest(recording).run(text: script, at: place + ".board")) { _ in sourceLocation }
+  report(boardTest(recording).run(text: script, at: place + ".board")) { _ in sourceLocation }
 }
 
-/// Runs a board script that is a file as a part of a test: all that it expects, pictures too, as `rectboard test` does.
+/// Runs a board script from a file within a test, and checks everything that it expects, including pictures, as `rectboard test` does.
 ///
 /// ```swift
 /// @Test(arguments: boardScripts(in: "Boards"))
@@ -45,26 +45,26 @@ public func expectBoard(
 ///
 /// - Parameters:
 ///   - path: The script's file; a relative path begins at the folder of the test's file.
-///   - recording: Which pictures are written; see ``recordingByDefault``.
+///   - recording: Which pictures are recorded; see ``recordingByDefault``.
 ///   - filePath: The test's file.
-///   - sourceLocation: Where issues are told that have no place in the script.
+///   - sourceLocation: The place of issues that have none in the script.
 public func expectBoard(
   file path: String, recording: GoldenRecording = recordingByDefault, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let path = absolute(path, besides: filePath)
-  tell(boardTest(recording).run(path)) { failure in
+  report(boardTest(recording).run(path)) { failure in
     guard let place = failure?.diagnostic?.location, place.file == path else { return sourceLocation }
     let name = path.split(separator: "/").suffix(2).joined(separator: "/")
     return SourceLocation(fileID: name, filePath: path, line: place.line, column: place.column)
   }
 }
 
-/// The board scripts in a folder and in those within it, in the order of their names: arguments for a test.
+/// The board scripts in a folder and its subfolders, in the order of their names, as arguments for a test.
 ///
 /// - Parameters:
-///   - folder: A relative path begins at the folder of the test's file. If it can't be read, that is the only argument, so that the
-///     test fails.
+///   - folder: The folder; a relative path begins at the folder of the test's file. If it can't be read, its path is the only argument,
+///     so that the test fails.
 ///   - filePath: The test's file.
 public func boardScripts(in folder: String, filePath: String = #filePath) -> [String] {
   let path = absolute(folder, besides: filePath)
@@ -73,16 +73,16 @@ public func boardScripts(in folder: String, filePath: String = #filePath) -> [St
   return suite.scripts.isEmpty ? [path] : suite.scripts
 }
 
-/// Which expected pictures are written if a test says nothing of it: what the environment variable `RECORD_BOARDS` says (`missing`,
-/// `failed`, `all` or `none`); else those that are missing, but none if `CI` is set.
+/// Which expected pictures are recorded by default: what the environment variable `RECORD_BOARDS` says (`missing`, `failed`, `all` or
+/// `none`); otherwise missing ones, or none if `CI` is set.
 ///
-/// A picture that was recorded is a warning: it has yet to be looked at. Another value of the variable is an issue of each test that asks
-/// for this, and none is written.
+/// A recorded picture is reported as a warning, because somebody has to look at it. Another value of the variable is an issue in each
+/// test that uses this default, and nothing is recorded.
 public var recordingByDefault: GoldenRecording {
   recording(of: ProcessInfo.processInfo.environment["RECORD_BOARDS"])
 }
 
-/// What a value of the environment variable says.
+/// Parses a value of the environment variable.
 package func recording(of value: String?) -> GoldenRecording {
   guard let value, !value.isEmpty else { return .byDefault }
   if let recording = GoldenRecording(rawValue: value) { return recording }
@@ -103,8 +103,8 @@ private func absolute(_ path: String, besides file: String) -> String {
   path.hasPrefix("/") ? path : file.prefix(upTo: file.lastIndex(of: "/") ?? file.startIndex) + "/" + path
 }
 
-/// Records what a run has found, with the pictures that differ.
-private func tell(_ result: TestResult, _ place: (TestFailure?) -> SourceLocation) {
+/// Reports the result of a run as issues, with the pictures that differ.
+private func report(_ result: TestResult, _ place: (TestFailure?) -> SourceLocation) {
   var result = result
   _ = result.writeFiles()
   for failure in result.failures {

@@ -1,14 +1,14 @@
 internal import CCairo
 
-/// Where Cairo's output streams end: bytes in memory.
+/// Collects the output of a Cairo stream in memory.
 final class ByteSink {
   private(set) var bytes: [UInt8] = []
 
-  /// The address that ``append`` expects as its closure. Unretained: whoever hands it to Cairo keeps the sink alive for as
-  /// long as Cairo may write.
+  /// The pointer that ``append`` expects as its closure. It is unretained: the caller must keep the sink alive for as long as
+  /// Cairo may write.
   var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// The bytes so far, which are Cairo's to forget.
+  /// Returns the bytes so far and removes them.
   func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes

@@ -1,13 +1,13 @@
 internal import CCairo
 
-/// Where Cairo's input streams begin: bytes in memory.
+/// Provides bytes in memory as the input of a Cairo stream.
 final class ByteSource {
   private var rest: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  /// The address that ``read`` expects as its closure. Unretained: whoever hands it to Cairo keeps the source alive for as
-  /// long as Cairo may read.
+  /// The pointer that ``read`` expects as its closure. It is unretained: the caller must keep the source alive for as long as
+  /// Cairo may read.
   var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   /// Cairo's `cairo_read_func_t` for a source: all of the bytes asked for, or an error.

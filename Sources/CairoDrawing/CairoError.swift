@@ -1,8 +1,8 @@
 internal import CCairo
 
-/// What Cairo refused to do: its own status, and the C function that returned it.
+/// An error of Cairo: its status, and the C function that returned it.
 public struct CairoError: Error, Hashable, Sendable {
-  /// A `cairo_status_t` other than success, or one that this module adds; those that callers may tell apart have names.
+  /// A `cairo_status_t` other than success, or one that this module adds. Those that callers may want to distinguish have names.
   public struct Status: Hashable, Sendable {
     fileprivate let code: UInt32
 
@@ -16,11 +16,11 @@ public struct CairoError: Error, Hashable, Sendable {
     public static let invalidSize = Status(CAIRO_STATUS_INVALID_SIZE)
     /// `CAIRO_STATUS_SURFACE_FINISHED`: the surface of a drawing context is no longer there.
     public static let surfaceFinished = Status(CAIRO_STATUS_SURFACE_FINISHED)
-    /// None of Cairo's: it has written an SVG document of a layout that its caller doesn't know.
+    /// Not one of Cairo's: it has written an SVG document in a form that the caller doesn't know.
     public static let unknownLayout = Status(CAIRO_STATUS_LAST_STATUS)
   }
 
-  /// What was wrong.
+  /// The status.
   public let status: Status
   /// The C function after which the status was found, or the Swift entry point that refused its arguments.
   public let function: String

@@ -1,9 +1,9 @@
 internal import CCairo
 
-/// The state of a drawing in progress (`cairo_t`): where, with what, and the path so far.
+/// The state of a drawing (`cairo_t`): the target, the color and other settings, and the current path.
 ///
-/// Cairo's context keeps its surface alive and remembers its first error, which every call here checks for (`cairo_status`): after
-/// an error nothing more is drawn, and each call throws it again.
+/// Cairo's context keeps its surface alive and remembers its first error. Every call here checks for that (`cairo_status`): after an
+/// error nothing more is drawn, and each call throws it again.
 public struct DrawingContext: ~Copyable {
   private let handle: OpaquePointer
 
@@ -24,7 +24,7 @@ public struct DrawingContext: ~Copyable {
 // MARK: - State
 
 extension DrawingContext {
-  /// Paints from now on with a color of sRGB, not premultiplied, each component from 0 to 1 (`cairo_set_source_rgba`).
+  /// Sets the color to paint with, in sRGB, not premultiplied, each component from 0 to 1 (`cairo_set_source_rgba`).
   public borrowing func setColor(red: Double, green: Double, blue: Double, alpha: Double = 1) throws(CairoError) {
     cairo_set_source_rgba(handle, red, green, blue, alpha)
     try check("cairo_set_source_rgba")
@@ -36,7 +36,8 @@ extension DrawingContext {
     try check("cairo_set_line_width")
   }
 
-  /// Sets how far a curve may be from what is drawn for it, in device units; Cairo begins with 0.1 (`cairo_set_tolerance`).
+  /// Sets the largest distance between a curve and the lines drawn for it, in device units; Cairo's default is 0.1
+  /// (`cairo_set_tolerance`).
   public borrowing func setTolerance(_ tolerance: Double) throws(CairoError) {
     cairo_set_tolerance(handle, tolerance)
     try check("cairo_set_tolerance")
@@ -55,7 +56,7 @@ extension DrawingContext {
   /// Begins a new path with an upright rectangle whose corners are arcs of a circle (`cairo_new_path`, `cairo_rectangle`;
   /// `cairo_arc`, `cairo_close_path`).
   ///
-  /// Cairo draws an arc with as many Bézier curves as the tolerance asks for.
+  /// Cairo approximates an arc by as many Bézier curves as the tolerance requires.
   ///
   /// - Parameter radius: The corners' radius, at most half of the shorter side; 0 for square corners.
   public borrowing func setPath(
@@ -77,35 +78,35 @@ extension DrawingContext {
     try check("cairo_close_path")
   }
 
-  /// Begins a new path without anything in it (`cairo_new_path`).
+  /// Begins a new, empty path (`cairo_new_path`).
   public borrowing func beginPath() throws(CairoError) {
     cairo_new_path(handle)
     try check("cairo_new_path")
   }
 
-  /// Begins another piece of the path at a point (`cairo_move_to`). What is wrong is found when the path is drawn.
+  /// Begins a new subpath at a point (`cairo_move_to`). An error is thrown when the path is drawn.
   public borrowing func move(to point: SIMD2<Double>) { cairo_move_to(handle, point.x, point.y) }
 
-  /// Goes on in a straight line (`cairo_line_to`).
+  /// Appends a straight line (`cairo_line_to`).
   public borrowing func line(to point: SIMD2<Double>) { cairo_line_to(handle, point.x, point.y) }
 
-  /// Goes on in a cubic Bézier curve (`cairo_curve_to`).
+  /// Appends a cubic Bézier curve (`cairo_curve_to`).
   ///
   /// - Parameters:
-  ///   - end: Where it ends.
+  ///   - end: The end of the curve.
   ///   - first: The control point of its start.
   ///   - second: The control point of its end.
   public borrowing func curve(to end: SIMD2<Double>, _ first: SIMD2<Double>, _ second: SIMD2<Double>) {
     cairo_curve_to(handle, first.x, first.y, second.x, second.y, end.x, end.y)
   }
 
-  /// The path as Cairo has rounded it, to 1/256 device unit (`cairo_copy_path`): of each piece the letter that SVG has for it (M, L, C or
-  /// Z), and the x and y of all points and of curves' control points in turn, in user units.
+  /// The path as Cairo has rounded it, to 1/256 device unit (`cairo_copy_path`): for each segment its letter in SVG (M, L, C or Z), and
+  /// the x and y of all points and control points in order, in user units.
   public borrowing func copyPath() throws(CairoError) -> (letters: [UInt8], coordinates: [Double]) {
     guard let path = cairo_copy_path(handle) else { throw CairoError(CAIRO_STATUS_NULL_POINTER, in: "cairo_copy_path") }
     defer { cairo_path_destroy(path) }
     try path.pointee.status.check("cairo_copy_path")
-    // Each piece of the path is a header, whose length counts itself, followed by points.
+    // Each segment is a header, whose length includes itself, followed by points.
     let data = UnsafeBufferPointer(start: path.pointee.data, count: Int(path.pointee.num_data))
     var (letters, coordinates, header): ([UInt8], [Double], Int) = ([], [], 0)
     while header < data.count {
@@ -135,7 +136,7 @@ extension DrawingContext {
     try check("cairo_paint")
   }
 
-  /// Paints through a mask of coverage whose upper left corner is at a pixel, whatever the scale (`cairo_mask_surface`).
+  /// Paints through a mask of coverage with its upper left corner at a pixel, regardless of the scale (`cairo_mask_surface`).
   ///
   /// - Parameter mask: A surface of ``ImageSurface/Format/a8``.
   public borrowing func paint(through mask: borrowing ImageSurface, x: Int, y: Int) throws(CairoError) {
@@ -146,7 +147,7 @@ extension DrawingContext {
     try check("cairo_mask_surface")
   }
 
-  /// Paints what was recorded, from the upper left corner, whatever the scale (`cairo_set_source_surface`, `cairo_paint`).
+  /// Paints a recording with its origin at the upper left corner, regardless of the scale (`cairo_set_source_surface`, `cairo_paint`).
   public borrowing func paint(_ recording: RecordingSurface) throws(CairoError) {
     cairo_save(handle)
     cairo_identity_matrix(handle)
@@ -155,9 +156,9 @@ extension DrawingContext {
     try check("cairo_paint")
   }
 
-  /// Puts a text into a document that isn't seen (`cairo_show_text_glyphs`).
+  /// Adds invisible text to a document (`cairo_show_text_glyphs`).
   ///
-  /// - Parameter size: The font's, in user units.
+  /// - Parameter size: The font's size, in user units.
   public borrowing func show(_ text: [HiddenFont.Character], in font: HiddenFont, size: Double) throws(CairoError) {
     font.show(text, size: size, in: handle)
     try check("cairo_show_text_glyphs")

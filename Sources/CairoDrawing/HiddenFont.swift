@@ -1,23 +1,23 @@
 internal import CCairo
 
-/// A font whose characters draw nothing, and take the room that they are given: a document with text in it can be searched, and its text
-/// can be selected and copied, where letters are drawn as lines.
+/// A font whose characters are invisible and have a given width: it makes the text of a document searchable and selectable where letters
+/// are drawn as lines.
 public final class HiddenFont {
   private let handle: OpaquePointer
 
   /// A character in a text.
   public struct Character {
-    /// In UTF-8, as it is found and copied.
+    /// The text that is found and copied, in UTF-8.
     let text: [UInt8]
     let glyph: cairo_glyph_t
 
     /// - Parameters:
     ///   - text: At least one scalar.
-    ///   - place: Where it begins on the baseline, in user units.
-    ///   - advance: How far it goes, in parts of the font's size; less than 1,000.
+    ///   - place: The start on the baseline, in user units.
+    ///   - advance: The advance width, as a share of the font's size; less than 1,000.
     public init(_ text: Substring, at place: SIMD2<Double>, advance: Double) {
       self.text = Array(text.utf8)
-      // What the font is asked for by Cairo is a number, so its width is part of that.
+      // Cairo only passes a number to the font, so that includes the width.
       let code = UInt(text.unicodeScalars.first?.value ?? 0) << 20 | UInt(max(0, advance * 1000).rounded())
       glyph = cairo_glyph_t(index: code, x: place.x, y: place.y)
     }
@@ -33,7 +33,7 @@ public final class HiddenFont {
       guard let extents else { return CAIRO_STATUS_NULL_POINTER }
       let advance = Double(code & 0xF_FFFF) / 1000
       extents.pointee.x_advance = advance
-      // What is marked where it is selected: from below the tails of letters to above capitals.
+      // The area that is highlighted when text is selected: from below descenders to above capitals.
       (extents.pointee.y_bearing, extents.pointee.width, extents.pointee.height) = (-0.8, advance, 1)
       return CAIRO_STATUS_SUCCESS
     }

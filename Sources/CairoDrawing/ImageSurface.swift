@@ -4,8 +4,7 @@ internal import CCairo
 public struct ImageSurface: ~Copyable {
   /// How a pixel is stored.
   public enum Format: Hashable, Sendable {
-    /// Opaque color, `0x00rrggbb` in a word of four bytes in the machine's order; what Cairo leaves in the top byte is not
-    /// defined.
+    /// Opaque color, `0x00rrggbb` in a word of four bytes in the machine's order; the top byte is undefined.
     case rgb24
     /// Color and opacity, `0xaarrggbb` in a word, each component multiplied by the opacity.
     case argb32
@@ -22,18 +21,18 @@ public struct ImageSurface: ~Copyable {
   }
 
   private let handle: OpaquePointer
-  /// Belongs to the surface and is freed with it.
+  /// The pixels, which belong to the surface and are freed with it.
   private let data: UnsafeMutablePointer<UInt8>
-  /// How its pixels are stored.
+  /// The format of the pixels.
   public let format: Format
   /// In pixels.
   public let width: Int
   /// In pixels.
   public let height: Int
-  /// From the start of a row to the start of the next, in bytes; rows may be padded.
+  /// The distance between the starts of rows, in bytes; rows may be padded.
   public let stride: Int
 
-  /// The longest side that Cairo's images have, in pixels.
+  /// The longest side of Cairo's images, in pixels.
   public static let maximumSide = 32_767
 
   /// Makes a picture of zeros: black, or no coverage (`cairo_image_surface_create`).
@@ -69,7 +68,7 @@ public struct ImageSurface: ~Copyable {
     }
   }
 
-  /// Takes over a sound image surface and destroys it if it has no memory.
+  /// Takes ownership of an image surface without errors; destroys it and throws if it has no memory.
   private init(adopting handle: OpaquePointer, _ format: Format) throws(CairoError) {
     guard let data = cairo_image_surface_get_data(handle) else {
       cairo_surface_destroy(handle)
@@ -86,10 +85,10 @@ public struct ImageSurface: ~Copyable {
   /// A context that draws on this surface (`cairo_create`).
   public borrowing func makeContext() throws(CairoError) -> DrawingContext { try DrawingContext(drawingOn: handle) }
 
-  /// Lends the surface's memory, ``height`` rows of ``stride`` bytes, after all drawing has been done (`cairo_surface_flush`), and
-  /// tells Cairo afterwards that it may have been written to (`cairo_surface_mark_dirty`).
+  /// Passes the surface's memory, ``height`` rows of ``stride`` bytes, after all drawing has been completed
+  /// (`cairo_surface_flush`), and informs Cairo afterwards that it may have been modified (`cairo_surface_mark_dirty`).
   ///
-  /// - Parameter body: The memory is valid until it returns.
+  /// - Parameter body: Gets the memory, which is valid until it returns.
   public borrowing func withMemory<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -98,9 +97,9 @@ public struct ImageSurface: ~Copyable {
     return try body(UnsafeMutableRawBufferPointer(start: data, count: stride * height))
   }
 
-  /// Lends the surface's bytes for reading, after all drawing has been done (`cairo_surface_flush`).
+  /// Passes the surface's bytes for reading, after all drawing has been completed (`cairo_surface_flush`).
   ///
-  /// - Parameter body: The memory is valid until it returns.
+  /// - Parameter body: Gets the memory, which is valid until it returns.
   public borrowing func withBytes<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result {
     cairo_surface_flush(handle)
     return body(UnsafePointer(data))
@@ -115,7 +114,7 @@ public struct ImageSurface: ~Copyable {
   /// ``Format/a8``.
   public borrowing func png() throws(CairoError) -> [UInt8] {
     let sink = ByteSink()
-    // Cairo writes to the sink during this call only.
+    // Cairo only writes to the sink during this call.
     try withExtendedLifetime(sink) {
       cairo_surface_write_to_png_stream(handle, ByteSink.append, sink.closure)
     }.check("cairo_surface_write_to_png_stream")

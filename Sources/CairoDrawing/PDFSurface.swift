@@ -2,18 +2,18 @@ internal import CCairo
 
 /// A document of pages that Cairo writes as PDF, with the user unit `pt`, 1/72 inch.
 ///
-/// Cairo writes each page when it is whole; who takes the bytes after each has no more than one page in memory.
+/// Cairo writes each page when it is complete. If the bytes are taken after each page, only one page is in memory.
 public struct PDFSurface: ~Copyable {
   private let handle: OpaquePointer
-  /// As of ``SVGSurface``.
+  /// See ``SVGSurface``.
   private let sink: ByteSink
 
   /// Makes a document without pages (`cairo_pdf_surface_create_for_stream`).
   ///
-  /// What Cairo would note about the time is left out, so that equal drawings give equal bytes. The document is of version 1.4 of
-  /// PDF, since Cairo 1.18 compresses what is known of later ones, its creator too.
+  /// The document contains no times, so that equal drawings give equal bytes. Its version is PDF 1.4, because in later ones Cairo
+  /// 1.18 compresses the metadata, including the creator.
   ///
-  /// - Parameter creator: The program that the document says it comes from.
+  /// - Parameter creator: The name of the program that creates the document.
   /// - Throws: ``CairoError`` if Cairo can't make the surface.
   public init(creator: String) throws(CairoError) {
     let sink = ByteSink()
@@ -50,10 +50,10 @@ public struct PDFSurface: ~Copyable {
     try cairo_surface_status(handle).check("cairo_surface_show_page")
   }
 
-  /// Takes what Cairo has written since bytes were taken last: the pages so far, and nothing of the next one.
+  /// Returns what Cairo has written since the last call: complete pages only.
   public borrowing func takeBytes() -> [UInt8] { sink.takeBytes() }
 
-  /// Ends the document and returns the bytes that weren't taken yet (`cairo_surface_finish`).
+  /// Finishes the document and returns the bytes that weren't taken yet (`cairo_surface_finish`).
   public consuming func finish() throws(CairoError) -> [UInt8] {
     withExtendedLifetime(sink) { cairo_surface_finish(handle) }
     try cairo_surface_status(handle).check("cairo_surface_finish")

@@ -1,17 +1,17 @@
 internal import CCairo
 
-/// A drawing that Cairo remembers, and paints on other surfaces as often as it is asked to.
+/// A recorded drawing that can be painted on other surfaces any number of times.
 ///
-/// A document holds what a recording draws once, however many of its pages paint it.
+/// A document contains a recording once, even if many of its pages paint it.
 public final class RecordingSurface {
   private let handle: OpaquePointer
 
   /// Records a drawing (`cairo_recording_surface_create`).
   ///
   /// - Parameters:
-  ///   - width: In device units; what is drawn beyond is cut off. Finite and greater than 0.
+  ///   - width: In device units; finite and greater than 0. The drawing is clipped to it.
   ///   - height: In device units; finite and greater than 0.
-  ///   - draw: Draws it.
+  ///   - draw: Draws what is recorded.
   /// - Throws: ``CairoError`` for other sizes, and what `draw` throws.
   public init(
     width: Double, height: Double, _ draw: (borrowing DrawingContext) throws(CairoError) -> Void

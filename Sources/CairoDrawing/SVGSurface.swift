@@ -3,8 +3,8 @@ internal import CCairo
 /// A drawing that Cairo writes as an SVG document, with the user unit `px`.
 public struct SVGSurface: ~Copyable {
   private let handle: OpaquePointer
-  /// Cairo holds it unretained and writes to it until the surface is finished, which ``finish()`` or `deinit` sees to while it is
-  /// alive. A drawing context may keep Cairo's surface longer; drawing on it is then an error, and writes nothing.
+  /// Cairo doesn't retain the sink, and writes to it until the surface is finished, by ``finish()`` or `deinit`, while the sink
+  /// is alive. A drawing context may keep Cairo's surface longer; drawing on it is then an error, and writes nothing.
   private let sink: ByteSink
 
   /// Makes an empty drawing (`cairo_svg_surface_create_for_stream`, `cairo_svg_surface_set_document_unit`).
@@ -22,7 +22,7 @@ public struct SVGSurface: ~Copyable {
     let handle = try adopt(
       cairo_svg_surface_create_for_stream(ByteSink.append, sink.closure, width, height),
       from: "cairo_svg_surface_create_for_stream")
-    // The unit is pt unless told otherwise.
+    // The default unit is pt.
     cairo_svg_surface_set_document_unit(handle, CAIRO_SVG_UNIT_PX)
     (self.handle, self.sink) = (handle, sink)  // Nothing may throw once `self` begins to exist.
   }
@@ -32,12 +32,12 @@ public struct SVGSurface: ~Copyable {
     cairo_surface_destroy(handle)
   }
 
-  /// A context that draws on this surface (`cairo_create`), as long as the surface is there.
+  /// A context that draws on this surface (`cairo_create`), as long as the surface exists.
   public borrowing func makeContext() throws(CairoError) -> DrawingContext { try DrawingContext(drawingOn: handle) }
 
   /// Ends the document and returns its bytes (`cairo_surface_finish`); a failed write shows up only here.
   ///
-  /// The document holds what was drawn, and a `<g>` around it whose id Cairo 1.16 numbers by the process.
+  /// The document contains the drawing in a `<g>`, whose id Cairo 1.16 takes from a counter of the process.
   public consuming func finish() throws(CairoError) -> [UInt8] {
     withExtendedLifetime(sink) { cairo_surface_finish(handle) }
     try cairo_surface_status(handle).check("cairo_surface_finish")

@@ -1,33 +1,33 @@
-/// A glyph as the table holds it (see `GlyphDrawings.swift`), in thousandths of the text's size.
+/// A glyph of the table (see `GlyphDrawings.swift`), in thousandths of the text's size.
 ///
-/// Its skeleton is the middle line of its strokes; x counts from the skeleton's left, y upwards from the baseline.
+/// Its skeleton is the center line of its strokes; x counts from the skeleton's left, y upwards from the baseline.
 struct Glyph {
-  /// Where its strokes are in ``GlyphTable/elements``.
+  /// The range of its strokes in ``GlyphTable/elements``.
   var elements: Range<Int>
-  /// The least rectangle around its skeleton; zero by zero for a glyph without strokes.
+  /// The bounding box of its skeleton; zero by zero for a glyph without strokes.
   var low = SIMD2<Double>(), high = SIMD2<Double>()
-  /// The least rectangle around the points of its strokes and the control points of its curves.
+  /// The bounding box of the points of its strokes and the control points of its curves.
   var hull = (low: SIMD2<Double>(repeating: .infinity), high: SIMD2<Double>(repeating: -.infinity))
-  /// How far its skeleton reaches to the left and to the right where accents of its neighbors are.
+  /// The left and right ends of its skeleton at the height of neighbors' accents.
   var topLow = Double.infinity, topHigh = -Double.infinity
-  /// The space on each side, from the skeleton to where the neighbor's begins.
+  /// The space on each side, between the skeleton and the neighbor's space.
   var left = 0.0, right = 0.0
   /// The shape of each side, for kerning.
   var leftShape: UInt8 = 0, rightShape: UInt8 = 0
-  /// How wide the skeleton is for its neighbors: digits are all as wide, whatever their strokes are.
+  /// The width that its neighbors see, from which the skeleton's may differ: all digits have the same.
   var width = 0.0
 
-  /// From the pen before the glyph to the pen after it.
+  /// The distance from the pen before the glyph to the pen after it.
   var advance: Double { left + width + right }
   var hasInk: Bool { !elements.isEmpty }
-  /// Of a mark: whether it stands over its letter.
+  /// For a mark: whether it is above its letter.
   var isAbove: Bool { low.y > xHeight }
 }
 
 extension Glyph {
-  /// Finds what its strokes take.
+  /// Computes the bounds of its strokes.
   ///
-  /// - Parameter strokes: Those of all glyphs.
+  /// - Parameter strokes: The strokes of all glyphs.
   mutating func measure(_ strokes: [PathElement]) {
     guard let first = elements.first else { return }
     if case .move(let point) = strokes[first] { (low, high) = (point, point) }

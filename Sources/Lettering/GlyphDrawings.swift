@@ -1,10 +1,10 @@
-// The letters themselves. Each is drawn so, on a line of its own, or with two spaces between it and the one before:
+// The drawings of the glyphs. Each is on a line of its own, or two spaces after the previous one, in the form
 //
 //   name sides command numbers command numbers …
 //
-// in thousandths of the text's size: x from the left of its skeleton (the middle line of its strokes), y upwards from the baseline. A
-// mark's name is a ◌ with the mark, its middle is at x 0, and it is drawn for an x. A longer name is a part, for lines below it. The
-// two sides, left and right, are classes of shapes, with their spaces in `sideSpaces` and their kerning in `kerningPairs`.
+// in thousandths of the text's size: x from the left of its skeleton (the center line of its strokes), y upwards from the baseline. The
+// name of a mark is ◌ with the mark; its middle is at x 0, and it is drawn for the letter x. A longer name is a part that later lines use.
+// The two sides, left and right, are classes of shapes, with their spaces in `sideSpaces` and their kerning in `kerningPairs`.
 //
 //   m x y     lift the pen and begin at a point        a x y [part]   a quarter of a superellipse, that goes across first
 //   l x y …   straight lines                           u x y [part]   one that goes up or down first; part: the first hundredths of it
@@ -16,14 +16,14 @@
 
 /// The height of letters such as x.
 let xHeight = 460.0
-/// How far from its corner a superellipse's control points are: 0.55 would be round, 1 a square.
+/// The distance of a superellipse's control points towards its corner: 0.55 would be a circle, 1 a square.
 let roundness = 0.58
-/// Of the small circle that is stroked as a dot.
+/// The radius of the small circle that is stroked as a dot.
 let dotRadius = 15.0
-/// The width of all digits, besides the spaces at their sides.
+/// The width of all digits, without the spaces at their sides.
 let digitWidth = 390.0
 
-/// From the skeleton to where the neighbor begins, for each shape of a side.
+/// The space from the skeleton to the neighbor's space, for each shape of a side.
 let sideSpaces: [UInt8: Double] = [
   UInt8(ascii: "|"): 112,  // a stem
   UInt8(ascii: "H"): 122,  // a capital's stem
@@ -47,7 +47,7 @@ let sideSpaces: [UInt8: Double] = [
   UInt8(ascii: "0"): 0,
 ]
 
-/// How much neighbors are moved, for the shape of the right side of the one and of the left side of the other.
+/// The distance by which neighbors are moved, by the shapes of the left one's right side and the right one's left side.
 let kerningPairs: KeyValuePairs<String, Double> = [
   "AV": -55, "VA": -55, "AT": -50, "TA": -50, "Av": -22, "LT": -90, "LV": -75, "Lv": -30, "T)": -55, "Tv": -45,
   "T|": -20, "V)": -35, "V|": -15, "v)": -12, ")v": -12, "r)": -10, "r.": -40, "v.": -30, "V.": -60, "T.": -75,

@@ -1,9 +1,10 @@
-/// The font: every glyph's strokes, decoded from ``glyphDrawings`` at first use.
+/// The font: the strokes of every glyph, decoded from ``glyphDrawings`` when first used.
 struct GlyphTable: Sendable {
   static let shared = GlyphTable()
   static let bold = GlyphTable(widening: shared)
 
-  /// A glyph with the skeleton and the spaces of a weight. Each table is read in place: to hand one out takes as long as a layout.
+  /// A glyph with the skeleton and the spaces of a weight. It is read directly from the table, because returning a table takes as long as a
+  /// layout.
   @inline(__always)
   static func glyph(_ index: Int, _ weight: Lettering.Weight) -> Glyph {
     weight == .bold ? bold.glyphs[index] : shared.glyphs[index]
@@ -17,19 +18,19 @@ struct GlyphTable: Sendable {
   /// The strokes of all glyphs, one after the other.
   private(set) var elements: [PathElement] = []
   private(set) var glyphs: [Glyph] = []
-  /// What each glyph is called: its character, or a mark's without the letter; a longer name if it has none.
+  /// The name of each glyph: its character, or a mark without its letter; a longer name if it stands for neither.
   private(set) var names: [String] = []
-  /// The glyphs of ASCII by code, and -1 where there is none.
+  /// The glyphs of ASCII characters by code; -1 if there is none.
   private(set) var ascii = [Int](repeating: -1, count: 128)
   private var others: [Unicode.Scalar: Int] = [:]
   private var marks: [Unicode.Scalar: Int] = [:]
-  /// The letters that are drawn as one with a mark that they could have been composed of, by both.
+  /// The glyphs of letters with marks that have a drawing of their own, by letter and mark.
   private var joins: [SIMD2<Int>: Int] = [:]
   private(set) var space = 0, box = 0
-  /// How much nearer the shapes of two sides stand, by both, which are of ASCII.
+  /// The kerning of two sides, by their shapes, which are ASCII characters.
   private var kerning = [Double](repeating: 0, count: 1 << 14)
 
-  /// The glyph of a character that has one of its own.
+  /// The glyph of a character that has its own one.
   subscript(scalar: Unicode.Scalar) -> Int? {
     guard scalar.isASCII else { return others[scalar] }
     let index = ascii[Int(scalar.value)]
@@ -37,12 +38,12 @@ struct GlyphTable: Sendable {
   }
   func mark(_ scalar: Unicode.Scalar) -> Int? { marks[scalar] }
 
-  /// The glyph that a letter and a mark are together, where it is more than the one with the other.
+  /// The glyph of a letter and a mark together, if it has its own drawing.
   func joined(_ letter: Int, _ mark: Int) -> Int? { joins[SIMD2(letter, mark)] }
-  /// What an i or a j is under a mark.
+  /// The dotless form of an i or a j, for use under a mark.
   func dotless(_ letter: Int) -> Int { joins[SIMD2(letter, -1)] ?? letter }
 
-  /// How much nearer two neighbors stand than their sides alone would place them.
+  /// The kerning of two neighbors: the distance by which they are moved.
   func kern(_ left: Glyph, _ right: Glyph) -> Double {
     kerning[Int(left.rightShape) << 7 | Int(right.leftShape)]
   }
@@ -89,10 +90,10 @@ struct GlyphTable: Sendable {
 }
 
 extension GlyphTable {
-  /// The bold letters: wider skeletons with more space beside them, since their strokes take more of both.
+  /// The bold letters: the skeletons are wider and have more space beside them, because thicker strokes need more of both.
   ///
-  /// Outside, they are about as high as the regular ones: what stands on the baseline is lifted and what ends at the top lowered by half of
-  /// what strokes are wider. Small letters are a little higher, so that an e and an a stay open.
+  /// Their outer height is about that of the regular letters: what stands on the baseline is raised, and what ends at the top lowered, by
+  /// half of the additional stroke width. Small letters are slightly higher, so that an e and an a stay open.
   private init(widening regular: GlyphTable) {
     self = regular
     elements = elements.map { $0.map(bolden) }
@@ -105,12 +106,12 @@ extension GlyphTable {
   }
 }
 
-/// How much wider the skeletons of bold letters are than those of regular ones.
+/// The ratio of the width of bold skeletons to that of regular ones.
 private let boldStretch = 1.06
-/// How much more space they have on each side: not all of what half a stroke is wider, so that words stay as dense.
+/// The additional space on each side: less than half of the additional stroke width, so that words stay as dense.
 private let boldSpace = 14.0
 
-/// Where a point of a regular letter's skeleton is in the bold letter.
+/// Maps a point of a regular letter's skeleton to the bold letter.
 private func bolden(_ point: SIMD2<Double>) -> SIMD2<Double> {
   let y =
     switch point.y {
@@ -122,11 +123,11 @@ private func bolden(_ point: SIMD2<Double>) -> SIMD2<Double> {
   return SIMD2(point.x * boldStretch, y)
 }
 
-/// Half of what the strokes are wider.
+/// Half of the additional stroke width.
 private let boldLift = 20.0
 private let boldXHeight = 466.0
 
-/// Reads ``glyphDrawings``, whose language is explained there.
+/// Decodes ``glyphDrawings``, whose notation is explained there.
 private struct GlyphDecoder {
   var elements: [PathElement] = []
   private var parts: [String: Glyph] = [:]
@@ -191,7 +192,7 @@ private struct GlyphDecoder {
     }
   }
 
-  /// A quarter of a superellipse, or the first part of one in hundredths.
+  /// Appends a quarter of a superellipse, or the first part of one, in hundredths.
   private mutating func curve(to end: SIMD2<Double>, isAcrossFirst: Bool, part: Double?) {
     let way = (end - pen) * roundness
     let (across, up) = (SIMD2(way.x, 0), SIMD2(0, way.y))
@@ -208,7 +209,8 @@ private struct GlyphDecoder {
     pen = end
   }
 
-  /// The strokes of an earlier glyph: as they are (@), as in a mirror (%), or turned by half (~) about its middle and half the x-height.
+  /// Appends the strokes of an earlier glyph: as they are (@), mirrored (%), or turned by 180 degrees (~) about its middle and half the
+  /// x-height.
   private mutating func place(_ word: Substring.UTF8View, at origin: SIMD2<Double>) {
     guard let part = parts[String(word.dropFirst())!] else { preconditionFailure("no glyph \(String(word)!) yet") }
     for index in part.elements {

@@ -1,11 +1,11 @@
-/// A letter with its marks: what is drawn as one, and looks the same in every text.
+/// A letter with its marks, which is drawn as one and looks the same in every text.
 public struct Letter: Hashable, Comparable, Sendable {
-  /// The glyph's number in the table and those of its marks, at most three, each plus one: 16 bits each. The highest bit tells bold.
+  /// The indices of the glyph and of at most three marks in the table, each plus one, in 16 bits each. The highest bit means bold.
   private let code: UInt64
 
   private static let boldBit: UInt64 = 1 << 63
 
-  /// - Returns: `nil` for what has no strokes, such as a space.
+  /// - Returns: `nil` for a piece without strokes, such as a space.
   init?(_ piece: Piece, _ weight: Lettering.Weight) {
     guard let glyph = piece.glyph, GlyphTable.shared.glyphs[glyph].hasInk || !piece.marks.isEmpty else { return nil }
     let glyphs = piece.marks.reversed().reduce(0) { $0 << 16 | UInt64($1 + 1) } << 16 | UInt64(glyph + 1)
@@ -14,8 +14,7 @@ public struct Letter: Hashable, Comparable, Sendable {
 
   public var weight: Lettering.Weight { code & Letter.boldBit == 0 ? .regular : .bold }
 
-  /// The character that it is drawn as and those of its marks, the same in every version and weight; a word for what stands for a missing
-  /// one.
+  /// The letter's character and those of its marks, the same in every version and weight; a word for the box of a missing character.
   public var name: String {
     var (name, rest) = ("", code & ~Letter.boldBit)
     while rest != 0 {
@@ -28,7 +27,7 @@ public struct Letter: Hashable, Comparable, Sendable {
   /// An order that depends on the letters alone.
   public static func < (a: Letter, b: Letter) -> Bool { a.code < b.code }
 
-  /// Its strokes for a size, from where the skeleton begins on the baseline; y grows downwards.
+  /// Its strokes for a size, relative to the start of the skeleton on the baseline; y grows downwards.
   public func path(size: Double) -> [PathElement] {
     var path: [PathElement] = []
     forEachGlyph { glyph, transform in
@@ -39,13 +38,13 @@ public struct Letter: Hashable, Comparable, Sendable {
     return path
   }
 
-  /// What the points of its strokes and curves lie within for a size, from where ``path(size:)`` begins; without the strokes' width.
+  /// The bounds of its strokes' points and control points for a size, relative to the start of ``path(size:)``, without the stroke width.
   public func hull(size: Double) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
     let (low, high) = hull(at: SIMD2())
     return (low * (size / 1000), high * (size / 1000))
   }
 
-  /// The same in thousandths, with the skeleton at a place.
+  /// The same bounds in thousandths, with the skeleton at a place.
   func hull(at place: SIMD2<Double>) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
     var low = SIMD2<Double>(repeating: .infinity)
     var high = -low
@@ -59,7 +58,7 @@ public struct Letter: Hashable, Comparable, Sendable {
     return (low, high)
   }
 
-  /// Calls a function with each of its glyphs, and where that one's points go, y upwards.
+  /// Calls a function with each of its glyphs, and the transform of that glyph's points, y upwards.
   func forEachGlyph(_ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void) {
     let glyph = GlyphTable.glyph(Int(code & 0xFFFF) - 1, weight)
     body(glyph) { $0 }
@@ -72,11 +71,11 @@ public struct Letter: Hashable, Comparable, Sendable {
   }
 }
 
-/// A letter where a text has it.
+/// A letter with its place in a text.
 public struct PlacedLetter: Sendable {
   public let letter: Letter
-  /// Where its skeleton begins on the baseline, in thousandths of the text's size from the box's top left, y downwards.
+  /// The start of its skeleton on the baseline, in thousandths of the text's size from the box's top left, y downwards.
   public let place: SIMD2<Double>
-  /// Whether it follows another letter of its word. How far from that one it stands depends on these two alone.
+  /// Whether it follows another letter of the same word. Its distance from that one depends on the two letters alone.
   public let continuesWord: Bool
 }

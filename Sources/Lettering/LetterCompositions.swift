@@ -1,5 +1,5 @@
-/// What letters consist of, one mark at a time, as in Unicode's canonical decompositions: a mark, and pairs of a letter with it and
-/// the one without it. What can't be read in a line of this file is written by its number.
+/// The compositions of letters, one mark at a time, as in Unicode's canonical decompositions: a mark, followed by pairs of a letter
+/// with it and the letter without it. Characters that would be unreadable here are written by number.
 let letterCompositions = """
   \u{300} ÀAÈEÌIÒOÙUàaèeìiòoùuǛÜǜüǸNǹnЀЕЍИѐеѝиḔĒḕēṐŌṑōẀWẁwẦÂầâẰĂằăỀÊềêỒÔồôỜƠờơỪƯừưỲYỳyἂἀἃἁἊἈἋἉἒἐἓἑἚἘἛἙἢἠἣἡἪἨἫἩἲἰἳἱἺἸἻἹὂὀ
   \u{300} ὃὁὊὈὋὉὒὐὓὑὛὙὢὠὣὡὪὨὫὩὰαὲεὴηὶιὸοὺυὼωᾺΑῈΕῊΗ῍᾿ῒϊῚΙ῝῾ῢϋῪΥ῭¨ῸΟῺΩ
@@ -95,14 +95,15 @@ let letterCompositions = """
   \u{1D172} \u{1D164}\u{1D15F}
   """
 
-/// Characters that are another one, pair by pair, as a sign of a unit is a letter.
+/// Pairs of characters of which the first is canonically equivalent to the second, such as the sign of a unit and a letter.
 let otherLetters = """
   \u{340}\u{300}\u{341}\u{301}\u{343}\u{313}\u{374}ʹ\u{37E};\u{387}·\u{1F71}ά\u{1F73}έ\u{1F75}ή\u{1F77}ί\u{1F79}ό\
   \u{1F7B}ύ\u{1F7D}ώ\u{1FBB}Ά\u{1FBE}ι\u{1FC9}Έ\u{1FCB}Ή\u{1FD3}ΐ\u{1FDB}Ί\u{1FE3}ΰ\u{1FEB}Ύ\u{1FEE}΅\u{1FEF}`\u{1FF9}Ό\
   \u{1FFB}Ώ\u{1FFD}´\u{2000}\u{2002}\u{2001}\u{2003}\u{2126}Ω\u{212A}K\u{212B}Å\u{2329}〈\u{232A}〉
   """
 
-/// Ideographs that were encoded twice, in the order of their numbers, from each of these on, as the ones that they are.
+/// Ideographs that were encoded twice, in the order of their numbers, starting at each of these numbers, and the ones to which they
+/// are equivalent.
 let otherIdeographs: KeyValuePairs<UInt32, String> = [
   0xF900: """
   豈更車賈滑串句龜龜契金喇奈懶癩羅蘿螺裸邏樂洛烙珞落酪駱亂卵欄爛蘭鸞嵐濫藍襤拉臘蠟廊朗浪狼郎來冷勞擄櫓爐盧老蘆虜路露魯鷺碌\

@@ -1,4 +1,4 @@
-/// What letters consist of, one mark at a time: see ``letterCompositions``.
+/// Decomposes and composes letters, one mark at a time: see ``letterCompositions``.
 struct LetterParts: Sendable {
   static let shared = LetterParts()
 
@@ -12,7 +12,7 @@ struct LetterParts: Sendable {
       _ = scalars.next()  // A space.
       while let letter = scalars.next(), let base = scalars.next() {
         parts[letter] = (base, mark)
-        // The others are composed of marks in older texts only.
+        // Excluded compositions only occur decomposed in form C.
         if !letter.properties.isFullCompositionExclusion { wholes[[base.value, mark.value]] = letter }
       }
     }
@@ -23,10 +23,10 @@ struct LetterParts: Sendable {
     }
   }
 
-  /// What a letter is without its last mark, and the mark; without one, what other letter it is.
+  /// The letter without its last mark, and that mark; without a mark, the letter's equivalent.
   subscript(letter: Unicode.Scalar) -> (base: Unicode.Scalar, mark: Unicode.Scalar?)? { parts[letter] }
 
-  /// Adds what a character consists of when everything is taken apart.
+  /// Appends the full canonical decomposition of a character.
   func decompose(_ scalar: Unicode.Scalar, into result: inout [Unicode.Scalar]) {
     if let (base, mark) = parts[scalar] {
       decompose(base, into: &result)
@@ -39,21 +39,21 @@ struct LetterParts: Sendable {
     }
   }
 
-  /// What a letter and what follows it are together, if they are one character.
+  /// The composition of a letter and what follows it, if that is one character.
   func whole(of letter: Unicode.Scalar, _ part: Unicode.Scalar) -> Unicode.Scalar? {
     wholes[[letter.value, part.value]] ?? Hangul.whole(of: letter, part)
   }
 }
 
-/// Korea's syllables: 19 leading consonants with 21 vowels, each alone and with 27 trailing consonants, in this order.
+/// The syllables of Korean: 19 leading consonants with 21 vowels, each alone and with 27 trailing consonants, in this order.
 private enum Hangul {
   private static let syllables: Range<UInt32> = 0xAC00..<0xD7A4
   private static let leads: Range<UInt32> = 0x1100..<0x1113
   private static let vowels: Range<UInt32> = 0x1161..<0x1176
-  /// The first stands for none.
+  /// The first one means none.
   private static let trails: Range<UInt32> = 0x11A7..<0x11C3
 
-  /// A syllable without its last part, and that.
+  /// A syllable without its last part, and that part.
   static func parts(of scalar: Unicode.Scalar) -> (Unicode.Scalar, Unicode.Scalar)? {
     guard syllables.contains(scalar.value) else { return nil }
     let (number, trail) = (scalar.value - syllables.lowerBound).quotientAndRemainder(dividingBy: UInt32(trails.count))

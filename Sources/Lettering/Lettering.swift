@@ -1,13 +1,13 @@
-/// A single-stroke font of our own, as engravers have: letters are strokes of one width with round ends.
+/// A single-stroke font of our own, like those for engraving: letters consist of strokes of one width with round ends.
 ///
-/// In go a text and the box that it stands in, see ``TextLayout``; out come lines and curves to be stroked once, at one width. Nothing
-/// else is needed, no installed font, so a text is the same on every machine. `GlyphDrawings.swift` has the letters themselves.
+/// The input is a text and the box for it, see ``TextLayout``; the output is lines and curves to be stroked once, at one width. It
+/// needs no installed font, so a text looks the same on every machine. `GlyphDrawings.swift` has the drawings of the letters.
 public enum Lettering {
-  /// How strong a text's strokes are.
+  /// The weight of a text's strokes.
   public enum Weight: String, CaseIterable, Sendable {
     case regular, bold
 
-    /// How wide strokes are, in parts of the text's size, as the measures below.
+    /// The width of strokes, as a share of the text's size, like the measures below.
     public var strokeWidth: Double {
       switch self {
       case .regular: 0.088
@@ -16,37 +16,38 @@ public enum Lettering {
     }
   }
 
-  /// From the baseline to the top of letters such as H, without half the stroke's width.
+  /// The height of letters such as H above the baseline, without half the stroke's width.
   public static let capHeight = 0.64
-  /// From the baseline to the top of letters such as x, without half the stroke's width.
+  /// The height of letters such as x above the baseline, without half the stroke's width.
   public static let xHeight = 0.46
-  /// From the baseline to the top of the tallest letter with all its accents, strokes included.
+  /// The height of the tallest letter with all its accents above the baseline, including strokes.
   public static let ascent = 1.02
-  /// From the baseline to the bottom of the lowest letter, strokes and marks included.
+  /// The depth of the lowest letter below the baseline, including strokes and marks.
   public static let descent = 0.25
-  /// From one baseline to the next.
+  /// The distance between baselines.
   public static let lineHeight = 1.25
 
-  /// How far a text of one line goes from the pen before it to the pen after it, in parts of its size; "\n" is nothing.
+  /// The advance width of a text of one line, as a share of its size; "
+  /// " has none.
   public static func advance(of text: String, _ weight: Weight = .regular) -> Double {
     var measure = LineMeasure(weight)
     for character in text where !character.isNewline { measure.add(Piece(character)) }
     return measure.pen / 1000
   }
 
-  /// How much room the ink of a text of one line takes, in parts of its size.
+  /// The width of the ink of a text of one line, as a share of its size.
   public static func inkWidth(of text: String, _ weight: Weight = .regular) -> Double {
     (LineBreaker(text, weight, indents: false, width: .infinity).lines.first?.width ?? 0) / 1000
   }
 
-  /// The lines of a text that is broken by words, each at most a width long, in parts of its size; longer words are lines of their own.
+  /// Breaks a text by words into lines of at most a width, as a share of its size; a longer word is a line of its own.
   public static func lines(of text: String, width: Double) -> [String] {
     LineBreaker(text, indents: false, width: width * 1000, breaksWords: false).lines.map { String(text[$0.range]) }
   }
 
-  /// The characters of a text that the font lacks, each once in order; they are drawn as a box.
+  /// The characters of a text that the font lacks, in order and without repetitions; they are drawn as a box.
   public static func missing(in text: String) -> [Character] {
-    // It has all of ASCII.
+    // The font has all of ASCII.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     var seen = Set<Character>()
     return text.filter { Piece($0).isMissing && seen.insert($0).inserted }.map(\.self)

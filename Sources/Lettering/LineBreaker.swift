@@ -1,9 +1,9 @@
-/// A line of a text: which characters, and what their ink covers, in thousandths of the text's size.
+/// A line of a text: the range of its characters, and the bounds of its ink, in thousandths of the text's size.
 struct Line {
   var range: Range<String.Index>
   var low: SIMD2<Double>, high: SIMD2<Double>
   var hasInk: Bool
-  /// Where its first letter begins, in thousandths of the size from the top left of the box that it is in, y downwards.
+  /// The start of its first letter, in thousandths of the size from the box's top left, y downwards.
   var pen = SIMD2<Double>()
   var width: Double { high.x - low.x }
 
@@ -15,7 +15,7 @@ struct Line {
 }
 
 extension [Line] {
-  /// From the first baseline, y downwards: where the ink of all lines begins and ends; nil without ink.
+  /// The top and the bottom of all lines' ink, from the first baseline, y downwards; nil without ink.
   func block() -> (top: Double, bottom: Double)? {
     var block: (top: Double, bottom: Double)?
     for (index, line) in enumerated() where line.hasInk {
@@ -26,7 +26,7 @@ extension [Line] {
 
   func inkHeight() -> Double { block().map { $0.bottom - $0.top } ?? 0 }
 
-  /// How many lines, from the first on, have room in a height.
+  /// The number of lines, from the first on, that fit into a height.
   func countFitting(height: Double) -> Int {
     var block: (top: Double, bottom: Double)?
     for (index, line) in enumerated() where line.hasInk {
@@ -45,29 +45,29 @@ extension Line {
   }
 }
 
-/// What a sum of lengths may be off, in thousandths of the size.
+/// The rounding error that a sum of lengths may have, in thousandths of the size.
 private let tolerance = 1e-6
 
 /// Breaks a text into lines of at most a width.
 struct LineBreaker {
   var lines: [Line] = []
-  /// Whether each character of the text has its place; what is wider than a line has none, and the text ends before it.
+  /// Whether all of the text could be placed. A character wider than a line can't; the text then ends before it.
   private(set) var isWhole = true
-  /// Whether a word is wider than a line, and has been broken.
+  /// Whether a word was wider than a line, and was broken.
   private(set) var breaksWord = false
 
   /// - Parameters:
-  ///   - weight: That of the letters.
+  ///   - weight: The weight of the letters.
   ///   - indents: Whether spaces before a line's first glyph are part of the line.
-  ///   - breaksWords: Whether words that are wider than a line are broken; else they are lines that are too long.
+  ///   - breaksWords: Whether words that are wider than a line are broken; otherwise they become lines that are too long.
   init(
     _ text: String, _ weight: Lettering.Weight = .regular, indents: Bool, width: Double, breaksWords: Bool = true
   ) {
     var (start, measure) = (text.startIndex, LineMeasure(weight, indents: indents))
-    // Where the line ends if it must end before the word that is being read, and where the next one begins then.
+    // The end of the line if it has to end before the current word, and the start of the next line in that case.
     var wordBreak: (end: String.Index, measure: LineMeasure, next: String.Index)?
     var isAfterSpace = false
-    // The end of the ink: spaces at the end of a line aren't part of it, and the measure's ink has none of them.
+    // The end of the ink. Spaces at the end of a line aren't part of it, nor of the measure's ink.
     var inkEnd = start
     var index = start
 
@@ -106,7 +106,7 @@ struct LineBreaker {
             begin(at: index)
             continue
           }
-          // The first glyph of a line.
+          // Not even the first glyph of the line fits.
           isWhole = false
           return
         }

@@ -1,36 +1,36 @@
-/// What the pieces of a line take together, in thousandths of the text's size, x from the line's pen, y upwards from its baseline.
+/// Measures the pieces of a line, in thousandths of the text's size, x from the line's pen, y upwards from its baseline.
 struct LineMeasure {
   private(set) var pen = 0.0
-  /// What the line's ink covers, round ends included; nil without ink.
+  /// The bounds of the line's ink, including round ends; nil without ink.
   private(set) var ink: (low: SIMD2<Double>, high: SIMD2<Double>)?
   private var last: Int?
-  /// Where the last piece ends among the tops of tall letters, from the line's pen; and whether it has an accent there.
+  /// The right end of the last piece at the height of tall letters' tops, and whether it has an accent there.
   private var lastTop = (high: -Double.infinity, isAccented: false)
   private let weight: Lettering.Weight
-  /// Whether the spaces before the first ink count as ink.
+  /// Whether spaces before the first ink count as ink.
   private let indents: Bool
 
   init(_ weight: Lettering.Weight, indents: Bool = false) { (self.weight, self.indents) = (weight, indents) }
 
-  /// Adds a piece, and tells where its skeleton begins.
+  /// Adds a piece, and returns the start of its skeleton.
   @discardableResult mutating func add(_ piece: Piece) -> Double {
     guard let index = piece.glyph else { return pen }
     return weight == .bold ? add(piece, index, of: GlyphTable.bold) : add(piece, index, of: GlyphTable.shared)
   }
 
-  /// Adds a piece, and tells where its room begins: behind what kerning takes away.
+  /// Adds a piece, and returns the start of its space, after kerning.
   mutating func start(adding piece: Piece) -> Double {
     let x = add(piece)
     return piece.glyph.map { x - GlyphTable.glyph($0, weight).left } ?? x
   }
 
-  // A copy for each table: to choose one, and then to read from it, takes a quarter more of a layout.
+  // Inlined once for each table: choosing a table and then reading from it would make a layout take a quarter longer.
   @inline(__always)
   private mutating func add(_ piece: Piece, _ index: Int, of table: GlyphTable) -> Double {
     let glyph = table.glyphs[index]
     if let last { pen += table.kern(table.glyphs[last], glyph) }
     var top = (low: glyph.topLow, high: glyph.topHigh, isAccented: false)
-    // Most letters have none.
+    // Most letters have no marks.
     let hasMarks = !piece.marks.isEmpty
     if hasMarks {
       piece.forEachMark(over: glyph, weight) { mark, transform in
@@ -66,10 +66,10 @@ struct LineMeasure {
 }
 
 extension Piece {
-  /// Calls a function with each mark and where its points go, from the skeleton of the letter.
+  /// Calls a function with each mark and the transform of its points, relative to the letter's skeleton.
   ///
-  /// The table has marks for letters of the height of an x, with their middle at 0. Over taller letters they are wider and flatter, over
-  /// other marks flatter still, so that two of them have room over a capital.
+  /// The table has marks for letters as high as an x, with their middle at 0. Over taller letters they are made wider and flatter, and
+  /// over other marks even flatter, so that two of them fit over a capital.
   func forEachMark(
     over letter: Glyph, _ weight: Lettering.Weight, _ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void
   ) {
@@ -81,14 +81,14 @@ extension Piece {
     _ body: (Glyph, (SIMD2<Double>) -> SIMD2<Double>) -> Void
   ) {
     guard !marks.isEmpty else { return }
-    // A little more than the strokes take, since gaps look smaller between wide ones.
+    // Slightly more than the additional stroke width, because gaps look smaller between thick strokes.
     let extra = weight.extraStroke * 1.25
     let (middle, isTall) = (letter.width / 2, letter.high.y > xHeight + 20)
     var (top, below) = (max(letter.high.y, 0), Glyph?.none)
     for index in marks {
       let mark = GlyphTable.glyph(index, weight)
       guard mark.isAbove else {
-        // Beside a tail, if there is one.
+        // Beside the tail, if the letter has one.
         body(mark) { $0 + SIMD2(middle + (letter.low.y < -100 ? 95 : 0), 0) }
         continue
       }
@@ -96,7 +96,7 @@ extension Piece {
       var (from, scale): (Double, SIMD2<Double>)
       var middle = middle
       if let below {
-        // What leans, such as an acute, begins in the hollow of a breve, and beside the peak of a circumflex.
+        // A slanted mark, such as an acute, begins in the hollow of a breve, and beside the peak of a circumflex.
         let (shape, lean) = (below.leftShape, mark.low.x + mark.high.x)
         let (leans, isPeak) = (lean != 0, shape == UInt8(ascii: "^"))
         from = top + (leans && isPeak ? 90 : leans && shape == UInt8(ascii: "u") ? 70 : 128) + extra
@@ -113,13 +113,13 @@ extension Piece {
   }
 }
 
-/// How far an accent keeps from what stands beside it.
+/// The distance between an accent and what is beside it.
 private let accentDistance = 130.0
 
 extension Lettering.Weight {
-  /// Where skeletons end, so that their ink is within the line.
+  /// The highest place for a skeleton, such that its ink is within the line.
   fileprivate var highest: Double { (Lettering.ascent - strokeWidth / 2) * 1000 }
 
-  /// How much wider strokes are than regular ones, in thousandths of the size.
+  /// The additional width of strokes compared with regular ones, in thousandths of the size.
   fileprivate var extraStroke: Double { (strokeWidth - Lettering.Weight.regular.strokeWidth) * 1000 }
 }

@@ -1,10 +1,11 @@
-/// Unicode's normalization form C: of texts that look the same because marks are told in other ways, it makes the same bytes.
+/// Unicode's normalization form C: texts that are canonically equivalent, such as those that only differ in how marks are
+/// encoded, get the same bytes.
 ///
-/// Foundation has it too, but only together with the tables of all languages, which are larger than the rest of the program.
+/// Foundation has it, too, but only with tables for all languages, which are larger than the rest of the program.
 package enum NormalizationFormC {
-  /// The text in normalization form C, of what Unicode 15 knows; later characters stay as they are.
+  /// The text in normalization form C, as of Unicode 15; later characters are left as they are.
   package static func text(_ text: String) -> String {
-    // Below the first mark nothing can be composed, and what is composed already stays so.
+    // Below the first combining mark nothing can be composed, and composed characters stay as they are.
     if text.unicodeScalars.allSatisfy({ $0.value < 0x300 }) { return text }
     let table = LetterParts.shared
     var parts: [Unicode.Scalar] = []
@@ -14,7 +15,7 @@ package enum NormalizationFormC {
     var result = String.UnicodeScalarView()
     var letter = parts.first
     var marks: [Unicode.Scalar] = []
-    /// The class of the last of the marks; -1 without any, so that what follows the letter at once can be part of it.
+    /// The combining class of the last mark; -1 without one, so that the next character can be composed with the letter.
     var last = -1
     for part in parts.dropFirst() {
       let markClass = part.markClass
@@ -34,7 +35,7 @@ package enum NormalizationFormC {
     return String(result)
   }
 
-  /// Brings marks that don't touch each other in the order of their classes, which are where they stand.
+  /// Sorts marks by their combining class, which says where they attach; marks of different classes don't interact.
   private static func sortMarks(_ scalars: inout [Unicode.Scalar]) {
     var start = 0
     for index in 0...scalars.count where index == scalars.count || scalars[index].markClass == 0 {
@@ -45,6 +46,6 @@ package enum NormalizationFormC {
 }
 
 extension Unicode.Scalar {
-  /// 0 for what isn't a mark that others can change places with.
+  /// The canonical combining class; 0 for characters that can't be reordered.
   fileprivate var markClass: Int { Int(properties.canonicalCombiningClass.rawValue) }
 }

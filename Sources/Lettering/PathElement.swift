@@ -1,4 +1,4 @@
-/// A piece of a path, in the units of the text's size; y grows downwards.
+/// A segment of a path, in the units of the text's size; y grows downwards.
 public enum PathElement: Equatable, Sendable {
   /// Lifts the pen, and begins a stroke at a point.
   case move(SIMD2<Double>)
@@ -7,7 +7,7 @@ public enum PathElement: Equatable, Sendable {
   /// A cubic Bézier curve: its two control points, and its end.
   case curve(SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
 
-  /// The same piece after each of its points has gone through a transformation.
+  /// The same segment with each of its points transformed.
   func map(_ transform: (SIMD2<Double>) -> SIMD2<Double>) -> PathElement {
     switch self {
     case .move(let point): .move(transform(point))

@@ -1,6 +1,6 @@
-/// What a character of a text is drawn as: a glyph with marks, a box if the font lacks it, or nothing.
+/// How a character is drawn: as a glyph with marks, a box if the font lacks it, or not at all.
 struct Piece {
-  /// The glyph's number in the table; nil for what isn't drawn and takes no room, such as control characters.
+  /// The glyph's index in the table; nil for a character that isn't drawn and has no width, such as a control character.
   private(set) var glyph: Int?
   /// The glyphs of its marks, from the letter outwards.
   private(set) var marks: [Int] = []
@@ -25,7 +25,7 @@ struct Piece {
     }
   }
 
-  /// A character of ASCII by its code.
+  /// The piece for an ASCII character.
   fileprivate init(ascii code: UInt8) {
     let table = GlyphTable.shared
     isSpace = code == UInt8(ascii: " ") || code == UInt8(ascii: "\t")
@@ -34,7 +34,7 @@ struct Piece {
     glyph = index < 0 ? nil : index
   }
 
-  /// Adds a letter, or a mark to it; at most two above and one below, since there is no room for more.
+  /// Adds a letter, or a mark to it; at most two marks above and one below, since there is no room for more.
   private mutating func add(_ scalar: Unicode.Scalar, in table: GlyphTable) -> Bool {
     if let mark = table.mark(scalar) {
       let letter = glyph ?? table.space
@@ -44,7 +44,7 @@ struct Piece {
       }
       let isAbove = table.glyphs[mark].isAbove
       glyph = isAbove ? table.dotless(letter) : letter
-      // Below and above come in either order.
+      // Marks below and above may come in any order.
       marks.insert(mark, at: isAbove ? marks.count : 0)
       let above = marks.count { table.glyphs[$0].isAbove }
       return above <= 2 && marks.count - above <= 1
@@ -64,10 +64,9 @@ struct Piece {
 }
 
 extension String {
-  /// What the character at a place is drawn as, and where the next one begins.
+  /// The piece for the character at an index, and the index of the next one.
   ///
-  /// To look for a character's end takes most of the time that a layout takes. ASCII before ASCII is a character by itself, but for the
-  /// two of a line's end.
+  /// Finding the end of a character takes most of a layout's time. ASCII before ASCII is always a character of its own, except CR LF.
   func piece(at index: Index) -> (piece: Piece, next: Index) {
     let (code, next) = (utf8[index], utf8.index(after: index))
     if code < 0x80, code != UInt8(ascii: "\r"), next == endIndex || utf8[next] < 0x80 {

@@ -1,22 +1,23 @@
-/// Text set in a box: wrapped by words, words too long for a line anywhere; only "\n" breaks a line by itself.
+/// A text laid out in a box: wrapped between words, and within words that are longer than a line. Only "
+/// " forces a line break.
 ///
-/// All lengths are in the unit of the size, and places count from the box's top left, y downwards. Ink never leaves the box; where there
-/// is room it keeps a padding. What doesn't fit is left out by whole glyphs: the text ends before it.
+/// All lengths are in the unit of the size, and places are relative to the box's top left, y downwards. Ink never leaves the box, and keeps
+/// a padding if there is room. Text that doesn't fit is left out by whole glyphs: the text ends before it.
 public struct TextLayout: Sendable {
   public enum HorizontalPlace: String, CaseIterable, Sendable { case left, center, right }
   public enum VerticalPlace: String, CaseIterable, Sendable { case top, middle, bottom }
 
-  /// How wide the path's strokes are; they have round ends and joins.
+  /// The width of the path's strokes, which have round ends and joins.
   public var strokeWidth: Double { weight.strokeWidth * size }
-  /// Whether every glyph of the text is in the path.
+  /// Whether the path contains every glyph of the text.
   public let isWhole: Bool
 
-  /// How many lines the path has.
+  /// The number of lines of the path.
   public var lineCount: Int { lines.count }
-  /// The padding if none is given, in parts of the size, in a box that has the room.
+  /// The default padding, as a share of the size, in a box that has room for it.
   public static let margin = 0.35
 
-  /// The height of its lines.
+  /// The font size.
   public let size: Double
   let text: String
   let weight: Lettering.Weight
@@ -24,24 +25,25 @@ public struct TextLayout: Sendable {
   private let horizontal: HorizontalPlace, vertical: VerticalPlace
   /// The box, in thousandths of the size.
   private let box: SIMD2<Double>
-  /// In thousandths of the size: the padding, and what of it there is at the sides.
+  /// In thousandths of the size: the padding, and the padding at the sides, which may be less.
   private let padding: Double, sides: Double
   let lines: [Line]
-  /// Its letters in reading order; none if nothing fits.
+  /// The letters in reading order; empty if nothing fits.
   public let letters: [PlacedLetter]
 
-  /// Sets a text in a box.
+  /// Lays out a text in a box.
   ///
   /// - Parameters:
-  ///   - size: The height of a line's letters, as sizes of fonts are: 0.72 of it is the height of an H.
+  ///   - size: The font size: an H is 0.72 of it high.
   ///   - width: The box's width.
   ///   - height: The box's height.
-  ///   - horizontal: Where lines stand in the box, each for itself.
-  ///   - vertical: Where the lines stand in the box; in the middle, an H of the one line of a label is as far from above as from below.
-  ///   - weight: How strong its strokes are.
-  ///   - padding: How far ink keeps from the left and the right edge of the box, and from the upper or the lower one at which it stands. Where
-  ///     the whole text or a word has no room beside that, it is as much as a tenth of the width, if that is less. `nil` for ``margin``, or a
-  ///     tenth of the width if that is less.
+  ///   - horizontal: The horizontal alignment of each line in the box.
+  ///   - vertical: The vertical alignment of the lines in the box. In the middle, an H in a single line has the same distance from both
+  ///     edges.
+  ///   - weight: The weight of the strokes.
+  ///   - padding: The distance of ink from the left and right edges of the box, and from the upper or lower edge if the text is aligned
+  ///     there. If the whole text, or a word, doesn't fit, it is at most a tenth of the width. `nil` for ``margin``, or a tenth of the
+  ///     width if that is less.
   public init(
     _ text: String, size: Double, width: Double, height: Double, _ horizontal: HorizontalPlace = .center,
     _ vertical: VerticalPlace = .middle, _ weight: Lettering.Weight = .regular, padding: Double? = nil
@@ -56,14 +58,14 @@ public struct TextLayout: Sendable {
     lines = set.lines
   }
 
-  /// The first line of a text that has no letters yet.
+  /// The first line of a text without letters.
   var emptyLine: Line {
     var lines = [Line(text.startIndex..<text.startIndex, LineMeasure(weight))]
     Self.place(&lines, in: box, (horizontal, vertical), edge: padding, sides: sides)
     return lines[0]
   }
 
-  /// Whether a box holds a whole text, as ``isWhole`` says of its layout. No letters are placed for that.
+  /// Whether a whole text fits into a box, like ``isWhole`` of its layout, but without placing letters.
   public static func isWhole(
     _ text: String, size: Double, width: Double, height: Double, _ horizontal: HorizontalPlace,
     _ weight: Lettering.Weight, padding: Double?
@@ -72,8 +74,8 @@ public struct TextLayout: Sendable {
     return LineSet(text, weight, horizontal, box, padding: padding.map { $0 / size * 1000 }).isWhole
   }
 
-  /// The size of a box that holds all of the text: as wide as this one if only height is missing, else wide enough for the longest
-  /// word; and no smaller than this one. Whoever needs whole numbers rounds up what is larger.
+  /// The size of a box that holds the whole text, at least as large as this one: of the same width if only height is missing, or else as
+  /// wide as the longest word needs. A caller that needs whole numbers has to round up.
   public var neededSize: (width: Double, height: Double) {
     if isWhole { return (width, height) }
     let scale = size / 1000
@@ -100,8 +102,8 @@ public struct TextLayout: Sendable {
     return path
   }
 
-  /// The lines that have letters, as programs with fonts of their own set them: what a line says, and where on the baseline it begins, has
-  /// its middle, or ends, whichever is the same for all lines.
+  /// The lines with letters, for programs with fonts of their own: a line's text, and the place on the baseline where it begins, has its
+  /// middle, or ends, depending on the alignment.
   public var textLines: [(text: Substring, place: SIMD2<Double>)] {
     let sides = sides - Self.sideBearing
     let x =
@@ -112,13 +114,13 @@ public struct TextLayout: Sendable {
       }
     return lines.filter(\.hasInk).map { line in
       let text = text[line.range]
-      // Strokes reach below the skeleton of a letter.
+      // Strokes extend below a letter's skeleton.
       let place = SIMD2(x, line.pen.y + weight.strokeWidth * 500)
       return (horizontal == .left ? text : text.drop(while: \.isWhitespace), place * (size / 1000))
     }
   }
 
-  /// Its characters, with the spaces between them: where each begins on the baseline, and how far it goes in parts of the size.
+  /// The text's characters, including spaces: the start of each on the baseline, and its advance width as a share of the size.
   public var characters: [(text: Substring, place: SIMD2<Double>, advance: Double)] {
     var characters: [(Substring, SIMD2<Double>, Double)] = []
     for line in lines where line.hasInk {
@@ -135,20 +137,20 @@ public struct TextLayout: Sendable {
     return characters
   }
 
-  /// How far the ink of most fonts is from where a line begins or ends, in thousandths of the size: stems are a little further from it, and
-  /// slanted strokes nearer.
+  /// The distance of most fonts' ink from the start or end of a line, in thousandths of the size; stems are slightly further away, slanted
+  /// strokes nearer.
   private static let sideBearing = 60.0
 
-  /// Where a letter's skeleton begins on the baseline, from the box's top left.
+  /// The start of a letter's skeleton on the baseline, from the box's top left.
   public func place(of letter: PlacedLetter) -> SIMD2<Double> { letter.place * (size / 1000) }
 
-  /// What the strokes stay within, from the box's top left; `nil` if there are none.
+  /// The bounds of the strokes, from the box's top left; `nil` if there are none.
   public var ink: (min: SIMD2<Double>, max: SIMD2<Double>)? {
     guard !letters.isEmpty else { return nil }
     var low = SIMD2<Double>(repeating: .infinity)
     var high = -low
     for placed in letters {
-      // A curve lies within the hull of its points.
+      // A curve lies within the convex hull of its points.
       let hull = placed.letter.hull(at: placed.place)
       (low, high) = (pointwiseMin(low, hull.low), pointwiseMax(high, hull.high))
     }
@@ -161,11 +163,11 @@ public struct TextLayout: Sendable {
     _ lines: inout [Line], in box: SIMD2<Double>, _ place: (horizontal: HorizontalPlace, vertical: VerticalPlace),
     edge: Double, sides: Double
   ) {
-    // Bold capitals are as high outside, and stand on the same line.
+    // Bold capitals have the same outer height, and stand on the same line.
     let (cap, half) = (Lettering.capHeight * 1000, Lettering.Weight.regular.strokeWidth * 500)
-    // Where there is no ink yet, the first that comes may be a capital's.
+    // Without ink, the lines are placed as if for a capital, which may be typed next.
     let block = lines.block() ?? (-cap - half, half)
-    // The first baseline: the place that was asked for, then wherever the ink stays in the box.
+    // The first baseline: at the requested place, or else wherever the ink stays in the box.
     let last = Double(lines.count - 1) * lineHeight
     var baseline =
       switch place.vertical {
@@ -189,7 +191,7 @@ public struct TextLayout: Sendable {
     }
   }
 
-  /// The letters of lines that have their places.
+  /// The letters of lines that have been placed.
   private static func letters(of lines: [Line], in text: String, _ weight: Lettering.Weight) -> [PlacedLetter] {
     var letters: [PlacedLetter] = []
     letters.reserveCapacity(text.utf8.count)
@@ -211,13 +213,13 @@ public struct TextLayout: Sendable {
     return letters
   }
 
-  /// A text broken into the lines that have room in a box.
+  /// The lines of a text that fit into a box.
   private struct LineSet {
     var lines: [Line]
     let isWhole: Bool
     /// Whether a word was wider than a line.
     let breaksWord: Bool
-    /// In thousandths of the size: the padding, and what of it there is at the sides.
+    /// In thousandths of the size: the padding, and the padding at the sides, which may be less.
     let padding: Double, sides: Double
 
     init(
@@ -243,8 +245,8 @@ public struct TextLayout: Sendable {
   }
 }
 
-/// How near lines may come to the upper and the lower edge before one is left out, in thousandths of the size, and at most a sixteenth of
-/// the height.
+/// How close lines may come to the upper and lower edges before one is left out, in thousandths of the size; at most a sixteenth of the
+/// height.
 private let verticalRoom = 100.0
 
 private let lineHeight = Lettering.lineHeight * 1000

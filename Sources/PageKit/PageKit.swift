@@ -1,7 +1,7 @@
-/// What the pages have in common: palette and base styles, helpers for elements, the drawing of a figure, and the stack of a
+/// Files that the pages share: palette and base styles, helpers for elements, the drawing of a figure, and the stack of a
 /// history.
 ///
-/// The editor's page asks the server for these files; pages that are one file each, such as the storyboard, hold them.
+/// The editor's page loads these files from the server; pages that are single files, such as the storyboard, contain them.
 package enum PageKit {
   /// A file of the kit, such as "dom.js".
   package static func file(_ name: String) -> [UInt8]? { files[name] }
@@ -18,13 +18,13 @@ package enum PageKit {
     "kit.css": PackageResources.kit_css,
   ]
 
-  /// A module and all that it imports as one, for a page that can't ask for files: each module once, after those it imports,
+  /// Joins a module and everything that it imports, for a page that can't load files: each module once, after those that it imports,
   /// without its imports and exports.
   ///
-  /// The modules share one scope then, so no two of them may declare the same name, and an import must name things as their
-  /// module does. It is a line of its own: `import { … } from "./other.js";`, or from "./kit/dom.js" for what is in the kit.
+  /// The modules then share one scope, so no two of them may declare the same name, and an import must not rename anything. An import
+  /// has to be on a line of its own: `import { … } from "./other.js";`, or from "./kit/dom.js" for a module of the kit.
   ///
-  /// - Parameter modules: The page's own modules by their names.
+  /// - Parameter modules: The page's own modules, by name.
   package static func inlined(_ name: String, of modules: [String: [UInt8]]) -> [UInt8] {
     var written: Set<String> = []
     var code = ""

@@ -3,13 +3,13 @@ import BoardLanguage
 public import BoardModel
 
 extension BoardDifference: CustomStringConvertible {
-  /// The difference for readers, a line for the board, one for each figure and one for each part, each with a line feed; nothing if there is
-  /// none.
+  /// The difference for readers: a line for the board, one for each figure and one for each part, each with a line feed; empty if there
+  /// is none.
   ///
-  /// `+` stands before a figure that was added and `-` before one that was removed, described as for `add`: properties that are the
-  /// default aren't told, and `in front of` or `at back` stands behind an added one that isn't the frontmost.
-  /// `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed; `now in front of table` and `now at back` tell where in
-  /// the stacking order it has come.
+  /// `+` marks a figure that was added and `-` one that was removed, described as for `add`: properties with default values are left
+  /// out, and `in front of` or `at back` follows an added one that isn't the frontmost.
+  /// `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed; `now in front of table` and `now at back` mean that
+  /// its position in the stacking order has changed.
   public var description: String {
     var text = new.format.line(from: old.format).map { $0 + "\n" } ?? ""
     for figure in figures { text += "\(figure)\n" }
@@ -59,7 +59,7 @@ extension BoardFormat {
 }
 
 extension FigureDifference: CustomStringConvertible {
-  /// Its line in ``BoardModel/BoardDifference/description``, such as `~ card: moved 40,40 → 200,150`.
+  /// Describes the figure's difference as a line of ``BoardModel/BoardDifference/description``, such as `~ card: moved 40,40 → 200,150`.
   public var description: String {
     switch (old, new) {
     case (nil, let new?):
@@ -72,7 +72,7 @@ extension FigureDifference: CustomStringConvertible {
     }
   }
 
-  /// What `add` takes to add a figure: its place and size, and what else isn't the default.
+  /// The operands of `add` for a figure: its place and size, and the properties that aren't the default.
   private func operands(of figure: Figure, _ stacking: StackingPlace?) -> String {
     CommandText.operands(adding: figure, stacking)
   }

@@ -2,13 +2,13 @@ import BoardLanguage
 public import BoardModel
 
 extension Change: CustomStringConvertible {
-  /// The change for readers, a line for the board, one for each figure and one for each part, as ``BoardModel/BoardDifference`` describes
-  /// itself; nothing if there is none.
+  /// The change for readers: a line for the board, one for each figure and one for each part, in the form of
+  /// ``BoardModel/BoardDifference``'s description; empty if there is none.
   public var description: String { lines(atMost: .max).map { $0 + "\n" }.joined() }
 
   /// The lines of ``description``, without line feeds.
   ///
-  /// - Parameter limit: How many figures, and how many parts, are told at most; of more, a line tells the number.
+  /// - Parameter limit: The most figures, and the most parts, that are listed; a last line has the number of the others.
   public func lines(atMost limit: Int) -> [String] {
     let more = figures.count > limit ? ["… and \(Display.counted(figures.count - limit, "figure")) more"] : []
     let board = newFormat.flatMap { new in oldFormat.flatMap(new.line) }

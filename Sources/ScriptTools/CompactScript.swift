@@ -1,17 +1,17 @@
 public import BoardLanguage
 
-/// A script without its past: the shortest one that leads to the same board.
+/// A script without its history: the shortest one that makes the same board.
 ///
-/// It has a version line, a `board` command if the board isn't the default one, and one `add` per figure, back to front, with all
-/// that differs from the defaults. Histories, comments, expectations and snapshots aren't in it.
+/// It has a version line, a `board` command if the board isn't the default one, and one `add` per figure, back to front, with
+/// every property that isn't the default. It has no histories, comments, expectations or snapshots.
 public struct CompactScript: Sendable {
-  /// Ends with a line feed. What is compact already gives itself, byte for byte.
+  /// The script's text, which ends with a line feed. Compacting it again gives the same bytes.
   public let text: String
-  /// How many commands the script had that this one was made of.
+  /// The number of commands in the original script.
   public let oldCount: Int
-  /// How many commands this one has.
+  /// The number of commands in the compact script.
   public let count: Int
-  /// Expectations that the script didn't meet, and its warnings; each kind is told a few times and then summed up.
+  /// Expectations that the script didn't meet, and its warnings; each kind is listed a few times and then summed up.
   public let diagnostics: [Diagnostic]
 
   /// Replays a script.
@@ -19,13 +19,13 @@ public struct CompactScript: Sendable {
   /// - Parameters:
   ///   - bytes: The script, in UTF-8. The compact one is written in the same version of the language.
   ///   - file: The file's name, as diagnostics are to show it.
-  ///   - load: Reads files that it includes; the compact script has all that they add.
-  /// - Throws: What is wrong with it, up to `ScriptErrors.limit` errors; or the first command that is refused.
+  ///   - load: Reads files that the script includes; the compact script contains the figures that they add.
+  /// - Throws: The errors of the script, up to `ScriptErrors.limit` errors; or the first command that is refused.
   public init(_ bytes: [UInt8], file: String, load: Script.Loader? = nil) throws(ScriptErrors) {
     try self.init(bytes, file: file, including: load.map { Inclusion(from: file, $0) })
   }
 
-  /// As ``init(_:file:load:)``, with files from elsewhere.
+  /// Replays a script that may include files, as ``init(_:file:load:)`` does.
   package init(_ bytes: [UInt8], file: String, including inclusion: Inclusion?) throws(ScriptErrors) {
     let runner = ScriptRunner(reading: bytes, file: file, including: inclusion)
     diagnostics = try runner.finish()

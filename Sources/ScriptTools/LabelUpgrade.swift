@@ -1,19 +1,19 @@
 import BoardLanguage
 import BoardModel
 
-/// What the labels of an older script have to say in the newest version, in which a label keeps what isn't given and has a padding that
-/// is the same for all sizes.
+/// Finds the labels of an older script that have to be written differently in the newest version, in which properties that a label
+/// doesn't give are kept, and the padding is the same for all sizes.
 ///
-/// To know what there is to keep, and which labels would be drawn elsewhere, the script is run, as far as it goes.
+/// It runs the script as far as it goes, to know which properties would be kept, and which labels would move.
 struct LabelUpgrade {
-  /// The commands with labels as they have to be, by their places in the script.
+  /// The rewritten commands, by their indices in the script.
   private(set) var statements: [Int: Statement] = [:]
 
   init(of script: Script) {
     guard script.version < Vocabulary.newest.version, script.statements.contains(where: \.hasLabel) else { return }
     let session = Session(editor: BoardEditor(), name: script.file, script.vocabulary)
     session.parts = .change
-    // The labels that were there before each command, and those that it has made.
+    // For each command, the labels of its figures before and after it.
     var found: [(index: Int, old: [Label], new: [Label])] = []
     var (known, moving): (Set<DrawnLook>, Set<Label>) = ([], [])
     for (index, statement) in script.statements.enumerated() {
@@ -28,13 +28,13 @@ struct LabelUpgrade {
       if report == nil { break }
     }
     for (index, old, new) in found {
-      // Undone or copied, a label is still the same value.
+      // Copies, and figures restored by undo and redo, have equal labels, so comparing values finds them too.
       let moves = new.contains(where: moving.contains)
       statements[index] = script.statements[index].keepingStyles(of: old, keepsPadding: moves)
     }
   }
 
-  /// What decides where a label's letters are in its figure.
+  /// The properties that determine where a label's letters are in its figure.
   private struct DrawnLook: Hashable {
     let label: Label?
     let size: Size
@@ -49,7 +49,7 @@ struct LabelUpgrade {
 }
 
 extension Figure {
-  /// Whether its label would be drawn otherwise with the padding of the newest version.
+  /// Whether the label would be drawn elsewhere with the padding of the newest version.
   fileprivate var movesLabel: Bool {
     var other = self
     guard let label = appearance.label, label.padding == nil else { return false }

@@ -1,13 +1,13 @@
 public import BoardLanguage
 
 extension Script {
-  /// The script as it should be laid out: in its canonical form, but with colors spelled as they are.
+  /// The formatted script: in its canonical form, but with colors spelled as they are.
   ///
-  /// Formatting it again changes nothing, and its canonical form is the script's, but for lines that stay as they were typed. For
-  /// the layout see ``canonicalText``.
+  /// Formatting it again changes nothing. Its canonical form is the script's, except for lines that stay as they were typed. For the layout
+  /// see ``canonicalText``.
   public var formatted: String { formatted(canonical: false) { _, _, _ in } }
 
-  /// The script in its canonical form, comments kept: the same bytes for scripts of the same commands and comments.
+  /// The script in its canonical form, with its comments: scripts with the same commands and comments give the same bytes.
   ///
   /// - Every command is written in its canonical form, indented by two spaces for each block around it, sixteen blocks at
   ///   most. Comments after commands on lines in a row begin in one column, two spaces after the longest of these commands;
@@ -24,12 +24,12 @@ extension Script {
   /// The canonical form of this text is the same, byte for byte.
   public var canonicalText: String { formatted(canonical: true) { _, _, _ in } }
 
-  /// The script as ``formatted`` or ``canonicalText``, if it can be read from a file.
+  /// The script as ``formatted`` or ``canonicalText``, checked to be small enough to be read from a file.
   ///
   /// - Parameters:
-  ///   - upgrades: Whether it becomes one of the newest version, with quotes around names that are words of it.
-  ///   - mostBytes: The largest file that can be.
-  /// - Throws: A diagnostic about the line with which it becomes larger than that; of an upgrade, about a part that is called as a figure is.
+  ///   - upgrades: Whether to write it in the newest version, with quotes around names that are words of that version.
+  ///   - mostBytes: The largest permitted size, in bytes.
+  /// - Throws: A diagnostic at the line with which it becomes too large; when upgrading, one about a figure that has a part's name.
   package func formatted(
     canonical: Bool, upgrades: Bool = false, mostBytes: Int = Limits.maximumFileLength
   ) throws(Diagnostic) -> String {
@@ -39,7 +39,7 @@ extension Script {
     }
   }
 
-  /// Checks that no figure is called as a part that `include … as` makes in the newest version.
+  /// Checks that no figure has the name of a part that `include … as` makes in the newest version.
   private func checkNamesOfParts() throws(Diagnostic) {
     let newest = Vocabulary.newest.version
     guard version < newest else { return }
@@ -51,9 +51,10 @@ extension Script {
     }
   }
 
-  /// Holds this script, which is another one in a newer version, to the meaning of that one in files that both include.
+  /// Checks that files included by both this script and the one that it upgrades mean the same, since they are read in the version of
+  /// the script.
   ///
-  /// - Throws: That a line of such a file would mean something else, since it is read in the script's version.
+  /// - Throws: A diagnostic at a line of such a file that would mean something else.
   package func checkMeaning(asUpgraded old: Script) throws(Diagnostic) {
     func text(_ statement: Statement) -> String { Printer.text { statement.writeCanonical(to: &$0) } }
     let restyled = LabelUpgrade(of: old).statements
@@ -65,8 +66,8 @@ extension Script {
   }
 
   /// - Parameters:
-  ///   - newer: The words that it is to be written in, if not in its own.
-  ///   - check: Told how many bytes there are after a line, where that line starts in the script, and its number.
+  ///   - newer: The vocabulary to write the script in, if not its own.
+  ///   - check: Called after each line with the number of bytes so far, where that line starts in the script, and its number.
   private func formatted<Failure: Error>(
     canonical: Bool, _ newer: Vocabulary? = nil,
     _ check: (_ length: Int, _ offset: Int, _ number: Int) throws(Failure) -> Void
@@ -137,18 +138,18 @@ extension Script {
   }
 }
 
-/// Commands on lines in a row, each with a comment after it, until it is known where their comments begin.
+/// Commands on lines in a row, each with a comment after it, collected until it is known where their comments begin.
 private struct TrailingComments {
   private var lines: [(command: Printer, width: Int, comment: ArraySlice<UInt8>, typed: ArraySlice<UInt8>)] = []
 
-  /// What is longer than this many columns pushes no other comment away: a script must not grow by more than so much per line.
+  /// A command of more columns doesn't move other comments, so that a script grows by at most so much per line.
   private static let widestAligned = 60
 
   mutating func add(_ comment: ArraySlice<UInt8>, after command: Printer, typed: ArraySlice<UInt8>) {
     lines.append((command, Display.width(command.text), comment, typed))
   }
 
-  /// Writes the lines, and forgets them.
+  /// Writes the collected lines, and clears them.
   mutating func write(to printer: inout Printer) {
     if lines.isEmpty { return }
     let column = lines.reduce(0) { $1.width > TrailingComments.widestAligned ? $0 : max($0, $1.width) } + 2

@@ -1,17 +1,18 @@
 package import BoardLanguage
 
-/// What the comments of a script say of its commands.
+/// The comments of a script, by the command that each belongs to.
 package struct ScriptComments {
   private let source: ScriptSource
   private let lines: [Range<Int>]
 
   package init(of script: Script) { (source, lines) = (script.source, script.source.lines) }
 
-  /// What is said of a command: the last comment lines in a row before it, and the comment on its own line; empty if there is none.
+  /// The text of the comments on a command: the last consecutive comment lines before it, and the comment on its own line; empty if
+  /// none.
   ///
   /// - Parameters:
   ///   - line: The command's line, from 1.
-  ///   - other: The line before the comments that may belong to it, such as that of the command before it.
+  ///   - other: The line after which comments may belong to the command, such as the line of the previous command.
   package func text(ofLine line: Int, after other: Int) -> String {
     var words: [String] = []
     var number = min(line, lines.count + 1) - 1
@@ -29,7 +30,7 @@ package struct ScriptComments {
 
   private func wholeLine(_ number: Int) -> String? { source.wholeLineComment(lines[number - 1]).map(text) }
 
-  /// Without its `#` and the white space around it.
+  /// The comment without its `#` and the white space around it.
   private func text(of comment: ArraySlice<UInt8>) -> String {
     String(decoding: comment.dropFirst().drop(while: ASCII.isWhiteSpace), as: UTF8.self)
   }

@@ -1,7 +1,7 @@
 public import BoardLanguage
 import ScriptAnalysis
 
-/// Finds the shortest script that still does something, such as failing.
+/// Finds the shortest script with some property, such as that it fails.
 ///
 /// ```swift
 /// var shrinker = try ScriptShrinker(bytes, file: "demo.board") { try stillFails($0) }
@@ -9,10 +9,10 @@ import ScriptAnalysis
 /// let shortest = shrinker.bytes
 /// ```
 ///
-/// It is delta debugging: half of the commands is left out, then quarters, down to single ones, and whatever still holds is what
-/// the search goes on from. Blocks are left out whole; then what is in them is shrunk in the same way, and they are unwrapped. In the
-/// end any two lines are left out at once, such as an edit and its undo, and then operands. That is repeated until nothing more
-/// can go, so no single command or block of the result can be left out.
+/// The algorithm is delta debugging: it tries to leave out half of the commands, then quarters, down to single ones, and goes on from
+/// every candidate that still has the property. Blocks are left out whole; then their contents are shrunk in the same way, and blocks
+/// are unwrapped. At last any two lines are left out at once, such as an edit and its undo, and then operands. All this is repeated
+/// until nothing more can be left out, so each command and block of the result is needed.
 ///
 /// Every candidate can be parsed; if the script has no error that `Script.checked` finds, neither has any candidate.
 ///
@@ -22,28 +22,28 @@ public struct ScriptShrinker {
   public enum Ending: Sendable {
     /// Nothing more can be left out.
     case minimal
-    /// The caller ended it, or there were as many tries as are allowed; the shortest script so far is there.
+    /// The caller ended the search, or the limit of tries was reached; the result is the shortest script so far.
     case ended, outOfTries
-    /// Not even the whole script holds.
+    /// The whole script doesn't have the property.
     case neverHeld
   }
 
-  /// How far a search is.
+  /// The progress of a search.
   public struct Progress: Sendable {
-    /// How many scripts were tried.
+    /// The number of scripts that were tried.
     public let tryCount: Int
-    /// How many lines the shortest one has.
+    /// The number of lines of the shortest script so far.
     public let lineCount: Int
   }
 
-  /// The most scripts that are tried, if no other number is asked for.
+  /// The default limit of tries.
   public static let defaultTryLimit = 10_000
 
-  /// The shortest script so far that holds: at first the whole one, byte for byte.
+  /// The shortest script so far that has the property; at first the whole script, byte for byte.
   public private(set) var bytes: [UInt8]
-  /// How many scripts were tried.
+  /// The number of scripts that were tried.
   public private(set) var tryCount = 0
-  /// How many lines the shortest script so far has, without empty ones and comments.
+  /// The number of lines of the shortest script so far, without empty ones and comments.
   public var lineCount: Int { lines.count { $0.role != .comment } }
 
   private let file: String
@@ -55,7 +55,7 @@ public struct ScriptShrinker {
   private let isChecked: Bool
   private let vocabulary: Vocabulary
   private var ending: Ending?
-  /// The hashes of the scripts that were looked at. If two have the same, one of them isn't tried, which is no harm.
+  /// The hashes of the candidates so far. If two candidates have the same hash, the later one isn't tried, which does no harm.
   private var seen: Set<Int> = []
 
   private struct Line {
@@ -69,9 +69,9 @@ public struct ScriptShrinker {
   ///   - file: The file's name, as diagnostics are to show it.
   ///   - tryLimit: The most scripts that are tried.
   ///   - load: Reads files that the script includes, again for each candidate; without it, `include` is an error.
-  ///   - isOver: Asked again and again whether the search is to end, also while a script is read.
-  ///   - holds: Whether a script still does what it is to do; it is asked about the whole script first.
-  /// - Throws: What is wrong with the script.
+  ///   - isOver: Called often, also while a candidate is read; the search ends if it returns true.
+  ///   - holds: Whether a script still has the property; it is first called with the whole script.
+  /// - Throws: The errors of the script.
   public init(
     _ bytes: [UInt8], file: String, tryLimit: Int = ScriptShrinker.defaultTryLimit, load: Script.Loader? = nil,
     until isOver: @escaping (Progress) -> Bool = { _ in false }, while holds: @escaping ([UInt8]) throws -> Bool
@@ -81,9 +81,9 @@ public struct ScriptShrinker {
       while: holds)
   }
 
-  /// As ``init(_:file:tryLimit:load:until:while:)``, with files from elsewhere.
+  /// Searches a script that may include files, as ``init(_:file:tryLimit:load:until:while:)`` does.
   ///
-  /// - Parameter inclusion: Made anew for each candidate, since it counts what is included.
+  /// - Parameter inclusion: Called for each candidate, because the value counts what is included.
   package init(
     _ bytes: [UInt8], file: String, tryLimit: Int = ScriptShrinker.defaultTryLimit,
     including inclusion: @autoclosure @escaping () -> Inclusion?,
@@ -120,9 +120,9 @@ public struct ScriptShrinker {
     }
   }
 
-  /// Searches.
+  /// Runs the search.
   ///
-  /// - Throws: What `holds` throws; ``bytes`` is the shortest script so far then.
+  /// - Throws: What `holds` throws; ``bytes`` is then the shortest script so far.
   public mutating func shrink() throws -> Ending {
     guard ending == nil, try tries(bytes) else { return ending ?? .neverHeld }
     try keep(lines.filter { $0.role != .comment })
@@ -139,7 +139,7 @@ public struct ScriptShrinker {
 
   // MARK: Trying
 
-  /// Goes on from other lines if they hold.
+  /// Continues from other lines if their script has the property.
   @discardableResult
   private mutating func keep(_ candidate: [Line]) throws -> Bool {
     guard goesOn else { return false }
@@ -156,7 +156,7 @@ public struct ScriptShrinker {
     return !isChecked || !Analysis(text, file: file, keepsSymbols: false, including: makeInclusion()).hasMissingFigures
   }
 
-  /// Whether the search isn't to end yet.
+  /// Whether the search may continue.
   private var goesOn: Bool {
     mutating get {
       if ending == nil, isOver(Progress(tryCount: tryCount, lineCount: lineCount)) { ending = .ended }
@@ -169,7 +169,7 @@ public struct ScriptShrinker {
     guard goesOn else { return false }
     tryCount += 1
     let holds = try holds(text)
-    // What was cut short tells nothing.
+    // An interrupted try has no result.
     return goesOn && holds
   }
 
@@ -181,7 +181,7 @@ public struct ScriptShrinker {
 
   // MARK: Leaving out
 
-  /// What can be left out whole, in so many blocks: a line, or a block from its opener to its closer; `nil` for any depth.
+  /// The lines and the whole blocks at a nesting depth, which can be left out as units; `nil` for any depth.
   private func units(atDepth wanted: Int?) -> [Range<Int>] {
     var units: [Range<Int>] = []
     var openers: [Int] = []
@@ -196,7 +196,7 @@ public struct ScriptShrinker {
     return units
   }
 
-  /// Leaves out lines and blocks, from the outermost level to the innermost: all, halves, quarters, single ones.
+  /// Leaves out lines and blocks, from the outermost level to the innermost: all of a level, halves, quarters, single ones.
   private mutating func leaveOutUnits() throws {
     var depth = 0
     while ending == nil {
@@ -204,7 +204,7 @@ public struct ScriptShrinker {
       if units.isEmpty { return }
       var size = units.count
       while size > 0, ending == nil {
-        // Later lines depend on earlier ones, so the last go first.
+        // Later lines depend on earlier ones, so the last ones are left out first.
         var end = units.count
         while end > 0, ending == nil {
           let start = max(0, end - size)
@@ -218,19 +218,19 @@ public struct ScriptShrinker {
     }
   }
 
-  /// Leaves out the first and the last line of blocks, and not what is in them.
+  /// Removes the first and the last line of blocks, and keeps their contents.
   private mutating func unwrap() throws {
     for block in units(atDepth: nil).reversed() where block.count > 1 && ending == nil {
-      // Unwrapping a block moves others, whose turn comes in the next round then.
+      // Unwrapping a block moves others, which are then tried in the next round.
       guard units(atDepth: nil).contains(block) else { continue }
       try keep(lines(without: [block.lowerBound..<block.lowerBound + 1, block.upperBound - 1..<block.upperBound]))
     }
   }
 
-  /// So many lines and blocks have a number of pairs that can be tried.
+  /// Pairs are only tried among at most this many lines and blocks.
   private static let mostUnitsInPairs = 32
 
-  /// Leaves out any two lines or blocks at once: an edit and its undo may go only together.
+  /// Leaves out any two lines or blocks at once: an edit and its undo may only be removable together.
   private mutating func leaveOutPairs() throws {
     let units = units(atDepth: nil)
     guard units.count <= ScriptShrinker.mostUnitsInPairs else { return }
@@ -257,6 +257,6 @@ public struct ScriptShrinker {
     }
   }
 
-  /// The words of a line as the language has them, such as `rgb(1, 2, 3)`, and its comment as the last.
+  /// The words of a line as the lexer splits it, such as `rgb(1, 2, 3)`, with its comment as the last one.
   private func words(of line: [UInt8]) -> [[UInt8]] { ScriptSource(file: file, bytes: line).plainWords(vocabulary) }
 }

@@ -2,27 +2,28 @@ import BoardLanguage
 import ScriptFiles
 import WholeFiles
 
-/// Runs a command for one candidate after the other, each in a new folder under the script's name, with copies of the files that the
-/// script includes, until the time is up or a signal comes.
+/// Runs a command for one candidate after the other, each in a new folder with the script's file name and copies of its included
+/// files, until the time is up or a signal comes.
 final class CandidateCheck {
   private let command: String
   private let folder: String
-  /// Where the script includes files from, and where a candidate stands in a copy of that folder.
+  /// The folder that the script includes files from, and the candidate's path within a copy of it.
   private let included: IncludeFolder
   private let place: String
-  /// Those files, as they were when they were read first: by their paths from that folder.
+  /// The contents of the included files when they were first read, by their paths within that folder.
   private var files: [String: [UInt8]] = [:]
   private let end: ContinuousClock.Instant
   /// The exit status of the last run.
   private(set) var status: Int32 = 0
-  /// Whether it has ever succeeded.
+  /// Whether any run has succeeded.
   private(set) var hasSucceeded = false
 
   /// - Parameters:
-  ///   - command: `{}` in it stands for the candidate's path, and `{root}` for the copy of the folder that it includes from.
-  ///   - folder: For the candidates and what the command writes.
+  ///   - command: A shell command, in which `{}` stands for the candidate's path, and `{root}` for the copy of the folder that it
+  ///     includes files from.
+  ///   - folder: The folder for the candidates and the command's output.
   ///   - script: The path of the whole script.
-  ///   - root: The folder that it includes files from, if that isn't its own.
+  ///   - root: The folder that it includes files from, if not its own.
   init(command: String, folder: String, script: String, root: String?, limit: Duration) {
     included = IncludeFolder(of: script, root: root)
     let name = included.place.last.map { String($0) } ?? ""
@@ -33,7 +34,7 @@ final class CandidateCheck {
     self.command = command
   }
 
-  /// Reads what the script includes.
+  /// Reads the files that the script includes.
   var inclusion: Inclusion {
     Inclusion(from: included) { [self] path in
       if let bytes = files[path] { return bytes }
@@ -43,7 +44,7 @@ final class CandidateCheck {
     }
   }
 
-  /// Whether a script at another path would miss files that the script includes, since it lies in another folder.
+  /// Whether a script at another path would miss included files, because it is in another folder.
   func wouldMissFiles(at path: String, insteadOf script: String) -> Bool {
     func folder(of path: String) -> FileIdentity? {
       FileIdentity(ofName: path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".")
@@ -68,7 +69,7 @@ final class CandidateCheck {
     return status == 0
   }
 
-  /// Writes a file into a folder of its own that is made where there is none.
+  /// Writes a file at a path within a folder, and creates the folders on the way.
   @discardableResult
   private func write(_ bytes: [UInt8], _ place: String, in folder: String) throws -> String {
     let path = "\(folder)/\(place)"
@@ -77,13 +78,13 @@ final class CandidateCheck {
     return path
   }
 
-  /// A path as the shell takes it for one word: as it is if it can be, so that it may stand in quotes.
+  /// A path as one word for the shell; unquoted if possible, so that it may stand within quotes.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { "/._-+0123456789".utf8.contains($0) || (($0 | 0x20) &- 0x61 < 26) }
     return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 
-  /// The last lines of what the last run has written.
+  /// The last lines of the last run's output.
   var lastLines: [String] {
     let bytes = (try? InputFile.read(output, limit: 1 << 20)) ?? []
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(20).map { String($0) }

@@ -2,10 +2,10 @@ import BoardDocument
 import TerminalPictures
 import WholeFiles
 
-/// Standard output, collected, and standard error.
+/// Standard output, which is buffered, and standard error.
 ///
-/// What goes to standard output is written when there is much of it, before anything goes to standard error, and at the end. After
-/// a failure, which is thrown once, nothing goes there any more.
+/// Output is written when there is much of it, before anything goes to standard error, and at the end. A failure is thrown once;
+/// after that, output is dropped.
 final class Console {
   private var pending: [UInt8] = []
   private var failure: OutputError?
@@ -13,11 +13,11 @@ final class Console {
   private static let manyBytes = 1 << 16
   /// Whether something couldn't be written to standard error.
   private(set) var hasLostErrors = false
-  /// Whether what is printed goes to standard error, since a file goes to standard output.
+  /// Whether printed text goes to standard error, because a file goes to standard output.
   var printsToErrors = false
   /// Whether standard error is a terminal that shows colors.
   let showsColor = TerminalStream.error.showsColor
-  /// How far a run is; hidden by whatever else is written.
+  /// The progress of a run; hidden when anything else is written.
   var bar: ProgressBar?
 
   /// Writes to standard output.
@@ -31,7 +31,7 @@ final class Console {
     if pending.count >= Console.manyBytes { try flush() }
   }
 
-  /// Writes what was collected for standard output.
+  /// Writes the buffered output.
   func flush() throws(OutputError) {
     writePending()
     guard let failure, !hasThrown else { return }
@@ -60,7 +60,7 @@ final class Console {
     do throws(OutputError) {
       try StandardStream.error.write(bytes)
     } catch {
-      // It can be reported by the exit status only. A stream that was closed on purpose is no failure.
+      // Only the exit status can report this. It isn't a failure if the stream was closed on purpose.
       if !error.isOfClosedStream { hasLostErrors = true }
     }
   }
@@ -72,11 +72,11 @@ final class Console {
     note(showsColor ? Console.colored(text, severity: diagnostic.severity) : text)
   }
 
-  /// Reports why a document can't be used, or a command isn't acknowledged.
+  /// Reports why a document can't be used, or why a command wasn't acknowledged.
   func report(_ error: DocumentError) {
     for diagnostic in error.diagnostics { report(diagnostic) }
     guard error.diagnostics.isEmpty else { return }
-    // It may end with lines of the document.
+    // The description may end with lines of the document.
     let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     report(error: lines[0])
     for line in lines.dropFirst() { note(Display.escaped(line)) }
@@ -103,7 +103,7 @@ final class Console {
   private static func colored(_ text: String, severity: Diagnostic.Severity) -> String {
     let color = color(severity)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    // A diagnostic is its head, the source line, the caret, and perhaps a hint.
+    // A diagnostic's lines are its head, the source line, the caret, and perhaps a hint.
     let word = ": \(severity.rawValue): "
     if let head = lines.first, let range = head.firstRange(of: word) {
       lines[0] =

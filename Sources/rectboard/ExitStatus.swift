@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How the program ended.
+/// The exit status of the program.
 enum ExitStatus: Int32 {
   case done = 0
   /// An expectation was not met; `format --check` or `diff` found a difference.
@@ -13,10 +13,10 @@ enum ExitStatus: Int32 {
   case unreadableInput = 66
   /// The output cannot be created.
   case outputNotCreated = 73
-  /// An output could not be written whole.
+  /// An output could not be written completely.
   case outputNotWhole = 74
 
-  /// The status of a program to which both have happened: the one that outranks the other.
+  /// The status after two results: the more important of the two.
   func joined(with other: ExitStatus) -> ExitStatus {
     let byRank: [ExitStatus] = [
       .done, .unmet, .wrongScript, .unreadableInput, .outputNotCreated, .outputNotWhole, .usage,
@@ -24,7 +24,7 @@ enum ExitStatus: Int32 {
     return byRank.last { $0 == self || $0 == other } ?? .done
   }
 
-  /// Ends the program by being thrown, unless all is done.
+  /// Throws the status to end the program, unless everything went well.
   func exit() throws {
     if self != .done { throw ExitCode(rawValue) }
   }

@@ -17,11 +17,11 @@ extension Invocation {
     }
   }
 
-  /// Runs a script, with its diagnostics, what it prints and perhaps its trace on the console, until it ends or a signal comes.
+  /// Runs a script until it ends or a signal comes, and writes its diagnostics, prints and optional trace to the console.
   func perform(
     _ run: inout SnapshotRun, of script: Script, strict: Bool = false, quiet: Bool = false, traces: Bool = false
   ) throws -> RunOutcome {
-    // A bar between a trace's lines would only be in the way.
+    // A progress bar between the lines of a trace would be a nuisance.
     if TerminalStream.error.canControl, !quiet, !traces {
       console.bar = ProgressBar(total: script.statements.count { $0.isStep })
     }
@@ -36,8 +36,8 @@ extension Invocation {
     return try run.run { Interruption.signal != nil }
   }
 
-  /// Tells which parts are no groups in an SVG picture of a board.
-  func tellScatteredParts(of board: Board) {
+  /// Reports which parts are not groups in an SVG picture of a board.
+  func reportScatteredParts(of board: Board) {
     guard board.hasParts else { return }
     for name in PartElements(of: board).scattered {
       console.note(
@@ -45,7 +45,7 @@ extension Invocation {
     }
   }
 
-  /// Says what a run came to.
+  /// Prints a summary of a run.
   func sum(up outcome: RunOutcome, of script: Script, _ details: [String]) {
     var parts = details
     if let expectations = outcome.expectations { parts.append(expectations) }
@@ -53,7 +53,7 @@ extension Invocation {
       parts.append("interrupted by signal \(signal) after \(Display.counted(outcome.stepCount, "step"))")
     }
     let text = "\(script.file): " + parts.joined(separator: ", ")
-    // A run that is watched is told of with the time that it took.
+    // With `--watch`, the summary is printed later, together with the run's duration.
     if watchedRunStart != nil, Interruption.signal == nil {
       summary = text
     } else {

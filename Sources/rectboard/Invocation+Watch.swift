@@ -16,9 +16,9 @@ struct WatchOption: ParsableArguments {
 }
 
 extension Invocation {
-  /// Runs a part of a subcommand for each script, and with `--watch` again for each that has changed, until a signal comes.
+  /// Calls a closure for each script, and with `--watch` again for each script that has changed, until a signal comes.
   ///
-  /// - Parameter body: What it throws about one script is no reason to leave out the next.
+  /// - Parameter body: An error that it throws about one script doesn't keep it from being called for the next.
   func forEach(
     _ scripts: [String], watches: Bool = false, quiet: Bool = false, _ body: (String, Invocation) throws -> Void
   ) throws {
@@ -33,20 +33,20 @@ extension Invocation {
         beginWatchedRun()
         try attempt { try body(path, $0) }
         try attempt { try $0.console.flush() }
-        if !quiet { tellWatchedRun(of: path) }
+        if !quiet { reportWatchedRun(of: path) }
         noteFiles(files)
       }
     }
   }
 
-  /// Runs scripts, and again those that have changed, or of which an included file has, until a signal comes.
+  /// Runs scripts, and runs those again that have changed, or whose included files have, until a signal comes.
   ///
-  /// Each time around it asks which scripts there are, watches them, and looks at all of them before it runs any: what changes from
-  /// there on, be it while others run, is found by the next look. A script that a run doesn't come to waits until it changes.
+  /// Each iteration lists the scripts, watches them, and checks all of them for changes before it runs any. A later change, even one
+  /// during the runs, is found by the next check. A script that a run leaves out isn't run until it changes.
   ///
   /// - Parameters:
-  ///   - list: The scripts that there are now, and the folders into which others may come. What can't be watched is told.
-  ///   - run: Runs those that have changed, and hands over what each was read from.
+  ///   - list: Returns the current scripts, and the folders in which new ones may appear. Those that can't be watched are reported.
+  ///   - run: Runs the scripts that have changed, and passes on the files that each was read from.
   func watch(
     _ list: () throws -> (scripts: [String], folders: [String]),
     running run: (_ changed: [String], _ noteFiles: (FilesOfScript) -> Void) throws -> Void
@@ -78,16 +78,16 @@ extension Invocation {
         try attempt { try $0.console.flush() }
       }
       add(known.values.flatMap(\.included))
-      // What has changed before it was watched is found by looking once more.
+      // Changes from before a file was watched are found by checking again.
     } while Interruption.signal == nil && (watchesMore || Invocation.waits(for: hasChanged))
   }
 
-  /// Waits until a file may have changed and nothing has happened for 50 ms since, or a signal asks the process to end: editors write
-  /// a file in several steps, which take less than that.
+  /// Waits until a file may have changed and no change has followed for 50 ms, or until a signal asks the process to end. Editors
+  /// write a file in several steps within that time.
   ///
   /// - Returns: Whether a file may have changed.
   private static func waits(for change: DispatchSemaphore) -> Bool {
-    // A signal may come to another thread, or before the waiting begins: it is looked for five times a second.
+    // A signal may be handled by another thread, or come before the wait, so it is checked five times a second.
     while change.wait(timeout: .now() + .milliseconds(200)) == .timedOut {
       if Interruption.signal != nil { return false }
     }
@@ -97,15 +97,15 @@ extension Invocation {
 
   private func beginWatchedRun() { (watchedRunStart, summary) = (.now, nil) }
 
-  /// Tells when a run was over, what it came to, and how long it took.
-  private func tellWatchedRun(of path: String) {
+  /// Prints when a run ended, its summary, and how long it took.
+  private func reportWatchedRun(of path: String) {
     guard let start = watchedRunStart, Interruption.signal == nil else { return }
     let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
     let text = summary ?? "\(Invocation.name(path)): stopped by an error"
     console.note(Display.escaped("\(Invocation.timeOfDay) \(text), \(milliseconds) ms"))
   }
 
-  /// Such as 12:03:04.
+  /// The time, such as 12:03:04.
   private static var timeOfDay: String {
     var (now, parts) = (time(nil), tm())
     localtime_r(&now, &parts)

@@ -5,19 +5,19 @@ import CairoDrawing
 import ScriptFiles
 import WholeFiles
 
-/// One call of the program: its console, its exit status, and the one place where errors become messages.
+/// A run of the program: its console, its exit status, and the conversion of errors to messages.
 final class Invocation {
   let console = Console()
-  /// The worst that has happened so far.
+  /// The most important status so far.
   private(set) var status = ExitStatus.done
-  /// Whether standard output holds only what is printed during a run: its reader may close it early without an error.
+  /// Whether standard output only has what scripts print, so that its reader may close it early without causing an error.
   var readerMayLeave = false
 
-  /// While a run is watched: when it began, and what is to be said of it once it is over.
+  /// With `--watch`: the start of the current run, and its summary, which is printed after it.
   var watchedRunStart: ContinuousClock.Instant?
   var summary: String?
 
-  /// The folder that scripts include files from; `nil` for that of each.
+  /// The folder that scripts include files from; `nil` for each script's own folder.
   var includeRoot: String?
   /// The files of the script that was read last.
   private(set) var files = FilesOfScript("-")
@@ -33,7 +33,7 @@ final class Invocation {
     try invocation.status.exit()
   }
 
-  /// Runs a part of a subcommand; what it throws is reported and noted in the status.
+  /// Runs a part of a subcommand; an error that it throws is reported and affects the status.
   func attempt(_ body: (Invocation) throws -> Void) throws {
     do {
       try body(self)
@@ -44,7 +44,7 @@ final class Invocation {
     }
   }
 
-  /// Rethrows every other error, such as wrong usage: the argument parser tells of it.
+  /// Reports an error. Errors of other kinds are rethrown for the argument parser to report.
   private func report(_ error: any Error) throws {
     switch error {
     case let errors as ScriptErrors:
@@ -79,7 +79,7 @@ final class Invocation {
     }
   }
 
-  /// Remembers what has happened.
+  /// Updates the exit status.
   func note(_ new: ExitStatus) { status = status.joined(with: new) }
 
   func read(_ path: String) throws(InputError) -> [UInt8] {
@@ -87,7 +87,7 @@ final class Invocation {
     return try files.read()
   }
 
-  /// The scripts at paths, in this order: for a folder, all that are in it.
+  /// Replaces each folder by the scripts in it, and keeps the order.
   func scripts(at paths: [String]) throws -> [String] {
     try paths.flatMap { path in
       guard Folder.exists(path) else { return [path] }
@@ -99,21 +99,21 @@ final class Invocation {
     }
   }
 
-  /// Tells that there are no scripts in folders.
+  /// Reports that folders contain no scripts.
   func noteNoScripts(in paths: [String]) {
     let places = paths.map { "'\($0)'" }.joined(separator: ", ")
     console.report(error: "expected board scripts in \(places), found none")
     note(.unreadableInput)
   }
 
-  /// The path of a file to write, `-` for standard output: what is printed goes to standard error then.
+  /// The path of an output file; `-` means standard output, and printed text then goes to standard error.
   func path(_ output: String) -> String {
     guard output == "-" else { return output }
     console.printsToErrors = true
     return "/dev/stdout"
   }
 
-  /// Reads what a script includes.
+  /// Reads the files that a script includes.
   func inclusion(of path: String) -> Inclusion { Inclusion(reading: IncludeFolder(of: path, root: includeRoot)) }
 
   func parse(_ bytes: [UInt8], from path: String) throws(ScriptErrors) -> Script {
@@ -122,12 +122,12 @@ final class Invocation {
     return try Script(bytes, file: Invocation.name(path), including: inclusion)
   }
 
-  /// What messages call a script's file.
+  /// The name of a script's file in messages.
   static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 }
 
 extension InputError {
-  /// What the user is told: what can't be done, why, and what to do about it if that is known.
+  /// The message for the user: what can't be done, why, and what to do about it if that is known.
   fileprivate var message: String {
     guard isTooLarge else { return description }
     let most = Limits.mebibytes(Limits.maximumFileLength)

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardLanguage
 import WholeFiles
 
-/// The program: it parses arguments, calls the libraries, and turns what they throw into messages and exit statuses.
+/// The program: parses arguments, calls the libraries, and turns their errors into messages and exit statuses.
 @main
 struct RectboardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -37,10 +37,10 @@ struct RectboardCommand: ParsableCommand {
     }
   }
 
-  /// Ends the program, as the parser would, but for a text that can't be written: that is an error too.
+  /// Ends the program as the argument parser would, except that a text that can't be written is an error, too.
   private static func end(_ error: any Error) -> Never {
     let code = exitCode(for: error)
-    // Lines are the text's own; whatever else could move the cursor comes from an argument.
+    // Line feeds belong to the text; other control characters come from an argument.
     let text = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
       .map { code == .success ? String($0) : Display.escaped(String($0)) }.joined(separator: "\n")
     let stream = code == .success ? StandardStream.output : StandardStream.error
@@ -54,16 +54,16 @@ struct RectboardCommand: ParsableCommand {
     exit(withError: code)
   }
 
-  /// What other programs call some of the subcommands.
+  /// Names that other programs use for some of the subcommands.
   private static let synonyms = [
     "draw": "render", "export": "render", "lint": "check", "validate": "check", "minimize": "shrink",
     "reduce": "shrink", "lsp": "language-server",
   ]
 
-  /// What is wrong with the arguments as a whole.
+  /// An error that concerns the arguments as a whole.
   private static var argumentFault: (any Error)? {
     let arguments = CommandLine.arguments
-    // The Swift library reads them from there.
+    // The Swift library reads the arguments from that file.
     if arguments.isEmpty { return ValidationError("cannot read the arguments: /proc/self/cmdline is missing") }
     if let bad = StandardStream.argumentsNotUTF8.first {
       return ValidationError(

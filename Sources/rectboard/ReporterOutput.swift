@@ -2,7 +2,7 @@ import BoardTestRunner
 import TerminalPictures
 import WholeFiles
 
-/// Where a reporter's text goes: to standard output, or to a file that appears whole at the end.
+/// Writes a reporter's text to standard output, or to a file that appears at the end, when it is complete.
 final class ReporterOutput {
   private var reporter: any TestReporter
   private let console: Console

@@ -6,7 +6,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-/// Drawings in the forms in which other programs write them, as they are drawn by another program.
+/// Drawings as other programs write them, compared with the pictures of another renderer.
 @Suite(.startsPrograms) struct EditorTests {
   private let folder: TemporaryFolder
 
@@ -17,8 +17,8 @@ import Testing
     let text: String
     let commands: [String]
     var warnings: [String] = []
-    /// How many pixels may differ by one level from the picture of the drawing; `nil` for those with letters, round corners, which
-    /// others flatten more, or with what is left out.
+    /// The number of pixels that may differ by one level; `nil` for drawings with letters, with round corners, which others
+    /// flatten more coarsely, or with parts that are left out.
     var differingPixels: Int?
   }
 
@@ -85,7 +85,7 @@ import Testing
         #"part g14 of "A box" rect19"#,
         #"part "Layer 1" of Box g14 "A box-2" rect19-2 rect21"#,
       ],
-      // Edges lie between pixels, and one is rounded to the other side.
+      // Edges lie between pixels, and one is rounded differently.
       differingPixels: 200),
     Form(
       testDescription: "Figma",
@@ -193,7 +193,7 @@ import Testing
       differences.count <= form.differingPixels! && differences.allSatisfy { $0 == 1 }, "\(differences.suffix(20))")
   }
 
-  /// How much the channels differ where pixels do, sorted.
+  /// The differences of channels in pixels that differ, sorted.
   private func differences(_ text: String) throws -> [Int] {
     try folder.write(text, to: "a.svg")
     let result = try run(

@@ -4,7 +4,7 @@ import SeededRandom
 import Testing
 
 struct FuzzTests {
-  /// Pieces of drawings, which chance puts together.
+  /// Pieces of drawings that are combined at random.
   private static let pieces = [
     "<rect width='9' height='9'/>", "<g>", "</g>", "<g opacity='.5'>",
     "<rect id='a' x='1' y='2' width='30' height='20' rx='3' stroke='red'", " transform='rotate(90)'", "/>", ">",
@@ -60,7 +60,7 @@ struct FuzzTests {
     xlink:href class inkscape:label data-name data-label-size data-label-color data-label-place --a
     """.split(separator: " ").map(String.init)
 
-  /// Values that are cut off, empty, nested or huge.
+  /// Truncated, empty, nested and huge values.
   private static let values =
     [
       "", " ", "(", ")", "url(", "url()", "url(#", "url('", "url(\"#a", "url(#a)", "url(#a) ", "#", "#a", "var(",
@@ -79,7 +79,7 @@ struct FuzzTests {
       String(repeating: $0, count: 200)
     }
 
-  /// Each attribute has a third of the values, and all of them with more trials.
+  /// Each attribute is tried with a third of the values, and with more trials with all of them.
   @Test(arguments: attributes) func `any value of any attribute`(name: String) throws {
     let first = trials(1) > 1 ? nil : FuzzTests.attributes.firstIndex(of: name)! % 3
     for (index, value) in FuzzTests.values.enumerated() where first == nil || index % 3 == first {
@@ -98,7 +98,7 @@ struct FuzzTests {
     }
   }
 
-  /// What is read gives a script that runs, and what isn't gives a place.
+  /// Checks that a successful import gives a script that runs, and a failed one a place.
   private func check(_ text: String) {
     do throws(Diagnostic) {
       let result = try SVGImport(Array(text.utf8), file: "a.svg")

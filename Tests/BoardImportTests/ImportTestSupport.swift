@@ -8,17 +8,17 @@ func drawing(_ content: String, _ attributes: String = "width=\"100\" height=\"1
   "<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)>\(content)</svg>"
 }
 
-/// What is imported of a drawing of 100x100 with some content.
+/// The import of a drawing of 100x100 with some content.
 func imported(_ content: String, _ attributes: String = "width=\"100\" height=\"100\"") throws -> SVGImport {
   try SVGImport(Array(drawing(content, attributes).utf8), file: "a.svg")
 }
 
-/// The commands that draw it, after the one for the board.
+/// The commands that draw the imported board, after `board`.
 func commands(_ content: String, _ attributes: String = "width=\"100\" height=\"100\"") throws -> [String] {
   try imported(content, attributes).commands
 }
 
-/// The first command without its name and its place in the list of commands: what a single rectangle looks like.
+/// The first command from its size on: the look of a single rectangle.
 func look(_ content: String, _ attributes: String = "width=\"100\" height=\"100\"") throws -> String {
   let command = try #require(try commands(content, attributes).first)
   return command.split(separator: " ").dropFirst(2).joined(separator: " ")
@@ -29,7 +29,7 @@ func warnings(_ content: String, _ attributes: String = "width=\"100\" height=\"
   try imported(content, attributes).warnings.map(\.message)
 }
 
-/// Why a drawing can't be read: line, column and message.
+/// The reason why a drawing can't be read: line, column and message.
 func fault(_ text: String, maximumWork: Int = 10_000_000) throws -> String {
   let fault = try #require(
     #expect(throws: Diagnostic.self) { try SVGImport(Array(text.utf8), file: "a.svg", maximumWork: maximumWork) })
@@ -40,7 +40,7 @@ extension SVGImport {
   var commands: [String] { script.split(separator: "\n").dropFirst(2).map(String.init) }
 }
 
-/// How much the colors of pixels differ: of each pixel the channel that does most.
+/// The difference of each pixel's color, in the channel with the largest one.
 func channelDifferences(_ a: Pixels, _ b: Pixels) -> [Int] {
   func difference(_ a: UInt32, _ b: UInt32, _ shift: UInt32) -> Int {
     abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF))

@@ -4,15 +4,15 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-/// What rsvg-convert draws, beside what is imported.
+/// The picture that rsvg-convert draws of a drawing, for comparison with the imported board.
 struct OthersPicture {
-  /// The share of pixels that may differ by more than a quarter of what a channel can show: corners and ends of lines.
+  /// The share of pixels that may differ by more than a quarter of a channel's range: at corners and ends of lines.
   static let tolerance = 0.002
 
   private let pixels: Pixels
   var width: Int { pixels.width }
 
-  /// - Parameter folder: For the files.
+  /// - Parameter folder: The folder for the files.
   init(of drawing: String, in folder: TemporaryFolder) throws {
     try folder.write(drawing, to: "a.svg")
     let run = try run(
@@ -22,7 +22,7 @@ struct OthersPicture {
     pixels = try Pixels(png: Array(Data(contentsOf: folder["a.png"])))
   }
 
-  /// The share of pixels that differ.
+  /// The share of pixels that differ from our picture.
   func difference(to ours: Pixels) throws -> Double {
     try #require(pixels.width == ours.width && pixels.height == ours.height)
     return Double(channelDifferences(pixels, ours).count { $0 > 64 }) / Double(ours.words.count)

@@ -31,7 +31,7 @@ import Testing
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("<g") || $0.hasPrefix("</g") }
     #expect(lines == [#"<g id="all">"#, #"<g id="my_x20_part"><title>my part</title>"#, "</g>", "</g>"])
     #expect(PartElements(of: board).scattered.isEmpty)
-    // Nothing else of the picture changes.
+    // The rest of the picture is the same.
     let plain = try Board(size: board.size, background: board.background, figures: board.figures)
     #expect(
       text.split(separator: "\n").filter { !lines.contains($0) } == (try svg(plain, elements)).split(separator: "\n"))
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  /// What is a group in the picture is a part again; a part that lies between others has its members in those around it.
+  /// A group in the picture becomes a part again; the members of a part without a group go to the parts around it.
   @Test(arguments: 0..<UInt64(trials(40))) func `parts come back from a picture`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let editor = BoardEditor(board: Board(size: Size(400, 400), background: "white"))

@@ -1,12 +1,12 @@
 import SeededRandom
 
-/// A drawing of 100x100 that chance puts together from all that is read of drawings, and much that isn't, without texts.
+/// A random drawing of 100x100 with supported and unsupported features, without texts.
 struct RandomDrawing {
   private var generator: SeededGenerator
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// What others refer to: gradients with several colors and with one, areas to clip by, and elements to use.
+  /// Definitions to refer to: gradients of one and of several colors, clip paths, and elements to use.
   private static let definitions = """
     <style>.a{fill:green}.b>rect{stroke:purple;stroke-width:2}#x{fill:#00f!important}.c{fill:none;stroke:currentColor}</style>
     <defs><linearGradient id="g"><stop stop-color="red"/><stop offset="1" stop-color="blue"/></linearGradient>
@@ -71,7 +71,7 @@ struct RandomDrawing {
       let next = one(x + w + 2, x + 2, x)
       return "<path d='M\(x) \(y)h\(w)v\(h)h-\(w)zM\(next) \(y)h\(number(1...9))v5H\(next)z'\(attributes)/>"
     case 10:
-      // One rectangle in another one, in the one direction or the other.
+      // A rectangle within another one, in the same or in the opposite direction.
       let gap = one(1, 2, 3, h)
       let (a, b) = (x + gap, y + gap)
       let (c, d) = (x + w + gap, y + h + gap)
@@ -86,7 +86,7 @@ struct RandomDrawing {
     default:
       guard isChosen(90) else { return "<image href='none.png' width='9' height='9'/>" }
       let (used, x) = (one("u", "v", "s", "zz"), number(0...40))
-      // Where a symbol is used, librsvg clips as if it weren't moved; Chromium clips as we do.
+      // librsvg clips a used symbol at the wrong place; Chromium clips as we do.
       return "<use href='#\(used)' x='\(used == "s" ? "0" : x)' width='30'\(attributes)/>"
     }
   }

@@ -9,19 +9,19 @@ import Testing
     throws
   {
     let folder = try TemporaryFolder()
-    var untoldCount = 0
+    var exactCount = 0
     for seed in 0..<UInt64(trials(300)) {
       var drawing = RandomDrawing(seed: seed)
       let text = drawing.text()
       let result = try SVGImport(Array(text.utf8), file: "a.svg")
       guard result.warnings.isEmpty else { continue }
-      untoldCount += 1
+      exactCount += 1
       let difference = try OthersPicture(of: text, in: folder).difference(to: BoardRenderer().pixels(of: result.board))
       #expect(
         difference <= OthersPicture.tolerance, "\(seed): \(text.drop { $0 != "s" }.split(separator: "</symbol>").last!)"
       )
     }
-    // Else there would be little to see.
-    #expect(untoldCount >= trials(300) / 8)
+    // Otherwise the test would prove little.
+    #expect(exactCount >= trials(300) / 8)
   }
 }

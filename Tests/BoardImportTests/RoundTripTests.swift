@@ -8,7 +8,7 @@ import ScriptFiles
 import SeededRandom
 import Testing
 
-/// Our own pictures come back.
+/// Importing our own pictures gives the same boards.
 struct RoundTripTests {
   private static let examples: [String] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples").standardized
@@ -25,7 +25,7 @@ struct RoundTripTests {
     return runner.editor.board
   }
 
-  /// The board that a picture becomes by way of a script.
+  /// The board that is imported from a picture, by running the script.
   private func comeBack(_ svg: [UInt8]) throws -> Board {
     let imported = try SVGImport(svg, file: "a.svg")
     #expect(imported.warnings.isEmpty)
@@ -49,7 +49,7 @@ struct RoundTripTests {
       BoardRenderer().pixels(of: board), BoardRenderer().pixels(of: comeBack(BoardRenderer().svg(of: board).bytes))
     )
     #expect((old.width, old.height) == (new.width, new.height))
-    // Cairo writes coordinates in 1/256, and so rounded.
+    // Cairo rounds coordinates to 1/256.
     let differences = channelDifferences(old, new)
     #expect(differences.count { $0 > 0 } <= old.words.count / 1000 && differences.max()! <= 8)
   }

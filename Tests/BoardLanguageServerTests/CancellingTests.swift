@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(.startsPrograms) struct CancellingTests {
-  /// Each line makes a thousand figures, and takes them away again.
+  /// Each line makes a thousand figures, and removes them again.
   private static let longScript =
     "rectboard 3\nadd a size 1x1\n"
     + String(repeating: "duplicate a 1000 times by 1,1\nundo\n", count: 100_000)
@@ -11,7 +11,7 @@ import Testing
   @Test func `requests that are cancelled before their turn are answered so, in order`() throws {
     let client = try EditorClient.initialized()
     let preview = ["textDocument": ["uri": client.uri("a.board")]]
-    // All at once, so that the first isn't answered before the last is there.
+    // All are sent at once, so that the first isn't answered before the last has arrived.
     var text = ""
     func add(_ message: String) { text += "Content-Length: \(message.utf8.count)\r\n\r\n\(message)" }
     for id in 101...103 {
@@ -52,7 +52,7 @@ import Testing
   @Test func `a client that writes much before it reads gets all its answers`() throws {
     let client = try EditorClient.initialized()
     try client.open("a.board", "add card\n" + String(repeating: "move card by 1,1\n", count: 2000))
-    // Answers of some 10 KB each: more than pipes hold.
+    // The answers have about 10 KB each, more than pipes hold.
     let ids = try (0..<400).map { _ in
       try client.request("rectboard/preview", ["textDocument": ["uri": client.uri("a.board")]])
     }

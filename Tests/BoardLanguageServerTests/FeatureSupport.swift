@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardLanguageServer
 
-/// A script that is open, with a caret where `‸` stands; what it includes is open, too.
+/// An open script, with a caret at `‸`; its included files are open, too.
 final class Editor {
   let workspace = Workspace()
   let uri = DocumentURI(path: "/s/main.board")
@@ -20,13 +20,13 @@ final class Editor {
   var document: OpenDocument { get throws { try workspace.document(id) } }
   var whole: LSP.Range { get throws { try document.buffer.wholeRange } }
 
-  /// What stands in a range.
+  /// The text of a range.
   func text(_ range: LSP.Range) throws -> String {
     let buffer = try document.buffer
     return String(decoding: buffer.bytes[buffer.offsets(of: range)], as: UTF8.self)
   }
 
-  /// A file with edits.
+  /// A file after edits.
   func applying(_ edits: [LSP.TextEdit], to name: String = "main.board") throws -> String {
     var buffer = try workspace.document(.init(uri: DocumentURI(path: "/s/\(name)"))).buffer
     for edit in edits.sorted(by: { $0.range.start > $1.range.start }) {
@@ -35,7 +35,7 @@ final class Editor {
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  /// All files with an edit, by their names.
+  /// All files after an edit, by name.
   func applying(_ edit: LSP.WorkspaceEdit?) throws -> [String: String] {
     var texts: [String: String] = [:]
     for (uri, edits) in edit?.changes ?? [:] {
@@ -52,7 +52,7 @@ extension String {
   }
 }
 
-/// A range in one line.
+/// A range within a line.
 func range(_ line: Int, _ characters: Range<Int>) -> LSP.Range {
   LSP.Range(
     start: .init(line: line, character: characters.lowerBound), end: .init(line: line, character: characters.upperBound)

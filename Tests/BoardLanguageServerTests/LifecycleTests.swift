@@ -19,7 +19,7 @@ import Testing
     let result = try client.result("initialize", ["capabilities": ["general": general]])
     #expect(json(result).contains(#""positionEncoding":"utf-8""#))
     try client.open("a.board", "add \"\u{1F600}\" at 1,1 color rd\n")
-    // Before 'initialized', too.
+    // Settings also apply before 'initialized'.
     let range = try client.diagnostics(of: "a.board", version: 1).first?["range"]
     #expect(json(range ?? 0) == #"{"end":{"character":26,"line":0},"start":{"character":24,"line":0}}"#)
   }
@@ -87,7 +87,7 @@ import Testing
     let registration = try client.serverRequest("client/registerCapability")
     #expect(json(registration).contains("**/*.board"))
     #expect(json(try client.serverRequest("workspace/configuration")) == #"{"items":[{"section":"rectboard"}]}"#)
-    // The answer has been sent by now.
+    // The answer has already been sent.
     try client.open("a.board", "expect count 1\n")
     #expect(try client.diagnostics(of: "a.board", version: 1).first?["severity"] as? Int == 1)
     client.configuration = ["strict": false]

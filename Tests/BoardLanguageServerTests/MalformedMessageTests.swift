@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(.startsPrograms) struct MalformedMessageTests {
-  /// Answered with an error, whose code and id these are; what comes next is answered as ever.
+  /// Each is answered with an error of this code and id; the next message is answered as usual.
   @Test(
     arguments: [
       ("{", -32700, nil), ("", -32700, nil), ("null x", -32700, nil), ("\u{FEFF}{", -32700, nil),

@@ -63,7 +63,7 @@ struct `Names in editors` {
     #expect(
       try renamed("rectboard 3\ndefine ink‸ red\nadd a color ink\n", to: "accent")
         == ["main.board": "rectboard 3\ndefine accent red\nadd a color accent\n"])
-    // The name of a number, also within a point; copies, and ranges of them.
+    // The name of a number, also within a point; copies, and ranges of these.
     #expect(
       try renamed("rectboard 4\ndefine ga‸p 8\nadd a\nmove a by gap,0\ncorner a gap\n", to: "step")
         == ["main.board": "rectboard 4\ndefine step 8\nadd a\nmove a by step,0\ncorner a step\n"])

@@ -5,7 +5,7 @@ import ScriptAnalysis
 import SeededRandom
 import Testing
 
-/// A client that does and asks anything: the server never ends, answers everything, and its diagnostics are those of `check`.
+/// A client with random edits and requests: the server never ends, answers everything, and its diagnostics are those of `check`.
 @Suite(.startsPrograms) struct RandomSessionTests {
   @Test(arguments: 0..<UInt64(trials(8))) func `whatever is done and asked is answered`(seed: UInt64) throws {
     var session = try RandomEditing(seed: seed)
@@ -21,7 +21,7 @@ private struct RandomEditing {
   let client: EditorClient
   private var random: SeededGenerator
   private let isUTF8: Bool
-  /// The documents that are open, as their clients have them: as units of UTF-16 or UTF-8 would be more to get wrong, as scalars.
+  /// The open documents' texts, as the client has them; as scalars, which are simpler than units of UTF-16 or UTF-8.
   private var texts: [String: [Unicode.Scalar]] = [:]
   private var versions: [String: Int] = [:]
   private var waiting: [(id: Int, method: String)] = []
@@ -82,7 +82,7 @@ private struct RandomEditing {
       let scalars = texts[name]!
       let start = Int.random(in: 0...scalars.count, using: &random)
       let end = min(scalars.count, start + Int.random(in: 0...8, using: &random))
-      // A client doesn't part a carriage return from its line feed.
+      // A client doesn't separate a carriage return from its line feed.
       let (from, to) = (RandomEditing.outsideLineEnd(start, scalars), RandomEditing.outsideLineEnd(end, scalars))
       let text = [
         "", " ", "\n", "add card\n", "move card by 1,1", "undo", "include \"b.board\"\n", "\"", "\u{1F600}", "group\n",
@@ -145,7 +145,7 @@ private struct RandomEditing {
     "textDocument/selectionRange", "workspace/willRenameFiles", "rectboard/preview",
   ]
 
-  /// Everything is answered with a result, or with an error that isn't the server's own.
+  /// Expects a result for each request, or an error that isn't an internal one of the server.
   mutating func expectAnswers() throws {
     for (id, method) in waiting {
       let answer = try client.answer(to: id)
@@ -157,9 +157,9 @@ private struct RandomEditing {
     waiting = []
   }
 
-  /// The last diagnostics of each document are what `check` says of its text.
+  /// Expects the last diagnostics of each document to be those of `check` for its text.
   mutating func expectDiagnosticsOfCheck() throws {
-    // Each alone, and as a text of its own, so that the last ones are known.
+    // Each document is opened alone, as a new text, so that its last diagnostics are known.
     for name in texts.keys.sorted() where name != "a.board" {
       texts[name] = nil
       try client.close(name)

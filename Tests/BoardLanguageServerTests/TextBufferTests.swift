@@ -48,7 +48,7 @@ struct TextBufferTests {
     #expect(buffer.offsets(of: range) == 2..<2)
   }
 
-  /// Edits by chance, each held against a text whose lines are found anew.
+  /// Random edits, each compared with a text whose lines are computed again.
   @Test(arguments: [TextBuffer.Encoding.utf16, .utf8])
   func `after any edits, places are those of the text`(encoding: TextBuffer.Encoding) {
     for seed in 0..<UInt64(trials(60)) {
@@ -114,7 +114,7 @@ private struct PlainText {
     encoding == .utf8 ? UTF8.width(scalar) : UTF16.width(scalar)
   }
 
-  /// Where the client's lines start.
+  /// The starts of the client's lines.
   var clientLines: [Int] {
     [0]
       + scalars.indices.filter { index in
@@ -132,14 +132,14 @@ private struct PlainText {
     return (scalars[..<index].count { $0 == "\n" } + 1, max(0, index - start) + 1)
   }
 
-  /// Between a carriage return and its line feed.
+  /// Whether an index is between a carriage return and its line feed.
   func isWithinLineEnd(_ index: Int) -> Bool {
     index > 0 && index < scalars.count && scalars[index - 1] == "\r" && scalars[index] == "\n"
   }
 
   func isBehindContent(_ index: Int) -> Bool { isWithinLineEnd(index) }
 
-  /// A place in the text or beyond the end of a line or of the text, and the scalar that it means.
+  /// A place in the text, or beyond the end of a line or of the text, and the index of the scalar that it means.
   func randomPosition(_ random: inout SeededGenerator) -> LSP.Position {
     let index = Int.random(in: 0...scalars.count, using: &random)
     var position = position(of: isWithinLineEnd(index) ? index - 1 : index)

@@ -13,7 +13,7 @@ struct Sketch {
 }
 
 extension Color {
-  /// `0xRRGGBB`, opaque unless told otherwise.
+  /// `0xRRGGBB`, opaque by default.
   init(_ rgb: UInt32, alpha: UInt8 = 255) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),

@@ -16,7 +16,7 @@ import Testing
     return sum / Double(lines)
   }
 
-  /// How far the pixels of a disc's upper left quarter are off, in levels of 255, where its rim passes.
+  /// The errors of the pixels at the rim of a disc's upper left quarter, in levels of 255.
   static func errors(radius: Double, scale: Double) throws -> [Double] {
     let board = try Board(
       2 * radius, 2 * radius, background: Color(0),
@@ -49,7 +49,8 @@ import Testing
     #expect(errors.allSatisfy { abs($0) < 4 }, "\(errors.map(abs).max()!)")
   }
 
-  /// Where a rim of radius 320 is nearly level, Cairo's 15 sample lines a pixel are what is seen: 17 levels from line to line.
+  /// Where a rim of radius 320 is nearly horizontal, Cairo's 15 sample lines per pixel become visible: 17 levels from line to
+  /// line.
   @Test func `of radius 40 is right to 3 levels in the mean and 13 at most at scale 8`() throws {
     let errors = try Self.errors(radius: 40, scale: 8)
     let mean = (errors.map { $0 * $0 }.reduce(0, +) / Double(errors.count)).squareRoot()

@@ -36,10 +36,10 @@ import Testing
     let picture = Pixels(try ImageSurface(png: DifferenceRenderer(scale: 5).png(of: difference).bytes))
     // The old board begins at 10,10 and the new one at 320,10; a frame is half a unit outside of its figure.
     func color(_ board: Int, _ x: Double, _ y: Double) -> UInt32 { picture[board + Int(x * 5), 10 + Int(y * 5)] }
-    #expect(color(10, 4.5, 14) == 0xFF00_72B2)  // a, as it was
-    #expect(color(10, 14.5, 14) == 0xFFD5_5E00)  // gone
-    #expect(color(320, 4.5, 14) == 0xFF00_9E73)  // new
-    #expect(color(320, 14.5, 14) == 0xFF00_72B2)  // a, as it is
+    #expect(color(10, 4.5, 14) == 0xFF00_72B2)  // a, before
+    #expect(color(10, 14.5, 14) == 0xFFD5_5E00)  // removed
+    #expect(color(320, 4.5, 14) == 0xFF00_9E73)  // added
+    #expect(color(320, 14.5, 14) == 0xFF00_72B2)  // a, after
     #expect(color(320, 24.5, 14) == 0xFFF5_F5F5)
     let svg = String(decoding: try DifferenceRenderer().svg(of: difference).bytes, as: UTF8.self)
     #expect(svg.ranges(of: "<svg ").count == 3 && svg.ranges(of: "</svg>").count == 3)

@@ -37,7 +37,7 @@ import Testing
           x: 10, y: 10, width: 80, height: 40, fill: Color(0xFF0000), border: Border(color: Color(0xFF), width: 1e6))
       ])
     let pixels = try BoardRenderer().pixels(of: board)
-    // 20 of 40 are drawn: the two sides of the border meet in the middle.
+    // Only 20 of 40 are drawn: the two sides of the border meet in the middle.
     #expect(pixels[50, 29] == 0xFF00_00FF)
     #expect(pixels[50, 30] == 0xFF00_00FF)
   }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `far out still has its edges where they belong`() throws {
-    // Each figure shows one edge, 2 units of border, at the middle of the board.
+    // Each figure only shows one edge, with 2 units of border, in the middle of the board.
     let border = Border(color: Color(0xFF), width: 2)
     for (sketch, isBorder) in [
       (

@@ -43,7 +43,7 @@ import WholeFiles
     }
   }
 
-  /// Figures come and go, some at a time or all at once.
+  /// Figures are added and removed, some at a time or all at once.
   @Test(arguments: [(total: 5_000, atOnce: 500), (trials(20_000), trials(20_000))])
   func `of a renderer follows the figures on the board now`(total: Int, atOnce: Int) throws {
     let board = RecordedBoard(try Board(600, 600, [Sketch(x: 10, y: 10, width: 50, height: 50, radius: 8)]))
@@ -67,7 +67,7 @@ import WholeFiles
       for figure in figures { _ = board.remove(figure) }
       try show()
     }
-    // Four bytes in each of two tables, and room to grow by as much again.
+    // Four bytes in each of two tables, and the same again for growth.
     #expect(renderer.byteCount <= start + 2 * 8 * total + 20_000, "\(renderer.byteCount)")
     #expect(try Pixels(png: renderer.png().bytes) == BoardRenderer().pixels(of: board.board))
     #expect(try renderer.svg().bytes == BoardRenderer(svgElements: .rects).svg(of: board.board).bytes)

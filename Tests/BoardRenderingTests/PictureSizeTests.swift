@@ -18,7 +18,7 @@ import WholeFiles
       let pixels = try BoardRenderer(scale: scale).pixels(of: board)
       #expect(pixels.width == w)
       #expect(pixels.height == h)
-      // The last row and column belong to the board, even where it covers them in part.
+      // The last row and column belong to the board, even if it only covers them partly.
       #expect(pixels.words.allSatisfy { $0 == 0xFFF5_F5F5 })
     }
   }
@@ -66,7 +66,7 @@ import WholeFiles
     #expect(error?.status == .invalidSize)
   }
 
-  /// An editor refuses such figures; nothing traps on a board that wasn't edited.
+  /// An editor refuses such figures; a board that wasn't edited must not cause a trap either.
   @Test(arguments: [1e18, 1e300, .infinity, -.infinity, .nan]) func `is drawn whatever its figures' frames are`(
     number: Double
   ) throws {
@@ -87,7 +87,7 @@ import WholeFiles
     _ = try? BoardRenderer().png(of: board).bytes
   }
 
-  /// Its square is 0, so Cairo can't invert the matrix.
+  /// The square of such a scale is 0, so Cairo can't invert the matrix.
   @Test func `at a scale of next to nothing is Cairo's error`() throws {
     let error = #expect(throws: CairoError.self) { try BoardRenderer(scale: 1e-200).png(of: Board(10, 10)).bytes }
     #expect(error?.description == "cairo_scale: invalid matrix (not invertible)")

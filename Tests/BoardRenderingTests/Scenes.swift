@@ -1,7 +1,7 @@
 import BoardModel
 import Testing
 
-/// A board, and a picture of it that was looked at and found right.
+/// A board, with an expected picture that somebody has checked.
 struct Scene: CustomTestStringConvertible, Sendable {
   let name: String
   var scale = 1.0

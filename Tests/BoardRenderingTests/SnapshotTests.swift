@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct `Pictures as they were found right` {
-  /// Cairo's versions round a little differently; nothing that shows.
+  /// Cairo's versions round slightly differently, which isn't visible.
   static let tolerance = 2
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
@@ -34,7 +34,7 @@ import Testing
 }
 
 extension Pixels {
-  /// The largest difference of two pictures of one size, in levels of a color's component.
+  /// The largest difference between two pictures of the same size, in levels of a color's component.
   func largestDifference(from other: Pixels) -> Int {
     zip(words, other.words).reduce(0) { largest, pair in
       [16, 8, 0].reduce(largest) { largest, shift in

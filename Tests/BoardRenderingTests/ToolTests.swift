@@ -6,10 +6,9 @@ import SeededRandom
 import Testing
 import WholeFiles
 
-/// Other people's programs read what we write.
-///
+/// Other programs read our files.
 @Suite(.startsPrograms) struct `Other programs` {
-  /// Runs a program and returns its exit status and what it said.
+  /// Runs a program and returns its exit status and its output.
   private func run(_ path: String?, _ arguments: [String]) throws -> (status: Int32, output: String) {
     let result = try BoardTestSupport.run(URL(filePath: try #require(path)), arguments)
     return (result.status, result.outputText + result.errors)
@@ -44,7 +43,7 @@ import WholeFiles
     }
   }
 
-  /// Noise can't be compressed: one of these takes several chunks.
+  /// Noise can't be compressed: one of these pictures takes several chunks.
   @Test(.enabled(if: Tool.pngcheck.isExpected), arguments: [(1, 1), (1, 300), (333, 222)])
   func `pngcheck finds nothing wrong with a single picture`(width: Int, height: Int) throws {
     var random = SeededGenerator(seed: 7)
@@ -116,7 +115,7 @@ import WholeFiles
       let found = try Self.pixels(ofOpaquePNG: path("scene.png"))
       let expected = try BoardRenderer(scale: scale).pixels(of: board)
       try #require(found.width == expected.width && found.height == expected.height)
-      // It flattens curves to a tenth of a pixel, where we ask for a hundredth; a thick border doubles that inside.
+      // It flattens curves to a tenth of a pixel, where we use a hundredth; a thick border doubles that on the inside.
       let wrong = zip(found.words, expected.words).count { Self.difference($0, $1) > 64 }
       #expect(wrong == 0, "\(scene.name)")
     }

@@ -6,13 +6,13 @@
   import Testing
 
   enum Endurance {
-    /// Whether to test what takes long, and what measures time and memory, of which a busy machine has less: with
-    /// `RECTBOARD_ENDURANCE=1`, as continuous integration does.
+    /// Whether to run slow tests, and those that measure time and memory and need an idle machine: with `RECTBOARD_ENDURANCE=1`,
+    /// as in continuous integration.
     static let isAsked = ProcessInfo.processInfo.environment["RECTBOARD_ENDURANCE"] == "1"
   }
 
   @Suite(.startsPrograms, .serialized, .enabled(if: Endurance.isAsked)) struct EnduranceTests {
-    /// How long the load lasts, in seconds: `RECTBOARD_LOAD=60`.
+    /// The duration of the load, in seconds: `RECTBOARD_LOAD=60`.
     private static let load = ProcessInfo.processInfo.environment["RECTBOARD_LOAD"].flatMap { Int($0) } ?? 8
 
     @Test func `a thousand idle connections keep nobody out`() throws {
@@ -35,7 +35,7 @@
       let exports = try (0..<12).map { _ in try board.connect() }
       for connection in exports { try connection.send("GET", board.path("board.png")) }
       try expectSoon(true) { exports.contains { !$0.isSilent } }
-      // Who comes now has to come again.
+      // A client that arrives now has to try again.
       #expect(try board.get("board.png").status == 503)
       #expect(try board.run("add table").status == 200)
       let end = board.end(by: SIGTERM)
@@ -62,9 +62,9 @@
       withExtendedLifetime(stalled) {}
     }
 
-    /// Sends a line after the other, each when the one before is answered.
+    /// Sends one line after another, each when the previous one is answered.
     ///
-    /// - Returns: What was appended, until the server is gone.
+    /// - Returns: The appended lines, until the server is gone.
     private static func send(to port: UInt16, _ path: String, while goesOn: () -> Bool, _ line: (Int) -> String)
       -> [String]
     {
@@ -82,7 +82,7 @@
       return appended
     }
 
-    /// Runs clients beside each other, on threads of their own: tasks that wait for a socket would hold up all others.
+    /// Runs clients in parallel, on threads of their own: tasks that wait for a socket would block all others.
     private static func inParallel(_ count: Int, _ client: @escaping @Sendable (Int) -> [String]) -> () -> [String] {
       let (shared, group) = (Shared(), DispatchGroup())
       for number in 0..<count {
@@ -152,21 +152,21 @@
         #expect(lines[line, default: 0] > 0, "\(line) is lost")
         lines[line, default: 0] -= 1
       }
-      // What else is there was on its way: a request of each client, in each round.
+      // Other lines were under way: at most one request per client and round.
       #expect(lines.values.reduce(0, +) <= 2 + 10)
     }
   }
 
-  /// It waits for the server to lose patience, beside the tests that keep the machine busy.
+  /// These tests wait for timeouts, while other tests keep the machine busy.
   @Suite(.startsPrograms, .enabled(if: Endurance.isAsked)) struct PatienceTests {
     @Test func `who sends slowly, or takes nothing, is cut off`() async throws {
-      // More than the system keeps for a connection on its way.
+      // This is more than the system buffers for a connection.
       let comment = "# " + String(repeating: "x", count: 1000) + "\n"
       let board = try ServedBoard("rectboard 4\n" + String(repeating: comment, count: 30_000))
       let stalled = try board.connect()
       try stalled.send("GET", board.path("script"))
       let connections = try (0..<3).map { _ in try board.connect() }
-      // This one is answered before it has sent all, and then is silent.
+      // This connection is answered before it has sent everything, and then is silent.
       let early = try board.connect()
       early.send("POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nab".utf8)
       #expect(try early.answer().status == 404)
@@ -180,7 +180,7 @@
       var open = [true, true, true]
       for _ in 0..<40 where open.contains(true) {
         try await Task.sleep(for: .seconds(1))
-        // A byte now and then, so that none of them is silent.
+        // They send a byte now and then, so that none of them is silent.
         for (index, connection) in connections.enumerated() where open[index] {
           open[index] = connection.send("x".utf8)
         }

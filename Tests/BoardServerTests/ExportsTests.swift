@@ -14,20 +14,20 @@
     @Test func `what reads a drawing for nobody any more is told so`() async throws {
       let exports = Exports(path: "my.board", includeRoot: nil)
       let (begun, beginning) = AsyncStream<Void>.makeStream()
-      let (isTold, isOver) = (Flag(), Flag())
+      let (wasCancelled, isOver) = (Flag(), Flag())
       let reading = Task {
         try await exports.takeImport { isCancelled in
           beginning.finish()
           while !isOver.isSet, !isCancelled() {}
-          if isCancelled() { isTold.set() }
+          if isCancelled() { wasCancelled.set() }
         }
       }
       for await _ in begun {}
       reading.cancel()
       await #expect(throws: CancellationError.self) { try await reading.value }
       isOver.set()
-      // The next one's turn comes when that has ended.
-      #expect(try await exports.takeImport { _ in isTold.isSet })
+      // The next job runs when this one has ended.
+      #expect(try await exports.takeImport { _ in wasCancelled.isSet })
     }
   }
 #endif

@@ -4,7 +4,7 @@
   import Foundation
   import Synchronization
 
-  /// A document that is served in the tests' own process, on a port of its own, until this ends.
+  /// A document that is served in the tests' own process, on its own port, until this object is released.
   final class OwnBoard: RemoteBoard {
     private let reports: Reports
     private let task: Task<Void, Never>
@@ -17,10 +17,10 @@
     }
 
     /// - Parameters:
-    ///   - script: What the document begins with, if it is there.
+    ///   - script: The document's initial text, if there is one.
     ///   - name: The document's file.
-    ///   - files: What else is in its folder, by names.
-    ///   - configure: Sets how it is served.
+    ///   - files: Other files in its folder, by name.
+    ///   - configure: Sets the server's options.
     init(
       _ script: String? = nil, name: String = "my.board", files: [String: String] = [:],
       _ configure: (inout BoardServer.Options) -> Void = { _ in }
@@ -54,14 +54,14 @@
 
     deinit {
       task.cancel()
-      // Its folder goes with this.
+      // The folder is removed with this object.
       end.wait()
     }
 
     override var errors: String { reports.text.withLock { $0 } }
   }
 
-  /// The name of the next step to undo or to redo, with its figure, in what the server tells of a history.
+  /// The name of the next step to undo or to redo, with its figure, in a history from the server.
   func undoName(in history: [String: Any], of word: String = "undo") -> String? {
     let step = history[word] as? [String: Any]
     return (step?["name"] as? String).map { name in (step?["of"] as? String).map { "\(name) of \($0)" } ?? name }

@@ -3,10 +3,10 @@
   import Foundation
   import Testing
 
-  /// The messages of a server, and what the page knows of them: protocol.d.ts.
+  /// Checks messages of a server against the page's types, protocol.d.ts.
   @Suite(.startsPrograms, .enabled(if: Tool.tsc.isExpected)) struct ProtocolTests {
-    /// Messages as constants of TypeScript, each with the type that it should be of. Types are checked strictly of objects that are
-    /// written out: none may lack a member, or have one that isn't there.
+    /// Messages as TypeScript constants of the expected types. TypeScript checks object literals strictly: none may lack a member,
+    /// or have an unknown one.
     private struct Captured {
       private(set) var text: String
       private(set) var types: Set<String> = []
@@ -27,7 +27,7 @@
     private static let declarations = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/BoardServer/Resources/core/protocol.d.ts").standardizedFileURL
 
-    /// What tsc says of some messages.
+    /// The errors that tsc reports for some messages.
     private func faults(of captured: Captured) throws -> String {
       let folder = try TemporaryFolder()
       try folder.write(captured.text, to: "messages.ts")
@@ -57,7 +57,7 @@
         try captured.add("Answer", answer.json)
       }
 
-      // Lines: done, with output, warnings and expectations that aren't met; refused; left open; closed.
+      // Lines that are executed, with output, warnings and unmet expectations; refused; left open; closed.
       try answer(
         board.run(
           "add card at 40,40 border blue 2", "add table at 40,40", "label table \"Two\\nlines\" color red left top"))
@@ -111,7 +111,7 @@
       try answer(board.preview("one", 9, "cancel"))
       try answer(board.preview("two", 1, "begin", ["kind": "panel", "names": ["card"]]), 409)
 
-      // The board, and what can be asked.
+      // The board, and queries.
       try answer(board.run("resize board to 30x20", "color board white", "undo last"))
       try next { ($0["last"] as? [String: Any])?["redo"] is [String: Any] }
       try answer(board.post("upgrade", ["id": "b"]))

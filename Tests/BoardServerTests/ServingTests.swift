@@ -5,7 +5,7 @@
   import Testing
   import WholeFiles
 
-  /// A program in the place of the one that opens browsers: it keeps what it is given.
+  /// A program in place of the one that opens browsers; it records its input.
   final class BrowserOpener {
     private let folder: TemporaryFolder
 
@@ -21,12 +21,13 @@
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path("xdg-open"))
     }
 
-    /// What has a program find it.
+    /// Makes programs find it.
     var environment: [String: String] {
       ["PATH": "\(folder.url.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"]
     }
 
-    /// Waits until it was started, and gives what it has seen: its arguments, the modes of the file and of its folder, and the file.
+    /// Waits until it was started, and returns what it recorded: its arguments, the modes of the file and of its folder, and the
+    /// file.
     func seen() throws -> (arguments: String, modes: [String], file: String) {
       try expectSoon(true) { FileManager.default.fileExists(atPath: folder.path("seen")) }
       let lines = try folder.text("seen").components(separatedBy: "\n")
@@ -34,7 +35,7 @@
     }
   }
 
-  /// How the server begins and ends, and for whom it has time.
+  /// The start and the end of the server, and concurrent clients.
   @Suite(.startsPrograms) struct ServingTests {
     @Test func `the browser is given a private file, and no argument tells the token`() throws {
       let opener = try BrowserOpener()
@@ -50,7 +51,7 @@
 
     @Test func `a host that nobody knows is told, with the status of an output that can't be created`() throws {
       let folder = try TemporaryFolder()
-      // Too long for a name, so that nobody is asked for it.
+      // The name is too long, so that no name server is asked.
       let name = String(repeating: "n", count: 64)
       let result = try runRectboard(["serve", folder.path("my.board"), "--port", "0", "--host", name])
       #expect(result.status == 73)
@@ -98,7 +99,7 @@
       #expect(try board.run("add card").status == 200)
       let end = board.end(by: signal)
       #expect(end.status == 0)
-      // It promises to be gone within a second; an ordinary machine may be busy.
+      // The server promises to end within a second, but an ordinary machine may be busy.
       #expect(!Endurance.isAsked || end.time < .seconds(1))
       #expect(try board.script == "rectboard 4\nadd card\n")
       withExtendedLifetime((streams, idle)) {}
@@ -112,7 +113,7 @@
       #expect(try board.run("add table").status == 200)
       let exports = try (0..<count).map { _ in try board.connect() }
       for connection in exports { try connection.send("GET", board.path("board.png")) }
-      // Those that have to come again are answered first.
+      // The requests that have to be repeated are answered first.
       if count > 0 { try expectSoon(true) { exports.contains { !$0.isSilent } } }
       try board.folder.write(script, to: "my.board")
       let end = board.end(by: SIGTERM)
@@ -124,7 +125,7 @@
     @Test func `only so many pages are served at once`() throws {
       let board = try ServedBoard()
       let streams = try (0..<64).map { try board.events(as: "p\($0)") }
-      // A page has its place from its first event on; the head of the answer may be there before.
+      // A page counts from its first event on; the response's head may arrive earlier.
       for stream in streams { _ = try stream.next() }
       let answer = try board.get("events?page=more")
       #expect(answer.status == 503)

@@ -7,7 +7,7 @@ import Testing
 @testable import BoardEditing
 
 @Suite struct InverseProofTests {
-  /// An edit with a bad inverse, made by hand after a command.
+  /// An edit with a wrong inverse, made by hand after a command.
   private struct BadEdit: RunOutput {
     let number: Int
     let edit: (BoardEditor) -> Void
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  /// Blocks, panels whose previews a step takes along, limits, figures that come back with their histories, and the focus.
+  /// Blocks, panels whose previews a step reverts, limits, figures that come back with their histories, and the focus.
   @Test func `what is no fault isn't taken for one, and leaves no trace`() throws {
     let text = """
       add a at 1,1
@@ -133,7 +133,7 @@ import Testing
     #expect(proof.count > 9)
   }
 
-  /// Each of these was a fault once, since what was undone was held against a board of another time.
+  /// Each of these was once reported wrongly, because the state after undo was compared with a board of another time.
   @Test(arguments: [
     "group a\nremove a\nend\nundo board\n",
     "group a\ncolor a red\nremove a\nend\nundo board\n",
@@ -150,14 +150,14 @@ import Testing
     #expect(failures(of: SnapshotRun(script), [InverseProof(of: script)]).isEmpty)
   }
 
-  /// Looks at a proof at a line.
+  /// Reads the state of a proof at a line.
   private final class Look: RunOutput {
     let line: Int
     let proof: InverseProof
-    var keptStateCount: Int?
+    var trackedBlockCount: Int?
     init(at line: Int, of proof: InverseProof) { (self.line, self.proof) = (line, proof) }
     func note(_ report: Report, in session: Session) {
-      if report.line == line { keptStateCount = proof.keptStateCount }
+      if report.line == line { trackedBlockCount = proof.trackedBlockCount }
     }
   }
 
@@ -168,7 +168,7 @@ import Testing
     let proof = InverseProof(of: script)
     let look = Look(at: 1 + 2 * depth, of: proof)
     #expect(failures(of: SnapshotRun(script), [look, proof]).isEmpty)
-    #expect(look.keptStateCount == 2)
+    #expect(look.trackedBlockCount == 2)
     #expect(proof.count == 2)
   }
 }

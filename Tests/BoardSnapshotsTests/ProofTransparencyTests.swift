@@ -8,9 +8,9 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// A proof finds no fault where there is none, and leaves everything as it is without it.
+/// A proof finds no fault where there is none, and leaves everything as it would be without it.
 @Suite struct ProofTransparencyTests {
-  /// All that sessions and their editor show.
+  /// Everything that sessions and their editor show.
   private struct Shown: Equatable {
     var figures: [Figure] = []
     var histories: [History] = []
@@ -31,13 +31,13 @@ import Testing
     }
   }
 
-  /// A board that a session edits, with or without a proof, and others besides.
+  /// A board that sessions edit, with or without a proof.
   private final class Subject {
     let session: Session
     private(set) lazy var other = Session(editor: session.editor)
     private(set) var drags: [InteractiveEdit<Rectangle>] = []
     let proof: InverseProof?
-    /// Also those of figures that are off the board.
+    /// Includes the contexts of figures that are off the board.
     private var contexts: [FigureID: FigureContext] = [:]
 
     init(_ session: Session, of script: Script, isProved: Bool) throws {
@@ -47,7 +47,7 @@ import Testing
       try proof?.begin(with: session)
     }
 
-    /// Executes a line of one of the sessions, and returns what was told of it.
+    /// Executes a line in one of the sessions, and returns its report.
     func execute(_ line: String, inOther: Bool = false) throws -> String {
       let report: Report
       do throws(Diagnostic) {
@@ -64,7 +64,7 @@ import Testing
       return "\(report.diagnostics.map(\.rendered)) \(report.output ?? "") \(report.hasChanged) \(report.contexts)"
     }
 
-    /// Begins to drag a figure, or goes on, or ends it: what can't be done isn't.
+    /// Begins, continues or ends a drag of a figure; does nothing if that is impossible.
     func drag(_ figure: FigureName, _ number: Int) {
       let context = session.editor.boardContext
       switch number {
@@ -98,7 +98,7 @@ import Testing
 
   private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
 
-  /// Drawn in the colors of whoever includes it.
+  /// A script with the colors of the one that includes it.
   private static let themed = ["Examples/20-two-themes/chart.board"]
 
   /// Every script in the folders of examples and tests.
@@ -120,22 +120,22 @@ import Testing
     let subjects = try [false, true].map { try Subject(runners[$0 ? 1 : 0].session, of: script, isProved: $0) }
     while let report = try runners[0].next() {
       let proved = try #require(try runners[1].next())
-      let told = try (subjects[0].note(report), subjects[1].note(proved))
-      #expect(told.0 == told.1, "line \(report.line)")
+      let reports = try (subjects[0].note(report), subjects[1].note(proved))
+      #expect(reports.0 == reports.1, "line \(report.line)")
       #expect(subjects[0].shown() == subjects[1].shown(), "line \(report.line)")
     }
     #expect(runners[0].session.unmetCount == runners[1].session.unmetCount)
   }
 
-  /// Executes lines with and without a proof; those that are refused change nothing.
+  /// Executes lines with and without a proof; refused lines change nothing.
   private func compare(_ lines: [String], _ seed: UInt64) throws {
-    // A fault names a line of it.
+    // A fault names one of this script's lines.
     let script = try Script(String(repeating: "print\n", count: lines.count))
     let subjects = try [false, true].map {
       try Subject(Session(editor: BoardEditor(board: Board(size: size(40, 40)))), of: script, isProved: $0)
     }
     for (index, line) in lines.enumerated() {
-      let told = try subjects.map { subject in
+      let reports = try subjects.map { subject in
         if line.hasPrefix("drag-by-hand ") {
           let words = line.split(separator: " ")
           subject.drag(name(String(words[1])), Int(words[2]) ?? 0)
@@ -145,7 +145,7 @@ import Testing
         return try subject.execute(inOther ? String(line.dropFirst("other: ".count)) : line, inOther: inOther)
       }
       let place = "seed \(seed), after \(lines[...index].joined(separator: "\n"))"
-      try #require(told[0] == told[1], "\(place)")
+      try #require(reports[0] == reports[1], "\(place)")
       let shown = subjects.map { $0.shown() }
       try #require(shown[0].figures == shown[1].figures, "\(place)")
       try #require(shown[0].sessions == shown[1].sessions, "\(place)")
@@ -173,7 +173,7 @@ import Testing
     try compare(random.lines(150), seed)
   }
 
-  /// Edits of few figures, so that groups, panels and histories meet: most of them are possible.
+  /// Edits of few figures, so that groups, panels and histories interact; most of them are possible.
   private struct RandomEdits {
     private var random: SeededGenerator
     /// Whether others edit the board, too.

@@ -16,7 +16,7 @@ func failures(of run: SnapshotRun, _ outputs: [any RunOutput]) -> [any Error] {
   }
 }
 
-/// Makes a folder under a name after the first line: what is to be written there can't be any more.
+/// Makes a folder at a path after the first line, so that nothing can be written there any more.
 struct Saboteur: RunOutput {
   let path: String
   func note(_ report: Report, in session: Session) throws {
@@ -24,8 +24,8 @@ struct Saboteur: RunOutput {
   }
 }
 
-/// Whether devices that are always full can be had, as on Linux. Tests of them are skipped elsewhere, unless
-/// `RECTBOARD_TOOLS=required` says that all is there, as in CI.
+/// Whether there is a device that is always full, as on Linux. Elsewhere its tests are skipped, unless `RECTBOARD_TOOLS=required`
+/// says that everything is there, as in CI.
 let hasFullDevice =
   FileManager.default.fileExists(atPath: "/dev/full")
   || ProcessInfo.processInfo.environment["RECTBOARD_TOOLS"] == "required"

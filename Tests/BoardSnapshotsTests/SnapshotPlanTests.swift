@@ -65,7 +65,7 @@ import Testing
     #expect(
       files.map { Array($0.utf8) } == ["gr\u{F6}\u{DF}e.png", "\u{6F22}\u{5B57}-\u{663}.1.png"].map { Array($0.utf8) })
     #expect(files.allSatisfy(SnapshotPlan.canName))
-    // With the longest ending, it is a name that file systems take.
+    // Even with the longest extension, file systems accept the name.
     let longest = String(repeating: "\u{6F22}", count: 66)
     #expect(try plan(.none, of: "snapshot \(longest)").files == ["\(longest).png"])
     #expect(throws: ScriptErrors.self) { try Script("snapshot \(longest)\u{6F22}") }

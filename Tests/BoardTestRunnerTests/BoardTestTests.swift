@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `a test proves its steps, whatever it reads of reports itself`() throws {
-    /// A step with a bad inverse, made by hand after the second command.
+    /// A step with a wrong inverse, made by hand after the second command.
     struct BadStep: RunOutput {
       func note(_ report: Report, in session: Session) {
         guard report.number == 2 else { return }

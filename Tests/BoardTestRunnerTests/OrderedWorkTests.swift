@@ -4,9 +4,9 @@ import Testing
 
 @testable import BoardTestRunner
 
-/// Results that several threads make, and one takes.
+/// Results that several threads make and one receives.
 @Suite struct `Work in order` {
-  /// What the threads have done so far, and a signal for each result that was made.
+  /// The threads' actions so far, and a signal for each result that was made.
   private final class Log: Sendable {
     let begun = Mutex<[Int]>([])
     let ended = Mutex<[Int]>([])
@@ -24,13 +24,13 @@ import Testing
     }
   }
 
-  /// Tells when nobody works any more: all threads have let their work go.
+  /// Signals when no thread works any more, because all have released their work.
   private final class Witness: Sendable {
     let isGone = DispatchSemaphore(value: 0)
     deinit { isGone.signal() }
   }
 
-  /// A wait that is over at once unless something is wrong.
+  /// A wait that ends at once unless something is wrong.
   private func wait(
     _ semaphore: DispatchSemaphore, _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -42,7 +42,7 @@ import Testing
     var taken: [Int] = []
     OrderedWork.forEach(of: 20, threads: threads) { index in
       log.make(index) {
-        // The first one waits for as many others as may be made before it is taken.
+        // The first one waits until as many others have been made as may be made before it is taken.
         if index == 0 { for _ in 1..<min(20, 4 * threads) { wait(log.onEnd, "others are made meanwhile") } }
       }
     } take: {
@@ -64,7 +64,7 @@ import Testing
         for _ in 1..<most { wait(log.onEnd, "so many are made meanwhile") }
       }
     } take: { result in
-      // Nothing was taken before the first one, so nobody may have begun more.
+      // Nothing was taken before the first result, so no more may have been begun.
       if result == 0 { begunBefore = log.begun.withLock(\.count) }
       return true
     }
@@ -78,7 +78,7 @@ import Testing
     OrderedWork.forEach(of: 40, threads: threads) { index in
       log.make(index) {
         guard index < threads, threads > 1 else { return }
-        // All of them meet.
+        // All threads are here at the same time.
         isReached.signal()
         if index == 0 {
           for _ in 0..<threads { wait(isReached, "all threads work at once") }
@@ -109,7 +109,7 @@ import Testing
       order.append("took \(index)")
       return true
     }
-    // Each is taken before the next one is made.
+    // Each result is taken before the next one is made.
     #expect(order == ["made 0", "took 0", "made 1", "took 1", "made 2", "took 2"])
   }
 
@@ -140,7 +140,7 @@ import Testing
 
   private struct Failure: Error, Equatable { let index: Int }
 
-  /// After an end before the last result, threads that are at work may end what they do, and begin nothing more.
+  /// After an early end, threads may finish their current work, and begin nothing more.
   @Test(arguments: [false, true], [0, 3]) func `ends when somebody has enough, or can't go on`(
     throwing: Bool, last: Int
   ) throws {
@@ -154,7 +154,7 @@ import Testing
       try OrderedWork.forEach(of: 100, threads: threads) { [witness] index in
         log.make(index) {
           withExtendedLifetime(witness) {}
-          // Those behind the last one that is taken are held until all is over.
+          // Those after the last one that is taken are blocked until the end.
           if index > last, !isOver.withLock(\.self) { wait(mayEnd, "the end") }
         }
       } take: { result in
@@ -168,9 +168,9 @@ import Testing
     isOver.withLock { $0 = true }
     for _ in 0..<100 { mayEnd.signal() }
     witness = nil
-    // All threads end, and nobody is left who would hold what they worked with.
+    // All threads end, and nobody keeps a reference to their work.
     wait(isGone, "the threads' end")
-    // At most one for each thread was being made, none was begun after that.
+    // At most one per thread was being made, and none was begun after that.
     #expect(log.begun.withLock(\.count) <= last + 1 + threads)
     #expect(log.ended.withLock(\.count) == log.begun.withLock(\.count))
   }

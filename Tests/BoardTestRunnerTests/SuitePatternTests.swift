@@ -4,7 +4,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// What patterns, parts and both make of a suite.
+/// The effects of patterns and shards on a suite.
 @Suite struct `Patterns of a suite` {
   private let folder = try! TemporaryFolder()
   private static let places = [
@@ -43,7 +43,7 @@ import Testing
     suite.exclude("b/*")
     suite.filter("a/**")
     #expect(places(suite) == ["a/a.board", "a/b/a.board"])
-    // Of those that are left, and not of those that there were.
+    // Patterns match the scripts that are left, not those that were found.
     #expect(suite.contains("a/a*") && !suite.contains("b/**") && !suite.contains("ab*"))
     suite.keep { $0.hasSuffix("b/a.board") }
     #expect(places(suite) == ["a/b/a.board"])
@@ -72,7 +72,7 @@ import Testing
     #expect(suite.orphans == [])
   }
 
-  /// Patterns by chance, held against regular expressions that were made of them.
+  /// Random patterns, compared with equivalent regular expressions.
   @Test(arguments: 0..<trials(10)) func `describe what they say`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let all = suite

@@ -3,7 +3,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-/// Which scripts a suite finds, and keeps.
+/// The scripts that a suite finds, and keeps.
 @Suite struct `Scripts of a suite` {
   private let folder = try! TemporaryFolder()
 
@@ -39,7 +39,7 @@ import Testing
     #expect(
       names(suite("other.board", "a/y.board", "a", "a/y.board").scripts)
         == ["a/b/deep.board", "a/x.board", "a/y.board", "other.board"])
-    // A link has pictures of its own.
+    // A link is a script with its own pictures.
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("a/link.board"), withDestinationPath: folder.path("a/x.board"))
     #expect(names(suite("a").scripts) == ["a/b/deep.board", "a/link.board", "a/x.board", "a/y.board"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardTestRunner
 
-/// How results are counted, and what is said of the counts.
+/// Counting results, and the text of the counts.
 @Suite struct `A summary` {
   private func result(
     fails: Bool = false, interrupted: Bool = false, expectations: (count: Int, unmet: Int) = (0, 0),
@@ -59,7 +59,7 @@ import Testing
     }
     #expect((summary.count, summary.plannedCount, summary.isComplete) == (3, 3, true))
     #expect(TestSummary(plannedCount: 0).isComplete)
-    // What is more than was planned isn't what was planned.
+    // More results than planned aren't complete either.
     summary.note(result())
     #expect(!summary.isComplete)
   }

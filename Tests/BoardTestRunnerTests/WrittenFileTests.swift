@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoardTestRunner
 
-/// What a result writes and removes when it is reported, and what is said of what it can't.
+/// The files that a result writes and removes when it is reported, and the errors of doing that.
 @Suite struct `Files of a result` {
   private let folder = try! TemporaryFolder()
   private let png: [UInt8]
@@ -71,7 +71,7 @@ import Testing
     #expect(result.recordedFiles == [folder.path("a.expected/two.png")])
     #expect(try folder.text("a.expected/one.png") == "precious")
     #expect(try names == ["one.png", "two.png"])
-    // If that is asked for, they are.
+    // They are replaced if that is requested.
     var other = self.result(writes: ["one.png"])
     #expect(other.writeFiles(replacesForeignFiles: true).isEmpty)
     #expect(try Array(Data(contentsOf: folder["a.expected/one.png"])) == png)

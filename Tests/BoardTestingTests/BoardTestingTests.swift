@@ -17,7 +17,7 @@ import Testing
 
   @Test func `a script in a test`() { expectBoard(BoardTestingTests.good, recording: .none) }
 
-  // The first lines of the module's page, which `SnippetTests` looks for here.
+  // These are the first lines of the module's page, which `SnippetTests` looks for here.
   @Test func `undo brings the card back`() {
     expectBoard(
       """

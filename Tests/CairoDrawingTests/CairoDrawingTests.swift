@@ -58,7 +58,7 @@ import Testing
     #expect(bytes.firstRange(of: Array("Date".utf8)) == nil)
   }
 
-  /// Cairo looks for the edges of what it draws with it, and for nothing else.
+  /// Cairo uses it to compute the extents of what it draws, and for nothing else.
   @Test func `a tolerance of up to 1 that is set after the path leaves a PDF document as it is`() throws {
     let sides = [0.001, 0.01, 0.1, 0.5, 1, 3, 40]
     func document(_ tolerance: Double) throws -> [UInt8] {
@@ -116,7 +116,7 @@ import Testing
     try context.paint()
   }
 
-  /// Cairo would write the end of the document when the context goes, after the surface and what it writes to.
+  /// Cairo would otherwise write the document's end when the context is destroyed, after the surface and the sink.
   @Test func `a context that outlives its SVG surface draws nothing and writes nothing`() throws {
     func context(finishing: Bool) throws -> DrawingContext {
       let surface = try SVGSurface(width: 4, height: 3)
@@ -127,7 +127,7 @@ import Testing
     }
     for finishing in [false, true] {
       let context = try context(finishing: finishing)
-      // Memory that is used again shows what a late write would do.
+      // If its memory is reused, a late write shows.
       let others = try (0..<100).map { _ in try SVGSurface(width: 1, height: 1).finish() }
       try context.setPath(x: 1, y: 1, width: 2, height: 1, radius: 0)
       let error = #expect(throws: CairoError.self) { try context.fill() }
@@ -145,7 +145,7 @@ import Testing
     #expect(try context.copyPath().coordinates.prefix(4) == [154 / 512, 1, 1178 / 512, 1])
     try context.setPath(x: 0, y: 0, width: 8, height: 8, radius: 4)
     let coordinates = try context.copyPath().coordinates
-    // An arc is one curve or more, and a curve has three points besides its first.
+    // An arc consists of at least one curve, and a curve has three points besides its first.
     #expect(coordinates.count > 2 * 4 * 3)
     #expect(coordinates.allSatisfy { $0 * 512 == ($0 * 512).rounded() })
   }

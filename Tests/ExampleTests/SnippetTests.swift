@@ -402,7 +402,7 @@ import Testing
 
     let writer = BackgroundWriter()
     try writer.write(renderer.png(), to: "\(folder)/4-undone.png")  // while the next step is made
-    try writer.finish()  // tells whether all were written
+    try writer.finish()  // throws if one of them couldn't be written
 
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(names == ["1-added.png", "2-moved.png", "3-undone.svg", "4-undone.png"])

@@ -39,7 +39,7 @@ struct CaretTests {
       #expect(empty[0].y == letter[0].y)
       let nearest = (horizontal == .left ? letter[0] : letter[1]).x
       #expect(horizontal == .center ? empty[0].x == 50 : abs(empty[0].x - nearest) < 1)
-      // It is in the text that is to come, or as near to it as it can be.
+      // It is where the text will begin, or as close as possible.
       #expect(layout(" ", 100, height, horizontal, vertical).carets[0] == empty[0])
     }
   }
@@ -56,7 +56,7 @@ struct CaretTests {
     let wrapped = layout("one one  one", wide, 100, .left).carets
     #expect(wrapped[4] == wrapped[0] + SIMD2(0, wrapped[4].y - wrapped[0].y))
     #expect(wrapped[3].y == wrapped[0].y && wrapped[4].y > wrapped[3].y)
-    // Of several spaces only the last one leads to the next line.
+    // Only the last of several spaces leads to the next line.
     #expect(wrapped[8].y == wrapped[7].y && wrapped[8].x > wrapped[7].x && wrapped[9].y > wrapped[8].y)
     // Words that are too long are broken without a space.
     let broken = layout("illillill", 10 * Lettering.inkWidth(of: "illi") + 2, 100, .left).carets
@@ -100,10 +100,10 @@ struct CaretTests {
     #expect(carets.count == 1 + count + 2 + 1 + 1)
     #expect(Set(carets[1...count]).count == 1 && carets[1 + count].x > carets[1].x)
     #expect(carets[1 + count] == carets[2 + count] && carets[3 + count].x > carets[2 + count].x)
-    // A line feed with a carriage return is one, too.
+    // A carriage return and a line feed are one line break.
     let lines = layout("a\r\nb").carets
     #expect(lines.count == 5 && lines[1] == lines[2] && lines[3].y > lines[2].y)
-    // What isn't drawn takes no room.
+    // Characters that aren't drawn have no width.
     let unseen = layout("a\u{7}b").carets
     #expect(unseen[1] == unseen[2])
   }

@@ -1,6 +1,6 @@
 import Lettering
 
-/// What a layout's strokes cover, round ends included.
+/// The bounds of a layout's strokes, including round ends.
 struct Ink {
   var low = SIMD2(repeating: Double.infinity), high = SIMD2(repeating: -Double.infinity)
   var strokes = 0
@@ -37,14 +37,14 @@ struct Ink {
 }
 
 extension TextLayout {
-  /// A text in a box with room for it, so that its baseline is at ``baseline``.
+  /// A text in a large box, such that its baseline is at ``baseline``.
   static func wide(_ text: String, _ weight: Lettering.Weight = .regular) -> TextLayout {
     TextLayout(text, size: 100, width: 100_000, height: 10_000, .center, .middle, weight)
   }
   static var baseline: Double { 5000 + Lettering.capHeight * 50 }
 }
 
-/// What the font promises, besides letters with marks.
+/// The characters that the font has, besides letters with marks.
 enum Promised {
   static let ascii = (0x20...0x7E).map { Character(Unicode.Scalar($0)) }
   static let latin = (0xA0...0x17F).compactMap { Unicode.Scalar($0).map(Character.init) } + "ƠơƯưȘșȚțẀẁẂẃẄẅẞ"

@@ -31,10 +31,10 @@ struct LetteringTests {
   @Test(arguments: Lettering.Weight.allCases) func `digits line up`(weight: Lettering.Weight) {
     let advances = Set("0123456789€£¥".map { Lettering.advance(of: String($0), weight) })
     #expect(advances.count == 1)
-    // In lines of digits, too: a 1 stands in the middle of its place.
+    // In columns of digits, too, a 1 is in the middle of its place.
     let (one, eight) = (Ink(.wide("1\n1")), Ink(.wide("1\n8")))
     #expect(eight.low.x < one.low.x && one.high.x < eight.high.x)
-    // Its foot fills most of it.
+    // Its foot fills most of that.
     #expect(one.high.x - one.low.x > 0.75 * (eight.high.x - eight.low.x))
     #expect(Lettering.advance(of: "111") == Lettering.advance(of: "888"))
   }
@@ -50,11 +50,11 @@ struct LetteringTests {
       let (regular, bold) = (Ink(.wide(text)), Ink(.wide(text, .bold)))
       #expect(Lettering.advance(of: text, .bold) > Lettering.advance(of: text), "\(text)")
       #expect(bold.strokes == regular.strokes)
-      // Marks keep more distance.
+      // The distance of marks is larger.
       let slack = scalars.count == 1 && letter.isLetter ? 3.0 : 9.0
       #expect(abs(bold.low.y - regular.low.y) < slack && abs(bold.high.y - regular.high.y) < slack, "\(text)")
     }
-    // From one horizontal stroke to the next, in thousandths of the size: what is left between them is as much as a pixel at size 14.
+    // The distance between horizontal strokes, in thousandths of the size: the gap is at least a pixel at size 14.
     let gap = 1000 * (Lettering.Weight.bold.strokeWidth + 1.0 / 14)
     for (letter, levels) in [("e", [245, 470, -10]), ("a", [262, 470, -10]), ("8", [340, 650, -10])]
       as [(Character, [Double])]
@@ -103,7 +103,7 @@ struct LetteringTests {
       #expect(TextLayout.wide(text).path == TextLayout.wide(letter).path)
       #expect(Lettering.missing(in: text) == [])
     }
-    // Marks above and below in either order, and letters that Unicode has no code for.
+    // Marks above and below in either order, and letters without a code in Unicode.
     #expect(TextLayout.wide("e\u{302}\u{323}").path == TextLayout.wide("ệ").path)
     #expect(Ink(.wide("x\u{302}")).low.y < Ink(.wide("x")).low.y)
   }
@@ -129,7 +129,7 @@ struct LetteringTests {
     #expect(Lettering.advance(of: "nï") == Lettering.advance(of: "ni"))
   }
 
-  /// The points of each stroke of a text, in widths of a stroke.
+  /// The points of each stroke of a text, in stroke widths.
   private func strokes(of text: String) -> [[SIMD2<Double>]] {
     var strokes: [[SIMD2<Double>]] = []
     let layout = TextLayout.wide(text)
@@ -149,7 +149,7 @@ struct LetteringTests {
     return strokes.map { $0.map { $0 / layout.strokeWidth } }
   }
 
-  /// The least distance between points of strokes.
+  /// The smallest distance between points of strokes.
   private func distance(_ some: ArraySlice<[SIMD2<Double>]>, _ others: ArraySlice<[SIMD2<Double>]>) -> Double {
     var least = Double.infinity
     for a in some.joined() { for b in others.joined() { least = min(least, ((a - b) * (a - b)).sum()) } }

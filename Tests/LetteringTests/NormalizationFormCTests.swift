@@ -3,7 +3,7 @@ import Lettering
 import SeededRandom
 import Testing
 
-/// Foundation is the judge; only what it doesn't do as Unicode tells has expectations of its own.
+/// Compares with Foundation; only where that deviates from Unicode there are other expectations.
 struct NormalizationFormCTests {
   private static let all = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
   private func form(_ text: String) -> [Unicode.Scalar] { Array(NormalizationFormC.text(text).unicodeScalars) }
@@ -23,7 +23,7 @@ struct NormalizationFormCTests {
 
   @Test func `any characters in any order have the form that Foundation makes of them`() {
     var random = SeededGenerator(seed: 15)
-    // What changes, and what it is taken apart to. Foundation doesn't sort what Tibetan's long vowels are taken apart to.
+    // The characters that change, with their decompositions. Foundation doesn't sort those of Tibetan long vowels.
     let changing = Self.all.filter {
       String($0).decomposedStringWithCanonicalMapping.unicodeScalars.first != $0
         && ![0xF73, 0xF75, 0xF81].contains($0.value)
@@ -33,7 +33,7 @@ struct NormalizationFormCTests {
     let marks = parts.filter { $0.properties.canonicalCombiningClass.rawValue > 0 }
     let syllables: [Unicode.Scalar] = ["\u{AC00}", "\u{AC01}", "\u{1100}", "\u{1112}", "\u{1161}", "\u{1175}"]
     for _ in 0..<trials(20_000) {
-      // A mark that no letter precedes has Foundation sort those after it wrongly.
+      // If no letter precedes a mark, Foundation sorts the following ones wrongly.
       var text = String("a").unicodeScalars
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         let few = [changing, parts, marks, marks, ["a", "e", "\u{20}"], syllables].randomElement(using: &random)!
@@ -45,7 +45,7 @@ struct NormalizationFormCTests {
     }
   }
 
-  /// Foundation leaves a syllable and what ends it apart, and loses what only looks like an end (6.3.1).
+  /// Foundation doesn't compose a syllable with its ending, and loses what only looks like one (6.3.1).
   @Test func `syllables are composed with what ends them, and marks are in their order also in Tibet`() {
     for number in UInt32(0xAC00)...0xD7A3 {
       let (whole, end) = (Unicode.Scalar(number)!, (number - 0xAC00) % 28)

@@ -3,7 +3,7 @@ import SeededRandom
 import Testing
 
 struct TextLayoutTests {
-  /// A layout of size 10, by default as high as anything needs.
+  /// A layout of size 10, by default in a box that is high enough for anything.
   private func layout(
     _ text: String, _ width: Double, _ height: Double = 1000, _ horizontal: TextLayout.HorizontalPlace = .center,
     _ vertical: TextLayout.VerticalPlace = .middle
@@ -11,7 +11,7 @@ struct TextLayoutTests {
     TextLayout(text, size: 10, width: width, height: height, horizontal, vertical)
   }
 
-  /// The least width of a box that holds a line as it is.
+  /// The smallest width of a box that holds a line unbroken.
   private func width(_ line: String) -> Double {
     let ink = Ink(layout(line, 10_000))
     return ink.high.x - ink.low.x + 7.001
@@ -23,12 +23,12 @@ struct TextLayoutTests {
     #expect(layout.neededSize == (80, 24))
     #expect(layout.strokeWidth == 14 * Lettering.Weight.regular.strokeWidth)
     let ink = Ink(layout)
-    // The S is as far from above as from below, but for its overshoot.
+    // The S has the same distance from above and below, except for its overshoot.
     #expect(abs(ink.low.x + ink.high.x - 80) < 1e-9)
     #expect(abs(ink.low.y + ink.high.y - 24) < 0.1)
   }
 
-  /// So SVG pictures define pairs of letters once.
+  /// This lets SVG pictures define each pair of letters once.
   @Test func `how far a letter is from the one before it in its word depends on these two`() {
     var random = SeededGenerator(seed: 8)
     var distances: [[Letter]: Double] = [:]
@@ -61,7 +61,7 @@ struct TextLayoutTests {
     }
   }
 
-  /// Whatever stands beside it, a character is a character: each that isn't a space has one letter.
+  /// Neighbors don't matter: each character that isn't a space has one letter.
   @Test func `letters are characters, with ASCII beside marks and ends of lines`() {
     var random = SeededGenerator(seed: 5)
     let parts = [
@@ -117,10 +117,10 @@ struct TextLayoutTests {
         < 1e-9)
     #expect(indented.path != plain.path)
     #expect(layout("  the\n quick", 100, 100, .right).path == layout("the\nquick", 100, 100, .right).path)
-    // Lines that only the width begins are not.
+    // Lines after a wrap aren't indented.
     #expect(
       layout("the  quick", width("quick"), 100, .left).path == layout("the\nquick", width("quick"), 100, .left).path)
-    // The spaces want room as letters do.
+    // Leading spaces need room like letters.
     let wide = width("the quick") + 2 * space
     #expect(layout("  the quick", wide, 12, .left).isWhole && !layout("  the quick", wide - 1, 12, .left).isWhole)
   }
@@ -133,7 +133,7 @@ struct TextLayoutTests {
       broken.path == layout("illu\nmin\natio\nn", wide).path
         || Ink(broken).strokes == Ink(layout("illumination", 1000)).strokes)
     #expect(Ink(broken).high.x <= wide)
-    // A word that would be broken begins on a line of its own.
+    // A word that has to be broken begins on a new line.
     let words = width("a illu")
     #expect(layout("a illumination", words).path != layout("a illu\nmination", words).path)
     let marks = layout("e\u{301}e\u{301}e\u{301}", width("ée\u{301}"))
@@ -151,7 +151,7 @@ struct TextLayoutTests {
     #expect(left.low.y > 2 && left.low.y < 3.6)
     #expect(right.high.y < 200 && right.high.y > 195)
     #expect(abs((left.high.y - left.low.y) - (middle.high.y - middle.low.y)) < 1e-9)
-    // Lines are set by their own ink.
+    // Each line is aligned by its own ink.
     let (short, long) = (Ink(layout("i\nmm", 100, 100, .right)), Ink(layout("mm", 100, 100, .right)))
     #expect(abs(short.high.x - long.high.x) < 1e-9)
   }
@@ -231,7 +231,7 @@ struct TextLayoutTests {
       #expect(abs(ink("H", size: size, width: width, .left).low.y - 6) < 1e-9)
     }
     let width = 10 * Lettering.inkWidth(of: "Save")
-    // Two and a half at each side are enough, and a tenth of the width; one isn't.
+    // Padding of 2.5 on each side, a tenth of the width, is enough; 1 isn't.
     #expect(abs(ink("Save", width: width + 5, .left).low.x - (width + 5) / 10) < 1e-9)
     #expect(TextLayout("Save", size: 10, width: width + 12, height: 20, padding: 6).lineCount == 1)
     let two = TextLayout("Save it", size: 10, width: width + 13, height: 40, padding: 6)

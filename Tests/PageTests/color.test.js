@@ -1,4 +1,4 @@
-// What colors are called.
+// The names of colors.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { colorName, contrast, presets, withOpacity } from "../../Sources/BoardServer/Resources/panel/color.js";
@@ -26,7 +26,7 @@ test("an opacity is the end of a color", () => {
 test("how well a color is read on another is as WCAG says it", () => {
   assert.equal(contrast("#000000", "#ffffff"), 21);
   assert.equal(contrast("#777777", "#ffffff").toFixed(2), "4.48");
-  // A fill that is translucent has what is behind it.
+  // Behind a translucent fill, the color behind it counts.
   assert.equal(contrast("#ffffff", "#00000000", "#000000"), 21);
   assert.equal(contrast("#ffffff00", "#000000"), 1);
 });

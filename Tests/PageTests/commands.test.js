@@ -1,4 +1,4 @@
-// The table of commands, its keys, and how the palette finds them.
+// The table of commands, its keys, and how the palette searches it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Commands } from "../../Sources/BoardServer/Resources/commands/commands.js";
@@ -46,7 +46,7 @@ test("keys are written with Ctrl, Alt and Shift in this order, whatever else a k
   assert.equal(keyOf(event("Delete")), "Delete");
   const { commands } = await opened();
   assert.equal(byKey(commands.table).get("Ctrl Shift G"), "ungroup");
-  // The browser copies by itself.
+  // The browser itself handles copying.
   assert.equal(byKey(commands.table).has("Ctrl C"), false);
 });
 

@@ -47,7 +47,7 @@ test("one that the server refuses sends nothing, and tells its end why", async (
   const answer = await gesture.end(["move a to 5,5"], "Move a");
   assert.equal(answer.error, "It is being edited.");
   assert.deepEqual(actions(page), ["begin"]);
-  // Whoever began it tells why.
+  // The caller that began it reports the reason.
   assert.deepEqual(page.session.state.outbox, { entries: [], refusals: [] });
 });
 

@@ -1,10 +1,10 @@
-// The stack of a history, as the editor and the storyboard show it.
+// The stack of a history, as in the editor and the storyboard.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sure } from "../../Sources/PageKit/Resources/dom.js";
 import { below, stackItems } from "../../Sources/PageKit/Resources/history.js";
 
-/** Steps that stand on one another, a line each. */
+/** Steps that are based on one another, one line each. */
 const steps = ["add", "move", "color", "label"].map((caption, index) => ({
   caption, lines: /** @type {[number, number]} */ ([index + 1, index + 1]), parent: index > 0 ? index - 1 : null,
 }));

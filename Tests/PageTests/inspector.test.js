@@ -1,4 +1,4 @@
-// What the inspector does with what is set: each change is recorded at once, as one step.
+// The inspector's settings: each change is recorded at once, as one step.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { numberIn, shownValues } from "../../Sources/BoardServer/Resources/panel/fields.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { stateOf } from "../../Sources/BoardServer/Resources/bar/state.js";
-import { told } from "../../Sources/BoardServer/Resources/messages/told.js";
+import { noticesOf } from "../../Sources/BoardServer/Resources/messages/notices.js";
 import { watchConnection } from "../../Sources/BoardServer/Resources/messages/connection.js";
 import { closeMessages } from "../../Sources/BoardServer/Resources/messages/messages.js";
 import { figure, Page, settled } from "./support.js";
@@ -9,7 +9,7 @@ import { figure, Page, settled } from "./support.js";
 /** @param {Page} page */
 const status = (page) => stateOf(page.session.state).text;
 /** @param {Page} page */
-const texts = (page) => told(page.session.state).cards.flatMap((card) => card.texts);
+const texts = (page) => noticesOf(page.session.state).cards.flatMap((card) => card.texts);
 
 test("“Saved” is only said if nothing is unsaved", async () => {
   const page = new Page();
@@ -42,7 +42,7 @@ test("a document that can't be edited says so instead", async () => {
   const fault = { message: "unknown command 'mve'", line: 2, column: 1, hint: "did you mean 'move'?" };
   page.say("board", page.board([], { fault, lines: ["rectboard 3", "mve a"] }));
   assert.equal(status(page), "Fault in the file");
-  const [card] = told(page.session.state).cards;
+  const [card] = noticesOf(page.session.state).cards;
   assert.deepEqual([card.title, ...card.texts], ["Fix the file first.", "Line 2: Unknown command 'mve'."]);
   assert.deepEqual(card.hints, ["Did you mean 'move'?"]);
   assert.deepEqual(card.scripts, [{ lines: ["mve a"], at: 0, column: 1, label: "The line" }]);
@@ -65,7 +65,7 @@ test("a moment without a connection needs no words; a longer one is told, with w
     page.session.send(["remove a"], { title: "Remove a" });
     mock.timers.tick(1000);
     await settled();
-    const [card] = told(page.session.state).cards;
+    const [card] = noticesOf(page.session.state).cards;
     assert.match(card.texts[0], /^Connection lost\. .*1 edit waits\.$/);
     assert.deepEqual([card.items, card.copied], [["Remove a"], ["remove a"]]);
     await page.reconnect([figure(1, "a")]);
@@ -80,10 +80,10 @@ test("of many edits that wait, as many are told as there is room for, and how ma
   watchConnection(page.session);
   await page.open();
   await page.lose();
-  page.session.store.update("notes", { outage: "told" });
+  page.session.store.update("notes", { outage: "reported" });
   const names = ["a", "b", "c", "d", "e", "f"];
   for (const name of names.slice(0, 4)) page.session.send([`add ${name} at 0,0`], { title: name });
-  const items = () => told(page.session.state).cards[0].items;
+  const items = () => noticesOf(page.session.state).cards[0].items;
   assert.deepEqual(items(), ["a", "b", "c", "d"]);
   for (const name of names.slice(4)) page.session.send([`add ${name} at 0,0`], { title: name });
   assert.deepEqual(items(), ["a", "b", "c", "3 more"]);
@@ -99,7 +99,7 @@ test("Esc closes messages, and puts edits that were refused aside with what is l
   } });
   await page.session.send(["remove a", "remove b"], { title: "Remove 2 figures", focus: "a" });
   page.session.notify("Select a figure first.");
-  const [refusal] = told(page.session.state).refusals;
+  const [refusal] = noticesOf(page.session.state).refusals;
   assert.deepEqual([refusal.title, refusal.texts], ["Refused: Remove 2 figures", ["There is no figure 'b'."]]);
   assert.deepEqual(refusal.scripts, [{ lines: ["remove b"], at: 0, column: 8, label: "Lines" }]);
   assert.deepEqual(refusal.hints, ["1 line before it took effect; the rest is here."]);
@@ -107,7 +107,7 @@ test("Esc closes messages, and puts edits that were refused aside with what is l
 
   assert.equal(closeMessages(page.session), true);
   assert.deepEqual(texts(page), []);
-  assert.equal(told(page.session.state).arePutAside, true);
+  assert.equal(noticesOf(page.session.state).arePutAside, true);
   assert.equal(page.session.state.outbox.refusals.length, 1);
   assert.equal(closeMessages(page.session), false, "there is nothing left to close");
 });

@@ -1,4 +1,4 @@
-// What browsers and Node have, and Debian's tsc (4.8) doesn't know.
+// Features of browsers and Node that Debian's tsc (4.8) doesn't know.
 interface Array<T> {
   toSorted(compare?: (a: T, b: T) => number): T[];
   toReversed(): T[];

@@ -1,4 +1,4 @@
-// What pages and tests use, and Node 18 lacks, which Debian 12 has.
+// Features that pages and tests use, and that Node 18, which Debian 12 has, lacks.
 import { webcrypto } from "node:crypto";
 import { mock } from "node:test";
 
@@ -6,7 +6,7 @@ const global = /** @type {any} */ (globalThis);
 global.crypto ??= webcrypto;
 Array.prototype.toReversed ??= /** @this {any[]} */ function () { return [...this].reverse(); };
 Array.prototype.toSorted ??= /** @this {any[]} */ function (compare) { return [...this].sort(compare); };
-// Its own timers for tests don't repeat as they should.
+// The test timers of Node 18 don't repeat correctly.
 if (process.version.startsWith("v18.")) {
   let now = 0;
   /** @typedef {{ call: () => void, due: number, delay: number | null }} Timer */

@@ -1,4 +1,4 @@
-// The order of work as a card shows it.
+// The card of the order of work.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { orderItems } from "../../Sources/BoardServer/Resources/history/order.js";

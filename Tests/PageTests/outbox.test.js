@@ -108,7 +108,7 @@ test("where the script ends is known from whatever tells of the latest revision"
   page.answer = () => ({ body: { ok: true, epoch: "first", revision: 3, lineCount: 7 } });
   page.session.send(["add a at 0,0"]);
   await settled();
-  // What others did before comes after the answer.
+  // Earlier changes by others arrive after the answer.
   page.say("change", page.change({ lines: ["add z at 0,0"] }));
   await settled();
   page.session.send(["add b at 0,0"]);

@@ -1,4 +1,4 @@
-// Parts: figures that are one thing.
+// Parts: figures that count as one thing.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Commands } from "../../Sources/BoardServer/Resources/commands/commands.js";
@@ -14,7 +14,7 @@ import { Settings } from "../../Sources/BoardServer/Resources/panel/settings.js"
 import { figure, Page, settled } from "./support.js";
 
 /** @typedef {import("../../Sources/BoardServer/Resources/core/protocol").Part} Part */
-// Back to front: a lamp, a bed of a frame and of bedding, which are a pillow and a blanket, and a cat.
+// Back to front: a lamp, a bed of a frame and bedding (a pillow and a blanket), and a cat.
 const [lamp, frame, pillow, blanket, cat] = ["lamp", "frame", "pillow", "blanket", "cat"].map((name, index) => figure(index + 1, name));
 /** @type {Part} */
 const bedding = { id: 6, name: "bedding", members: [3, 4] };
@@ -79,7 +79,7 @@ test("of a part that is taken apart its members stay selected, and when the boar
   page.session.select([7]);
   page.say("change", page.change({ parts: [{ ...bed, members: [] }] }));
   assert.equal(names(page), "frame bedding");
-  // Somebody else makes a part of them, one of which was selected with the other.
+  // Somebody else makes a part of them; one was selected together with the other.
   page.say("change", page.change({ parts: [{ id: 6, name: "bedding", members: [2, 3, 4] }] }));
   assert.equal(names(page), "bedding");
   page.say("board", page.board([figure(11, "pillow"), figure(12, "blanket")], { parts: [{ id: 13, name: "bedding", members: [11, 12] }] }));
@@ -130,10 +130,10 @@ test("commands name a part, and go past parts as wholes", async () => {
   assert.deepEqual(order([7, 5], "forward"), []);
   assert.deepEqual(order([1], "forward"), ['order "lamp" in front of "bed"']);
   assert.deepEqual(order([5], "backward"), ['order "cat" behind "bed"']);
-  // Who is in it goes past its members.
+  // Within its part, a figure is moved past other members.
   assert.deepEqual(order([2], "forward"), ['order "frame" in front of "bedding"']);
   assert.deepEqual(order([4], "backward"), ['order "blanket" behind "pillow"']);
-  // Two parts between each other.
+  // Two parts whose figures alternate.
   page.say("board", page.board(all, { parts: [{ id: 6, name: "odd", members: [1, 3] }, { id: 7, name: "even", members: [2, 4] }] }));
   assert.deepEqual(order([6], "forward"), ['order "odd" in front of "even"']);
   assert.deepEqual(order([7], "backward"), ['order "even" behind "odd"']);
@@ -187,14 +187,14 @@ test("settings of a part are those of its figures, and recorded by its name", as
   settings.touch({ color: "red" });
   await settings.save();
   assert.deepEqual(page.requests("preview").at(-1).lines, ['color "bed" "cat" red']);
-  // Its place is that of the whole.
+  // Its place is that of the frame around it.
   page.forget();
   session.select([7]);
   settings.cancel();
   new Inspector(session).commit("x", "100");
   await settled();
   assert.deepEqual(lines(page), ['move "bed" to 100,20']);
-  // A member alone is called by its own name.
+  // A single member has its own name.
   assert.deepEqual(wholes(session.state.document, [4, 3, 1]), [6, 1]);
 });
 
@@ -212,7 +212,7 @@ test("rows are a tree, and those that are dragged go past parts as wholes", asyn
   assert.deepEqual(placed(7, 0), [[7, "in front of", 5]]);
   assert.deepEqual(placed(5, 7), [[5, "behind", 1]]);
   assert.deepEqual(placed(5, 6), [[5, "in front of", 1]]);
-  // Between its members means right in front of it, for what isn't one.
+  // A place between its members means right in front of the part, for figures outside of it.
   assert.deepEqual(placed(1, 4), [[1, "in front of", 7]]);
   assert.deepEqual(placed(5, 4), []);
   assert.deepEqual(placed(2, 2), [[2, "in front of", 6]]);

@@ -25,7 +25,7 @@ test("rows that are dragged go right in front of what is below the place, in the
   assert.deepEqual(placing(order, new Set([4]), 4), [[4, "behind", 1]]);
   assert.deepEqual(placing(order, new Set([1, 3]), 0), [[1, "in front of", 4], [3, "in front of", 1]]);
   assert.deepEqual(placing(order, new Set([3, 4]), 4), [[4, "behind", 1], [3, "behind", 4]]);
-  // Where they are already, nothing is done.
+  // Moving rows to their own place does nothing.
   assert.deepEqual(placing(order, new Set([3]), 1), []);
   assert.deepEqual(placing(order, new Set([3]), 2), []);
   assert.deepEqual(placing(order, new Set(order), 2), []);

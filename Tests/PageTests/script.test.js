@@ -1,4 +1,4 @@
-// The script beside the board: what the prompt does with an answer, and what the list of lines keeps.
+// The script beside the board: what the prompt does with an answer, and which lines the list redraws.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outcomeOf } from "../../Sources/BoardServer/Resources/script/answers.js";
@@ -12,10 +12,10 @@ const history = (name) => ({ figure: null, name, undo: { name: "Move", of: null 
 
 test("a line that was run is told, and an edit of the board makes the board answer undo", () => {
   const answer = { ok: true, focus: "card", answers: [{ ...line, histories: [history("board")] }] };
-  assert.deepEqual(outcomeOf(answer, ["move card by 1,1"], "card"), { told: [], spoken: "Done: move card by 1,1", focus: "board" });
+  assert.deepEqual(outcomeOf(answer, ["move card by 1,1"], "card"), { results: [], spoken: "Done: move card by 1,1", focus: "board" });
   const own = { ok: true, focus: "card", answers: [{ ...line, histories: [history("card")] }] };
   assert.equal(outcomeOf(own, ["color card red"], "card").focus, "card");
-  // A line that moves the focus is obeyed.
+  // A line that moves the focus moves the page's focus.
   assert.equal(outcomeOf({ ok: true, focus: "lamp", answers: [] }, ["focus lamp"], "board").focus, "lamp");
 });
 
@@ -24,7 +24,7 @@ test("what lines print, warn of and expect is shown in its order", () => {
   const outcome = outcomeOf({
     ok: true, answers: [{ ...line, changed: false, step: false, output: "a table\n", note: "nothing to do", warnings: [{ message: "odd" }], unmet }],
   }, ["print board"], "board");
-  assert.deepEqual(outcome.told.map(({ kind, text }) => [kind, text]),
+  assert.deepEqual(outcome.results.map(({ kind, text }) => [kind, text]),
     [["output", "a table"], ["note", "Nothing to do."], ["note", "Odd."], ["unmet", "Expected 'Move' to undo – write it so."]]);
   assert.equal(outcome.spoken.split("\n")[0], "a table");
   assert.equal(outcomeOf({ ok: true, answers: [{ ...line, changed: false, step: false }] }, ["x"], "board").spoken, "Nothing changed");
@@ -45,14 +45,14 @@ test("a line that was refused is to be mended where it was to be done", () => {
   assert.equal(outcome.value, "move 🂡crad by 1,1");
   assert.equal(outcome.caret, 5);
   assert.deepEqual([outcome.pending?.before, outcome.pending?.after], [["group board"], ["end"]]);
-  assert.deepEqual(outcome.told.map(({ kind }) => kind), ["fault", "place", "hint", "hint"]);
-  assert.equal(outcome.told[3].text, "1 line before it took effect; the rest is below.");
-  // The caret is placed by characters.
+  assert.deepEqual(outcome.results.map(({ kind }) => kind), ["fault", "place", "hint", "hint"]);
+  assert.equal(outcome.results[3].text, "1 line before it took effect; the rest is below.");
+  // The caret's place counts characters.
   assert.equal(outcomeOf({ ...answer, diagnostic: { message: "m", column: 7 } }, [], "board").caret, 7);
 });
 
 test("of what may have been done there is a card, and nothing beside it", () => {
-  assert.deepEqual(outcomeOf({ ok: false, kind: "mayBeDone", error: "?" }, ["add a"], "board"), { told: [], spoken: "" });
+  assert.deepEqual(outcomeOf({ ok: false, kind: "mayBeDone", error: "?" }, ["add a"], "board"), { results: [], spoken: "" });
 });
 
 test("what is typed behind an open block goes along with it, whenever the answer comes", async () => {

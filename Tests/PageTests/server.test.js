@@ -65,7 +65,7 @@ test("histories grow by what changes tell of them, and are asked for again if th
   page.session.store.set({ pasts: new Map([[null, past(0, "Add a")]]) });
   page.say("change", page.change({ pasts: [past(1, "Add b")] }));
   assert.deepEqual(sure(page.session.state.pasts?.get(null)).steps.map(({ caption }) => caption), ["Add a", "Add b"]);
-  // As after a rename: all from the first one.
+  // After a rename, all steps are sent again.
   page.say("change", page.change({ pasts: [past(0, "Add z", "Add b")] }));
   assert.deepEqual(sure(page.session.state.pasts?.get(null)).steps.map(({ caption }) => caption), ["Add z", "Add b"]);
   page.say("change", page.change({ pasts: [past(5, "Add c")] }));

@@ -1,4 +1,4 @@
-// The settings of figures: what happens to them, and what is sent.
+// The settings of figures: their modes, and the requests.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Settings } from "../../Sources/BoardServer/Resources/panel/settings.js";
@@ -21,7 +21,7 @@ const actions = (page) => page.requests("preview").map(({ action }) => action);
 /** @param {Page} page */
 const said = (page) => page.session.state.notes.messages.map(({ text }) => text);
 
-/** A page that shows the settings of some figures, and the server knows of them. */
+/** A page with the settings of some figures, which the server knows. */
 async function opened(ids = [1], figures = [card, radio]) {
   const page = new Page();
   const settings = new Settings(page.session);
@@ -54,7 +54,7 @@ test("they are opening until the server answers", async () => {
   assert.equal(mode(page), "touched");
   reply({ body: { ok: true } });
   await settled();
-  // What was touched meanwhile is told then.
+  // Values touched meanwhile are sent afterwards.
   assert.deepEqual(page.requests("preview").at(-1).figures, [{ name: "card", settings: { color: "red" } }]);
 });
 
@@ -184,7 +184,7 @@ test("touched settings outlive a lost connection, and are shared again", async (
   settings.touch({ corner: "6" });
   assert.equal(mode(page), "touched");
   page.forget();
-  // The server was started again: the figure has another identity.
+  // The server was restarted, so the figure has another identity.
   page.epoch = "second";
   await page.reconnect([{ ...card, id: 7 }, { ...radio, id: 8 }]);
   assert.deepEqual(page.requests("preview").map(({ action, names, figures }) => ({ action, names, figures })), [
@@ -331,7 +331,7 @@ test("a file with a fault leaves touched settings open", async () => {
 test("without a connection, this page shows what was touched, until the server can", async () => {
   const { page, settings } = await opened();
   const look = () => page.session.state.panel.looks.get(1);
-  // That the connection is lost is noticed when this is to be told.
+  // The lost connection is noticed by this request.
   page.isOffline = true;
   settings.touch({ corner: "4" });
   await settled();

@@ -1,4 +1,4 @@
-// The story of a storyboard, gone through without its page.
+// Steps through the story of a storyboard, without its page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sure } from "../../Sources/PageKit/Resources/dom.js";
@@ -9,10 +9,10 @@ import { bringAbout, read, takeBack } from "../../Sources/BoardSnapshots/Resourc
 const story = (...steps) => ({
   name: "a.board", width: 10, height: 10, board: [10, 10, "#ffffff"], script: [], steps, faults: [], outcome: "",
 });
-// A step of a line, and what it does to the board's history.
-/** @param {number} line @param {Partial<import("../../Sources/BoardSnapshots/Resources/story.js").Told>} told
+// A step of a line, with its update of the board's history.
+/** @param {number} line @param {Partial<import("../../Sources/BoardSnapshots/Resources/story.js").HistoryUpdate>} update
  * @returns {import("../../Sources/BoardSnapshots/Resources/story.js").Entry} */
-const step = (line, told) => ({ l: line, x: `line ${line}`, c: [], d: [], h: [{ i: -1, n: "board", ...told }] });
+const step = (line, update) => ({ l: line, x: `line ${line}`, c: [], d: [], h: [{ i: -1, n: "board", ...update }] });
 /** @param {History} history */
 const captions = (history) => history.steps.map(({ caption }) => caption);
 

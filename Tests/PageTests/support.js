@@ -1,4 +1,4 @@
-// A page without a browser: a session whose stream of events and requests are the test's.
+// A page without a browser: a session with the test's own stream of events and requests.
 //
 //   const page = new Page();
 //   await page.open([figure(1, "card")]);          // the server says that it has a board with a card
@@ -18,11 +18,11 @@ import { Session } from "../../Sources/BoardServer/Resources/core/session.js";
 /** @typedef {{ path: string, body: any }} Request */
 /** @typedef {{ status?: number, body: Partial<Answer>, headers?: Record<string, string> }} Reply */
 
-// What a session uses of a browser besides. No timer of a page keeps a test's process alive.
+// Other parts of a browser that a session uses. A page's timers must not keep the test process alive.
 const global = /** @type {any} */ (globalThis);
 global.window ??= new EventTarget();
 global.document ??= Object.assign(new EventTarget(), { visibilityState: "visible" });
-// Each page of a test listens to them.
+// Each page of a test listens to these.
 setMaxListeners(0, global.window, global.document);
 global.requestAnimationFrame ??= (/** @type {() => void} */ draw) => setImmediate(draw);
 const { setInterval } = globalThis;
@@ -32,7 +32,7 @@ global.setInterval = (/** @type {any[]} */ ...request) => {
   return timer;
 };
 
-/** A browser's storage: an object whose own members are what it holds. */
+/** A browser's storage: an object whose own members are the stored values. */
 export class FakeStorage {
   /** @param {string} key */
   getItem(key) { return Object.hasOwn(this, key) ? Reflect.get(this, key) : null; }
@@ -43,7 +43,7 @@ export class FakeStorage {
 }
 
 /**
- * Runs a body in a browser that keeps something, or forbids it.
+ * Runs a body with the given local storage, which may throw.
  * @param {() => FakeStorage} get
  * @param {() => void} body
  */
@@ -60,12 +60,12 @@ export function withLocalStorage(get, body) {
 
 /** @type {Record<import("../../Sources/BoardServer/Resources/core/protocol").LanguageFeature, number>} */
 const since = { arrange: 2, rename: 3, labels: 3, keepsLabels: 4, weights: 4, parts: 4, inFrontOf: 4, order: 4, boardSteps: 4 };
-// What the server says that figures have by default.
+// The server's defaults for figures.
 export const defaults = /** @type {const} */ ({
   color: "#b3b3b3", corner: 0, border: { color: "#000000", width: 1 },
   label: { text: "", size: 14, color: null, column: "center", row: "middle", padding: 6 },
 });
-// What a version of the language has.
+// The features of a version of the language.
 /** @param {number} version @returns {any[]} */
 export const features = (version) => Object.entries(since).filter(([, first]) => first <= version).map(([name]) => name);
 
@@ -79,7 +79,7 @@ export class FakeSource extends EventTarget {
   close() { this.readyState = 2; }
   /** @param {string} type @param {object} data */
   say(type, data) { this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) })); }
-  /** As when the connection breaks; `isRefused`: as when the server answers, but not with events. */
+  /** Simulates a lost connection; `isRefused`: the server answers, but not with events. */
   fail({ isRefused = false } = {}) {
     if (isRefused) this.readyState = 2;
     this.dispatchEvent(new Event("error"));
@@ -103,10 +103,10 @@ export async function settled() {
 let count = 0;
 
 export class Page {
-  // All requests, in their order.
+  // All requests, in order.
   /** @type {Request[]} */
   posted = [];
-  // All streams of events, the last one being the present one.
+  // All streams of events; the last one is the current one.
   /** @type {FakeSource[]} */
   sources = [];
   time = 0;
@@ -116,11 +116,11 @@ export class Page {
   revision = 1;
   lineCount = 0;
   epoch = "first";
-  /** What a request is answered. */
+  /** Returns the answer to a request. */
   answer = /** @type {(request: Request) => Reply | Promise<Reply>} */ (
     ({ body }) => ({ body: { ok: true, id: body.id, answers: [], appended: [] } }));
 
-  /** @param {FakeStorage} [storage] - Of a tab that is reloaded. @param {string} [path] - Of the server's address. */
+  /** @param {FakeStorage} [storage] - A reloaded tab's. @param {string} [path] - The server's path. */
   constructor(storage, path = `/token-${count += 1}/`) {
     if (storage) this.storage = storage;
     this.session = new Session({
@@ -146,11 +146,11 @@ export class Page {
     if (status === 0) throw new TypeError("Failed to fetch");
     return new Response(JSON.stringify(answer), { status, headers });
   }
-  // What was posted to a path since the start, or since `forget`.
+  // The requests to a path since the start, or since `forget`.
   /** @param {string} path */
   requests(path) { return this.posted.filter((request) => request.path === path).map(({ body }) => body); }
   forget() { this.posted = []; }
-  // The next answer of a path waits until the function that is returned is called with it.
+  // Delays the next answer of a path until the returned function is called with it.
   /** @param {string} path */
   hold(path) {
     const before = this.answer;
@@ -165,7 +165,7 @@ export class Page {
     return resolve;
   }
 
-  // Starts the session, and says what the server has.
+  // Starts the session, and sends the server's board.
   /** @param {Figure[]} [figures] @param {Partial<BoardEvent>} [more] */
   async open(figures = [], more) {
     this.session.start();
@@ -174,13 +174,13 @@ export class Page {
   }
   /** @param {string} type @param {object} event */
   say(type, event) { this.source.say(type, event); }
-  /** The connection breaks. */
+  /** Loses the connection. */
   async lose() {
     this.isOffline = true;
     this.source.fail();
     await settled();
   }
-  // It is back; `figures` are all that there are then.
+  // Restores the connection; `figures` are all figures at that time.
   /** @param {Figure[]} figures @param {Partial<BoardEvent>} [more] */
   async reconnect(figures, more) {
     this.isOffline = false;
@@ -198,7 +198,7 @@ export class Page {
       readOnly: null, fault: null, notices: [], figures, histories: [], previews: [], firstLine: 1, lines: [], ...more,
     };
   }
-  // The next change.
+  // Makes the next change.
   /** @param {Partial<ChangeEvent>} news @returns {ChangeEvent} */
   change(news) {
     this.lineCount += news.lines?.length ?? 0;

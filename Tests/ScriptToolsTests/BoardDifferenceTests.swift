@@ -37,7 +37,7 @@ import Testing
     #expect(try difference(old, new).description == expected)
   }
 
-  /// A random board of up to 7 of 8 names, with few places and looks, so that many are alike.
+  /// A random board of up to 7 of 8 names, with few places and appearances, so that many are equal.
   private func randomBoard(_ random: inout SeededGenerator) throws -> Board {
     func pick(_ choices: [String]) -> String { choices.randomElement(using: &random)! }
     var text = pick(["", "", "board 300x200\n", "board 600x600 color red\n"])
@@ -74,7 +74,7 @@ import Testing
       #expect(figure.aspects.contains { $0 != .order } == restyled.contains(figure.name))
     }
 
-    // The others keep their order, and no larger set of figures would.
+    // The other figures keep their order, and no larger set of figures does.
     let steady = common.filter { !reordered.contains($0) }
     #expect(steady == oldNames.filter(steady.contains))
     let longest = (0..<(1 << common.count)).filter { bits in
@@ -83,7 +83,7 @@ import Testing
     }.map { $0.nonzeroBitCount }.max()
     #expect(steady.count == longest)
 
-    // What is told is enough to make the new board of the old one.
+    // The difference contains enough to make the new board from the old one.
     var names = oldNames.filter { name in !difference.figures.contains { $0.name == name && $0.new == nil } }
     var figures = Dictionary(
       uniqueKeysWithValues: old.figures.map { ($0.name, [$0.frame] as [AnyHashable] + [$0.appearance]) })

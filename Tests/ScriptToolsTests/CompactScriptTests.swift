@@ -39,7 +39,7 @@ import Testing
     ("board 600x600 color red", "rectboard 1\nboard 600x600 color red\n"),
     ("board 10x20\nadd a", "rectboard 1\nboard 10x20\nadd a\n"),
     ("rectboard 2\n", "rectboard 2\n"), ("rectboard 3\n", "rectboard 3\n"),
-    // Words that a later version has brought are names in an earlier one.
+    // Words that a later version has added are names in an earlier one.
     ("add saved", "rectboard 1\nadd saved\n"), ("rectboard 2\nadd \"saved\"", "rectboard 2\nadd \"saved\"\n"),
     ("add a border #b3b3b3 1 color #b3b3b3 corner 0 size 100x100 at 250,250", "rectboard 1\nadd a\n"),
     ("add a border #b3b3b3 2", "rectboard 1\nadd a border #b3b3b3 2\n"),
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// A board but for the identities of its figures.
+  /// The state of a board, except for the identities of its figures.
   private func state(of text: String) throws -> [String] {
     let runner = try ScriptRunner(Script(text))
     while try runner.next() != nil {}

@@ -22,7 +22,7 @@ import Testing
     var random = RandomScript(seed: seed)
     let script = random.script(lines: 60)
     let once = canonical(script)
-    // The generator may put two empty lines' worth around comments, so the first pass may drop some.
+    // The generator may put empty lines before and after comments, so the first pass may drop some.
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(once.split(separator: "\n").map(String.init) == withAlignedComments(lines).filter { !$0.isEmpty })
     #expect(canonical(once) == once)
@@ -66,12 +66,12 @@ import Testing
     #expect(canonical(script + "\n") == canonicalForm + "\n")
   }
 
-  /// The comments after commands, which are all the same in random scripts, put where they belong.
+  /// Aligns the comments after commands, which are all the same in random scripts.
   private func withAlignedComments(_ lines: [String]) -> [String] {
     let comment = "  # so"
     return lines.indices.map { index in
       guard lines[index].hasSuffix(comment) else { return lines[index] }
-      // All lines in a row that have one.
+      // All consecutive lines that have one.
       let first = lines[..<index].lastIndex { !$0.hasSuffix(comment) }.map { $0 + 1 } ?? 0
       let end = lines[index...].firstIndex { !$0.hasSuffix(comment) } ?? lines.endIndex
       let widths = lines[first..<end].map { Display.width($0) - comment.count }.filter { $0 <= 60 }
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  /// Each has a line that would become longer than can be read.
+  /// Each of these has a line that would become too long to be read.
   private static let growing = [
     "a comment in a group": "group\n# \(filler(2))\nend\n",
     "a command in a group": "group\nadd a # \(filler(8))\nend\n",
@@ -176,10 +176,10 @@ import Testing
     "characters that are escaped": "remove\((0..<2000).map { " \"\($0)\(spaces)\"" }.joined())\n",
   ]
 
-  /// Fills a line of 1 MiB with so much else on it.
+  /// Fills a line of 1 MiB that has so many other bytes.
   private static func filler(_ rest: Int) -> String { String(repeating: "x", count: 1 << 20 - rest) }
 
-  /// Are written as three times as many bytes.
+  /// These characters are written with three times as many bytes.
   private static let spaces = String(repeating: "\u{A0}", count: 90)
 
   @Test func `a script that would become larger than can be read is refused`() throws {

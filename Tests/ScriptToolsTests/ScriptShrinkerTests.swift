@@ -4,7 +4,7 @@ import ScriptTools
 import Testing
 
 @Suite struct ScriptShrinkerTests {
-  /// A script that goes wrong, among commands that have nothing to do with it; what is wrong; and the shortest one.
+  /// A script that fails, among unrelated commands; its error; and the shortest script with that.
   struct Failure: CustomTestStringConvertible, Sendable {
     let lines: [String]
     let message: String
@@ -52,7 +52,7 @@ import Testing
 
   private static func text(_ lines: [String]) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
 
-  /// The failure's lines, each after some that have nothing to do with it.
+  /// The failure's lines, each after some unrelated ones.
   private static func padded(_ lines: [String]) -> [UInt8] {
     var all = ["rectboard 1", "board 200x100 color white", "# A comment."]
     for index in lines.indices { all.append("add other\(index) at 9,9 size 20x10") }
@@ -146,7 +146,7 @@ import Testing
     #expect(try shrinker.shrink() == .ended)
     #expect((shrinker.bytes, shrinker.tryCount) == (long, 0))
 
-    // No line but the last can go, so hardly a candidate is tried.
+    // Only the last line can be left out, so there are hardly any candidates.
     let chain = Self.text(["rectboard 2", "add a0"] + (1..<200).map { "duplicate a\($0 - 1) as a\($0) at 1,1" })
     var count = 0
     func isOverLater(_ progress: ScriptShrinker.Progress) -> Bool {

@@ -30,7 +30,7 @@ import Testing
     let lines = picture.lines(columns: columns, rows: rows)
     #expect(lines.count == height)
     for line in lines { #expect(line.count { $0 == "▀" } == width) }
-    // Pixels that become one have the mean of their colors.
+    // Pixels that are merged have the mean of their colors.
     if width == 1 { #expect(lines[0].hasPrefix("\u{1B}[38;2;125;0;75m")) }
   }
 

@@ -1,10 +1,11 @@
 extension RoundedRectangle {
-  /// Whether any two lie over each other by more than the tolerance.
+  /// Whether any two rectangles overlap by more than the tolerance.
   ///
-  /// A line goes from left to right over the rectangles. Of those that it crosses, one lies beside another area if its top isn't above
-  /// that one's bottom, or its bottom is above that one's top, so two counts tell whether there is one that doesn't.
+  /// This is a sweep line from left to right. A new rectangle overlaps one that the line crosses unless its top isn't above the
+  /// other's bottom, or its bottom isn't below the other's top. So two counts of the edges above and below tell whether there is an
+  /// overlap.
   static func overlap(_ shapes: [RoundedRectangle]) -> Bool {
-    // Less the tolerance, what may touch is apart.
+    // Shrunk by the tolerance, rectangles that only touch don't overlap.
     let areas = shapes.map { (low: $0.low + tolerance / 2, high: $0.high - tolerance / 2) }
       .filter { ($0.high - $0.low).min() > 0 }
     let edges = areas.flatMap { [$0.low.y, $0.high.y] }.sorted()
@@ -21,7 +22,7 @@ extension RoundedRectangle {
   }
 }
 
-/// Numbers in places, whose sums take as many steps as the count of places has digits (a Fenwick tree).
+/// Counters by position, with prefix sums in logarithmic time (a Fenwick tree).
 private struct Counts {
   private var sums: [Int]
 
@@ -46,7 +47,7 @@ private struct Counts {
 }
 
 extension [Double] {
-  /// How many numbers of a sorted list are less.
+  /// The number of elements of a sorted list that are less than a number.
   fileprivate func rank(of number: Double) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,4 +1,4 @@
-/// A piece of a path, in user units.
+/// A segment of a path, in user units.
 enum PathSegment: Equatable {
   case move(SIMD2<Double>)
   case line(SIMD2<Double>)
@@ -19,9 +19,9 @@ enum PathSegment: Equatable {
     return isClosed && !path.isEmpty ? path + [.close] : path
   }
 
-  /// Reads the data of a path, up to where it is wrong, as SVG wants it.
+  /// Reads the data of a path up to the first error, as SVG requires.
   ///
-  /// Arcs that aren't a quarter or half of an ellipse along the axes become curves that are no corner.
+  /// Arcs other than a quarter or a half of an axis-aligned ellipse become curves that never count as a corner.
   static func path(_ range: Range<Int>, of document: XMLDocument) -> [PathSegment] {
     var reader = PathReader(Scanner(document.bytes, in: range))
     reader.read()
@@ -30,7 +30,7 @@ enum PathSegment: Equatable {
 }
 
 extension PathSegment {
-  /// Points on a path: the ends of its pieces, and some between.
+  /// Points on a path: the ends of its segments, and some between.
   static func points(_ path: ArraySlice<PathSegment>) -> [SIMD2<Double>] {
     var points: [SIMD2<Double>] = []
     for segment in path {
@@ -52,7 +52,7 @@ extension PathSegment {
     return points
   }
 
-  /// The point that is a share of a path's length, and more, from its start; `nil` if it has none.
+  /// The point at a share of a path's length plus a length from its start; `nil` if the path has no points.
   static func point(_ path: [PathSegment], at share: Double, plus length: Double) -> SIMD2<Double>? {
     let points = points(path[...])
     let ways = zip(points, points.dropFirst()).map { pair in
@@ -67,13 +67,13 @@ extension PathSegment {
     return points.last
   }
 
-  /// Whether a part of a path goes around an area as the hands of a clock do.
+  /// Whether a subpath goes around an area clockwise.
   static func isClockwise(_ part: [PathSegment]) -> Bool {
     let points = points(part[...])
     return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } > 0
   }
 
-  /// The parts of a path that begin with a move each.
+  /// The subpaths of a path, each beginning with a move.
   static func parts(_ path: [PathSegment]) -> [[PathSegment]] {
     var parts: [[PathSegment]] = []
     for segment in path {
@@ -87,7 +87,7 @@ extension PathSegment {
     return parts
   }
 
-  /// The points of the lines that a path consists of, in board units; `nil` if not all of them go along the axes.
+  /// The points of a path's lines, in board units; `nil` unless all of them are axis-aligned.
   static func axisLines(_ path: [PathSegment], by transform: Transform) -> [[SIMD2<Double>]]? {
     guard transform.isFinite else { return nil }
     var lines: [[SIMD2<Double>]] = []
@@ -107,7 +107,7 @@ extension PathSegment {
           let way = SIMD2(abs(end.x - last.x), abs(end.y - last.y))
           guard way.min() <= RoundedRectangle.tolerance else { return nil }
           if way.max() <= RoundedRectangle.tolerance, segment != .close { continue }
-          // The same way on is the same line.
+          // A line in the same direction continues the previous one.
           if points.count > 1, let before = points.dropLast().last {
             let isAcross = way.x > way.y
             let old = last - before
@@ -121,7 +121,7 @@ extension PathSegment {
         }
         points.append(end)
       }
-      // Those who draw as by hand go along each line twice.
+      // Programs that imitate handwriting draw each line twice.
       let isRepeated =
         lines.last.map { last in
           last.count == points.count
@@ -135,13 +135,13 @@ extension PathSegment {
   }
 }
 
-/// Reads the commands of a path.
+/// Parses the commands of a path.
 private struct PathReader {
   private var scanner: Scanner
   private(set) var segments: [PathSegment] = []
   private var point = SIMD2<Double>.zero
   private var start = SIMD2<Double>.zero
-  /// The control point that a smooth curve goes on from.
+  /// The last control point, which a smooth curve mirrors.
   private var control: SIMD2<Double>?
 
   init(_ scanner: Scanner) { self.scanner = scanner }
@@ -156,7 +156,7 @@ private struct PathReader {
         scanner.advance()
         scanner.skipSpaces()
       } else if command | 0x20 == UInt8(ascii: "m") {
-        // More points of a move are lines.
+        // Further points of a move command are lines.
         command -= 1
       } else if command == 0 || command | 0x20 == UInt8(ascii: "z") {
         return
@@ -245,10 +245,10 @@ private struct PathReader {
     }
   }
 
-  /// Goes on by a quarter of an ellipse along the axes.
+  /// Appends a quarter of an axis-aligned ellipse.
   private mutating func quarter(_ isClockwise: Bool, to end: SIMD2<Double>) {
     let way = end - point
-    // Clockwise as it is seen, a quarter to the right and down, or to the left and up, begins across.
+    // Clockwise on the screen, a quarter to the right and down, or to the left and up, begins horizontally.
     let beginsAcross = (way.x * way.y > 0) == isClockwise
     let vertex = beginsAcross ? SIMD2(end.x, point.y) : SIMD2(point.x, end.y)
     let k = RoundedRectangle.roundness
@@ -265,7 +265,7 @@ private struct PathReader {
     return origin + SIMD2(x, y)
   }
 
-  /// A 0 or a 1, which nothing has to separate from what comes next.
+  /// Reads a flag, 0 or 1, which needs no separator after it.
   private mutating func flag() -> Bool? {
     scanner.skipSeparators()
     if scanner.take(UInt8(ascii: "0")) { return false }

@@ -1,23 +1,23 @@
-/// A rectangle along the axes with rounded corners, in board units.
+/// An axis-aligned rectangle with rounded corners, in board units.
 struct RoundedRectangle {
   var low: SIMD2<Double>, size: SIMD2<Double>
-  /// Of its corners, across and down.
+  /// The horizontal and the vertical radius of the corners.
   var radii = SIMD2<Double>.zero
-  /// Whether its corners differ, or are no arcs of circles or ellipses.
+  /// Whether its corners differ from each other, or aren't arcs of circles or ellipses.
   var hasOtherCorners = false
-  /// Whether a line along it ends where it began.
+  /// Whether the path along its edge ends where it begins.
   var isClosed = true
 
   var high: SIMD2<Double> { low + size }
 
-  /// With numbers as those who write paths would, who add up coordinates and round them.
+  /// The same rectangle with rounded numbers, because programs that write paths add up coordinates and round them.
   var tidy: RoundedRectangle {
     var result = self
     (result.low, result.size) = (low.tidy, size.tidy)
     return result
   }
 
-  /// The rectangle that another one becomes by a map that keeps axes.
+  /// The image of a rectangle under an axis-preserving transform.
   init(at origin: SIMD2<Double>, size: SIMD2<Double>, radii: SIMD2<Double> = .zero, by transform: Transform) {
     (low, self.size, self.radii) = (origin, size, radii)
     if transform == .identity { return }
@@ -28,7 +28,7 @@ struct RoundedRectangle {
     self.radii = transform.swapsAxes ? SIMD2(scaled.y, scaled.x) : scaled
   }
 
-  /// What is in both of two square ones.
+  /// The intersection of two rectangles with square corners.
   func intersection(_ other: RoundedRectangle?) -> RoundedRectangle {
     guard let other else { return self }
     var result = self
@@ -39,12 +39,13 @@ struct RoundedRectangle {
 }
 
 extension RoundedRectangle {
-  /// How far from straight what editors write may be, in board units: they round, and Cairo counts in 1/256.
+  /// How much a straight line of an editor may deviate, in board units: editors round, and Cairo counts in 1/256.
   static let tolerance = 0.02
-  /// Where the control points of a curve that is nearly a quarter of a circle are, from its ends to the corner.
+  /// The position of the control points of a curve that approximates a quarter of a circle: the share of the way from an end to the
+  /// vertex.
   static let roundness = 0.5523
 
-  /// One way along an axis, and the rounded corner at its end.
+  /// An axis-aligned side, and the rounded corner at its end.
   private struct Side {
     var isAcross: Bool
     var length: Double
@@ -58,7 +59,7 @@ extension RoundedRectangle {
 
   /// The rectangle that a path draws.
   ///
-  /// - Returns: `nil` if the path is no rectangle along the axes.
+  /// - Returns: `nil` if the path isn't an axis-aligned rectangle.
   init?(_ path: [PathSegment], by transform: Transform) {
     guard case .move(let first)? = path.first else { return nil }
     var start = transform.map(first)
@@ -73,7 +74,7 @@ extension RoundedRectangle {
       let length = isAcross ? way.x : way.y
       if abs(length) <= RoundedRectangle.tolerance, corner == nil { return true }
       if let last = sides.last, last.isAcross == isAcross {
-        // The same way on, but not back.
+        // The side may continue in the same direction, but not go back.
         guard last.length * length > 0, last.corner == nil else { return false }
         sides[sides.count - 1].length += length
         sides[sides.count - 1].corner = corner
@@ -83,7 +84,7 @@ extension RoundedRectangle {
       return sides.count <= 6
     }
 
-    // The curves of a corner, which may be several.
+    // The curves of the current corner, of which there may be several.
     var corner: [Curve] = []
     for segment in path.dropFirst() {
       switch segment {
@@ -92,7 +93,7 @@ extension RoundedRectangle {
         if sides.isEmpty {
           (start, point, low, high) = (end, end, end, end)
         } else {
-          // Going on from where the path is, as those who draw by hand do, or another start behind the end, is nothing.
+          // A move to the current point, as in drawings that imitate handwriting, or one at the path's end has no effect.
           let way = end - point
           guard segment == path.last || max(abs(way.x), abs(way.y)) <= RoundedRectangle.tolerance else { return nil }
         }
@@ -129,7 +130,7 @@ extension RoundedRectangle {
     let corners = sides.compactMap(\.corner)
     guard !corners.isEmpty else { return }
     radii = corners.reduce(.zero) { $0 + $1.radii } / 4
-    // Where they differ very much, it is something else, such as a slice of a pie.
+    // With very different corners it is another shape, such as a sector of a circle.
     guard corners.allSatisfy({ ($0.radii - radii).max() <= 0.25 * size.min() }) else { return nil }
     hasOtherCorners =
       corners.count < 4
@@ -146,7 +147,8 @@ extension RoundedRectangle {
     return ways.allSatisfy { abs($0.x) <= tolerance } || ways.allSatisfy { abs($0.y) <= tolerance }
   }
 
-  /// The two halves of a curve that leaves a side and comes back to its direction, as at the ends of a cylinder; any other one whole.
+  /// Splits a curve in half if it ends in the direction opposite to its start, as at the ends of a cylinder; otherwise returns it as
+  /// it is.
   private static func halves(of curve: Curve, from start: SIMD2<Double>) -> [Curve] {
     let (leaving, coming) = (curve.c1 - start, curve.c2 - curve.end)
     let isAcross = abs(leaving.x) > abs(leaving.y)
@@ -158,14 +160,14 @@ extension RoundedRectangle {
     return [(first, (first + second) / 2, middle), ((second + third) / 2, third, curve.end)]
   }
 
-  /// The rounded corner that curves from a point are, and where the corner would be if it weren't round; `nil` if they are none, or
-  /// only a part of one.
+  /// The rounded corner that curves from a point form, and its vertex, where the sides would meet; `nil` if they form none, or only a
+  /// part of one.
   private static func corner(_ start: SIMD2<Double>, _ curves: [Curve]) -> (Corner, vertex: SIMD2<Double>)? {
     let (c1, c2, end) = (curves[0].c1, curves[curves.count - 1].c2, curves[curves.count - 1].end)
     let beginsAcross = abs(c1.x - start.x) > abs(c1.y - start.y)
     let vertex = beginsAcross ? SIMD2(end.x, start.y) : SIMD2(start.x, end.y)
     let radii = SIMD2(abs(end.x - start.x), abs(end.y - start.y))
-    // It leaves the one side along it, and comes to the other.
+    // The curves must leave one side in its direction, and arrive in the direction of the other.
     let (leaving, coming) = (c1 - start, c2 - end)
     let offsets = beginsAcross ? [leaving.y, coming.x] : [leaving.x, coming.y]
     guard radii.x > 0, radii.y > 0, offsets.allSatisfy({ abs($0) <= tolerance }) else { return nil }
@@ -186,7 +188,8 @@ extension RoundedRectangle {
     if abs(reach.x - roundness) <= slack, abs(reach.y - roundness) <= slack {
       return (Corner(radii: radii, isArc: true), vertex)
     }
-    // The arc through the middle of the curve, which control points nearer to the corner make rounder.
+    // The radii are those of the arc through the middle of the curve; the nearer control points are to the vertex, the smaller they
+    // are.
     return (Corner(radii: radii * (4 - 1.5 * reach.sum()) / (4 - 3 * roundness), isArc: false), vertex)
   }
 }

@@ -1,12 +1,12 @@
 internal import SystemEssentials
 
-/// An affine map of the plane: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`.
+/// An affine transform: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`.
 struct Transform: Equatable {
   var a = 1.0, b = 0.0, c = 0.0, d = 1.0, e = 0.0, f = 0.0
 
   static let identity = Transform()
 
-  /// This map after another one.
+  /// The composition that applies another transform first.
   func after(_ first: Transform) -> Transform {
     Transform(
       a: a * first.a + c * first.b, b: b * first.a + d * first.b, c: a * first.c + c * first.d,
@@ -15,16 +15,16 @@ struct Transform: Equatable {
   }
 
   func map(_ point: SIMD2<Double>) -> SIMD2<Double> {
-    // Most drawings map nothing, and then no number changes.
+    // Most drawings have no transforms; numbers must then stay exactly the same.
     self == .identity ? point : SIMD2(a * point.x + c * point.y + e, b * point.x + d * point.y + f)
   }
 
   var isFinite: Bool { [a, b, c, d, e, f].allSatisfy(\.isFinite) }
 
-  /// How long vectors along x and y become.
+  /// The factors by which vectors along x and y become longer.
   var scales: SIMD2<Double> { SIMD2((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
 
-  /// Whether lines along the axes stay along them, be it along the other one.
+  /// Whether axis-aligned lines stay axis-aligned, though x and y may be swapped.
   var keepsAxes: Bool {
     let small = 1e-6 * (abs(a) + abs(b) + abs(c) + abs(d))
     return (abs(b) <= small && abs(c) <= small) || (abs(a) <= small && abs(d) <= small)
@@ -36,14 +36,14 @@ struct Transform: Equatable {
     return (abs(a - d) <= small && abs(b + c) <= small) || (abs(a + d) <= small && abs(b - c) <= small)
   }
 
-  /// Whether x and y change their places.
+  /// Whether it swaps x and y.
   var swapsAxes: Bool { abs(b) > abs(a) }
 }
 
 extension Transform {
   /// Reads a list such as `translate(10 20) scale(2)`.
   ///
-  /// - Returns: `nil` if it is none.
+  /// - Returns: `nil` if the text isn't such a list.
   init?(_ range: Range<Int>, of document: XMLDocument) {
     self = .identity
     var scanner = Scanner(document.bytes, in: range)
@@ -56,7 +56,7 @@ extension Transform {
       var numbers: [Double] = []
       while let number = operands.number(), numbers.count < 6 {
         numbers.append(number)
-        // Units as CSS writes them: pixels are user units, and angles are degrees.
+        // Skip CSS units: pixels are user units, and angles are in degrees.
         _ = operands.take { ($0 | 0x20) &- 0x61 < 26 }
         operands.skipSeparators()
       }
@@ -67,7 +67,7 @@ extension Transform {
     guard isFinite else { return nil }
   }
 
-  /// Reads the place that a transform keeps: two lengths, or words.
+  /// Reads a transform's origin: two lengths, or keywords.
   static func origin(_ range: Range<Int>, of document: XMLDocument) -> (Length, Length)? {
     let words = document.bytes[range].split(whereSeparator: Scanner.isSpace).prefix(2).map(\.indices)
     var lengths = words.compactMap { word -> Length? in
@@ -100,7 +100,7 @@ extension Transform {
     }
   }
 
-  /// A turn about the origin; by quarters it is exact.
+  /// A rotation about the origin; exact for multiples of 90 degrees.
   private init(rotatedBy degrees: Double) {
     let quarters = (degrees / 90).rounded()
     if abs(degrees - quarters * 90) < 1e-6, abs(quarters) < 1e9 {

@@ -1,9 +1,9 @@
-/// Where an `<svg>` or a `<symbol>` is shown, and how what is in it is mapped there.
+/// The viewport of an `<svg>` or a `<symbol>`, and the transform into it.
 struct Viewport {
-  /// What percentages are of.
+  /// The lengths to which percentages refer.
   var width: Double, height: Double
 
-  /// What a percentage is of that is neither across nor down.
+  /// The length to which a percentage refers that is neither horizontal nor vertical.
   var diagonal: Double { ((width * width + height * height) / 2).squareRoot() }
 
   /// The four numbers of a `viewBox`, if it has an area.
@@ -23,7 +23,7 @@ struct Viewport {
       (x, y, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
-    /// The map of the box into a viewport of a size, by the rules of `preserveAspectRatio`.
+    /// The transform of the box into a viewport of the given size, by the rules of `preserveAspectRatio`.
     func transform(width: Double, height: Double, aspect: String) -> Transform {
       var scale = SIMD2(width / self.width, height / self.height)
       let words = aspect.split(separator: " ")

@@ -1,12 +1,12 @@
 internal import BoardModel
 internal import Lettering
 
-/// Texts in HTML, as Mermaid and draw.io have them: lines below each other in a box.
+/// Texts in HTML, as in drawings of Mermaid and draw.io: lines in a box.
 extension DrawingReader {
   /// A line of such a text.
   private struct Line {
     var text = ""
-    /// Of the first letter.
+    /// The style of the first letter.
     var style: Style?
   }
 
@@ -30,12 +30,12 @@ extension DrawingReader {
       return notes.leaveOut("a 'foreignObject' without text", at: place)
     }
     let box = foreignBox(node, in: context)
-    // Wrapped where the box ends; empty lines between others stay.
+    // Lines are wrapped at the box's width; empty lines between others are kept.
     var wrapped: [Line] = []
     for line in lines[start...end] {
       let style = line.style ?? context.style
       let isWhole = style.keepsLines || box.width <= 1 || style.fontSize <= 0 || line.text.isEmpty
-      // Most fonts are a little narrower than our letters.
+      // Most fonts are slightly narrower than our letters.
       let texts = isWhole ? [line.text] : Lettering.lines(of: line.text, width: 1.1 * box.width / style.fontSize)
       wrapped += texts.map { Line(text: $0, style: line.style) }
     }
@@ -65,7 +65,7 @@ extension DrawingReader {
       try self.place(
         TextBlock(
           lines: lines, size: style.fontSize, color: style.color, weight: style.weight, anchor: anchor, x: x,
-          // The middle of capitals is in the middle of a line.
+          // The middle of capital letters is at the middle of a line.
           baseline: top + height / 2 + Lettering.capHeight / 2 * style.fontSize, leading: height),
         of: node, in: inner)
     }
@@ -98,7 +98,7 @@ extension DrawingReader {
     }
   }
 
-  /// Where the text of a `foreignObject` stands, in user units: `y` is its top, its middle or its bottom.
+  /// The place of a `foreignObject`'s text, in user units: `y` is the text's top, middle or bottom.
   private func foreignBox(
     _ node: Int, in context: Context
   ) -> (x: Double, y: Double, width: Double, column: Style.Anchor, row: Style.Anchor) {

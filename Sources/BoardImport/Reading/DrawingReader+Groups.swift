@@ -2,9 +2,9 @@ internal import BoardModel
 
 // The groups of a drawing that become parts.
 extension DrawingReader {
-  /// The parts that groups become: those of several things with a name that is free.
+  /// Makes a part of each group that has several members and a name that isn't taken.
   ///
-  /// - Parameter figures: Each with the group that it stands in.
+  /// - Parameter figures: The figures, each with the group that contains it.
   mutating func parts(
     of figures: [(group: Int?, name: FigureName)], _ taken: inout FigureNames
   ) -> [(name: FigureName, members: [FigureName])] {
@@ -19,11 +19,11 @@ extension DrawingReader {
       }
     }
     var parts: [(name: FigureName, members: [FigureName])] = []
-    // What is inside of another element comes behind it in the document.
+    // An element comes before its descendants in the document, so inner groups are visited first.
     for group in members.keys.sorted(by: >) {
       let own = (members[group] ?? []).sorted { $0.place < $1.place }
       guard let first = own.first else { continue }
-      // A group around one thing is no more than that.
+      // A group of one thing doesn't become a part.
       let name = own.count > 1 ? ownName(of: group).flatMap { taken.takeIfFree($0) } : nil
       if let name { parts.append((name, own.map(\.name))) }
       if let outer = outer(of: group) { members[outer, default: []] += name.map { [(first.place, $0)] } ?? own }
@@ -31,7 +31,7 @@ extension DrawingReader {
     return parts
   }
 
-  /// The `<g>` with an id that a group stands in.
+  /// The innermost `<g>` with an id around a group.
   private func outer(of group: Int) -> Int? {
     var node = document.nodes[group].parent
     while node > 0 {

@@ -1,18 +1,18 @@
 internal import BoardModel
 
 extension DrawingReader {
-  /// What has been collected when an element begins.
+  /// The numbers of figures and labels that had been collected when an element began.
   struct Layer {
     var figureCount = 0
     var labelCount = 0
   }
 
-  /// Fades all that an element has painted, as one.
+  /// Applies an element's opacity to everything that it has painted.
   ///
-  /// If nothing in it lies over something else, each color fades by itself. Else, where what is behind has one color, the colors
-  /// are mixed with that. Where it has several, the colors fade, which isn't the same.
+  /// If nothing in it overlaps, the opacity is applied to each color. Otherwise, if there is one color behind it, the colors are
+  /// mixed with that. If there are several, the opacity is applied to each color, which isn't exact.
   mutating func fade(from layer: Layer, by opacity: Double, at place: Int = 0) throws(ImportError) {
-    // What is said of figures before the element is that it gave them their labels.
+    // Of figures that are older than the element, only the labels that it added are changed.
     for number in labelled[layer.labelCount...] where number < layer.figureCount {
       figures[number].figure.appearance.paintLabel { $0.faded(by: opacity) }
     }
@@ -36,7 +36,7 @@ extension DrawingReader {
     for number in range { figures[number].figure.appearance.fade(by: opacity) }
   }
 
-  /// Whether no color of some figures lies over another one.
+  /// Whether no color of the figures is painted over another.
   private func isPlain(_ range: Range<Int>) -> Bool {
     for number in range {
       let appearance = figures[number].figure.appearance
@@ -51,13 +51,13 @@ extension DrawingReader {
     }
   }
 
-  /// The one color that is behind a frame; `nil` if there are several, or if it can't be told soon.
+  /// The one color behind a frame; `nil` if there are several, or if finding out would take too long.
   private func color(behind frame: Rectangle, before count: Int) -> Color? {
     for number in (max(0, count - 200)..<count).reversed() where !figures[number].isEmpty {
       let figure = figures[number].figure
       guard figure.frame.overlaps(frame) else { continue }
       let (outer, look) = (figure.frame, figure.appearance)
-      // Of a corner the square around it.
+      // A figure's corners don't cover the squares around them.
       let inset = max(look.border?.width ?? 0, look.cornerRadius)
       let isInside =
         outer.minX + inset <= frame.minX && outer.minY + inset <= frame.minY && outer.maxX - inset >= frame.maxX
@@ -77,7 +77,7 @@ extension Rectangle {
 extension Appearance {
   fileprivate mutating func fade(by opacity: Double) { paint { $0.faded(by: opacity) } }
 
-  /// Mixes all colors with the one behind them: over that one they look as if they had faded.
+  /// Mixes all colors with the color behind them, so that they look translucent over it.
   fileprivate mutating func mix(with behind: Color, _ opacity: Double) {
     paint { color in
       var result = Color(red: color.red, green: color.green, blue: color.blue).faded(by: opacity).over(behind)

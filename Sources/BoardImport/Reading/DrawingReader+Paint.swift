@@ -1,14 +1,14 @@
 internal import BoardModel
 
-/// The color that stands for a gradient.
+/// The color that replaces a gradient.
 struct Gradient {
   let color: Color
-  /// Whether it has no other one.
+  /// Whether all stops have that color.
   let isEven: Bool
 }
 
 extension DrawingReader {
-  /// The color of a paint; `nil` for none, and for one that can't be seen by itself.
+  /// The color of a paint; `nil` for none, and for an invisible one.
   mutating func color(_ paint: Paint, _ opacity: Double, of node: Int, in context: Context) throws(ImportError)
     -> Color?
   {
@@ -30,7 +30,8 @@ extension DrawingReader {
     return color.flatMap { $0.alpha == 0 ? nil : $0.faded(by: opacity) }
   }
 
-  /// The mean color of a gradient's stops, which it may have from another one; `nil` if it is no gradient, or has none.
+  /// The mean color of a gradient's stops, which may be those of another gradient that it refers to; `nil` if it isn't a
+  /// gradient, or has no stops.
   private mutating func gradient(_ node: Int) throws(ImportError) -> Gradient? {
     if let known = gradients[node] { return known }
     let gradient = try mean(of: node)
@@ -57,7 +58,7 @@ extension DrawingReader {
       gradient = document.reference(of: current)
     }
     guard let first = stops.first, let last = stops.last else { return nil }
-    // Each stop as far as half of the way to its neighbors, and the outer ones to the ends.
+    // A stop's weight is half of the distance between its neighbors; the outer stops extend to the ends.
     var (sum, weights) = (SIMD4<Double>.zero, 0.0)
     for (index, stop) in stops.enumerated() {
       let before = index == 0 ? 0 : (stops[index - 1].offset + stop.offset) / 2
@@ -76,7 +77,7 @@ extension DrawingReader {
     return Gradient(color: color, isEven: isEven)
   }
 
-  /// The style of an element where it stands, and not where it is used.
+  /// The style of an element that isn't drawn, at the place where it is defined.
   private func style(ofUndrawn node: Int) -> Style {
     let parent = document.nodes[node].parent
     return style(of: node, in: parent < 0 ? Style() : style(ofUndrawn: parent))
@@ -84,7 +85,7 @@ extension DrawingReader {
 }
 
 extension Color {
-  /// This color with its alpha times an opacity.
+  /// The color with its alpha multiplied by an opacity.
   func faded(by opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: UInt8((Double(alpha) * opacity).rounded()))
   }

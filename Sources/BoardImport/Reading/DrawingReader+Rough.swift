@@ -1,10 +1,11 @@
 internal import BoardModel
 
-/// Shapes that are drawn as by hand, as Excalidraw has them: a group `translate(x y) rotate(a w/2 h/2)` of strokes around a box.
+/// Shapes that imitate handwriting, as in drawings of Excalidraw: a group `translate(x y) rotate(a w/2 h/2)` of strokes around a
+/// box.
 extension DrawingReader {
   /// Draws the box that a group's strokes go around, or the line that they go along.
   ///
-  /// - Returns: Whether there is one; nothing has been drawn otherwise.
+  /// - Returns: Whether there is one. If not, nothing has been drawn.
   mutating func drawRoughShape(_ node: Int, in context: Context) throws(ImportError) -> Bool {
     guard let size = roughSize(of: node), context.transform.keepsAxes, !context.transform.swapsAxes else {
       return false
@@ -15,7 +16,7 @@ extension DrawingReader {
     }
     guard (1...3).contains(paths.count), paths.allSatisfy({ document.nodes[$0].element == .path }) else { return false }
     for path in paths { try work.spend(document.weight(of: path)) }
-    // What is straight is read as it is.
+    // Straight shapes are read in the usual way.
     if paths.allSatisfy({ shape(of: $0, in: context, by: context.transform) != nil }) { return false }
     guard let last = paths.last, let form = RoughForm(PathSegment.points(path(of: last).prefix(4000)), size: size)
     else { return false }
@@ -50,7 +51,7 @@ extension DrawingReader {
     return true
   }
 
-  /// Draws the box that the strokes of a path by itself go around, as in sketches of D2.
+  /// Draws the box that the strokes of a single path go around, as in sketches of D2.
   mutating func drawRoughBox(_ node: Int, _ look: Look, in context: Context) throws(ImportError) -> Bool {
     guard context.transform.keepsAxes, let (low, size, radii) = RoughForm.box(of: path(of: node)) else { return false }
     notes.change("a shape drawn as by hand became a plain one", at: document.nodes[node].place)
@@ -59,7 +60,7 @@ extension DrawingReader {
     return true
   }
 
-  /// The size of the box around whose middle a group is turned after it has been moved.
+  /// The size of the box whose middle is the center of a group's rotation, after a translation.
   private func roughSize(of node: Int) -> SIMD2<Double>? {
     guard let value = document.attribute(.transform, of: node), value.count < 200 else { return nil }
     var scanner = Scanner(document.bytes, in: value)
@@ -77,15 +78,15 @@ extension DrawingReader {
   }
 }
 
-/// What rough strokes go along.
+/// The form that rough strokes follow.
 private enum RoughForm {
   case box(radii: SIMD2<Double>)
   case line(SIMD2<Double>, SIMD2<Double>)
 
-  /// How far strokes are from where they are meant to be, in units of the drawing.
+  /// The largest distance of strokes from the form, in units of the drawing.
   private static let slack = 5.0
 
-  /// The box that eight strokes or more go around: its sides are where the ends of strokes are in the mean.
+  /// The box that at least eight strokes go around: its sides are at the mean positions of the strokes' ends.
   static func box(of path: [PathSegment]) -> (low: SIMD2<Double>, size: SIMD2<Double>, radii: SIMD2<Double>)? {
     guard path.count <= 4000 else { return nil }
     let strokes = PathSegment.parts(path).filter { $0.count > 1 }.map { PathSegment.points($0[...]) }
@@ -106,8 +107,8 @@ private enum RoughForm {
   }
 
   /// - Parameters:
-  ///   - points: Of the strokes.
-  ///   - size: Of the box that they are in.
+  ///   - points: Points of the strokes.
+  ///   - size: The size of the box around them.
   init?(_ points: [SIMD2<Double>], size: SIMD2<Double>) {
     guard points.count >= 4, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
     let (middle, half, slack) = (size / 2, size / 2, RoughForm.slack)
@@ -120,7 +121,7 @@ private enum RoughForm {
         ? .line(SIMD2(0, middle.y), SIMD2(size.x, middle.y)) : .line(SIMD2(middle.x, 0), SIMD2(middle.x, size.y))
       return
     }
-    // Each point's distance from the sides, and from the ellipse in them.
+    // The distance of each point from the sides, and from the ellipse within them.
     var (toBox, toEllipse) = ((sum: 0.0, most: 0.0), (sum: 0.0, most: 0.0))
     var nearestCorners = [Double](repeating: .infinity, count: 4)
     var reached = Set<Int>()
@@ -142,7 +143,7 @@ private enum RoughForm {
       guard toEllipse.most <= 2 * slack else { return nil }
       self = .box(radii: half)
     } else {
-      // Its corners have a quarter of the shorter side, up to 32, or none.
+      // Such a box has rounded corners with a quarter of the shorter side, up to 32, or square ones.
       let radius = min(32, size.min() / 4)
       guard toBox.most <= slack + 0.3 * radius else { return nil }
       let isRound = nearestCorners.reduce(0, +) / 4 > 0.2 * radius

@@ -2,18 +2,18 @@ internal import BoardLanguage
 internal import BoardModel
 
 extension DrawingReader {
-  /// What a shape is painted with.
+  /// The fill and the stroke of a shape.
   struct Look {
     var fill: Color?
     var line: Color?
-    /// Of the line, in board units: of what goes across, and of what goes down.
+    /// The width of the stroke, in board units: of horizontal and of vertical lines.
     var widths = SIMD2<Double>.zero
 
     var width: Double { (widths.x * widths.y).squareRoot() }
     var isPainted: Bool { fill != nil || line != nil }
   }
 
-  /// Draws a rectangle, or what is one, or what consists of some.
+  /// Draws an element that is a rectangle, looks like one, or consists of several.
   mutating func drawShape(_ node: Int, in context: Context) throws(ImportError) {
     let place = document.nodes[node].place
     let last = lastShape
@@ -29,17 +29,17 @@ extension DrawingReader {
       guard shape.size.x > 0, shape.size.y > 0 else { return try drawLines(of: node, in: context) }
       let look = try look(of: node, in: context)
       if !shape.isClosed, look.line != nil, shape.radii == .zero, let lines = axisLines(of: node, in: context) {
-        // The area is closed, and the line isn't.
+        // The fill closes the area, the stroke doesn't.
         if look.fill != nil { try add(shape, Look(fill: look.fill), of: node, in: context, after: last) }
         return try add(lines, look, of: node, in: context)
       }
-      if look.line == nil { tellOfMarkers(of: node, in: context) }
+      if look.line == nil { noteMarkers(of: node, in: context) }
       return try add(shape, look, of: node, in: context, after: last)
     }
     guard style.fill != .none || style.stroke != .none else { return }
     if name == .path, let shapes = separateShapes(of: node, in: context) {
       let look = try look(of: node, in: context)
-      if look.line == nil { tellOfMarkers(of: node, in: context) }
+      if look.line == nil { noteMarkers(of: node, in: context) }
       for shape in shapes where shape.size.x > 0 && shape.size.y > 0 {
         try add(shape, look, of: node, in: context, after: nil)
       }
@@ -50,7 +50,7 @@ extension DrawingReader {
       let line = Look(line: look.fill, widths: SIMD2(width, width))
       return try add(border, line, of: node, in: context, after: last)
     }
-    // Between the ends of single lines there is no area.
+    // Single lines enclose no area to fill.
     if let lines = axisLines(of: node, in: context),
       look.fill == nil || (look.line != nil && lines.allSatisfy { $0.count == 2 })
     {
@@ -61,7 +61,7 @@ extension DrawingReader {
     notes.leaveOut("'\(document.text(document.nodes[node].content))' is not an upright rectangle", at: place)
   }
 
-  /// The colors and the line of an element.
+  /// The colors and the stroke of an element.
   private mutating func look(of node: Int, in context: Context) throws(ImportError) -> Look {
     let (style, scales) = (context.style, context.transform.scales)
     var look = Look(
@@ -78,7 +78,7 @@ extension DrawingReader {
 
   // MARK: Forms
 
-  /// The rectangle along the axes that an element is; `nil` if it is none.
+  /// The axis-aligned rectangle that an element draws; `nil` if it draws another shape.
   mutating func shape(of node: Int, in context: Context, by transform: Transform) -> RoundedRectangle? {
     func length(_ name: AttributeName) -> Double { self.length(name, of: node, in: context) }
     func radius(_ name: AttributeName) -> Double? {
@@ -90,11 +90,11 @@ extension DrawingReader {
       guard transform.keepsAxes else { return nil }
       let origin = SIMD2(length(.x), length(.y))
       let size = SIMD2(length(.width), length(.height))
-      // Negative sides draw nothing, and negative radii are none at all.
+      // Rectangles with negative sides aren't drawn; negative radii are ignored.
       guard size.x > 0, size.y > 0 else { return RoundedRectangle(at: origin, size: .zero, by: .identity) }
       let (rx, ry) = (radius(.rx), radius(.ry))
       let radii = pointwiseMin(SIMD2(rx ?? ry ?? 0, ry ?? rx ?? 0), size / 2)
-      // One that is 0 makes the corner square.
+      // If one radius is 0, the corners are square.
       return RoundedRectangle(at: origin, size: size, radii: min(radii.x, radii.y) > 0 ? radii : .zero, by: transform)
     case .circle, .ellipse:
       let isCircle = document.nodes[node].element == .circle
@@ -106,7 +106,7 @@ extension DrawingReader {
       if transform.keepsAxes {
         return RoundedRectangle(at: center - radii, size: 2 * radii, radii: radii, by: transform)
       }
-      // A circle may be turned by any angle.
+      // A circle looks the same at any angle.
       guard radii.x == radii.y, transform.keepsAngles else { return nil }
       let mapped = radii * transform.scales.x
       return RoundedRectangle(at: transform.map(center) - mapped, size: 2 * mapped, radii: mapped, by: .identity)
@@ -135,7 +135,7 @@ extension DrawingReader {
       ? PathSegment.path(data, of: document) : PathSegment.polygon(data, of: document, isClosed: name == .polygon)
   }
 
-  /// The rectangles that the parts of a path are, if each can be drawn by itself.
+  /// The rectangles that a path's subpaths draw, if they can be drawn separately.
   private func separateShapes(of node: Int, in context: Context) -> [RoundedRectangle]? {
     let parts = PathSegment.parts(path(of: node))
     guard parts.count > 1 else { return nil }
@@ -148,11 +148,11 @@ extension DrawingReader {
       }
       shapes.append(shape)
     }
-    // Where two lie over each other, there may be a hole.
+    // Where two overlap, there may be a hole.
     return RoundedRectangle.overlap(shapes) ? nil : shapes
   }
 
-  /// The line that a rectangle in a path leaves of another one around it, and how wide it is.
+  /// The border, with its width, that a path draws as one rectangle with another one cut out.
   private func border(of node: Int, in context: Context) -> (RoundedRectangle, width: Double)? {
     let parts = PathSegment.parts(path(of: node)).filter { $0.count > 1 }
     guard parts.count == 2, context.style.stroke == .none,
@@ -186,11 +186,11 @@ extension DrawingReader {
     try add(lines, look(of: node, in: context), of: node, in: context)
   }
 
-  /// Adds lines along the axes, each as a thin figure.
+  /// Adds axis-aligned lines, each as a thin figure.
   mutating func add(_ lines: [[SIMD2<Double>]], _ look: Look, of node: Int, in context: Context) throws(ImportError) {
     guard let color = look.line else { return }
-    tellOfLine(of: node, look, in: context)
-    // A line has no height, so a gradient may not be drawn at all.
+    noteLine(of: node, look, in: context)
+    // A line's bounding box has no height, so viewers may not draw a gradient at all.
     if case .server = context.style.stroke {
       notes.change("a gradient along a line became a color", at: document.nodes[node].place)
     }
@@ -199,7 +199,7 @@ extension DrawingReader {
       for (index, (from, to)) in zip(line, line.dropFirst()).enumerated() {
         let isAcross = abs(to.x - from.x) > abs(to.y - from.y)
         let half = (isAcross ? look.widths.x : look.widths.y) / 2
-        // Where lines meet, the one that goes across has the corner.
+        // Where lines meet, the horizontal one includes the corner.
         func reach(isEnd: Bool) -> Double {
           let across = (isAcross ? look.widths.y : look.widths.x) / 2
           if isClosed || (isEnd ? index < line.count - 2 : index > 0) { return isAcross ? across : -across }
@@ -220,18 +220,18 @@ extension DrawingReader {
     lastShape = nil
   }
 
-  /// Tells what a line has that isn't kept.
-  private mutating func tellOfLine(of node: Int, _ look: Look, in context: Context) {
+  /// Notes properties of a line that aren't kept.
+  private mutating func noteLine(of node: Int, _ look: Look, in context: Context) {
     let place = document.nodes[node].place
     if context.style.isDashed { notes.change("a dashed line is drawn solid", at: place) }
     if context.style.strokeComesFirst, look.fill != nil {
       notes.change("a line behind its area is drawn in front of it", at: place)
     }
-    tellOfMarkers(of: node, in: context)
+    noteMarkers(of: node, in: context)
   }
 
-  /// Tells of markers, which are drawn even along a path that has no line.
-  private mutating func tellOfMarkers(of node: Int, in context: Context) {
+  /// Notes markers, which SVG draws even along a path without a stroke.
+  private mutating func noteMarkers(of node: Int, in context: Context) {
     guard let marker = context.style.markers.first,
       [.path, .line, .polyline, .polygon].contains(document.nodes[node].element)
     else { return }
@@ -258,13 +258,13 @@ extension DrawingReader {
       notes.change("corners that differ, or aren't arcs, became arcs of one radius", at: place)
     }
     if line != nil {
-      tellOfLine(of: node, look, in: context)
+      noteLine(of: node, look, in: context)
       if !shape.isClosed { notes.change("an open line is drawn closed", at: place) }
       if abs(look.widths.x - look.widths.y) > 0.001 * (look.widths.x + look.widths.y) {
         notes.change("a line of uneven width is drawn with an even width", at: place)
       }
     }
-    // SVG draws a line to both sides of the path, and a figure has its border inside.
+    // SVG centers a stroke on the path; a figure's border lies within the figure.
     let inset = line == nil ? 0 : width / 2
     guard
       let size = try? Size(
@@ -273,7 +273,7 @@ extension DrawingReader {
     let low = SIMD2(tidy(shape.low.x).less(inset), tidy(shape.low.y).less(inset))
     let origin = isExact ? Point(x: low.x, y: low.y) : Point(x: low.x.tidy, y: low.y.tidy)
     var corner = radius > 0 ? tidy(radius.plus(inset)) : 0
-    // An arc that can't be seen rounds the line as a join does.
+    // A path radius of 0.01 is too small to see, but rounds the border's outer edge as a round line join does.
     if radius == 0, line != nil, !style.hasMiterJoins { corner = inset + 0.01 }
     let appearance = Appearance(
       fill: fill ?? .clear, cornerRadius: corner, border: line.map { Border(color: $0, width: width) })
@@ -317,7 +317,8 @@ extension DrawingReader {
     figures.append(drawn)
   }
 
-  /// Gives a line to the figure of the element before, if it is the border of that one's area: many write the two one after the other.
+  /// Adds a border to the figure of the previous element if it has the same shape, because many programs write fill and stroke as two
+  /// elements. Returns whether it did.
   private mutating func addBorder(
     of figure: Figure, around shape: RoundedRectangle, _ node: Int, _ context: Context,
     after last: (number: Int, node: Int)?
@@ -352,13 +353,13 @@ extension Color {
 }
 
 extension Double {
-  /// Rounded to 1/10,000, unless nothing would be left.
+  /// The number rounded to 1/10,000, unless that is 0.
   var tidy: Double {
     let rounded = (self * 10_000).rounded() / 10_000
     return rounded == 0 || !rounded.isFinite ? self : rounded
   }
 
-  /// A number that, with another one added, is this one again, bit for bit if there is such a one: the shortest.
+  /// The shortest number whose sum with `other` is this number again, exactly if possible.
   func less(_ other: Double) -> Double {
     let difference = self - other
     let rounded = (difference * 1e6).rounded() / 1e6
@@ -366,12 +367,12 @@ extension Double {
     return candidates.first { $0 + other == self } ?? difference
   }
 
-  /// A number from which another one can be taken away to get this one again: see ``less(_:)``.
+  /// The shortest number whose difference from `other` is this number again: see ``less(_:)``.
   func plus(_ other: Double) -> Double { -(-self).less(other) }
 }
 
 extension Rectangle {
-  /// What a clip leaves of it: `nil` if it cuts nothing off, and `.some(nil)` if all.
+  /// The part of the rectangle within a clip; `nil` if the clip cuts nothing off, and `.some(nil)` if it cuts off everything.
   fileprivate func cut(by clip: RoundedRectangle) -> Rectangle?? {
     let slack = 1e-6 + 1e-9 * (abs(clip.high.x) + abs(clip.high.y))
     if minX >= clip.low.x - slack, minY >= clip.low.y - slack, maxX <= clip.high.x + slack, maxY <= clip.high.y + slack
@@ -384,7 +385,7 @@ extension Rectangle {
     return Rectangle(origin: Point(x: low.x, y: low.y), size: size)
   }
 
-  /// Whether it covers a whole board.
+  /// Whether the rectangle covers the whole board.
   fileprivate func covers(_ board: Size) -> Bool {
     minX <= 1e-3 && minY <= 1e-3 && maxX >= board.width - 1e-3 && maxY >= board.height - 1e-3
   }

@@ -3,8 +3,8 @@ internal import BoardModel
 internal import Lettering
 
 extension DrawingReader {
-  /// Takes the label that our own pictures have behind a figure's element, with its text as the title. A `<text>` in it that says something
-  /// else, elsewhere or in another color, was changed by another program and is read like any other.
+  /// Reads the label that rectboard's own pictures have after a figure's element, with its text as the title. A `<text>` in it with another
+  /// text, place or color was changed by another program, and is read like any other text.
   mutating func takeLabel(of node: Int, in context: Context) throws(ImportError) {
     let place = document.nodes[node].place
     let color = document.attribute(.labelColor, of: node).flatMap { Color(css: document.bytes, in: $0) }
@@ -39,7 +39,7 @@ extension DrawingReader {
     labelled.append(lastShape.number)
   }
 
-  /// Whether a text is what our own pictures have for the label of a figure.
+  /// Whether a text is the one that rectboard writes for the label of a figure.
   private mutating func isLabel(_ node: Int, of figure: Figure, in outer: Context) throws(ImportError) -> Bool {
     try work.spend(document.weight(of: node), at: document.nodes[node].place)
     guard let label = DrawnLabel(of: figure, on: background), setting(.transform, of: node) == nil else { return false }
@@ -61,25 +61,25 @@ extension DrawingReader {
     return true
   }
 
-  /// A piece of a text that has a place, in user units.
+  /// A piece of a text with a place of its own, in user units.
   struct TextRun {
     let node: Int
     var text = ""
     var x: Double
     var baseline: Double
-    /// Of the first letter.
+    /// The style of the first letter.
     var style: Style
     var isEmpty = true
     var width: Double?
   }
 
-  /// Pieces of texts of one parent, of which the next ones may be further lines.
+  /// Consecutive pieces of text with the same parent. More lines of the same block may follow.
   struct WaitingText {
     var runs: [TextRun]
     let context: Context
   }
 
-  /// Draws a text, once it is known that what comes next is no further line of it.
+  /// Adds a text to the waiting ones if it may continue them; otherwise draws those and makes it wait.
   mutating func drawText(_ node: Int, in context: Context) throws(ImportError) {
     guard context.style.isVisible else { return }
     let runs = try runs(of: node, in: context).filter { !$0.text.isEmpty }
@@ -94,7 +94,7 @@ extension DrawingReader {
     }
   }
 
-  /// Draws the texts that were read last: lines that stand below each other together, the others each by itself.
+  /// Draws the waiting texts: consecutive lines in a column become one block, others are placed separately.
   mutating func drawWaitingText() throws(ImportError) {
     guard let waiting else { return }
     self.waiting = nil
@@ -125,12 +125,12 @@ extension DrawingReader {
       let shift =
         switch style.baseline {
         case .alphabetic: 0.0
-        // Half of the height of capitals.
+        // Half of the height of capital letters.
         case .middle: Lettering.capHeight / 2
         case .hanging: Lettering.capHeight
         case .top: 0.9
         }
-      // Our lines have a distance of their own: those that would come to stand elsewhere stay by themselves.
+      // The lines of a label have a fixed distance. Lines that would be too far from their place become separate labels.
       let isBlock = abs(leading - Lettering.lineHeight * size) * Double(index - start - 1) <= size
       for lines in isBlock ? [runs[start..<index]] : (start..<index).map({ runs[$0...$0] }) {
         let first = lines[lines.startIndex]
@@ -144,7 +144,7 @@ extension DrawingReader {
     }
   }
 
-  /// The point of its path at which a `textPath` starts, in user units.
+  /// The point at which a `textPath` begins on its path, in user units.
   private mutating func startOfText(along node: Int, in context: Context) throws(ImportError) -> SIMD2<Double>? {
     guard let target = document.reference(of: node) else { return nil }
     try work.spend(document.weight(of: target), at: document.nodes[node].place)
@@ -159,7 +159,7 @@ extension DrawingReader {
     return transform.map(point)
   }
 
-  /// The pieces of a text, white space made single.
+  /// The pieces of a text, with collapsed white space.
   private mutating func runs(of node: Int, in context: Context) throws(ImportError) -> [TextRun] {
     func number(_ name: AttributeName, _ node: Int, _ style: Style) -> Double? {
       guard let range = document.attribute(name, of: node) else { return nil }
@@ -229,8 +229,7 @@ extension DrawingReader {
 }
 
 extension [DrawingReader.TextRun] {
-  /// The pieces, with those that go on where another one ends as one with it: PlantUML has one for each change of the font, and tells how
-  /// wide each is.
+  /// Joins each piece that begins where the previous one ends: PlantUML writes one for each change of the font, with its width.
   fileprivate var joined: Self {
     var result: Self = []
     for run in self {
@@ -251,7 +250,7 @@ extension [DrawingReader.TextRun] {
 }
 
 extension String {
-  /// The text with one space for all white space and all that can't be seen between words.
+  /// The text with a single space for each run of white space and control characters, and none at the ends.
   var singleSpaced: String {
     split(whereSeparator: {
       $0.isWhitespace

@@ -1,59 +1,59 @@
 internal import BoardLanguage
 internal import BoardModel
 
-/// Walks through a drawing as it is painted, and collects its rectangles and texts as figures.
+/// Walks through a drawing in painting order, and collects its rectangles and texts as figures.
 struct DrawingReader {
   var document: XMLDocument
   let cascade: Cascade
   var work: Work
   var notes = ImportNotes()
-  /// Back to front.
+  /// The figures, back to front.
   var figures: [FoundFigure] = []
   var map = FigureMap()
-  /// The figures that were given labels, in the order of the drawing.
+  /// The numbers of the figures that got labels, in the order of the drawing.
   var labelled: [Int] = []
-  /// What the texts of the figures that were given labels would be as figures of their own, and before which ones they were painted.
+  /// By the number of a figure with a label: the text as a figure of its own, and the number of figures painted before it.
   var ownTexts: [Int: (place: Int, drawn: FoundFigure)] = [:]
-  /// The texts that were placed last, by what they say.
+  /// The places of earlier texts, by text, for recognizing shadows.
   var texts: [String: [PlacedLabel]] = [:]
-  /// The text that was read last.
+  /// Texts that haven't been drawn, since lines that follow may belong to them.
   var waiting: WaitingText?
-  /// The figure that the last shape became, and its element; `nil` if that was left out.
+  /// The number of the last shape's figure, and its element; `nil` if the shape was left out.
   var lastShape: (number: Int, node: Int)?
   var background = Color(red: 255, green: 255, blue: 255)
-  /// The area that was taken for the board, as a figure, with the only text that may be its label.
+  /// The area that became the board's background, as a figure, with its label if the drawing's first text would fit.
   var boardFigure: FoundFigure?
-  /// The innermost `<g>` with an id that the reader is in.
+  /// The innermost `<g>` with an id around the current element.
   private(set) var group: Int?
   private var names: [Int: String?] = [:]
   var gradients: [Int: Gradient?] = [:]
   private(set) var size = Size(300, 150)
 
-  /// A rectangle, or a text, that is to become a figure.
+  /// A rectangle or a text that becomes a figure.
   struct FoundFigure {
     var figure: Figure
-    /// What the drawing calls it, the best first.
+    /// Possible names, the best first.
     var names: [String] = []
-    /// Whether nothing of it is painted: it stays only if a label is put on it.
+    /// Whether none of it is painted: it is only kept if it gets a label.
     var isEmpty = false
-    /// Whether it is there for its label only.
+    /// Whether it only exists for its label.
     var isText = false
-    /// The innermost `<g>` with an id that it stands in.
+    /// The innermost `<g>` with an id around it.
     var group: Int?
   }
 
-  /// Where in the drawing the reader is.
+  /// The state for reading an element.
   struct Context {
     var style = Style()
     var transform = Transform.identity
     var viewport: Viewport
-    /// What is seen, in board units.
+    /// The visible area, in board units.
     var clip: RoundedRectangle?
-    /// A name of what this is in, for figures that have none of their own.
+    /// A name from the elements around this one, for figures without a name of their own.
     var name: String?
-    /// The `<use>` that the element stands for.
+    /// The `<use>` element that shows this one.
     var use: Int?
-    /// The elements that are shown by the `<use>` elements around this.
+    /// The elements shown by the surrounding `<use>` elements.
     var shown: [Int] = []
     var depth = 0
     var isFaded = false
@@ -61,7 +61,7 @@ struct DrawingReader {
 
   static let maximumCount = 200_000
 
-  /// - Parameter maximumWork: What reading may cost beyond drawing each element once.
+  /// - Parameter maximumWork: The limit of work beyond drawing each element once: see ``Work``.
   init(_ document: XMLDocument, maximumWork: Int, isCancelled: (() -> Bool)?) throws(ImportError) {
     self.document = document
     work = Work(maximumWork + document.weight(of: 0), isCancelled: isCancelled)
@@ -71,7 +71,7 @@ struct DrawingReader {
 
   // MARK: The drawing as a whole
 
-  /// The board that the drawing becomes; `nil` if there is something in it, and nothing can be kept.
+  /// The board that the drawing becomes; `nil` if something was left out and nothing remains.
   mutating func board() throws(ImportError) -> Board? {
     let root = document.nodes[0]
     guard root.element == .svg else {
@@ -90,25 +90,25 @@ struct DrawingReader {
     try drawContent(of: 0, in: context)
     if style.opacity < 1 { try fade(from: Layer(), by: style.opacity) }
     separateHiddenLabels()
-    var kept = figures.filter { !$0.isEmpty || $0.figure.appearance.label != nil }
-    if let boardFigure, boardFigure.figure.appearance.label != nil, kept.count == 1, kept[0].isText {
-      // A box with a text is no board with a text.
-      (kept, background) = ([boardFigure], Color(red: 255, green: 255, blue: 255))
+    var remaining = figures.filter { !$0.isEmpty || $0.figure.appearance.label != nil }
+    if let boardFigure, boardFigure.figure.appearance.label != nil, remaining.count == 1, remaining[0].isText {
+      // A box with a text becomes a figure with a label, and not a board with a text.
+      (remaining, background) = ([boardFigure], Color(red: 255, green: 255, blue: 255))
     }
-    if kept.isEmpty, notes.leftOutCount > 0, boardFigure == nil { return nil }
-    if isOpen, !kept.isEmpty {
-      let frames = (kept + [boardFigure].compactMap(\.self)).map(\.figure.frame)
+    if remaining.isEmpty, notes.leftOutCount > 0, boardFigure == nil { return nil }
+    if isOpen, !remaining.isEmpty {
+      let frames = (remaining + [boardFigure].compactMap(\.self)).map(\.figure.frame)
       try setSize(
         frames.reduce(1) { max($0, $1.maxX) }.rounded(.up), frames.reduce(1) { max($0, $1.maxY) }.rounded(.up))
     }
     var taken = FigureNames()
-    let named = kept.map { drawn in
+    let named = remaining.map { drawn in
       let label = drawn.figure.appearance.label?.text.onOneLine
       let name = (drawn.names + [label, "rect"].compactMap(\.self)).first { !$0.isEmpty }!
       return Figure(taken.take(name), frame: drawn.figure.frame, appearance: drawn.figure.appearance)
     }
     do {
-      let parts = parts(of: zip(kept, named).map { ($0.group, $1.name) }, &taken)
+      let parts = parts(of: zip(remaining, named).map { ($0.group, $1.name) }, &taken)
       return try Board(size: size, background: background, figures: named, parts: parts)
     } catch {
       preconditionFailure("figures are checked when they are collected: \(error)")
@@ -124,7 +124,7 @@ struct DrawingReader {
     self.size = size
   }
 
-  /// How large the drawing is shown, in pixels; and whether it is open, since it fills a page and has no view.
+  /// The size of the drawing, in pixels, and whether it is open: it fills a page and has no `viewBox`.
   private func pictureSize(_ style: Style, _ box: Viewport.Box?) -> (
     sides: (width: Double, height: Double), isOpen: Bool
   ) {
@@ -142,7 +142,7 @@ struct DrawingReader {
     }
   }
 
-  /// Maps what follows into a viewport of a size.
+  /// Sets up the viewport, of the given size, for an element's content.
   private func show(_ box: Viewport.Box?, _ node: Int, width: Double, height: Double, in context: inout Context) {
     context.viewport = Viewport(width: box?.width ?? width, height: box?.height ?? height)
     guard let box else { return }
@@ -160,12 +160,12 @@ struct DrawingReader {
 
   func setting(_ name: AttributeName, of node: Int) -> Setting? { cascade[node].last { $0.name == name }?.setting }
 
-  /// A length that a property is given; `nil` for `auto` too.
+  /// The length that a property has; `nil` also for `auto`.
   func length(_ name: AttributeName, of node: Int) -> Length? {
     if case .length(let length)? = setting(name, of: node) { length } else { nil }
   }
 
-  /// A length of an element, in user units; 0 if it has none.
+  /// An attribute's length, in user units; 0 without the attribute.
   func length(_ name: AttributeName, of node: Int, in context: Context) -> Double {
     let whole =
       switch name {
@@ -178,7 +178,7 @@ struct DrawingReader {
     return length?.resolved(fontSize: context.style.fontSize, whole: whole) ?? 0
   }
 
-  /// What a drawing calls an element: its title, Inkscape's label, Illustrator's name, or its id.
+  /// The name of an element in the drawing: its title, Inkscape's label, Illustrator's name, or its id.
   mutating func ownName(of node: Int) -> String? {
     if let known = names[node] { return known }
     let title = document.children(of: node).first { document.nodes[$0].element == .title }
@@ -196,20 +196,20 @@ struct DrawingReader {
     document.attribute(name, of: node).map { document.text($0.prefix(1024)) }
   }
 
-  /// What the drawing calls an element that is shown, the best first.
+  /// Possible names for a shown element, the best first.
   mutating func names(of node: Int, in context: Context) -> [String] {
     [context.use.flatMap { ownName(of: $0) }, ownName(of: node)].compactMap(\.self)
   }
 
   // MARK: What is painted
 
-  /// Draws what is in an element.
+  /// Draws the children of an element.
   mutating func drawContent(of node: Int, in outer: Context) throws(ImportError) {
     var context = outer
     context.name = (node > 0 ? ownName(of: node) : nil) ?? outer.use.flatMap { ownName(of: $0) } ?? outer.name
     context.use = nil
     let outerGroup = group
-    // What is shown several times is no part of one thing.
+    // Elements shown by `<use>`, perhaps several times, belong to no part.
     if context.shown.isEmpty, isGroup(node) { group = node }
     defer { group = outerGroup }
     for child in document.children(of: node) where !document.nodes[child].isText { try draw(child, in: context) }
@@ -260,7 +260,7 @@ struct DrawingReader {
     }
   }
 
-  /// Maps what is in an element.
+  /// Applies an element's transform to the context.
   private mutating func transform(_ node: Int, _ name: ElementName, in context: inout Context) {
     defer {
       if name == .use {
@@ -300,12 +300,12 @@ struct DrawingReader {
     try draw(target, in: context, isUsed: true)
   }
 
-  /// Draws an `<svg>` in another one, or a `<symbol>`.
+  /// Draws a nested `<svg>`, or a `<symbol>`.
   private mutating func drawViewport(_ node: Int, in outer: Context) throws(ImportError) {
     var context = outer
     let isSymbol = document.nodes[node].element == .symbol
     func side(_ name: AttributeName) -> Double {
-      // What is used takes its size from there.
+      // An element shown by `<use>` takes its size from there.
       let length = outer.use.flatMap { self.length(name, of: $0) } ?? (isSymbol ? nil : self.length(name, of: node))
       let whole = name == .width ? outer.viewport.width : outer.viewport.height
       return length?.resolved(fontSize: outer.style.fontSize, whole: whole) ?? whole
@@ -326,7 +326,7 @@ struct DrawingReader {
     try drawContent(of: node, in: context)
   }
 
-  /// Draws the first element of a `<switch>` that is known, and made for everybody, or for readers of English.
+  /// Draws the first child of a `<switch>` that is supported, and has no language or is for English readers.
   private mutating func drawChosen(of node: Int, in context: Context) throws(ImportError) {
     for child in document.children(of: node) {
       try work.spend(1, at: document.nodes[child].place)
@@ -338,7 +338,7 @@ struct DrawingReader {
         }
         if !tags.contains(where: { $0 == "en" || $0.hasPrefix("en-") }) { continue }
       }
-      // One that has nothing to show leaves that to the next one.
+      // A `foreignObject` without text is skipped in favor of the next child.
       if name == .foreignObject, !hasText(child) { continue }
       return try draw(child, in: context)
     }
@@ -350,7 +350,7 @@ struct DrawingReader {
     }
   }
 
-  /// Keeps to the rectangle of an element's `clip-path`, if it is one.
+  /// Restricts the context to the rectangle of an element's `clip-path`, if that is a rectangle.
   private mutating func clip(_ node: Int, in context: inout Context) throws(ImportError) {
     guard let clip = context.style.clipPath else { return }
     let place = document.nodes[node].place
@@ -358,7 +358,7 @@ struct DrawingReader {
       document.attribute(.clipPathUnits, of: path).map(document.text) != "objectBoundingBox",
       var child = document.onlyElement(in: path), setting(.transform, of: path) == nil
     {
-      // Illustrator uses one that is defined elsewhere.
+      // In drawings of Illustrator the shape is defined elsewhere.
       if document.nodes[child].element == .use { child = document.reference(of: child) ?? child }
       try work.spend(document.weight(of: child), at: place)
       var inner = context

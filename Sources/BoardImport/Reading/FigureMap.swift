@@ -1,13 +1,13 @@
 internal import BoardModel
 
-/// Figures by where they lie, to find the front ones at a place: each is in at most four cells of a grid that is as coarse as itself.
+/// Finds the front figures at a place. Each figure is in at most four cells of a grid whose cells are about as large as the figure.
 struct FigureMap {
   private struct Cell: Hashable { let scale: SIMD2<Int>, place: SIMD2<Int> }
 
   private var cells: [Cell: [Int]] = [:]
   private var scales: Set<SIMD2<Int>> = []
 
-  /// How many figures of a cell are looked at. What is behind so many others isn't found.
+  /// The most figures per cell that are searched; those behind them aren't found.
   private static let maximumCount = 64
 
   mutating func add(_ frame: Rectangle, _ number: Int) {
@@ -19,7 +19,7 @@ struct FigureMap {
     }
   }
 
-  /// The figures that may be at a place, front first, and the number from which on there are no others.
+  /// The figures that may be at a place, front first, and the number from which on none is missing.
   func figures(from low: SIMD2<Double>, to high: SIMD2<Double>) -> (numbers: [Int], knownFrom: Int) {
     var (numbers, knownFrom) = (Set<Int>(), 0)
     for scale in scales {

@@ -1,16 +1,16 @@
 internal import BoardModel
 
-/// Names for figures: those that a drawing gives, each once.
+/// Makes unique names of figures from the names in a drawing.
 struct FigureNames {
-  // The board's own context has that name.
+  // This name is reserved for the board's own context.
   private var taken: Set<String> = ["board"]
-  /// The next number to try behind a name.
+  /// The next number to append to each name.
   private var numbers: [String: Int] = [:]
 
-  /// What has been cut off, for names and for numbers behind them: some drawings show an element with a long title very often.
+  /// Cached truncations of long texts, because some drawings show an element with a long title very often.
   private var cuts: [String: (whole: String, base: String)] = [:]
 
-  /// A text as a name: cut where it is too long, with a number behind it if it is taken.
+  /// Makes a name from a text: truncated if it is too long, and with a number appended if it is taken.
   mutating func take(_ text: String) -> FigureName {
     let known = cuts[text]
     let whole = known?.whole ?? FigureNames.cut(text, to: Limits.maximumNameLength)
@@ -23,14 +23,14 @@ struct FigureNames {
     return FigureName(unchecked: "\(base)-\(number)")
   }
 
-  /// A text as a name, if it can be one as it is and isn't taken.
+  /// Makes a name from a text unless it is no valid name or is taken.
   mutating func takeIfFree(_ text: String) -> FigureName? {
     guard let name = try? FigureName(text), taken.insert(name.text).inserted else { return nil }
     return name
   }
 
   private static func cut(_ text: String, to length: Int) -> String {
-    // A character has at least a byte.
+    // A scalar has at least one byte, so this prefix is long enough.
     var text = FigureName.normalized(String(text.unicodeScalars.prefix(length)))
     while text.utf8.count > length { text.unicodeScalars.removeLast() }
     return text
@@ -38,7 +38,7 @@ struct FigureNames {
 }
 
 extension String {
-  /// The text as it is, or if it has line feeds or such, with single spaces for all white space.
+  /// The text itself, or, if it has control characters such as line feeds, with single spaces for all white space.
   var onOneLine: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }),
       unicodeScalars.contains(where: { $0.properties.generalCategory == .control })

@@ -1,19 +1,19 @@
 internal import BoardLanguage
 
-/// What can't be kept of a drawing.
+/// Collects what couldn't be kept of a drawing.
 struct ImportNotes {
   private(set) var leftOutCount = 0
   private(set) var changedCount = 0
   private var notes: [String: (places: [Int], count: Int)] = [:]
   private static let shownCount = 5
 
-  /// Remembers an element that isn't drawn.
+  /// Records an element that isn't drawn.
   mutating func leaveOut(_ what: String, at place: Int) {
     leftOutCount += 1
     note("left out: \(what)", at: place)
   }
 
-  /// Remembers an element that is drawn as something else.
+  /// Records an element that is drawn differently.
   mutating func change(_ what: String, at place: Int) {
     changedCount += 1
     note(what, at: place)
@@ -26,7 +26,7 @@ struct ImportNotes {
     notes[text] = note
   }
 
-  /// In the drawing's order; the last of a kind of which more were found tells how many.
+  /// The notes in the drawing's order; the last one that is listed of each kind says how many more there are.
   var shown: [(text: String, place: Int)] {
     let all = notes.flatMap { text, note in
       note.places.enumerated().map { index, place in

@@ -2,26 +2,26 @@ internal import BoardLanguage
 internal import BoardModel
 internal import Lettering
 
-/// Lines of text as they stand in a drawing, in user units.
+/// Lines of text at their place in a drawing, in user units.
 struct TextBlock {
   var lines: [String]
   var size: Double
   let color: Color
   let weight: Label.Weight
   var anchor: Style.Anchor
-  /// Of the anchor.
+  /// The x coordinate of the anchor.
   var x: Double
-  /// Of the first line.
+  /// The baseline of the first line.
   var baseline: Double
-  /// From one baseline to the next; 0 for a single line.
+  /// The distance between baselines; 0 for a single line.
   var leading: Double
-  /// How wide it is in the drawing, if that is known.
+  /// The width in the drawing, if the drawing says it.
   var width: Double?
-  /// Whether it isn't upright in the drawing.
+  /// Whether the text is rotated or mirrored in the drawing.
   var isTurned = false
 }
 
-/// A text that has been placed, in board units.
+/// The place of a text that has been drawn, in board units.
 struct PlacedLabel {
   let number: Int
   let x: Double, baseline: Double
@@ -29,7 +29,7 @@ struct PlacedLabel {
 }
 
 extension DrawingReader {
-  /// Makes a text the label of the rectangle beneath it, if one can stand there so; else a figure of its own.
+  /// Makes a text the label of the rectangle beneath it, if a label can have that place; otherwise a figure of its own.
   mutating func place(_ text: TextBlock, of node: Int, in context: Context) throws(ImportError) {
     let place = document.nodes[node].place
     guard let block = mapped(text, by: context.transform, at: place) else { return }
@@ -78,7 +78,7 @@ extension DrawingReader {
       PlacedLabel(number: number, x: block.x, baseline: block.baseline, color: block.color))
   }
 
-  /// A text in board units, upright and not mirrored.
+  /// Maps a text to board units, upright and not mirrored.
   private mutating func mapped(_ text: TextBlock, by transform: Transform, at place: Int) -> TextBlock? {
     guard transform.isFinite else { return nil }
     var block = text
@@ -106,12 +106,12 @@ extension DrawingReader {
 
   // MARK: Labels
 
-  /// The rectangle beneath a text whose label it can be, and that label; `nil` if there is none.
+  /// The rectangle beneath a text that can have it as its label, and that label; `nil` if there is none.
   private func target(of block: TextBlock, _ label: Label) -> (number: Int, label: Label)? {
     let middle = block.middle
     guard abs(middle.x) <= Limits.maximumCoordinate, abs(middle.y) <= Limits.maximumCoordinate else { return nil }
     let beneath = map.figures(from: middle, to: middle).numbers.filter { figures[$0].figure.frame.contains(middle) }
-    // What isn't painted has a label if nothing else can.
+    // A rectangle that isn't painted is only used if no other can have the label.
     let candidates = [beneath.first { !figures[$0].isEmpty }, beneath.first { figures[$0].isEmpty }].compactMap(\.self)
     for number in candidates where figures[number].figure.appearance.label == nil {
       if let label = fitted(block, label, in: figures[number].figure), !isHidden(label, on: number) {
@@ -121,13 +121,13 @@ extension DrawingReader {
     return nil
   }
 
-  /// The label of a figure that stands where a text does, with letters small enough for it; `nil` if there is none.
+  /// A label of a figure at the text's place, with letters small enough to fit; `nil` if that is impossible.
   private func fitted(_ block: TextBlock, _ label: Label, in figure: Figure) -> Label? {
     guard let (column, row) = block.place(in: figure) else { return nil }
     var copy = figure
-    // Letters of another font take more room: what fitted shall fit.
+    // The text fits in its own font, so smaller letters are tried, since ours may be wider.
     for share in [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7] {
-      // Nor shall a line be broken for the sake of the padding.
+      // A smaller padding is tried before a line is broken.
       for padding in [block.padding, block.padding / 3] {
         guard
           let label = try? Label(
@@ -145,14 +145,14 @@ extension DrawingReader {
     return nil
   }
 
-  /// Whether something is painted between a figure and its label, were it to have that.
+  /// Whether something painted later would cover the letters of a label on a figure.
   private func isHidden(_ label: Label, on number: Int) -> Bool {
     var copy = figures[number].figure
     copy.appearance.label = label
     return number < figures.count - 1 && isCovered(copy, from: number + 1)
   }
 
-  /// Whether figures from a number on lie over the letters of a figure's label.
+  /// Whether figures from `number` on overlap the letters of a figure's label.
   private func isCovered(_ figure: Figure, from number: Int) -> Bool {
     guard number < figures.count, let ink = DrawnLabel(of: figure, on: background)?.ink else { return false }
     let (found, knownFrom) = map.figures(from: SIMD2(ink.minX, ink.minY), to: SIMD2(ink.maxX, ink.maxY))
@@ -160,7 +160,7 @@ extension DrawingReader {
       || found.contains { $0 >= number && !figures[$0].isEmpty && figures[$0].figure.frame.overlaps(ink) }
   }
 
-  /// Makes labels figures of their own, where the texts stood, if what was painted later would cover the label and not the text.
+  /// Turns labels back into figures at the texts' places, if something painted between would cover the label but not the text.
   mutating func separateHiddenLabels() {
     var texts: [Int: [FoundFigure]] = [:]
     for number in labelled {
@@ -169,7 +169,7 @@ extension DrawingReader {
         !isCovered(text.figure, from: place)
       else { continue }
       var drawn = text
-      // It may have faded.
+      // An opacity may have changed the label's color.
       drawn.figure.appearance.label = old.with(label.color)
       figures[number].figure.appearance.label = nil
       texts[place, default: []].append(drawn)
@@ -178,7 +178,7 @@ extension DrawingReader {
     figures = figures.indices.flatMap { (texts[$0] ?? []) + [figures[$0]] } + (texts[figures.count] ?? [])
   }
 
-  /// A figure that shows nothing but a text, where it stands.
+  /// A transparent figure with the text as its label, at the text's place.
   private func figure(of block: TextBlock, _ label: Label) -> Figure? {
     let ink = block.lines.reduce(0) { max($0, Lettering.inkWidth(of: $1, block.weight.lettering)) }
     let padding = block.padding
@@ -190,7 +190,7 @@ extension DrawingReader {
       case .middle: (block.x - width / 2, .center)
       case .end: (block.x - width + padding, .right)
       }
-    // What went down the edge of the board may reach over it now.
+    // A text that was vertical at the board's edge could extend past it.
     if block.isTurned { left = max(0, min(left, self.size.width - width)) }
     guard let size = try? Size(width: width, height: height) else { return nil }
     let frame = Rectangle(origin: Point(x: left.tidy, y: (block.middle.y - height / 2).tidy), size: size)
@@ -202,7 +202,7 @@ extension DrawingReader {
 
   // MARK: Shadows
 
-  /// Whether a text is the shadow of one before it; if that one is the shadow of this one, it is taken away.
+  /// Whether a text is the shadow of an earlier one. If the earlier one is the shadow of this one, that is removed.
   private mutating func isShadow(_ string: String, _ block: TextBlock) -> Bool {
     guard let others = texts[string]?.suffix(8) else { return false }
     for other in others.reversed() where abs(other.x - block.x) <= 1.01 && abs(other.baseline - block.baseline) <= 1.01
@@ -217,13 +217,13 @@ extension DrawingReader {
 }
 
 extension TextBlock {
-  /// How far its longest line goes with our letters, in parts of the size.
+  /// The width of its longest line in our letters, as a multiple of the size.
   fileprivate var advance: Double { lines.reduce(0) { max($0, Lettering.advance(of: $1, weight.lettering)) } }
 
-  /// What a label of it has: the usual padding, but in drawings whose unit is so large that it would be more than the letters.
+  /// The padding of its label: the default, unless the drawing's unit is so large that this would exceed the letters.
   fileprivate var padding: Double { size < 4 ? (TextLayout.margin * size).tidy : Label.defaultPadding }
 
-  /// Its middle, between the tops of capitals and the last baseline.
+  /// The middle between the tops of capital letters and the last baseline.
   fileprivate var middle: SIMD2<Double> {
     let width = size * advance
     let across =
@@ -235,17 +235,17 @@ extension TextBlock {
     return SIMD2(across, baseline + leading * Double(lines.count - 1) / 2 - Lettering.capHeight / 2 * size)
   }
 
-  /// Where in a figure a label would have to be to stand where this text does; `nil` if it can't.
+  /// The column and row of a figure's label at this text's place; `nil` if it can't have that place.
   fileprivate func place(in figure: Figure) -> (Label.Column, Label.Row)? {
     let (frame, border, middle) = (figure.frame, figure.outline.strokeWidth, middle)
     let (low, high) = (SIMD2(frame.minX + border, frame.minY + border), SIMD2(frame.maxX - border, frame.maxY - border))
     let width = size * advance
     guard frame.size.width >= 0.7 * width else { return nil }
-    // Other programs keep about as much, or less with small letters.
+    // Other programs use about the same padding, or less with small letters.
     func off(_ distance: Double, at edge: Double = 0) -> Double {
       min(abs(distance - padding - edge), abs(distance - TextLayout.margin * size - edge))
     }
-    // How wide a text is in its own font isn't known: only its anchor is.
+    // The width of a text in its own font isn't known, so only the anchor's position is precise.
     let unknown = min(64, max(2, 0.15 * width))
     let known = max(2, 0.3 * size)
     let columns: [(Label.Column, off: Double, slack: Double)] = [
@@ -259,7 +259,7 @@ extension TextBlock {
       (.middle, abs(middle.y - (low.y + high.y) / 2)), (.top, off(top - low.y, at: half)),
       (.bottom, off(high.y - last, at: half)),
     ]
-    // In doubt the middle.
+    // The middle is preferred if it is close.
     let column =
       columns[0].off <= columns[0].slack / 2
       ? columns[0] : columns.filter { $0.off <= $0.slack }.min { $0.off / $0.slack < $1.off / $1.slack }
@@ -271,7 +271,7 @@ extension TextBlock {
 }
 
 extension Color {
-  /// Whether it stands out less than another one, as a shadow does: it is more transparent, or darker.
+  /// Whether it is less prominent than another color, as that of a shadow is: more transparent, or darker.
   fileprivate func isFainter(than other: Color) -> Bool {
     func light(_ color: Color) -> Int { 2 * Int(color.red) + 5 * Int(color.green) + Int(color.blue) }
     return alpha != other.alpha ? alpha < other.alpha : light(self) < light(other)

@@ -1,9 +1,9 @@
-/// What reading a drawing may cost: each time that an element is drawn, what ``XMLDocument/weight(of:)`` says.
+/// Limits the work of reading a drawing, which is counted as ``XMLDocument/weight(of:)`` each time that an element is drawn.
 struct Work {
   private var rest: Int
   private let isCancelled: (() -> Bool)?
 
-  /// - Parameter isCancelled: Asked from time to time; when it says so, reading ends with an error.
+  /// - Parameter isCancelled: Called repeatedly; if it returns true, reading ends with an error.
   init(_ limit: Int, isCancelled: (() -> Bool)? = nil) { (rest, self.isCancelled) = (limit, isCancelled) }
 
   mutating func spend(_ amount: Int, at place: Int = 0) throws(ImportError) {

@@ -1,17 +1,17 @@
-/// The properties of each element of a document, read once, however often the element is used.
+/// The properties of each element of a document, computed once, however often the element is used.
 struct Cascade {
   typealias Property = (name: AttributeName, setting: Setting)
 
   private var properties: [Property] = []
   private var ranges: [Range<Int>] = []
-  /// What style sheets have that isn't read, and where.
+  /// The unsupported parts of style sheets, and their places.
   private(set) var faults: [(message: String, place: Int)] = []
-  /// Values that can't be read, by their elements.
+  /// Properties with invalid values, by element.
   private(set) var unreadable: [Int: [AttributeName]] = [:]
-  /// The variables that elements declare.
+  /// The variables that each element declares.
   private var variables: [Int: [String: Range<Int>]] = [:]
 
-  /// The properties of a node, each once.
+  /// The properties of a node, without repetitions.
   subscript(node: Int) -> ArraySlice<Property> { properties[ranges[node]] }
 
   /// Reads the style sheets and all properties.
@@ -78,14 +78,14 @@ struct Cascade {
         continue
       }
       if let old = properties[start...].firstIndex(where: { $0.name == property }) { properties.remove(at: old) }
-      // What is inherited is there already.
+      // Inherited properties need no setting.
       if case .inherit = setting, property != .opacity { continue }
       properties.append((property, setting))
     }
     if !faulty.isEmpty { unreadable[node] = faulty }
   }
 
-  /// A value with its variables replaced, and of the colors for light and dark the one for light; `nil` if a variable has no value.
+  /// A value with variables replaced, and with the light color of `light-dark()`; `nil` if a variable has no value.
   private func substituted(_ value: Range<Int>, of node: Int, in document: inout XMLDocument) -> Range<Int>? {
     guard value.count < 1000, document.bytes[value].contains(UInt8(ascii: "(")) else { return value }
     var count = 0
@@ -93,7 +93,7 @@ struct Cascade {
     return count == 0 ? value : document.append(result)
   }
 
-  /// - Parameter count: How many have been replaced.
+  /// - Parameter count: The number of replacements so far.
   private func substitute(
     _ value: Range<Int>, of node: Int, in document: XMLDocument, _ count: inout Int
   ) -> [UInt8]? {

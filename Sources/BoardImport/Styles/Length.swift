@@ -2,13 +2,13 @@
 struct Length: Equatable {
   enum Unit { case none, percent, em, ex }
 
-  /// In user units, if the unit is none; those that don't depend on anything are converted.
+  /// The number, in user units if there is no unit; absolute units are converted.
   var number: Double
   var unit = Unit.none
 
   init(number: Double, unit: Unit = .none) { (self.number, self.unit) = (number, unit) }
 
-  /// - Returns: `nil` if the text is no length.
+  /// - Returns: `nil` if the text isn't a length.
   init?(_ range: Range<Int>, of document: XMLDocument) {
     var scanner = Scanner(document.bytes, in: range)
     scanner.skipSpaces()
@@ -42,7 +42,7 @@ struct Length: Equatable {
     if self.number != number { self.number = self.number.tidy }
   }
 
-  /// In user units.
+  /// The length in user units.
   func resolved(fontSize: Double, whole: Double) -> Double {
     switch unit {
     case .none: number

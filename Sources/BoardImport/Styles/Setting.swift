@@ -1,33 +1,33 @@
 internal import BoardLanguage
 internal import BoardModel
 
-/// What an area or a line is painted with.
+/// The paint of a fill or a stroke.
 enum Paint: Equatable {
   case none, currentColor
   case color(Color)
-  /// A gradient or a pattern, by its element if there is one, and what to paint if it is neither.
+  /// A gradient or a pattern: its element, if there is one, and the paint to use if it is neither.
   case server(Int?, fallback: Color?)
 }
 
-/// A value of a property that has been read.
+/// A parsed value of a property.
 enum Setting {
   case paint(Paint)
   case length(Length)
-  /// From 0 to 1.
+  /// A number from 0 to 1.
   case share(Double)
-  // Not in place, so that the many others are small.
+  // Indirect, so that the other values stay small.
   indirect case transform(Transform)
-  /// The place that a transform keeps.
+  /// The origin of a transform.
   indirect case origin(Length, Length)
   case element(Int?)
-  /// In lower case.
+  /// A keyword in lower case.
   case word(String)
-  /// As what the element is in has it.
+  /// The value of the parent.
   case inherit
 
-  /// Reads a value.
+  /// Parses a value.
   ///
-  /// - Returns: `nil` if it is none of the property's.
+  /// - Returns: `nil` if it isn't a valid value of the property.
   init?(_ property: AttributeName, _ value: Range<Int>, of document: XMLDocument) {
     let value = document.trimmed(value)
     let word = value.count <= 32 ? document.text(value).lowercased() : ""
@@ -52,12 +52,12 @@ enum Setting {
         self = .length(length)
       }
     case .lineHeight:
-      // A number is of the font's size, too.
+      // A plain number is a multiple of the font size, too.
       guard var length = Length(value, of: document) else { return nil }
       if length.unit == .none, document.bytes[value].last.map({ $0 &- 0x30 < 10 }) ?? false { length.unit = .em }
       self = .length(length)
     case .font:
-      // Of the shorthand the size is what is known by its unit.
+      // In the shorthand the size is recognized by its unit.
       let words = document.bytes[value].split(whereSeparator: { Scanner.isSpace($0) || $0 == UInt8(ascii: "/") })
       let sizes = words.lazy.filter { !$0.allSatisfy { $0 &- 0x30 < 10 } }.compactMap {
         Length($0.indices, of: document)
@@ -98,7 +98,7 @@ extension Paint {
       } else if let color = Color(css: document.bytes, in: value) {
         self = .color(color)
       } else {
-        // What stands behind it is for printers.
+        // What follows the color is for printers.
         let first = scanner.operand(endsAt: Scanner.isSpace)
         guard first.count < value.count, let color = Color(css: document.bytes, in: first) else { return nil }
         self = .color(color)

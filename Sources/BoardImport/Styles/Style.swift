@@ -1,8 +1,8 @@
 internal import BoardModel
 
-/// The computed style of an element, as far as it can be seen in rectangles and labels.
+/// The computed style of an element, as far as it affects rectangles and labels.
 struct Style {
-  // Inherited by what is in the element.
+  // Inherited properties.
   var fill = Paint.color(Color(red: 0, green: 0, blue: 0))
   var stroke = Paint.none
   var color = Color(red: 0, green: 0, blue: 0)
@@ -24,13 +24,13 @@ struct Style {
   var keepsLines = false
   var markers: [AttributeName] = []
 
-  // Of the element alone.
+  // Properties that aren't inherited.
   var opacity = 1.0
   var isDisplayed = true
   var keepsStrokeWidth = false
-  /// The element that it is clipped by; `.some(nil)` if that is none of the drawing's.
+  /// The element of its `clip-path`; `.some(nil)` if the drawing has no such element.
   var clipPath: Int??
-  /// Properties that can't be kept.
+  /// Properties without an equivalent on a board.
   var effects: [AttributeName] = []
   var stopColor = Paint.color(Color(red: 0, green: 0, blue: 0))
   var stopOpacity = 1.0
@@ -42,7 +42,7 @@ struct Style {
   enum LineCap { case butt, round, square }
   enum Baseline { case alphabetic, middle, hanging, top }
 
-  /// What an element in this one starts from.
+  /// The initial style of a child element.
   var inherited: Style {
     let initial = Style()
     var style = self
@@ -56,7 +56,7 @@ struct Style {
 
   /// Applies a property.
   ///
-  /// - Parameter parent: The style of what the element is in.
+  /// - Parameter parent: The style of the parent element.
   mutating func apply(_ property: AttributeName, _ setting: Setting, parent: Style) {
     switch (property, setting) {
     case (.fill, .paint(let paint)): fill = paint
@@ -98,7 +98,7 @@ struct Style {
     case .markerStart, .markerMid, .markerEnd:
       markers.removeAll { $0 == property }
       if word != "none" { markers.append(property) }
-    // Numbers from 600 on look bold beside the others.
+    // From 600 on, a weight looks bold beside normal text.
     case .fontWeight:
       weight = word == "bold" || word == "bolder" || Int(word).map { $0 >= 600 } ?? false ? .bold : .regular
     case .transformBox: turnsAroundItself = word == "fill-box" || word == "content-box"

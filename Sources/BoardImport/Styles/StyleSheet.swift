@@ -1,8 +1,8 @@
-/// A property or a variable, and the value that it is given.
+/// A property or a variable, and its value.
 struct Declaration {
   /// `nil` for a variable.
   var property: AttributeName?
-  /// A variable's name, with its two dashes.
+  /// The name of a variable, with its two dashes.
   var variable = ""
   var value: Range<Int>
   var isImportant = false
@@ -10,10 +10,10 @@ struct Declaration {
 
 /// The rules of all `<style>` elements.
 ///
-/// Selectors are of element names, classes and ids, of `*` and `:root`, and of such in or right in each other. Of what begins with `@`,
-/// `@media` is read where it means all screens.
+/// Supported selectors consist of element names, classes, ids, `*` and `:root`, with descendant and child combinators. Of at-rules,
+/// `@media` is supported if it applies to all screens.
 struct StyleSheet {
-  /// One of a selector's parts: what an element is called, and whether it is right in what the next part is about, or anywhere.
+  /// A compound selector, and whether the next part must be its child, rather than any descendant.
   private struct Part {
     var element: String?
     var id: String?
@@ -26,13 +26,13 @@ struct StyleSheet {
   }
 
   private struct Rule {
-    /// The part that the element itself matches comes first.
+    /// The parts from right to left: the one for the element itself comes first.
     let parts: [Part]
     let weight: Int
     let declarations: Range<Int>
   }
 
-  /// What selectors ask of an element.
+  /// The properties of an element that selectors match.
   struct Facts {
     let name: String, id: String?, classes: Set<String>
 
@@ -48,14 +48,14 @@ struct StyleSheet {
 
   private var rules: [Rule] = []
   private var declarations: [Declaration] = []
-  /// The rules by what their first part asks for.
+  /// The indices of rules by the key of their first part.
   private var ruleNumbers: [String: [Int]] = [:]
-  /// What is left aside of it.
+  /// The unsupported parts of the style sheets.
   private(set) var faults: Set<String> = []
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Takes in the text of a `<style>` element.
+  /// Adds the text of a `<style>` element.
   mutating func add(_ range: Range<Int>, of document: XMLDocument, depth: Int = 0) {
     var scanner = Scanner(document.bytes, in: range)
     while true {
@@ -76,7 +76,7 @@ struct StyleSheet {
         faults.insert("nested rules, which are ignored")
       }
       for selector in scanner.text(head).split(separator: ",", omittingEmptySubsequences: false) {
-        // Such states no picture has.
+        // A picture has none of these states.
         if selector.utf8.contains(UInt8(ascii: ":")),
           [":hover", ":focus", ":active", ":visited", "::"].contains(where: selector.contains)
         {
@@ -93,7 +93,7 @@ struct StyleSheet {
     }
   }
 
-  /// Whether what is in an at-rule holds; tells of those that may change the picture.
+  /// Whether the content of an at-rule applies; records a fault for one that may change the picture.
   private mutating func reads(_ head: String) -> Bool {
     let name = String(head.dropFirst().prefix { $0.isLetter || $0 == "-" })
     switch name {
@@ -102,7 +102,7 @@ struct StyleSheet {
       if queries.isEmpty || queries.contains(where: { ["all", "screen", "onlyscreen", "onlyall"].contains($0) }) {
         return true
       }
-      // A picture is as it looks on a screen, in the light.
+      // A drawing is imported as it looks on a screen in light mode.
       let others = ["print", "prefers-color-scheme:dark", "prefers-reduced-motion", "prefers-contrast", "speech"]
       if !queries.allSatisfy({ query in others.contains { query.contains($0) } }) {
         faults.insert("'@media' rules, which are ignored")
@@ -143,11 +143,11 @@ struct StyleSheet {
     return parts.isEmpty || isRightIn ? nil : parts.reversed()
   }
 
-  /// The declarations of a `style` attribute, or between the braces of a rule.
+  /// Parses the declarations of a `style` attribute, or of a rule's block.
   ///
-  /// - Parameter tellNested: Called for each rule that is in it.
+  /// - Parameter onNestedRule: Called for each nested rule.
   static func declarations(
-    in range: Range<Int>, of document: XMLDocument, tellNested: () -> Void = {}
+    in range: Range<Int>, of document: XMLDocument, onNestedRule: () -> Void = {}
   ) -> [Declaration] {
     var scanner = Scanner(document.bytes, in: range)
     var result: [Declaration] = []
@@ -161,7 +161,7 @@ struct StyleSheet {
       var value = scanner.operand { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "{") }
       if scanner.next == UInt8(ascii: "{") {
         _ = scanner.block()
-        tellNested()
+        onNestedRule()
         continue
       }
       scanner.advance()
@@ -180,9 +180,9 @@ struct StyleSheet {
     return result
   }
 
-  /// The declarations of the rules that an element matches, the weakest first.
+  /// The declarations of the rules that match an element, in order of increasing specificity.
   ///
-  /// - Parameter path: The elements that lead to it, itself last.
+  /// - Parameter path: The element's ancestors, and the element itself at the end.
   func declarations(for path: [Facts], _ work: inout Work) throws(ImportError) -> [Declaration] {
     let element = path[path.count - 1]
     var keys = [element.name, "*"]
@@ -220,7 +220,7 @@ struct StyleSheet {
 }
 
 extension Scanner {
-  /// Reads what is between braces, as far as it goes, and the closing one.
+  /// Reads a block's content, up to the end of the text if it isn't closed, and its closing brace.
   fileprivate mutating func block() -> Range<Int> {
     advance()
     var depth = 1
@@ -235,7 +235,7 @@ extension Scanner {
 }
 
 extension XMLDocument {
-  /// A style sheet's or a `style` attribute's text without its comments.
+  /// The text of a style sheet or a `style` attribute without its comments.
   mutating func withoutComments(_ range: Range<Int>) -> Range<Int> {
     let (star, slash) = (UInt8(ascii: "*"), UInt8(ascii: "/"))
     func isMark(_ index: Int, _ first: UInt8, _ second: UInt8) -> Bool {

@@ -1,17 +1,17 @@
-/// The elements of SVG that are drawn, hold what is drawn, or have to be told of.
+/// The SVG elements that are drawn, contain what is drawn, or cause a warning.
 enum ElementName: String, CaseIterable {
   case svg, g, rect, use, symbol, defs, a, path, polygon, polyline, circle, ellipse, line, text, tspan, title, style,
     stop, clipPath,
     linearGradient, radialGradient, foreignObject
   case switchElement = "switch"
-  /// Drawn, and not kept.
+  /// Elements that viewers draw and that can't be kept.
   case image, animate, animateTransform, animateMotion, set, textPath
-  /// Not drawn, of another vocabulary, or unknown.
+  /// An element that isn't drawn, of another vocabulary, or unknown.
   case other
 
   static let all = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// Whether it is drawn where it is, and not only where others refer to it.
+  /// Whether it is drawn at its place, and not only where other elements refer to it.
   var isDrawn: Bool {
     switch self {
     case .symbol, .defs, .tspan, .title, .style, .stop, .clipPath, .linearGradient, .radialGradient, .textPath, .other:
@@ -20,11 +20,11 @@ enum ElementName: String, CaseIterable {
     }
   }
 
-  /// Whether what is in it is drawn one by one.
+  /// Whether its children are drawn one by one.
   var isContainer: Bool { [.svg, .g, .a, .symbol, .use, .switchElement].contains(self) }
 }
 
-/// The attributes that are read. Those up to ``whiteSpace`` are properties as well: style sheets may set them.
+/// The attributes that are read. Those up to ``whiteSpace`` are also properties, which style sheets may set.
 enum AttributeName: String, CaseIterable {
   case fill, stroke, color, opacity, display, visibility, filter, mask, transform, x, y, width, height, rx, ry, cx, cy,
     r, overflow
@@ -51,7 +51,7 @@ enum AttributeName: String, CaseIterable {
   case markerStart = "marker-start"
   case markerMid = "marker-mid"
   case markerEnd = "marker-end"
-  // Of HTML, and of the drawing as a whole.
+  // Attributes of HTML, and of the drawing as a whole.
   case fontWeight = "font-weight"
   case background
   case backgroundColor = "background-color"

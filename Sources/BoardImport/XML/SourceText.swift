@@ -1,6 +1,6 @@
 internal import SystemEssentials
 
-/// A drawing's text in UTF-8, whatever it was written in, without its XML declaration: there are spaces instead.
+/// A drawing's text converted to UTF-8, with its XML declaration replaced by spaces.
 struct SourceText {
   private(set) var bytes: [UInt8]
 
@@ -30,13 +30,13 @@ struct SourceText {
   }
 
   private mutating func decode(as encoding: String.Encoding) {
-    // What isn't of the encoding stays, and is told as what isn't UTF-8.
+    // Bytes that are invalid in the encoding stay as they are, and are reported as invalid UTF-8.
     guard let text = String(bytes: bytes, encoding: encoding) else { return }
     bytes = Array(text.utf8)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
   }
 
-  /// Puts spaces in the place of `<?xml … ?>`, after the encoding that it names has been undone.
+  /// Decodes the text by the encoding that `<?xml … ?>` names, and replaces the declaration by spaces.
   private mutating func takeDeclaration() throws(ImportError) {
     guard bytes.starts(with: "<?xml".utf8), bytes.count > 5, Scanner.isSpace(bytes[5]),
       let end = bytes.indices.dropFirst(5).first(where: { bytes[$0...].starts(with: "?>".utf8) })
@@ -50,13 +50,13 @@ struct SourceText {
           "the encoding is '\(name.prefix(40))', and only UTF-8, UTF-16, Latin-1, Windows-1252 and US-ASCII are supported",
           hint: "save the drawing as UTF-8")
       }
-      // Declarations are ASCII, so what is in them stays where it is.
+      // Declarations are ASCII, so decoding doesn't move anything in them.
       if encoding != .utf8 { decode(as: encoding) }
     }
     for index in 0..<end + 2 where bytes[index] != 0x0A { bytes[index] = 0x20 }
   }
 
-  /// Takes the dashes out of comments, which XML doesn't allow there, and many have.
+  /// Replaces dashes in comments by spaces: XML forbids double dashes there, but many drawings have them.
   private mutating func clearComments() {
     var index = 0
     while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
@@ -72,7 +72,7 @@ struct SourceText {
     }
   }
 
-  /// Checks that it is UTF-8 without characters that XML doesn't have.
+  /// Checks that the text is UTF-8 without characters that XML forbids.
   private func check() throws(ImportError) {
     var (rest, offset) = (bytes.makeIterator(), 0)
     var parser = Unicode.UTF8.ForwardParser()

@@ -1,4 +1,4 @@
-/// An XML document, as far as drawings need it: its elements and texts in document order.
+/// The parts of an XML document that drawings need: its elements and texts in document order.
 struct XMLDocument {
   /// An element, or a text.
   struct Node {
@@ -6,19 +6,19 @@ struct XMLDocument {
     var element: ElementName?
     /// The name of an element without its prefix, or a text.
     var content: Range<Int>
-    /// Where it begins in the source.
+    /// Its offset in the source.
     let place: Int
-    /// How many bytes had been delivered before it.
+    /// The number of bytes delivered before it.
     let start: Int
     var attributes: Range<Int>
     let parent: Int
-    /// The node behind the last one in it.
+    /// The index after its last descendant.
     var end: Int
 
     var isText: Bool { element == nil }
   }
 
-  /// All names, values and texts, one after the other, with references replaced.
+  /// All names, values and texts, one after the other, with references resolved.
   var bytes: [UInt8] = []
   var nodes: [Node] = []
   var attributes: [(name: AttributeName, value: Range<Int>)] = []
@@ -27,13 +27,13 @@ struct XMLDocument {
 
   /// The largest document, in bytes.
   static let maximumLength = 1 << 24
-  /// How deep elements lie in each other.
+  /// The deepest nesting of elements.
   static let maximumDepth = 100
   static let maximumAttributeCount = 256
-  /// How many elements and texts it has, and how many bytes they have with all entities replaced.
+  /// The most elements and texts, and the most bytes with all entities replaced.
   static let maximumNodeCount = 1_000_000, maximumDelivery = 1 << 26
 
-  /// - Throws: Where and why the source isn't well-formed.
+  /// - Throws: The reason why the source isn't well-formed, and the place.
   init(_ source: SourceText) throws(ImportError) {
     self = try XMLReader.document(of: source)
     for number in nodes.indices {
@@ -41,10 +41,10 @@ struct XMLDocument {
     }
   }
 
-  /// A document that is to be read.
+  /// An empty document for the reader to fill.
   init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
-  /// Puts decoded bytes behind the others.
+  /// Appends decoded bytes.
   mutating func append(_ decoded: some Sequence<UInt8>) -> Range<Int> {
     let start = bytes.count
     bytes += decoded
@@ -53,7 +53,7 @@ struct XMLDocument {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The nodes in a node, one level down.
+  /// The children of a node.
   func children(of node: Int) -> some Sequence<Int> {
     let end = nodes[node].end
     return sequence(state: node + 1) { [nodes] next -> Int? in
@@ -63,7 +63,7 @@ struct XMLDocument {
     }
   }
 
-  /// The element in a node, if there is just one.
+  /// The child element of a node, if there is exactly one.
   func onlyElement(in node: Int) -> Int? {
     let elements = Array(children(of: node).lazy.filter { nodes[$0].element != nil }.prefix(2))
     return elements.count == 1 ? elements[0] : nil
@@ -73,13 +73,14 @@ struct XMLDocument {
     attributes[nodes[node].attributes].first { $0.name == name }?.value
   }
 
-  /// What it may cost to draw a node with all in it: one for each node, and for eight bytes of names, values and texts.
+  /// An upper bound of the work to draw a node with its descendants: one for each node, and one for eight bytes of names, values
+  /// and texts.
   func weight(of node: Int) -> Int {
     let end = nodes[node].end
     return end - node + ((end < nodes.count ? nodes[end].start : bytes.count) - nodes[node].start) / 8
   }
 
-  /// All text in a node, up to some bytes.
+  /// All text in a node, up to a number of bytes.
   func content(of node: Int, upTo limit: Int = .max) -> String {
     var result = ""
     for part in nodes[node..<nodes[node].end] where part.isText && result.utf8.count < limit {

@@ -1,8 +1,8 @@
 internal import CExpat
 
-/// What is wrong with a document that Expat doesn't read, in words that say what was expected and what was found.
+/// Explains why Expat rejects a document, in a message that says what was expected and what was found.
 ///
-/// Expat tells little more than a place. So the piece that it couldn't read, from the end of the last one that it could, is read again.
+/// Expat reports little more than a place. So the text from the end of the last accepted piece on is parsed again here.
 struct XMLFault {
   private var scanner: Scanner
   private let openElement: (place: Int, name: String)?
@@ -10,10 +10,10 @@ struct XMLFault {
   private let entities: Set<String>
 
   /// - Parameters:
-  ///   - start: Where what could be read ends.
-  ///   - openElement: Where the element begins that isn't closed yet.
+  ///   - start: The end of what Expat accepted.
+  ///   - openElement: The place of the innermost element that isn't closed yet.
   ///   - isBegun: Whether there was an element.
-  ///   - entities: Those that the document declares.
+  ///   - entities: The names of the declared entities.
   init(_ bytes: [UInt8], from start: Int, openElement: Int?, isBegun: Bool, entities: Set<String>) {
     (scanner, self.isBegun) = (Scanner(bytes, in: start..<bytes.count), isBegun)
     self.openElement = openElement.map { ($0, XMLFault.name(bytes, at: $0 + 1)) }
@@ -46,7 +46,7 @@ struct XMLFault {
       hint: "write &amp; for '&' itself, and others as numbers, such as &#160;")
   }
 
-  /// Reads on until something is wrong, at most to the end of a tag.
+  /// Parses until something is wrong, at most to the end of a tag.
   private mutating func read() throws(ImportError) {
     while !scanner.isAtEnd {
       let place = scanner.index
@@ -135,7 +135,7 @@ struct XMLFault {
     throw ImportError(at: place, "expected '</\(openElement.name)>', found '</\(closed)>'")
   }
 
-  /// Reads a reference to an entity or to a character.
+  /// Parses a reference to an entity or to a character.
   private mutating func reference() throws(ImportError) {
     let place = scanner.index
     scanner.advance()
@@ -171,7 +171,7 @@ struct XMLFault {
     Scanner.isNameByte(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
   }
 
-  /// The name at a place, as much of it as a message has room for.
+  /// The name at a place, truncated for a message.
   private static func name(_ bytes: [UInt8], at place: Int) -> String {
     let name = bytes[min(place, bytes.count)...].prefix(61).prefix(while: isNameByte)
     return String(decoding: name.prefix(57), as: UTF8.self)

@@ -1,31 +1,31 @@
 internal import CExpat
 
-/// Has Expat read a document, and collects what it delivers.
+/// Parses a document with Expat, and collects its elements and texts.
 ///
-/// Prefixes are resolved here: many drawings use some that they don't declare. Three things that Expat would accept are refused: more
-/// than a drawing may have, entities in entities, and entities that nothing declares, which it leaves out if there may be declarations
-/// elsewhere. So it is told that the document stands alone.
+/// Prefixes are resolved here, because many drawings use some that they don't declare. Three things that Expat would accept are errors:
+/// documents beyond the limits, entities within entities, and undeclared entities, which Expat ignores if they might be declared
+/// elsewhere. So it gets a declaration that the document stands alone.
 final class XMLReader {
   private var document: XMLDocument
   private let parser: XML_Parser
   private var open: [(node: Int, prefixes: [String])] = []
-  /// What each prefix stands for, the innermost last.
+  /// The namespaces of each prefix, the innermost last.
   private var spaces: [String: [Space]] = [:]
-  /// What the first element belongs to is SVG, whatever it is called.
+  /// The namespace of the root element, which is taken for SVG's, whatever it is.
   private var ownSpace = Space.url("http://www.w3.org/2000/svg")
   private var entities: Set<String> = []
   private var delivered = 0
   private var failure: ImportError?
-  /// Where that ends which has been delivered last.
+  /// The end of the last delivered piece in the source.
   private var end = 0
 
-  /// What a prefix stands for.
+  /// A namespace.
   private enum Space: Hashable {
     case none
     case url(String)
   }
 
-  /// The first bytes that Expat gets.
+  /// The declaration that Expat gets before the document.
   private static let declaration = Array("<?xml version='1.0' standalone='yes'?>".utf8)
 
   static func document(of source: SourceText) throws(ImportError) -> XMLDocument {
@@ -89,7 +89,7 @@ final class XMLReader {
     XML_StopParser(parser, 0)
   }
 
-  /// Counts what is delivered, which entities can multiply.
+  /// Counts delivered bytes, which entities can multiply, and checks the limits.
   private func deliver(_ count: Int) -> Bool {
     delivered += count
     if failure == nil, document.nodes.count >= XMLDocument.maximumNodeCount {
@@ -170,7 +170,7 @@ final class XMLReader {
     return (String(name[..<colon]), String(name[name.index(after: colon)...]))
   }
 
-  /// The attribute of a name with a prefix, which may be another one than usual, or declared nowhere.
+  /// The attribute of a prefixed name. The prefix may be unusual or undeclared.
   private func attribute(_ name: String) -> AttributeName? {
     if let known = AttributeName.all[name], spaces.isEmpty || !name.contains(":") { return known }
     let (prefix, local) = XMLReader.split(name)
@@ -186,7 +186,7 @@ final class XMLReader {
 }
 
 extension UnsafeRawPointer {
-  /// The bytes up to the next 0.
+  /// The bytes before the next 0.
   fileprivate var bytes: UnsafeRawBufferPointer {
     var count = 0
     while load(fromByteOffset: count, as: UInt8.self) != 0 { count += 1 }

@@ -4,27 +4,27 @@ import ScriptAnalysis
 import ScriptFiles
 import WholeFiles
 
-/// A document that the client has open, and what is known of its script.
+/// A document that the client has open, with the cached results of analysing its script.
 final class OpenDocument {
   let uri: DocumentURI
-  /// As the client counts them.
+  /// The version, as the client counts it.
   private(set) var version: Int?
   private(set) var buffer: TextBuffer
-  /// What diagnostics call the script: its path, or "untitled.board".
+  /// The script's name in diagnostics: its path, or "untitled.board".
   let file: String
   unowned let workspace: Workspace
-  /// Counts the changes of the text, and of what it includes.
+  /// The number of changes of the text and of what it includes.
   private(set) var revision = 0
-  /// When diagnostics are to be found; `nil` if they were, as all is now.
+  /// When to compute diagnostics; `nil` if they are up to date.
   var diagnosisTime: ContinuousClock.Instant? = .now
-  /// The paths of what it includes, as far as they were read.
+  /// The paths of the included files, as far as they were read.
   private var included: Set<String> = []
-  /// Of these, the ones whose lines it includes.
+  /// Those of them whose lines are included, not as parts.
   private(set) var filesOfLines: Set<String> = []
   private var latest: (revision: Int, analysis: Analysis, effects: Analysis.Effects)?
-  /// The texts of files that aren't open, as far as they were asked for since.
+  /// Cached texts of files that aren't open, until the next change.
   private var otherTexts: [String: TextBuffer] = [:]
-  /// How things are before the lines that were asked for last: many questions are about a line and what it has done.
+  /// The cached states before the last two lines that requests were about: many requests concern the same line.
   private var latestStarts: [(before: ArraySlice<UInt8>, start: LineStart)] = []
 
   init(_ uri: DocumentURI, version: Int?, _ bytes: [UInt8], in workspace: Workspace) {
@@ -35,7 +35,7 @@ final class OpenDocument {
 
   // MARK: Changes
 
-  /// Has the client's text.
+  /// Applies the client's change of the text.
   func replace(_ change: LSP.ContentChange) {
     if let range = change.range {
       buffer.replace(buffer.offsets(of: range), with: Array(change.text.utf8))
@@ -46,9 +46,9 @@ final class OpenDocument {
 
   func noteVersion(_ version: Int?) { self.version = version }
 
-  /// Has it be looked at again, soon after the last change.
+  /// Records a change, so that diagnostics are computed again soon after the last one.
   ///
-  /// - Parameter isElsewhere: Whether what it includes has changed, or the settings, and not its text.
+  /// - Parameter isElsewhere: Whether the included files or the settings have changed, and not the text.
   func noteChange(isElsewhere: Bool = false) {
     revision += 1
     if isElsewhere { latestStarts = [] }
@@ -56,24 +56,24 @@ final class OpenDocument {
     diagnosisTime = .now + .milliseconds(100)
   }
 
-  /// Whether it includes a file, or has tried to.
+  /// Whether the script includes a file, even if that couldn't be read.
   func includes(_ path: String) -> Bool { included.contains(path) }
 
-  // MARK: What is known of the script
+  // MARK: Analysis
 
-  /// How far runs go: as far as for whoever else looks at scripts of others.
+  /// The limits of runs: those for scripts of unknown origin.
   var limits: Analysis.Limits { Analysis.Limits(isCancelled: workspace.isCancelled) }
-  /// How far they go while somebody waits for what could be written: a few tenths of a second.
+  /// The limits of runs for requests during typing: a few tenths of a second.
   private var limitsWhileWriting: Analysis.Limits {
     Analysis.Limits(edits: 200_000, isCancelled: workspace.isCancelled)
   }
 
-  /// Whether other scripts that are open include its lines: it may use what these define and add.
+  /// Whether other open scripts include its lines. It may then use what those define and add.
   var isIncluded: Bool {
     uri.path.map { path in workspace.documents.values.contains { $0.filesOfLines.contains(path) } } ?? false
   }
 
-  /// Reads what the script includes: as the client has it open, or as it is on the disk.
+  /// Reads the included files: the client's text if the file is open, or else the file on the disk.
   func inclusion() -> Inclusion {
     let root = uri.path.map(workspace.folder(holding:)) ?? workspace.folders.first
     let folder = IncludeFolder(of: uri.path ?? (root.map { $0 + "/" } ?? "") + file, root: root)
@@ -84,14 +84,14 @@ final class OpenDocument {
     }
   }
 
-  /// What the script is and what is wrong with it, as its text is now.
+  /// The analysis of the current text.
   ///
-  /// - Throws: `RequestError.cancelled` if that isn't wanted any more.
+  /// - Throws: `RequestError.cancelled` if the result is no longer wanted.
   func analysis() throws(RequestError) -> Analysis { try run().analysis }
 
-  /// What its lines did, as its text is now.
+  /// The effects of the current text's lines.
   ///
-  /// - Throws: `RequestError.cancelled` if that isn't wanted any more.
+  /// - Throws: `RequestError.cancelled` if the result is no longer wanted.
   func effects() throws(RequestError) -> Analysis.Effects { try run().effects }
 
   private func run() throws(RequestError) -> (analysis: Analysis, effects: Analysis.Effects) {
@@ -108,14 +108,15 @@ final class OpenDocument {
     latest = (revision, analysis, effects ?? Analysis.Effects())
     filesOfLines =
       included.isEmpty ? [] : Script.filesOfLines(in: buffer.bytes, file: file, including: inclusion())
-    // What is wrong with these depends on whether they are included.
+    // The diagnostics of these files depend on whether they are included.
     for path in filesOfLines.symmetricDifference(oldFilesOfLines) {
       workspace.documents[DocumentURI(path: path)]?.noteChange(isElsewhere: true)
     }
     return (analysis, effects ?? Analysis.Effects())
   }
 
-  /// How things are before a line, as the text is now. It doesn't wait for anything else, and is kept while one writes on the line.
+  /// The state before a line of the current text. It needs no run of the whole script, and is cached while the user types on the
+  /// line.
   ///
   /// - Parameter line: From 1.
   func start(ofLine line: Int) -> LineStart {
@@ -129,9 +130,9 @@ final class OpenDocument {
 
   // MARK: Places
 
-  /// A file of the script and its text: its own, or one that it includes; `nil` if it can't be read any more.
+  /// A file of the script and its text: the script itself, or an included file; `nil` if it can no longer be read.
   ///
-  /// - Parameter name: As places in an analysis have it.
+  /// - Parameter name: The name in places of an analysis.
   func source(_ name: String) -> (uri: DocumentURI, buffer: TextBuffer)? {
     if name == file { return (uri, buffer) }
     let uri = DocumentURI(path: name)
@@ -143,7 +144,7 @@ final class OpenDocument {
     return (uri, buffer)
   }
 
-  /// Where a word of the script, or of what it includes, is.
+  /// The place of a word in the script or in an included file.
   func location(of occurrence: Analysis.Occurrence) -> LSP.Location? {
     guard let (uri, buffer) = source(occurrence.location.file) else { return nil }
     let range = buffer.range(

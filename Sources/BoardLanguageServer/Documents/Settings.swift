@@ -1,12 +1,12 @@
-/// What the user has chosen, in `initializationOptions` or by `workspace/didChangeConfiguration`:
-/// `{"rectboard": {"strict": false, "hints": {"undo": true, "expectations": true, "places": true}}}`, each of which may be left out.
-/// What is of another type is as if it were left out.
+/// The user's settings, in `initializationOptions` or by `workspace/didChangeConfiguration`:
+/// `{"rectboard": {"strict": false, "hints": {"undo": true, "expectations": true, "places": true}}}`. Each may be left out, and
+/// values of other types are ignored.
 struct Settings: Decodable, Hashable {
-  /// Which kinds of hints are shown behind lines.
+  /// The kinds of hints that are shown after lines.
   struct Hints: Decodable, Hashable {
-    /// What `undo` and `redo` have undone.
+    /// The steps that `undo` and `redo` affected.
     var undo = true
-    /// What is so, behind an `expect` that isn't met.
+    /// The actual value, after an `expect` that isn't met.
     var expectations = true
     /// The numbers of relative places.
     var places = true
@@ -23,7 +23,7 @@ struct Settings: Decodable, Hashable {
     private enum CodingKeys: String, CodingKey { case undo, expectations, places }
   }
 
-  /// Whether an expectation that isn't met is an error, and not only information.
+  /// Whether an unmet expectation is an error, rather than information.
   var strict = false
   var hints = Hints()
 
@@ -37,7 +37,8 @@ struct Settings: Decodable, Hashable {
 
   private enum CodingKeys: String, CodingKey { case strict, hints }
 
-  /// Settings as clients send them, in the member "rectboard" or alone; many send something else, or nothing.
+  /// The settings in a client's message, in the member "rectboard" or at the top level. Many clients send something else, or
+  /// nothing.
   struct Holder: Decodable {
     let settings: Settings?
 

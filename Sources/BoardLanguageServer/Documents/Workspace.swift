@@ -2,21 +2,21 @@ import BoardLanguage
 import BoardModel
 import WholeFiles
 
-/// What the server knows of its client: what it has open, and what it has asked for.
+/// What the server knows about the client: its capabilities, documents, folders and settings.
 final class Workspace {
-  /// What the client can do.
+  /// The client's capabilities.
   var client = LSP.ClientCapabilities()
-  /// What it counts characters in.
+  /// The unit in which the client counts characters.
   var encoding = TextBuffer.Encoding.utf16
   var settings = Settings()
-  /// The paths of the folders that it has open.
+  /// The paths of the client's folders.
   var folders: [String] = []
-  /// The documents that it has open.
+  /// The open documents.
   private(set) var documents: [DocumentURI: OpenDocument] = [:]
-  /// Asked from time to time by whatever takes long: whether the answer to the current request isn't wanted any more.
+  /// Long operations call this often; they end if it returns true, because the current request was cancelled.
   var isCancelled: () -> Bool = { false }
 
-  /// The document that a request is about.
+  /// The document of a request.
   func document(_ identifier: LSP.TextDocumentIdentifier) throws(RequestError) -> OpenDocument {
     guard let document = documents[identifier.uri] else {
       throw RequestError(.invalidParams, "the document '\(identifier.uri.text)' isn't open")
@@ -31,18 +31,18 @@ final class Workspace {
 
   func close(_ uri: DocumentURI) {
     guard let document = documents.removeValue(forKey: uri) else { return }
-    // Those that include it read the file again, and what it includes is no longer included by it.
+    // Scripts that include it now read the file again, and the files that it includes are no longer included by it.
     noteChange(included: uri)
     for path in document.filesOfLines { documents[DocumentURI(path: path)]?.noteChange(isElsewhere: true) }
   }
 
-  /// Has the documents that a change of a file may concern be looked at again.
+  /// Records a change of a file in all documents that it may concern.
   func noteChange(of uri: DocumentURI) {
     documents[uri]?.noteChange()
     noteChange(included: uri)
   }
 
-  /// Has the documents that include a file be looked at again.
+  /// Records a change in the documents that include a file.
   ///
   /// - Returns: Whether there are any.
   @discardableResult
@@ -52,15 +52,15 @@ final class Workspace {
     return !others.isEmpty
   }
 
-  /// Has all documents be looked at again.
+  /// Records a change in all documents.
   func noteChangeOfEverything() { for document in documents.values { document.noteChange(isElsewhere: true) } }
 
-  /// The workspace folder that holds a file: the innermost, if it is in several.
+  /// The workspace folder that contains a file: the innermost one if there are several.
   func folder(holding path: String) -> String? {
     folders.filter { path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// What a file holds: as the client has it open, or as it is on the disk.
+  /// The contents of a file: the client's text if it is open, or else the file on the disk.
   ///
   /// - Parameter path: Its absolute path.
   func bytes(ofFile path: String) throws -> [UInt8] {

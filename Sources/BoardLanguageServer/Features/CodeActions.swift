@@ -1,7 +1,7 @@
 import BoardLanguage
 import ScriptAnalysis
 
-/// What can be done about lines: the fixes of diagnostics, an upgrade, what closes a block, and what is so instead of what is expected.
+/// Actions for lines: the fixes of diagnostics, an upgrade, closing a block, and replacing an expected value by the actual one.
 enum CodeActions: Feature {
   static let method = "textDocument/codeAction"
 
@@ -19,11 +19,11 @@ enum CodeActions: Feature {
       diagnostic.location.file == document.file && lines.contains(diagnostic.location.line)
     }
     let (own, findings) = (analysis.diagnostics.filter(isOwn), effects.findings.filter(isOwn))
-    var actions = own.flatMap { fixes($0, document.told($0), of: document) }
+    var actions = own.flatMap { fixes($0, document.lspDiagnostic($0), of: document) }
     for finding in findings {
-      let told = document.told(finding, isFinding: true)
-      actions += fixes(finding, told, of: document)
-      actions += [recording(finding, told, effects, of: document)].compactMap(\.self)
+      let lspDiagnostic = document.lspDiagnostic(finding, isFinding: true)
+      actions += fixes(finding, lspDiagnostic, of: document)
+      actions += [recording(finding, lspDiagnostic, effects, of: document)].compactMap(\.self)
     }
     if let opening = own.first(where: { $0.code == .blockLeftOpen }) {
       actions += [closing(opening, analysis, of: document)].compactMap(\.self)
@@ -44,7 +44,7 @@ enum CodeActions: Feature {
   }
 
   private static func fixes(
-    _ diagnostic: Diagnostic, _ told: LSP.Diagnostic, of document: OpenDocument
+    _ diagnostic: Diagnostic, _ lspDiagnostic: LSP.Diagnostic, of document: OpenDocument
   ) -> [LSP.CodeAction] {
     diagnostic.fixes.map { one in
       let range = document.buffer.range(
@@ -52,21 +52,21 @@ enum CodeActions: Feature {
       let title =
         one.replacement.isEmpty ? "Remove it" : one.column == one.endColumn ? "Insert" : "Replace with"
       return action(
-        one.replacement.isEmpty ? title : "\(title) '\(one.replacement)'", of: document, for: told,
+        one.replacement.isEmpty ? title : "\(title) '\(one.replacement)'", of: document, for: lspDiagnostic,
         isPreferred: diagnostic.fixes.count == 1 && !one.isGuess, [.init(range: range, newText: one.replacement)])
     }
   }
 
   private static func recording(
-    _ finding: Diagnostic, _ told: LSP.Diagnostic, _ effects: Analysis.Effects, of document: OpenDocument
+    _ finding: Diagnostic, _ lspDiagnostic: LSP.Diagnostic, _ effects: Analysis.Effects, of document: OpenDocument
   ) -> LSP.CodeAction? {
     guard finding.severity == .error, let edit = effects.correction(ofLine: finding.location.line) else { return nil }
     return action(
-      "Record what is so", of: document, for: told,
+      "Record what is so", of: document, for: lspDiagnostic,
       [.init(range: document.buffer.range(of: edit.range), newText: edit.text)])
   }
 
-  /// Closes a block and those within it at the script's end.
+  /// The action that closes a block, and those within it, at the script's end.
   private static func closing(
     _ diagnostic: Diagnostic, _ analysis: Analysis, of document: OpenDocument
   ) -> LSP.CodeAction? {
@@ -79,13 +79,13 @@ enum CodeActions: Feature {
     for block in blocks.reversed() { text += "\((block.kind == .group ? Keyword.end : .save).text)\n" }
     let end = document.buffer.range(of: bytes.count..<bytes.count)
     return action(
-      block.kind == .group ? "End the group" : "Save the panel", of: document, for: document.told(diagnostic),
+      block.kind == .group ? "End the group" : "Save the panel", of: document, for: document.lspDiagnostic(diagnostic),
       isPreferred: true,
       [.init(range: end, newText: text)])
   }
 
-  /// Makes it a script of the newest version: laid out, with quotes where they have to be then; or, if a line can't be read because
-  /// of its version, only by its first line.
+  /// The action that upgrades the script to the newest version, formatted, and with quotes where they become necessary; or, if a line
+  /// can't be read because of the version, one that only changes the first line.
   private static func upgrade(
     _ diagnostic: Diagnostic?, _ analysis: Analysis, of document: OpenDocument
   ) -> LSP.CodeAction? {
@@ -100,7 +100,7 @@ enum CodeActions: Feature {
     let range =
       hasVersion ? first.lowerBound..<words[words.count - 1].range.upperBound : first.lowerBound..<first.lowerBound
     return action(
-      title, of: document, for: document.told(diagnostic), isPreferred: true,
+      title, of: document, for: document.lspDiagnostic(diagnostic), isPreferred: true,
       [.init(range: document.buffer.range(of: range), newText: "rectboard \(newest)" + (hasVersion ? "" : "\n"))])
   }
 }

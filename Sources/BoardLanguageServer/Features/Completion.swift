@@ -3,7 +3,7 @@ import BoardModel
 import ScriptAnalysis
 import WholeFiles
 
-/// What can come at the caret.
+/// Completes the word at the caret.
 enum Completion: Feature {
   static let method = "textDocument/completion"
 
@@ -29,7 +29,7 @@ enum Completion: Feature {
     for candidate in completions.candidates.prefix(mostCandidates) {
       var item = LSP.CompletionItem(label: candidate.text)
       item.textEdit = LSP.TextEdit(range: range, newText: candidate.text)
-      // What has to be quoted may be typed without quotes at first.
+      // A quoted name can also be found by typing it without quotes.
       if candidate.text.hasPrefix("\""), !completions.word.hasPrefix("\"") {
         item.filterText = String(candidate.text.dropFirst().dropLast())
       }
@@ -68,19 +68,19 @@ enum Completion: Feature {
       item.detail = place(candidate.text)
     case .color:
       item.kind = .color
-      // Editors show a sample of a color that is told alone.
+      // Editors show a sample if the documentation is nothing but a color.
       item.documentation = candidate.color.map { .plain($0.hexadecimalText) }
     case .value: item.kind = .constant
     case .file: item.kind = .file
     }
   }
 
-  /// Whether a command comes there as a line of its own.
+  /// Whether the completed command begins a line.
   private static func isTopLevel(_ completions: Completions, _ beginning: String) -> Bool {
     beginning.dropLast(completions.word.count).allSatisfy(\.isWhitespace)
   }
 
-  /// What is written for a form, with places to be filled in; a block is written whole.
+  /// The snippet for a form, with placeholders; a block is inserted with its closing line.
   private static func snippet(_ template: [FormTemplate], closing block: BlockRole?) -> String {
     func escaped(_ text: String) -> String {
       text.reduce(into: "") { $0 += "\\$},|".contains($1) ? "\\\($1)" : String($1) }
@@ -102,7 +102,7 @@ enum Completion: Feature {
     return "\(line)\n  $0\n\((kind == .group ? Keyword.end : .save).text)"
   }
 
-  /// The scripts in the folder of a document and in those right in it, by their paths from there.
+  /// The paths of scripts in the folder of a document and in its direct subfolders, relative to that folder.
   private static func files(beside document: OpenDocument) -> [String] {
     guard let path = document.uri.path, let slash = path.lastIndex(of: "/") else { return [] }
     let folder = String(path[...slash])
@@ -113,12 +113,12 @@ enum Completion: Feature {
     return (contents.files + inner).filter { $0.hasSuffix(".board") && !$0.hasPrefix(".") && folder + $0 != path }
   }
 
-  /// In so many folders scripts are looked for.
+  /// The most subfolders that are searched for scripts.
   private static let mostFolders = 50
 }
 
 extension Keyword {
-  /// The forms and the summary of the command that it starts.
+  /// The forms and the summary of the command that the candidate begins.
   func documentation(in version: Int, _ isMarkdown: Bool) -> LSP.MarkupContent? {
     guard let summary else { return nil }
     let forms = forms(in: version).joined(separator: "\n")

@@ -22,7 +22,7 @@ enum DocumentColors: Feature {
   }
 }
 
-/// How a color that was picked can be written, first as the one before it.
+/// The ways to write a color that was picked, first in the style of the one that it replaces.
 enum ColorPresentations: Feature {
   static let method = "textDocument/colorPresentation"
 

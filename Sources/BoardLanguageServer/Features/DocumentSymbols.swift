@@ -1,7 +1,7 @@
 import BoardLanguage
 import ScriptAnalysis
 
-/// Figures, parts and colors, with the steps of each figure.
+/// The outline: figures, parts and colors, with the steps of each figure.
 enum DocumentSymbols: Feature {
   static let method = "textDocument/documentSymbol"
 

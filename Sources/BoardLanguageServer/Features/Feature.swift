@@ -1,13 +1,13 @@
-/// A request of the protocol and what answers it. A file in this folder has one or a few that belong together, and
+/// A request of the protocol, and the code that answers it. Each file in this folder has one or a few related features;
 /// ``FeatureTable`` lists them all.
 protocol Feature: SendableMetatype {
   associatedtype Params: Decodable
   associatedtype Answer: Encodable
 
-  /// Such as "textDocument/hover".
+  /// The name of the request, such as "textDocument/hover".
   static var method: String { get }
 
-  /// Tells the client that the server has it.
+  /// Declares the feature in the server's capabilities.
   static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities)
 
   /// Answers a request.

@@ -3,24 +3,24 @@ import ScriptFiles
 import ScriptTools
 
 extension OpenDocument {
-  /// The script laid out; `nil` if it can't be read.
+  /// The formatted script; `nil` if it can't be parsed.
   private func formatted(upgrades: Bool) -> [UInt8]? {
     let script = try? Script.withoutIncludedFiles(buffer.bytes, file: file, in: inclusion().folder)
     return (try? script?.formatted(canonical: false, upgrades: upgrades)).map { Array($0.utf8) }
   }
 
-  /// The edits that lay the script out, each of a line and the empty ones before it; `nil` if it can't be read.
+  /// The edits that format the script, each for a line and the empty ones before it; `nil` if it can't be parsed.
   ///
   /// - Parameters:
-  ///   - upgrades: Whether it becomes one of the newest version.
-  ///   - lines: Those that are laid out.
+  ///   - upgrades: Whether to upgrade it to the newest version.
+  ///   - lines: The lines to format.
   func layout(upgrades: Bool = false, of lines: ClosedRange<Int> = 0...Int.max) -> [LSP.TextEdit]? {
     guard let new = formatted(upgrades: upgrades) else { return nil }
     let old = buffer.bytes
     var (before, after) = (pieces(old), pieces(new))
     var edits: [LSP.TextEdit] = []
     if before.isEmpty { before = [0..<0] }
-    // A version line that is new comes with the line behind it.
+    // A new version line is inserted together with the line after it.
     if after.count > before.count { after.replaceSubrange(0...1, with: [after[0].lowerBound..<after[1].upperBound]) }
     after += repeatElement(new.count..<new.count, count: before.count - after.count)
     for (before, after) in zip(before, after) where old[before] != new[after] {
@@ -32,7 +32,8 @@ extension OpenDocument {
     return edits
   }
 
-  /// Each line with the empty ones before it and its end, and the empty ones at the end. The layout keeps each, in order.
+  /// The ranges of each line with the empty lines before it and its end, and of the empty lines at the end. Formatting keeps each
+  /// of them, in order.
   private func pieces(_ bytes: [UInt8]) -> [Range<Int>] {
     let source = ScriptSource(file: file, bytes: bytes)
     var pieces: [Range<Int>] = []
@@ -45,7 +46,7 @@ extension OpenDocument {
     return pieces + (start < bytes.count ? [start..<bytes.count] : [])
   }
 
-  /// The edits that indent lines as the blocks around them have it.
+  /// The edits that indent lines according to the blocks around them.
   func indentation(of lines: [Int]) -> [LSP.TextEdit] {
     var (depth, edits): (Int, [LSP.TextEdit]) = (0, [])
     for line in 1...max(1, lines.last ?? 1) {
@@ -64,7 +65,7 @@ extension OpenDocument {
   }
 }
 
-/// Lays out a document; one that can't be read stays as it is.
+/// Formats a document; one that can't be parsed isn't changed.
 enum Formatting: Feature {
   static let method = "textDocument/formatting"
 
@@ -77,7 +78,7 @@ enum Formatting: Feature {
   }
 }
 
-/// Lays out some lines.
+/// Formats some lines.
 enum RangeFormatting: Feature {
   static let method = "textDocument/rangeFormatting"
 
@@ -91,7 +92,7 @@ enum RangeFormatting: Feature {
   }
 }
 
-/// Indents a line that was ended, and the new one, within blocks.
+/// Indents a finished line, and the new one after it, according to the blocks around them.
 enum OnTypeFormatting: Feature {
   static let method = "textDocument/onTypeFormatting"
 

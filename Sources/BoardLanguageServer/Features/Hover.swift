@@ -3,7 +3,7 @@ import BoardLanguage
 import BoardModel
 import ScriptAnalysis
 
-/// What a word is: a command, a figure as it is there, a color, a file.
+/// Describes the word at a place: a command, a figure with its state at that line, a color, or a file.
 enum Hover: Feature {
   static let method = "textDocument/hover"
 
@@ -13,7 +13,7 @@ enum Hover: Feature {
 
   static func answer(_ params: LSP.TextDocumentPositionParams, in workspace: Workspace) throws -> LSP.Hover? {
     let document = try workspace.document(params.textDocument)
-    // The lines are run once: the words of the language that a line is read in are known behind it, too.
+    // This runs the lines only once, because the state after the line includes the vocabulary in which it is read.
     let vocabulary = document.start(ofLine: document.buffer.place(of: params.position).line + 1).vocabulary
     guard let word = document.word(at: params.position, vocabulary) else { return nil }
     let isMarkdown = workspace.client.hoverTakesMarkdown
@@ -30,7 +30,7 @@ enum Hover: Feature {
     return contents.map { LSP.Hover(contents: $0, range: document.buffer.range(of: word.range)) }
   }
 
-  /// Lines of a script, and what is said of them.
+  /// Lines of a script, with a description.
   private static func text(_ lines: [String], _ isMarkdown: Bool, _ rest: [String] = []) -> LSP.MarkupContent {
     let (code, rest) = (lines.joined(separator: "\n"), rest.joined(separator: isMarkdown ? "\n\n" : "\n"))
     let separator = rest.isEmpty ? "" : "\n"
@@ -38,7 +38,7 @@ enum Hover: Feature {
       ? .markdown("```rectboard\n\(code)\n```\(separator)\(rest)") : .plain("\(code)\(separator)\(rest)")
   }
 
-  /// The figure of a name as a line has left it, or else as it was before; or the figures of a part.
+  /// The state of a named figure after a line, or else before it; or the figures of a part.
   private static func figures(
     named name: FigureName, atLine line: Int, of document: OpenDocument, _ isMarkdown: Bool
   ) -> LSP.MarkupContent? {
@@ -62,7 +62,7 @@ enum Hover: Feature {
     return nil
   }
 
-  /// What a line adds or changes.
+  /// The names of figures that a line adds or changes.
   private static func added(byLine line: Int, of document: OpenDocument) throws -> [String] {
     let lines = CommandText.add(
       try document.effects().figures(ofLine: line), in: document.start(ofLine: line).vocabulary.version)

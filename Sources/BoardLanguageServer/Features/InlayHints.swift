@@ -2,7 +2,7 @@ import BoardLanguage
 import BoardModel
 import ScriptAnalysis
 
-/// What is shown behind lines: what `undo` undid, what is so where an `expect` isn't met, the numbers of relative places.
+/// Hints after lines: the steps that `undo` affected, the actual value at an unmet `expect`, and the numbers of relative places.
 enum InlayHints: Feature {
   static let method = "textDocument/inlayHint"
 
@@ -10,7 +10,7 @@ enum InlayHints: Feature {
     capabilities.inlayHintProvider = true
   }
 
-  /// How many steps of a line are told; the rest is in the hint's tooltip.
+  /// The most steps of a line that are listed in a hint; its tooltip has the others.
   private static let shown = 2
 
   static func answer(_ params: LSP.TextDocumentRangeParams, in workspace: Workspace) throws -> [LSP.InlayHint] {

@@ -2,7 +2,7 @@ import BoardLanguage
 import ScriptAnalysis
 
 extension OpenDocument {
-  /// What stands for something at a place.
+  /// The symbol at a place.
   func symbol(at position: LSP.Position) throws(RequestError) -> (analysis: Analysis, index: Int)? {
     let analysis = try analysis()
     let (line, column) = buffer.place(of: position)
@@ -10,7 +10,7 @@ extension OpenDocument {
   }
 }
 
-/// Where a figure, a part or a color gets its name, and the file that is included.
+/// Goes to where a figure, a part or a color gets its name, or to an included file.
 enum Definition: Feature {
   static let method = "textDocument/definition"
 
@@ -31,7 +31,7 @@ enum Definition: Feature {
   }
 }
 
-/// All words that stand for the same.
+/// Finds all words that refer to the same thing.
 enum References: Feature {
   static let method = "textDocument/references"
 
@@ -47,7 +47,7 @@ enum References: Feature {
   }
 }
 
-/// Those of them that are in the document.
+/// The references within the document.
 enum Highlights: Feature {
   static let method = "textDocument/documentHighlight"
 

@@ -2,12 +2,13 @@ import BoardLanguage
 import ScriptAnalysis
 
 extension OpenDocument {
-  /// What is wrong with the script, as the client shows it.
+  /// The script's diagnostics in the client's format.
   ///
   /// - Throws: `RequestError.cancelled`.
   func diagnostics() throws(RequestError) -> [LSP.Diagnostic] {
     let (analysis, effects) = (try analysis(), try effects())
-    let all = analysis.diagnostics.map { told($0) } + effects.findings.map { told($0, isFinding: true) }
+    let all =
+      analysis.diagnostics.map { lspDiagnostic($0) } + effects.findings.map { lspDiagnostic($0, isFinding: true) }
     if analysis.isWhole || analysis.diagnostics.count >= limits.errors { return all }
     let message = "the script takes too long to be run here: what is wrong in later lines isn't told"
     let start = LSP.Position(line: 0, character: 0)
@@ -16,11 +17,11 @@ extension OpenDocument {
     ]
   }
 
-  /// A diagnostic as the client shows it.
+  /// A diagnostic in the client's format.
   ///
-  /// - Parameter isFinding: Whether it is a warning, or an expectation that isn't met: that is no fault of the script, unless the user
-  ///   says so.
-  func told(_ diagnostic: Diagnostic, isFinding: Bool = false) -> LSP.Diagnostic {
+  /// - Parameter isFinding: Whether it is a warning or an unmet expectation. An unmet expectation isn't an error, unless the user's
+  ///   settings say so.
+  func lspDiagnostic(_ diagnostic: Diagnostic, isFinding: Bool = false) -> LSP.Diagnostic {
     let severity: LSP.DiagnosticSeverity =
       diagnostic.severity == .warning
       ? .warning : (isFinding || diagnostic.code == .unmet) && !workspace.settings.strict ? .information : .error
@@ -31,7 +32,7 @@ extension OpenDocument {
       return LSP.Diagnostic(
         range: range, severity: severity, code: diagnostic.code.rawValue, message: diagnostic.message + hint)
     }
-    // It is in another file: the line that includes that is marked, and leads there.
+    // For a diagnostic in an included file, the line of the `include` is marked, with a link to that place.
     let place = diagnostic.location
     let words = buffer.words(ofLine: diagnostic.lineOfScript)
     let ways =
@@ -55,7 +56,7 @@ extension OpenDocument {
 }
 
 extension TextBuffer {
-  /// The bytes of a script's line without white space before and behind it.
+  /// The range of a script's line without leading and trailing white space, in bytes.
   func words(ofLine line: Int) -> Range<Int> {
     let content = content(ofLine: line)
     let isBlank = { (offset: Int) in bytes[offset] == 0x20 || bytes[offset] == 0x09 }

@@ -2,27 +2,27 @@ import BoardLanguage
 import BoardModel
 import ScriptAnalysis
 
-// What stands at a place of the text, found without running more than the lines before it.
+// Finds words at places of the text, without running more than the lines before them.
 extension OpenDocument {
   /// A word of a line.
   struct Word {
-    /// Of the script, from 1.
+    /// The line of the script, from 1.
     let line: Int
-    /// In bytes of the text.
+    /// The range in the text, in bytes.
     let range: Range<Int>
     let kind: ScriptWord.Kind
     let text: String
-    /// The name that it is, if it is one.
+    /// The name, if the word is one.
     let name: FigureName?
-    /// The text that it is in quotes, if it is one.
+    /// The contents of a quoted text, if the word is one.
     let string: String?
-    /// The color that it is, if it is one.
+    /// The color, if the word is one.
     let color: Color?
   }
 
   /// The words of a line.
   ///
-  /// - Parameter line: Of the script, from 1.
+  /// - Parameter line: The line of the script, from 1.
   func words(ofLine line: Int, _ vocabulary: Vocabulary) -> [Word] {
     let content = buffer.content(ofLine: line)
     let source = ScriptSource(file: file, bytes: Array(buffer.bytes[content]))
@@ -36,9 +36,9 @@ extension OpenDocument {
     }
   }
 
-  /// The word at a place, or right before it.
+  /// The word at a place, or directly before it.
   ///
-  /// - Parameter vocabulary: The words of the language that the line is read in; default: as the lines before tell.
+  /// - Parameter vocabulary: The vocabulary in which the line is read; by default it is determined from the lines before.
   func word(at position: LSP.Position, _ vocabulary: Vocabulary? = nil) -> Word? {
     let offset = buffer.offset(of: position)
     let line = buffer.place(of: offset).line
@@ -46,7 +46,7 @@ extension OpenDocument {
     return words.first { $0.range.contains(offset) } ?? words.first { $0.range.upperBound == offset }
   }
 
-  /// The line up to a place, and where it starts.
+  /// The text of the line up to a place, and the line's start.
   func beginning(before position: LSP.Position) -> (line: Int, offset: Int, text: String) {
     let offset = buffer.offset(of: position)
     let line = buffer.place(of: offset).line
@@ -54,7 +54,7 @@ extension OpenDocument {
     return (line, max(start, offset), String(decoding: buffer.bytes[start..<max(start, offset)], as: UTF8.self))
   }
 
-  /// Where the words of a line end: before its comment.
+  /// The end of a line's words, before its comment.
   func endOfWords(ofLine line: Int) -> Int {
     words(ofLine: line, .newest).last?.range.upperBound ?? buffer.content(ofLine: line).lowerBound
   }
@@ -68,12 +68,12 @@ extension OpenDocument {
   /// The range of a line, without its end.
   func range(ofLine line: Int) -> LSP.Range { buffer.range(of: buffer.content(ofLine: line)) }
 
-  /// The absolute path of a file that the script names; `nil` if the script has none itself.
+  /// The absolute path of a file that the script names; `nil` if the script isn't a file.
   func path(ofFile path: String) -> String? { uri.path.map { $0.besideFile(path) } }
 }
 
 extension String {
-  /// Of a path, that of another file that is told from its folder.
+  /// Resolves another file's path relative to this path's folder.
   func besideFile(_ path: String) -> String {
     var names = split(separator: "/").dropLast()
     for name in path.split(separator: "/") where name != "." {
@@ -82,7 +82,7 @@ extension String {
     return "/" + names.joined(separator: "/")
   }
 
-  /// Of a path, how it is told from the folder of another file.
+  /// This path relative to the folder of another file.
   func relative(toFolderOf file: String) -> String {
     var (own, other) = (split(separator: "/")[...], file.split(separator: "/").dropLast()[...])
     while let name = own.first, own.count > 1, name == other.first {

@@ -3,19 +3,19 @@ import BoardRendering
 import ScriptAnalysis
 import SystemEssentials
 
-/// `rectboard/preview`, a request of our own: the board before or after a line, as a picture, and its figures with their lines, so that
-/// an editor can show it beside the text and lead from a figure to what has made it so.
+/// `rectboard/preview`, a request of our own: the board before or after a line, as a picture, and its figures with the lines that
+/// changed them, so that an editor can show a preview and go from a figure to its lines.
 enum PreviewFeature: Feature {
   struct Params: Decodable {
     enum Side: String, Decodable { case before, after }
     enum Format: String, Decodable { case svg, png }
 
     var textDocument: LSP.TextDocumentIdentifier
-    /// The client's line, from 0; without it, the board at the end.
+    /// The client's line, from 0; without it, the end of the script.
     var line: Int?
-    /// Default: after.
+    /// The side of the line; default: after.
     var side: Side?
-    /// Default: SVG.
+    /// The picture's format; default: SVG.
     var format: Format?
     /// Pixels per unit of the board; default: 1.
     var scale: Double?
@@ -24,26 +24,26 @@ enum PreviewFeature: Feature {
   struct Answer: Encodable {
     struct Figure: Encodable {
       var name: String
-      /// Its left and upper edge, width and height, in units of the board.
+      /// Its x, y, width and height, in board units.
       var frame: [Double]
-      /// The client's lines that changed it, from 0.
+      /// The client's lines that change it, from 0.
       var lines: [Int]
     }
 
     var version: Int?
     var format: String
-    /// The SVG document, or a PNG file in base 64.
+    /// The SVG document, or a PNG file in Base64.
     var content: String
-    /// In units of the board.
+    /// The board's width, in board units.
     var width: Double
     var height: Double
-    /// From back to front.
+    /// The figures, from back to front.
     var figures: [Figure]
   }
 
   static let method = "rectboard/preview"
 
-  /// The largest picture, in pixels: more than a screen has.
+  /// The largest picture, in pixels, which is larger than any screen.
   private static let mostPixels = Double(1 << 25)
 
   static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
@@ -89,7 +89,7 @@ extension OpenDocument {
     return start(ofLine: place.line + (isAfter ? 1 : 0)).board
   }
 
-  /// The client's line, from 0, of one of the script, from 1.
+  /// Converts a line of the script, from 1, to the client's line, from 0.
   fileprivate func clientLine(ofLine line: Int) -> Int {
     buffer.position(of: buffer.content(ofLine: line).lowerBound).line
   }

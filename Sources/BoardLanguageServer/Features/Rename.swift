@@ -2,7 +2,7 @@ import BoardLanguage
 import ScriptAnalysis
 import ScriptFiles
 
-/// Whether what stands at a place can be renamed, and what it is called.
+/// Whether the word at a place can be renamed, and its current name.
 enum PrepareRename: Feature {
   static let method = "textDocument/prepareRename"
 
@@ -23,7 +23,7 @@ enum PrepareRename: Feature {
   }
 }
 
-/// Gives a figure, a part or a color another name everywhere.
+/// Renames a figure, a part or a color everywhere.
 enum Rename: Feature {
   static let method = "textDocument/rename"
 
@@ -50,7 +50,7 @@ enum Rename: Feature {
   }
 }
 
-/// Has `include`s follow a file that is renamed or moved.
+/// Updates `include` lines when a file is renamed or moved.
 enum WillRenameFiles: Feature {
   static let method = "workspace/willRenameFiles"
 
@@ -74,7 +74,7 @@ enum WillRenameFiles: Feature {
     return result
   }
 
-  /// The paths of the scripts that are open or in the workspace.
+  /// The paths of scripts that are open or in the workspace.
   private static func scripts(of workspace: Workspace) -> [String] {
     var finder = ScriptFinder()
     for folder in workspace.folders { finder.add(folder) }

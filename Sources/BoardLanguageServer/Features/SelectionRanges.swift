@@ -1,7 +1,7 @@
 import BoardLanguage
 import ScriptAnalysis
 
-/// What a selection grows to: the word, the line, the blocks that hold it, and all.
+/// The steps in which a selection expands: the word, the line, the blocks around it, and the whole text.
 enum SelectionRanges: Feature {
   static let method = "textDocument/selectionRange"
 
@@ -16,7 +16,7 @@ enum SelectionRanges: Feature {
     return params.positions.map { position in
       let offset = buffer.offset(of: position)
       let line = buffer.place(of: offset).line
-      // From the outermost: each is in the one before.
+      // From the outermost range; each contains the next one.
       var ranges = [0..<buffer.bytes.count]
       for block in blocks where block.lines.contains(line) {
         let start = buffer.words(ofLine: block.lines.lowerBound).lowerBound

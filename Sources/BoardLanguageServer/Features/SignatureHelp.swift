@@ -1,7 +1,7 @@
 import BoardLanguage
 import ScriptAnalysis
 
-/// The forms of the command that is being written, and the operand that the caret is at.
+/// Shows the forms of the command that is being typed, and the operand at the caret.
 enum SignatureHelp: Feature {
   static let method = "textDocument/signatureHelp"
 

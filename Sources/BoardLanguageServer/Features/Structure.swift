@@ -1,7 +1,7 @@
 import BoardLanguage
 import ScriptAnalysis
 
-/// Groups, panels, and comments of several lines.
+/// Folding ranges: groups, panels, and comments of several lines.
 enum FoldingRanges: Feature {
   static let method = "textDocument/foldingRange"
 
@@ -32,7 +32,7 @@ enum FoldingRanges: Feature {
   }
 }
 
-/// The files that a script includes.
+/// Links to the files that a script includes.
 enum DocumentLinks: Feature {
   static let method = "textDocument/documentLink"
 
@@ -45,14 +45,14 @@ enum DocumentLinks: Feature {
     let lines = Set(try document.analysis().words().filter { $0.kind == .path }.map(\.line)).sorted()
     return lines.flatMap { document.words(ofLine: $0, .newest) }.compactMap { word in
       guard word.kind == .path, let path = word.string.flatMap(document.path) else { return nil }
-      // Between the quotes.
+      // The range between the quotes.
       let range = word.range.lowerBound + 1..<word.range.upperBound - 1
       return LSP.DocumentLink(range: document.buffer.range(of: range), target: DocumentURI(path: path))
     }
   }
 }
 
-/// What the words are, for colors.
+/// The kinds of words, for syntax highlighting.
 enum SemanticTokens: Feature {
   static let method = "textDocument/semanticTokens/full"
 

@@ -1,8 +1,8 @@
-/// What a client calls a document. Clients escape differently, so that two are the same if they lead to the same path.
+/// The client's URI of a document. Clients escape characters differently, so two URIs are equal if they have the same path.
 struct DocumentURI: Codable, Hashable, Sendable {
-  /// As the client has it.
+  /// The text of the URI, as the client sent it.
   let text: String
-  /// The absolute path of a file; `nil` for a document that isn't one.
+  /// The absolute path of a file; `nil` for a document that isn't a file.
   let path: String?
 
   init(_ text: String) {
@@ -29,7 +29,7 @@ struct DocumentURI: Codable, Hashable, Sendable {
 
   private static func path(of text: String) -> String? {
     guard text.lowercased().hasPrefix("file://") else { return nil }
-    // Whatever names a machine is passed over: it is this one.
+    // The host is ignored, since it can only be this machine.
     let rest = text.dropFirst("file://".count).drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
     var bytes: [UInt8] = []
     var input = Array(rest.utf8)[...]
@@ -60,7 +60,7 @@ struct DocumentURI: Codable, Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// - Parameter digits: Two hexadecimal ones.
+  /// - Parameter digits: Two hexadecimal digits.
   fileprivate init?(hex digits: ArraySlice<UInt8>) {
     guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
     self.init(String(decoding: digits, as: UTF8.self), radix: 16)

@@ -1,6 +1,6 @@
-// What either side can do.
+// The capabilities of client and server.
 extension LSP {
-  /// What is known of a client; what it doesn't say, it can't.
+  /// The client's capabilities; what is missing isn't supported.
   struct ClientCapabilities: Decodable {
     struct General: Decodable { var positionEncodings: [String]? }
     struct Dynamic: Decodable {
@@ -41,11 +41,11 @@ extension LSP {
     var refreshesHints: Bool { workspace?.inlayHint?.refreshSupport == true }
   }
 
-  /// What this server can: each feature fills in its own.
+  /// The server's capabilities; each feature adds its own.
   struct ServerCapabilities: Encodable {
     struct Sync: Encodable {
       var openClose = true
-      /// 1 is all of the text, 2 what has changed of it.
+      /// 1 means that changes have the whole text, 2 that they are incremental.
       var change = 2
     }
     struct Completion: Encodable { var triggerCharacters: [String] }

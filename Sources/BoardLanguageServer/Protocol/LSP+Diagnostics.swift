@@ -30,7 +30,7 @@ extension LSP {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       range = try container.decode(Range.self, forKey: .range)
       message = try container.decode(String.self, forKey: .message)
-      // Clients hand back those of others, whose codes may be numbers.
+      // Clients also send diagnostics of other servers, whose codes may be numbers.
       severity = try? container.decode(DiagnosticSeverity.self, forKey: .severity)
       code = try? container.decode(String.self, forKey: .code)
       source = try? container.decode(String.self, forKey: .source)

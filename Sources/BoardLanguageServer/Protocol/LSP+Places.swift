@@ -1,9 +1,9 @@
 extension LSP {
   /// A place between two characters.
   package struct Position: Codable, Hashable, Comparable, Sendable {
-    /// From 0, as the client counts lines.
+    /// The client's line, from 0.
     package var line: Int
-    /// From 0, in the units that were agreed on; beyond the line's end it is that.
+    /// The offset in the line, from 0, in the agreed units. Values after the line's end mean its end.
     package var character: Int
 
     package init(line: Int, character: Int) { (self.line, self.character) = (line, character) }
@@ -13,7 +13,7 @@ extension LSP {
     }
   }
 
-  /// From a place to another.
+  /// From one place to another.
   package struct Range: Codable, Hashable, Sendable {
     package var start: Position
     package var end: Position
@@ -28,22 +28,22 @@ extension LSP {
 
   struct TextDocumentIdentifier: Codable { var uri: DocumentURI }
 
-  /// With it, the client tells what its answer is about.
+  /// A document with the version that an answer refers to.
   struct VersionedTextDocumentIdentifier: Codable {
     var uri: DocumentURI
     var version: Int?
   }
 
-  /// What requests about a place in a document have.
+  /// The parameters of requests about a place in a document.
   struct TextDocumentPositionParams: Decodable {
     var textDocument: TextDocumentIdentifier
     var position: Position
   }
 
-  /// What requests about a whole document have.
+  /// The parameters of requests about a whole document.
   struct TextDocumentParams: Decodable { var textDocument: TextDocumentIdentifier }
 
-  /// What requests about a part of a document have.
+  /// The parameters of requests about a range of a document.
   struct TextDocumentRangeParams: Decodable {
     var textDocument: TextDocumentIdentifier
     var range: Range

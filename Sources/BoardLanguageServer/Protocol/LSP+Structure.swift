@@ -1,4 +1,4 @@
-// What there is in a document: symbols, folds, links, colors, words.
+// The structure of a document: symbols, folds, links, colors, words.
 extension LSP {
   enum SymbolKind: Int, Codable {
     case file = 1
@@ -53,7 +53,7 @@ extension LSP {
     var tooltip: String?
   }
 
-  /// Each from 0 to 1.
+  /// A color; each component is from 0 to 1.
   struct Color: Codable, Hashable {
     var red: Double
     var green: Double

@@ -1,4 +1,4 @@
-// What the client tells of its documents and folders.
+// Notifications about the client's documents and folders.
 extension LSP {
   struct TextDocumentItem: Decodable {
     var uri: DocumentURI
@@ -8,7 +8,7 @@ extension LSP {
 
   struct DidOpenParams: Decodable { var textDocument: TextDocumentItem }
 
-  /// All of the text, or what comes in the place of a range.
+  /// A change: the whole text, or the new text of a range.
   struct ContentChange: Decodable {
     var range: Range?
     var text: String

@@ -1,4 +1,4 @@
-// What is told while one writes: completion, signatures, hover, hints.
+// Help during typing: completion, signatures, hover, hints.
 extension LSP {
   struct MarkupContent: Codable, Hashable {
     /// "markdown" or "plaintext".
@@ -50,7 +50,7 @@ extension LSP {
   }
 
   struct ParameterInformation: Encodable {
-    /// A part of the signature's label.
+    /// The part of the signature's label for this parameter.
     var label: String
   }
 

@@ -1,6 +1,6 @@
 import SystemEssentials
 
-/// What a request is called by, until it is answered.
+/// The identifier of a request.
 enum RequestID: Codable, Hashable {
   case number(Int)
   case text(String)
@@ -23,14 +23,14 @@ enum RequestID: Codable, Hashable {
   }
 }
 
-/// A message of the client, of which only the outside was read.
+/// A message from the client whose parameters haven't been decoded.
 struct Message {
   enum Kind {
     case request(RequestID, method: String)
     case notification(method: String)
-    /// The answer to a request of the server.
+    /// The answer to a request from the server.
     case answer(RequestID)
-    /// What is no message, with the error that tells so.
+    /// An invalid message, with the error to answer.
     case invalid(RequestID?, RequestError)
   }
 
@@ -82,7 +82,7 @@ struct Message {
     private enum CodingKeys: String, CodingKey { case jsonrpc, id, method, result, error }
   }
 
-  /// What the message is about.
+  /// Decodes the message's parameters.
   func params<Params: Decodable>(_ type: Params.Type = Params.self) throws(RequestError) -> Params {
     do {
       return try JSONDecoder().decode(ParamsOnly<Params>.self, from: Data(bytes)).params
@@ -93,14 +93,14 @@ struct Message {
 
   private struct ParamsOnly<Params: Decodable>: Decodable { let params: Params }
 
-  /// What has been answered; `nil` if it is an error or of another type.
+  /// Decodes the result of an answer; `nil` if it is an error or of another type.
   func result<Result: Decodable>(_ type: Result.Type = Result.self) -> Result? {
     try? JSONDecoder().decode(ResultOnly<Result>.self, from: Data(bytes)).result
   }
 
   private struct ResultOnly<Result: Decodable>: Decodable { let result: Result }
 
-  /// Which member is wrong.
+  /// A description of a decoding error, with the member that is wrong.
   private static func text(of error: any Error) -> String {
     func path(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
       (context.codingPath + [key].compactMap(\.self)).map { $0.intValue.map(String.init) ?? $0.stringValue }
@@ -116,7 +116,7 @@ struct Message {
   }
 }
 
-/// Messages of the server, without headers.
+/// Makes messages of the server, without headers.
 enum ServerMessage {
   static func answer(_ result: some Encodable, to id: RequestID) throws -> [UInt8] {
     try bytes(of: Answer(id: id, result: result))
@@ -153,7 +153,7 @@ enum ServerMessage {
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(jsonrpc, forKey: .jsonrpc)
-      // There as null, if the request couldn't be read.
+      // If the request couldn't be read, the identifier is null.
       try container.encode(id, forKey: .id)
       try container.encode(error, forKey: .error)
     }

@@ -1,4 +1,4 @@
-/// Why a request isn't answered.
+/// The reason why a request can't be answered.
 ///
 /// - SeeAlso: [JSON-RPC 2.0, section 5.1](https://www.jsonrpc.org/specification#error_object), and the protocol's own codes.
 package struct RequestError: Error, Hashable {

@@ -1,35 +1,35 @@
 import SystemEssentials
 import WholeFiles
 
-/// The client's two streams. Messages are read ahead, also while one is answered or written, so that a request can be cancelled and
-/// neither side waits for the other for ever.
+/// The client's two streams. Messages are read ahead, even while a request is answered or an answer is written, so that requests
+/// can be cancelled, and client and server never wait for each other.
 final class Connection {
   private let (input, output): (Int32, Int32)
   private var framing = MessageFraming()
   private var queue: ArraySlice<Message> = []
   private var queuedBytes = 0
-  /// The requests in the queue, or the current one, that aren't wanted any more.
+  /// The cancelled requests among those in the queue and the current one.
   private var cancelled: Set<RequestID> = []
-  /// The request that is being answered, if one is.
+  /// The request that is being answered.
   private var current: RequestID?
-  /// Whether no more will come.
+  /// Whether the input has ended.
   private(set) var isAtEnd = false
-  /// Whether the client doesn't read any more.
+  /// Whether the client has closed the output.
   private(set) var isBroken = false
-  /// Why no more can be read.
+  /// The reason why the input can't be read any further.
   private(set) var fault: MessageFraming.Fault?
   private var lastLook = ContinuousClock.now
 
-  /// How much is read ahead: what a client says beyond that has to wait.
+  /// The most bytes that are read ahead; after that, the client has to wait.
   private static let mostQueuedBytes = 2 * MessageFraming.limit
-  /// The kernel takes so much at once from a pipe that can be written to, without waiting for its reader.
+  /// If a pipe is writable, the kernel accepts at least this many bytes without waiting for its reader.
   private static let chunkLength = 4096
 
   init(input: Int32, output: Int32) { (self.input, self.output) = (input, output) }
 
   // MARK: Reading
 
-  /// Whether a message is there already.
+  /// Whether a message has already arrived.
   var hasMessage: Bool { !queue.isEmpty }
 
   func takeMessage() -> Message? {
@@ -38,20 +38,20 @@ final class Connection {
     return message
   }
 
-  /// Reads what has come.
+  /// Reads the available input.
   ///
-  /// - Parameter time: How long to wait for something; `nil` is for ever.
+  /// - Parameter time: How long to wait for input; `nil` means forever.
   func readAhead(waiting time: Duration? = .zero) {
     guard canRead else { return }
     lastLook = ContinuousClock.now
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    // Rounded up: what is due then is due.
+    // Rounded up, so that whatever becomes due at that time is due afterwards.
     let milliseconds = time.map { Int32(min(max(0, ($0 / .milliseconds(1)).rounded(.up)), 1e6)) } ?? -1
     guard poll(&request, 1, milliseconds) > 0 else { return }
     repeat { readChunk() } while canRead && poll(&request, 1, 0) > 0
   }
 
-  /// As ``readAhead(waiting:)``, but not each time: it may be called for each command of a script.
+  /// Like ``readAhead(waiting:)``, but not at each call, because it may be called for each command of a script.
   func glanceAhead() {
     if ContinuousClock.now - lastLook > .milliseconds(1) { readAhead() }
   }
@@ -91,7 +91,7 @@ final class Connection {
 
   /// Answers a request, which can be cancelled meanwhile.
   func answering<Result>(_ id: RequestID, _ answer: () throws -> Result) rethrows -> Result {
-    // One may be answered within what another one waits for.
+    // A request may be answered while another one is being answered.
     let outer = current
     current = id
     defer {
@@ -101,7 +101,7 @@ final class Connection {
     return try answer()
   }
 
-  /// Whether a request that is being answered isn't wanted any more: whoever asks looks at what has come.
+  /// Whether a request was cancelled while it is being answered. This reads the available input first.
   func isCancelled(_ id: RequestID) -> Bool {
     glanceAhead()
     return cancelled.contains(id) || isBroken
@@ -109,7 +109,7 @@ final class Connection {
 
   // MARK: Writing
 
-  /// Sends a message, and reads meanwhile: a client that writes may not read until it has.
+  /// Sends a message, and reads meanwhile, because a client may not read until its own message has been read.
   func send(_ message: [UInt8]) {
     var rest = MessageFraming.framed(message)[...]
     while !rest.isEmpty, !isBroken {

@@ -1,7 +1,7 @@
 import BoardLanguage
 import ScriptAnalysis
 
-// How a session begins, and what the client tells in it.
+// The start of a session, and the client's notifications.
 extension LanguageServer {
   struct InitializeResult: Encodable {
     struct ServerInfo: Encodable {
@@ -16,7 +16,7 @@ extension LanguageServer {
     state = .running
     client = params.processId.flatMap { $0 > 0 ? $0 : nil }
     workspace.client = params.capabilities
-    // Bytes need no counting.
+    // Bytes are preferred, because they needn't be converted.
     let encodings = params.capabilities.general?.positionEncodings ?? []
     workspace.encoding = encodings.contains(TextBuffer.Encoding.utf8.rawValue) ? .utf8 : .utf16
     let folders = params.workspaceFolders?.map(\.uri) ?? [params.rootUri].compactMap(\.self)
@@ -31,7 +31,7 @@ extension LanguageServer {
     path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// Does what a notification asks for; unknown ones may be left aside.
+  /// Handles a notification; unknown ones may be ignored.
   func note(_ method: String, _ message: Message) throws(RequestError) {
     if method == "exit" { return end(state == .shutDown ? 0 : 1) }
     guard state == .running else { return }
@@ -52,7 +52,7 @@ extension LanguageServer {
       let removed = Set(event.removed.compactMap(\.uri.path).map(LanguageServer.withoutSlash))
       workspace.folders.removeAll { removed.contains($0) }
       workspace.folders += event.added.compactMap(\.uri.path).map(LanguageServer.withoutSlash)
-      // Includes may have another root.
+      // Included files may now be found in another folder.
       workspace.noteChangeOfEverything()
     case "workspace/didChangeWatchedFiles":
       for change in try message.params(LSP.DidChangeWatchedFilesParams.self).changes { noteChange(of: change.uri) }
@@ -71,7 +71,7 @@ extension LanguageServer {
   }
 
   private func noteChange(of uri: DocumentURI) {
-    // What a client has open is as it has it.
+    // For an open document, the client's text counts.
     guard workspace.documents[uri] == nil, workspace.noteChange(included: uri) else { return }
     refreshHints()
   }
@@ -83,12 +83,12 @@ extension LanguageServer {
     refreshHints()
   }
 
-  /// Clients ask again for hints of a document that they change, but not for others.
+  /// Requests new hints. Clients only ask again for hints of documents that they change themselves.
   private func refreshHints() {
     if workspace.client.refreshesHints { request("workspace/inlayHint/refresh", Int?.none) }
   }
 
-  /// Asks a client that keeps settings, and hands them out only then.
+  /// Requests the settings from a client that only sends them on request.
   private func askForSettings() {
     guard workspace.client.workspace?.configuration == true else { return }
     request("workspace/configuration", ConfigurationParams()) { [weak self] message in
@@ -101,7 +101,7 @@ extension LanguageServer {
     var items = [Item()]
   }
 
-  /// Has the client tell of changes of files that may be included.
+  /// Makes the client report changes of files that may be included.
   private func watchFiles() {
     guard workspace.client.workspace?.didChangeWatchedFiles?.dynamicRegistration == true else { return }
     request("client/registerCapability", RegistrationParams())

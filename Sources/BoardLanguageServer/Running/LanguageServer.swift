@@ -5,36 +5,36 @@ import SystemEssentials
 ///     client ── messages ──▶ Connection ──▶ LanguageServer ──▶ Feature ──▶ Workspace, OpenDocument ──▶ Analysis
 ///            ◀── answers, diagnostics ─────────────┘
 ///
-/// All is done by one thread, in the order of the messages. The connection reads ahead, so that a request is known to be cancelled before
-/// it is answered, or while it is. Diagnostics are found between messages, 100 ms after the last change of a document; what comes
-/// meanwhile is answered at once, in the midst of that. It reads files that scripts include, and writes none.
+/// One thread does all the work, in the order of the messages. The connection reads ahead, so that a request can be cancelled before it
+/// is answered, or meanwhile. Diagnostics are computed between messages, 100 ms after the last change of a document; messages that arrive
+/// meanwhile are answered at once. The server reads files that scripts include, and writes none.
 package final class LanguageServer {
   let connection: Connection
   let workspace = Workspace()
   var state = State.new
-  /// The status that the program is to end with, once it is.
+  /// The exit status, once the program has to end.
   private(set) var exitStatus: Int32?
-  /// The client's process, if it is known: when that has gone, so does the server.
+  /// The client's process, if it is known; the server ends when that has ended.
   var client: Int32?
-  /// What is to be done with answers to the server's own requests.
+  /// Handlers for answers to the server's own requests.
   private var waiting: [RequestID: (Message) -> Void] = [:]
   private var requestCount = 0
 
   enum State { case new, running, shutDown }
 
-  /// How often to look whether the client's process is there.
+  /// The interval for checking whether the client's process still exists.
   private static let clientInterval = Duration.seconds(2)
 
   /// - Parameters:
-  ///   - input: The descriptor that the client writes to.
-  ///   - output: The one that it reads from. The signal SIGPIPE must be ignored.
+  ///   - input: The descriptor from which to read the client's messages.
+  ///   - output: The descriptor to which to write. The signal SIGPIPE must be ignored.
   package init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
     connection = Connection(input: input, output: output)
   }
 
-  /// Serves the client until it ends that, or has gone.
+  /// Serves the client until it ends the session, or is gone.
   ///
-  /// - Parameter report: Told of what only a person can mend: that the client doesn't speak the protocol.
+  /// - Parameter report: Called with an error that only a person can fix: the client doesn't speak the protocol.
   /// - Returns: The exit status that the protocol asks for.
   package func run(reporting report: (String) -> Void) -> Int32 {
     while true {
@@ -61,7 +61,7 @@ package final class LanguageServer {
 
   // MARK: Messages
 
-  /// Handles what has been read, in order.
+  /// Handles the messages that have been read, in order.
   func handleMessages() {
     while exitStatus == nil, !connection.isBroken, let message = connection.takeMessage() { handle(message) }
   }
@@ -71,7 +71,7 @@ package final class LanguageServer {
     case .invalid(let id, let error): connection.send(ServerMessage.error(error, to: id))
     case .answer(let id): waiting.removeValue(forKey: id)?(message)
     case .notification(let method):
-      // What can't be read can't be answered, either.
+      // A notification that can't be decoded can't be answered, either.
       do throws(RequestError) { try note(method, message) } catch { log("\(method): \(error.message)") }
     case .request(let id, let method):
       connection.answering(id) {
@@ -81,7 +81,7 @@ package final class LanguageServer {
         do {
           if workspace.isCancelled() { throw RequestError.cancelled }
           let answer = try answer(method, message, id)
-          // What was looked up until it was cancelled may not be all.
+          // A result that was computed until the cancellation may be incomplete.
           if workspace.isCancelled() { throw RequestError.cancelled }
           connection.send(answer)
         } catch let error as RequestError {
@@ -115,15 +115,15 @@ package final class LanguageServer {
     try ServerMessage.answer(F.answer(try message.params(), in: workspace), to: id)
   }
 
-  // MARK: What the server says by itself
+  // MARK: The server's own messages
 
   func notify(_ method: String, _ params: some Encodable) {
     if let message = try? ServerMessage.notification(method, params) { connection.send(message) }
   }
 
-  /// Asks the client for something.
+  /// Sends a request to the client.
   ///
-  /// - Parameter body: Told of the answer.
+  /// - Parameter body: Called with the answer.
   func request(_ method: String, _ params: some Encodable, _ body: ((Message) -> Void)? = nil) {
     requestCount += 1
     let id = RequestID.text("rectboard-\(requestCount)")
@@ -131,7 +131,7 @@ package final class LanguageServer {
     if let message = try? ServerMessage.request(id, method, params) { connection.send(message) }
   }
 
-  /// Tells whoever looks into the client's log.
+  /// Writes to the client's log.
   func log(_ text: String) { notify("window/logMessage", LogMessageParams(type: 2, message: text)) }
 
   private struct LogMessageParams: Encodable {

@@ -1,25 +1,25 @@
-/// Finds messages in a stream: each has headers, of which only its length matters, and an empty line before it.
+/// Finds messages in a stream. Each is preceded by headers, of which only the length matters, and an empty line.
 package struct MessageFraming {
-  /// The stream can't be read on: where the next message begins isn't known.
+  /// The stream can't be read any further, because the start of the next message is unknown.
   package struct Fault: Error, Hashable, CustomStringConvertible {
     package let description: String
   }
 
-  /// The longest message, in bytes, and the longest headers.
+  /// The size of the largest message, and of the largest headers, in bytes.
   package static let limit = 64 << 20
   private static let headerLimit = 8 << 10
 
   private var bytes: [UInt8] = []
-  /// Where the next message starts, and up to where the end of its headers was looked for.
+  /// The start of the next message, and the place up to which the end of its headers was searched.
   private var (start, searched) = (0, 0)
-  /// Of the message whose headers were read.
+  /// The length of the message whose headers have been read.
   private var length: Int?
 
   package init() {}
 
   package mutating func append(_ new: ArraySlice<UInt8>) { bytes += new }
 
-  /// Takes the next message out of what has come; `nil` if it isn't there yet.
+  /// Removes the next message from the input; `nil` if it isn't complete yet.
   package mutating func next() throws(Fault) -> [UInt8]? {
     if length == nil { try readHeaders() }
     guard let length, bytes.count - start >= length else { return nil }
@@ -32,7 +32,7 @@ package struct MessageFraming {
   private mutating func readHeaders() throws(Fault) {
     while searched + 4 <= bytes.count {
       guard bytes[searched..<searched + 4].elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) else {
-        // A line feed alone ends no header: nothing that follows would be found.
+        // A line feed alone doesn't end a header: the stream can't be understood from here on.
         if bytes[searched] == 0x0A, searched == 0 || bytes[searched - 1] != 0x0D {
           throw Fault(description: "expected CR LF behind each header, found LF")
         }
@@ -67,7 +67,7 @@ package struct MessageFraming {
     return length
   }
 
-  /// A message with its headers.
+  /// A message preceded by its headers.
   package static func framed(_ message: [UInt8]) -> [UInt8] {
     Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
   }

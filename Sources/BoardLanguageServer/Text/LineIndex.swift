@@ -1,8 +1,8 @@
-/// Where the lines of a text start, kept up to date while it changes.
+/// The starts of a text's lines, kept up to date with its changes.
 struct LineIndex: Sendable {
-  /// In bytes; the first is 0.
+  /// The starts, in bytes; the first is 0.
   private(set) var starts = [0]
-  /// Whether a carriage return ends a line, too, with a line feed behind it or alone.
+  /// Whether a carriage return also ends a line, with or without a line feed after it.
   private let endsAtCarriageReturn: Bool
 
   init(of bytes: [UInt8], endsAtCarriageReturn: Bool) {
@@ -10,7 +10,7 @@ struct LineIndex: Sendable {
     starts += starts(in: bytes, 0..<bytes.count)
   }
 
-  /// The index of the line that holds a byte.
+  /// The index of the line that contains a byte.
   func line(holding offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -21,12 +21,12 @@ struct LineIndex: Sendable {
   }
 
   /// - Parameters:
-  ///   - old: What was replaced.
-  ///   - count: How many bytes came in its place.
-  ///   - bytes: The text as it is now.
+  ///   - old: The replaced range.
+  ///   - count: The number of new bytes.
+  ///   - bytes: The text after the change.
   mutating func note(_ old: Range<Int>, replacedBy count: Int, in bytes: [UInt8]) {
     var first = line(holding: old.lowerBound)
-    // A carriage return before it may have got a line feed, or lost it.
+    // The change may have added a line feed after a carriage return before it, or removed one.
     if first > 0, starts[first] == old.lowerBound { first -= 1 }
     let next = line(holding: old.upperBound) + 1
     let shift = count - old.count
@@ -37,13 +37,13 @@ struct LineIndex: Sendable {
     starts.replaceSubrange(first + 1..<next, with: found)
   }
 
-  /// The starts of lines behind line ends in a part of a text, which doesn't part a carriage return from its line feed.
+  /// The starts of the lines that follow line ends in a part of a text. The part must not begin or end between CR and LF.
   private func starts(in bytes: [UInt8], _ part: Range<Int>) -> [Int] {
     let span = bytes.span
     var found: [Int] = []
     for index in part {
       let byte = span[index]
-      // One comparison for nearly all bytes.
+      // This one comparison is enough for nearly all bytes.
       guard byte <= 0x0D else { continue }
       let isEnd =
         byte == 0x0A || endsAtCarriageReturn && byte == 0x0D && !(index + 1 < span.count && span[index + 1] == 0x0A)

@@ -1,10 +1,10 @@
-/// A text that an editor has open, and its places in three systems.
+/// The text of an open document, with conversions between three kinds of places:
 ///
-/// - The client tells lines, which end in LF, CR LF or CR, and places in them in UTF-16 units or bytes.
-/// - Scripts have lines that end in LF, with a carriage return before it or not, and columns in Unicode scalars, from 1.
-/// - Both are of bytes of UTF-8, by which they are converted.
+/// - The client's: lines that end in LF, CR LF or CR, and offsets in them in UTF-16 units or bytes.
+/// - The script's: lines that end in LF, with or without a carriage return before it, and columns in Unicode scalars, from 1.
+/// - Offsets in the bytes of UTF-8, through which the others are converted.
 package struct TextBuffer: Sendable {
-  /// What the client counts characters in.
+  /// The unit in which the client counts characters.
   package enum Encoding: String, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
@@ -29,14 +29,15 @@ package struct TextBuffer: Sendable {
     scriptLines.note(range, replacedBy: text.count, in: bytes)
   }
 
-  /// How many lines the client has.
+  /// The number of the client's lines.
   package var clientLineCount: Int { clientLines.starts.count }
-  /// How many lines the script has, with an empty one behind a line feed at the end.
+  /// The number of the script's lines, including an empty one after a line feed at the end.
   package var scriptLineCount: Int { scriptLines.starts.count }
 
   // MARK: The client's places
 
-  /// The byte of a client's place; beyond the end of its line, that end, and within a character, its start.
+  /// Converts a client's place to a byte offset. A place after the end of its line is that end; one within a character is the
+  /// character's start.
   package func offset(of position: LSP.Position) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < clientLines.starts.count else { return bytes.count }
@@ -53,13 +54,13 @@ package struct TextBuffer: Sendable {
     return offset
   }
 
-  /// The bytes of a client's range; none, at its start, if it ends before.
+  /// Converts a client's range to byte offsets. A range that ends before its start becomes empty.
   package func offsets(of range: LSP.Range) -> Range<Int> {
     let start = offset(of: range.start)
     return start..<max(start, offset(of: range.end))
   }
 
-  /// The client's place of a byte, which begins a character or is the end.
+  /// Converts a byte offset, which must be at the start of a character or at the end, to the client's place.
   package func position(of offset: Int) -> LSP.Position {
     let offset = min(max(0, offset), bytes.count)
     let line = clientLines.line(holding: offset)
@@ -70,10 +71,10 @@ package struct TextBuffer: Sendable {
     LSP.Range(start: position(of: bytes.lowerBound), end: position(of: bytes.upperBound))
   }
 
-  /// All of the text.
+  /// The client's range of the whole text.
   package var wholeRange: LSP.Range { range(of: 0..<bytes.count) }
 
-  /// How the client counts what some bytes hold.
+  /// The number of the client's units in a range of bytes.
   private func units(_ range: Range<Int>) -> Int {
     if encoding == .utf8 { return range.count }
     let span = bytes.span
@@ -95,7 +96,7 @@ package struct TextBuffer: Sendable {
 
   // MARK: The script's places
 
-  /// The bytes of a script's line without its end and a byte-order mark; a line behind the end is empty.
+  /// The bytes of a script's line, without its end and a byte-order mark; empty for lines after the last one.
   ///
   /// - Parameter line: From 1.
   package func content(ofLine line: Int) -> Range<Int> {
@@ -109,10 +110,10 @@ package struct TextBuffer: Sendable {
     return start..<end
   }
 
-  /// A script's line as a text.
+  /// The text of a script's line.
   package func text(ofLine line: Int) -> String { String(decoding: bytes[content(ofLine: line)], as: UTF8.self) }
 
-  /// The byte of a script's place; beyond the end of its line, that end.
+  /// Converts a script's place to a byte offset. A column after the end of its line is that end.
   ///
   /// - Parameters:
   ///   - line: From 1.
@@ -128,7 +129,7 @@ package struct TextBuffer: Sendable {
     return offset
   }
 
-  /// The script's place of a byte: its line, from 1, and its column in Unicode scalars, from 1.
+  /// Converts a byte offset to the script's line, from 1, and column in Unicode scalars, from 1.
   package func place(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(0, offset), bytes.count)
     let line = scriptLines.line(holding: offset)
@@ -136,7 +137,7 @@ package struct TextBuffer: Sendable {
     return (line + 1, start < offset ? bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1 : 1)
   }
 
-  /// The script's place of a client's.
+  /// Converts a client's place to the script's.
   package func place(of position: LSP.Position) -> (line: Int, column: Int) { place(of: offset(of: position)) }
 
   /// The client's range of columns in a line of the script.

@@ -1,30 +1,30 @@
 internal import CairoDrawing
 
-/// A board's picture that is kept up to date: after each update its pixels are those that a full redraw with Cairo gives.
+/// Keeps the picture of a board up to date: after each update its pixels are the same as after a full redraw with Cairo.
 ///
-/// Only damaged rectangles are drawn again, and in them only figures that can be seen: by spans, or whole by Cairo. Where one of
-/// Cairo's reaches out of the rectangle, that is made on another surface, from which it is copied. <doc:Pictures> tells why that is
-/// exact.
+/// Only damaged rectangles are redrawn, and in them only visible figures, by spans or completely by Cairo. If a figure that Cairo
+/// draws extends past the rectangle, the rectangle is drawn on another surface and copied from there. <doc:Pictures> explains why
+/// the result is exact.
 package final class BoardCanvas {
   let size: Size
   let background: Color
   let frame: DrawnFigure.Frame
   private let picture: Layer
-  /// Where a damaged rectangle is drawn if one of Cairo's figures reaches out of it; made when first needed.
+  /// The surface for a damaged rectangle past which a figure drawn by Cairo extends; made when first needed.
   private var scratch: Layer?
 
   private var figures = FigureTable<DrawnFigure>()
-  /// Of each figure's bounds, by its number: all are looked at for each rectangle that is drawn.
+  /// The edges of each figure's bounds, by its number. They are stored together because each redraw tests all of them.
   private var edges: [PixelRectangle.Edges] = []
   private var masks: CornerMasks
   private var letters: LetterMasks
 
-  // Kept for their memory, of the size of the largest redraw. Figures stand in them by their numbers.
+  // Buffers that are reused by each redraw. They contain figures' numbers.
   private var hits: [(key: Int64, figure: UInt32)] = []
   private var visible: [UInt32] = []
   private var coverage = CoverageMap()
 
-  /// A surface of the picture's size, on which Cairo and a painter draw in turn.
+  /// A surface of the picture's size that Cairo and a painter draw on in turn.
   private final class Layer {
     let surface: ImageSurface
     private let context: DrawingContext
@@ -37,17 +37,17 @@ package final class BoardCanvas {
       self.context = context
     }
 
-    /// Draws a whole figure but for its label as the reference does.
+    /// Draws a figure without its label, completely, as the reference renderer does.
     func draw(_ figure: DrawnFigure) throws(CairoError) {
       try context.draw(figure.outline, fill: figure.fill, border: figure.border)
     }
 
-    /// Draws a label as the reference does.
+    /// Draws a label as the reference renderer does.
     func draw(_ label: DrawnLabel, _ masks: inout LetterMasks, in frame: DrawnFigure.Frame) throws(CairoError) {
       try context.draw(label, scale: frame.scale, &masks, in: frame.pixels)
     }
 
-    /// Lends the pixels to a painter, which is valid until `body` returns.
+    /// Passes a painter for the pixels to `body`; the painter is only valid during that call.
     func paint<Result>(_ body: (SpanPainter) -> Result) -> Result {
       let wordsPerRow = surface.stride / 4
       return surface.withMemory { memory in
@@ -57,7 +57,7 @@ package final class BoardCanvas {
     }
   }
 
-  /// Makes a canvas that shows a board.
+  /// Makes a canvas with a board's picture.
   ///
   /// - Parameter allowsSpans: Whether figures may be drawn without Cairo; see ``SpanPainter``.
   init(of board: Board, scale: Double, allowsSpans: Bool) throws(CairoError) {
@@ -76,7 +76,7 @@ package final class BoardCanvas {
     try redraw(frame.pixels, of: board)
   }
 
-  /// Lends the picture's pixels, `0xFFrrggbb`, row by row, and the words from row to row.
+  /// Passes the picture's pixels, `0xFFrrggbb`, row by row, and the number of words from row to row.
   func withPixels<Result>(_ body: (UnsafePointer<UInt32>, Int) -> Result) -> Result {
     picture.paint { body(UnsafePointer($0.pixels), $0.stride) }
   }
@@ -84,15 +84,15 @@ package final class BoardCanvas {
   /// A copy of the picture.
   package func copyPixels() -> Pixels { Pixels(picture.surface) }
 
-  /// Brings figures up to date with the board, and draws and returns the damage of all that has changed since the last update. A
-  /// figure that stands elsewhere is drawn again even if it looks the same.
+  /// Updates the picture to the board, and returns the area that was redrawn. A figure whose position in the stacking order has
+  /// changed is redrawn even if it looks the same.
   func update(to board: Board, with change: Change) throws(CairoError) -> Damage {
     let damage = alter(change.figures.lazy.map { ($0.id, $0.isReordered) }, of: board)
     for rectangle in damage.rectangles { try redraw(rectangle, of: board) }
     return damage
   }
 
-  /// Brings figures up to date with the board, and tells what is to be drawn again.
+  /// Updates the table of figures to the board, and returns the damage.
   private func alter(_ altered: some Sequence<(id: FigureID, isReordered: Bool)>, of board: Board) -> Damage {
     var damage = Damage()
     for (id, isReordered) in altered {
@@ -132,12 +132,12 @@ package final class BoardCanvas {
     guard let layer = needsCopy ? scratch : picture else { return }
     if !coverage.isFull { layer.paint { $0.cover(area, with: MixedColor(drawing: background)) } }
     for number in visible.reversed() { try draw(figures.values[Int(number)], in: area, on: layer) }
-    // Cairo leaves the top byte undefined; with 0xFF everywhere pixels are equal where their words are.
+    // Cairo leaves the top byte undefined. Set to 0xFF everywhere, it lets words be compared as pixels.
     if usesCairo { layer.paint { $0.makeOpaque(area) } }
     if needsCopy { picture.paint { picture in layer.paint { picture.copy(area, from: $0) } } }
   }
 
-  /// Collects the figures that can be seen in a rectangle, from the front to the back.
+  /// Collects the figures that are visible in a rectangle, from the front to the back.
   private func findVisible(in area: PixelRectangle, of board: Board) {
     hits.removeAll(keepingCapacity: true)
     for number in edges.indices where area.intersects(edges[number]) {
@@ -157,14 +157,14 @@ package final class BoardCanvas {
     }
   }
 
-  /// What the painter needs to paint a figure, with the corners' coverage unless they are square; `nil` if Cairo is to draw it.
+  /// What the painter needs for a figure, with the corners' coverage unless they are square; `nil` if Cairo has to draw the figure.
   private func spans(of figure: DrawnFigure) throws(CairoError) -> (geometry: SpanGeometry, mask: CornerMask?)? {
     guard let geometry = figure.geometry else { return nil }
     if geometry.shape.width == 0 { return (geometry, nil) }
     return try masks.mask(of: geometry.shape).map { (geometry, $0) }
   }
 
-  /// Whether a figure's part of a rectangle, but for its label, is painted without Cairo.
+  /// Whether the part of a figure in a rectangle, except its label, is painted without Cairo.
   private func isPainted(_ figure: DrawnFigure, in area: PixelRectangle) throws(CairoError) -> Bool {
     if frame.allowsSpans, figure.isFill(in: area) { return true }
     return try spans(of: figure) != nil
@@ -193,6 +193,6 @@ package final class BoardCanvas {
 
   var letterByteCount: Int { letters.byteCount }
 
-  /// The memory that depends on the figures, in bytes.
+  /// The memory in proportion to the number of figures, in bytes.
   var byteCount: Int { figures.byteCount + edges.byteCount }
 }

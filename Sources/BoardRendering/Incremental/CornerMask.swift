@@ -1,20 +1,21 @@
 internal import CairoDrawing
 
-/// How much of each pixel of a figure's corners the fill and the border cover, as Cairo has it.
+/// The coverage of each pixel of a figure's corners by the fill and by the border, taken from Cairo.
 struct CornerMask {
   let width: Int
   let height: Int
-  /// 0 to 255, row by row.
+  /// The coverage, 0 to 255, row by row.
   let fill: [UInt8]
   let stroke: [UInt8]
 
-  /// Half the width of the band around a path's points in which none of them may be rounded to another number.
+  /// A path is moved this far, in pixels, to both sides; if any of its points is then rounded differently, its corners have no
+  /// mask.
   ///
-  /// Points of figures at whole pixels differ from the shape's own by whole pixels and by the errors of a few operations on numbers
-  /// below 2^15 pixels, which stay below 2^-34: a thousandth of this.
+  /// Points of figures on whole pixels differ from the shape's own by whole pixels and by rounding errors of a few operations on
+  /// numbers below 2^15 pixels. The errors stay below 2^-34, a thousandth of this.
   private static let slack = 0x1p-24
 
-  /// Draws a shape's corners with Cairo; `nil` if they may look different at other places: <doc:Pictures> tells when.
+  /// Draws a shape's corners with Cairo; `nil` if they may look different at other places, which <doc:Pictures> explains.
   init?(_ shape: SpanGeometry.CornerShape, scale: Double) throws(CairoError) {
     let surface = try ImageSurface(.a8, width: shape.width, height: shape.height)
     let context = try surface.makeContext()
@@ -44,7 +45,7 @@ struct CornerMask {
 }
 
 extension ImageSurface {
-  /// Copies the coverage of a surface of bytes, row by row, and clears the surface.
+  /// Copies the coverage from an A8 surface, row by row, and clears the surface.
   fileprivate borrowing func takeCoverage() -> [UInt8] {
     let (width, height, stride) = (width, height, stride)
     return withMemory { memory in
@@ -54,19 +55,19 @@ extension ImageSurface {
   }
 }
 
-/// The corners' coverage of every shape that a picture has shown lately.
+/// A cache of the corners' coverage by shape.
 struct CornerMasks {
   private let scale: Double
-  /// `nil` for shapes that have none.
+  /// The masks by shape; `nil` for shapes that can't have one.
   private var masks: [SpanGeometry.CornerShape: CornerMask?] = [:]
   private var byteCount = 0
 
-  /// Beyond this all are forgotten: while a radius is dragged, each step leaves a mask.
+  /// If the masks are larger than this, in bytes, all are dropped: while a radius is dragged, each step adds a mask.
   private static let largestByteCount = 16 << 20
 
   init(scale: Double) { self.scale = scale }
 
-  /// `nil` if the shape's corners look different from place to place.
+  /// Returns `nil` if the shape's corners look different from place to place.
   mutating func mask(of shape: SpanGeometry.CornerShape) throws(CairoError) -> CornerMask? {
     if let mask = masks[shape] { return mask }
     let mask = try CornerMask(shape, scale: scale)

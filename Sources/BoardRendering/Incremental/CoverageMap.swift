@@ -1,7 +1,7 @@
-/// Which pixels of a rectangle are already covered by something opaque: a bit for each.
+/// A bit for each pixel of a rectangle: whether something opaque covers it.
 ///
-/// Figures are looked at from the front to the back; one whose pixels are all covered can't be seen and isn't drawn, which <doc:Pictures>
-/// has figures for.
+/// Figures are visited from the front to the back. A figure whose pixels are all covered is hidden and isn't drawn; <doc:Pictures> says
+/// how much time that saves.
 package struct CoverageMap {
   private var area = PixelRectangle.empty
   private var wordsPerRow = 0
@@ -13,7 +13,7 @@ package struct CoverageMap {
   /// Whether every pixel is covered.
   package var isFull: Bool { uncovered == 0 }
 
-  /// Begins with nothing covered.
+  /// Clears the map, for an area of which nothing is covered.
   package mutating func reset(to area: PixelRectangle) {
     self.area = area
     wordsPerRow = (area.width + 63) / 64
@@ -23,7 +23,7 @@ package struct CoverageMap {
     for index in 0..<count { words[index] = 0 }
   }
 
-  /// Whether all pixels of a rectangle inside of the area are covered.
+  /// Whether all pixels of a rectangle within the area are covered.
   package func covers(_ rectangle: PixelRectangle) -> Bool {
     let span = Span(rectangle, in: area)
     return words.withUnsafeBufferPointer { words in
@@ -34,7 +34,7 @@ package struct CoverageMap {
     }
   }
 
-  /// Covers the part of a rectangle that lies inside of the area.
+  /// Marks the part of a rectangle within the area as covered.
   package mutating func cover(_ rectangle: PixelRectangle) {
     let rectangle = rectangle.intersection(area)
     guard !rectangle.isEmpty else { return }
@@ -52,7 +52,7 @@ package struct CoverageMap {
     }
   }
 
-  /// The rows of a rectangle, the words of each that it touches, and its bits in them.
+  /// The rows of a rectangle, the words of each row that it touches, and the rectangle's bits in the first and the last of them.
   private struct Span {
     let rows: Range<Int>
     let words: ClosedRange<Int>

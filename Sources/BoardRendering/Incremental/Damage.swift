@@ -1,9 +1,9 @@
-/// The parts of a picture that are to be drawn again, as few rectangles: what they save over a single one around them all, <doc:Pictures>
-/// tells.
+/// The parts of a picture to redraw, as few rectangles. <doc:Pictures> says how much time they save over a single rectangle around all of
+/// them.
 package struct Damage {
   package private(set) var rectangles: [PixelRectangle] = []
 
-  /// With more rectangles than this, one around all of them is cheaper than telling them apart.
+  /// With more rectangles than this, redrawing one around all of them is cheaper.
   private static let limit = 16
 
   package init() {}
@@ -17,10 +17,10 @@ package struct Damage {
     return bounds
   }
 
-  /// Adds a rectangle; an empty one adds nothing.
+  /// Adds a rectangle, unless it is empty.
   ///
-  /// Two rectangles become the one around them where that costs at most a quarter more area, since each is looked up, culled
-  /// and drawn by itself.
+  /// Two rectangles are merged if the one around them has at most a quarter more area, because each rectangle costs a search, culling and
+  /// drawing of its own.
   package mutating func add(_ rectangle: PixelRectangle) {
     guard !rectangle.isEmpty else { return }
     var merged = rectangle

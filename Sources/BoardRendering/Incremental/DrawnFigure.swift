@@ -1,39 +1,38 @@
-/// A figure as it lies on a picture's pixels: what is drawn, where, in which way, and what it hides.
+/// A figure prepared for drawing in a picture: its outline, colors and pixels, how it is drawn, and what it hides.
 struct DrawnFigure: Equatable {
-  /// In board units.
+  /// The outline, in board units.
   let outline: Outline
   let fill: Color
-  /// `nil` if no border is drawn.
+  /// The border's color; `nil` if no border is drawn.
   let border: Color?
-  /// For figures that lie on whole pixels and are drawn by spans, the corners' coverage taken from Cairo once; `nil` for figures
-  /// that Cairo draws whole.
+  /// The parts of a figure that lies on whole pixels and is drawn by spans; `nil` for figures that Cairo draws completely.
   let geometry: SpanGeometry?
   let label: PlacedLabel?
-  /// Every pixel that drawing may touch, within the picture; ``PixelRectangle/empty`` if there is none.
+  /// The pixels of the picture that drawing may touch; ``PixelRectangle/empty`` if there are none.
   let bounds: PixelRectangle
-  /// Two rectangles, a cross, in which an opaque figure hides what lies below, and one that Cairo draws is its fill alone; outside of
-  /// the picture too, or empty.
+  /// Two rectangles that form a cross. In it an opaque figure hides what is behind it, and a figure drawn by Cairo is nothing but its
+  /// fill. They may extend past the picture or be empty.
   let wideCover: PixelRectangle
   let highCover: PixelRectangle
 
-  /// The board's unit, in pixels, and the picture's pixels.
+  /// What all figures of a picture share: the scale, in pixels per board unit, the picture's pixels, and the background.
   struct Frame: Equatable {
     let scale: Double
     let pixels: PixelRectangle
     /// Whether figures may be drawn by spans.
     let allowsSpans: Bool
-    /// The board's.
+    /// The board's background.
     let background: Color
   }
 
-  /// A label that is laid out when it is first seen, and then stays so wherever its figure is moved.
+  /// A label whose layout is computed when it is first needed, and then kept wherever its figure is moved.
   final class PlacedLabel: Equatable {
     private let figure: Figure
     private let background: Color
-    /// `nil` until it is laid out.
+    /// The layout; `nil` until it is computed, or if the figure has no label.
     private var known: DrawnLabel?
 
-    /// - Parameter old: The figure's label so far.
+    /// - Parameter old: The figure's previous label, whose layout is reused if only the figure's place has changed.
     init(of figure: Figure, on background: Color, after old: PlacedLabel?) {
       (self.figure, self.background) = (figure, background)
       guard let old, old.figure.appearance == figure.appearance, old.figure.frame.size == figure.frame.size else {
@@ -42,7 +41,7 @@ struct DrawnFigure: Equatable {
       known = old.known?.moved(to: figure.frame)
     }
 
-    /// `nil` for a figure without a label.
+    /// The label laid out; `nil` if the figure has none.
     var drawn: DrawnLabel? {
       if let known { return known }
       known = DrawnLabel(of: figure, on: background)
@@ -54,7 +53,7 @@ struct DrawnFigure: Equatable {
     }
   }
 
-  /// - Parameter old: The same figure as it was drawn until now.
+  /// - Parameter old: The previous state of the same figure.
   init(_ figure: Figure, in picture: Frame, after old: DrawnFigure? = nil) {
     outline = figure.outline
     fill = figure.appearance.fill
@@ -64,7 +63,7 @@ struct DrawnFigure: Equatable {
     let edges = SIMD4(frame.minX, frame.minY, frame.maxX, frame.maxY) * scale
     let strokeWidth = outline.strokeWidth * scale
     let isWhole = edges == edges.rounded(.toNearestOrEven) && strokeWidth == strokeWidth.rounded()
-    // Cairo rounds a path's points to 1/256 pixel, so off whole pixels an edge may lie a little outside of its frame.
+    // Cairo rounds a path's points to 1/256 pixel, so an edge off whole pixels may lie slightly outside of its frame.
     let slack = isWhole ? 0 : 1.0 / 64
     let touched = PixelRectangle(around: edges, slack: slack)
     let onPicture = touched.intersection(picture.pixels)
@@ -72,7 +71,7 @@ struct DrawnFigure: Equatable {
       (label, bounds) = (nil, onPicture)
     } else {
       label = PlacedLabel(of: figure, on: picture.background, after: old?.label)
-      // A letter's strokes stay within the figure, and the nearest pixel is at most half of one away.
+      // A letter's strokes stay within the figure, and each letter is moved to a pixel at most half a pixel away.
       bounds = PixelRectangle(around: edges, slack: 1).intersection(picture.pixels)
     }
 
@@ -87,7 +86,7 @@ struct DrawnFigure: Equatable {
     if let geometry, hasOpaqueEdge {
       (wideCover, highCover) = geometry.cover
     } else {
-      // Inside of the border, a pixel away from it and from the corners, the fill covers each pixel whole.
+      // A pixel inside of the border and the corners, the fill covers each pixel completely.
       let corner = max(strokeWidth, isSharp ? 0 : outline.radius * scale + strokeWidth / 2)
       func inset(_ dx: Double, _ dy: Double) -> PixelRectangle {
         PixelRectangle(
@@ -99,7 +98,8 @@ struct DrawnFigure: Equatable {
     }
   }
 
-  /// Whether a figure that Cairo draws is its fill alone, and whole, in a part of the picture.
+  /// Whether the part of a figure in an area is nothing but its fill, which covers every pixel there completely; for figures that
+  /// Cairo would draw.
   func isFill(in area: PixelRectangle) -> Bool {
     geometry == nil && (wideCover.contains(area) || highCover.contains(area))
   }

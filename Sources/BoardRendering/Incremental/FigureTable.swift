@@ -1,13 +1,14 @@
-/// A value for each figure on a board. The figures are numbered from 0 on without gaps, so memory follows those on the board now.
+/// Stores a value for each figure on a board. The figures are numbered from 0 without gaps, so memory is in proportion to the
+/// figures on the board.
 ///
-/// In addition four bytes are kept for every figure that the board has ever had; the board itself does so too.
+/// In addition it takes four bytes for every figure that the board has ever had, as the board itself does.
 package struct FigureTable<Value> {
-  /// By identity: the figure's number, or `absent`.
+  /// By identity, the figure's number or `absent`.
   private var numbers: [UInt32] = []
   private static var absent: UInt32 { .max }
-  /// By number.
+  /// The figures' identities, by number.
   private(set) var ids: [FigureID] = []
-  /// By number.
+  /// The values, by number.
   package var values: [Value] = []
 
   package init() {}
@@ -20,7 +21,7 @@ package struct FigureTable<Value> {
 
   package subscript(id: FigureID) -> Value? { number(of: id).map { values[$0] } }
 
-  /// Gives a figure that has no number the next one.
+  /// Adds a figure that isn't in the table, with the next number.
   package mutating func append(_ value: Value, for id: FigureID) {
     let missing = Int(id.rawValue) + 1 - numbers.count
     if missing > 0 { numbers.append(contentsOf: repeatElement(FigureTable.absent, count: missing)) }
@@ -29,7 +30,7 @@ package struct FigureTable<Value> {
     values.append(value)
   }
 
-  /// Removes a figure; the last one gets its number.
+  /// Removes a figure, and gives its number to the last one.
   package mutating func remove(_ number: Int) {
     if let last = ids.last { numbers[Int(last.rawValue)] = UInt32(number) }
     numbers[Int(ids[number].rawValue)] = FigureTable.absent
@@ -42,7 +43,7 @@ package struct FigureTable<Value> {
 }
 
 extension Array {
-  /// Removes an element and moves the last one into its place; gives memory back when less than a quarter of it is used.
+  /// Removes an element and moves the last one into its place; releases memory when less than a quarter of it is used.
   mutating func removeUnordered(at index: Int) {
     swapAt(index, count - 1)
     removeLast()

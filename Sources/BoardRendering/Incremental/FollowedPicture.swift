@@ -1,24 +1,24 @@
 package import CairoDrawing
 
-/// The picture of a board that others change, brought up to date whenever it is asked for.
+/// The picture of a board that is edited elsewhere, brought up to date on request.
 package struct FollowedPicture {
-  /// Keeps the board as it is edited.
+  /// The owner of the board.
   let source: any ChangeSource
   let scale: Double
   private let allowsSpans: Bool?
   private var shown: (canvas: BoardCanvas, changes: ChangeReader)?
 
-  /// - Parameter allowsSpans: Whether figures may be drawn without Cairo: where that is exact, unless tests tell otherwise. To find out
-  ///   takes two pictures, so it is left to the first one that is made; a run of SVG pictures makes none.
+  /// - Parameter allowsSpans: Whether figures may be drawn without Cairo; `nil` means if the result is exact. Finding that out takes
+  ///   two pictures, so the first update does it; a run of SVG pictures never needs it.
   package init(of source: any ChangeSource, scale: Double, allowsSpans: Bool? = nil) {
     (self.source, self.scale, self.allowsSpans) = (source, scale, allowsSpans)
   }
 
-  /// Draws what has changed since the last call: everything, on another canvas, at first, after an error, and where the board was
-  /// given another size or background. Tells what was drawn.
+  /// Redraws what has changed since the last call, and returns what was redrawn. That is everything, on a new canvas, in the first
+  /// call, after an error, and if the board's size or background has changed.
   package mutating func update() throws(CairoError) -> (canvas: BoardCanvas, damage: Damage) {
     let board = source.board
-    // What was being drawn when an error is thrown is gone.
+    // `take()` drops the canvas if an error is thrown while it is drawn on.
     if let (canvas, changes) = shown.take(), canvas.size == board.size, canvas.background == board.background {
       let damage = try canvas.update(to: board, with: changes.next())
       shown = (canvas, changes)
@@ -37,6 +37,6 @@ package struct FollowedPicture {
 
   package var letterByteCount: Int { shown?.canvas.letterByteCount ?? 0 }
 
-  /// The memory that depends on the figures, in bytes, for tests.
+  /// The memory in proportion to the number of figures, in bytes, for tests.
   package var byteCount: Int { shown?.canvas.byteCount ?? 0 }
 }

@@ -1,11 +1,12 @@
 package import CairoDrawing
 
-/// Tells a picture from others at the cost of what has changed: a hash for each square of 32 by 32 pixels.
+/// A fingerprint for comparing pictures, with a hash for each square of 32 by 32 pixels. An update takes time in proportion to
+/// the change.
 ///
-/// With 64 bits a square, two that differ have the same one in 2^64.
+/// The hashes have 64 bits, so two squares that differ have the same hash with a probability of 2^-64.
 package struct PictureFingerprint: Sendable {
   private var hashes: [UInt64]
-  /// Of all of them, each times an odd number of its own.
+  /// The sum of all hashes, each multiplied by an odd number of its own.
   private var sum: UInt64 = 0
   private let columns: Int
   private let width: Int
@@ -13,7 +14,7 @@ package struct PictureFingerprint: Sendable {
 
   private static let side = 32
 
-  /// - Parameter canvas: The picture's.
+  /// - Parameter canvas: The canvas with the picture.
   init(of canvas: BoardCanvas) {
     (width, height) = (canvas.frame.pixels.maxX, canvas.frame.pixels.maxY)
     columns = (width + PictureFingerprint.side - 1) / PictureFingerprint.side
@@ -21,7 +22,7 @@ package struct PictureFingerprint: Sendable {
     update(from: canvas, where: canvas.frame.pixels)
   }
 
-  /// Brings the squares up to date that a rectangle of the picture touches.
+  /// Updates the hashes of the squares that a rectangle of the picture touches.
   mutating func update(from canvas: BoardCanvas, where rectangle: PixelRectangle) {
     let (side, prime) = (PictureFingerprint.side, UInt64(0x100_0000_01b3))
     canvas.withPixels { pixels, stride in
@@ -31,7 +32,7 @@ package struct PictureFingerprint: Sendable {
           let (left, right) = (column * side, min(width, (column + 1) * side))
           for y in row * side..<min(height, (row + 1) * side) {
             let line = unsafe UnsafeRawPointer(pixels + y * stride + left)
-            // As in FNV-1a, two pixels at a time.
+            // The hash is FNV-1a, of two pixels at a time.
             for pair in 0..<(right - left) / 2 {
               hash = unsafe (hash ^ line.loadUnaligned(fromByteOffset: pair * 8, as: UInt64.self)) &* prime
             }
@@ -55,7 +56,7 @@ package struct PictureFingerprint: Sendable {
   }
 }
 
-/// Tells pictures of a board that others change from each other.
+/// Makes fingerprints of the picture of a board that is edited elsewhere.
 package final class FingerprintRenderer {
   private var picture: FollowedPicture
   private var latest: (fingerprint: PictureFingerprint, canvas: BoardCanvas)?
@@ -64,9 +65,9 @@ package final class FingerprintRenderer {
     picture = FollowedPicture(of: source, scale: scale)
   }
 
-  /// The fingerprint of the picture as it is now, at the cost of what has changed.
+  /// The fingerprint of the current picture, in time proportional to what has changed.
   ///
-  /// - Throws: As ``SnapshotRenderer/png()`` does.
+  /// - Throws: The errors of ``SnapshotRenderer/png()``.
   package func fingerprint() throws(CairoError) -> PictureFingerprint {
     let (canvas, damage) = try picture.update()
     var fingerprint: PictureFingerprint

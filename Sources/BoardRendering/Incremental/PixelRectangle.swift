@@ -16,7 +16,7 @@ package struct PixelRectangle: Hashable, Sendable {
   package var area: Int { isEmpty ? 0 : width * height }
   package var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
-  /// ``empty`` if they have no pixel in common.
+  /// The common pixels; ``empty`` if there are none.
   func intersection(_ other: PixelRectangle) -> PixelRectangle {
     let common = PixelRectangle(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
@@ -24,7 +24,7 @@ package struct PixelRectangle: Hashable, Sendable {
     return common.isEmpty ? .empty : common
   }
 
-  /// Without some columns at the left and the right, and some rows at the top and the bottom; ``empty`` if nothing is left.
+  /// The rectangle without some columns at the left and right and some rows at the top and bottom; ``empty`` if nothing remains.
   func inset(left: Int, right: Int, top: Int, bottom: Int) -> PixelRectangle {
     let rest = PixelRectangle(minX: minX + left, minY: minY + top, maxX: maxX - right, maxY: maxY - bottom)
     return rest.isEmpty ? .empty : rest
@@ -40,13 +40,13 @@ package struct PixelRectangle: Hashable, Sendable {
       maxY: max(maxY, other.maxY))
   }
 
-  /// The left and the upper edge, and the right and the lower one turned round, so that one comparison tells whether rectangles meet.
+  /// The left and upper edges, and the negated right and lower edges, so that one comparison tells whether rectangles intersect.
   typealias Edges = SIMD4<Int32>
 
   /// - Precondition: The rectangle lies within a picture.
   var edges: Edges { Edges(Int32(minX), Int32(minY), -Int32(maxX), -Int32(maxY)) }
 
-  /// Whether it has pixels in common with the rectangle of these edges.
+  /// Whether the rectangle has pixels in common with the rectangle of these edges.
   func intersects(_ edges: Edges) -> Bool {
     all(edges .< Edges(Int32(maxX), Int32(maxY), -Int32(minX), -Int32(minY)))
   }
@@ -59,7 +59,7 @@ package struct PixelRectangle: Hashable, Sendable {
 extension PixelRectangle {
   /// The pixels that a rectangle touches: its left, upper, right and lower edge, in pixels.
   ///
-  /// - Parameter slack: How far beyond its edges it may reach.
+  /// - Parameter slack: How far beyond these edges it may extend.
   init(around edges: SIMD4<Double>, slack: Double) {
     self.init(
       minX: Int(floor: edges[0] - slack), minY: Int(floor: edges[1] - slack), maxX: Int(ceil: edges[2] + slack),
@@ -72,6 +72,6 @@ extension Int {
 
   init(ceil value: Double) { self.init(pixel: value.rounded(.up)) }
 
-  /// A whole number as one that can be counted with: no picture reaches as far as a billion pixels.
+  /// Converts a whole number, clamped so that calculations don't overflow: no picture extends as far as a billion pixels.
   init(pixel value: Double) { self = value.isNaN ? 0 : Int(Swift.min(Swift.max(value, -1e9), 1e9)) }
 }

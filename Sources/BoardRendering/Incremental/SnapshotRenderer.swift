@@ -1,33 +1,32 @@
 public import CairoDrawing
 public import WholeFiles
 
-/// Makes pictures of a board step by step, each at the cost of what has changed.
+/// Makes pictures of a board step by step, each in time proportional to what has changed.
 ///
-/// It follows the board by itself: ask for a picture whenever one is wanted, and it shows all changes until then. Every picture
-/// shows just what ``BoardRenderer`` would show: the same pixels, and the same bytes of SVG. The bytes of a PNG file are
-/// others; they depend on nothing but the boards that pictures were made of since the start, or since an error: after one the next
-/// picture is drawn whole.
+/// It follows the board by itself: each picture shows all changes until then. Every picture shows exactly what ``BoardRenderer``
+/// would show: the same pixels, and the same bytes of SVG. The bytes of a PNG file differ; they only depend on the boards of which
+/// pictures were made since the start, or since an error, after which the next picture is drawn from scratch.
 ///
-/// It keeps the source of changes, but no board; its memory follows the figures that are on the board, but for eight bytes for each
-/// figure that ever was. It has one owner at a time and no locks.
+/// It keeps the source of changes, but no board. Its memory is in proportion to the figures on the board, except for eight bytes
+/// for each figure that ever existed. It has one owner at a time and no locks.
 public final class SnapshotRenderer {
   /// Pixels per board unit.
   public let scale: Double
-  /// What an SVG picture's figures are written as.
+  /// The elements that represent figures in an SVG picture.
   public let svgElements: SVGElements
-  /// What an SVG picture's labels are written as.
+  /// The elements that represent labels in an SVG picture.
   public let svgLabels: SVGLabels
 
-  // What is kept for each kind of picture that has been made. What was being altered when an error was thrown is gone.
+  // The state for each kind of picture that has been made. It is dropped if an error is thrown while it is updated.
   private var raster: FollowedPicture
   private var encoded: (file: StripedPNG, canvas: BoardCanvas, last: FileContents)?
   private var vector: (document: IncrementalSVG, changes: ChangeReader, last: FileContents)?
 
   /// - Parameters:
-  ///   - source: Whose board is drawn, such as a `BoardEditor`.
-  ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no pictures.
-  ///   - svgElements: What an SVG picture's figures are written as.
-  ///   - svgLabels: What its labels are written as.
+  ///   - source: The owner of the board that is drawn, such as a `BoardEditor`.
+  ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other scale, drawing throws.
+  ///   - svgElements: The elements that represent figures in an SVG picture.
+  ///   - svgLabels: The elements that represent labels in an SVG picture.
   public convenience init(
     following source: any ChangeSource, scale: Double = 1, svgElements: SVGElements = .paths,
     svgLabels: SVGLabels = .strokes
@@ -42,7 +41,7 @@ public final class SnapshotRenderer {
     self.init(following: RecordedBoard(board), scale: scale, svgElements: svgElements, svgLabels: svgLabels)
   }
 
-  /// - Parameter allowsSpans: As of ``FollowedPicture``; tests forbid it.
+  /// - Parameter allowsSpans: See ``FollowedPicture``; tests pass false.
   package init(
     following source: any ChangeSource, scale: Double, svgElements: SVGElements, svgLabels: SVGLabels = .strokes,
     allowsSpans: Bool?
@@ -51,7 +50,7 @@ public final class SnapshotRenderer {
     raster = FollowedPicture(of: source, scale: scale, allowsSpans: allowsSpans)
   }
 
-  /// The board as a PNG file, 8-bit RGB, of the size that `PictureSize` tells.
+  /// The board as a PNG file, 8-bit RGB, of the size of `PictureSize`.
   ///
   /// - Throws: `CairoError` if the scale or the picture is beyond `Limits` or memory runs out. Another call may succeed.
   public func png() throws(CairoError) -> FileContents {
@@ -60,7 +59,7 @@ public final class SnapshotRenderer {
     if encoded?.canvas !== canvas { encoded = nil }
     let size = canvas.frame.pixels
     var file = encoded?.file ?? StripedPNG(width: size.maxX, height: size.maxY)
-    // Its table of rows has one owner while it is altered: it would be copied for each picture, 5 % of a run.
+    // The table of rows must have one owner while it is updated. Copying it for each picture would take 5 % of a run's time.
     encoded = nil
     let last = canvas.withPixels { pixels, stride in
       file.picture(of: pixels, stride: stride, damage: damage, figureCount: raster.source.board.count)
@@ -88,12 +87,12 @@ public final class SnapshotRenderer {
     return picture
   }
 
-  /// Where the table of rows is that the PNG file is made of, for tests.
+  /// The address of the table of rows from which the PNG file is made, for tests.
   package var rowTable: UnsafeRawPointer? { encoded?.file.rowTable }
 
   /// The memory of letters' masks, in bytes, for tests.
   package var letterByteCount: Int { raster.letterByteCount }
 
-  /// The memory that depends on the figures, in bytes, for tests.
+  /// The memory in proportion to the number of figures, in bytes, for tests.
   package var byteCount: Int { raster.byteCount + (vector?.document.byteCount ?? 0) }
 }

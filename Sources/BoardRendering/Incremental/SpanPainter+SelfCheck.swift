@@ -1,8 +1,8 @@
 internal import CairoDrawing
 
 extension SpanPainter {
-  /// Whether this machine's Cairo mixes colors as ``SpanPainter`` does, found out once per process by drawing a small board
-  /// and a mask both ways. Where it doesn't, Cairo draws everything.
+  /// Whether the installed Cairo mixes colors as ``SpanPainter`` does. Checked once per process by drawing a small board and a mask both
+  /// ways. If it doesn't, Cairo draws everything.
   package static let isExact: Bool = {
     let board = SpanPainter.probe
     guard let reference = try? BoardRenderer().pixels(of: board),
@@ -11,7 +11,7 @@ extension SpanPainter {
     return canvas.copyPixels() == reference && (try? mixesMasks()) == true
   }()
 
-  /// Whether a mask of every coverage, as labels have them, is mixed as `cairo_mask_surface` does it. No label is drawn: to read the font
+  /// Whether a mask with every coverage is mixed as `cairo_mask_surface` does it for labels. It draws no label, because reading the font
   /// would take a tenth of a run of 200 pictures without labels.
   private static func mixesMasks() throws(CairoError) -> Bool {
     let all = PixelRectangle(minX: 0, minY: 0, maxX: 16, maxY: 16)
@@ -33,7 +33,7 @@ extension SpanPainter {
     return Pixels(found) == Pixels(expected)
   }
 
-  /// Corners of several radii and borders, in colors of all levels, opaque and translucent, over one another.
+  /// A board with corners of several radii and borders, in colors of all levels, opaque and translucent, on top of each other.
   private static var probe: Board {
     var board = Board(size: Size(96, 64), background: Color(red: 0xF1, green: 0x83, blue: 0x2B))
     let shapes: [(x: Double, y: Double, width: Double, height: Double, radius: Double, border: Double)] = [

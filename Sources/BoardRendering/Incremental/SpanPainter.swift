@@ -1,10 +1,10 @@
-/// Paints figures on whole pixels as Cairo paints them, to the last bit, at the speed of memory; <doc:Pictures> tells what that is worth.
+/// Paints figures on whole pixels exactly as Cairo does, but much faster; <doc:Pictures> says how much time that saves.
 ///
-/// Where coverage is whole an opaque color is stored. Elsewhere it is mixed: see ``MixedColor``.
+/// An opaque color is stored where it covers pixels completely. Elsewhere colors are mixed: see ``MixedColor``.
 package struct SpanPainter {
-  /// Within a surface's memory, so a painter is used only while that is lent to it.
+  /// The surface's memory, which is only valid while the surface lends it to the painter.
   let pixels: UnsafeMutablePointer<UInt32>
-  /// From row to row, in words.
+  /// The number of words from row to row.
   let stride: Int
 
   package init(pixels: UnsafeMutablePointer<UInt32>, stride: Int) { (self.pixels, self.stride) = (pixels, stride) }
@@ -12,8 +12,8 @@ package struct SpanPainter {
   /// - Parameters:
   ///   - fill: `nil` to paint the border alone.
   ///   - border: `nil` to paint the fill alone.
-  ///   - mask: The corners' coverage; `nil` for square corners and a border that hides the fill.
-  ///   - area: What of it to paint; lies within the picture.
+  ///   - mask: The corners' coverage; `nil` for square corners with a border that hides the fill.
+  ///   - area: The part of the figure to paint, within the picture.
   func paint(
     _ geometry: SpanGeometry, fill: MixedColor?, border: MixedColor?, mask: CornerMask?, in area: PixelRectangle
   ) {
@@ -22,8 +22,8 @@ package struct SpanPainter {
     let strokeWidth = geometry.strokeWidth
     let (top, bottom) = (bounds.minY + geometry.topCorner, bounds.maxY - geometry.bottomCorner)
     let cornersMeet = geometry.shape.width == bounds.width
-    // Between corners the border's sides and the fill are whole pixels, unless the fill is seen through the border, in the middle of
-    // which it ends.
+    // Between the corners, the border and the fill consist of whole pixels, unless the border lets the fill through, which ends in the
+    // border's middle.
     let isPlain = strokeWidth == 0 || fill == nil || border?.isOpaque == true
     for y in clip.minY..<clip.maxY {
       let row = pixels + y * stride
@@ -39,7 +39,7 @@ package struct SpanPainter {
         }
         continue
       }
-      // What lies between corners is like the mask's middle row and column.
+      // Between the corners, each row and column is like the mask's middle one.
       let start =
         mask.width
         * (y < top ? y - bounds.minY : y < bottom ? geometry.topCorner : mask.height - (bounds.maxY - y))
@@ -63,7 +63,7 @@ package struct SpanPainter {
     for y in area.minY..<area.maxY { paint(color, pixels + y * stride, area.minX, area.maxX) }
   }
 
-  /// Copies a rectangle from the same place in a picture of the same size.
+  /// Copies a rectangle from the same place of a picture of the same size.
   func copy(_ area: PixelRectangle, from other: SpanPainter) {
     for y in area.minY..<area.maxY {
       let start = y * stride + area.minX
@@ -71,7 +71,7 @@ package struct SpanPainter {
     }
   }
 
-  /// Sets the top bytes, which Cairo leaves undefined, so that pixels are equal where their words are.
+  /// Sets the top bytes, which Cairo leaves undefined, so that words can be compared as pixels.
   func makeOpaque(_ area: PixelRectangle) {
     for y in area.minY..<area.maxY {
       let row = pixels + y * stride
@@ -79,7 +79,7 @@ package struct SpanPainter {
     }
   }
 
-  /// Paints the pixels of a row from `start` up to `end`, if there are any.
+  /// Paints the pixels of a row from `start` to before `end`.
   @inline(__always)
   private func paint(
     _ color: MixedColor?, at coverage: UInt8 = 255, _ row: UnsafeMutablePointer<UInt32>, _ start: Int, _ end: Int
@@ -93,7 +93,7 @@ package struct SpanPainter {
     }
   }
 
-  /// Mixes the pixels of a corner's row with what lies below: the fill first, then the border.
+  /// Mixes a row of a corner with the pixels below: the fill first, then the border.
   @inline(__always)
   private func mix(
     _ row: UnsafeMutablePointer<UInt32>, from start: Int, to end: Int, _ mask: CornerMask, start maskStart: Int,

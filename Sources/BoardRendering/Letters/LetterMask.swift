@@ -1,26 +1,26 @@
 internal import CairoDrawing
 import Lettering
 
-/// How much of each pixel a letter covers, as Cairo strokes it.
+/// The coverage of each pixel by a letter, as Cairo strokes it.
 final class LetterMask {
   /// What a letter's coverage depends on.
   struct Shape: Hashable {
     let letter: Letter
-    /// The text's, in pixels.
+    /// The text's size, in pixels.
     let size: Double
-    /// How many quarters of a pixel it begins to the right of one.
+    /// The subpixel position, in quarters of a pixel to the right.
     let phase: Int
   }
 
-  /// Bytes of coverage.
+  /// The coverage, as an A8 surface.
   let surface: ImageSurface
-  /// Its pixels, from the one at which the letter begins.
+  /// The mask's pixels, relative to the pixel at which the letter begins.
   let bounds: PixelRectangle
 
   /// Draws a letter with Cairo.
   ///
-  /// - Parameter area: What of it to draw, from the pixel at which it begins; where it cuts the letter, Cairo does.
-  /// - Returns: `nil` if none of it is there.
+  /// - Parameter area: The part of the letter to draw, relative to the pixel at which it begins; Cairo cuts off the rest.
+  /// - Returns: `nil` if no part of the letter is in the area.
   init?(_ shape: Shape, in area: PixelRectangle? = nil) throws(CairoError) {
     let half = shape.size * shape.letter.weight.strokeWidth / 2
     let hull = shape.letter.hull(size: shape.size)
@@ -39,24 +39,24 @@ final class LetterMask {
     try context.strokeWithRoundEnds()
   }
 
-  /// Its memory, in bytes: the pixels, and what Cairo keeps of a surface.
+  /// Its memory, in bytes: the pixels, and what Cairo stores for a surface.
   var byteCount: Int { surface.stride * bounds.height + 512 }
 }
 
-/// The coverage of the letters that a picture has shown lately.
+/// A cache of letters' masks.
 struct LetterMasks {
   private let picture: PixelRectangle
   private var masks: [LetterMask.Shape: LetterMask] = [:]
   private(set) var byteCount = 0
 
-  /// Letters of larger texts, in pixels, are drawn as far as they are in the picture, whenever they are needed.
+  /// Letters of larger texts, in pixels, aren't cached: only their part in the picture is drawn, whenever needed.
   static let largestSize = 256.0
-  /// Beyond this all are forgotten: while a size is dragged, each step leaves masks.
+  /// If the masks are larger than this, in bytes, all are dropped: while a size is dragged, each step adds masks.
   static let largestByteCount = 16 << 20
 
   init(of picture: PixelRectangle) { self.picture = picture }
 
-  /// The letters of a label that are in a part of the picture, with their masks.
+  /// Calls a closure for each letter of a label in a part of the picture, with its mask.
   mutating func forEach(
     of label: DrawnLabel, scale: Double, in area: PixelRectangle,
     _ body: (LetterMask, PixelRectangle) throws(CairoError) -> Void
@@ -85,8 +85,8 @@ struct LetterMasks {
 }
 
 extension DrawingContext {
-  /// Draws a label's letters, each at the nearest quarter of a pixel across and the nearest whole pixel down: wherever a letter is, it is
-  /// one of four.
+  /// Draws a label's letters, each at the nearest quarter of a pixel horizontally and at the nearest whole pixel vertically, so that a
+  /// letter needs at most four masks.
   borrowing func draw(_ label: DrawnLabel, scale: Double, _ masks: inout LetterMasks, in picture: PixelRectangle)
     throws(CairoError)
   {

@@ -1,12 +1,12 @@
 package import CairoDrawing
 
 extension SpanPainter {
-  /// Paints a color through a mask of bytes, as `cairo_mask_surface` does.
+  /// Paints a color through an A8 mask, as `cairo_mask_surface` does.
   ///
   /// - Parameters:
-  ///   - mask: A surface of bytes.
-  ///   - bounds: Where the mask is.
-  ///   - area: What of it to paint; lies within the picture.
+  ///   - mask: An A8 surface.
+  ///   - bounds: The mask's place.
+  ///   - area: The part of it to paint, within the picture.
   package func paint(
     _ color: MixedColor, through mask: borrowing ImageSurface, at bounds: PixelRectangle, in area: PixelRectangle
   ) {

@@ -3,32 +3,32 @@ public import WholeFiles
 
 /// An animated PNG file of a board that is edited: each frame shows the board as it was when the frame was appended.
 ///
-/// It follows the board by itself. The file appears under its name when it is finished, whole or not at all.
+/// It follows the board by itself. The file appears under its name when it is finished and complete.
 public struct AnimationFile: ~Copyable {
   private var file: AtomicFile
   private var picture: FollowedPicture
   private let plays: Int
-  /// How many pixels of a frame are written as one part; smaller for tests.
+  /// The most pixels of a frame in one part; smaller in tests.
   package var pixelsPerPart = AnimatedPNG.pixelsPerPart
-  /// Made with the first frame. It never fails: after an error of Cairo's the next frame is one of the whole board.
+  /// Made with the first frame. It is usable even after an error of Cairo: the next frame then shows the entire board.
   private var animation: AnimatedPNG?
-  /// Where the board was on the last frame.
+  /// The board's rectangle in the last frame.
   private var shown: PixelRectangle?
-  /// The largest that the board will be.
+  /// The largest size that the board will have.
   private let largest: Size?
-  /// The last frame, whose delay may still change.
+  /// The last frame. It isn't written yet, because its delay may still change.
   private var last: AnimatedPNG.Frame?
 
   /// Creates the file under a temporary name in its folder.
   ///
   /// - Parameters:
-  ///   - path: The final name, of a plain file: a pipe won't do, since the number of frames is filled in at the end.
-  ///   - source: Whose board is shown, such as a `BoardEditor`.
-  ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other there are no frames.
+  ///   - path: The final name, of a plain file; it can't be a pipe, because the number of frames is filled in at the end.
+  ///   - source: The owner of the board that is shown, such as a `BoardEditor`.
+  ///   - scale: Pixels per board unit: above 0 and at most `Limits.maximumScale`. With any other scale, appending throws.
   ///   - largest: The largest width and height that the board will have; `nil` for those of the first frame. A smaller board is at the
   ///     top left, on white.
-  ///   - plays: How often the animation plays; 0 or less is forever, and 2^31 - 1 is the most that readers count.
-  /// - Throws: `OutputError` if it can't be made.
+  ///   - plays: How often the animation plays; 0 or less means forever, and readers count to 2^31 - 1 at most.
+  /// - Throws: `OutputError` if the file can't be created.
   public init(
     path: String, following source: any ChangeSource, scale: Double = 1, largest: Size? = nil, plays: Int = 0
   ) throws(OutputError) {
@@ -38,18 +38,19 @@ public struct AnimationFile: ~Copyable {
     file = try AtomicFile(path: path, seeks: true)
   }
 
-  /// Appends a frame: the first one whole, each later one the box of what has changed since the one before. Frames have the same
-  /// pixels as ``SnapshotRenderer/png()``.
+  /// Appends a frame. The first one is the whole picture, each later one the bounding box of what has changed since the previous frame.
+  /// Frames have the same pixels as ``SnapshotRenderer/png()``.
   ///
   /// - Parameters:
   ///   - time: How long it is shown, to a thousandth of a second: at most 65.535 seconds.
-  ///   - onlyIfChanged: Whether there is no frame if the one before shows the same.
-  /// - Throws: `CairoError` if the scale or the picture is beyond `Limits`, if the board is larger than was said, or if memory runs out: the animation may go on with the next frame then. `OutputError` if the file can't be written.
+  ///   - onlyIfChanged: Whether to append no frame if it would look like the previous one.
+  /// - Throws: `CairoError` if the scale or the picture is beyond `Limits`, if the board is larger than `largest`, or if memory runs
+  ///   out; the animation may then go on with the next frame. `OutputError` if the file can't be written.
   public mutating func append(shownFor time: Duration = .milliseconds(500), onlyIfChanged: Bool = false) throws {
     let (canvas, damage) = try picture.update()
     if onlyIfChanged, animation != nil, damage.isEmpty { return }
     let isFirst = animation == nil
-    // Taken out, so that there is one owner of what is altered.
+    // Taken out of the property, so that what is updated has one owner.
     let board = canvas.frame.pixels
     var animation = try animation.take() ?? AnimatedPNG(wholeFrame(of: board), pixelsPerPart: pixelsPerPart)
     defer { self.animation = animation }
@@ -84,10 +85,10 @@ public struct AnimationFile: ~Copyable {
       minX: 0, minY: 0, maxX: max(board.maxX, size.width), maxY: max(board.maxY, size.height))
   }
 
-  /// Ends the file and gives it its final name. Without frames there is no animation, and no file is left.
+  /// Finishes the file and gives it its final name. Without frames, no file is left.
   ///
-  /// - Parameter lastTime: How long the last frame is shown; `nil` for as long as was said when it was appended.
-  /// - Throws: `OutputError` if it can't be written whole; nothing is left then.
+  /// - Parameter lastTime: How long the last frame is shown; `nil` for the time given when it was appended.
+  /// - Throws: `OutputError` if the file can't be written completely; it is then removed.
   public consuming func finish(lastShownFor lastTime: Duration? = nil) throws(OutputError) {
     guard var frame = last, let count = animation?.frameCount else { return }
     if let lastTime { frame.delay = lastTime }

@@ -5,36 +5,36 @@ package import WholeFiles
 /// The pages of a PDF document, as Cairo draws them: one for each board.
 ///
 /// What consecutive pages have in common is drawn and written once: opaque figures are recorded in layers of neighbors in stacking order,
-/// and a page paints its layers, of which only those that look otherwise than before are recorded anew. Of 2,001 pages that show 1,000
-/// figures, one of which has moved from page to page, that saves nine tenths of the bytes.
+/// and a page paints its layers. Only layers that have changed are recorded again. For 2,001 pages with 1,000 figures, one of which moves
+/// from page to page, that saves nine tenths of the bytes.
 ///
-/// Labels are drawn as paths, and their text is with them, unseen. Letters of a font would take a thirtieth of the room, but viewers put
-/// those that are drawn by a document itself on whole pixels (poppler), or make them bolder (PDFium).
+/// Labels are drawn as paths, with their text as invisible letters. Letters of a font would take a thirtieth of the space, but if the
+/// document itself draws the font's letters, viewers put them on whole pixels (poppler) or make them bolder (PDFium).
 ///
-/// What lets something through is drawn on each page. In a layer, Cairo makes it part of a transparency group, where colors are rounded
-/// otherwise, and some viewers have other places for thin lines.
+/// Translucent figures are drawn on each page. In a layer, Cairo would make them part of a transparency group, where colors are rounded
+/// differently, and some viewers place thin lines differently.
 struct PDFPages: ~Copyable {
   private let surface: PDFSurface
   private let renderer: BoardRenderer
   private let font: HiddenFont
-  /// Those of the last page, back to front.
+  /// The layers of the last page, back to front.
   private var layers: [Layer] = []
-  /// Of the board that they were recorded for, beyond which nothing of them is drawn.
+  /// The format of the board that the layers were recorded for. Drawing is clipped to the board.
   private var format: BoardFormat?
 
   /// Figures that are neighbors in stacking order.
   private struct Layer {
     var figures: [Figure]
-    /// Whether they may be recorded: all of them or none.
+    /// Whether the figures are opaque, so that they may be recorded. A layer's figures are either all opaque or all translucent.
     let isOpaque: Bool
-    /// `nil` if they aren't recorded yet, or never are.
+    /// `nil` if the layer isn't recorded yet, or is translucent.
     var recording: RecordingSurface?
 
-    /// Larger ones are written again at greater length when one of their figures changes, smaller ones are named by more pages.
+    /// Of larger layers, more has to be written again when a figure changes; with smaller ones, pages refer to more of them.
     static let largestCount = 32
   }
 
-  /// By which we know our own.
+  /// The mark by which rectboard recognizes its own documents.
   fileprivate static let creator = "rectboard"
 
   /// - Throws: `CairoError` if memory runs out.
@@ -44,9 +44,9 @@ struct PDFPages: ~Copyable {
     (self.renderer, self.font) = (renderer, font)
   }
 
-  /// Appends a page that has nothing in common with others.
+  /// Appends a page that shares nothing with others.
   ///
-  /// - Throws: `CairoError` if the scale or the page is beyond `Limits`, as of a picture in pixels.
+  /// - Throws: `CairoError` if the scale or the page is beyond the `Limits` of a picture in pixels.
   borrowing func appendWhole(_ board: Board) throws(CairoError) {
     let board = renderer.framed(board)
     try addPage(of: board) { context throws(CairoError) in
@@ -54,12 +54,12 @@ struct PDFPages: ~Copyable {
     }
   }
 
-  /// Appends a page that shares with the one before what looks the same on both.
+  /// Appends a page that shares unchanged layers with the previous one.
   ///
-  /// - Throws: As ``appendWhole(_:)``.
+  /// - Throws: The errors of ``appendWhole(_:)``.
   mutating func append(_ board: Board) throws(CairoError) {
     let board = renderer.framed(board)
-    // A label's color may follow from the background.
+    // A label's color may depend on the background.
     if format != board.format { (format, layers) = (board.format, []) }
     layers = PDFPages.layers(of: board, sharing: layers)
     let (scale, (width, height)) = (scale, pageSize(of: board))
@@ -82,14 +82,14 @@ struct PDFPages: ~Copyable {
     }
   }
 
-  /// The layers of a board: those of another that have the same figures, and others of what is between them.
+  /// The layers of a board: old layers with the same figures, and new ones for the figures between them.
   private static func layers(of board: Board, sharing old: [Layer]) -> [Layer] {
     let figures = Array(board.figures)
     let layersByFirstName = Dictionary(
       old.lazy.filter(\.isOpaque).map { ($0.figures[0].name, $0) }, uniquingKeysWith: { first, _ in first })
     var new: [Layer] = []
     func append(_ layer: Layer) {
-      // Small ones become one, be it at the price of recording one again; else they would get ever more.
+      // Small layers are merged, even if one has to be recorded again; otherwise their number would keep growing.
       if let last = new.last, last.isOpaque == layer.isOpaque, last.recording == nil || layer.recording == nil,
         last.figures.count + layer.figures.count <= Layer.largestCount
       {
@@ -112,7 +112,7 @@ struct PDFPages: ~Copyable {
     return new
   }
 
-  /// Points per board unit: a unit is a px of CSS, 0.75 pt, times the renderer's scale.
+  /// Points per board unit: a unit is a CSS px, 0.75 pt, times the renderer's scale.
   private var scale: Double { 0.75 * renderer.scale }
 
   private func pageSize(of board: Board) -> (width: Double, height: Double) {
@@ -129,7 +129,7 @@ struct PDFPages: ~Copyable {
     let background = renderer.backdrop == .none ? nil : board.background
     try surface.addPage(width: width, height: height) { context throws(CairoError) in
       try context.beginBoard(background: background, scale: scale)
-      // From the width of a font's first character, poppler guesses how high the others are: two and a half times as much.
+      // poppler guesses the height of a font's characters from the width of the first one: two and a half times as much.
       for size in Set(board.figures.compactMap(\.textSize)).sorted() {
         try context.show([HiddenFont.Character(" ", at: .zero, advance: 0.4)], in: font, size: size)
       }
@@ -137,16 +137,16 @@ struct PDFPages: ~Copyable {
     }
   }
 
-  /// What was written since bytes were taken last.
+  /// Returns the bytes that were written since the last call.
   borrowing func takeBytes() -> [UInt8] { surface.takeBytes() }
 
-  /// Ends the document, and returns the bytes that weren't taken yet.
+  /// Finishes the document, and returns the bytes that weren't taken yet.
   consuming func finish() throws(CairoError) -> [UInt8] { try surface.finish() }
 }
 
 extension ReplacedFile {
-  /// Whether it is a PDF document that this program has made. Cairo writes where it comes from at the end, before the table of all
-  /// objects, however long that is; the last lines tell where the table begins.
+  /// Whether it is a PDF document that this program has made. Cairo writes the creator near the end, before the table of all objects,
+  /// which may be long; the last lines say where the table begins.
   package var isOwnDocument: Bool {
     guard start.starts(with: "%PDF-".utf8) else { return false }
     let lines = bytes(at: max(0, length - 64), count: 64).split(separator: UInt8(ascii: "\n"))
@@ -159,12 +159,12 @@ extension ReplacedFile {
 }
 
 extension Figure {
-  /// The size of its label's text, unless that is so small or large that nobody selects it, and Cairo has no font for it.
+  /// The size of the label's text; `nil` if it is too small or large to be selected, because Cairo then has no font for it.
   fileprivate var textSize: Double? {
     appearance.label.flatMap { (0.1...10_000).contains($0.size) ? $0.size : nil }
   }
 
-  /// Whether nothing in it lets through what is behind.
+  /// Whether everything in the figure is opaque.
   fileprivate var isOpaque: Bool {
     let colors = [appearance.fill, strokeColor, appearance.label?.color]
     return colors.allSatisfy { $0?.isOpaque ?? true }
@@ -172,17 +172,17 @@ extension Figure {
 }
 
 extension DrawingContext {
-  /// How far from its path Cairo may look for the edges of what it draws on a page, in points.
+  /// The tolerance, in points, with which Cairo computes the extents of what it draws on a page.
   ///
-  /// Cairo looks to find out what it can't write as PDF, which we don't draw, and looks through all figures for each page: with the
-  /// tolerance of curves that is half of the time that a page takes. Up to 1 nothing else comes of it.
+  /// Cairo computes them to find operations that it can't write as PDF, which we don't use, and does so for all figures of each page.
+  /// With the tolerance of curves, that takes half of a page's time. A tolerance up to 1 has no other effect.
   private static var pageTolerance: Double { 1 }
 
-  /// Draws a figure where there are no pixels: its outline filled, then stroked with its border, and its label as one path.
+  /// Draws a figure for output without pixels: its outline filled, then stroked with its border, and its label as one path.
   ///
   /// - Parameters:
-  ///   - background: The board's.
-  ///   - font: That of labels' texts.
+  ///   - background: The board's background.
+  ///   - font: The font of labels' invisible text.
   fileprivate borrowing func drawOnPage(
     _ figure: Figure, on background: Color, _ font: HiddenFont
   ) throws(CairoError) {

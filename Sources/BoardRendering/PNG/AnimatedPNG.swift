@@ -1,16 +1,16 @@
 package import WholeFiles
 
-/// Makes the frames of an animated PNG: the first whole, each later one the box of what changed.
+/// Makes the frames of an animated PNG: the first one is the whole picture, each later one the bounding box of what changed.
 ///
-/// Readers that know nothing of animation show the first frame.
+/// Readers without support for animation show the first frame.
 ///
 /// - SeeAlso: [PNG, third edition, section 4.9](https://www.w3.org/TR/png-3/#apng-frame-based-animation).
 struct AnimatedPNG {
-  /// The whole picture.
+  /// The rectangle of the whole picture.
   let frame: PixelRectangle
   private let writer = PNGWriter()
   private let blankRow: FixedMemory<UInt32>
-  /// Where the row at hand differs from the row above it; see ``RunScanner``.
+  /// The pixels in which the current row differs from the row above it; see ``RunScanner``.
   private let map: FixedMemory<UInt64>
   /// Numbers the chunks `fcTL` and `fdAT` in their order.
   private var sequence: UInt32 = 0
@@ -21,7 +21,7 @@ struct AnimatedPNG {
   /// Where the chunk `acTL` begins: after the signature and `IHDR`.
   static let controlOffset = 8 + 25
 
-  /// A part's data are at most this many pixels, which keeps its checksum's sums within 63 bits.
+  /// The most pixels in a part, so that its checksum's sums fit into 63 bits.
   static let pixelsPerPart = 1 << 22
   private let pixelsPerPart: Int
 
@@ -31,17 +31,17 @@ struct AnimatedPNG {
     map = FixedMemory(RunScanner.wordCount(ofRow: frame.width), of: 0)
   }
 
-  /// By which we know our own.
+  /// The mark by which rectboard recognizes its own animations.
   fileprivate static let mark = Array("Software\0rectboard".utf8)
 
-  /// The start of the file: the signature, the header, room for the animation's control chunk, and the name of this program.
+  /// The start of the file: the signature, the header, room for the animation's control chunk, and the program's name.
   var opening: FileContents {
     let software = writer.chunk("tEXt", AnimatedPNG.mark)
     return FileContents(
       writer.opening(width: frame.width, height: frame.height) + [AnimatedPNG.control(frames: 0, plays: 0), software])
   }
 
-  /// The chunk that tells how many frames there are, and how often they play; 0 is forever.
+  /// The chunk with the number of frames, and how often they play; 0 means forever.
   static func control(frames: Int, plays: Int) -> SharedBytes {
     var data: [UInt8] = []
     data.append(big: UInt32(frames))
@@ -52,13 +52,13 @@ struct AnimatedPNG {
   /// The next frame's chunks.
   ///
   /// - Parameters:
-  ///   - box: What has changed since the frame before; empty if nothing has. It isn't looked at for the first.
+  ///   - box: What has changed since the previous frame; empty if nothing has. It is ignored for the first frame.
   ///   - delay: How long the frame is shown.
   mutating func frame(
     of pixels: UnsafePointer<UInt32>, stride: Int, box: PixelRectangle, delay: Duration
   ) -> Frame {
     let isFirst = frameCount == 0
-    // Each frame has a pixel at least; if nothing has changed, it paints one with the same color again.
+    // Each frame must have at least one pixel; if nothing has changed, it repeats one with the same color.
     let changed = box.isEmpty ? PixelRectangle(minX: 0, minY: 0, maxX: 1, maxY: 1) : box
     let box = isFirst ? frame : changed
     var frame = Frame(sequence: takeSequence(), box: box, delay: delay)
@@ -88,7 +88,7 @@ struct AnimatedPNG {
     return sequence
   }
 
-  /// A frame's chunks: `fcTL`, which tells of it, and its data.
+  /// A frame's chunks: `fcTL`, which describes it, and its data.
   struct Frame {
     let sequence: UInt32
     let box: PixelRectangle
@@ -99,7 +99,7 @@ struct AnimatedPNG {
       var control: [UInt8] = []
       control.append(big: sequence)
       for value in [box.width, box.height, box.minX, box.minY] { control.append(big: UInt32(value)) }
-      // Thousandths of a second; the frame stays when its time is over; its pixels replace those below.
+      // In thousandths of a second; the frame isn't cleared afterwards; its pixels replace those below.
       let milliseconds = min(max(delay / .milliseconds(1), 0), Double(UInt16.max)).rounded()
       control.append(big: UInt32(milliseconds) << 16 | 1000)
       control += [0, 0]
@@ -110,7 +110,7 @@ struct AnimatedPNG {
   private func parts(of box: PixelRectangle, _ pixels: UnsafePointer<UInt32>, _ stride: Int) -> [PixelRows] {
     let rowsPerPart = max(1, pixelsPerPart / box.width)
     return Swift.stride(from: box.minY, to: box.maxY, by: rowsPerPart).map { y in
-      // A frame knows nothing of the pixels around it, a part of it knows the rows of the part before.
+      // A frame can't refer to the pixels around it; a part of it can refer to the last row of the previous part.
       let first = pixels + y * stride + box.minX
       return PixelRows(
         first, stride: stride, width: box.width, count: min(rowsPerPart, box.maxY - y),
@@ -118,7 +118,7 @@ struct AnimatedPNG {
     }
   }
 
-  /// Finds the runs in rows.
+  /// Scans rows for runs.
   private func scan(_ rows: PixelRows, into sink: inout some RunSink) {
     for y in 0..<rows.count {
       RunScanner.compare(y, of: rows, columns: 0..<rows.width, map: map.start)
@@ -126,8 +126,8 @@ struct AnimatedPNG {
     }
   }
 
-  /// The code to write a frame with: made again for frames 0, 1, 3, 7, 15 and so on, of all that was counted so far. Later on only
-  /// some frames are counted.
+  /// The code for a frame: made again for frames 0, 1, 3, 7, 15 and so on, from the symbols counted so far. Later on only some
+  /// frames are counted.
   private mutating func code(for parts: [PixelRows]) -> RunCode {
     let isDue = (frameCount + 1).nonzeroBitCount == 1
     if isDue || frameCount < 64 || frameCount % 16 == 0 {
@@ -137,7 +137,7 @@ struct AnimatedPNG {
     if let code, !isDue { return code }
     let code = RunCode(counter.histogram)
     self.code = code
-    // What the whole first frame is made of says little about the boxes that follow.
+    // The symbols of the whole first frame say little about the smaller frames that follow.
     if frameCount == 0 { counter = RunCounter() }
     return code
   }

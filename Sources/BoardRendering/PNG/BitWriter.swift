@@ -1,12 +1,12 @@
-/// Some bits of deflate's, such as a symbol's code with the bits that follow it: the first one lowest.
+/// A string of bits for deflate, such as a symbol's code with the bits that follow it, with the first bit lowest.
 struct BitString: BitwiseCopyable {
   let bits: UInt32
   let count: UInt32
 }
 
-/// Packs bits into bytes as deflate does: first bits lowest.
+/// Packs bits into bytes as deflate does, with the first bits lowest.
 ///
-/// It writes eight bytes at a time, so its memory must have room for eight more than are ever written.
+/// It writes eight bytes at a time, so its memory must have room for eight bytes more than are written.
 struct BitWriter {
   private let start: UnsafeMutablePointer<UInt8>
   private(set) var output: UnsafeMutablePointer<UInt8>
@@ -15,10 +15,10 @@ struct BitWriter {
 
   init(_ start: UnsafeMutablePointer<UInt8>) { (self.start, output) = (start, start) }
 
-  /// How many bits have been written.
+  /// The number of bits that have been written.
   var bitCount: Int { 8 * (output - start) + count }
 
-  /// Appends the lowest `count` bits of a value that has no others set; at most 56.
+  /// Appends the lowest `count` bits of a value whose other bits are 0; at most 56.
   @inline(__always)
   mutating func put(_ value: UInt64, _ length: Int) {
     bits |= value &<< UInt64(truncatingIfNeeded: count)
@@ -32,10 +32,10 @@ struct BitWriter {
   @inline(__always)
   mutating func put(_ string: BitString) { put(UInt64(string.bits), Int(string.count)) }
 
-  /// Appends a number of four bytes, the highest first. Only whole bytes must have been written.
+  /// Appends a number of four bytes in big-endian order. The number of bits so far must be a multiple of 8.
   mutating func put(big value: UInt32) { put(UInt64(value.byteSwapped), 32) }
 
-  /// Appends bits that another writer has packed, which began at a whole byte.
+  /// Appends bits packed by another writer, from the start of a byte.
   @inline(__always)
   mutating func append(_ words: UnsafePointer<UInt64>, bitCount: Int) {
     let wordCount = bitCount &>> 6
@@ -57,9 +57,9 @@ struct BitWriter {
     if rest > 32 { put(word &>> 32 & (1 &<< UInt64(rest &- 32) &- 1), rest &- 32) }
   }
 
-  /// Appends some of the bits that another writer has packed, which has eight bytes more.
+  /// Appends a range of the bits packed by another writer, whose memory has eight bytes more.
   ///
-  /// - Parameter range: Which of them.
+  /// - Parameter range: The bits to append.
   @inline(__always)
   mutating func append(_ words: UnsafePointer<UInt64>, bits range: Range<Int>) {
     let bytes = UnsafeRawPointer(words)

@@ -13,8 +13,8 @@ struct Adler32 {
   init() {}
 
   /// - Parameters:
-  ///   - sum: Of the bytes.
-  ///   - weightedSum: Of the bytes, each times how many come from there to the end.
+  ///   - sum: The sum of the bytes.
+  ///   - weightedSum: The sum of the bytes, each multiplied by the number of bytes from it to the end.
   init(sum: Int, weightedSum: Int, count: Int) {
     let modulus = 65_521
     value = UInt32(((count + weightedSum) % modulus) << 16 | ((1 + sum) % modulus))

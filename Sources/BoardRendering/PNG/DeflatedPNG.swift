@@ -1,21 +1,22 @@
 internal import CZlib
 internal import WholeFiles
 
-/// A picture that isn't one of many as a PNG file: each row is filtered with Up, and zlib looks for repetitions.
+/// Encodes a single picture, one that isn't part of a series, as a PNG file: each row is filtered with Up, and zlib searches for
+/// repetitions.
 ///
-/// Files have the size of Cairo's, which tries all filters on each row, and take less than half the time. Those of ``StripedPNG`` are made
-/// ten times as fast, but where a board repeats itself they are up to three times as large.
+/// Files have the size of Cairo's, which tries all filters on each row, and take less than half the time. ``StripedPNG`` is ten times as
+/// fast, but its files are up to three times as large if a board repeats itself.
 enum DeflatedPNG {
   /// The file for a picture.
   ///
   /// - Parameters:
   ///   - pixels: `0xFFrrggbb`, row by row.
-  ///   - stride: From row to row, in words.
+  ///   - stride: The number of words from row to row.
   static func file(of pixels: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int) -> FileContents {
     let (writer, blankRow) = (PNGWriter(), PixelRows.blankRow(width))
     let picture = PixelRows(pixels, stride: stride, width: width, count: height, below: blankRow.start)
     var pieces = writer.opening(width: width, height: height)
-    // A row's first byte names its filter.
+    // A row's first byte is the number of its filter.
     let row = FixedMemory<UInt8>(1 + 3 * width, of: 2)
     let output = FixedMemory<UInt8>(1 << 16, of: 0)
     var stream = z_stream()

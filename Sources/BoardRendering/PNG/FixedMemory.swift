@@ -1,6 +1,6 @@
-/// Memory that stays where it is and is freed with the object: all that the encoder reads and writes without checks.
+/// Memory with a fixed address that is freed with the object; the encoder reads and writes it without checks.
 ///
-/// Arrays check each access, and say where they are only while a closure runs.
+/// An array would check each access, and its address is only valid within a closure.
 final class FixedMemory<Element: BitwiseCopyable> {
   let start: UnsafeMutablePointer<Element>
   let count: Int

@@ -1,18 +1,18 @@
-/// A prefix code for the symbols of deflate: code lengths made from frequencies, codes made from lengths.
+/// A prefix code for the symbols of deflate: code lengths are computed from frequencies, and codes from lengths.
 ///
 /// - SeeAlso: [RFC 1951, section 3.2](https://www.rfc-editor.org/rfc/rfc1951#section-3.2).
 package struct HuffmanCode {
-  /// By symbol, in bits; 0 for a symbol without a code.
+  /// The length of each symbol's code, in bits; 0 for a symbol without a code.
   package let lengths: [UInt8]
-  /// By symbol, with the first bit of the code as the lowest bit, which is how deflate packs them.
+  /// The codes by symbol, with the first bit as the lowest, which is how deflate packs them.
   package let codes: [UInt16]
 
   /// A symbol's code.
   subscript(symbol: Int) -> BitString { BitString(bits: UInt32(codes[symbol]), count: UInt32(lengths[symbol])) }
 
-  /// Makes a code of the least total length whose codes have at most `limit` bits, or one close to it where the limit bites.
+  /// Makes a code of the least total length whose codes have at most `limit` bits, or close to the least where the limit matters.
   ///
-  /// The same frequencies give the same code; where several would do, lower symbols get the shorter codes.
+  /// The same frequencies give the same code; among equals, lower symbols get the shorter codes.
   package init(frequencies: [Int], limit: Int) {
     self.init(lengths: HuffmanCode.lengths(of: frequencies, limit: limit))
   }
@@ -38,14 +38,15 @@ package struct HuffmanCode {
 
   private static func lengths(of frequencies: [Int], limit: Int) -> [UInt8] {
     var lengths = [UInt8](repeating: 0, count: frequencies.count)
-    // Rarest first; of two equals the higher symbol counts as the rarer.
+    // Sorted from the rarest; among equals the higher symbol counts as the rarer.
     let symbols = frequencies.indices.filter { frequencies[$0] > 0 }
       .sorted { (frequencies[$0], $1) < (frequencies[$1], $0) }
     guard symbols.count > 1 else {
       if let only = symbols.first { lengths[only] = 1 }
       return lengths
     }
-    // Leaves come sorted, and inner nodes arise in order of weight, so two queues find the two lightest nodes.
+    // Leaves are sorted, and inner nodes are made in order of weight, so the two lightest nodes are always at the heads of two
+    // queues.
     let leafCount = symbols.count
     var weights = symbols.map { frequencies[$0] }
     var parents = [Int](repeating: 0, count: 2 * leafCount - 1)
@@ -61,15 +62,15 @@ package struct HuffmanCode {
       }
       weights.append(weight)
     }
-    // A node is made before its parent, so depths are known from the root down.
+    // A node is made before its parent, so going backwards from the root, each parent's depth is known.
     var depths = [Int](repeating: 0, count: 2 * leafCount - 1)
     var counts = [Int](repeating: 0, count: limit + 1)
     for node in (0..<2 * leafCount - 2).reversed() {
       depths[node] = depths[parents[node]] + 1
       if node < leafCount { counts[min(depths[node], limit)] += 1 }
     }
-    // Cutting codes down to the limit may leave more of them than there is room for, counted in codes of the longest
-    // length. Each turn of this makes room for one: a shorter code becomes two, one of which takes a longest one in.
+    // Shortening codes to the limit may leave more codes than fit, by `excess` codes of the longest length. Each iteration makes
+    // room for one: a shorter code is split into two, one of which replaces a longest one.
     var excess = (1...limit).reduce(0) { $0 + counts[$1] << (limit - $1) } - 1 << limit
     while excess > 0 {
       counts[limit] -= 1

@@ -2,27 +2,28 @@ package import WholeFiles
 
 /// Writes the chunks of PNG files ([PNG, section 5](https://www.w3.org/TR/png-3/#5Chunk-layout)).
 ///
-/// It keeps the memory that it works in, so one writer serves one picture after the other.
+/// It keeps its working memory, so use one writer for many pictures.
 final class PNGWriter {
   private var buffer = FixedMemory<UInt8>(1 << 12, of: 0)
 
-  /// What PNG files begin with.
+  /// The signature of PNG files.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A chunk with a part of the picture's data, and the checksum of that.
+  /// A chunk with a part of the picture's data, and the checksum of these data.
   typealias Part = (chunk: SharedBytes, adler: Adler32)
 
-  /// The most bytes that a row's bits take: a pixel 45 bits, a row's first byte 15.
+  /// The most bytes that the bits of a row take: 45 bits per pixel, and 15 bits for the row's first byte.
   static func largestByteCount(ofRow width: Int) -> Int { 6 * width + 8 }
 
-  /// Makes a chunk with a part of the data that can be decoded without looking back: a deflate block, then an empty stored block
-  /// to reach a whole byte. The first part begins with zlib's header, the last ends with an empty last block and the checksum.
+  /// Makes a chunk with a part of the data that can be decoded without the previous ones: a deflate block, and an empty stored
+  /// block up to a whole byte. The first part begins with zlib's header; the last one ends with an empty last block and the
+  /// checksum.
   ///
   /// - Parameters:
-  ///   - sequence: What the data begin with, if anything.
-  ///   - adler: For the last part, the checksum of those before.
-  ///   - capacity: How many bytes the block's symbols may take.
-  ///   - body: Writes the block's symbols and returns the checksum of what they stand for.
+  ///   - sequence: Bytes before the data, if any.
+  ///   - adler: For the last part, the checksum of the previous ones.
+  ///   - capacity: The most bytes that the block's symbols take.
+  ///   - body: Writes the block's symbols and returns the checksum of the data that they encode.
   func part(
     _ type: StaticString, sequence: UInt32? = nil, isFirst: Bool, closing adler: Adler32? = nil, _ code: RunCode,
     capacity: Int, body: (inout BitWriter) -> Adler32
@@ -49,12 +50,12 @@ final class PNGWriter {
     return (chunk, part)
   }
 
-  /// A chunk of given data.
+  /// Makes a chunk of given data.
   func chunk(_ type: StaticString, _ data: some Collection<UInt8>) -> SharedBytes {
     chunk(type, capacity: data.count) { bits in for byte in data { bits.put(UInt64(byte), 8) } }
   }
 
-  /// A chunk of the whole bytes that `body` writes.
+  /// Makes a chunk of what `body` writes, which must end at a whole byte.
   private func chunk(_ type: StaticString, capacity: Int, _ body: (inout BitWriter) -> Void) -> SharedBytes {
     if capacity + 64 > buffer.count { buffer = FixedMemory(max(capacity + 64, 2 * buffer.count), of: 0) }
     let start = buffer.start
@@ -67,7 +68,7 @@ final class PNGWriter {
     return SharedBytes(copying: UnsafeRawBufferPointer(start: start, count: count + 12))
   }
 
-  /// The header of an 8-bit RGB picture, with the file's signature before it.
+  /// The file's signature, and the header of an 8-bit RGB picture.
   func opening(width: Int, height: Int) -> [SharedBytes] {
     let header = chunk("IHDR", capacity: 13) { bits in
       for side in [width, height] { bits.put(big: UInt32(side)) }
@@ -76,7 +77,7 @@ final class PNGWriter {
     return [SharedBytes(PNGWriter.signature), header]
   }
 
-  /// The end of data that parts were made of, none of them the last: an empty last block and the checksum.
+  /// The end of data that consist of parts, none of them the last: an empty last block and the checksum.
   func closing(adler: Adler32) -> [SharedBytes] {
     let end = chunk("IDAT", capacity: 6) { bits in
       bits.put(0x00_03, 16)
@@ -87,7 +88,7 @@ final class PNGWriter {
 }
 
 extension ReplacedFile {
-  /// Whether it is a PNG file, whoever has made it.
+  /// Whether it is a PNG file, whichever program wrote it.
   package var isPNG: Bool { start.starts(with: PNGWriter.signature) }
 }
 

@@ -1,16 +1,16 @@
-/// A deflate code for runs of differences: what each run is written as, and the header that tells a decoder.
+/// A deflate code for runs of differences: the symbols for each run, and the header that describes the code to a decoder.
 ///
 /// Two distances are enough: 1, which repeats a byte (a zero, where nothing changes), and 3, which repeats a pixel's difference.
 final class RunCode {
   static let symbolCount = 286
   static let endOfBlock = 256
 
-  /// By byte: a literal's code.
+  /// The codes of literals, by byte.
   let literals = FixedMemory(256, of: BitString(bits: 0, count: 0))
-  /// By length, 3 to 258: a match at distance 1, and one at distance 3.
+  /// The codes of matches at distance 1 and at distance 3, by length from 3 to 258.
   let matchesOfByte = FixedMemory(259, of: BitString(bits: 0, count: 0))
   let matchesOfPixel = FixedMemory(259, of: BitString(bits: 0, count: 0))
-  /// As many matches of 258 bytes at distance 1 as fit into one put, and how many they are.
+  /// As many matches of 258 bytes at distance 1 as fit into one `put`, and their number.
   let longMatches: UInt64
   let longMatchCount: Int
   private let end: BitString
@@ -18,12 +18,12 @@ final class RunCode {
   private let header = FixedMemory<UInt64>(64, of: 0)
   private let headerBitCount: Int
 
-  /// Makes the code that is shortest for a histogram of deflate's literals and lengths; symbols that it lacks get codes too.
+  /// Makes the shortest code for a histogram of deflate's literals and lengths; symbols with a count of 0 get codes too.
   init(_ histogram: [Int]) {
     let code = HuffmanCode(frequencies: histogram.map { $0 + 1 }, limit: 15)
     for byte in 0..<256 { literals.start[byte] = code[byte] }
     for length in 0...258 {
-      // No match is shorter than 3. Distances 1 and 3 are symbols 0 and 2, one bit each: 0 and 1.
+      // Matches have at least 3 bytes. Distances 1 and 3 are the symbols 0 and 2, with the one-bit codes 0 and 1.
       let (symbol, extraBits, extra) = RunCode.lengthSymbol(max(length, 3))
       let bits = code[symbol].bits | UInt32(extra) << code[symbol].count
       let count = code[symbol].count + UInt32(extraBits)
@@ -50,15 +50,15 @@ final class RunCode {
     if length == 258 { return (285, 0, 0) }
     let offset = length - 3
     if offset < 8 { return (257 + offset, 0, 0) }
-    // From 11 on, each doubling of the length has four symbols.
+    // From a length of 11 on, there are four symbols for each power of two.
     let extraBits = Int.bitWidth - 1 - offset.leadingZeroBitCount - 2
     return (257 + 4 * extraBits + offset >> extraBits, extraBits, offset & (1 << extraBits - 1))
   }
 
-  /// Writes a block's header (RFC 1951, section 3.2.7): not the last block, dynamic codes.
+  /// Writes the header of a block that isn't the last, with dynamic codes (RFC 1951, section 3.2.7).
   private static func putHeader(literalLengths: [UInt8], _ bits: inout BitWriter) {
     let distanceLengths: [UInt8] = [1, 0, 1]
-    // Equal lengths in a row are told by symbol 16: three to six times the length before.
+    // Runs of equal lengths are written with symbol 16: three to six times the previous length.
     var symbols: [(symbol: Int, extra: Int)] = []
     let lengths = literalLengths + distanceLengths
     var index = 0
@@ -90,7 +90,7 @@ final class RunCode {
   }
 }
 
-/// Counts the symbols that runs would be written with.
+/// Counts the symbols with which runs would be written.
 struct RunCounter: RunSink {
   var histogram = [Int](repeating: 0, count: RunCode.symbolCount)
 

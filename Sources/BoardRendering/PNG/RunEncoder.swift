@@ -1,21 +1,21 @@
-/// Writes runs as deflate symbols, and sums the bytes that they stand for.
+/// Writes runs as deflate symbols, and computes the checksum of the bytes that they encode.
 ///
-/// The two sums are those of Adler-32 without its modulus and its start
-/// ([RFC 1950, section 9](https://www.rfc-editor.org/rfc/rfc1950#section-9)): of the bytes, and of the bytes times how many come
-/// from there on to the end. A run adds to both in closed form, so no byte is ever looked at twice.
+/// The two sums are those of Adler-32 without its modulus and its initial value
+/// ([RFC 1950, section 9](https://www.rfc-editor.org/rfc/rfc1950#section-9)): the sum of the bytes, and the sum of the bytes each
+/// multiplied by the number of bytes from it to the end. A run adds to both by a formula, so no single byte is visited.
 struct RunEncoder: RunSink {
-  /// What was written and summed up of a row before one of its columns.
+  /// The state of the encoder before a column of a row: what was written of the row, and its sums.
   struct Mark: BitwiseCopyable {
-    /// Negative if there is none.
+    /// The column; negative if there is no mark.
     var column: Int32 = -1
     var bitCount: Int32 = 0
     var sum = 0
     var weightedSum = 0
 
-    /// A row has at most one mark in as many columns.
+    /// A row has at most one mark in each group of this many columns.
     static let distance = 128
 
-    /// Something before it was written anew: `new` in place of `old`, up to the same column.
+    /// Adjusts the mark after an earlier part of the row was encoded again: `new` replaces `old` at the same column.
     mutating func move(from old: Mark, to new: Mark) {
       bitCount += new.bitCount - old.bitCount
       sum += new.sum - old.sum
@@ -32,21 +32,21 @@ struct RunEncoder: RunSink {
   private let longMatches: UInt64
   private let longMatchCount: Int
   private let byteCount: Int
-  /// How many bytes are still to come.
+  /// The number of bytes to come.
   private var remaining: Int
   private var sum = 0
   private var weightedSum = 0
-  /// Where a row's marks are kept, if they are, and the first column that may have the next.
+  /// The array for a row's marks, if they are recorded, and the first column that may have the next mark.
   private var marks: UnsafeMutablePointer<Mark>?
   private var nextMark = Int.max
 
-  /// The checksum of the bytes, when all runs have been written.
+  /// The checksum of the bytes, once all runs have been written.
   var adler: Adler32 { Adler32(sum: sum, weightedSum: weightedSum, count: byteCount) }
 
   /// - Parameters:
   ///   - table: The code; it must outlive the encoder.
-  ///   - bits: Where to write.
-  ///   - byteCount: How many filtered bytes there will be. Up to 2^24 of them keep the sums below 2^63.
+  ///   - bits: The writer of the output.
+  ///   - byteCount: The number of filtered bytes to come. Up to 2^24 of them keep the sums below 2^63.
   init(_ table: RunCode, _ bits: BitWriter, byteCount: Int) {
     self.bits = bits
     literals = UnsafePointer(table.literals.start)
@@ -57,12 +57,12 @@ struct RunEncoder: RunSink {
     (self.byteCount, remaining) = (byteCount, byteCount)
   }
 
-  /// Keeps marks of a row from now on.
+  /// Records marks of a row from now on.
   mutating func keepMarks(in marks: UnsafeMutablePointer<Mark>) { (self.marks, nextMark) = (marks, 0) }
 
-  /// Goes on at the `number`th of a row's marks, behind what was written before it, and keeps the marks after it anew.
+  /// Continues at a mark of a row: copies the bits before it, and records the marks after it again.
   ///
-  /// - Parameter words: What was written of the row.
+  /// - Parameter words: The bits of the row.
   mutating func resume(_ words: UnsafePointer<UInt64>, at number: Int, of marks: UnsafeMutablePointer<Mark>) {
     let mark = marks[number]
     bits.append(words, bitCount: Int(mark.bitCount))
@@ -70,7 +70,7 @@ struct RunEncoder: RunSink {
     (self.marks, nextMark) = (marks, (number + 1) * Mark.distance)
   }
 
-  /// What was written so far of a row, with all pixels before a column.
+  /// The state at a column of a row, once all pixels before it have been written.
   func mark(at column: Int) -> Mark {
     Mark(column: Int32(column), bitCount: Int32(bits.bitCount), sum: sum, weightedSum: weightedSum)
   }
@@ -118,7 +118,7 @@ struct RunEncoder: RunSink {
   @inline(__always)
   mutating func difference(_ delta: UInt32) {
     let (red, green, blue) = RunEncoder.components(delta)
-    // Three codes of at most 15 bits go into one put.
+    // Three codes of at most 15 bits fit into one `put`.
     let (a, b, c) = (literals[red], literals[green], literals[blue])
     let count = UInt64(a.count &+ b.count)
     bits.put(
@@ -135,7 +135,7 @@ struct RunEncoder: RunSink {
       bits.put(matchesOfPixel[258])
       rest &-= 258
     }
-    // Both 258 and what a pixel takes are multiples of 3, so no 1 or 2 is left.
+    // The remainder is never 1 or 2, because 258 and the bytes of a pixel are multiples of 3.
     if rest > 0 { bits.put(matchesOfPixel[rest]) }
     let (red, green, blue) = RunEncoder.components(delta)
     let pixelSum = red &+ green &+ blue

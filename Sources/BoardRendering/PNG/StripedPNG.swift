@@ -2,18 +2,17 @@ internal import WholeFiles
 
 /// A PNG file that is kept up to date with a picture: only what has changed is encoded again.
 ///
-/// Each stripe of rows is one `IDAT` chunk that doesn't depend on the others' data, so a file is made by joining chunks. All stripes
-/// share one code, made for the picture as it was when the code was last made. The bytes depend on the pictures that were shown
-/// and on nothing else.
+/// Each stripe of rows is one `IDAT` chunk that can be decoded without the others, so a file is made by joining chunks. All stripes share
+/// one code, made for the picture at the time when the code was last made. The bytes only depend on the pictures that were shown.
 ///
-/// A stripe is made again when any of its rows changes; the bits of rows that didn't change are then copied, not encoded again, and of a
-/// row that did only the changed columns are compared. The bits of such a row, too, are copied up to a mark before the changed columns and
-/// from one behind them. <doc:Pictures> tells what each of these is worth.
+/// A stripe is made again when any of its rows changes. The bits of unchanged rows are then copied, and in changed rows only the changed
+/// columns are compared; the row's bits are copied up to a mark before these columns and from a mark after them. <doc:Pictures> says how
+/// much time each of these saves.
 struct StripedPNG {
-  /// What a row is written as.
+  /// A row's bits, and its checksum.
   private struct Row {
     var words = FixedMemory<UInt64>(0, of: 0)
-    /// All of it.
+    /// The mark at the end of the row.
     var end = RunEncoder.Mark()
     var adler = Adler32()
   }
@@ -25,9 +24,9 @@ struct StripedPNG {
   private let blankRow: FixedMemory<UInt32>
   private var rows: [Row]
   private let rowBuffer: FixedMemory<UInt8>
-  /// For each row, where it differs from the row above it; see ``RunScanner``.
+  /// For each row, the pixels that differ from the row above; see ``RunScanner``.
   private let maps: FixedMemory<UInt64>
-  /// For each row, marks between which it can be encoded again.
+  /// For each row, marks at which encoding can be resumed.
   private let marks: FixedMemory<RunEncoder.Mark>
   private var stripeHeight = 0
   private var stripes: [PNGWriter.Part] = []
@@ -35,7 +34,7 @@ struct StripedPNG {
   private var byteCount = 0
   private var byteCountOfFreshCode = 0
 
-  /// With few figures a stripe's header is most of the stripe, with many the stripe's data are.
+  /// From this number of figures on, most of a stripe is data; with fewer, most of it is the header.
   private static let manyFigures = 50
 
   init(width: Int, height: Int) {
@@ -48,17 +47,17 @@ struct StripedPNG {
     marks = FixedMemory(RunEncoder.Mark.count(ofRow: width) * height, of: RunEncoder.Mark())
   }
 
-  /// Where the table of rows is.
+  /// The address of the table of rows, for tests.
   var rowTable: UnsafeRawPointer? { rows.withUnsafeBytes(\.baseAddress) }
 
-  /// The file for a picture.
+  /// Returns the file for a picture.
   ///
   /// - Parameters:
   ///   - pixels: `0xFFrrggbb`, row by row.
-  ///   - stride: From row to row, in words.
+  ///   - stride: The number of words from row to row.
   ///   - damage: What has changed since the last call.
-  ///   - figureCount: How many figures there are, which decides the stripes' height: 16 rows, 32 in pictures of more than 1600;
-  ///     twice as much as long as there were fewer than 50 figures.
+  ///   - figureCount: The number of figures, which decides the height of stripes: 16 rows, or 32 if the picture has more than 1600;
+  ///     twice as much until there are 50 figures.
   mutating func picture(
     of pixels: UnsafePointer<UInt32>, stride: Int, damage: Damage, figureCount: Int
   ) -> FileContents {
@@ -72,7 +71,7 @@ struct StripedPNG {
       }
     }
     if let code { encode(damage, of: picture, code) }
-    // The code has grown stale when the file is an eighth longer than it was with a fresh one.
+    // The code is outdated when the file is an eighth longer than with a new code.
     if code == nil || byteCount > byteCountOfFreshCode + byteCountOfFreshCode / 8 + 1024 { encodeAll(picture) }
     var adler = Adler32()
     var pieces = opening
@@ -91,12 +90,12 @@ struct StripedPNG {
     marks.start + y * RunEncoder.Mark.count(ofRow: width)
   }
 
-  /// Encodes the damaged rows again, and makes again the stripes that they belong to.
+  /// Encodes the damaged rows again, and makes their stripes again.
   private mutating func encode(_ damage: Damage, of picture: PixelRows, _ code: RunCode) {
     var staleColumns = [Range<Int>](repeating: 0..<0, count: height)
     var staleStripes = [Bool](repeating: false, count: stripes.count)
     for rectangle in damage.rectangles {
-      // The row below the damage differs from the row above it in another way.
+      // The differences of the row below the damage have changed, too.
       for y in rectangle.minY..<min(rectangle.maxY + 1, height) {
         let columns = rectangle.minX..<rectangle.maxX
         RunScanner.compare(y, of: picture, columns: columns, map: map(y))
@@ -115,7 +114,7 @@ struct StripedPNG {
     }
   }
 
-  /// Makes a fresh code for the whole picture and encodes every stripe with it.
+  /// Makes a new code for the whole picture and encodes every stripe with it.
   private mutating func encodeAll(_ picture: PixelRows) {
     let count = (height + stripeHeight - 1) / stripeHeight
     var counter = RunCounter()
@@ -141,11 +140,11 @@ struct StripedPNG {
     keep(encoder.mark(at: width), ofRow: y)
   }
 
-  /// Encodes some columns of a row again, and as much beside them as is needed: what is written up to a mark depends on no more than the
-  /// pixels before it and its own, and what is written behind it on the one before it and those that follow.
+  /// Encodes some columns of a row again, and as many beside them as needed: the bits before a mark depend only on the pixels before it
+  /// and the mark's own pixel, and the bits after it only on the pixel before it and those that follow.
   private mutating func encode(_ columns: Range<Int>, ofRow y: Int, of picture: PixelRows, _ code: RunCode) {
     let (marks, row) = (marks(y), rows[y])
-    // The first mark is the start of the row, before which nothing depends on pixels.
+    // The first mark is at the start of the row, before which no bits depend on pixels.
     var first = max(0, columns.lowerBound - 1) / RunEncoder.Mark.distance
     while first > 0, !(0..<columns.lowerBound).contains(Int(marks[first].column)) { first -= 1 }
     let count = RunEncoder.Mark.count(ofRow: width)
@@ -160,7 +159,7 @@ struct StripedPNG {
       y, of: picture, columns: Int(marks[first].column)..<Int(old.column), map: map(y), into: &encoder)
     let new = encoder.mark(at: Int(old.column))
     encoder.bits.append(row.words.start, bits: Int(old.bitCount)..<Int(row.end.bitCount))
-    // The first of them may have been replaced by one before it.
+    // The first of these marks may have been replaced by an earlier one.
     for number in last..<max(last, count) where marks[number].column >= old.column {
       marks[number].move(from: old, to: new)
     }
@@ -169,12 +168,12 @@ struct StripedPNG {
     keep(end, ofRow: y)
   }
 
-  /// Keeps what was written of a row.
+  /// Stores the bits of a row.
   private mutating func keep(_ end: RunEncoder.Mark, ofRow y: Int) {
     let wordCount = (Int(end.bitCount) + 63) / 64
-    // One more, so that eight bytes can be read from any bit on.
+    // There is an extra word, so that eight bytes can be read from any bit on.
     if rows[y].words.count <= wordCount { rows[y].words = FixedMemory(wordCount + wordCount / 4 + 2, of: 0) }
-    // What the last word holds beyond the row's bits is never looked at.
+    // The bits of the last word after the row's bits are ignored.
     UnsafeMutableRawPointer(rows[y].words.start).copyMemory(from: rowBuffer.start, byteCount: 8 * wordCount)
     rows[y].end = end
     rows[y].adler = Adler32(sum: end.sum, weightedSum: end.weightedSum, count: 1 + 3 * width)

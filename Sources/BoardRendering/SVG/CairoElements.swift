@@ -1,21 +1,21 @@
 package import CairoDrawing
 
-/// The SVG elements that Cairo writes, taken out of the documents that it writes them in.
+/// Extracts the SVG elements from documents that Cairo writes.
 ///
-/// A figure's elements come from a document of its own: Cairo joins and drops drawing operations of one document where it sees
-/// that they repeat or cover each other, and then the elements of a figure would depend on its neighbors.
+/// Each figure gets a document of its own. In a document of several figures, Cairo would merge or drop drawing operations that
+/// repeat or cover each other, so that a figure's elements would depend on its neighbors.
 package enum CairoElements {
   static func background(_ color: Color, boardSize: Size) throws(CairoError) -> [UInt8] {
     try draw(boardSize) { context throws(CairoError) in try context.beginBoard(background: color, scale: 1) }
   }
 
-  /// A figure's elements but for its label, none if nothing of it is on the board.
+  /// A figure's elements without its label; empty if no part of the figure is on the board.
   static func of(_ figure: Figure, boardSize: Size) throws(CairoError) -> [UInt8] {
     if PathText.isExact, let text = try PathText.text(of: figure, boardSize: boardSize) { return text }
     return try drawn(figure, boardSize: boardSize)
   }
 
-  /// The same from a document of Cairo's.
+  /// The same elements, always from a document of Cairo.
   package static func drawn(_ figure: Figure, boardSize: Size) throws(CairoError) -> [UInt8] {
     try draw(boardSize) { context throws(CairoError) in
       try context.setTolerance(DrawingContext.boardTolerance)
@@ -31,8 +31,8 @@ package enum CairoElements {
     return Array(try elements(in: surface.finish()))
   }
 
-  /// The lines between `<svg …>` and `</svg>`, less the group that Cairo 1.16 puts around them: it gives that group an id from a
-  /// counter of the whole process, so equal drawings would get unequal bytes.
+  /// The lines between `<svg …>` and `</svg>`, without the group that Cairo 1.16 puts around them: the group's id comes from a
+  /// counter of the process, so equal drawings would get different bytes.
   ///
   /// - Throws: `CairoError` if there is anything but `<path …/>` and `<rect …/>`, each on a line of its own.
   package static func elements(in document: [UInt8]) throws(CairoError) -> ArraySlice<UInt8> {
@@ -50,7 +50,7 @@ package enum CairoElements {
     return document[first.startIndex...last.endIndex]
   }
 
-  /// Whether a line begins and ends with these texts.
+  /// Whether a line begins and ends with the given texts.
   private static func isElement(_ line: ArraySlice<UInt8>?, _ start: StaticString, _ end: StaticString = "") -> Bool {
     func bytes(_ text: StaticString) -> UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)

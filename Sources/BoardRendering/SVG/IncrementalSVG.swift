@@ -1,8 +1,8 @@
 internal import CairoDrawing
 internal import WholeFiles
 
-/// An SVG document that is kept up to date with a board: each figure's text is made when the figure changes, and the texts are kept
-/// joined in pieces of about a hundred figures, so that a change makes one piece again: see <doc:Pictures>.
+/// An SVG document that is kept up to date with a board. Each figure's text is made when the figure changes, and the texts are
+/// stored in joined pieces of about a hundred figures, so that a change only affects one piece: see <doc:Pictures>.
 final class IncrementalSVG {
   private let writer: SVGFigureWriter
   private let scale: Double
@@ -10,7 +10,7 @@ final class IncrementalSVG {
   private var opening: SharedBytes
   private static let closing = SharedBytes(SVGFigureWriter.closing)
 
-  /// Some figures, at least one, that follow each other in the stacking order.
+  /// Some figures, at least one, that are neighbors in the stacking order.
   private final class Piece {
     var figures: [FigureID]
     /// The figures' texts, joined; `nil` after a change.
@@ -21,7 +21,7 @@ final class IncrementalSVG {
 
   private static let largestPiece = 128
 
-  /// In stacking order.
+  /// The pieces in stacking order.
   private var pieces: [Piece] = []
   private var figures = FigureTable<Entry>()
   private var parts = PartElements()
@@ -38,7 +38,7 @@ final class IncrementalSVG {
     writer = SVGFigureWriter(elements: elements, labels: labels, boardSize: board.size, background: board.background)
     opening = SharedBytes([])
     for figure in board.figures {
-      // Half full, so that there is room for more.
+      // Pieces are half full, so that figures can be added.
       if figures.ids.count % (IncrementalSVG.largestPiece / 2) == 0 { pieces.append(Piece([])) }
       guard let piece = pieces.last else { continue }
       piece.figures.append(figure.id)
@@ -53,7 +53,7 @@ final class IncrementalSVG {
   /// Whether a board has the size and the background that the document was made for.
   func fits(_ board: Board) -> Bool { board.size == writer.boardSize && board.background == writer.background }
 
-  /// The document, after ``update(to:with:)``.
+  /// The document, as of the last ``update(to:with:)``.
   var picture: FileContents {
     var joined: [SharedBytes] = []
     joined.reserveCapacity(pieces.count + 2)
@@ -67,9 +67,9 @@ final class IncrementalSVG {
     return FileContents(joined)
   }
 
-  /// Brings figures up to date with the board. After an error the document is of no use any more.
+  /// Updates the figures to the board. After an error the document must not be used any more.
   ///
-  /// - Parameter change: All that has changed since the last update.
+  /// - Parameter change: Everything that has changed since the last update.
   func update(to board: Board, with change: Change) throws(CairoError) {
     var placed: [(position: Int, id: FigureID, text: [UInt8], letters: [LetterGroup])] = []
     var hasOtherLetters = false
@@ -80,7 +80,7 @@ final class IncrementalSVG {
       if let figure = board[id] {
         let (text, new) = try writer.text(of: figure)
         if new != old {
-          // Added first, so that those that stay never are the last.
+          // New letters are added before old ones are removed, so that a letter in both never counts as removed.
           let (isNew, isLast) = (letters.add(new), letters.remove(old))
           hasOtherLetters = hasOtherLetters || isNew || isLast
         }
@@ -97,8 +97,8 @@ final class IncrementalSVG {
       if let number { remove(number) }
     }
     if hasOtherLetters { opening = SharedBytes(try writer.opening(scale: scale, letters: letters)) }
-    // From the back to the front: then all that lies behind a figure is in its place before it, and its position on the board is
-    // its position here.
+    // Figures are placed from the back to the front, so that everything behind a figure is placed before it, and its position on
+    // the board is its position here.
     placed.sort { $0.position < $1.position }
     for placed in placed { insert(placed.id, placed.text, placed.letters, at: placed.position) }
     guard board.hasParts || !parts.tags.isEmpty else { return }
@@ -123,7 +123,7 @@ final class IncrementalSVG {
     var rest = position
     for (place, piece) in pieces.enumerated() {
       let count = piece.figures.count
-      // A figure that would end one piece may as well begin the next; it ends the piece unless that is full.
+      // A figure at the border of two pieces is added to the first one, unless that is full.
       if rest < count || (rest == count && count < IncrementalSVG.largestPiece) {
         piece.figures.insert(id, at: rest)
         piece.text = nil
@@ -146,7 +146,7 @@ final class IncrementalSVG {
     pieces.insert(upper, at: place + 1)
   }
 
-  /// The memory that depends on the figures, in bytes, less the joined texts.
+  /// The memory in proportion to the number of figures, in bytes, without the joined texts.
   var byteCount: Int {
     let texts = figures.values.reduce(0) { $0 + $1.text.byteCount + $1.letters.byteCount }
     return pieces.reduce(texts + pieces.byteCount + figures.byteCount) { $0 + $1.figures.byteCount }

@@ -1,10 +1,12 @@
 package import Lettering
 
-/// A figure's label as one `<g>`: its letters, which ``LetterDefinitions`` defines, line by line, and the text for those who don't see them;
-/// or a `<text>`. In `data-label-` attributes is what a label of the same look is made from: its size, its color if it has one of its own,
-/// its place if that isn't the middle, its weight if it is bold, and its padding if one was given.
+/// Writes a figure's label as a `<g>` with its letters, which
+/// ``LetterDefinitions`` defines, line by line, and its text for screen readers; or with a `<text>`. The attributes `data-label-…` have
+/// what an import needs to make the same label again: its size, its color if that isn't automatic, its place if that isn't the middle, its
+/// weight if it is bold, and its padding if one was given.
 enum LabelElement {
-  /// Appends the element, with a line feed at its end, and returns the letters that it uses; nothing if there is no room for one.
+  /// Appends the element, with a line feed at its end, and returns the letters that it uses. Appends nothing if there is no room for the
+  /// label.
   static func append(
     _ label: DrawnLabel, of figure: Figure, as form: SVGLabels, to bytes: inout [UInt8]
   ) -> [LetterGroup] {
@@ -66,10 +68,10 @@ enum LabelElement {
     return groups.map(\.group)
   }
 
-  /// Fonts that have about the width of our letters, or their names where they aren't installed.
+  /// Fonts that are about as wide as our letters, and families to use if they aren't installed.
   private static let fonts: StaticString = "Helvetica, Arial, 'Liberation Sans', sans-serif"
 
-  /// Appends lines of text. Spaces at their beginning and in a row stay.
+  /// Appends lines of text. Leading and repeated spaces are preserved.
   private static func appendText(_ label: DrawnLabel, _ given: Label, to bytes: inout [UInt8]) {
     let lines = label.layout.textLines
     func appendPlace(_ place: SIMD2<Double>) {
@@ -102,7 +104,7 @@ enum LabelElement {
     bytes.append("</text>")
   }
 
-  /// A number with as many decimals as can be seen in a picture of the largest scale.
+  /// Rounds a number to as many decimals as are visible at the largest scale.
   static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }
 

@@ -1,14 +1,14 @@
 internal import Lettering
 
-/// A letter, or two that follow each other in a word: what labels in SVG pictures are put together from. With two there are half as many
-/// elements, and the few hundred pairs of a language are as good as letters are; longer pieces would be many more.
+/// A letter, or two consecutive letters of a word, from which labels in SVG pictures are composed. Pairs halve the number of elements,
+/// and a language has only a few hundred of them; there would be many more different groups of three or more.
 struct LetterGroup: Hashable, Comparable {
   let first: Letter
   let second: Letter?
-  /// From the first letter to the second, in thousandths of the text's size. It depends on the two alone.
+  /// The distance from the first letter to the second, in thousandths of the text's size. It depends on the two letters alone.
   let distance: Double
 
-  /// The groups of a text, each with its first letter's place.
+  /// The groups of a text, each with the place of its first letter.
   static func groups(of layout: TextLayout) -> [(place: PlacedLetter, group: LetterGroup)] {
     var groups: [(PlacedLetter, LetterGroup)] = []
     var rest = layout.letters[...]
@@ -28,8 +28,8 @@ struct LetterGroup: Hashable, Comparable {
     return a.second.map { $0 < second } ?? true
   }
 
-  /// Appends the group's id: what the letters are, so that it means the same in all pictures on one page, and what can't be a figure's
-  /// id, in which an escape ends with an underscore.
+  /// Appends the group's id. It is made from the letters, so that it means the same in all pictures on one page. It can't be a figure's
+  /// id, since escapes in those end with an underscore.
   func appendID(to bytes: inout [UInt8]) {
     bytes.append(first.weight == .bold ? "_x." : "_x")
     for letter in [first, second] {
@@ -44,7 +44,7 @@ struct LetterGroup: Hashable, Comparable {
     }
   }
 
-  /// Appends the element that defines it, with a line feed at its end. It has no color, so that each label gives it its own.
+  /// Appends the path that defines the group, with a line feed at its end. It has no color; each label sets its own.
   func appendDefinition(to bytes: inout [UInt8]) {
     bytes.append("<path id=\"")
     appendID(to: &bytes)
@@ -56,21 +56,21 @@ struct LetterGroup: Hashable, Comparable {
   }
 }
 
-/// The letters that a picture's labels consist of, as a document defines them: each group once, in thousandths of a text's size.
+/// Counts the letter groups that a picture's labels use, and writes a definition for each, in thousandths of a text's size.
 struct LetterDefinitions {
-  /// How many of each group there are.
+  /// The number of uses of each group.
   private var counts: [LetterGroup: Int] = [:]
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// Adds the letters of a label; tells whether some of them are new.
+  /// Adds the letters of a label; returns whether some of them are new.
   @discardableResult mutating func add(_ letters: [LetterGroup]) -> Bool {
     let before = counts.count
     for group in letters { counts[group, default: 0] += 1 }
     return counts.count > before
   }
 
-  /// Removes the letters of a label that was added; tells whether some of them were the last of their kind.
+  /// Removes the letters of a label that was added; returns whether some of them are no longer used.
   mutating func remove(_ letters: [LetterGroup]) -> Bool {
     let before = counts.count
     for group in letters {
@@ -80,7 +80,7 @@ struct LetterDefinitions {
     return counts.count < before
   }
 
-  /// The `<defs>`, with a line feed at its end; nothing without letters.
+  /// The `<defs>` element, with a line feed at its end; empty without letters.
   var text: [UInt8] {
     if isEmpty { return [] }
     var bytes: [UInt8] = []

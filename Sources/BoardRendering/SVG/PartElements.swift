@@ -1,17 +1,16 @@
 package import BoardModel
 internal import WholeFiles
 
-/// The `<g>` elements that the parts of a board are in an SVG picture: one for each part whose figures follow each other in the stacking
-/// order.
+/// The `<g>` elements for the parts of a board in an SVG picture: one for each part whose figures are neighbors in the stacking order.
 package struct PartElements {
-  /// What stands before and behind a figure's own elements.
+  /// The tags before and after a figure's own elements.
   struct Tags: Equatable {
     var opening: [UInt8] = []
     var closing: [UInt8] = []
   }
 
   private(set) var tags: [FigureID: Tags] = [:]
-  /// The parts that have none, since other figures lie between theirs, those inside of others first.
+  /// The parts without an element, because other figures lie between theirs; parts within other parts come first.
   package private(set) var scattered: [FigureName] = []
 
   package init(of board: Board) {
@@ -21,7 +20,7 @@ package struct PartElements {
       guard let first = places.min(), let last = places.max() else { continue }
       if last - first + 1 == places.count { groups.append((part, first...last)) } else { scattered.append(part.name) }
     }
-    // Those inside of others come first, so their elements open last and close first.
+    // Parts within others come first in `groups`, so their elements are opened last and closed first.
     for (_, range) in groups { tags[board.id(at: range.upperBound), default: Tags()].closing.append("</g>\n") }
     for (part, range) in groups.reversed() {
       tags[board.id(at: range.lowerBound), default: Tags()].opening += PartElements.opening(of: part.name)
@@ -44,12 +43,12 @@ package struct PartElements {
     return text
   }
 
-  /// A board's without parts.
+  /// The elements of a board without parts.
   init() {}
 
-  /// Joins figures' elements, in stacking order, with those of their parts around them.
+  /// Joins figures' elements, in stacking order, with the tags of their parts.
   ///
-  /// - Parameter text: The elements of a figure.
+  /// - Parameter text: Returns the elements of a figure.
   func join(_ figures: some Sequence<FigureID>, _ text: (FigureID) -> [UInt8]?) -> SharedBytes {
     if tags.isEmpty { return SharedBytes(joining: figures.compactMap(text)) }
     var texts: [[UInt8]] = []

@@ -1,11 +1,11 @@
 package import CairoDrawing
 
-/// A figure's element as Cairo writes it, byte by byte, without a document: only the path is Cairo's.
+/// Writes a figure's element byte by byte as Cairo would write it, without a document: Cairo only makes the path.
 ///
-/// Tested with Cairo 1.16; ``isExact`` checks at run time whether the Cairo at hand writes so.
+/// Tested with Cairo 1.16; ``isExact`` checks at run time whether the installed Cairo writes the same.
 package enum PathText {
-  /// The element; `nil` where Cairo is to write it: for a figure that isn't within the board or covers it, and for numbers below 0.1, of
-  /// which Cairo writes more digits.
+  /// The element; `nil` if Cairo has to write it: for a figure that isn't completely on the board or covers it, and for numbers below
+  /// 0.1, which Cairo writes with more digits.
   package static func text(of figure: Figure, boardSize: Size) throws(CairoError) -> [UInt8]? {
     let (frame, outline) = (figure.frame, figure.outline)
     let (fill, border) = (figure.appearance.fill, figure.strokeColor)
@@ -27,7 +27,7 @@ package enum PathText {
       text.append(";stroke-miterlimit:10")
     }
     text.append(";\" d=\"")
-    // Of the surface nothing is used.
+    // The surface itself isn't used.
     let surface = try ImageSurface(.a8, width: 1, height: 1)
     let context = try surface.makeContext()
     try context.setTolerance(DrawingContext.boardTolerance)
@@ -48,10 +48,10 @@ package enum PathText {
     return text
   }
 
-  /// Below it an opacity is less than 0.1.
+  /// The smallest alpha with an opacity of at least 0.1.
   private static let smallestAlpha: UInt8 = 26
 
-  /// Whether this machine's Cairo writes elements so, found out once per process.
+  /// Whether the installed Cairo writes the same elements. Checked once per process.
   package static let isExact: Bool = {
     let size = Size(90, 80)
     let looks = [
@@ -71,9 +71,9 @@ package enum PathText {
 }
 
 extension [UInt8] {
-  /// Appends a multiple of 1/256 as Cairo writes it, with six decimals, of which the last is rounded to even; not one that is near 0.
+  /// Appends a multiple of 1/256 as Cairo writes it, with six decimals, the last one rounded half to even.
   ///
-  /// - Returns: `false` if the number is no such multiple or too near 0.
+  /// - Returns: `false` if the number isn't such a multiple, or is too close to 0.
   fileprivate mutating func append(fixed number: Double) -> Bool {
     guard let count = Int(exactly: number * 256), count == 0 || abs(number) >= 0.1 else { return false }
     var (millionths, rest) = (abs(count) * 390_625).quotientAndRemainder(dividingBy: 100)
@@ -94,7 +94,7 @@ extension [UInt8] {
     append(millionths: (Int(color.alpha) * 2_000_000 + 255) / 510)
   }
 
-  /// Appends a number without zeros at its end.
+  /// Appends a number without trailing zeros.
   private mutating func append(millionths: Int) {
     append(contentsOf: String(millionths / 1_000_000).utf8)
     var (rest, unit) = (millionths % 1_000_000, 100_000)

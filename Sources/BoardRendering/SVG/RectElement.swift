@@ -1,4 +1,4 @@
-/// A figure without its label as one `<rect>`: the figure's outline, its fill and its border's stroke are what the element's are by definition.
+/// Writes a figure without its label as one `<rect>`, whose shape, fill and stroke are by definition those of the figure.
 enum RectElement {
   /// The element's text, with a line feed at its end.
   static func text(of figure: Figure) -> [UInt8] {
@@ -22,7 +22,7 @@ enum RectElement {
     return bytes
   }
 
-  /// Appends a paint's attributes, all but the last one's closing quote.
+  /// Appends the attributes of a paint, without the last closing quote.
   static func append(_ color: Color, as attribute: StaticString, to bytes: inout [UInt8]) {
     bytes.append("\" ")
     bytes.append(attribute)
@@ -31,7 +31,7 @@ enum RectElement {
     if !color.isOpaque {
       bytes.append("\" ")
       bytes.append(attribute)
-      // Four decimals of a share of 255 are enough to get the byte back.
+      // Four decimals are enough to restore the byte.
       bytes.append("-opacity=\"", number: (Double(color.alpha) / 255 * 10_000).rounded() / 10_000)
     }
   }

@@ -1,14 +1,14 @@
 internal import CairoDrawing
 
-/// Writes the elements that a board and its figures are in an SVG picture: each figure's by itself, so that a picture is the
-/// background's element followed by each figure's, in stacking order.
+/// Writes the elements of a board and its figures in an SVG picture. Each figure is written separately, and a picture is the
+/// background's element followed by those of the figures, in stacking order.
 struct SVGFigureWriter: Sendable {
   let elements: SVGElements
   var labels = SVGLabels.strokes
   let boardSize: Size
   let background: Color
 
-  /// What stands before the figures: the XML declaration, the opening `<svg>`, the letters of labels, and the background's element, if
+  /// What precedes the figures: the XML declaration, the opening `<svg>`, the letters of labels, and the background's element, if
   /// there is one. Lengths are board units; the picture's sides are `side × scale` px.
   ///
   /// - Throws: `CairoError` if the scale is beyond `Limits` or Cairo can't make the element.
@@ -19,7 +19,7 @@ struct SVGFigureWriter: Sendable {
     var text: [UInt8] = []
     text.append(#"<?xml version="1.0" encoding="UTF-8"?>"#)
     text.append("\n<svg xmlns=\"http://www.w3.org/2000/svg\"")
-    // More programs read letters so than by the 'href' of SVG 2.
+    // More programs support this than the `href` of SVG 2.
     if !letters.isEmpty { text.append(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"") }
     text.append(" width=\"", number: boardSize.width * scale)
     text.append("\" height=\"", number: boardSize.height * scale)
@@ -41,13 +41,13 @@ struct SVGFigureWriter: Sendable {
     return text
   }
 
-  /// What stands after the figures.
+  /// What follows the figures.
   static let closing = Array("</svg>\n".utf8)
 
   /// The elements of a figure, and the letters that they need.
   func text(of figure: Figure) throws(CairoError) -> (text: [UInt8], letters: [LetterGroup]) {
     let look = figure.appearance
-    // Cairo leaves out what can't be seen, and the label would seem to be another figure's.
+    // Cairo leaves out what is transparent, and the label would then seem to belong to another figure.
     let isRect = elements == .rects || look.label != nil && (look.fill.alpha == 0 || look.border?.color.alpha == 0)
     var text = try isRect ? RectElement.text(of: figure) : CairoElements.of(figure, boardSize: boardSize)
     guard let label = DrawnLabel(of: figure, on: background) else { return (text, []) }
@@ -55,7 +55,7 @@ struct SVGFigureWriter: Sendable {
     return (text, letters)
   }
 
-  /// The elements of figures; their letters are added to the others.
+  /// The elements of figures; adds their letters to `letters`.
   func text(of figures: some Sequence<Figure>, _ letters: inout LetterDefinitions) throws(CairoError) -> [UInt8] {
     var text: [UInt8] = []
     for figure in figures {

@@ -1,9 +1,9 @@
-/// Makes XML ids of figures' names.
+/// Makes XML ids from figures' names.
 ///
 /// An id is an `NCName` ([Namespaces in XML 1.0, section 3](https://www.w3.org/TR/xml-names/#NT-NCName)): most letters, digits and
-/// ideographs, `-`, `.`, `_`, not beginning with a digit, `-` or `.`. Every other character is written `_xHEX_`, and so is an
-/// underscore that an `x` follows. What was written can therefore be read back in one way only, so different names have
-/// different ids. `my card` is `my_x20_card`.
+/// ideographs, `-`, `.`, `_`, not beginning with a digit, `-` or `.`. Every other character is written as `_xHEX_`, and so is an
+/// underscore before an `x`. This can be decoded in one way only, so different names have different ids. `my card` becomes
+/// `my_x20_card`.
 enum SVGIdentifier {
   static func append(_ name: FigureName, to bytes: inout [UInt8]) {
     let scalars = name.text.unicodeScalars
@@ -24,8 +24,8 @@ enum SVGIdentifier {
     }
   }
 
-  /// `NameStartChar` of [XML 1.0, section 2.3](https://www.w3.org/TR/xml/#NT-NameStartChar), less the colon that
-  /// namespaces take and the characters that can't be seen.
+  /// `NameStartChar` of [XML 1.0, section 2.3](https://www.w3.org/TR/xml/#NT-NameStartChar), without the colon, which is for
+  /// namespaces, and without invisible characters.
   private static func mayStart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "A"..."Z", "_", "a"..."z": true

@@ -1,8 +1,8 @@
-/// What the labels of an SVG picture are written as.
+/// The elements that represent labels in an SVG picture.
 public enum SVGLabels: String, CaseIterable, Hashable, Sendable {
   /// Strokes, which look the same everywhere.
   case strokes
-  /// One `<text>` a label, with a `<tspan>` a line, which other programs can edit. Which font it is shown in, and so how wide it is, is up
-  /// to the viewer.
+  /// One `<text>` per label, with a `<tspan>` per line, which other programs can edit. The viewer chooses the font, and so the text's
+  /// width.
   case text
 }

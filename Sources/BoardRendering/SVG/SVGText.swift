@@ -1,4 +1,4 @@
-// UTF-8 text is built in arrays of bytes: that is how it is kept, joined and written.
+// SVG text is built as UTF-8 in arrays of bytes, because it is stored, joined and written in that form.
 extension [UInt8] {
   package mutating func append(_ text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -12,11 +12,11 @@ extension [UInt8] {
 
   /// Appends text for an element's content or an attribute in double quotes.
   ///
-  /// What XML 1.0 has no way to write (U+FFFE and U+FFFF, and control characters, which neither names nor labels have) becomes U+FFFD.
-  /// Characters that are not seen but change how others are shown, such as those that turn the direction of writing, are
-  /// written by number, so that the source can't mislead its readers.
+  /// Characters that XML 1.0 can't contain (U+FFFE and U+FFFF, and control characters, which neither names nor labels have) become
+  /// U+FFFD. Invisible characters that change how others are shown, such as those for the direction of writing, are written as
+  /// character references, so that they don't mislead readers of the source.
   ///
-  /// - Parameter keepsLines: Whether line feeds stay, as they may in an element's content.
+  /// - Parameter keepsLines: Whether line feeds are written as they are, which is possible in an element's content.
   package mutating func append(escaped text: String, keepsLines: Bool = false) {
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -26,7 +26,7 @@ extension [UInt8] {
       case "\"": append("&quot;")
       case "\u{20}"..."\u{7E}": append(UInt8(scalar.value))
       case "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
-      // As a number, since a line feed in an attribute would be read as a space.
+      // A character reference, since a line feed in an attribute would be read as a space.
       case "\n": if keepsLines { append(UInt8(ascii: "\n")) } else { append("&#xA;") }
       default:
         switch scalar.properties.generalCategory {

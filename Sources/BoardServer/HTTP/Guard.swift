@@ -7,11 +7,11 @@
   import NIOCore
   import Synchronization
 
-  /// Refuses what doesn't come from the page, and makes the browser keep to what the page needs.
+  /// Refuses requests that don't come from the page, and sends headers that restrict the browser to what the page needs.
   ///
   /// A program on the same machine, or any web page that its browser shows, can send requests to a server on 127.0.0.1. The token in
-  /// the address stops those that don't know it. `Host` stops names of others that are made to lead here (DNS rebinding), `Origin`
-  /// and `Content-Type` stop requests that other web pages send in the user's name.
+  /// the address stops those that don't know it. `Host` stops other names that are made to resolve to this address (DNS rebinding),
+  /// `Origin` and `Content-Type` stop requests that other web pages send in the user's name.
   struct Guard<Context: RequestContext>: RouterMiddleware {
     let token: String
     /// The name that the server was told to listen on.
@@ -38,7 +38,7 @@
         } catch let error as any HTTPResponseError {
           response = try error.response(from: request, context: context)
         } catch let error as CairoError {
-          // Such as a picture that is too large.
+          // For example, a picture is too large.
           response = Response(.refused(.unprocessableContent, "request", "\(error)"))
         } catch let error as OutputError {
           response = Response(.refused(.insufficientStorage, "notWritten", "\(error)"))
@@ -60,7 +60,7 @@
       guard let first = path.first, Guard.isEqual(Array(first.utf8), Array(token.utf8)) else {
         return .text(.notFound, "not found: open the address that 'rectboard serve' has printed, with its token")
       }
-      // Only who has the token counts, so that nobody else can use it up.
+      // Only requests with the token are counted, so that nobody else can use up the limit.
       guard rate.allows() else { return .later(.tooManyRequests, "too many requests; try again in a second") }
       if request.method == .get || request.method == .head { return nil }
       if let origin = request.headers[.origin], origin != "http://\(authority)" {
@@ -70,7 +70,7 @@
         return .text(.forbidden, "another page's request")
       }
       let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased()
-      // Neither is a type that another page may send without asking.
+      // Other pages can't send either type without asking the server first.
       let expected = request.uri.path.hasSuffix("/import") ? "image/svg+xml" : "application/json"
       guard request.method != .post || type == expected else {
         return .text(.unsupportedMediaType, "expected Content-Type: \(expected)")
@@ -78,19 +78,19 @@
       return nil
     }
 
-    /// An address in digits can't be made to lead elsewhere, as a name can.
+    /// A numeric address can't be made to resolve to another one, as a name can.
     private func isOurs(_ name: String) -> Bool {
       let name = name.lowercased()
       return name == "localhost" || name == host.lowercased() || (try? SocketAddress(ipAddress: name, port: 0)) != nil
     }
 
-    /// The host of an authority, without port and brackets; `nil` if there is anything else in it.
+    /// The host of an authority, without port and brackets; `nil` if it contains anything else.
     private static func host(of authority: String) -> String? {
       let match = authority.wholeMatch(of: /(?:\[([0-9A-Fa-f:.]+)\]|([A-Za-z0-9.-]+))(?::[0-9]{1,5})?/)
       return (match?.1 ?? match?.2).map(String.init)
     }
 
-    /// Compares in a time that doesn't tell how much was right.
+    /// Compares in constant time, so that the time reveals nothing about the token.
     private static func isEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
       one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
@@ -110,7 +110,7 @@
     }
   }
 
-  /// How many requests are taken in a second: more than pages send, and less than would keep the machine busy.
+  /// The most requests that are accepted per second: more than pages send, and too few to keep the machine busy.
   final class RateLimit: Sendable {
     private static let (perSecond, burst) = (5000.0, 10_000.0)
     private let state = Mutex((tokens: burst, last: ContinuousClock.now))
@@ -128,7 +128,7 @@
   }
 
   extension HTTPField.Name {
-    /// A second one; the first is the request's authority.
+    /// The `Host` header, in addition to the request's authority.
     static let host = HTTPField.Name("Host")!
     static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
     static let referrerPolicy = HTTPField.Name("Referrer-Policy")!

@@ -2,11 +2,11 @@
   import NIOCore
   import NIOHTTPTypes
 
-  /// Closes connections that keep the server waiting for the rest of a request, or to take what is sent.
+  /// Closes connections that keep the server waiting for the rest of a request, or for reading the answer.
   ///
-  /// Those without a request are Hummingbird's to close, by its idle timeout. That doesn't end these, as `HTTPConnectionStateHandler` of
-  /// Hummingbird 2.28 shows: each part of a body that is read puts the timeout off, however small it is, and while a request is being
-  /// answered it does nothing, so who sends a byte a second, or takes nothing of an answer, would stay for ever.
+  /// Connections without a request are closed by Hummingbird's idle timeout. It doesn't close these, as `HTTPConnectionStateHandler` of
+  /// Hummingbird 2.28 shows: each part of a body restarts the timeout, however small it is, and there is none while a request is being
+  /// answered. So a client that sends a byte a second, or never reads the answer, would stay for ever.
   final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

@@ -21,11 +21,11 @@
       return response
     }
 
-    /// Has the browser save it instead of showing it, if the request says so.
+    /// Makes the browser save the response instead of showing it, if the request asks for that.
     func asDownload(_ request: Request, named name: String) -> Response {
       guard request.uri.query?.contains("download") == true else { return self }
       var response = self
-      // Of the name only what every system takes, and no header can be broken by.
+      // Only characters are kept that every file system accepts and that can't break the header.
       let plain = name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) ? $0 : "-" }
       response.headers[.contentDisposition] = "attachment; filename=\"\(String(plain))\""
       return response

@@ -2,7 +2,7 @@
   import BoardJSON
   import HTTPTypes
 
-  /// What a request is answered: an object of JSON.
+  /// The answer to a request: a JSON object.
   struct Answer: Sendable {
     typealias Status = HTTPResponse.Status
 
@@ -32,7 +32,7 @@
   }
 
   extension String {
-    /// With a capital at its beginning, as pages show what stands by itself.
+    /// The text with a capital first letter, for showing it as a sentence.
     var asSentence: String { prefix(1).uppercased() + dropFirst() }
   }
 
@@ -40,12 +40,12 @@
     static let insufficientStorage = Answer.Status(code: 507, reasonPhrase: "Insufficient Storage")
   }
 
-  /// The answers to the last requests, for those that come again because a connection was lost.
+  /// The answers to the last requests, for requests that are repeated because a connection was lost.
   struct AnswerCache {
     /// An answer, or the promise of one.
     final class Entry {
       fileprivate var value: Answer?
-      /// Where the script ended before the request, if lines were appended for it.
+      /// The number of lines of the script before the request, if lines were appended for it.
       fileprivate let start: Int?
       fileprivate init(start: Int?) { self.start = start }
       fileprivate var waiting: [CheckedContinuation<Answer, Never>] = []
@@ -53,17 +53,17 @@
 
     private var entries: [String: Entry] = [:]
     private var order: [String] = []
-    /// Where the script ended before the last request with lines whose answer isn't kept any more: one that comes after a later place is
-    /// none of those.
+    /// The highest number of lines before a request whose answer has been dropped: a request that was made with more lines in the script
+    /// can't be one of those.
     private(set) var lastForgotten: Int?
     private var byteCount = 0
     private static let (mostEntries, mostBytes) = (1000, 1 << 24)
 
     subscript(id: String) -> Entry? { entries[id] }
 
-    /// Keeps a place for an answer that will come.
+    /// Reserves an entry for an answer to come.
     ///
-    /// - Parameter start: Where the script ended before the request, if lines were appended for it.
+    /// - Parameter start: The number of lines of the script before the request, if lines were appended for it.
     mutating func reserve(_ id: String, from start: Int?) -> Entry {
       let entry = Entry(start: start)
       entries[id] = entry
@@ -80,7 +80,7 @@
     }
 
     private mutating func shrink() {
-      // What waits for the disk stays.
+      // Answers that wait for the disk aren't dropped.
       while order.count > AnswerCache.mostEntries || byteCount > AnswerCache.mostBytes, order.count > 1,
         let entry = entries[order[0]], let answer = entry.value
       {
@@ -90,12 +90,12 @@
       }
     }
 
-    /// Remembers that others have made the script shorter.
+    /// Records that another program has made the script shorter.
     mutating func noteLineCount(_ count: Int) { lastForgotten = lastForgotten.map { min($0, count - 1) } }
   }
 
   extension AnswerCache.Entry {
-    /// The answer, once it is there.
+    /// The answer; waits until there is one.
     func answer(isolation: isolated (any Actor)? = #isolation) async -> Answer {
       if let value { return value }
       return await withCheckedContinuation { waiting.append($0) }

@@ -4,20 +4,21 @@
   import BoardJSON
   import BoardSnapshots
 
-  /// What one page has yet to be told. However slow the page, that is at most the board: changes add up instead of queuing.
+  /// The news that one page hasn't received yet. However slow the page is, they are at most the whole board: changes are merged
+  /// instead of queued.
   final class Follower {
     let page: String
     let wake: AsyncStream<Void>.Continuation
     /// Whether the page gets the whole board next: at first, and after a gap.
     var needsAll = true
     var needsPreviews = false
-    /// Whether it is time to tell the page that the server is there.
+    /// Whether to send the next sign of life.
     var needsBeat = false
-    /// Whether the page is woken soon, of what it has previewed itself.
+    /// Whether a delayed wake is scheduled, for changes that the page has previewed itself.
     var isWakeDue = false
-    /// The contexts whose histories have changed, by their figures.
+    /// The contexts whose histories have changed, by figure.
     var contexts: Set<FigureID?> = []
-    /// The histories that are others now, and how much the page knows of each, by their places.
+    /// The indices of the histories that have changed. `known` has the extent of each history that the page knows.
     var histories: Set<Int> = []
     private var known: [Int: HistoryTreeJSON.Extent] = [:]
     private var knownLook: BoardLook?
@@ -31,7 +32,7 @@
 
     deinit { wake.finish() }
 
-    /// The event that brings the page up to date, and a beat if one is due or there is nothing else to tell.
+    /// The events that bring the page up to date, with a beat if one is due or there is nothing else to send.
     func next(of live: isolated LiveBoard) -> [UInt8] {
       defer { (sentRevision, sentLineCount) = (live.revision, live.lineCount) }
       if live.lineCount - sentLineCount > LiveBoard.longestTail { needsAll = true }
@@ -45,7 +46,7 @@
       let editor = live.document.editor
       changes = editor.makeChangeReader()
       let board = editor.board
-      // A page that shows them asks for all.
+      // A page that shows histories requests all of them.
       known = [:]
       for (place, history) in (live.document.histories?.histories ?? []).enumerated() {
         known[place] = HistoryTreeJSON.Extent(history)
@@ -80,7 +81,7 @@
       }
     }
 
-    /// `nil` if nothing has changed.
+    /// Returns `nil` if nothing has changed.
     private func change(of live: isolated LiveBoard) -> [UInt8]? {
       let news = changes?.next() ?? .none
       let altered = figures(of: news, on: live.document.editor.board)
@@ -101,7 +102,7 @@
           })
         text.member("removed", altered.compactMap { $0.new == nil ? Int($0.id.rawValue) : nil })
         if !news.parts.isEmpty { text.member("parts", news.parts.compactMap(PartJSON.init)) }
-        // A figure that comes back has its titles as they were, and one with another name is told of by that.
+        // A figure that comes back has the same titles as before; a renamed one has to be included because of its name.
         contexts.formUnion(altered.lazy.filter { $0.old?.name != $0.new?.name }.map(\.id))
         let titles = contexts.compactMap { id -> ContextState? in
           guard let id else { return ContextState(editor.boardContext) }
@@ -121,9 +122,9 @@
       }
     }
 
-    /// The colors that the script has defined, if the page knows others.
+    /// The colors that the script defines; `nil` if the page knows them.
     private func newColors(in vocabulary: Vocabulary) -> [NamedColorJSON]? {
-      // With each definition it is another one.
+      // Each definition makes a new vocabulary.
       guard vocabulary !== knownVocabulary else { return nil }
       defer { knownVocabulary = vocabulary }
       let colors = vocabulary.colors
@@ -131,31 +132,31 @@
       return isKnown ? nil : colors.map(NamedColorJSON.init)
     }
 
-    /// The figures of a change, and on another background those whose labels may have another color.
+    /// The figures of a change, and, if the background has changed, those whose labels may have another color.
     private func figures(of change: Change, on board: Board) -> [FigureDifference] {
       if change.oldFormat?.background == change.newFormat?.background { return change.figures }
-      let told = Set(change.figures.map(\.id))
+      let ids = Set(change.figures.map(\.id))
       return change.figures
-        + board.figures.filter { $0.appearance.label != nil && !told.contains($0.id) }.map(FigureDifference.init(same:))
+        + board.figures.filter { $0.appearance.label != nil && !ids.contains($0.id) }.map(FigureDifference.init(same:))
     }
 
-    /// What the page doesn't know of a history yet.
+    /// The part of a history that the page doesn't know yet.
     private func past(at place: Int, of live: isolated LiveBoard) -> HistoryTreeJSON? {
       guard let history = live.document.histories?.histories[place] else { return nil }
       let extent = HistoryTreeJSON.Extent(history)
       let known = known.updateValue(extent, forKey: place)
-      // Captions tell figures by their present names, also those of steps that the page knows.
+      // Captions contain the figures' current names, even in steps that the page knows.
       let isCurrent = known?.renameCount == extent.renameCount
       return HistoryTreeJSON(history, after: isCurrent ? known ?? .init() : .init())
     }
 
-    /// - Parameter members: Writes an object in one line.
+    /// - Parameter members: Writes an object on one line.
     private static func event(_ name: String, _ members: (inout JSONText) -> Void) -> [UInt8] {
       Array("event: \(name)\ndata: ".utf8) + JSONText.document(members) + [UInt8(ascii: "\n")]
     }
   }
 
-  /// What a board is besides its figures.
+  /// The properties of a board without its figures.
   private struct BoardLook: JSONObject, Equatable {
     let size: Size
     let background: Color
@@ -169,7 +170,7 @@
     }
   }
 
-  /// A color that the script has given a name.
+  /// A color that the script has named.
   private struct NamedColorJSON: JSONObject {
     let name: String
     let color: Color
@@ -180,11 +181,11 @@
     }
   }
 
-  /// What undo and redo in the order of work would do.
+  /// The titles of undo and redo in the order of work.
   private struct OrderJSON: JSONObject, Equatable {
     let (undo, redo): (StepNameJSON?, StepNameJSON?)
 
-    /// `nil` if the document's version hasn't that.
+    /// Fails if the document's version doesn't have the order of work.
     init?(_ document: Document) {
       guard document.version >= Keyword.last.version else { return nil }
       let order = document.editor.orderOfWork
@@ -205,10 +206,10 @@
     }
   }
 
-  /// A figure as pages know it, with its label as it is drawn.
+  /// A figure in the format for pages, with its label as it is drawn.
   private struct FigureJSON: JSONObject {
     let figure: Figure
-    /// The board's.
+    /// The board's background.
     let background: Color
     var change: FigureDifference?
 
@@ -225,22 +226,22 @@
     }
   }
 
-  /// What a figure is given that is given nothing, and what a border and a label are given that are new. The border is black since the
-  /// figure's own color, which the language gives it, can't be seen beside it.
+  /// The defaults for new figures, borders and labels. The default border is black, because the language's default, the figure's own
+  /// color, would be invisible.
   private struct DefaultsJSON: JSONObject {
     func writeMembers(to text: inout JSONText) {
       text.members(of: Appearance(border: Border(color: Color(red: 0, green: 0, blue: 0)), label: .untyped(like: nil)))
     }
   }
 
-  /// A part as pages know it: by identities, so that it is the same when a member has another name.
+  /// A part in the format for pages. Members are identities, so that renaming one doesn't change the part.
   private struct PartJSON: JSONObject {
     let part: Part
     var members: [FigureID]
 
     init(_ part: Part) { (self.part, members) = (part, part.members) }
 
-    /// One that went has no members.
+    /// A removed part has no members.
     init?(_ difference: Change.PartDifference) {
       guard let part = difference.new ?? difference.old else { return nil }
       (self.part, members) = (part, difference.new?.members ?? [])
@@ -253,9 +254,9 @@
     }
   }
 
-  /// A history, as pages know it: its tree of steps, and where it is in that.
+  /// A history in the format for pages: its tree of steps, and its current position in it.
   struct HistoryTreeJSON: JSONObject, Sendable {
-    /// How much of a history somebody knows.
+    /// The extent of a history that a page knows.
     struct Extent {
       var steps = 0
       var branches = 0
@@ -271,7 +272,7 @@
     private let history: StepHistory
     private let known: Extent
 
-    /// - Parameter known: What is left out.
+    /// - Parameter known: The extent to leave out.
     init(_ history: StepHistory, after known: Extent = Extent()) { (self.history, self.known) = (history, known) }
 
     func writeMembers(to text: inout JSONText) {
@@ -300,7 +301,7 @@
     }
   }
 
-  /// What undo and redo would do in a context, as pages know it.
+  /// The titles of undo and redo in a context, in the format for pages.
   extension ContextState: JSONObject {
     func writeMembers(to text: inout JSONText) {
       text.member("figure", figure.map { Int($0.rawValue) })

@@ -1,16 +1,16 @@
 #if WebEditor
   import BoardLanguage
 
-  /// Names for figures and parts that come to a board: each the one that is wished for, or else the next number of it that is free.
+  /// Makes names for new figures and parts: the wanted name, or the next free number of it.
   struct FreeNames {
     private let board: Board
     private var given: Set<FigureName> = []
-    /// The number that was given last to names that begin alike.
+    /// The last number that was used for each base name.
     private var numbers: [String: Int] = [:]
 
     init(on board: Board) { self.board = board }
 
-    /// - Parameter wish: `card`, `card-2` and `card-7` may become `card-3`.
+    /// - Parameter wish: The wanted name; `card`, `card-2` and `card-7` may become `card-3`.
     mutating func name(like wish: FigureName) -> FigureName {
       if isFree(wish) { return take(wish) }
       let base = FreeNames.base(of: wish.text)
@@ -24,7 +24,7 @@
       }
     }
 
-    /// The name of a copy: `card-copy`. What is in the copy of a part is called after it, so nothing else may be.
+    /// The name of a copy: `card-copy`. The members of a copied part are named after it, so nothing else may have such a name.
     mutating func copy(of name: FigureName) -> FigureName {
       let (base, ending) = (FreeNames.base(of: name.text), "-copy")
       let original = base.hasSuffix(ending) ? String(base.dropLast(ending.count)) : name.text
@@ -35,7 +35,7 @@
       return copy
     }
 
-    /// Whether something is called after a part of this name.
+    /// Whether names on the board begin with this name and a dot.
     private func isBeginning(_ part: FigureName) -> Bool {
       let start = part.text + "."
       return board.figures.contains { $0.name.text.hasPrefix(start) }
@@ -55,7 +55,7 @@
       return String(match.1)
     }
 
-    /// As much of the start as there is room for, with an ending.
+    /// Joins a start and an ending, and truncates the start if necessary.
     private static func name(_ start: String, _ ending: String) -> FigureName? {
       var start = start
       while start.utf8.count + ending.utf8.count > Limits.maximumNameLength { start.removeLast() }

@@ -1,18 +1,18 @@
 #if WebEditor
   import BoardLanguage
 
-  /// What pages do that not every version of the language has.
+  /// Features that pages use and that not every version of the language has.
   enum LanguageFeature: String, CaseIterable {
-    /// Copies, and figures that are aligned or distributed.
+    /// `duplicate`, `align` and `distribute`.
     case arrange
     case rename
     case labels
-    /// A label keeps what isn't given of it.
+    /// A label keeps the properties that a command doesn't give.
     case keepsLabels
     /// Weight and padding of labels.
     case weights
     case parts
-    /// `in front of` and `behind` tell places in the stacking order, which `above` and `below` did before.
+    /// `in front of` and `behind` give places in the stacking order; older versions use `above` and `below`.
     case inFrontOf
     /// Undo in the order of work.
     case order
@@ -34,7 +34,7 @@
       }
     }
 
-    /// What a version has.
+    /// The features of a version.
     static func all(in version: Int) -> [LanguageFeature] { allCases.filter { $0.version <= version } }
   }
 #endif

@@ -4,22 +4,22 @@
   import BoardJSON
   import HTTPTypes
 
-  /// Lines of the language that a page wants executed, or an edit whose lines are found when it comes.
+  /// A page's request to execute lines of the language, or an edit for which the server writes the lines.
   struct CommandRequest: Decodable, Sendable {
-    /// Tells the request from all others, should it come again.
+    /// Identifies the request, so that a repetition is recognized.
     let id: String
     let work: Work
-    /// Where the script ended for the page when it first sent the request.
+    /// The end of the script, as the page knew it when it first sent the request.
     var after: Position?
-    /// The context where the first line goes that leaves its own out, unless a line before moves the focus.
+    /// The context for lines that don't name one, until a line moves the focus.
     var focus: String?
-    /// Whether nothing is done if the lines leave a block open.
+    /// Whether nothing is executed if the lines leave a block open.
     var waitsForEnd = false
 
     enum Work: Sendable {
       case lines([String])
       case edit(PageEdit)
-      /// What a drawing shows is added, `aside` where it would hide a figure.
+      /// Adds the figures of a drawing, moved `aside` if one would hide a figure.
       case drawing(SVGImport, aside: Double)
     }
 
@@ -42,7 +42,7 @@
       waitsForEnd = try values.decodeIfPresent(Bool.self, forKey: .waitsForEnd) ?? false
     }
 
-    /// What is wrong with it, if anything is.
+    /// The reason why the request is invalid, if it is.
     var fault: String? {
       if !(1...64).contains(id.utf8.count) { return "expected an 'id' of 1 to 64 bytes" }
       if let after, after.lineCount < 0 { return "expected 'after.lineCount' from 0, found \(after.lineCount)" }
@@ -54,19 +54,19 @@
 
     static let mostLines = 10_000
 
-    /// The lines that it has itself.
+    /// The lines that the request contains, if it does.
     var lines: [String]? { if case .lines(let lines) = work { lines } else { nil } }
   }
 
   // MARK: - Requests
 
   extension LiveBoard {
-    /// How much may be printed, in bytes, before no further line of a request is executed.
+    /// The most bytes of printed output before no further line of a request is executed.
     private static let mostOutput = 1 << 22
 
     /// Executes the lines of a request in order, up to the first that is refused, and closes the blocks that they leave open.
     ///
-    /// A request that came already is answered as it was then, and not executed again.
+    /// A repeated request isn't executed again; it gets the same answer.
     func execute(_ request: CommandRequest) async -> Answer {
       if let fault = request.fault { return .badRequest(fault) }
       if let known = answers[request.id] { return await known.answer() }
@@ -82,7 +82,7 @@
       let start = lineCount
       var (answer, appended) = perform(request)
       let place = answers.reserve(request.id, from: appended.isEmpty ? nil : start)
-      // What only asks has seen what others have appended and still wait for.
+      // A request without edits may have seen edits of others that aren't on the disk yet, so it waits for those.
       if !appended.isEmpty || !waiting.isEmpty, durability != .none, let error = await reachDisk() {
         answer = refused(request, error.httpStatus) { text in
           write(error, line: nil, to: &text)
@@ -170,7 +170,7 @@
       return answer
     }
 
-    /// - Parameter reason: Writes why.
+    /// - Parameter reason: Writes the reason.
     func refused(
       _ request: CommandRequest, _ status: Answer.Status = .conflict, _ reason: (inout JSONText) -> Void
     ) -> Answer {
@@ -184,9 +184,9 @@
 
     // MARK: The disk
 
-    /// Waits until what was appended is on the disk.
+    /// Waits until appended lines are on the disk.
     ///
-    /// - Returns: Why it can't be brought there.
+    /// - Returns: The error if they can't be written there.
     private func reachDisk() async -> DocumentError? {
       if durability == .each { return sync() }
       return await withCheckedContinuation { continuation in
@@ -200,7 +200,7 @@
       }
     }
 
-    /// Brings to the disk what was appended, and tells those who wait for that.
+    /// Syncs appended lines to the disk, and resumes the requests that wait for that.
     @discardableResult
     func sync() -> DocumentError? {
       var error: DocumentError?
@@ -222,7 +222,7 @@
       text.member("lineCount", lineCount)
     }
 
-    /// What is left to do of lines of which one, from 0, was refused.
+    /// Writes what remains to be done after the line at index `refused` was refused.
     private func write(remaining lines: [String], from refused: Int, to text: inout JSONText) {
       guard refused < lines.count else { return }
       let remaining = OpenLines(lines, upTo: refused).remaining
@@ -274,7 +274,7 @@
       }
     }
 
-    /// What pages show of it, without the line that it is about.
+    /// The description for pages, without the line's number.
     var sentence: String {
       guard kind == "fault" || kind == "refused", let diagnostic = diagnostics.first else {
         return description.asSentence

@@ -5,18 +5,18 @@
   import BoardJSON
   import HTTPTypes
 
-  /// The lines of a request, and what is told of them besides what they do.
+  /// The lines of a request, and what the answer says about them.
   struct Plan {
     var lines: [String]
-    /// The figures and the parts that they add, from back to front; of a part not what is in it.
+    /// The names of the added figures and parts, from back to front; of a part, not its members.
     var added: [FigureName] = []
-    /// What they can't do of what was wanted, in sentences.
+    /// Sentences about what the lines leave out of the request.
     var leftOut: [String] = []
-    /// What a drawing shows, and what is odd about it.
+    /// The drawing that is imported, with its warnings.
     var drawing: SVGImport?
   }
 
-  /// Why there is nothing that a request can do.
+  /// The reason why a request can't be executed.
   struct NoPlan: Error {
     let status: Answer.Status
     let kind: String
@@ -28,7 +28,7 @@
   }
 
   extension LiveBoard {
-    /// Finds the lines of a request, on the board as it is now.
+    /// Makes the lines of a request, for the board as it is now.
     func plan(_ work: CommandRequest.Work) throws(NoPlan) -> Plan {
       if case .lines(let lines) = work { return Plan(lines: lines) }
       document.refresh()
@@ -61,7 +61,7 @@
 
     private func walk(of number: UInt32?, to step: Int?) throws(NoPlan) -> Plan {
       let figure = number.map { FigureID(rawValue: $0) }
-      // Of one that has left, another may have the name by now.
+      // The name of a figure that is off the board may now belong to another figure.
       let isThere = figure.map(document.editor.board.contains) ?? true
       switch isThere ? document.histories?.histories.first(where: { $0.figure == figure })?.way(to: step) : nil {
       case .here: return Plan(lines: [])
@@ -145,7 +145,7 @@
       return Plan(lines: [CommandText.part(name, of: members.map { FigureName(unchecked: $0) })], added: [name])
     }
 
-    /// - Parameter name: What becomes one part so, if it is more than one thing.
+    /// - Parameter name: The name of the part to make if the text adds more than one thing.
     private func pasted(_ text: String, as name: String?) throws(NoPlan) -> Board {
       let session = document.makeClient().session
       var board: Board
@@ -153,7 +153,7 @@
         board = try PastedPart(Array(text.utf8), on: session, atMost: CommandRequest.mostLines).board
       } catch {
         let diagnostic = error.diagnostics[0]
-        // What doesn't even begin with a command are words.
+        // A text that doesn't begin with a command is plain words.
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let first = lines.firstIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
         let isWords = diagnostic.code == .unknownCommand && diagnostic.location.line == first + 1
@@ -171,7 +171,7 @@
       return board
     }
 
-    /// Adds another board's figures as they lie to each other, and its parts, by names that are free, as one action of the board.
+    /// Adds the figures and parts of another board, with their relative places and with free names, as one action of the board.
     private func adding(_ other: Board, as action: String, aside: Double) throws(NoPlan) -> Plan {
       let (board, figures, parts) = (boardWithoutPreviews, Array(other.figures), other.parts)
       var (other, plan) = (other, Plan(lines: []))
@@ -199,7 +199,7 @@
       return plan
     }
 
-    /// Whether the document's version hasn't the word for something; then the plan says that so many are left out.
+    /// Whether the document's version lacks a keyword; if so, records how many things are left out.
     private func leaves(out count: Int, _ word: Keyword, called name: String? = nil, _ plan: inout Plan) -> Bool {
       let name = name ?? word.text
       guard document.version < word.version else { return false }
@@ -207,12 +207,13 @@
       return true
     }
 
-    /// What a script has to be for something that a word brought.
+    /// The requirement that a script must meet for a keyword's things.
     static func needs(_ word: Keyword, _ things: String) -> String {
       "for \(things), the script has to begin with the line “rectboard \(word.version)”"
     }
 
-    /// Names that are free, by what has them on another board. What is called after a part is called after it again.
+    /// Free names for the figures and parts of another board, by identity. Names that begin with the name of their part begin
+    /// with its new name.
     private static func names(of other: Board, on board: Board) -> [FigureID: FigureName] {
       var (free, names) = (FreeNames(on: board), [FigureID: FigureName]())
       func give(_ id: FigureID, _ name: FigureName) {
@@ -223,7 +224,7 @@
         }
         names[id] = free.name(like: wish ?? name)
       }
-      // Those that hold others first.
+      // Outer parts come first, so that their new names are known.
       for part in other.parts.reversed() { give(part.id, part.name) }
       for figure in other.figures { give(figure.id, figure.name) }
       return names
@@ -237,7 +238,7 @@
       return lines.isEmpty ? [] : CommandText.group(lines, named: name)
     }
 
-    /// How far figures are moved so that none of them lies right where another one does: not at all, or some times by a step.
+    /// The offset that keeps all figures from having the same origin as another: zero, or a multiple of a step.
     private static func free(for figures: [Figure], by step: Double, on board: Board) -> Offset {
       let taken = Set(board.figures.map(\.frame.origin))
       var offset = Offset(dx: 0, dy: 0)
@@ -246,7 +247,7 @@
         let moved = figures.map { $0.frame.moved(by: offset) }
         guard moved.contains(where: { taken.contains($0.origin) }) else { break }
         offset = Offset(dx: step * Double(count), dy: step * Double(count))
-        // At the edge of all that can be, they lie where they lie.
+        // If they would leave the limits of coordinates, they aren't moved.
         guard figures.allSatisfy({ Limits.allow($0.frame.moved(by: offset)) }) else { return Offset(dx: 0, dy: 0) }
       }
       return offset
@@ -254,13 +255,13 @@
   }
 
   extension Board {
-    /// Its figures, and of those in parts the parts farthest out; from back to front.
+    /// The figures and the outermost parts of the board, from back to front.
     fileprivate var things: [FigureID] {
       var seen: Set<FigureID> = []
       return figures.map { outermost($0.id) }.filter { seen.insert($0).inserted }
     }
 
-    /// Makes a part of all that there is, if that is more than one thing.
+    /// Makes a part of everything on the board, if that is more than one thing.
     fileprivate mutating func join(as name: FigureName) {
       let things = things
       guard things.count > 1 else { return }

@@ -3,7 +3,7 @@
   import BoardJSON
   import HTTPTypes
 
-  /// What a page wants of an interactive edit.
+  /// A page's request about an interactive edit.
   struct PreviewRequest: Decodable, Sendable {
     enum Action: String, Decodable, Sendable { case begin, update, end, cancel }
     enum Kind: String, Decodable, Sendable { case frame, panel }
@@ -11,33 +11,33 @@
     let page: String
     let gesture: Int
     let action: Action
-    /// Of `begin`.
+    /// For `begin`: the kind of edit.
     let kind: Kind?
-    /// Of `update`: grows, so that one that was overtaken is known.
+    /// For `update`: a number that increases, so that outdated updates are recognized.
     let number: Int?
-    /// Of `begin`: the figures'.
+    /// For `begin`: the names of the figures.
     let names: [String]?
-    /// Of `update`.
+    /// For `update`: the figures' preview.
     let figures: [Figure]?
-    /// Of `end`.
+    /// For `end`: the identifier of the request that ends it.
     let id: String?
     let lines: [String]?
     let after: CommandRequest.Position?
     let focus: String?
 
-    /// A figure's name, and what is to be shown of it.
+    /// A figure's name, and its preview.
     struct Figure: Decodable, Sendable {
       let name: String
       let frame: [Double]?
-      /// The words of a script by the property's own, such as `border` and `black 2`.
+      /// Words of a script by property, such as `border` and `black 2`.
       let settings: [String: String]?
     }
   }
 
-  /// One figure's part of a gesture.
+  /// The interactive edit of one figure within a gesture.
   private protocol GesturePart {
     var isOpen: Bool { get }
-    /// By its present name.
+    /// The figure's current name.
     var figure: FigureName { get }
     @discardableResult func cancel() -> Bool
   }
@@ -52,15 +52,15 @@
     }
 
     fileprivate let kind: PreviewRequest.Kind
-    /// By the names that the page began with.
+    /// The edits, by the figures' names when the gesture began.
     fileprivate var edits: [FigureName: any GesturePart] = [:]
     fileprivate var lastUpdate = 0
-    /// The last one that its first figure has had in it.
+    /// The last label that the first figure had during the gesture.
     fileprivate var label: Label?
 
     fileprivate init(_ kind: PreviewRequest.Kind) { self.kind = kind }
 
-    /// Whether a figure is among those that the page began with.
+    /// Whether a figure is part of the gesture, by its name when that began.
     fileprivate func isAbout(_ name: String) -> Bool { edits[FigureName(unchecked: name)] != nil }
 
     fileprivate func cancel() { for edit in edits.values { edit.cancel() } }
@@ -69,7 +69,7 @@
   extension LiveBoard {
     private static let mostGestures = 8
 
-    /// All interactive edits, as pages know them.
+    /// All interactive edits, in the format for pages.
     var previews: [PreviewJSON] {
       gestures.flatMap { key, gesture in
         gesture.edits.values.map { edit in
@@ -78,7 +78,7 @@
       }
     }
 
-    /// The board without what is only previewed.
+    /// The board without previews.
     var boardWithoutPreviews: Board {
       var board = document.editor.board
       for edit in gestures.values.flatMap(\.edits.values) {
@@ -106,7 +106,7 @@
         return .ok
       case .end:
         guard let id = request.id, let lines = request.lines else { return .badRequest("expected 'id' and 'lines'") }
-        // Whatever becomes of the lines, it is over.
+        // The gesture ends even if the lines are refused.
         end(key)
         publish()
         var end = CommandRequest(id: id, .lines(lines))
@@ -158,7 +158,7 @@
       guard number > gesture.lastUpdate else { return .ok }
       gesture.lastUpdate = number
       defer { publish(previewedBy: key.page) }
-      // It knows the colors that the script defines.
+      // A new session knows the colors that the script defines.
       let session = document.makeClient().session
       var typed: Figure?
       for (index, figure) in figures.enumerated() {
@@ -179,7 +179,7 @@
                 return refusal(.refused(error))
               }
             }
-            // All that was touched, on what the figure was before.
+            // All touched settings are applied to the figure as it was before the gesture.
             let start = edit.start
             try edit.update {
               $0 = start ?? $0
@@ -199,9 +199,9 @@
       return typed.map { shown($0, typedAs: gesture.label) } ?? .ok
     }
 
-    /// That a label is shown as it is typed, and where its carets are.
+    /// Answers that a label is shown, with its carets.
     ///
-    /// - Parameter style: The label that the figure has had, if it has none now.
+    /// - Parameter style: The label that the figure had before its text became empty.
     private func shown(_ figure: Figure, typedAs style: Label?) -> Answer {
       var figure = figure
       if figure.appearance.label == nil { figure.appearance.label = .untyped(like: style) }
@@ -212,7 +212,7 @@
       }
     }
 
-    /// Ends a gesture: what it has shown is taken back.
+    /// Ends a gesture and reverts its previews.
     func end(_ key: Gesture.Key) {
       guard let gesture = gestures.removeValue(forKey: key) else { return }
       gesture.cancel()
@@ -224,10 +224,10 @@
       for (key, gesture) in gestures where isOver(key, gesture) { end(key) }
     }
 
-    /// Ends gestures of which a part was cancelled by something else.
+    /// Ends gestures of which an edit was cancelled by something else.
     func endGesturesThatAreOver() { endGestures { !$1.edits.values.allSatisfy(\.isOpen) } }
 
-    /// Ends the gestures of a page that is gone, or begins anew.
+    /// Ends the gestures of a page that has gone or was reloaded.
     func endGestures(of page: String) {
       guard gestures.keys.contains(where: { $0.page == page }) else { return }
       endGestures { key, _ in key.page == page }
@@ -267,7 +267,7 @@
   }
 
   extension Rectangle {
-    /// - Parameter numbers: x, y, width and height, as pages have them.
+    /// - Parameter numbers: x, y, width and height.
     init?(_ numbers: [Double]) {
       guard numbers.count == 4, numbers.allSatisfy(\.isFinite),
         let size = try? Size(width: numbers[2], height: numbers[3])
@@ -276,7 +276,7 @@
     }
   }
 
-  /// Where a caret stands in a label that is typed, by UTF-16 offsets: its upper ends.
+  /// The places of carets in a label that is being typed, by UTF-16 offset: the upper end of each.
   private struct CaretsJSON: JSONObject {
     let height: Double
     let places: [Point]
@@ -287,7 +287,7 @@
     }
   }
 
-  /// An interactive edit, as pages know it.
+  /// An interactive edit, in the format for pages.
   struct PreviewJSON: JSONObject {
     let page: String
     let kind: PreviewRequest.Kind

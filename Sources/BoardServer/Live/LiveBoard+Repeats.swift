@@ -4,11 +4,11 @@
   import HTTPTypes
 
   extension LiveBoard {
-    /// The answer to a request that may have been executed already, and whose answer isn't known; `nil` if it surely wasn't.
+    /// The answer to a request that may have been executed before, and whose answer is unknown; `nil` if it certainly wasn't.
     ///
-    /// A server that was killed leaves only the script. If that had grown when this one was started, some or all of the request's lines
-    /// may be among what was appended, and equal lines may be somebody else's. The same holds of a request that is as old as those
-    /// whose answers aren't kept any more. So nothing is executed, and whoever sent it decides.
+    /// A server that was killed leaves only the script. If the script had grown before this server started, some or all of the
+    /// request's lines may be among the new ones, but those may also come from somebody else. The same applies to a request as old as
+    /// those whose answers were dropped. So nothing is executed, and the sender has to decide.
     func doubt(about request: CommandRequest) -> Answer? {
       guard let after = request.after else { return nil }
       let isOfThisRun = after.epoch == epoch
@@ -26,7 +26,7 @@
       }
     }
 
-    /// How many of the lines that were appended meanwhile are shown.
+    /// The most lines that are shown of those appended since the request was first sent.
     private static let mostShown = 100
   }
 #endif

@@ -3,7 +3,7 @@
   import BoardJSON
   import HTTPTypes
 
-  /// That the document is to be written in the newest version of the language.
+  /// A request to upgrade the document to the newest version of the language.
   struct UpgradeRequest: Decodable, Sendable {
     let id: String
   }
@@ -11,12 +11,12 @@
   extension LiveBoard {
     /// Upgrades the document, and replays it.
     ///
-    /// A request that came already is answered as it was then.
+    /// A repeated request gets the same answer.
     func upgrade(_ request: UpgradeRequest) async -> Answer {
       guard (1...64).contains(request.id.utf8.count) else { return .badRequest("expected an 'id' of 1 to 64 bytes") }
       if let known = answers[request.id] { return await known.answer() }
       let place = answers.reserve(request.id, from: nil)
-      // What waits for the disk learns what became of it.
+      // Requests that wait for the disk are answered first.
       var error = sync()
       do throws(DocumentError) {
         if error == nil { try document.upgrade() }

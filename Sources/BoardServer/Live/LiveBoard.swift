@@ -5,7 +5,7 @@
   import SystemEssentials
   import WholeFiles
 
-  /// A document that pages edit together: it owns the document, every page's interactive edits, and what each page has yet to be told.
+  /// A document that pages edit together. It owns the document, all interactive edits, and the news that each page hasn't received yet.
   ///
   ///     POST ──▶ lines ──▶ client ──▶ document ──▶ report ──▶ answer
   ///                                      │
@@ -14,54 +14,54 @@
   actor LiveBoard {
     let document: Document
     let durability: Document.Durability
-    /// Tells one run of the server from another.
+    /// Identifies this run of the server.
     let epoch = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-    /// Grows whenever there is something to tell.
+    /// Increases whenever there is news for pages.
     private(set) var revision = 0
-    /// The end of the script, and how many lines it has in all.
+    /// The last lines of the script, and the number of all its lines.
     private(set) var tail: [String] = []
     private(set) var lineCount = 0
-    /// How many it had when the server was started.
+    /// The number of lines when the server started.
     private(set) var lineCountAtStart = 0
-    /// What has happened to lines of the file since the server was started, for all pages.
+    /// What has happened to lines of the file since the server started, for all pages.
     private(set) var notices: [String] = []
     private static let mostNotices = 5
     private var followers: [Int: Follower] = [:]
     private var followerCount = 0
-    /// What has happened while the document was opened.
+    /// The events of opening the document.
     private let openingEvents: [Document.Event]
     private var watch: FileWatch?
 
-    /// Interactive edits, by page and number.
+    /// The interactive edits, by page and number.
     var gestures: [Gesture.Key: Gesture] = [:]
-    /// What was answered to requests, should they come again.
+    /// Answers to earlier requests, for repeated ones.
     var answers = AnswerCache()
     /// Requests that wait for the disk.
     var waiting: [CheckedContinuation<DocumentError?, Never>] = []
-    /// Tells the program's user what pages can't: an event of the document.
+    /// Reports an event to the program's user.
     private let report: @Sendable (String) -> Void
 
-    /// How many lines of a long script pages are shown.
+    /// The most lines of a script that pages show.
     static let longestTail = 2000
     static let mostFollowers = 64
-    /// How often pages are told that the server is there, and how long a page may be away before its previews end.
+    /// The interval between signs of life, and the time that a page may be away before its previews end.
     private static let (beat, absence) = (Duration.milliseconds(1500), Duration.seconds(5))
     private static let patience = Duration.milliseconds(30)
-    /// How long a page waits to be told of what it has previewed itself.
+    /// The delay before a page is sent changes that it has previewed itself.
     private static let echo = Duration.milliseconds(100)
 
     /// Opens a document.
     ///
     /// - Parameters:
-    ///   - durability: What a request waits for before it is answered: with `.each`, its own way to the disk.
-    ///   - includeRoot: The folder that it includes files from; `nil` for its own.
-    ///   - report: Told what happens besides commands, from any thread.
+    ///   - durability: How durable an edit must be before its request is answered; with `.each`, every request is synced on its own.
+    ///   - includeRoot: The folder that the document includes files from; `nil` for its own.
+    ///   - report: Called, on any thread, with events other than commands.
     init(
       path: String, durability: Document.Durability, isReadOnly: Bool, lastLine: Document.LastLine?,
       includeRoot: String?, report: @escaping @Sendable (String) -> Void
     ) throws(DocumentError) {
       var events: [Document.Event] = []
-      // The lines of one request share the way to the disk, so the document never goes there by itself.
+      // The lines of one request share a sync, so the document doesn't sync by itself.
       document = try Document(
         path: path, durability: durability == .none ? .none : .batch, isReadOnly: isReadOnly,
         lastLine: lastLine, includeRoot: includeRoot, keepsHistories: true, mayBeFaulty: true,
@@ -69,9 +69,9 @@
       (self.durability, self.report, openingEvents) = (durability, report, events)
     }
 
-    /// Tells what there was to say when the document was opened, and begins to follow what others do to the file.
+    /// Reports the events of opening the document, and starts watching the file.
     ///
-    /// - Parameter instance: Asks the system for an `inotify` instance.
+    /// - Parameter instance: Makes an `inotify` instance.
     func start(watchingBy instance: FileWatch.Instance) throws(DocumentError) {
       for event in openingEvents { note(event) }
       for diagnostic in document.diagnostics { report(diagnostic.rendered) }
@@ -85,7 +85,7 @@
       if let lack = watch.lack { report("the file is looked at four times a second: \(lack)") }
       Task { [weak self] in
         for await _ in changes {
-          // Who writes a file in place empties it first.
+          // A program that writes a file in place empties it first.
           try? await Task.sleep(for: LiveBoard.patience)
           await self?.refresh()
         }
@@ -98,13 +98,13 @@
       }
     }
 
-    /// Writes what isn't on the disk yet, at the end.
+    /// At the end, writes what isn't on the disk yet.
     ///
-    /// - Throws: What ``Document/finish()`` does.
+    /// - Throws: The errors of ``Document/finish()``.
     func finish() throws(DocumentError) {
       for key in gestures.keys { end(key) }
       sync()
-      // The document looks at the file once more when it goes, and this is gone by then.
+      // When it is released, the document checks the file again, but this object no longer exists then.
       defer { document.onEvent = nil }
       try document.finish()
     }
@@ -118,17 +118,17 @@
         for follower in followers.values { follower.needsAll = true }
         try? readTail()
         if byOthers {
-          tellPages(LiveBoard.changedByOthers)
+          addNotice(LiveBoard.changedByOthers)
           report(event.description)
         }
       case .isFaulty, .isReadOnly:
         notices.removeAll { $0 == LiveBoard.changedByOthers }
-        // Pages show a faulty file as it is, with the board from before.
+        // Pages show a faulty file as it is, with the board from before the fault.
         try? readTail()
         for follower in followers.values { follower.needsAll = true }
         report(event.description)
       case .setAside, .leftOut, .dropped:
-        tellPages(event.description)
+        addNotice(event.description)
         for follower in followers.values { follower.needsAll = true }
         report(event.description)
       }
@@ -137,8 +137,8 @@
 
     private static let changedByOthers = "Another program has changed the file; the board was reloaded"
 
-    /// Has the pages tell of what has happened to the file; of the same thing only once.
-    private func tellPages(_ notice: String) {
+    /// Adds a notice about the file for all pages; it replaces an equal one.
+    private func addNotice(_ notice: String) {
       notices = (notices.filter { $0 != notice } + [notice]).suffix(LiveBoard.mostNotices)
     }
 
@@ -156,24 +156,24 @@
       return lines
     }
 
-    /// Remembers lines that were appended to the script.
+    /// Records lines that were appended to the script.
     func noteAppended(_ lines: [String]) {
       lineCount += lines.count
       tail += lines
       if tail.count > 2 * LiveBoard.longestTail { tail.removeFirst(tail.count - LiveBoard.longestTail) }
     }
 
-    /// The lines of the script from a number on, as far as they are kept.
+    /// The lines of the script after the first `count`, as far as they are kept.
     func lines(after count: Int) -> ArraySlice<String> { tail.suffix(max(0, lineCount - count)) }
 
     // MARK: Pages
 
-    /// A new stream of events to a page, which begins with the whole board. One that the page had before ends, and so do its interactive
-    /// edits.
+    /// Starts a stream of events for a page, which begins with the whole board. An earlier stream of the same page ends, and so do the
+    /// page's interactive edits.
     ///
-    /// - Returns: Its number, and when there may be something to tell; `nil` if there are too many.
+    /// - Returns: The stream's number, and a sequence that signals when there may be news; `nil` if there are too many streams.
     func follow(as page: String) -> (number: Int, wakes: AsyncStream<Void>)? {
-      // Its own place is free then.
+      // This makes room for the new stream.
       for (number, follower) in followers where follower.page == page { followers[number] = nil }
       endGestures(of: page)
       guard hasRoom(for: page) else { return nil }
@@ -184,10 +184,10 @@
       return (followerCount, wakes)
     }
 
-    /// Whether a page may follow.
+    /// Whether a page may start a stream.
     func hasRoom(for page: String) -> Bool { followers.count < LiveBoard.mostFollowers || isPresent(page) }
 
-    /// Ends a stream. If the page doesn't come back soon, its interactive edits are cancelled.
+    /// Ends a stream. Unless the page comes back soon, its interactive edits are cancelled.
     func unfollow(_ number: Int) {
       guard let page = followers.removeValue(forKey: number)?.page else { return }
       Task { [weak self] in
@@ -201,12 +201,12 @@
     /// Whether a page has a stream of events.
     func isPresent(_ page: String) -> Bool { followers.values.contains { $0.page == page } }
 
-    /// What a stream is to be sent now.
+    /// The events to send now on a stream.
     func next(for number: Int) -> [UInt8]? { followers[number]?.next(of: self) }
 
-    /// Tells all pages that there may be something new.
+    /// Signals all pages that there may be news.
     ///
-    /// - Parameter page: One that has shown it already, and need not be told of each frame of a drag.
+    /// - Parameter page: The page that has already shown it; its signal is delayed, since it needn't get each frame of a drag.
     func publish(previewedBy page: String? = nil) {
       revision += 1
       for (number, follower) in followers {
@@ -227,12 +227,12 @@
       followers[number]?.wake.yield()
     }
 
-    /// Remembers histories that are others now, by their places.
+    /// Records the indices of changed histories.
     func noteHistories(_ places: [Int]) {
       for follower in followers.values { follower.histories.formUnion(places) }
     }
 
-    /// Remembers contexts whose titles may have changed, by their figures.
+    /// Records the contexts, by figure, whose titles may have changed.
     func noteContexts(_ contexts: some Sequence<FigureID?>) {
       for follower in followers.values { follower.contexts.formUnion(contexts) }
     }
@@ -241,7 +241,7 @@
       for follower in followers.values { follower.needsPreviews = true }
     }
 
-    /// Tells the pages that the server is there, so that both sides learn of a connection that is gone.
+    /// Sends a sign of life to all pages, so that both sides notice a lost connection.
     private func beatTime() {
       for follower in followers.values {
         follower.needsBeat = true
@@ -249,31 +249,31 @@
       }
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
-    /// Why nothing can be edited.
+    /// The reason why the document is read-only.
     var readOnlyReason: String? { if case .isReadOnly(let reason) = document.obstacle { reason } else { nil } }
 
-    /// What is wrong with the file, if others have broken it.
+    /// The error in the file, if another program has caused one.
     var fault: FaultJSON? { document.fault.map(FaultJSON.init) }
 
-    /// Every history, as pages know them, and the revision at which they are so.
+    /// All histories, in the format for pages, with the revision.
     var histories: (epoch: String, revision: Int, histories: [HistoryTreeJSON]) {
       (epoch, revision, document.histories?.histories.map { HistoryTreeJSON($0) } ?? [])
     }
 
-    /// The next things that can be undone and redone in the order of work, up to so many of each, and the revision at which they are so; `nil`
-    /// if the document's version hasn't that order.
+    /// The next steps to undo and redo in the order of work, up to a number of each, with the revision; `nil` if the document's version
+    /// doesn't have the order of work.
     func orderOfWork(atMost limit: Int) -> OrderOfWorkJSON? {
       guard document.version >= Keyword.last.version, let histories = document.histories else { return nil }
       return OrderOfWorkJSON(
         epoch: epoch, revision: revision, order: histories.orderOfWork(on: document.editor.board, atMost: limit))
     }
 
-    /// The script as it is in the file.
+    /// The contents of the script's file.
     func script() throws(DocumentError) -> [UInt8] { try document.contents() }
 
-    /// The script as it is in the file, and the board without previews.
+    /// The contents of the script's file, and the board without previews.
     func scriptAndBoard() throws(DocumentError) -> (script: [UInt8], board: Board) {
       document.refresh()
       return (try document.contents(), boardWithoutPreviews)
@@ -282,7 +282,7 @@
     func completions(of line: String) -> Completions { document.completions(of: line) }
   }
 
-  /// What is wrong with the file, and where.
+  /// An error in the file, and its place.
   struct FaultJSON: JSONObject {
     let error: DocumentError
 

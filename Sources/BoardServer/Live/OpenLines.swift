@@ -1,18 +1,18 @@
 #if WebEditor
   import BoardLanguage
 
-  /// Lines of a request, and the blocks that are open behind some of them.
+  /// The lines of a request, and the blocks that are open after some of them.
   struct OpenLines {
     private let lines: [String]
     private let end: Int
-    /// The lines that open the blocks, by their indices.
+    /// The indices of the lines that open the blocks.
     private var openings: [Int] = []
-    /// How many blocks each line is in.
+    /// The number of blocks around each line.
     private var depths: [Int] = []
-    /// The last line that moves the focus.
+    /// The index of the last line that moves the focus.
     private var focusLine: Int?
 
-    /// - Parameter end: The line, from 0, before which to look; default: their end.
+    /// - Parameter end: The index of the line before which to look; default: the end.
     init(_ lines: [String], upTo end: Int? = nil) {
       (self.lines, self.end) = (lines, end ?? lines.count)
       for (index, line) in lines.prefix(self.end).enumerated() {
@@ -24,7 +24,7 @@
       }
     }
 
-    /// The lines as a script shows them, if they leave a block open.
+    /// The lines indented as in a script; `nil` if they leave no block open.
     var indented: [String]? {
       guard !openings.isEmpty else { return nil }
       return zip(lines, depths).map { line, depth in
@@ -32,8 +32,8 @@
       }
     }
 
-    /// What is left to do if the line at the end is refused, where it was to be done: groups around it are opened again, and a panel
-    /// begins again, since its previews are gone.
+    /// The lines to execute in front of the line at the end, if that was refused: they open the groups around it again, and begin a
+    /// panel again, whose previews are gone.
     var remaining: [String] {
       let panel = openings.firstIndex { Keyword.command(of: lines[$0])?.role == .opens(.panel) }
       let groups = openings.prefix(panel ?? openings.count)

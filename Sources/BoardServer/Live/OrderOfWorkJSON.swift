@@ -2,7 +2,7 @@
   import BoardHistories
   import BoardJSON
 
-  /// What `undo last` and `redo last` would take, as pages know it.
+  /// The steps that `undo last` and `redo last` would take, in the format for pages.
   struct OrderOfWorkJSON: JSONObject, Sendable {
     let epoch: String
     let revision: Int

@@ -1,22 +1,21 @@
 #if WebEditor
   import BoardModel
 
-  /// What a page wants done without writing the lines: they depend on what the document is when the request comes.
+  /// An edit for which the server writes the lines, because they depend on the document when the request arrives.
   enum PageEdit: Decodable, Sendable {
-    /// Undo or redo leads to a step of the history of a figure, or of the board; without a step, to what was before all that can be
-    /// undone.
+    /// Goes to a step of a history by undo or redo; without a step, to the state before all steps that can be undone.
     case walk(figure: UInt32?, step: Int?)
-    /// The branch that a step was cut off with is done again.
+    /// Redoes the branch with which a step was cut off.
     case restore(figure: UInt32?, step: Int)
-    /// A figure is added, by the first of the names `rectangle-1`, `rectangle-2`, … that is free.
+    /// Adds a figure, with the first free name of `rectangle-1`, `rectangle-2`, ….
     case add(figure: NewFigure, label: NewLabel?)
-    /// Copies of figures and parts are added, from back to front.
+    /// Adds copies of figures and parts, from back to front.
     case duplicate(figures: [Copy])
-    /// A part is made of figures and parts, by the first of the names `part-1`, `part-2`, … that is free.
+    /// Makes a part of figures and parts, with the first free name of `part-1`, `part-2`, ….
     case part(of: [String])
-    /// The figures and parts are added to which a text leads that is a part of a script. What would hide a figure lies `aside`, to the right and
-    /// downwards. With a name, more than one of them become a part, in versions that have parts: by the first of that name, the name with `-2`
-    /// and so on that is free.
+    /// Adds the figures and parts that a part of a script makes. If one would hide a figure, they are moved `aside`, to the right and down.
+    /// With a name, several of them become a part, in versions that have parts, with the first free name of the name, the name with `-2`,
+    /// and so on.
     case paste(text: String, aside: Double, as: String?)
 
     struct NewFigure: Decodable, Sendable {
@@ -31,7 +30,7 @@
       }
     }
 
-    /// What isn't given is as labels have it by default.
+    /// A new label; properties that aren't given have their defaults.
     struct NewLabel: Decodable, Sendable {
       let text: String
       let size: Double?
@@ -40,7 +39,7 @@
       let color: String?
     }
 
-    /// Of a figure or a part, by its name, and where its top-left corner lies.
+    /// The name of a figure or a part, and the place of the copy's top-left corner.
     struct Copy: Decodable, Sendable {
       let name: String
       let at: [Double]

@@ -1,4 +1,4 @@
-// The editor: puts the parts together.
+// Starts the editor and connects its parts.
 import { Session } from "./core/session.js";
 import { Desk } from "./board/desk.js";
 import { Drawing } from "./board/drawing.js";

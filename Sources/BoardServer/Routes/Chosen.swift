@@ -1,14 +1,14 @@
 #if WebEditor
   import BoardLanguage
 
-  /// Some figures and parts.
+  /// A selection of figures and parts.
   struct Chosen {
-    /// Those that were chosen, and those that are in parts that were; from back to front.
+    /// The selected figures, and those in selected parts; from back to front.
     let figures: [Figure]
-    /// The parts that were chosen, and those in them.
+    /// The selected parts, and the parts in them.
     let parts: [BoardListing.NamedPart]
 
-    /// - Parameter list: Their identities. It is `nil` if there are none, or one of them isn't on the board.
+    /// - Parameter list: Their identities. Fails if there are none, or if one of them isn't on the board.
     init?(_ list: String, of board: Board) {
       let ids = list.split(separator: ",").map { UInt32($0).map { FigureID(rawValue: $0) } }
       guard !ids.isEmpty, ids.allSatisfy({ $0.flatMap(board.name) != nil }) else { return nil }

@@ -26,7 +26,8 @@
           .contentTooLarge, "A drawing has at most \(Limits.mebibytes(SVGImport.maximumLength)).")
         let parameters = request.uri.queryParameters
         let (id, aside) = (parameters["id"].map(String.init) ?? "", parameters["aside"].flatMap { Double($0) } ?? 0)
-        // To read it may take a second, which others aren't to wait; and nobody, once the page is closed.
+        // Reading may take a second, so it isn't done on the board's actor, where others would wait; it is cancelled if the page
+        // is closed.
         let drawing = try await request.body.consumeWithCancellationOnInboundClose { body in
           let bytes = try await bytes(of: body, request.headers, atMost: SVGImport.maximumLength)
           guard let bytes else { return nil as Result<SVGImport, Diagnostic>? }
@@ -45,7 +46,7 @@
       }
     }
 
-    /// A drawing of which something can be kept, if there is anything in it.
+    /// The imported drawing; an error if something is in it and nothing can be kept.
     private static func imported(
       _ bytes: [UInt8], _ isCancelled: @escaping () -> Bool
     ) throws(Diagnostic) -> SVGImport {
@@ -54,7 +55,7 @@
       return drawing
     }
 
-    /// The bytes of a request's body; `nil` if there are more than there may be.
+    /// The bytes of a request's body; `nil` if it is too large.
     private static func bytes(
       of body: RequestBody, _ headers: HTTPFields, atMost limit: Int
     ) async throws -> [UInt8]? {

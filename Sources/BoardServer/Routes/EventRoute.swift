@@ -4,7 +4,7 @@
   import NIOCore
   import ServiceLifecycle
 
-  /// `GET events`: what changes, as Server-Sent Events.
+  /// `GET events`: news, as Server-Sent Events.
   ///
   /// - SeeAlso: [HTML, section 9.2](https://html.spec.whatwg.org/multipage/server-sent-events.html).
   enum EventRoute {
@@ -17,10 +17,11 @@
           return .later(.serviceUnavailable, "too many pages are open; close one", seconds: 5)
         }
         let body = ResponseBody { writer in
-          // Not before: of a page that is gone by now, nobody would take leave.
+          // The stream begins here, and not before: the body for a page that has gone is never written, so nothing would end its
+          // stream.
           guard let (number, wakes) = await live.follow(as: page) else { return try await writer.finish(nil) }
           defer { Task { await live.unfollow(number) } }
-          // Else a page that is closed would be noticed only when it is written to.
+          // Otherwise a closed page would only be noticed by the next write.
           try await request.body.consumeWithCancellationOnInboundClose { _ in
             for await _ in wakes.cancelOnGracefulShutdown() {
               guard let event = await live.next(for: number) else { break }

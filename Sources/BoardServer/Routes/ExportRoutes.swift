@@ -4,7 +4,7 @@
   import Hummingbird
   import ScriptAnalysis
 
-  /// `GET`: the script, what is made of it, and what can be asked about it.
+  /// `GET`: the script, downloads made from it, and queries about it.
   enum ExportRoutes {
     static func add(to routes: RouterGroup<some RequestContext>, _ live: LiveBoard, _ exports: Exports, name: String) {
       routes.get("part") { request, _ in
@@ -20,7 +20,7 @@
       routes.get("storyboard") { request, _ in
         let script = try await live.script()
         var response = Response("text/html; charset=utf-8", try await exports.take { try $0.storyboard(of: script) })
-        // It has its code in itself. The sandbox keeps that from this server, as if it came from elsewhere.
+        // The storyboard contains its own code. The sandbox gives it another origin, so that this code can't access the server.
         response.headers[.contentSecurityPolicy] = """
           default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; sandbox allow-scripts
           """

@@ -6,10 +6,11 @@
   enum PageRoutes {
     static func add(to routes: RouterGroup<some RequestContext>, token: String) {
       routes.get { request, _ in
-        // The page's addresses are relative, so its own has to end like this.
+        // The page's addresses are relative, so its own address must end in a slash.
         request.uri.path == "/\(token)/" ? respond("index.html") : .redirect(to: "/\(token)/", type: .temporary)
       }
-      // By its whole path: a folder may be called like another route, whose ways on are the only ones looked for then.
+      // Files are registered by their whole paths: a folder with the same name as another route would otherwise hide the routes
+      // below.
       for path in Page.paths { routes.get(RouterPath(path)) { _, _ in respond(path) } }
       routes.get(":file") { _, context in respond(context.parameters.get("file") ?? "") }
     }

@@ -3,7 +3,7 @@
   import HTTPTypes
   import Hummingbird
 
-  /// `GET board.png`, `board.svg` and `board.pdf`: pictures of the board, of some figures, or of where these are.
+  /// `GET board.png`, `board.svg` and `board.pdf`: pictures of the board, of some figures, or of the area around them.
   enum PictureRoutes {
     static func add(to routes: RouterGroup<some RequestContext>, _ live: LiveBoard, _ exports: Exports, name: String) {
       for kind in Kind.allCases {
@@ -45,14 +45,14 @@
       }
     }
 
-    /// Why there is no picture.
+    /// The reason why there is no picture.
     private struct Refusal: Error {
       let answer: Answer
 
       init(_ answer: Answer) { self.answer = answer }
     }
 
-    /// The value of a parameter that has one of some, each with what it stands for.
+    /// The value for a query parameter that must be one of several words.
     private static func value<Value>(
       _ name: String, of request: Request, _ values: KeyValuePairs<String, Value>
     ) throws(Refusal) -> Value? {
@@ -76,7 +76,7 @@
         + "and \(Limits.maximumAreaInPixels) in all"
     }
 
-    /// What a request wants a picture of: the whole board, or some figures on one that is as large as they need, with all others or without.
+    /// The board to draw for a request: the whole board, or one as large as the selected figures need, with or without other figures.
     private static func shown(_ request: Request, of board: Board) throws(Refusal) -> Board {
       let showsAll = try value("around", of: request, ["chosen": false, "all": true]) ?? false
       guard let list = request.uri.queryParameters["figures"] else { return board }
@@ -84,14 +84,14 @@
       else {
         throw Refusal(ExportRoutes.noFigures)
       }
-      // Whole units, so that edges are where pixels are.
+      // The area is in whole units, so that edges lie on pixels.
       let (left, top) = (area.minX.rounded(.down), area.minY.rounded(.down))
       let (right, bottom) = (area.maxX.rounded(.up), area.maxY.rounded(.up))
       guard let size = try? Size(width: right - left, height: bottom - top) else {
         throw Refusal(ExportRoutes.noFigures)
       }
       var shown = Board(size: size, background: board.background)
-      // Nothing is drawn of a figure outside of its frame.
+      // Figures draw nothing outside of their frames.
       let figures = showsAll ? board.figures.filter { $0.frame.overlaps(left, top, right, bottom) } : chosen.figures
       for figure in figures {
         let frame = figure.frame.moved(by: Offset(dx: -left, dy: -top))
@@ -100,7 +100,7 @@
       }
       for (name, members) in showsAll ? board.parts.map({ ($0.name, board.memberNames(of: $0)) }) : chosen.parts {
         let id = shown.makeFigureID()
-        // Of a part at the edge, what isn't seen is left out.
+        // Members of a part outside of the area are left out of it.
         let members = members.compactMap(shown.identity)
         if !members.isEmpty { shown.setPart(id, to: Part(id: id, name: name, members: members)) }
       }

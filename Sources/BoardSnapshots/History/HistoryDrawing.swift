@@ -1,8 +1,8 @@
 public import BoardHistories
 
-/// The whole past of a script as an SVG picture: a lane for each history, in which time goes from left to right and each step is
-/// one level up. Below them is the order of work, if the script's version of the language has it: what `undo last` and `redo last` take,
-/// each with the lines that have made it.
+/// Draws the whole history of a script as an SVG picture: a lane for each history, in which time goes from left to right and each step
+/// is one level up. The lane below them is the order of work, if the script's version of the language has it: what `undo last` and
+/// `redo last` would take, each with the lines that made it.
 ///
 ///     board            ●───●   ●╴╴  Move to (9, 9)     filled: done, or redone; hollow: undone; gray: can't be undone
 ///              ●───●───┘   ○───┘                       dashed: a branch that was cut off
@@ -10,7 +10,7 @@ public import BoardHistories
 public struct HistoryDrawing {
   private var svg: [UInt8] = []
   private let history: ScriptHistory
-  /// Where each line is at which something happened, from the left.
+  /// The column of each line at which something happened, counted from the left.
   private let columns: [Int: Int]
   private let columnWidth: Double
   private let lanes: [Lane]
@@ -119,7 +119,7 @@ public struct HistoryDrawing {
     drawPresent(of: context, lane.levelHeight, level)
   }
 
-  /// Draws what is below a lane, and its name; returns where its lowest level is.
+  /// Draws the line numbers below a lane, and the lane's name; returns the y coordinate of its lowest level.
   private mutating func drawGround(_ name: String, levels: Int) -> Double {
     let bottom = y + height(levels: levels) - HistoryDrawing.textHeight
     line("ground", from: (HistoryDrawing.margin, bottom), to: (presentX + HistoryDrawing.titleWidth, bottom))
@@ -127,20 +127,20 @@ public struct HistoryDrawing {
     return bottom
   }
 
-  /// Draws the lines that have made something.
+  /// Draws a bar over the lines that made a step of the order of work, with its caption.
   private mutating func drawLines(_ range: ClosedRange<Int>, at height: Double, _ caption: String) {
     let end = x(ofLine: range.upperBound)
     if range.count > 1 { bar(from: x(ofLine: range.lowerBound), to: end, height, caption) }
     mark("done", at: (end, height), caption)
   }
 
-  /// Draws a title of what can be undone or redone now.
+  /// Draws the title of a step that can be undone or redone now.
   private mutating func drawTitle(_ title: String, _ kind: String, at height: Double, _ rest: String = "") {
-    // Titles of groups are as long as their authors like.
+    // A script's author may give a group a title of any length.
     text(kind == "done" ? "title" : "redo", Display.shortened(title, to: 44) + rest, at: (presentX + 10, height + 4))
   }
 
-  /// Draws the mark of what is next to undo.
+  /// Marks the step that the next undo takes.
   private mutating func drawHere(at height: Double) {
     draw("<path class=\"here\" d=\"M\(presentX - 7) \(height)l-6-4v8z\"/>\n")
   }
@@ -152,9 +152,9 @@ public struct HistoryDrawing {
 
   private func caption(_ step: StepHistory.Step) -> String { "\(step.caption), \(step.lineText)" }
 
-  /// Draws how many steps were in effect at each time.
+  /// Draws the number of steps in effect at each time as a path.
   private mutating func drawPath(of context: StepHistory, _ level: (Int) -> Double) {
-    // Several steps that one line has undone end at the lowest, those that it has redone at the highest.
+    // If one line undoes several steps, its point is the lowest level; if it redoes several, the highest.
     var ends: [Int: Int] = [:]
     for step in context.steps {
       ends[step.range.upperBound] = step.level
@@ -198,14 +198,14 @@ public struct HistoryDrawing {
 
   // MARK: The order of work
 
-  /// What it is called, and the figures that it is about.
+  /// The step's title, and the figures that it changes.
   private func caption(_ thing: ThingOfWork) -> String {
     let (history, step) = thing.steps[0]
     if thing.steps.count == 1, history.figure == nil { return history.steps[step].caption }
     return "\(thing.title) · \(thing.contextText(atMost: 3))\(thing.isWaiting ? " (off the board)" : "")"
   }
 
-  /// Draws what is taken together at the lines that have made it, and now as a stack.
+  /// Draws each step of the order of work at the lines that made it, and the stacks as they are now.
   private mutating func drawWork() {
     let levelHeight = HistoryDrawing.levelHeight(work.count)
     let bottom = drawGround("in the order of work", levels: work.count)
@@ -273,7 +273,7 @@ public struct HistoryDrawing {
     """
 }
 
-/// A piece of SVG: texts that are put into it are escaped, and numbers are written as scripts write them.
+/// SVG markup as a string literal: interpolated texts are escaped, and numbers are written as in scripts.
 private struct SVGMarkup: ExpressibleByStringInterpolation {
   let bytes: [UInt8]
 

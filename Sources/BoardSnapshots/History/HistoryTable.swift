@@ -1,7 +1,7 @@
 public import BoardHistories
 import BoardLanguage
 
-/// The whole past of a script as a table for people: each history's steps, newest first, as in a storyboard.
+/// Prints the whole history of a script as a table for people: the steps of each history, newest first, as in a storyboard.
 public struct HistoryTable {
   private let history: ScriptHistory
   private var rows: [Row] = []
@@ -11,13 +11,13 @@ public struct HistoryTable {
     var title: String
     var lines = ""
     var note = ""
-    /// Whether the title may go on across the columns after it.
+    /// Whether the title may extend across the columns after it.
     var isHeading = false
   }
 
-  /// How many of the lines that undid and redid a step are told.
+  /// The most lines that undid and redid a step that are listed for it.
   private static let shownMoves = 6
-  /// Branches of branches are indented no deeper.
+  /// The deepest indentation, in levels, of branches within branches.
   private static let deepestIndentation = 8
 
   /// The table's text, with line ends.
@@ -31,7 +31,7 @@ public struct HistoryTable {
     return table.text
   }
 
-  /// The order of work, in the same form as a history.
+  /// Adds the order of work, in the same form as a history.
   private mutating func addOrder(_ undo: [ThingOfWork], _ redo: [ThingOfWork]) {
     rows.append(Row(title: "", isHeading: true))
     rows.append(Row(title: "in the order of work", isHeading: true))
@@ -90,7 +90,7 @@ public struct HistoryTable {
     rows.append(row(context.steps[step], marker, depth: 0))
   }
 
-  /// Adds the branches that hang after a step, and those that hang in them; deeply nested ones, too, so it isn't recursive.
+  /// Adds the branches based on a step, and the branches within those. It isn't recursive, because branches may be nested deeply.
   private mutating func addStubs(
     after step: Int?, of context: StepHistory, _ branches: [Int?: [StepHistory.Branch]]
   ) {
@@ -168,6 +168,6 @@ extension StepHistory.Step {
 }
 
 extension ClosedRange<Int> {
-  /// As those of a step.
+  /// The lines in the form of a step's `lineText`.
   var lineText: String { count == 1 ? "line \(lowerBound)" : "lines \(lowerBound)–\(upperBound)" }
 }

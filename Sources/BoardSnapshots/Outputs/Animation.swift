@@ -1,5 +1,4 @@
-/// The animated PNG that a run leaves: a frame for the board before the first step, and one for each step that
-/// shows something new.
+/// Writes a run as an animated PNG: a frame for the board before the first step, and one for each step that shows something new.
 public final class Animation: RunOutput {
   private let path: String
   private let scale: Double
@@ -11,11 +10,11 @@ public final class Animation: RunOutput {
 
   /// - Parameters:
   ///   - path: The file; one of an earlier run is replaced.
-  ///   - script: What is run: the picture is as large as its board ever becomes, and a smaller board is at the top left.
+  ///   - script: The script that is run. The picture is as large as its board ever becomes, and a smaller board is at the top left.
   ///   - scale: Pixels per board unit.
   ///   - delay: How long each frame is shown.
-  ///   - plan: Has frames for the plan's snapshots only; `nil` for the board before the first step and each step.
-  ///   - outputGuard: The run's.
+  ///   - plan: Only the plan's snapshots become frames; `nil` for the board before the first step and each step.
+  ///   - outputGuard: Decides whether an existing file may be replaced.
   public init(
     at path: String, of script: Script, scale: Double = 1, delay: Duration, plan: SnapshotPlan? = nil,
     outputGuard: OutputGuard = OutputGuard()
@@ -44,7 +43,7 @@ public final class Animation: RunOutput {
     if !outcome.isInterrupted { try file.take()?.finish(lastShownFor: max(delay, Animation.shortestEnd)) }
   }
 
-  /// How long the last frame is shown at least, so that one sees what a run came to before it starts again.
+  /// The shortest time that the last frame is shown, so that the result of the run can be seen before the animation starts again.
   private static let shortestEnd = Duration.seconds(2)
 }
 

@@ -1,16 +1,17 @@
 import PageKit
 
-/// Puts a page together that needs no other file.
+/// Makes a page that needs no other file.
 package enum HTMLPage {
-  /// By which we know our own.
+  /// The mark by which rectboard recognizes its own pages.
   fileprivate static let mark = Array("<meta name=\"generator\" content=\"rectboard\">".utf8)
 
-  /// The page before and after its content.
+  /// The page's text before and after its content.
   ///
   /// - Parameters:
-  ///   - html: A text in which `MARK` stands for what tells where the page comes from, `STYLE` for the style sheet, then `content` for the content, then `CODE` for the code.
+  ///   - html: The template, in which `MARK` stands for the mark of rectboard's pages, then `STYLE` for the style sheet, `content` for
+  ///     the content, and `CODE` for the code.
   ///   - css: The page's own styles, which follow those of all pages.
-  ///   - name: The module that is the page's code with what it imports, of its `modules` and of the kit.
+  ///   - name: The page's main module, which imports from `modules` and from the kit.
   package static func parts(
     html: [UInt8], css: [UInt8], code name: String, of modules: [String: [UInt8]], content: String
   ) -> (head: [UInt8], tail: [UInt8]) {
@@ -27,7 +28,7 @@ package enum HTMLPage {
 }
 
 extension OutputGuard.Kind {
-  /// A page, be it a storyboard's or a report's.
+  /// A page that rectboard wrote: a storyboard or a report.
   public static let page = OutputGuard.Kind("a page made by rectboard") { file in
     file.start.firstRange(of: HTMLPage.mark) != nil
   }

@@ -1,17 +1,17 @@
 import BoardJSON
 import WholeFiles
 
-/// The file `manifest.json`, written as the run goes: what the run did, step by step, which files are its own, and how it ended.
+/// Writes the file `manifest.json` during the run: what each step did, which files belong to the run, and how it ended.
 ///
-/// The files come first: the next run may replace them, and finds them without reading the steps.
+/// The list of files comes first, so that the next run, which may replace them, finds it without reading the steps.
 struct Manifest: ~Copyable {
   static let fileName = "manifest.json"
-  /// The version of the manifest's form.
+  /// The version of the format.
   static let version = 2
 
   private var file: AtomicFile
   private var text = JSONText()
-  /// The snapshots that `snapshot` commands asked for, and the expectations that weren't met, for the end.
+  /// The lists of `snapshot` commands and of unmet expectations, collected until they are written at the end.
   private var snapshots = JSONText()
   private var unmet = JSONText()
   private var step = 0
@@ -38,7 +38,7 @@ struct Manifest: ~Copyable {
     text.open("[")
   }
 
-  /// Begins to write, under a temporary name.
+  /// Begins to write the file, under a temporary name.
   init(_ files: [String], script: String, in folder: Folder) throws {
     file = try AtomicFile(Manifest.fileName, in: folder)
     Manifest.begin(&text, files, script: script)
@@ -46,7 +46,7 @@ struct Manifest: ~Copyable {
     unmet.open("[")
   }
 
-  /// Notes a statement that has run, and its pictures.
+  /// Records a statement that has run, and its pictures.
   mutating func note(_ report: Report, files: [String]) throws {
     for diagnostic in report.unmet {
       unmet.newLine()
@@ -121,7 +121,7 @@ struct Manifest: ~Copyable {
     try file.finish()
   }
 
-  /// Appends a value that has been written by itself.
+  /// Appends a value that was written separately.
   private mutating func append(_ value: borrowing JSONText) throws {
     try file.append(FileContents(text.takeBytes() + value.bytes))
     text.hasValue()

@@ -1,5 +1,5 @@
-/// The PDF document that a run leaves: a page for the board before the first step, and one for each step that shows something
-/// new; or one for each snapshot of a plan.
+/// Writes a run as a PDF document: a page for the board before the first step, and one for each step that shows something new; or
+/// one for each snapshot of a plan.
 public final class PDFDocument: RunOutput {
   private let path: String
   private let renderer: BoardRenderer
@@ -11,8 +11,8 @@ public final class PDFDocument: RunOutput {
   /// - Parameters:
   ///   - path: The file; one of an earlier run is replaced.
   ///   - renderer: Draws the pages.
-  ///   - plan: Has pages for the plan's snapshots only; `nil` for the board before the first step and each step.
-  ///   - outputGuard: The run's.
+  ///   - plan: Only the plan's snapshots become pages; `nil` for the board before the first step and each step.
+  ///   - outputGuard: Decides whether an existing file may be replaced.
   public init(
     at path: String, renderer: BoardRenderer = BoardRenderer(), plan: SnapshotPlan? = nil,
     outputGuard: OutputGuard = OutputGuard()

@@ -1,38 +1,39 @@
 import CairoDrawing
 import WholeFiles
 
-/// The folder that a run's pictures go to, and the manifest that tells which files are the run's own.
+/// Writes a run's pictures into a folder, with a manifest that lists the files of the run.
 ///
-/// A run replaces the files that the manifest of the run before lists, and no others. The folder is locked during the run: another run
-/// into it is refused. So is a folder with other things in it than hidden files, where no run has left a manifest.
+/// A run only replaces files that the manifest of the previous run lists. The folder is locked during the run, so that a second run
+/// into it is refused. A folder without a manifest that holds other files than hidden ones is refused, too.
 public final class SnapshotFolder: RunOutput {
   private let path: String
   private let followsLink: Bool
   private let plan: SnapshotPlan
-  /// Draws each picture whole.
+  /// Draws each picture as a whole.
   private let renderer: BoardRenderer
   private let isIncremental: Bool
-  /// Draws what has changed since the picture before.
+  /// Draws only what has changed since the previous picture; `nil` if pictures are drawn as a whole.
   private var incremental: SnapshotRenderer?
   private let outputGuard: OutputGuard
   private let script: String
   private var manifest: Manifest?
   private var folder: Folder?
-  /// The snapshots that are still to be taken.
+  /// The snapshots that haven't been taken yet.
   private var rest: ArraySlice<SnapshotPlan.Snapshot>
-  /// What the run before left and this one won't replace.
+  /// Files of the previous run that this run won't replace, to be removed.
   private var stale: [String] = []
   private let writer = BackgroundWriter()
 
   /// - Parameters:
   ///   - path: The folder; it is made if there is none.
-  ///   - followsLink: Whether the path may be a link to a folder: one that the user has named, and not the script.
-  ///   - plan: The run's.
-  ///   - script: What is run.
-  ///   - renderer: How pictures are drawn.
-  ///   - isIncremental: Whether a picture is made of what has changed since the one before, rather than drawn whole. Both show the
+  ///   - followsLink: Whether the path may be a link to a folder: it may if the user has named the path, and not if it follows from the
+  ///     script's.
+  ///   - plan: Which pictures the run takes.
+  ///   - script: The script that is run.
+  ///   - renderer: Draws the pictures.
+  ///   - isIncremental: Whether a picture is drawn incrementally, from what has changed since the previous one. Both show the
   ///     same; the bytes of a PNG differ.
-  ///   - outputGuard: The run's.
+  ///   - outputGuard: Decides whether existing files may be replaced.
   public init(
     at path: String, followsLink: Bool = true, plan: SnapshotPlan, of script: Script,
     renderer: BoardRenderer = BoardRenderer(), isIncremental: Bool = true, outputGuard: OutputGuard = OutputGuard()
@@ -62,7 +63,7 @@ public final class SnapshotFolder: RunOutput {
         if outputGuard.isScript(found.identity) { throw foreignFile(name, in: folder, .isScript) }
         if !own.contains(name), !forces { throw foreignFile(name, in: folder, .isUnlisted) }
         try folder.checkWritable(name)
-      // A link or a pipe can be replaced, a folder can't.
+      // A link or a pipe can be replaced; a folder can't.
       case .link, .other: if !forces { throw foreignFile(name, in: folder, .isNoFile) }
       case .folder: if names.contains(name) || !forces { throw foreignFile(name, in: folder, .isNoFile) }
       }
@@ -71,12 +72,12 @@ public final class SnapshotFolder: RunOutput {
       throw ForeignFile(path: path, reason: .isForeignFolder)
     }
     stale = try (earlier ?? []).filter { try !names.contains($0) && folder.entry($0)?.kind == .file }
-    // Opened here to find out whether it can be, before old files are removed.
+    // The manifest is opened here to find out whether it can be, before old files are removed.
     manifest = try Manifest(files, script: script, in: folder)
     self.folder = folder
   }
 
-  /// Whether nothing is in a folder, or hidden files only: such as keep it in a repository, or its pictures out of it.
+  /// Whether a folder is empty or holds only hidden files, such as `.gitkeep` or `.gitignore`.
   private static func isEmpty(_ folder: Folder) throws(InputError) -> Bool {
     for name in try folder.names() {
       guard name.hasPrefix("."), try folder.entry(name)?.kind == .file else { return false }
@@ -88,7 +89,7 @@ public final class SnapshotFolder: RunOutput {
     ForeignFile(path: folder.path(of: name), reason: reason)
   }
 
-  /// Claims the folder: writes a manifest with all files to come, and removes what the run before left.
+  /// Claims the folder: writes a manifest that lists all files to come, and removes files of the previous run.
   public func begin(with session: Session) throws {
     guard let folder else { return }
     try Manifest.claim(plan.files + stale, script: script, in: folder)
@@ -106,10 +107,10 @@ public final class SnapshotFolder: RunOutput {
     try manifest?.note(report, files: files)
   }
 
-  // Also of a folder that is dropped, all pictures are whole before the run goes on.
+  // Even if the folder is dropped after an error, all pictures are complete before the run goes on.
   deinit { try? writer.finish() }
 
-  /// Writes the picture that is to be taken after a command, if there is one, in all formats, and returns the files' names.
+  /// Writes the picture that the plan has after a command, if any, in all formats, and returns the files' names.
   @discardableResult
   private func takeSnapshot(in session: Session, after command: Int) throws -> [String] {
     guard let folder, let snapshot = rest.first, snapshot.command == command else { return [] }

@@ -6,7 +6,8 @@ import WholeFiles
 /// A whole run as one self-contained HTML page: the board at each step, the script with the current line lit, and the stacks of
 /// every history.
 ///
-/// The page holds what each step changed, not a picture of each, and what was done to each stack: its size follows the edits.
+/// The page holds what each step changed on the board and on each stack, not a picture of each state, so its size is in proportion to the
+/// edits.
 public final class Storyboard: RunOutput {
   private let path: String
   private let script: Script
@@ -14,24 +15,24 @@ public final class Storyboard: RunOutput {
   private let outputGuard: OutputGuard
   private var file: AtomicFile?
   private var story = JSONText()
-  /// What was wrong, for the end.
+  /// The diagnostics, which are written at the end.
   private var faults: [Diagnostic] = []
   private var log = HistoryLog()
-  /// How many steps of each history were written.
+  /// The number of steps that have been written of each history, by the history's index.
   private var writtenCounts: [Int: Int] = [:]
-  /// The histories in which something has happened since the last step, such as a group that was opened.
+  /// The histories that have changed since the last step was written, for example because a group was opened.
   private var touched: Set<Int> = []
-  /// The figures that were given other names since the board's history was written.
+  /// The figures that were renamed since the board's history was last written.
   private var renamed: Set<FigureID> = []
-  /// The line of the last step.
+  /// The line of the last step that was written.
   private var lastLine = 0
-  /// What could be undone and redone in the order of work after it.
+  /// What `undo last` and `redo last` would do after that step.
   private var lastOrder: [String?] = []
 
   /// - Parameters:
   ///   - path: The page's file; one of an earlier run is replaced.
-  ///   - script: The script, whose file's name is the page's title.
-  ///   - outputGuard: The run's.
+  ///   - script: The script that is run. The name of its file is the page's title.
+  ///   - outputGuard: Decides whether an existing file may be replaced.
   public init(at path: String, of script: Script, outputGuard: OutputGuard = OutputGuard()) {
     (self.path, self.script, self.outputGuard) = (path, script, outputGuard)
     comments = ScriptComments(of: script)
@@ -58,11 +59,16 @@ public final class Storyboard: RunOutput {
     story.open("[")
   }
 
-  /// Writes an entry: of a step `l` its line, `x` its caption, `n` what comments say of it, `c` the figures that it changed, `b` the board's width, height and color if they are others, `d` the
-  /// damaged areas, `h` what it did to histories, `w` what `undo last` and `redo last` would do after it if that is new, `f` the history that has the focus after it; of an expectation `e` its text, `l` its
-  /// line and `m` what was wrong; of a snapshot `s` what it is called; of `focus`, which is no step, `p` where it went.
+  /// Writes an entry, as one of:
+  ///
+  /// - a step: `l` its line, `x` its caption, `n` the comments on it, `c` the figures that it changed, `b` the board's width, height
+  ///   and color if they have changed, `d` the damaged areas, `h` what it did to histories, `w` what `undo last` and `redo last` would
+  ///   do after it if that has changed, `f` the history that has the focus after it;
+  /// - an expectation: `e` its text, `l` its line, and `m` the message if it wasn't met;
+  /// - a snapshot: `s` its name;
+  /// - a `focus` command, which is no step: `p` the new focus.
   public func note(_ report: Report, in session: Session) throws {
-    // Of a figure that is lost, nothing is shown any more; nor are save points.
+    // Nothing more is shown of a lost figure's history; save points aren't shown at all.
     let histories = log.note(report)
     if report.keyword != .savePoint { touched.formUnion(histories.filter { !log.histories[$0].isLost }) }
     faults += report.unmet
@@ -130,7 +136,7 @@ public final class Storyboard: RunOutput {
     story.close("}")
   }
 
-  /// What a reader is told of a step: its command, and what that leaves unsaid.
+  /// The step's caption: its command, and what the command alone doesn't say.
   private func caption(_ report: Report, closing block: OpenBlock?) -> String {
     if let block, block.kind == .group {
       return block.name.map { "end of '\($0)'" } ?? "end of the group in \(block.context.text)"
@@ -140,10 +146,11 @@ public final class Storyboard: RunOutput {
     return "\(report.formatted) · \(context.name.text)"
   }
 
-  /// A history after the step: `i` its key, `n` its name, `s` what was recorded since it was written last, each with its caption,
-  /// its first and last line and the step that it stands on; `o` steps written earlier whose captions are others now, by their
-  /// indices; `a` where it is: the newest step in effect, the step that would be redone last, and how many can be undone and redone;
-  /// `g` how many groups are open, `e` whether the panel is, `k` whether it is locked, `q` whether the step isn't about it.
+  /// Writes a history after the step: `i` its key, `n` its name; `s` the steps recorded since it was last written, each with its
+  /// caption, its first and last line and the step on which it is based; `o` the new captions of steps written earlier, with their
+  /// indices; `a` its state: the newest step in effect, the step that would be redone last, and how many can be undone and redone;
+  /// `g` how many groups are open, `e` whether its panel is open, `k` whether it is locked, `q` whether the step belongs to another
+  /// history.
   private func write(
     _ figure: FigureID?, _ name: ContextName, isLocked: Bool, at place: Int?, isQuiet: Bool = false
   ) {
@@ -156,7 +163,7 @@ public final class Storyboard: RunOutput {
       if history.steps.count > count {
         story.member("s", history.steps[count...].map(StepJSON.init))
       }
-      // A figure's own steps don't tell its name.
+      // Renaming a figure changes the captions of the board's steps, and none of the figure's own steps.
       if figure == nil, !renamed.isEmpty {
         let others = history.steps[..<count].enumerated().filter { _, step in
           step.subject.map { !renamed.isDisjoint(with: $0.ids) } ?? false
@@ -200,7 +207,7 @@ public final class Storyboard: RunOutput {
     }
   }
 
-  /// A step that has another caption.
+  /// A step whose caption has changed.
   private struct Renaming: JSONValue {
     let step: Int
     let caption: String
@@ -213,13 +220,14 @@ public final class Storyboard: RunOutput {
     }
   }
 
-  /// One figure after the step: `i` its identity, `n` its name, `r` the path, its radius and its line's width, `f` and `s` the
-  /// colors of fill and stroke, `t` its label's path, the path's width and color, and the text, `z` its place in the stacking order if that is new. The identity alone: it has left.
+  /// Writes a figure after the step: `i` its identity, `n` its name, `r` the path, its radius and its line's width, `f` and `s` the
+  /// colors of fill and stroke, `t` its label's path, the path's width and color, and the text, `z` its position in the stacking order
+  /// if that has changed. An entry with the identity alone means that the figure was removed.
   private func write(_ difference: FigureDifference, on board: Board) {
     write(difference.id, difference.new, difference.isReordered ? board.position(of: difference.id) : nil, on: board)
   }
 
-  /// - Parameter position: Its place in the stacking order, if that is new.
+  /// - Parameter position: Its position in the stacking order, if that has changed.
   private func write(_ id: FigureID, _ figure: Figure?, _ position: Int? = nil, on board: Board) {
     story.open("{")
     story.member("i", Int(id.rawValue))
@@ -239,11 +247,11 @@ public final class Storyboard: RunOutput {
     story.close("}")
   }
 
-  /// The figures that a change doesn't tell, and whose labels may have another color on another background.
+  /// The figures that a change doesn't list, but whose labels may change color because the board's background has changed.
   private func figuresRecolored(by change: Change, on board: Board) -> [Figure] {
     guard change.oldFormat?.background != change.newFormat?.background else { return [] }
-    let told = Set(change.figures.map(\.id))
-    return board.figures.filter { $0.appearance.label != nil && !told.contains($0.id) }
+    let listed = Set(change.figures.map(\.id))
+    return board.figures.filter { $0.appearance.label != nil && !listed.contains($0.id) }
   }
 
   public func finish(_ outcome: RunOutcome) throws {
@@ -260,7 +268,7 @@ public final class Storyboard: RunOutput {
     try file.take()?.finish()
   }
 
-  /// The page before and after the story.
+  /// The page before and after the story's JSON.
   private static let page = HTMLPage.parts(
     html: PackageResources.storyboard_html, css: PackageResources.storyboard_css,
     code: "storyboard.js",

@@ -1,24 +1,24 @@
-/// The table that `--trace` prints: each step, and the undo and redo titles of every context that it touched.
+/// Prints the table of `--trace`: each step, with the undo and redo titles of every context that it touched.
 public struct Trace: RunOutput {
   private let print: (String) throws -> Void
-  /// Whether what is wider than its column is cut.
+  /// Whether texts wider than their column are truncated.
   private let cuts: Bool
   private let numberWidth: Int
   private let commandWidth: Int
   private let contextWidth: Int
-  /// Titles are as long as their action's name makes them; this holds the longest ones of the language but for group names.
+  /// The width of the column for titles, which is enough for all titles of the language except those with names of groups.
   private static let titleWidth = 38
   private static let longestCommand = 48
   private static let longestContext = 20
-  /// Commands that are no steps, and after which the histories that are asked for, or can be walked, are others.
+  /// Commands that aren't steps but change the focus, or which histories can be undone and redone.
   private static let others: Set<Keyword> = [.edit, .focus, .group]
 
   /// Lays the table out for a script.
   ///
   /// - Parameters:
   ///   - script: What is run.
-  ///   - cuts: Whether what is wider than its column is cut, so that lines are short enough for a terminal.
-  ///   - print: Is handed the table's lines, with their ends.
+  ///   - cuts: Whether texts wider than their column are truncated, so that lines fit into a terminal.
+  ///   - print: Called with each line of the table, including its line feed.
   public init(of script: Script, cuts: Bool, print: @escaping (String) throws -> Void) {
     (self.cuts, self.print) = (cuts, print)
     let commands = script.statements.filter { $0.isStep || Trace.others.contains($0.keyword) }
@@ -33,7 +33,7 @@ public struct Trace: RunOutput {
 
   public func begin(with session: Session) throws { try print(line("step", "command", "history", "undo", "redo")) }
 
-  /// Prints a step's lines: one for each context that it touched.
+  /// Prints a line for each context that the step touched.
   public func note(_ report: Report, in session: Session) throws {
     guard report.stepNumber != nil || Trace.others.contains(report.keyword) else { return }
     let number = report.stepNumber.map { String($0) } ?? ""

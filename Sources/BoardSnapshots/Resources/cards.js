@@ -1,16 +1,16 @@
-// The histories, a card each: what can be redone and undone at a step.
+// One card per history: the steps that can be undone and redone at the current step.
 import { make, sure, svgElement } from "./kit/dom.js";
 import { showStack, stackItems } from "./kit/history.js";
 
 /** @typedef {import("./story.js").History} History */
 /** @typedef {import("./story.js").Step} Step */
 /**
- * What cards ask of the page, and have it do.
+ * The page's functions that cards call.
  * @typedef {{ isThere: (key: number) => boolean, titleOf: (lines: [number, number]) => string | undefined,
  *   point: (lines: [number, number]) => void, go: (step: number) => void }} Page
  */
 
-// So many steps on each side of "now", and ten times as many each time that one asks for more.
+// The number of steps shown on each side of "now"; each click on "more" multiplies it by ten.
 const mostShown = 30;
 const answers = "answers undo";
 
@@ -29,14 +29,14 @@ export class Cards {
   /**
    * @param {Step} step
    * @param {number} index
-   * @param {Iterable<History>} changed Those that may be other than they were shown last.
+   * @param {Iterable<History>} changed The histories that may have changed since they were last shown.
    */
   show(step, index, changed) {
     for (const history of changed) sure(this.#cards.get(history)).show();
     this.#order.show(step.order);
     const about = new Set(step.effects.filter(({ isQuiet }) => !isQuiet).map(({ history }) => history));
     for (const [history, card] of this.#cards) card.mark(step, index, about.has(history));
-    // What is in sight stays where it is.
+    // Keep the scroll position of cards in view.
     const roots = [...about].map((history) => sure(this.#cards.get(history)).root).filter((root) => !root.hidden);
     const { scrollTop, clientHeight, offsetTop } = this.element;
     const isSeen = (/** @type {HTMLElement} */ root) => root.offsetTop - offsetTop >= scrollTop
@@ -45,7 +45,7 @@ export class Cards {
   }
 }
 
-/** What `undo last` and `redo last` would do, of scripts that have them. */
+/** What `undo last` and `redo last` would do, for scripts whose language has them. */
 class OrderCard {
   #titles = ["undo", "redo"].map(() => make("p"));
 
@@ -65,7 +65,7 @@ class OrderCard {
 class Card {
   #shown = "";
   #most = mostShown;
-  // The steps that were about it, before and behind the one that is shown.
+  // The previous and the next step that belong to this history, as seen from the current step.
   /** @type {(number | undefined)[]} */
   #goal = [undefined, undefined];
 
@@ -94,7 +94,7 @@ class Card {
 
   show() {
     const { state, steps, key } = this.history;
-    // As long as nothing has happened in a figure's history there is nothing to show.
+    // A figure's history that nothing has happened in yet isn't shown.
     this.root.hidden = state === null && key !== -1;
     if (this.root.hidden) return;
     const name = state?.name ?? "board";
@@ -129,7 +129,7 @@ class Card {
       step.focus === key && answers, groups > 0 && (groups === 1 ? "group open" : `${groups} groups open`),
       state?.panel && "panel open", state?.locked && "locked",
     ].filter(Boolean) : ["not on the board"];
-    // There may be many histories, and most are as they were.
+    // Most histories are unchanged; there may be many, so those aren't updated.
     const shown = [isAbout, ...texts, ...this.#goal.map((goal) => goal === undefined)].join();
     if (this.#shown === shown) return;
     this.#shown = shown;

@@ -1,4 +1,4 @@
-// The script, whose lines lead to their steps.
+// The script, with a link from each line to its step.
 import { make, sure } from "./kit/dom.js";
 
 export class ScriptLines {
@@ -8,7 +8,7 @@ export class ScriptLines {
   #pointed = [];
   /** @type {HTMLElement | null} */
   #lit = null;
-  // The one button that the Tab key comes to.
+  // The only button that is reached by the Tab key.
   /** @type {HTMLElement | undefined} */
   #stop;
 
@@ -25,7 +25,7 @@ export class ScriptLines {
     list.style.setProperty("--digits", `${Math.max(2, String(script.length).length)}ch`);
     const stepOfLine = new Map();
     for (const [index, { line }] of steps.entries()) if (index > 0 && !stepOfLine.has(line)) stepOfLine.set(line, index);
-    // Copies of two items, and one listener for all: a script may have thousands of lines.
+    // Clone two template items and use one listener for all: a script may have thousands of lines.
     const patterns = [make("span", { class: "words" }), make("button", { class: "words", type: "button", tabindex: "-1" })]
       .map((words) => make("li", {}, make("span", { class: "number" }), words));
     this.items = script.map((text, index) => {
@@ -39,13 +39,13 @@ export class ScriptLines {
       this.items[line - 1].append(make("span", { class: "message fault", text: message }));
     }
     list.append(...this.items);
-    // Before the first step, no line is lit, and the Tab key comes to that of the first step.
+    // Before the first step no line is highlighted, and the Tab key reaches the line of the first step.
     this.first = this.items[steps[1]?.line - 1];
     list.addEventListener("click", ({ target }) => {
       const button = /** @type {HTMLElement} */ (target);
       if (button.tagName === "BUTTON") go(stepOfLine.get(this.items.indexOf(sure(button.parentElement)) + 1));
     });
-    // The keys for up and down go from step to step; the Tab key passes the script by after one.
+    // The arrow keys go from step to step, so that the Tab key stops only once in the script.
     list.addEventListener("keydown", (event) => {
       const direction = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (!direction) return;
@@ -76,7 +76,7 @@ export class ScriptLines {
   }
 
   /**
-   * Of a step of several lines, what they say.
+   * The source text of the lines of a step that has several.
    *
    * @param {[number, number]} lines
    */
@@ -89,7 +89,7 @@ export class ScriptLines {
     this.#sought = this.items[line - 1];
     this.#seek(this.#sought, 8);
   }
-  // The heights of lines out of sight are estimates. As they come into sight, the line sought may move out of it again.
+  // The heights of lines outside the view are estimates. When they come into view, the line sought may move out of it again.
   /** @param {HTMLElement} item @param {number} frames */
   #seek(item, frames) {
     if (!item || item !== this.#sought) return;

@@ -35,10 +35,10 @@ export class Stage {
   has(id) { return this.#drawn.has(id); }
 
   /**
-   * Makes a step's changes.
+   * Applies a step's changes to the drawing.
    *
    * @param {Change[]} changes
-   * @returns {Change[]} Those that take them back.
+   * @returns {Change[]} The changes that revert them.
    */
   apply(changes) {
     const before = changes.map(({ i }) => {
@@ -66,7 +66,7 @@ export class Stage {
 }
 
 /**
- * Marks above the slider, where there is something to find.
+ * Shows marks above the slider for snapshots, ends of groups and unmet expectations.
  *
  * @param {HTMLElement} element
  * @param {import("./story.js").Step[]} steps

@@ -1,26 +1,26 @@
-// The story that the program wrote, as steps that tell what is other before and after them; see Storyboard.swift.
+// Reads the entries that Storyboard.swift wrote into steps that know the state before and after them.
 
 /**
- * What is wrong, or right, at a line.
+ * The result of an expectation at a line.
  * @typedef {{ line: number, text: string, message?: string, focus?: string }} Check
  *
- * A figure as a step leaves it: its identity and the name, what figure.js draws, and its place if that is new.
+ * A figure after a step: its identity, its name, what figure.js draws, and its position if that has changed.
  * @typedef {{ i: number, n: string, r: import("./kit/figure.js").Rect, f: string, s?: string,
  *   t?: import("./kit/figure.js").LabelLooks, z?: number }} Drawn
  *
- * The identity alone of one that has left.
+ * A changed figure; for a removed one only its identity.
  * @typedef {Drawn | { i: number, r?: undefined, z?: undefined }} Change
  *
- * `at`: the newest step in effect, the one that would be redone last, and how many can be undone and redone.
+ * The state of a history. `at`: the newest step in effect, the one that would be redone last, and how many can be undone and redone.
  * @typedef {{ name: string, at: [number | null, number | null, number, number], groups: number, panel: boolean,
  *   locked: boolean }} State
  *
- * By its key, -1 for the board's and a figure's identity for all others, with what may be told of it at the step that is shown;
- * `state` is null as long as nothing has happened. `touches`: the steps that were about it.
+ * A history: `key` is -1 for the board's and the figure's identity for all others; `state` is that at the step that is shown, or null
+ * if nothing has happened until then; `touches` are the steps that belong to it.
  * @typedef {{ key: number, steps: (import("./kit/history.js").Step & { level: number })[], state: State | null,
  *   touches: number[] }} History
  *
- * What a step does to a history. `captions`: those of earlier steps that are other since, because figures have other names.
+ * What a step does to a history. `captions`: earlier steps' captions that change because a figure is renamed.
  * @typedef {{ history: History, before: State | null, after: State, isQuiet: boolean,
  *   captions: { step: number, before: string, after: string }[] }} Effect
  *
@@ -30,16 +30,16 @@
  * @typedef {{ line: number, caption: string, narration: string, changes: Change[], board?: Format, damage: [number, number, number, number][],
  *   effects: Effect[], order?: Order, focus: number, checks: Check[], snapshots: string[] }} Step
  *
- * What undo and redo in the order of work would do, be it nothing.
+ * What undo and redo in the order of work would do; null if there is nothing to do.
  * @typedef {[undo: string | null, redo: string | null]} Order
  *
- * What is told of a history at a step: its name; the steps that are new, with their lines and the step that each stands on; the captions
- * of earlier ones that are other; whether it isn't about this history; and as in `State`.
+ * A history in a step's entry, see Storyboard.swift: its name; the new steps, with their lines and the step on which each is based; the
+ * changed captions of earlier steps; whether the step belongs to another history; and as in `State`.
  * @typedef {{ i: number, n: string, s?: [caption: string, first: number, last: number, parent: number | null][],
- *   o?: [step: number, caption: string][], q?: boolean, a?: State["at"], g?: number, e?: boolean, k?: boolean }} Told
+ *   o?: [step: number, caption: string][], q?: boolean, a?: State["at"], g?: number, e?: boolean, k?: boolean }} HistoryUpdate
  *
- * A step; what was expected; a focus command; or a snapshot.
- * @typedef {{ l: number, x: string, n?: string, c: Change[], b?: Format, d: Step["damage"], h: Told[], w?: Order, f?: number }
+ * A step, an expectation, a focus command, or a snapshot.
+ * @typedef {{ l: number, x: string, n?: string, c: Change[], b?: Format, d: Step["damage"], h: HistoryUpdate[], w?: Order, f?: number }
  *   | { e: string, l: number, m?: string } | { p: string } | { s: string }} Entry
  *
  * @typedef {{ name: string, width: number, height: number, board: Format, script: string[], steps: Entry[],
@@ -47,7 +47,7 @@
  */
 
 /**
- * The steps, of which the first is the board before all others; and the histories as they are there.
+ * Returns the steps, of which the first stands for the board before all others, and the histories at that time.
  *
  * @param {Story} story
  */
@@ -61,7 +61,7 @@ export function read(story) {
     line: 0, caption: "the board before the first step", narration: "", changes: [], damage: [], effects: [], focus: board,
     checks: [], snapshots: [],
   }];
-  // Entries that are no steps belong to the step before them: what was expected there, and the snapshots that were taken.
+  // Entries that aren't steps, expectations and snapshots, belong to the step before them.
   let focusSince;
   /** @type {Order | undefined} */
   let order;
@@ -73,7 +73,7 @@ export function read(story) {
     else {
       focusSince = undefined;
       order = entry.w ?? order;
-      const effects = entry.h.map((told) => effectOf(told, historyOf(histories, told.i), steps.length));
+      const effects = entry.h.map((update) => effectOf(update, historyOf(histories, update.i), steps.length));
       steps.push({
         line: entry.l, caption: entry.x, narration: entry.n ?? "", changes: entry.c, board: entry.b, damage: entry.d, effects, order,
         focus: entry.f ?? board, checks: [], snapshots: [],
@@ -91,19 +91,19 @@ function historyOf(histories, key) {
   return history;
 }
 
-/** @param {Told} told @param {History} history @param {number} index @returns {Effect} */
-function effectOf(told, history, index) {
+/** @param {HistoryUpdate} update @param {History} history @param {number} index @returns {Effect} */
+function effectOf(update, history, index) {
   const { state: before, steps } = history;
-  for (const [caption, first, last, parent] of told.s ?? []) {
+  for (const [caption, first, last, parent] of update.s ?? []) {
     steps.push({ caption, lines: [first, last], parent, level: parent === null ? 1 : steps[parent].level + 1 });
   }
-  const captions = (told.o ?? []).map(([step, after]) => ({ step, before: steps[step].caption, after }));
-  if (!told.q) history.touches.push(index);
+  const captions = (update.o ?? []).map(([step, after]) => ({ step, before: steps[step].caption, after }));
+  if (!update.q) history.touches.push(index);
   const after = {
-    name: told.n, at: told.a ?? before?.at ?? [null, null, 0, 0], groups: told.g ?? 0, panel: told.e ?? false,
-    locked: told.k ?? false,
+    name: update.n, at: update.a ?? before?.at ?? [null, null, 0, 0], groups: update.g ?? 0, panel: update.e ?? false,
+    locked: update.k ?? false,
   };
-  const effect = { history, before, after, isQuiet: told.q ?? false, captions };
+  const effect = { history, before, after, isQuiet: update.q ?? false, captions };
   bringAbout(effect);
   return effect;
 }

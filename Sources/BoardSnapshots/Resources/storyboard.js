@@ -1,4 +1,4 @@
-// The page: going from step to step, by hand or by itself.
+// The page: goes from step to step, by hand or by playing.
 import { find, make } from "./kit/dom.js";
 import { Cards } from "./cards.js";
 import { ScriptLines } from "./lines.js";
@@ -22,12 +22,12 @@ showTicks(byId("ticks"), steps);
 
 // MARK: Going from step to step
 
-// Of each step that was made, what takes its changes back.
+// For each step that has been applied, the changes that revert it.
 /** @type {import("./story.js").Change[][]} */
 const inverses = [];
 /** @type {import("./story.js").Format[]} */
 const formats = [stage.format];
-/** Histories that may be other than they were shown. */
+/** Histories that may have changed since they were last shown. */
 const changed = new Set(histories.values());
 
 function forward() {
@@ -69,7 +69,7 @@ function go(target) {
     byId(id).setAttribute("aria-disabled", String(!isPossible));
   }
   showDamage();
-  // An address without a step means the last one, which is another once the script is longer.
+  // An address without a step means the last step, whose number changes when the script grows.
   if (location.hash ? location.hash.slice(1) !== String(current) : current !== last) history.replaceState(null, "", `#${current}`);
 }
 
@@ -86,7 +86,7 @@ function tell(step) {
   if (step.snapshots.length) notes.push(`snapshot ${step.snapshots.join(", ")}`);
   byId("caption").replaceChildren(`Step ${current}: `, make("code", { text: step.caption }),
     ...notes.map((text) => make("span", { class: "hint", text: ` — ${text}` })));
-  // The badges tell of the step itself; what is expected after a focus command is expected elsewhere.
+  // The badges describe the step itself; expectations after a focus command belong to another history.
   byId("checks").replaceChildren(...step.checks.map(({ line, text, message, focus }) => message
     ? make("li", { class: "fault", text: `line ${line}: ${message}` })
     : make("li", { text: focus === undefined ? text : `${text} (focus: ${focus})` })));
@@ -152,14 +152,14 @@ document.addEventListener("keydown", (event) => {
     ArrowLeft: () => { stop(); go(current - 1); }, ArrowRight: () => { stop(); next(); }, Home: () => go(0), End: () => go(last),
     d: () => byId("show-damage").click(),
   };
-  // A button that has the keyboard's focus is pressed by Space.
+  // If a button has the focus, Space presses it.
   if (!["BUTTON", "INPUT"].includes(target.tagName) || target.type === "range") keys[" "] = play;
   const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!action) return;
   event.preventDefault();
   action();
 });
-// "page.html#12" opens at step 12; without it the last one is to be seen, what the script comes to.
+// "page.html#12" opens the page at step 12; without a number it opens at the last step, which shows the script's result.
 const goToAddress = () => go(location.hash.length > 1 ? Number(location.hash.slice(1)) : last);
 window.addEventListener("hashchange", goToAddress);
 goToAddress();

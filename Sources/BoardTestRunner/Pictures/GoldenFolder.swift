@@ -3,13 +3,13 @@ import WholeFiles
 
 /// The pictures that a script expects, in the folder beside it: `drawing.expected` for `drawing.board`.
 ///
-/// Comparing writes nothing: what is to be written or removed is collected, to be done when the test is reported.
+/// Comparing writes nothing: the files to write and remove are collected until the test is reported.
 struct GoldenFolder {
-  /// A file to be written, or to be removed.
+  /// A file to write or to remove.
   struct Operation: Sendable {
     let folder: String
     let name: String
-    /// `nil` to remove it.
+    /// The new contents; `nil` to remove the file.
     var bytes: [UInt8]?
 
     var path: String { "\(folder)/\(name)" }
@@ -20,39 +20,38 @@ struct GoldenFolder {
   private let recording: GoldenRecording
   /// The format of new pictures.
   private let newFormat: PictureFormat
-  /// The command that runs the script again, and records pictures of some kind.
+  /// The command line, for hints, that runs the script again and records pictures of some kind.
   private let command: (GoldenRecording) -> String
-  /// Why nothing is compared with what is in the folder.
+  /// Why the folder must not be used: it is a link. Comparing any picture then fails.
   private let obstacle: ForeignFile?
-  /// What is in the folder.
+  /// The names of the files in the folder.
   private let files: Set<String>
-  /// What is to be done, in that order; for each file once.
+  /// The files to write and to remove, in order; at most one operation per file.
   private(set) var operations: [Operation] = []
-  /// What this run has recorded, by file name.
+  /// The pictures that this run has recorded, by file name.
   private var recorded: [String: [UInt8]] = [:]
-  /// The SVG pictures that this run has recorded, or would have if they had differed.
+  /// The SVG pictures that this run has recorded, or found to be what it would record.
   private(set) var recordedSVGs: [String] = []
   private lazy var manifest = GoldenManifest(in: path)
   /// The names that were expected, by their lower-case forms.
   private var names: [String: String] = [:]
   /// The files that were compared or recorded.
   private var compared: Set<String> = []
-  /// Whether pictures that are as expected are kept, and those: of each name the first.
+  /// Whether ``pictures`` collects those that are as expected: the first of each name.
   private let keepsPictures: Bool
   private(set) var pictures: [TestPicture] = []
-  /// How often pictures were compared, written ones included.
+  /// How many comparisons there were, including pictures that were recorded.
   private(set) var comparisonCount = 0
 
-  /// - Throws: `InputError` if the folder is there and can't be read.
-  ///
-  /// - Parameter command: The command that runs the script again, and records pictures of some kind.
+  /// - Parameter command: The command line that runs the script again and records pictures of some kind.
+  /// - Throws: `InputError` if the folder exists and can't be read.
   init(
     of script: String, recording: GoldenRecording, newFormat: PictureFormat, keepsPictures: Bool = false,
     command: @escaping (GoldenRecording) -> String
   ) throws {
     path = GoldenFolder.path(of: script)
     (self.recording, self.newFormat, self.command, self.keepsPictures) = (recording, newFormat, command, keepsPictures)
-    // It is told when a picture is compared: the rest of the script is tested all the same.
+    // Comparing a picture reports the link; the rest of the script is tested all the same.
     obstacle = ForeignFile(ofLinkToFolder: path)
     files = obstacle == nil && Folder.exists(path) ? Set(try FolderListing.contents(of: path).files) : []
   }
@@ -71,7 +70,7 @@ struct GoldenFolder {
     var pictures: PictureDifference?
   }
 
-  /// Compares a board with the picture that is expected.
+  /// Compares the board with the expected picture; returns `nil` if they are equal enough.
   mutating func compare(_ expected: ExpectedSnapshot, with board: Board) -> Mismatch? {
     comparisonCount += 1
     if let obstacle { return Mismatch(message: "\(obstacle)") }
@@ -84,10 +83,10 @@ struct GoldenFolder {
     let formats = PictureFormat.allCases.filter { files.contains("\(name).\($0.rawValue)") }
     let format = formats.first ?? newFormat
     let file = "\(name).\(format.rawValue)"
-    // Once a picture was compared or recorded, the others of its name have to look alike.
+    // The first picture of a name may be recorded; later ones are compared with it.
     let isFirst = compared.insert(file).inserted
     if format == .svg, expected.tolerance != nil || expected.percentage != nil {
-      // Whatever was recorded would not be compared the next time.
+      // Recording a picture would be of no use: it could never be compared.
       let mismatch = Mismatch(
         message: "SVG pictures are compared byte by byte, so '\(name)' can't have a tolerance",
         hint: "use a PNG picture, or leave out 'tolerance' and 'within'")
@@ -121,7 +120,7 @@ struct GoldenFolder {
   }
 
   private static func picture(of board: Board, in format: PictureFormat) throws(CairoError) -> [UInt8] {
-    // A renderer of its own, so that a picture's bytes depend on the board alone.
+    // A new renderer each time, so that a picture's bytes depend on the board alone.
     switch format {
     case .png: try SnapshotRenderer(of: board).png().bytes
     case .svg: try BoardRenderer().svg(of: board).bytes
@@ -173,9 +172,10 @@ struct GoldenFolder {
   }
 
   /// The pixels of a file; `nil` if it is no picture, or one that is larger than any of ours.
+  /// The pixels of a PNG; `nil` if the file isn't a picture, or is larger than any that rectboard writes.
   private static func pixels(ofFile png: [UInt8]) -> Pixels? {
-    // A file of a few bytes can ask for gigabytes: the header tells the sides, each in four bytes.
-    // The byte after them is the depth of a channel, of which Cairo would take the upper 8 bits.
+    // The header is checked first, because a file of a few bytes can ask for gigabytes: it has the sides, in four bytes each, and then
+    // the depth of a channel. Of a depth of 16, Cairo would only take the upper 8 bits.
     guard png.count > 24, png[24] <= 8 else { return nil }
     func number(_ start: Int) -> Int { png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     let (width, height) = (number(16), number(20))
@@ -185,7 +185,7 @@ struct GoldenFolder {
     return try? Pixels(png: png)
   }
 
-  // MARK: Files beside the golden
+  // MARK: Files beside the expected picture
 
   private static let besides = ["actual.png", "diff.png", "actual.svg"]
 
@@ -200,7 +200,7 @@ struct GoldenFolder {
     if let difference = pictures.difference { add("\(expected.name).diff.png", difference) }
   }
 
-  /// Of several for one file, writing outranks removing, and the first to write stays.
+  /// Adds an operation. Of several for one file, writing outranks removing, and the first one to write is kept.
   private mutating func add(_ name: String, _ bytes: [UInt8]?) {
     if let index = operations.firstIndex(where: { $0.name == name }) {
       operations[index].bytes = operations[index].bytes ?? bytes
@@ -209,48 +209,49 @@ struct GoldenFolder {
     }
   }
 
-  // MARK: What nothing uses
+  // MARK: Unused pictures
 
-  /// What removes pictures from a script's folder; none if a script of the same name, without the usual ending, has the folder too.
+  /// Operations that remove pictures from a script's folder; none if another script, of the same name without the usual ending, may
+  /// own the folder.
   static func removals(of pictures: [String], of script: String) -> [Operation] {
     let folder = path(of: script)
     if Folder.entry(at: String(folder.dropLast(".expected".count)), followsLinks: true) != nil { return [] }
     return pictures.map { Operation(folder: folder, name: String($0.dropFirst(folder.count + 1))) }
   }
 
-  /// The pictures in the folder that the script expects nowhere.
+  /// The pictures in the folder that no command of the script expects.
   func unusedFiles(by script: Script) -> [String] {
     let used = Set(script.statements.compactMap { $0.expectedSnapshot?.name })
     return files.sorted().filter { file in
       guard let format = PictureFormat(ofName: file) else { return false }
       let name = String(file.dropLast(format.rawValue.count + 1))
       if ExpectedSnapshot.suffixes.contains(where: name.hasSuffix) { return false }
-      // With a PNG of the same name an SVG isn't looked at.
+      // An SVG picture is ignored if there is a PNG of the same name.
       return !used.contains(name) && !compared.contains(file) || format == .svg && files.contains("\(name).png")
     }.map { "\(path)/\($0)" }
   }
 }
 
-/// A picture of a script that is as expected, to be shown.
+/// A picture that is as expected, for reports.
 public struct TestPicture: Sendable {
-  /// What the script calls it; `nil` for the final board.
+  /// The picture's name in the script; `nil` for the final board.
   public let name: String?
-  /// Whether it is SVG, or else PNG.
+  /// Whether it is SVG; otherwise it is PNG.
   public let isSVG: Bool
-  /// The file.
+  /// The file's contents.
   public let bytes: [UInt8]
 }
 
-/// A picture that isn't as expected, to be shown.
+/// A picture that isn't as expected, for reports.
 public struct PictureDifference: Sendable {
-  /// What the script calls it.
+  /// The picture's name in the script.
   public let name: String
-  /// Whether both are SVG, or else PNG.
+  /// Whether both are SVG; otherwise both are PNG.
   public let isSVG: Bool
-  /// The file that is expected; `nil` if there is none that can be read.
+  /// The expected file's contents; `nil` if it doesn't exist or can't be read.
   public internal(set) var golden: [UInt8]?
-  /// The board's.
+  /// The picture of the board, as a file's contents.
   public let actual: [UInt8]
-  /// A PNG that marks what differs.
+  /// A PNG that highlights the differences.
   public internal(set) var difference: [UInt8]?
 }

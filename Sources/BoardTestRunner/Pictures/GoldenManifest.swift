@@ -4,15 +4,15 @@ import Synchronization
 import SystemEssentials
 import WholeFiles
 
-/// What a folder of expected pictures notes beside them: which version of Cairo wrote each SVG picture.
+/// Records in a folder of expected pictures which version of Cairo wrote each SVG picture.
 ///
-/// An SVG picture is compared byte by byte, and each version of Cairo writes other bytes for the same board. There is none beside PNG
-/// pictures, whose pixels are compared.
+/// An SVG picture is compared byte by byte, and each version of Cairo writes other bytes for the same board. PNG pictures are
+/// compared by their pixels and need no record.
 struct GoldenManifest {
   static let fileName = "manifest.json"
   private static let version = 1
 
-  /// The versions, by file names.
+  /// The version of Cairo that wrote each picture, by file name.
   private var cairo: [String: String] = [:]
 
   private struct Content: Decodable {
@@ -25,7 +25,7 @@ struct GoldenManifest {
     }
   }
 
-  /// Reads what is in a folder: nothing if there is no manifest, or one that isn't known.
+  /// Reads a folder's manifest; empty if there is none, or if it isn't a manifest of a known version.
   init(in folder: String) {
     let path = "\(folder)/\(GoldenManifest.fileName)"
     guard let bytes = try? InputFile.readPlain(path, limit: Limits.maximumManifestLength),
@@ -35,7 +35,7 @@ struct GoldenManifest {
     cairo = Dictionary(content.pictures.map { ($0.file, $0.cairo) }) { $1 }
   }
 
-  /// The version of Cairo that wrote a picture, if it is known to be another than the one that is here.
+  /// The version of Cairo that wrote a picture; `nil` if it is the installed one or unknown.
   func otherCairo(of file: String) -> String? { cairo[file].flatMap { $0 == CairoLibrary.version ? nil : $0 } }
 
   private var bytes: [UInt8] {
@@ -48,15 +48,15 @@ struct GoldenManifest {
     }
   }
 
-  /// Held while a manifest is read and written: tests of one process may share a folder.
+  /// Locked while a manifest is read and written: tests of one process may share a folder.
   private static let isUpdating = Mutex(())
 
-  /// Notes that pictures were written just now, and forgets those that aren't there any more.
+  /// Records that pictures were just written, and drops entries of pictures that no longer exist.
   ///
   /// - Parameters:
-  ///   - pictures: Names of files.
-  ///   - outputGuard: The run's.
-  /// - Throws: `OutputError`, and ``ForeignFile`` if a file that isn't a manifest has its name.
+  ///   - pictures: The names of the files.
+  ///   - outputGuard: Decides whether the manifest's file may be replaced.
+  /// - Throws: `OutputError`, and ``ForeignFile`` if another kind of file has the manifest's name.
   static func note(_ pictures: [String], in path: String, _ outputGuard: OutputGuard) throws {
     try isUpdating.withLock { _ in
       guard Folder.exists(path) else { return }

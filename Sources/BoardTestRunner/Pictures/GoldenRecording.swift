@@ -1,18 +1,18 @@
 import SystemEssentials
 
-/// Which expected pictures a test run writes.
+/// Which expected pictures a test run records.
 public enum GoldenRecording: String, CaseIterable, Sendable {
-  /// Those that are missing.
+  /// Pictures that don't exist yet.
   case missing
-  /// Those, and those that the board doesn't look like.
+  /// Missing pictures, and those that differ from the board.
   case failed
-  /// All that are expected.
+  /// All expected pictures.
   case all
-  /// None: one that is missing is a failure.
+  /// None: a missing picture is a failure.
   case none
 
-  /// What is recorded if nothing is said of it: somebody has to look at it, so nothing is in continuous integration, which sets the
-  /// environment variable `CI`.
+  /// The default without an option. Somebody has to look at a recorded picture, so nothing is recorded in continuous integration,
+  /// which sets the environment variable `CI`.
   package static var byDefault: GoldenRecording {
     ["", "0", "false"].contains(ProcessInfo.processInfo.environment["CI"] ?? "") ? .missing : .none
   }

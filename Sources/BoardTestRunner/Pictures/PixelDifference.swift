@@ -1,18 +1,18 @@
 /// How the pixels of two pictures differ.
 struct PixelDifference {
-  /// How many pixels differ by more than is allowed; those that only one picture has are among them.
+  /// The number of pixels that differ by more than the tolerance, including those that only one picture has.
   private(set) var count = 0
-  /// How many there are in both pictures together.
+  /// The number of pixels of both pictures together.
   let total: Int
-  /// The largest difference of a channel.
+  /// The largest difference in a channel.
   private(set) var largest = 0
-  /// The smallest rectangle that holds all pixels that are counted: its left, top, right and bottom, the latter two beyond it.
+  /// The smallest rectangle around all pixels that differ: its left, top, right and bottom; right and bottom are exclusive.
   private(set) var bounds = (left: Int.max, top: Int.max, right: 0, bottom: 0)
   private let tolerance: Int
   private let (old, new): (Pixels, Pixels)
   private let (width, height): (Int, Int)
 
-  /// - Parameter tolerance: By how much channels may differ, from 0 to 255.
+  /// - Parameter tolerance: How much channels may differ, from 0 to 255.
   init(from old: Pixels, to new: Pixels, tolerance: Int) {
     (self.old, self.new, self.tolerance) = (old, new, tolerance)
     (width, height) = (max(old.width, new.width), max(old.height, new.height))
@@ -31,7 +31,7 @@ struct PixelDifference {
 
   var hasSameSize: Bool { old.width == new.width && old.height == new.height }
 
-  /// The largest difference of a channel of one pixel; more than a channel can differ by if only one picture has it.
+  /// The largest difference in a channel of one pixel; more than a channel can differ by if only one picture has the pixel.
   private func difference(_ x: Int, _ y: Int) -> Int {
     guard x < old.width, y < old.height, x < new.width, y < new.height else { return 256 }
     let (old, new) = (old[x, y], new[x, y])
@@ -40,8 +40,7 @@ struct PixelDifference {
     return max(difference(0), difference(8), difference(16), difference(24))
   }
 
-  /// A picture of the difference: the new picture, pale and gray, with the pixels that are counted in red, and a blue frame around
-  /// them.
+  /// A picture of the difference: the new picture in pale gray, with the pixels that differ in red, and a blue frame around them.
   var picture: Pixels {
     var words: [UInt32] = []
     words.reserveCapacity(total)
@@ -64,12 +63,13 @@ struct PixelDifference {
     return Pixels(width: width, height: height, words: words)
   }
 
-  /// What is wrong, in the style of `Diagnostic/message`; `nil` if the picture is what is expected.
+  /// The message, in the style of `Diagnostic/message`, if the difference is larger than the script allows; otherwise `nil`.
   func fault(_ expected: ExpectedSnapshot) -> String? {
     guard hasSameSize else {
       return "expected a picture of \(old.width)x\(old.height) pixels, found one of \(new.width)x\(new.height)"
     }
-    // A share such as 0.57 % isn't exact in binary, and of 10000 pixels a little less than 57. The slack is much less than a pixel.
+    // A share such as 0.57 % isn't exact in binary: of 10,000 pixels it is a little less than 57. The slack is much less than a
+    // pixel.
     let allowed = (expected.percentage ?? 0) * Double(total) * (1 + 0x1p-40)
     guard count > 0, Double(count) * 100 > allowed else { return nil }
     let place = "in \(bounds.right - bounds.left)x\(bounds.bottom - bounds.top) at \(bounds.left),\(bounds.top)"
@@ -81,7 +81,7 @@ struct PixelDifference {
     return "expected \(equal), found \(count) of \(total) (\(share)) that differ, \(place), by up to \(largest) of 255"
   }
 
-  /// The share of pixels that differ; never 0 % while there are some.
+  /// The share of pixels that differ; never written as 0 % if there are any.
   private var share: String {
     let share = (Double(count) * 10_000 / Double(total)).rounded() / 100
     return share == 0 ? "less than 0.01 %" : "\(Self.text(share)) %"

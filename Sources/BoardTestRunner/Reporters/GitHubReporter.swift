@@ -1,4 +1,4 @@
-/// The commands by which GitHub Actions shows messages at the lines of a change.
+/// Reports by the workflow commands with which GitHub Actions attaches messages to the lines of a change.
 ///
 /// - SeeAlso: [Workflow commands](https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands).
 public struct GitHubReporter: TestReporter {
@@ -23,7 +23,7 @@ public struct GitHubReporter: TestReporter {
 
   public func end(_ summary: TestSummary) -> String { summary.text + "\n" }
 
-  /// The line that shows a diagnostic at its place.
+  /// The workflow command that shows a diagnostic at its place.
   package static func line(for diagnostic: Diagnostic) -> String {
     let place = diagnostic.location
     let text = [diagnostic.message, diagnostic.hint.map { "hint: \($0)" }].compactMap(\.self).joined(separator: "\n")
@@ -37,7 +37,8 @@ private func data(_ text: String) -> String { escaped(text, "%\r\n".unicodeScala
 
 private func property(_ text: String) -> String { escaped(text, "%\r\n:,".unicodeScalars) }
 
-/// Of a text, replaces some scalars: as characters, the two of a line's end are one, and a "%" with an accent is another.
+/// Escapes special scalars. It compares scalars and not characters, because CR LF is one character, and a "%" with an accent
+/// isn't "%".
 private func escaped(_ text: String, _ special: String.UnicodeScalarView) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

@@ -1,14 +1,14 @@
 package import BoardJSON
 import WholeFiles
 
-/// A JSON document, as `Outputs.md` describes it.
+/// Reports as a JSON document, which the page `Outputs` of BoardSnapshots describes.
 public struct JSONReporter: TestReporter {
   private var json = JSONText()
 
   /// A reporter of one suite.
   public init() {}
 
-  /// Whether a file begins as such a document does, of whatever version.
+  /// Whether a file begins like such a document, of any version.
   static func hasWritten(_ file: ReplacedFile) -> Bool { file.start.starts(with: "{\"\(mark)\":".utf8) }
 
   private static let mark: StaticString = "rectboard"

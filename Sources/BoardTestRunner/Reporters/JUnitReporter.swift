@@ -1,22 +1,22 @@
 import WholeFiles
 
-/// The XML of JUnit, as build servers read it: a test case for each script.
+/// Reports as JUnit XML, which build servers read, with a test case for each script.
 ///
 /// - SeeAlso: [the schema of Jenkins' xUnit plug-in](https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd).
 public struct JUnitReporter: TestReporter {
-  /// The test cases; what stands before them has their counts.
+  /// The test cases, collected because the element before them has their counts.
   private var cases = ""
   private var (failureCount, errorCount) = (0, 0)
 
   /// A reporter of one suite.
   public init() {}
 
-  /// Whether a file has this program's suites.
+  /// Whether this program wrote the file.
   static func hasWritten(_ file: ReplacedFile) -> Bool {
     file.start.firstRange(of: Array(JUnitReporter.opening.utf8)) != nil
   }
 
-  /// How the element of all suites begins.
+  /// How the root element begins.
   private static let opening = "<testsuites" + text([suiteName])
   private static let suiteName = ("name", "rectboard")
 
@@ -74,7 +74,7 @@ public struct JUnitReporter: TestReporter {
     attributes.map { " \($0)=\"\(escaped(Display.escaped($1)))\"" }.joined()
   }
 
-  /// XML 1.0 has no way to write most control characters, so they become the escapes that messages have.
+  /// Escapes text. XML 1.0 can't contain most control characters, so they become the escapes that messages use.
   private static func escaped(_ text: String) -> String {
     let text = text.split(separator: "\n", omittingEmptySubsequences: false).map { Display.escaped(String($0)) }
     var bytes: [UInt8] = []

@@ -1,8 +1,8 @@
 import BoardJSON
 import SystemEssentials
 
-/// One self-contained HTML page: each failure with the steps that led there, and before, after and difference of pictures; then the
-/// scripts that passed, with their pictures, if ``BoardTest/keepsAllPictures`` is true.
+/// Reports as one self-contained HTML page: each failure with the steps before it, and the expected picture, the actual one and
+/// their difference; then the scripts that passed, with their pictures if ``BoardTest/keepsAllPictures`` is true.
 public struct PageReporter: TestReporter {
   private var json = JSONText()
 

@@ -1,22 +1,22 @@
-/// Tells people: a line for each script, and below it whatever was wrong.
+/// Reports to people: a line for each script, and its failures below.
 public struct TextReporter: TestReporter {
   private let showsColor: Bool
   private let quiet: Bool
-  /// What failed, a line each, and how many lines were written since the first of them.
+  /// The lines about failures, and the number of lines written since the first of them.
   private var failed: [String] = []
   private var lineCount = 0
 
-  /// After so many lines, failures are told once more at the end.
+  /// If more lines than this follow a failure, the failures are repeated at the end.
   private static let linesInSight = 24
-  /// How many lines of failures are told there.
+  /// The most lines of failures that are repeated.
   private static let mostFailures = 100
 
-  /// How many lines of a board are shown.
+  /// The most lines of a board that are shown.
   private static let shownLines = 16
 
   /// - Parameters:
   ///   - showsColor: Whether escape sequences color the text.
-  ///   - quiet: Whether scripts of which there is nothing to tell are left out.
+  ///   - quiet: Whether scripts that passed without warnings or notes are left out.
   public init(showsColor: Bool = false, quiet: Bool = false) { (self.showsColor, self.quiet) = (showsColor, quiet) }
 
   public mutating func text(of result: TestResult) -> String {

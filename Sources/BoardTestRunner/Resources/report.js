@@ -1,4 +1,4 @@
-// What has failed, script by script, and what has passed, with its pictures.
+// Shows the failures, script by script, and the scripts that passed, with their pictures.
 import { counted, find, make } from "./kit/dom.js";
 
 /**
@@ -25,8 +25,7 @@ const figure = (text, url) =>
   make("figure", {}, make("div", { class: "stage" }, image(url, text)), make("figcaption", { text }));
 
 /**
- * One picture over the other, and an edge between them that goes where the pictures are pressed or dragged; a slider does the same
- * for the keyboard.
+ * Lays one picture over the other, with an edge between them that follows the pointer; a slider moves the edge by keyboard.
  *
  * @param {string | undefined} name
  * @param {string} before
@@ -76,7 +75,7 @@ function steps(failure) {
 
 /** @param {string} title @param {boolean} isOpen @param {HTMLElement} content */
 const opened = (title, isOpen, content) => make("details", { open: isOpen }, make("summary", { text: title }), content);
-// Where there is little room, a failure is told in short.
+// On narrow screens the details of failures start closed.
 const isWide = matchMedia("(min-width: 40rem)").matches;
 
 /** @param {string} script @param {Failure} failure */

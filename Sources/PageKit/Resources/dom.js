@@ -1,10 +1,10 @@
-// Elements, and how they are changed only where they are other.
+// Makes elements, and sets attributes only if they change.
 
 const svgNames = "http://www.w3.org/2000/svg";
 
 /**
- * An element with attributes: true is written without a value, false and undefined aren't written, `text` is its content, and
- * what begins with "on" is a listener ("onclick"). Children that are null or false are left out.
+ * An element with attributes: true is written without a value, false and undefined aren't written, `text` is its content, and names that begin with
+ * "on" are listeners ("onclick"). Children that are null or false are left out.
  *
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
@@ -37,7 +37,7 @@ export function svgElement(name, attributes = {}) {
 }
 
 /**
- * Most of what is drawn is as it was, and an attribute that is set is work for the browser even then.
+ * Sets an attribute only if its value is new, since setting it costs the browser time even if nothing changes.
  *
  * @param {Element} node
  * @param {string} name
@@ -48,7 +48,7 @@ export function setIfNew(node, name, value) {
 }
 
 /**
- * The element of a selector, which is there.
+ * The element that matches a selector, which must exist.
  *
  * @param {string} selector
  * @param {ParentNode} [root]
@@ -56,7 +56,7 @@ export function setIfNew(node, name, value) {
 export function find(selector, root = document) { return /** @type {HTMLElement} */ (sure(root.querySelector(selector))); }
 
 /**
- * A value that is there.
+ * A value that must not be null or undefined.
  *
  * @template Value
  * @param {Value} value

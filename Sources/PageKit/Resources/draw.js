@@ -1,7 +1,7 @@
-// Elements as they should be, and how those that are there become so. What is as it was stays, with its focus and what is typed there.
+// Describes elements, and updates the existing ones to match. Unchanged elements are kept, with the focus and with text that is being typed.
 import { setIfNew } from "./dom.js";
 
-/** A name of an element, its attributes, and what it holds; elements of other code are taken as they are. */
+/** An element's name, attributes and content; existing nodes are used as they are. */
 /** @typedef {{ name: string, key: unknown, attributes: Record<string, any>, children: Drawn[] }} Wanted */
 /** @typedef {Wanted | Node | string} Drawn */
 /** @typedef {Drawn | null | undefined | false | any[]} Content */
@@ -11,8 +11,8 @@ const drawn = new WeakMap();
 const namesOfSVG = "http://www.w3.org/2000/svg";
 
 /**
- * What an element should be. Attributes are as `make` has them, besides: `key` says which of its siblings it is, `style` is an object,
- * `value` is what an input shows unless somebody types there, `checked` and `indeterminate` are properties.
+ * Describes an element. Attributes are as in `make`, with these additions: `key` identifies it among its siblings, `style` is an object, `value` is
+ * what an input shows unless the user is typing in it, `checked` and `indeterminate` are properties.
  * @param {string} name @param {Record<string, any>} attributes @param {...Content} children @returns {Wanted}
  */
 export const h = (name, { key, ...attributes } = {}, ...children) => ({ name, key, attributes, children: wanted(children) });
@@ -21,13 +21,13 @@ const wanted = (contents) => /** @type {Drawn[]} */ (contents.flat(8).filter((ea
   && each !== ""));
 
 /**
- * Has a node hold this, and nothing else.
+ * Gives a node exactly this content.
  * @param {Element} parent @param {...Content} contents
  */
 export function draw(parent, ...contents) {
   const keyOf = (/** @type {{ name: string, key: unknown }} */ { name, key }, /** @type {number} */ count) => (key === undefined ? `${name} ${count}`
     : key);
-  // By name and place among those without a key, or by key.
+  // Elements are matched by key, or without one by name and order.
   const had = new Map();
   const counts = /** @type {Record<string, number>} */ ({});
   for (const node of parent.childNodes) {
@@ -47,7 +47,7 @@ export function draw(parent, ...contents) {
       if (!node || drawn.get(node)?.name !== want.name) node = created(want, parent);
       else had.delete(key);
     }
-    // An element that is moved loses the focus: then what is before it goes.
+    // Moving an element would lose its focus, so the one before it is moved instead.
     while (place && place !== node && active && node.contains(active) && node.parentNode === parent) place = removed(place);
     if (node !== place) parent.insertBefore(node, place);
     else place = node.nextSibling;
@@ -74,9 +74,9 @@ function update(node, want) {
   const element = /** @type {any} */ (node);
   for (const name of Object.keys(before)) if (!(name in want.attributes)) set(element, name, undefined, before[name]);
   for (const [name, value] of Object.entries(want.attributes)) set(element, name, value, before[name]);
-  // What a text area holds is its value.
+  // A text area's content is its value.
   if (want.attributes.text === undefined && !(node instanceof HTMLTextAreaElement)) draw(node, ...want.children);
-  // A choice can be shown once its choices are there.
+  // A select element's value can only be set when it has its options.
   if (node instanceof HTMLSelectElement && node.value !== want.attributes.value) node.value = want.attributes.value ?? "";
 }
 /** @param {any} node @param {string} name @param {any} value @param {any} before */
@@ -88,7 +88,7 @@ function set(node, name, value, before) {
   } else if (name === "text") {
     if (node.textContent !== String(value ?? "")) node.textContent = value ?? "";
   } else if (name === "value" && "defaultValue" in node) {
-    // What is typed stays, until whoever types it is gone or it is what is wanted.
+    // Text that is being typed is kept until the field loses the focus, or the text is the wanted value.
     const isTyped = node.ownerDocument.activeElement === node && node.value !== node.defaultValue && value === before;
     if (node.defaultValue !== value) node.defaultValue = value ?? "";
     if (!isTyped && node.value !== value) node.value = value ?? "";

@@ -1,8 +1,8 @@
-// How a figure is drawn: as Figure.outline and the SVG of the program have it.
+// Draws a figure like Figure.outline and the program's SVG.
 import { setIfNew, svgElement } from "./dom.js";
 
 /**
- * A rectangle as it is painted, whose border lies around its path.
+ * A painted rectangle; its border is centered on the path.
  * @typedef {[x: number, y: number, width: number, height: number, radius: number, lineWidth: number]} Rect
  * @typedef {[path: string, lineWidth: number, color: string, text: string]} LabelLooks
  * @typedef {{ name: string, rect: Rect, fill: string, stroke: string | null, label: LabelLooks | null }} Looks
@@ -24,8 +24,8 @@ export function rectOf([x, y, width, height], corner, borderWidth) {
 }
 
 /**
- * Draws a figure in a group, which is empty or holds what this function drew before: its rectangle with its title, and the
- * label's path. Only what is other is changed.
+ * Draws a figure in a group that is empty or was drawn by this function: its rectangle with a title, and the label's path. Only changed attributes
+ * are set.
  *
  * @param {SVGGElement} group
  * @param {Looks} looks

@@ -1,22 +1,22 @@
-// The stack of a history: redo's steps above "now", undo's below it, down to where it began.
+// The stack of a history: steps to redo above "now", steps to undo below it, down to the beginning.
 import { counted } from "./dom.js";
 import { draw, h } from "./draw.js";
 
 /**
  * @typedef {{ caption: string, lines: [first: number, last: number], parent: number | null }} Step
  *
- * A history's steps, each standing on another, and where it is among them: the newest step in effect, and the one that would be
- * redone last; how many can be undone and redone, and how many are in effect, which are more once old ones were dropped.
+ * A history's steps, each based on another, and its position: the newest step in effect, and the one that would be redone last; how many can be
+ * undone and redone, and how many are in effect, which are more if old ones were dropped.
  * @typedef {{ steps: Step[], present: number | null, farthest: number | null, undoable: number, redoable: number,
  *   effective?: number, saved?: number | null }} History
  *
- * A line of the stack. `isHere`: the history is at this place.
+ * A line of the stack. `isHere`: this is the history's current position.
  * @typedef {{ kind: "redo" | "now" | "undo" | "more" | "start", key: string, text: string, id?: number, isHere?: boolean,
  *   place?: string, isSaved?: boolean, way?: "undo" | "redo" }} Item
  */
 
 /**
- * The steps from one down, each with the one it stands on.
+ * A step and those on which it is based, down to a number of them.
  *
  * @param {Step[]} steps
  * @param {number | null} id
@@ -30,10 +30,10 @@ export function below(steps, id, count) {
 }
 
 /**
- * What the stack shows, from the top down.
+ * The items of the stack, from the top down.
  *
  * @param {History} history
- * @param {number} most How many steps it shows on each side of "now".
+ * @param {number} most The number of steps shown on each side of "now".
  * @returns {Item[]}
  */
 export function stackItems({ steps, present, farthest, undoable, redoable, effective = undoable, saved }, most) {
@@ -49,7 +49,7 @@ export function stackItems({ steps, present, farthest, undoable, redoable, effec
   const start = dropped > 0 ? `${counted(dropped, "older step")} can’t be undone any more` : "beginning";
   return [
     ...more("redo", redoable),
-    // Nearest to "now" are the steps that are redone first.
+    // The steps nearest to "now" are redone first.
     ...below(steps, farthest, redoable).slice(-most).map(item("redo")),
     { kind: "now", key: "now", text: undoable + redoable > 0 ? "now" : "now · nothing to undo or redo" },
     ...below(steps, present, Math.min(undoable, most)).map(item("undo")),
@@ -64,14 +64,14 @@ function placeOf({ lines: [first, last] }) {
 }
 
 /**
- * Shows items in a list. Where `choose` is given, steps, "more" and the start are buttons: one of them is a tab stop, from which
- * the arrow keys lead to the others, and the keyboard's focus stays on what it was on.
+ * Shows items in a list. With `choose`, steps, "more" and the start are buttons. One of them is a tab stop, from which the arrow keys lead to the
+ * others, and the keyboard's focus stays where it was.
  *
  * @param {HTMLOListElement} list
  * @param {Item[]} items
  * @param {((item: Item) => void) | null} choose
- * @param {(item: Item) => string | undefined} [titleOf] What a button says more when it is pointed at.
- * @param {boolean} [isOff] Whether none of them but "more" can be chosen now.
+ * @param {(item: Item) => string | undefined} [titleOf] A button's tooltip.
+ * @param {boolean} [isOff] Whether only "more" can be chosen now.
  */
 export function showStack(list, items, choose, titleOf = () => undefined, isOff = false) {
   const active = list.contains(document.activeElement) ? document.activeElement : null;
@@ -90,7 +90,7 @@ export function showStack(list, items, choose, titleOf = () => undefined, isOff 
   list.onkeydown = (event) => walk(event, buttons);
 }
 
-// The tab stop goes along with the focus.
+// The tab stop follows the focus.
 /** @param {KeyboardEvent} event @param {HTMLButtonElement[]} buttons */
 function walk(event, buttons) {
   const by = /** @type {Record<string, number>} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];

@@ -1,22 +1,22 @@
 import BoardDocument
 import BoardJSON
 
-/// What `edit --json` answers to a line of input: an object in a line of its own.
+/// The answer of `edit --json` to a line of input: an object on a line of its own.
 struct EditAnswer {
-  /// The line of the input, from 1; `nil` for what is closed at its end.
+  /// The line of the input, from 1; `nil` for the answer about blocks that the end of the input closed.
   let line: Int?
   var isDurable: Bool
   var answer: Client.Answer?
   var error: DocumentError?
   var closed: [OpenBlock] = []
-  /// What happened besides, since the answer before.
+  /// The document's events since the previous answer.
   var events: [Document.Event] = []
-  /// Why the preview isn't up to date.
+  /// The reason why the preview isn't up to date.
   var previewFault: String?
-  /// How things stand after it.
+  /// The focus, and the titles of its next undo and redo, after the line.
   let focus: String
   let (undoTitle, redoTitle): (String?, String?)
-  /// In the order of work; `nil` if the document's version hasn't that.
+  /// The titles of undo and redo in the order of work; `nil` if the document's version doesn't have it.
   private let order: [String?]?
   let openBlocks: [OpenBlock]
   private let figures: [ChangedFigure]
@@ -37,7 +37,7 @@ struct EditAnswer {
     parts = answer?.report?.change.parts ?? []
   }
 
-  /// The line, with its end.
+  /// The line of output, with its line feed.
   var text: [UInt8] { JSONText.document(writeMembers) }
 
   private func writeMembers(to text: inout JSONText) {
@@ -60,14 +60,14 @@ struct EditAnswer {
       let found = diagnostics.filter { $0.severity == severity }
       if found.isEmpty { continue }
       if case .hasErrors = error {
-        // Their lines are the document's, not those of the input.
+        // These lines are lines of the document, not of the input.
         text.member(key, found.map(DiagnosticOfFile.init))
       } else {
         text.member(key, found)
       }
     }
-    let told = events.map { $0.text(beside: error) } + (previewFault.map { [$0] } ?? [])
-    if !told.isEmpty { text.member("events", told) }
+    let texts = events.map { $0.text(beside: error) } + (previewFault.map { [$0] } ?? [])
+    if !texts.isEmpty { text.member("events", texts) }
     if !closed.isEmpty { text.member("closed", closed) }
     text.member("focus", focus)
     text.member("undo", undoTitle)

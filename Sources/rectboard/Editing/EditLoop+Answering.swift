@@ -3,10 +3,10 @@ import BoardRendering
 import ScriptTools
 import WholeFiles
 
-// What is said to each line, and at the end.
+// Prints the answers to lines, and what happens at the end.
 
 extension EditLoop {
-  /// How many figures of a change are told.
+  /// The most figures of a change that are listed.
   private static let shownFigures = 5
 
   func show(_ answer: Client.Answer?) throws {
@@ -26,12 +26,12 @@ extension EditLoop {
     }
     guard document.version >= Keyword.last.version, report.hasChanged else { return }
     let order = client.session.perform { [$0.orderOfWork.undoTitle, $0.orderOfWork.redoTitle] }
-    // Mostly it is what the only context says.
+    // If the only context has the same titles, they aren't repeated.
     if report.contexts.count == 1, [report.contexts[0].undoTitle, report.contexts[0].redoTitle] == order { return }
     try say(Display.escaped("  last: \(order.map { $0 ?? "–" }.joined(separator: " | "))") + "\n")
   }
 
-  /// What undo and redo would do now in a context that the command was about.
+  /// The titles of the next undo and redo in a context that the command concerned.
   private func titles(of context: ContextState) -> String {
     guard context.isOnBoard else { return "  \(context.name.text): off the board" }
     guard !context.isLocked else { return "  \(context.name.text): undo and redo wait until the block is closed" }
@@ -41,37 +41,37 @@ extension EditLoop {
   }
 
   private func showPreview(after report: Report?) {
-    // The board's size is no change that a reader of changes is told.
+    // Readers of changes aren't notified of the board's size.
     if report?.keyword == .board { preview?.reset() }
     writePreview()
   }
 
-  /// Brings the preview up to date. If that fails it is told once, and tried again with each line: the commands go on.
+  /// Updates the preview. If that fails, it is reported once, and tried again with each line; the commands go on.
   private func writePreview() {
     do {
       try preview?.write()
       previewFault = nil
     } catch {
       invocation.note((error as? OutputError)?.hadBegun == false ? .outputNotCreated : .outputNotWhole)
-      if previewFault?.text != "\(error)" { previewFault = ("\(error)", isTold: false) }
-      if !options.json, let fault = tellPreviewFault() { invocation.console.report(error: fault) }
+      if previewFault?.text != "\(error)" { previewFault = ("\(error)", isReported: false) }
+      if !options.json, let fault = takePreviewFault() { invocation.console.report(error: fault) }
     }
   }
 
-  /// Why the preview can't be written, if that is still to be told.
-  private func tellPreviewFault() -> String? {
-    defer { previewFault?.isTold = true }
-    return previewFault?.isTold == false ? previewFault?.text : nil
+  /// Returns the reason why the preview can't be written, unless it was returned before.
+  private func takePreviewFault() -> String? {
+    defer { previewFault?.isReported = true }
+    return previewFault?.isReported == false ? previewFault?.text : nil
   }
 
-  /// Tells that a command wasn't acknowledged, or answers in JSON.
+  /// Reports that a command wasn't acknowledged, or answers in JSON.
   ///
-  /// - Parameter isOfLine: Whether it is about the last line of the input, and not about its end.
+  /// - Parameter isOfLine: Whether this concerns the last line of the input, rather than the input's end.
   func answer(_ answer: Client.Answer?, _ error: DocumentError?, isOfLine: Bool = true) throws {
     if let error, !isInteractive || error.status == .outputNotWhole { invocation.note(error.status) }
     if answer?.report?.unmet.isEmpty == false { invocation.note(.unmet) }
     guard options.json else {
-      if let error, error.description == toldFault {
+      if let error, error.description == reportedFault {
         invocation.console.report(error: "the command was not executed; fix the document, then try again")
       } else if let error {
         invocation.console.report(error)
@@ -80,7 +80,7 @@ extension EditLoop {
     }
     var answer = EditAnswer(line: isOfLine ? lineNumber : nil, answer: answer, error: error, of: client.session)
     answer.events = takeEvents()
-    // What is before it has to be answered before it.
+    // Earlier answers must be printed first.
     if !waiting.isEmpty || (document.durability == .batch && answer.answer?.appended.isEmpty == false) {
       wait(with: answer)
       if isWaitOver { try answerWaiting() }
@@ -93,14 +93,14 @@ extension EditLoop {
     showPreview(after: answer.answer?.report)
     var answer = answer
     answer.events += takeEvents()
-    answer.previewFault = tellPreviewFault()
+    answer.previewFault = takePreviewFault()
     try reaching([answer]) {
       try invocation.console.print(answer.text)
       try invocation.console.flush()
     }
   }
 
-  /// What happened besides isn't told yet if the answers with it don't reach their reader.
+  /// Keeps the answers' events for later if printing fails, because nobody has read them then.
   private func reaching(_ answers: [EditAnswer], _ print: () throws -> Void) throws {
     do {
       try print()
@@ -110,7 +110,7 @@ extension EditLoop {
     }
   }
 
-  /// Brings to the disk what was acknowledged, and answers what waited for that.
+  /// Syncs what was acknowledged to the disk, and prints the answers that waited for that.
   func answerWaiting() throws {
     var failure: DocumentError?
     do throws(DocumentError) {
@@ -122,7 +122,7 @@ extension EditLoop {
     }
     var answers = waiting
     waiting = []
-    // What was said after the first command that is lost was said of a board that is gone.
+    // After the first lost command, the answers describe a board that no longer exists.
     var isLost = false
     for (index, answer) in answers.enumerated() {
       if answer.answer?.report?.keyword == .board { preview?.reset() }
@@ -138,7 +138,7 @@ extension EditLoop {
     writePreview()
     if let last = answers.indices.last {
       answers[last].events += takeEvents()
-      answers[last].previewFault = tellPreviewFault()
+      answers[last].previewFault = takePreviewFault()
     }
     try reaching(answers) {
       for answer in answers { try invocation.console.print(answer.text) }
@@ -146,7 +146,7 @@ extension EditLoop {
     }
   }
 
-  /// Ends what is open, and says so.
+  /// Closes open blocks and the document, and reports that.
   func end() throws {
     var closed: [OpenBlock] = []
     do throws(DocumentError) {
@@ -163,9 +163,9 @@ extension EditLoop {
       for block in closed { invocation.console.note(Display.escaped(EditLoop.text(ofClosing: block))) }
     }
     try answerWaiting()
-    // An edit from outside that nobody has noticed yet may lack lines, which are set aside then.
+    // If another program has edited the file unnoticed, lines may be missing from it; `finish` sets those aside.
     let fault = attempt { () throws(DocumentError) in try document.finish() }
-    tellEvents()
+    reportEvents()
     if !options.json { report(fault) }
     guard options.json, fault != nil || !events.isEmpty else { return }
     var answer = EditAnswer(line: nil, answer: nil, error: fault, of: client.session)
@@ -173,16 +173,16 @@ extension EditLoop {
     try say(answer)
   }
 
-  /// Ends what is open after nobody reads answers any more; what happens then is told to standard error.
+  /// Closes everything after the reader of answers has gone; the rest is reported on standard error.
   func hangUp() {
     isHungUp = true
-    tellEvents()
+    reportEvents()
     report(attempt { () throws(DocumentError) in try client.close() })
     report(attempt { () throws(DocumentError) in try document.sync() })
     report(attempt { () throws(DocumentError) in try document.finish() })
   }
 
-  /// Does a part of the end. What goes wrong costs the status, and not the other parts.
+  /// Runs a part of the end. An error affects the status, but not the other parts.
   private func attempt(_ body: () throws(DocumentError) -> Void) -> DocumentError? {
     do throws(DocumentError) {
       try body()
@@ -193,9 +193,9 @@ extension EditLoop {
     }
   }
 
-  /// Tells what went wrong at the end, unless that was told.
+  /// Reports an error at the end, unless it was already reported.
   private func report(_ fault: DocumentError?) {
-    if let fault, fault.description != toldFault { invocation.console.report(fault) }
+    if let fault, fault.description != reportedFault { invocation.console.report(fault) }
   }
 
   private static func text(ofClosing block: OpenBlock) -> String {
@@ -210,29 +210,29 @@ extension EditLoop {
       preview?.reset()
       if !byOthers { return }
     }
-    // Many changes in a row, while nobody asks, are told once.
+    // Repeated events are reported once until somebody reads them.
     if events.last?.description != event.description { events.append(event) }
-    // Somebody may be typing a line.
-    if !isFollowing { tellEvents() }
+    // While the loop waits for input, somebody may be typing a line, so the event is reported later.
+    if !isFollowing { reportEvents() }
   }
 
-  /// Tells what has happened besides; in JSON, answers do, as long as somebody reads them.
-  func tellEvents() {
+  /// Reports events on standard error. In JSON, answers contain them as long as somebody reads answers.
+  func reportEvents() {
     if options.json, !isHungUp { return }
-    for event in events { tell(event) }
+    for event in events { report(event) }
     events = []
   }
 
-  private func tell(_ event: Document.Event) {
+  private func report(_ event: Document.Event) {
     invocation.console.note("\(options.document): \(event.summary)")
     guard case .isFaulty(let error) = event else { return }
     invocation.console.report(error)
-    toldFault = error.description
+    reportedFault = error.description
   }
 
   // MARK: The loop's own orders
 
-  /// - Parameter words: Of a line, the first of them with its colon or without.
+  /// - Parameter words: The words of a line, with or without a colon before the first one.
   /// - Returns: Whether to go on.
   func executeOwn(_ words: [String]) throws -> Bool {
     switch (EditOrder(words[0].trimmingPrefix(":")), words.count) {
@@ -257,12 +257,13 @@ extension EditLoop {
       } else {
         LanguageReference.text + "\n" + EditOrder.reference
       }
-    // The commands of a shell can't be typed here.
+    // Shell commands can't be typed here.
     return text.replacing("'rectboard language rectboard'", with: "':help rectboard'")
       .replacing(LanguageReference.listHint, with: client.listHint)
   }
 
-  /// The error of a line, with a hint if it was meant to end the program, which JSON has no word for, or to write the file.
+  /// Adds a hint to the error of a line that was probably meant to end the program, for which JSON has no command, or to save the
+  /// file.
   func withHint(_ error: DocumentError, to line: [UInt8]) -> DocumentError {
     guard case .refused(var diagnostic) = error else { return error }
     let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
@@ -278,14 +279,14 @@ extension EditLoop {
 }
 
 extension Document.Event {
-  /// What is said of it beside an error, which isn't told twice.
+  /// The event's text; only its summary if it is caused by `error`, whose text is shown with it.
   func text(beside error: DocumentError?) -> String {
     if case .isFaulty(let fault) = self, fault.description == error?.description { summary } else { description }
   }
 }
 
 extension DocumentError {
-  /// How the program ends because of it.
+  /// The exit status for the error.
   var status: ExitStatus {
     switch self {
     case .isInUse, .isNotWritable, .isReadOnly: .outputNotCreated

@@ -5,58 +5,58 @@ import Synchronization
 import TerminalPictures
 import WholeFiles
 
-/// The loop of `edit`: a line is executed on the document, and answered.
+/// The loop of `edit`: executes each line on the document, and answers it.
 final class EditLoop {
   let document: Document
   let client: Client
   let invocation: Invocation
   let options: Edit
-  /// Whether somebody types, and sees the answers.
+  /// Whether a person types the lines and reads the answers.
   let isInteractive: Bool
   var preview: Preview?
   private var input = LineInput(longestLine: Limits.maximumLineLength)
   private(set) var lineNumber = 0
-  /// Answers that wait for the disk.
+  /// Answers that wait until their commands are on the disk.
   var waiting: [EditAnswer] = []
   private var firstWait: ContinuousClock.Instant?
-  /// What has happened besides, and is told with the next answer.
+  /// The document's events since the previous answer, for the next one.
   var events: [Document.Event] = []
-  /// Whether nobody reads answers any more.
+  /// Whether the reader of answers has gone.
   var isHungUp = false
-  /// Why the document can't be used, if that was told since the last line came.
-  var toldFault: String?
-  /// Held by whoever uses the document, its clients and the preview: the loop unless it waits for input, and else the watch.
+  /// The error because of which the document can't be used, if it was reported since the last line came.
+  var reportedFault: String?
+  /// Protects the document, its clients and the preview: the watch may only use them while the loop waits for input.
   private let turn = Mutex(())
-  /// Whether it is the watch's turn.
+  /// Whether the watch is using the document.
   private(set) var isFollowing = false
-  /// Why the preview can't be written, and whether that was told.
-  var previewFault: (text: String, isTold: Bool)?
+  /// The reason why the preview can't be written, and whether it was reported.
+  var previewFault: (text: String, isReported: Bool)?
 
-  /// How long an answer waits for others to share its way to the disk, at most, and with how many.
+  /// The longest time, and the largest number of answers, for which the loop waits so that one sync serves many answers.
   private static let (longestWait, mostWaiting) = (Duration.milliseconds(10), 1000)
 
-  /// - Returns: `nil` if the document was left as it is, at the terminal.
+  /// - Returns: `nil` if the user chose, at the terminal, to leave the document as it is.
   init?(_ options: Edit, in invocation: Invocation) throws {
     (self.options, self.invocation) = (options, invocation)
     isInteractive = TerminalStream.input.isTerminal && !options.json
-    // Before the document, of which lines may be set aside when it is opened.
+    // This comes before opening the document, which may set lines aside.
     if let path = options.preview {
       try OutputGuard(script: options.document, replacesForeignFiles: options.force).take(
         path, for: Preview.format(of: path).kind)
     }
-    var told: [Document.Event] = []
+    var openingEvents: [Document.Event] = []
     let document = try options.opening.openDocument(asks: isInteractive, in: invocation) {
       lastLine throws(DocumentError) in
       try Document(
         path: options.document, durability: options.opening.durability, isReadOnly: options.opening.readOnly,
-        lastLine: lastLine, includeRoot: options.including.includeRoot, onEvent: { told.append($0) })
+        lastLine: lastLine, includeRoot: options.including.includeRoot, onEvent: { openingEvents.append($0) })
     }
     guard let document else { return nil }
     self.document = document
     client = document.makeClient(name: "line", parts: [.change, .contexts])
     if !options.json { client.listHint = "':help' lists the commands" }
     preview = options.preview.map { Preview(at: $0, of: document) }
-    for event in told { note(event) }
+    for event in openingEvents { note(event) }
     document.onEvent = { [weak self] in self?.note($0) }
     for diagnostic in document.diagnostics where !options.json { invocation.console.report(diagnostic) }
   }
@@ -81,7 +81,7 @@ final class EditLoop {
   func picture() throws -> String {
     let board = document.editor.board
     let (columns, rows) = (TerminalStream.output.columns ?? 80, 24)
-    // No larger than what is needed of it: a board may be.
+    // The picture needn't be larger than what is shown of it, and a board may be large.
     let scale = min(1, 2 * Double(columns) / board.size.width, 4 * Double(rows) / board.size.height)
     let picture = try HalfBlocks(png: BoardRenderer(scale: scale).png(of: board).bytes)
     return picture.lines(columns: columns, rows: rows).map { $0 + "\n" }.joined()
@@ -91,7 +91,7 @@ final class EditLoop {
 
   func run() throws {
     Interruption.watch()
-    // Where the system has no watch left, the preview follows with each line.
+    // If the system has no watches left, the preview is updated with each line instead.
     let watch = preview.flatMap { _ in try? follow() }
     do {
       try converse()
@@ -103,7 +103,7 @@ final class EditLoop {
     withExtendedLifetime(watch) {}
   }
 
-  /// What the last word of a line may become: none in quotes, where the library that reads lines ends words.
+  /// Candidates for completing the last word of a line; none within quotes, where libedit splits words differently.
   private func completions(of line: String) -> [String] {
     let completions = turn.withLock { _ in document.completions(of: line) }
     return completions.word.hasPrefix("\"") ? [] : completions.candidates.map(\.text)
@@ -140,12 +140,12 @@ final class EditLoop {
     }
   }
 
-  /// Tells and writes what is still to be told or written before the loop waits for input.
+  /// Prints the answers that are due, and writes the output, before the loop waits for input.
   ///
   /// - Returns: The prompt.
   private func getReady(showsPrompt: Bool) throws -> String {
     if waiting.isEmpty || !input.isReady { try answerWaiting() }
-    // It tells all blocks that are open, so it isn't made for every line of a file.
+    // The prompt lists all open blocks, so it isn't made for every line of a file.
     let prompt = isInteractive ? prompt : ""
     if showsPrompt { try say(prompt) }
     try invocation.console.flush()
@@ -160,7 +160,7 @@ final class EditLoop {
     return Display.escaped(text) + "> "
   }
 
-  /// - Returns: Whether to go on.
+  /// - Returns: Whether to continue.
   private func take(_ line: LineInput.Line) throws -> Bool {
     guard !line.isWhole, options.json else { return try take(line.bytes) }
     lineNumber += 1
@@ -172,11 +172,11 @@ final class EditLoop {
     return true
   }
 
-  /// - Returns: Whether to go on.
+  /// - Returns: Whether to continue.
   private func take(_ bytes: [UInt8]) throws -> Bool {
     lineNumber += 1
-    toldFault = nil
-    tellEvents()
+    reportedFault = nil
+    reportEvents()
     if !options.json {
       let words = String(decoding: bytes, as: UTF8.self).split(separator: " ").map(String.init)
       if let word = words.first, word.hasPrefix(":") || EditOrder(word) != nil { return try executeOwn(words) }
@@ -197,12 +197,12 @@ final class EditLoop {
 
   // MARK: Following
 
-  /// Has the preview follow what other programs do to the document while the loop waits for input.
+  /// Updates the preview when other programs edit the document while the loop waits for input.
   private func follow() throws(DocumentError) -> FileWatch {
-    // Safe: the watch uses the loop in its turn only.
+    // Safe: the watch only uses the loop while it holds the lock.
     nonisolated(unsafe) let loop = self
     let watch = try document.watch { loop.turn.withLock { _ in loop.refreshPreview() } }
-    // What was changed before it was watched.
+    // Catches up with changes from before the watch began.
     turn.withLock { _ in refreshPreview() }
     return watch
   }
@@ -210,7 +210,7 @@ final class EditLoop {
   private func refreshPreview() {
     isFollowing = true
     defer { isFollowing = false }
-    // A picture that can't be written is tried again, and told, after the next line.
+    // If the picture can't be written, the next line tries again and reports the failure.
     if document.refresh() { try? preview?.write() }
   }
 }

@@ -1,8 +1,8 @@
-/// What `edit` itself is asked to do: a word behind a colon, which may be left out, since no command of the language has that name.
+/// A command to `edit` itself: a word after a colon, which may be left out, since no command of the language has that name.
 enum EditOrder: CaseIterable {
   case help, history, show, quit
 
-  /// The words for it, without their colon.
+  /// The command's names, without the colon.
   var words: [String] {
     switch self {
     case .help: ["help", "h", "?"]
@@ -17,7 +17,7 @@ enum EditOrder: CaseIterable {
     self = order
   }
 
-  /// What `:help` says of them.
+  /// The text of `:help` about these commands.
   static let reference = """
     Commands of 'rectboard edit' itself
 

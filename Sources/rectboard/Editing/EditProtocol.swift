@@ -1,16 +1,16 @@
-/// What `edit --json` reads and answers, key by key: the text of `rectboard help edit-json`.
+/// The input and the answers of `edit --json`, key by key: the text of `rectboard help edit-json`.
 enum EditProtocol {
-  /// What the text is called after `rectboard help`.
+  /// The name of the text, for `rectboard help`.
   static let topic = "edit-json"
 
   /// A key of an object.
   private struct Key {
     let name: String
     let type: String
-    /// When it is there.
+    /// The condition under which the key is present.
     let presence: String
     let meaning: String
-    /// A value of it, in JSON.
+    /// An example of its value, in JSON.
     let example: String
 
     init(_ name: String, _ type: String, _ presence: String, _ meaning: String, _ example: String) {

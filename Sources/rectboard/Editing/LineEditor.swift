@@ -1,9 +1,9 @@
 import BoardLanguage
 import SystemEssentials
 
-/// Lines that are typed at a terminal, with history, keys and completion: libedit, by the names of its readline interface.
+/// Reads lines from a terminal with editing, history and completion, through libedit's readline interface.
 ///
-/// It is looked for when it is needed, so that the program runs without it; then lines are read as they are, and ^C is a signal.
+/// The library is loaded when needed, so that the program also runs without it; lines are then read without editing, and ^C is a signal.
 struct LineEditor {
   private typealias ReadLine = @convention(c) (UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>?
   private typealias AddHistory = @convention(c) (UnsafePointer<CChar>) -> CInt
@@ -16,21 +16,21 @@ struct LineEditor {
   private let readLine: ReadLine
   private let addHistory: AddHistory
 
-  /// What came of waiting for a line.
+  /// The result of waiting for a line.
   enum Input {
     case line(String)
-    /// ^C, which throws away what was typed, and whether that was nothing.
+    /// ^C, which discards what was typed; `wasEmpty` is whether that was nothing.
     case interrupt(wasEmpty: Bool)
     case end
   }
 
-  /// - Parameter candidates: What the last word of a line may become; see ``Completions``.
+  /// - Parameter candidates: Returns the candidates for completing the last word of a line; see ``Completions``.
   init?(completingBy candidates: @escaping (String) -> [String]) {
     let names = ["libedit.so.2", "libedit.so.0", "libedit.so", "libedit.dylib"]
     guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first,
       let readLine = dlsym(library, "readline"), let addHistory = dlsym(library, "add_history")
     else { return nil }
-    // Without a locale of UTF-8, the library drops what isn't ASCII, and the rest of the line would be executed.
+    // Without a UTF-8 locale, the library would drop characters that aren't ASCII, and the rest of the line would be executed.
     setlocale(LC_CTYPE, "")
     if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8", setlocale(LC_CTYPE, "C.UTF-8") == nil { return nil }
     self.readLine = unsafeBitCast(readLine, to: ReadLine.self)
@@ -41,16 +41,16 @@ struct LineEditor {
     caret = dlsym(library, "rl_point")?.assumingMemoryBound(to: CInt.self)
     completion = candidates
     generator.assumingMemoryBound(to: Optional<Generator>.self).pointee = { _, number in
-      // Called with 0, 1, … until it has no more; what it returns is freed by the library.
+      // The library calls this with 0, 1, … until it returns `nil`, and frees the strings.
       if number == 0 { matches = LineEditor.currentMatches() }
       return Int(number) < matches.count ? strdup(matches[Int(number)]) : nil
     }
   }
 
-  /// Has ^C end the reading of a line instead of the program.
+  /// Makes ^C end the reading of a line instead of the program.
   ///
-  /// While a line is read, the terminal hands over the keys that are signals elsewhere. The library sets up the terminal for each line, so
-  /// it is told each time, just before it reads.
+  /// While a line is read, the terminal passes on the keys that otherwise send signals. The library sets up the terminal for each line, so
+  /// this has to be done each time, just before it reads.
   private static func takeSignalKeys(_ library: UnsafeMutableRawPointer) {
     guard let initialize = dlsym(library, "rl_initialize"), let addKey = dlsym(library, "rl_add_defun"),
       let bind = dlsym(library, "rl_parse_and_bind"), let done = dlsym(library, "rl_done"),
@@ -95,7 +95,7 @@ struct LineEditor {
   }
 }
 
-// The library calls a plain function, which finds here what it needs. There is one terminal, and one thread that reads from it.
+// The library calls a plain function, which needs this global state. There is one terminal, and one thread reads from it.
 private nonisolated(unsafe) var completion: ((String) -> [String])?
 private nonisolated(unsafe) var matches: [String] = []
 private nonisolated(unsafe) var lineBuffer: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

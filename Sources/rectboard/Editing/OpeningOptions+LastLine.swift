@@ -2,10 +2,10 @@ import BoardDocument
 import WholeFiles
 
 extension OpeningOptions {
-  /// Opens a document. At a terminal, it asks what to do with an end that may be torn, unless the options say so.
+  /// Opens a document. At a terminal, it asks what to do with a last line that may be incomplete, unless an option says that.
   ///
-  /// - Parameter open: Opens it; what becomes of such an end is what it is called with.
-  /// - Returns: `nil` if it was asked, and there was no answer: all that there is to say was said then.
+  /// - Parameter open: Opens the document, and is passed what to do with such a line.
+  /// - Returns: `nil` if it asked and got no answer; everything has been reported then.
   /// - Throws: What `open` throws.
   func openDocument<Opened>(
     asks: Bool, in invocation: Invocation, _ open: (Document.LastLine?) throws(DocumentError) -> Opened

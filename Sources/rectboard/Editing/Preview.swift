@@ -2,7 +2,7 @@ import BoardDocument
 import BoardSnapshots
 import WholeFiles
 
-/// The picture that `edit --preview` keeps up to date: written whole or not at all, when something has changed.
+/// The picture of `edit --preview`: replaced atomically whenever the board has changed.
 struct Preview {
   private let path: String
   private let format: PictureFormat
@@ -11,17 +11,17 @@ struct Preview {
   private var reader: ChangeReader
   private var isWritten = false
 
-  /// What is written to a path.
+  /// The format of the preview at a path.
   static func format(of path: String) -> PictureFormat { PictureFormat(ofName: path.lowercased()) ?? .png }
 
-  /// - Parameter path: One that an ``OutputGuard`` has taken.
+  /// - Parameter path: A path that an ``OutputGuard`` has reserved.
   init(at path: String, of document: Document) {
     (self.path, self.document, format) = (path, document, Preview.format(of: path))
     renderer = SnapshotRenderer(following: document.editor)
     reader = document.editor.makeChangeReader()
   }
 
-  /// Starts over: the document has another board.
+  /// Starts over, because the document has another board.
   mutating func reset() {
     (renderer, isWritten) = (SnapshotRenderer(following: document.editor), false)
     reader = document.editor.makeChangeReader()

@@ -50,7 +50,8 @@ struct Check: ParsableCommand {
     }
   }
 
-  /// The files whose lines are included by some of the scripts: they are checked there, with what those define and add.
+  /// The files whose lines some of the scripts include, not as parts: they are checked there, together with what the scripts
+  /// define and add.
   private func filesOfLines(in scripts: [String], _ invocation: Invocation) -> Set<String> {
     scripts.reduce(into: []) { files, path in
       guard path != "-", let bytes = try? InputFile.read(path, limit: Limits.maximumFileLength) else { return }
@@ -80,7 +81,7 @@ struct Check: ParsableCommand {
     }
   }
 
-  /// - Returns: How many commands the script has.
+  /// - Returns: The number of commands in the script.
   private func checked(
     _ bytes: [UInt8], _ path: String, isIncluded: Bool, _ invocation: Invocation
   ) throws(ScriptErrors) -> Int {
@@ -88,9 +89,9 @@ struct Check: ParsableCommand {
       bytes, file: Invocation.name(path), isIncluded: isIncluded, including: invocation.inclusion(of: path))
   }
 
-  /// Fixes a script in its file, if there is something to be fixed.
+  /// Applies fixes to a script's file, if there are any.
   ///
-  /// - Returns: What the file holds then, and what was wrong.
+  /// - Returns: The file's new contents, and the errors that were fixed.
   private func fixing(
     _ bytes: [UInt8], _ path: String, isIncluded: Bool, _ invocation: Invocation
   ) throws -> (bytes: [UInt8], fixed: [Diagnostic]) {
@@ -106,7 +107,7 @@ struct Check: ParsableCommand {
     }
     guard fixes(of: bytes).bytes != bytes else { return (bytes, []) }
     TemporaryName.removeLeftovers(beside: path)
-    // Nobody who locks it, too, adds to it from here on, and it is read once more.
+    // From here on no other program that locks the file can append to it; its contents are read again.
     let file = try LockedFile(path, limit: Limits.maximumFileLength)
     let fixes = fixes(of: file.bytes)
     if fixes.bytes != file.bytes { try file.replace(with: FileContents(fixes.bytes)) }

@@ -61,7 +61,7 @@ struct Format: ParsableCommand {
     } else if inPlace {
       TemporaryName.removeLeftovers(beside: path)
       if formatted == bytes { return }
-      // Nobody who locks it, too, adds to it from here on, and it is read once more.
+      // From here on no other program that locks the file can append to it; its contents are read again.
       let file = try LockedFile(path, limit: Limits.maximumFileLength)
       try file.replace(with: FileContents(try self.formatted(file.bytes, path)))
     } else {
@@ -75,12 +75,12 @@ struct Format: ParsableCommand {
       let name = Invocation.name(path)
       let old = try Script(bytes, file: name, including: Inclusion(reading: folder))
       let text = try old.formatted(canonical: canonical, upgrades: true)
-      // What it includes is read in its own words.
+      // Included files are read in the script's new version.
       let new = try Script(Array(text.utf8), file: name, including: Inclusion(reading: folder))
       try new.checkMeaning(asUpgraded: old)
       return Array(try new.formatted(canonical: canonical).utf8)
     }
-    // What it includes is of no concern here, and needn't even be there.
+    // Included files don't matter here, and needn't exist.
     let script = try Script.withoutIncludedFiles(bytes, file: Invocation.name(path), in: folder)
     return Array(try script.formatted(canonical: canonical).utf8)
   }

@@ -60,7 +60,7 @@ struct History: ParsableCommand {
       if let restore {
         if let refusal = history.refusal { throw refusal }
         let lines = try lines(restoring: restore, in: history)
-        // What is appended must not go on in the last line.
+        // Whatever is appended must begin on a new line.
         if bytes.last != UInt8(ascii: "\n") { try invocation.console.print("\n") }
         return try invocation.console.print(lines.map { $0 + "\n" }.joined())
       }
@@ -74,7 +74,7 @@ struct History: ParsableCommand {
         invocation.readerMayLeave = true
         try invocation.console.print(HistoryTable.text(of: history))
       }
-      // What happened before it is shown.
+      // The history before a refused command is shown first.
       if let refusal = history.refusal { throw refusal }
     }
   }

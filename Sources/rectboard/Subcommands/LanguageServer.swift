@@ -18,7 +18,7 @@ struct LanguageServer: ParsableCommand {
       Exit status: 0 after 'shutdown', else 1.
       """)
 
-  // Many editors pass it to every server.
+  // Many editors pass this flag to every server.
   @Flag(help: ArgumentHelp("Use standard input and output, which it does anyway.", visibility: .hidden))
   var stdio = false
 

@@ -9,11 +9,11 @@ extension SnapshotMode: ExpressibleByArgument {}
 extension SVGElements: ExpressibleByArgument {}
 extension SVGLabels: ExpressibleByArgument {}
 
-/// How the pictures of a run are made.
+/// The renderer for the pictures of a run.
 enum RendererKind: String, CaseIterable, ExpressibleByArgument {
-  /// At the cost of what has changed since the picture before.
+  /// Draws only what has changed since the previous picture.
   case incremental
-  /// Drawn whole each time.
+  /// Draws each picture from scratch.
   case full
 }
 
@@ -34,7 +34,7 @@ struct ScriptArguments: ParsableArguments {
   func validate() throws { try checkInputs(scripts) }
 }
 
-/// Where scripts include files from.
+/// The folder that scripts include files from.
 struct IncludeOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -48,7 +48,7 @@ struct IncludeOption: ParsableArguments {
   }
 }
 
-/// How large pictures are.
+/// The scale of pictures.
 struct ScaleOption: ParsableArguments {
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Pixels per board unit: from 0.001 to 8.", valueName: "s"),
@@ -56,7 +56,7 @@ struct ScaleOption: ParsableArguments {
   var scale = 1.0
 }
 
-/// The step of a script that is looked at.
+/// The step of a script whose state is shown.
 struct StepOption: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -72,7 +72,7 @@ struct StepOption: ParsableArguments {
   }
 }
 
-/// How a document is opened.
+/// Options for opening a document.
 struct OpeningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -99,7 +99,7 @@ struct OpeningOptions: ParsableArguments {
   }
 }
 
-/// How pictures are drawn.
+/// Options for drawing pictures.
 struct PictureOptions: ParsableArguments {
   @OptionGroup private var scaling: ScaleOption
 
@@ -125,7 +125,7 @@ struct PictureOptions: ParsableArguments {
   var renderer: BoardRenderer { BoardRenderer(scale: scale, svgElements: svgElements, svgLabels: svgLabels) }
 }
 
-/// Refuses a file's name whose extension is that of another kind of file.
+/// Throws if a file name has the extension of another kind of file.
 func checkExtension(of path: String?, _ option: String, _ kind: String, _ own: [String]) throws {
   let others = ["png", "apng", "svg", "pdf", "html", "htm", "board", "json", "gif", "webp", "jpg", "jpeg", "mp4"].filter
   {
@@ -136,19 +136,19 @@ func checkExtension(of path: String?, _ option: String, _ kind: String, _ own: [
   }
 }
 
-/// Standard input can be read once.
+/// Throws if standard input would be read more than once.
 func checkInputs(_ scripts: [String]) throws {
   let count = scripts.count { $0 == "-" }
   if count > 1 { throw ValidationError("standard input can be read only once, found '-' \(count) times") }
 }
 
-/// The number that an option is given.
+/// Parses an option's number.
 func number(_ text: String, _ range: String, _ isAllowed: (Double) -> Bool) throws -> Double {
   guard let number = Double(text), isAllowed(number) else { throw ValidationError("it takes a number \(range)") }
   return number
 }
 
-/// What decides about the exit status, and how much is said.
+/// Options that affect the exit status and the amount of output.
 struct ReportOptions: ParsableArguments {
   @Flag(help: "Treat warnings as errors: exit status 65.")
   var strict = false

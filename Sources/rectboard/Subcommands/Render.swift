@@ -68,8 +68,8 @@ struct Render: ParsableCommand {
     let outcome = try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet)
     if outcome.isInterrupted { return }
     try format.drawing(of: outcome.board, by: renderer).write(to: picture)
-    if format == .svg, !reports.quiet { invocation.tellScatteredParts(of: outcome.board) }
-    // Without watching, what is drawn is all that is said.
+    if format == .svg, !reports.quiet { invocation.reportScatteredParts(of: outcome.board) }
+    // Without `--watch` nothing is printed, because the picture is the result.
     if watching.watch { invocation.sum(up: outcome, of: script, ["1 picture in \(output)"]) }
   }
 }

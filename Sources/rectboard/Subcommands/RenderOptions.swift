@@ -1,11 +1,11 @@
 import ArgumentParser
 import BoardSnapshots
 
-/// How a single drawing is written.
+/// The format of a single drawing.
 enum DrawingFormat: String, CaseIterable, ExpressibleByArgument {
   case png, svg, pdf
 
-  /// The format of a file; `nil` if its name doesn't end in one's extension.
+  /// The format of a file; `nil` if its name doesn't end in the extension of a format.
   init?(ofName name: String) {
     guard let format = DrawingFormat.allCases.first(where: { name.lowercased().hasSuffix(".\($0.rawValue)") }) else {
       return nil
@@ -30,7 +30,7 @@ enum DrawingFormat: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// How large a single drawing is, and what is around and behind the board.
+/// The size of a single drawing, and what is around and behind the board.
 struct DrawingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The width of the picture in pixels, instead of --scale.", valueName: "pixels"))
   var width: Int?

@@ -91,7 +91,7 @@ struct Run: ParsableCommand {
   @OptionGroup var watching: WatchOption
   @OptionGroup var reports: ReportOptions
 
-  /// The most steps that leave pictures without being asked to.
+  /// The most steps for which pictures are written without `--snapshots`.
   private static let manySteps = 10_000
 
   func validate() throws {
@@ -182,7 +182,7 @@ struct Run: ParsableCommand {
     let outcome = try invocation.perform(
       &run, of: script, strict: reports.strict, quiet: reports.quiet, traces: trace)
     if !reports.quiet, plan.files.contains(where: { $0.hasSuffix(".svg") }) {
-      invocation.tellScatteredParts(of: outcome.board)
+      invocation.reportScatteredParts(of: outcome.board)
     }
     if let proof { details.append("\(Display.counted(proof.count, "step")) proved") }
     if !reports.quiet { invocation.sum(up: outcome, of: script, outcome.isInterrupted ? [details[0]] : details) }

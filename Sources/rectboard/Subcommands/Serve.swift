@@ -115,7 +115,7 @@ struct Serve: ParsableCommand {
       try? stream.write(Array((text + "\n").utf8))
     }
 
-    /// Runs something asynchronous to its end; the program's own code isn't.
+    /// Runs asynchronous code and waits for its end, since the program's own code is synchronous.
     private static func waiting(_ body: @escaping @Sendable () async throws -> Void) throws {
       let end = DispatchSemaphore(value: 0)
       let failure = Mutex<(any Error)?>(nil)
@@ -131,10 +131,10 @@ struct Serve: ParsableCommand {
       if let error = failure.withLock({ $0 }) { throw error }
     }
 
-    /// Has the browser open an address, without telling it to other users of the machine: by a file in a folder that only this one
-    /// can look into.
+    /// Opens an address in the browser without revealing it to other users of the machine: through a file in a folder that only
+    /// this user can read.
     ///
-    /// - Returns: The folder, which the browser needs for a while.
+    /// - Returns: The folder, which has to exist until the browser has read it.
     private static func openBrowser(at address: String) -> ScratchFolder? {
       let page = """
         <!DOCTYPE html>
@@ -160,11 +160,11 @@ struct Serve: ParsableCommand {
       #else
         let command = ShellCommand("xdg-open \"$1\"")
       #endif
-      let isTold = startThread {
+      let isStarted = startThread {
         let status = try? command.run([path], output: "/dev/null") { false }
         if status != 0 { sayThatNoneOpens() }
       }
-      if !isTold { sayThatNoneOpens() }
+      if !isStarted { sayThatNoneOpens() }
       return folder
     }
 

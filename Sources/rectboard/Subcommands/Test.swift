@@ -169,7 +169,7 @@ struct Test: ParsableCommand {
       for path in paths { suite.add(path) }
       for error in suite.failures { try invocation.attempt { _ in throw error } }
       if suite.scripts.isEmpty {
-        // A folder that couldn't be read was told.
+        // A folder that couldn't be read has been reported.
         if suite.failures.isEmpty { invocation.noteNoScripts(in: paths) }
         return
       }
@@ -179,7 +179,7 @@ struct Test: ParsableCommand {
     }
   }
 
-  /// Tells of patterns that match nothing: most likely they are misspelled.
+  /// Reports patterns that match nothing, because they are probably misspelled.
   private func checkPatterns(_ suite: TestSuite, in invocation: Invocation) throws {
     for pattern in exclude where !suite.contains(pattern) {
       let message = "no script matches --exclude '\(pattern)'"
@@ -188,7 +188,7 @@ struct Test: ParsableCommand {
     }
   }
 
-  /// Keeps the scripts that are asked for.
+  /// Keeps the scripts that the options select.
   private func narrow(_ suite: inout TestSuite) throws {
     if let filter {
       suite.filter(filter)
@@ -201,16 +201,16 @@ struct Test: ParsableCommand {
     if let shard { suite.shard(shard.number, of: shard.count) }
   }
 
-  /// Runs the scripts, and then those that change or come to the folders.
+  /// Runs the scripts, and then those that change or appear in the folders.
   private func watch(_ suite: inout TestSuite, in invocation: Invocation) throws {
     let folders = paths.filter(Folder.exists)
     try invocation.watch {
-      let told = suite.failures
+      let reported = suite.failures
       suite = TestSuite()
-      // A folder that is away may come back.
+      // A folder that was removed may come back.
       for path in paths where Folder.exists(path) || !folders.contains(path) { suite.add(path) }
-      for error in suite.failures where !told.contains(error) { try invocation.attempt { _ in throw error } }
-      // They need not be there now.
+      for error in suite.failures where !reported.contains(error) { try invocation.attempt { _ in throw error } }
+      // At this moment the options may match no script.
       try? narrow(&suite)
       return (suite.scripts, suite.folders)
     } running: { changed, noteFiles in
@@ -238,7 +238,7 @@ struct Test: ParsableCommand {
     let threads = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     Interruption.watch()
     func note(_ result: TestResult) throws -> Bool {
-      // What was given up has found out nothing.
+      // An interrupted test has no result.
       if result.isInterrupted || Interruption.signal != nil { return false }
       if let files = result.files { noteFiles(files) }
       var result = result
@@ -258,7 +258,7 @@ struct Test: ParsableCommand {
 }
 
 extension TestFailure.Kind {
-  /// How the program ends because of it; what can't be written is told where it happens.
+  /// The exit status for such a failure; files that can't be written are reported elsewhere.
   fileprivate var status: ExitStatus {
     switch self {
     case .expectation, .picture, .inverse, .output: .unmet

@@ -2,18 +2,17 @@ import Synchronization
 import SystemEssentials
 import WholeFiles
 
-/// The number of the signal that asked the process to end; 0 for none.
+/// The signal that asked the process to end; 0 for none.
 private let received = Atomic<Int32>(0)
 
-/// Signals that ask the process to end, which it does after its outputs are finished.
+/// Signals that ask the process to end, which it does after finishing its outputs.
 enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Catches SIGINT, SIGTERM and SIGHUP from now on instead of letting them end the process, and ends the calls of the system that wait for
-  /// something. A second signal of the same kind still ends the process. A signal that was ignored before, as under `nohup`, stays
-  /// ignored.
+  /// Handles SIGINT, SIGTERM and SIGHUP from now on, instead of letting them end the process, and interrupts waiting system calls. A second
+  /// signal of the same kind still ends the process. A signal that was ignored before, as under `nohup`, stays ignored.
   static func watch() {
-    // Both are used here, or a handler might have to make them first, which it may not.
+    // Both are used here first, because a signal handler must not initialize them.
     _ = (received.load(ordering: .relaxed), InterruptedCalls.areGivenUp.load(ordering: .relaxed))
     for number in signals {
       var action = sigaction()
@@ -28,7 +27,7 @@ enum Interruption {
     }
   }
 
-  /// The number of the signal that has come, if any.
+  /// The signal that has come; `nil` if none has.
   static var signal: Int32? {
     let number = received.load(ordering: .relaxed)
     return number == 0 ? nil : number

@@ -1,21 +1,21 @@
 import SystemEssentials
 import WholeFiles
 
-/// Standard input, line by line as it comes.
+/// Standard input, read line by line as it arrives.
 struct LineInput {
-  /// The most bytes that a line is read with; of a longer one, one more is kept, and the rest dropped.
+  /// The most bytes of a line; of a longer one, one more byte is kept, and the rest is dropped.
   private let longestLine: Int
   private var bytes: [UInt8] = []
-  /// Where in the bytes the next line starts.
+  /// The index at which the next line starts.
   private var start = 0
   private var isAtEnd = false
 
   init(longestLine: Int) { self.longestLine = longestLine }
 
   struct Line {
-    /// Without its end, which may be CR LF.
+    /// The line without its end, which may be CR LF.
     let bytes: [UInt8]
-    /// Whether it has one: the last line may have been cut off.
+    /// Whether the line has an end; the last line may have been cut off.
     let isWhole: Bool
   }
 
@@ -42,14 +42,14 @@ struct LineInput {
     }
   }
 
-  /// Whether a line, or the end, is there already.
+  /// Whether a line or the end of the input can be read without waiting.
   var isReady: Bool {
     if isAtEnd || bytes[start...].contains(UInt8(ascii: "\n")) { return true }
     var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) > 0
   }
 
-  /// - Returns: Whether to go on.
+  /// - Returns: Whether to continue.
   private mutating func readMore() throws(InputError) -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     do throws(SystemError) {

@@ -1,20 +1,20 @@
 import SystemEssentials
 import WholeFiles
 
-/// A command of the shell (`sh -c`) that is run to its end, without input, in a process group of its own.
+/// A shell command (`sh -c`) that runs to its end, without input, in a process group of its own.
 struct ShellCommand {
-  /// The command; `$1` in it is the first of the arguments.
+  /// The command, in which `$1` is the first of the arguments.
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// Runs it.
+  /// Runs the command.
   ///
   /// - Parameters:
-  ///   - output: The file to which all goes that it writes to standard output and standard error.
-  ///   - isOver: Asked all the time whether it is to be ended, along with the processes that it has started.
-  /// - Returns: Its exit status; 128 and the signal's number if one has ended it.
-  /// - Throws: ``OutputError`` if the shell can't be started, or the file can't be made.
+  ///   - output: The file for everything that it writes to standard output and standard error.
+  ///   - isOver: Called repeatedly; if it returns true, the command and the processes that it has started are ended.
+  /// - Returns: Its exit status, or 128 plus the number of the signal that ended it.
+  /// - Throws: ``OutputError`` if the shell can't be started, or the file can't be created.
   func run(
     _ arguments: [String], output: String, until isOver: () -> Bool
   ) throws(OutputError) -> Int32 {
@@ -29,14 +29,14 @@ struct ShellCommand {
     var patience = 100
     while waitpid(process, &status, WNOHANG) == 0 {
       if isOver() {
-        // It may want to tidy up first.
+        // The first signals let it clean up.
         kill(-process, patience > 0 ? SIGTERM : SIGKILL)
         patience -= 1
       }
       usleep(pause)
       pause = min(pause * 2, 5000)
     }
-    // What `WIFEXITED`, `WEXITSTATUS` and `WTERMSIG` are in C.
+    // This is what `WIFEXITED`, `WEXITSTATUS` and `WTERMSIG` do in C.
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
   }
 
@@ -55,7 +55,7 @@ struct ShellCommand {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
-    // Signals that this program ignores, the command's own programs don't.
+    // Signals that this program ignores get their default handling again in the command.
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }

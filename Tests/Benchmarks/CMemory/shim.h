@@ -1,4 +1,4 @@
-// What the allocator has handed out, in bytes; 0 where it cannot be asked.
+// The bytes that the allocator has handed out; 0 if it cannot be asked.
 #pragma once
 #if defined(__linux__)
 #include <malloc.h>

@@ -2,13 +2,13 @@ import BoardDocument
 import BoardLanguage
 import Foundation
 
-/// Measures opening documents and appending to them. README.md tells how to run it and what its numbers mean.
+/// Measures opening documents and appending to them. README.md explains how to run it and what its numbers mean.
 @main struct DocumentBenchmark {
   let lineCount: Int
   let roundCount: Int
   private let folder = FileManager.default.temporaryDirectory.appending(path: "document-benchmark-\(getpid())")
   private var times: [String: [Double]] = [:]
-  /// Appended commands whose time is one figure.
+  /// The number of appended commands that one figure is measured over.
   private static let appends = 2000
 
   static func main() throws {
@@ -26,7 +26,7 @@ import Foundation
     let large = try write(lines: lineCount)
     let small = try write(lines: 10_000)
     let empty = try write(lines: 0)
-    // Before anything else, so that it is the document's own.
+    // This comes first, so that the memory is the document's own.
     try measure("open") { try Document(path: large, isReadOnly: true) }
     let peak = DocumentBenchmark.peakMegabytes
     for _ in 1..<roundCount {
@@ -65,7 +65,7 @@ import Foundation
   }
 
   private mutating func measure(_ name: String, _ body: () throws -> some Any) throws {
-    // What is made is let go after the clock has stopped.
+    // Results are released after the clock has stopped.
     var result: Any?
     let duration = try ContinuousClock().measure { result = try body() }
     withExtendedLifetime(result) {}
@@ -73,7 +73,7 @@ import Foundation
       Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18)
   }
 
-  /// The most memory that the process has had.
+  /// The process's peak memory.
   private static var peakMegabytes: Double {
     var usage = rusage()
     #if os(Linux)

@@ -13,7 +13,7 @@ func script(figures count: Int) -> String {
   return "rectboard 2\nboard 1000x800\n" + lines.joined()
 }
 
-/// The value in the middle, and the largest.
+/// The median and the maximum.
 func summary(_ values: [Double]) -> String {
   let sorted = values.sorted()
   return String(format: "median %.1f, largest %.1f", sorted[sorted.count / 2], sorted[sorted.count - 1])
@@ -47,7 +47,7 @@ func measureCommands(durability: String, clients: Int, seconds: Double) throws {
   say("--durability \(durability), \(clients) clients: \(Int(count)) commands a second, \(board.memory) MiB")
 }
 
-/// What a page needs so that it can be asked where a figure is, and when it moved.
+/// Functions in the page that return where a figure is, and when it moved.
 let preparation = """
   window.figure = (name) => [...document.querySelectorAll(".figures > *")].find((each) => each.textContent === name);
   window.now = () => performance.timeOrigin + performance.now();
@@ -80,7 +80,7 @@ func measureRedraw(figures count: Int, drags: Int) throws {
   var times: [Double] = []
   for _ in 0..<drags {
     try browser.goToWindow(two)
-    // The figure is set down when nobody drags it any more: it isn't lifted then.
+    // A figure no longer looks lifted when its drag has ended.
     _ = try browser.evaluate(
       """
       window.setDown = 0;

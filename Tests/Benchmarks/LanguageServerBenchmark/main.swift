@@ -11,7 +11,7 @@ func script(lines count: Int) -> String {
   return "rectboard 3\nboard 1000x800\n" + lines.joined()
 }
 
-/// The value in the middle, and the largest.
+/// The median and the maximum.
 func summary(_ values: [Double]) -> String {
   let sorted = values.sorted()
   return String(format: "median %.1f, largest %.1f", sorted[sorted.count / 2], sorted[sorted.count - 1])
@@ -23,7 +23,7 @@ func milliseconds(_ body: () throws -> Void) rethrows -> Double {
 
 typealias Object = EditorClient.Object
 
-/// A session with a script that is open, of which the diagnostics are there.
+/// A session with an open script whose diagnostics have arrived.
 struct Session {
   let client: EditorClient
   private let name = "a.board"
@@ -51,7 +51,7 @@ struct Session {
   func diagnostics() throws -> [Object] { try client.diagnostics(of: name, version: version) }
 }
 
-/// Completion and hover in lines all over the script, right after each has changed.
+/// Measures completion and hover in lines all over the script, right after each has changed.
 func measureQuestions(lines count: Int) throws {
   for method in ["completion", "hover"] {
     var session = try Session(script(lines: count))
@@ -67,7 +67,7 @@ func measureQuestions(lines count: Int) throws {
   }
 }
 
-/// From the last key to the diagnostics.
+/// Measures the time from the last key to the diagnostics.
 func measureDiagnostics(lines count: Int) throws {
   var session = try Session(script(lines: count))
   var times: [Double] = []
@@ -96,7 +96,7 @@ func measureMemory(lines count: Int) throws {
   print("\(count) lines: \(before / 1024) MiB after 100 changes, \(after / 1024) MiB after 1,000 more")
 }
 
-/// A script that would run for minutes: undo and redo of thousands of steps, again and again.
+/// Measures a script that would run for minutes: undo and redo of thousands of steps, again and again.
 func measureEndless() throws {
   let text =
     "add a\n" + String(repeating: "move a by 1,1\n", count: 2000)

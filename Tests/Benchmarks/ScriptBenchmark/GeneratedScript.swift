@@ -1,4 +1,4 @@
-/// A script of commands that can all be run, the same each time.
+/// A script whose commands can all be executed, the same each time.
 ///
 /// Of its lines 25 % are `add`, 40 % `move`, 28 % `color` and `corner`, and 7 % `undo board` and `redo board`, always a pair,
 /// so that every figure that a line names is on the board.
@@ -23,7 +23,7 @@ enum GeneratedScript {
         text += "add r\(figures) at \(random(1800)),\(random(1000)) size \(20 + random(80))x\(20 + random(80))\n"
         figures += 1
       } else if choice < 673 {
-        // A move always goes elsewhere: the places of figures have no fraction but that of the line's number.
+        // A move always changes the place: the fraction of a coordinate is the line's number, and other places have none.
         text += "move r\(random(figures)) to \(random(1800)).\(line % 9 + 1),\(line % 100_000)\n"
       } else if choice < 964 || line == lines {
         radius += 1

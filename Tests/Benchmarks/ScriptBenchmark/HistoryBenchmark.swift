@@ -2,11 +2,11 @@ import BoardHistories
 import BoardLanguage
 import BoardSnapshots
 
-/// Measures what it takes to know the past of every history, against a run that keeps none of it.
+/// Measures the cost of recording every history, compared with a run that records none.
 enum HistoryBenchmark {
   private struct Case: Sendable {
     let title: String
-    /// The script, its line to be restored, and the file that it includes, each by how many times as long it is.
+    /// The script, the line to restore, and the file that it includes, for a factor of its length.
     let script: @Sendable (Int) -> (text: String, line: Int, included: String)
   }
 
@@ -54,7 +54,7 @@ enum HistoryBenchmark {
     }
   }
 
-  /// Of a run, of the history as a table, and of that and a restoration.
+  /// The times of a run, of the history as a table, and of that with a restoration.
   private static func times(_ item: Case, _ times: Int) throws -> [Double] {
     let (text, line, included) = item.script(times)
     func script() throws -> Script { try Script(Array(text.utf8), file: "generated") { _ in Array(included.utf8) } }

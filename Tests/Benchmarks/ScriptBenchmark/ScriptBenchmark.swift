@@ -1,6 +1,6 @@
 import BoardLanguage
 
-/// Measures reading and carrying out a long script. README.md tells how to run it and what its numbers mean.
+/// Measures parsing and running a long script. README.md explains how to run it and what its numbers mean.
 @main struct ScriptBenchmark {
   enum Part: String, CaseIterable {
     case read
@@ -28,9 +28,9 @@ import BoardLanguage
     var benchmark = ScriptBenchmark(
       lineCount: arguments.first.flatMap { Int($0) } ?? 1_000_000,
       roundCount: arguments.dropFirst().first.flatMap { Int($0) } ?? 5)
-    // A part may be run alone, for a profiler.
+    // One part can be run alone, for a profiler.
     let parts = arguments.dropFirst(2).first.flatMap(Part.init).map { [$0] } ?? Part.allCases
-    // Turn by turn, so that what else the machine does falls on all of them alike.
+    // The parts take turns, so that other load on the machine affects all of them alike.
     for _ in 0..<benchmark.roundCount {
       for part in parts { try benchmark.measure(part) }
     }
@@ -44,7 +44,7 @@ import BoardLanguage
   }
 
   private mutating func measure(_ part: Part) throws {
-    // What a part leaves is let go after the clock has stopped: a program that ends frees nothing.
+    // A part's results are released after the clock has stopped, since a program that ends frees nothing.
     var result: Any?
     let duration = try ContinuousClock().measure { result = try perform(part) }
     withExtendedLifetime(result) {}

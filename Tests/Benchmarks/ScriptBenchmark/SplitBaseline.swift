@@ -1,6 +1,6 @@
-/// A reader of the same script as one would write it first: `String.split`, `Double(_:)`, and a dictionary of names.
+/// A naive reader of the same script: `String.split`, `Double(_:)`, and a dictionary of names.
 ///
-/// It knows only the forms that the generated script has, checks little, and reports nothing: a lower bound for its kind.
+/// It only knows the forms in the generated script, checks little, and reports nothing: a lower bound for readers of this kind.
 enum SplitBaseline {
   struct Point {
     var x: Double

@@ -4,7 +4,7 @@ import SeededRandom
 /// A board of 1920 by 1080 with figures of 24 to 160 units, and the same mixed steps each time: add, move, recolor, remove, bring
 /// to the front, undo, redo.
 struct BenchmarkScene {
-  /// What renderers follow.
+  /// The board that renderers follow.
   let recorded = RecordedBoard(Board(size: Size(1920, 1080), background: .whitesmoke))
   var board: Board { recorded.board }
   private var figures: [FigureID] = []

@@ -3,7 +3,7 @@ import BoardRendering
 import CairoDrawing
 import Foundation
 
-/// The board on one SVG surface of Cairo's, as a program would write it that knows nothing of steps.
+/// The board on a single SVG surface of Cairo, as a program without steps would write it.
 func cairoSVG(of board: Board) throws -> [UInt8] {
   let surface = try SVGSurface(width: board.size.width, height: board.size.height)
   do {
@@ -31,9 +31,9 @@ func cairoSVG(of board: Board) throws -> [UInt8] {
   return try surface.finish()
 }
 
-/// Runs `naive.py` beside this file: the same boards, each drawn whole with pycairo and written as PNG.
+/// Runs `naive.py` beside this file: the same boards, each drawn completely with pycairo and written as PNG.
 ///
-/// - Returns: Milliseconds per step, start-up and the reading of the boards left out; `nil` where pycairo isn't installed.
+/// - Returns: Milliseconds per step, without the start and reading the boards; `nil` if pycairo isn't installed.
 func pycairoMillisecondsPerStep(boards: [Board], folder: String) throws -> Double? {
   var text = ""
   for board in boards {

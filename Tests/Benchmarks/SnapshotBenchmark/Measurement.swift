@@ -1,6 +1,6 @@
 import Foundation
 
-/// Times of many equal pieces of work.
+/// The times of many equal operations.
 struct Measurement {
   private var nanoseconds: [Int] = []
 
@@ -11,24 +11,24 @@ struct Measurement {
     return result
   }
 
-  /// In nanoseconds, from some time on.
+  /// The current time in nanoseconds.
   static var now: Int { Int(DispatchTime.now().uptimeNanoseconds) }
 
-  /// In microseconds.
+  /// The median, in microseconds.
   var median: Double {
     let sorted = nanoseconds.sorted()
     return sorted.isEmpty ? 0 : Double(sorted[sorted.count / 2]) / 1000
   }
 
-  /// In microseconds.
+  /// The mean, in microseconds.
   var mean: Double { nanoseconds.isEmpty ? 0 : Double(nanoseconds.reduce(0, +)) / Double(nanoseconds.count) / 1000 }
 }
 
-/// A folder that is empty and goes away.
+/// A temporary folder.
 final class ScratchFolder {
   let path: String
 
-  /// - Parameter parent: Where to make it; a file system in memory leaves the disk out of the figures.
+  /// - Parameter parent: The folder in which to make it; a file system in memory keeps the disk out of the figures.
   init(in parent: String) throws {
     path = "\(parent)/snapshot-benchmark-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -37,7 +37,7 @@ final class ScratchFolder {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// Makes a file and writes bytes, and nothing else: what no program that leaves this file can do without.
+/// Creates a file and writes bytes, and nothing else: the least that a program needs to do to write this file.
 func writePlainly(_ bytes: [UInt8], to path: String) {
   let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
   precondition(descriptor >= 0 && write(descriptor, bytes, bytes.count) == bytes.count, "the floor's file is written")

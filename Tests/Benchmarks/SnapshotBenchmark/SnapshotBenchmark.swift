@@ -4,7 +4,7 @@ import CairoDrawing
 import Foundation
 import WholeFiles
 
-/// Measures what snapshots cost; the README beside this file says how to run it and how to read what it prints.
+/// Measures the cost of snapshots; the README beside this file explains how to run it and what its numbers mean.
 @main struct SnapshotBenchmark {
   static func main() throws {
     var arguments = CommandLine.arguments.dropFirst()
@@ -23,13 +23,13 @@ import WholeFiles
   }
 }
 
-/// One board of the benchmark, all that is measured on it.
+/// All measurements with one board.
 struct Benchmark {
   let count: Int
   let steps: Int
   let parent: String
 
-  /// What takes long is measured on fewer steps: each of them costs the same.
+  /// Slow renderers are measured over fewer steps, since each step costs the same.
   private var slowSteps: Int { min(steps, count > 10_000 ? 3 : 20) }
 
   func run() throws {
@@ -54,7 +54,7 @@ struct Benchmark {
     var bytes: Int
   }
 
-  /// Cairo in this process and pycairo in another: every step drawn and encoded whole.
+  /// Measures Cairo in this process and pycairo in another one: every step drawn and encoded completely.
   private func measureNaive() throws -> Naive {
     let folder = try ScratchFolder(in: parent)
     var scene = BenchmarkScene(figures: count)
@@ -84,7 +84,7 @@ struct Benchmark {
     }
     row("PNG, first picture, not written", first.median)
 
-    // One thread: made, then written.
+    // On one thread: the file is made, then written.
     var (draw, make, write, floor, whole) = (Measurement(), Measurement(), Measurement(), Measurement(), Measurement())
     var bytes = 0
     do {
@@ -99,7 +99,7 @@ struct Benchmark {
           try write.measure { try picture.write(to: "\(folder.path)/\(step).png") }
         }
       }
-      // The same again, without encoding, in a run of its own: another picture beside would spoil the caches.
+      // The same without encoding, in a separate run, because another picture would affect the caches.
       scene = BenchmarkScene(figures: count)
       var drawing = FollowedPicture(of: scene.recorded, scale: 1)
       _ = try drawing.update()
@@ -129,7 +129,7 @@ struct Benchmark {
       }
       row("PNG, incremental, all drawn by Cairo, per step", cairo.median)
     }
-    // The floor, in a run of its own: writing twice would spoil the caches for what is measured.
+    // The lower bound, in a separate run, because writing twice would affect the caches.
     do {
       let folder = try ScratchFolder(in: parent)
       var scene = BenchmarkScene(figures: count)
@@ -146,7 +146,7 @@ struct Benchmark {
       )
     }
 
-    // With the writer's thread: the time from the first step to the last file, shared out.
+    // With the writer's thread: the time from the first step to the last file, per step.
     var threaded = 0.0
     do {
       let folder = try ScratchFolder(in: parent)
@@ -200,7 +200,7 @@ struct Benchmark {
         bytes += all.count
         floor.measure { writePlainly(all, to: "\(floorFolder.path)/\(step).svg") }
         if step % 40 == 39 {
-          // The disk in memory would fill.
+          // Otherwise the file system in memory would become full.
           for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
             try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")
           }

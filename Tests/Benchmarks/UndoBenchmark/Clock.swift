@@ -1,14 +1,14 @@
 import CMemory
 import Dispatch
 
-/// Prints what a piece of work took.
+/// Prints the time and memory of an operation.
 struct Clock {
   let subject: String
   let scenario: Scenario
 
   /// - Parameters:
-  ///   - count: How many steps the work is about.
-  ///   - bytes: What the allocator had handed out before the first operation; nil to tell no bytes.
+  ///   - count: The number of steps.
+  ///   - bytes: The allocated bytes before the first operation; nil to print no bytes.
   func measure(_ operation: String, _ count: Int, bytesSince bytes: Int? = nil, _ work: () -> Void) {
     let start = DispatchTime.now().uptimeNanoseconds
     work()

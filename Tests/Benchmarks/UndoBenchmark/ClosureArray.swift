@@ -1,4 +1,4 @@
-/// The floor: two arrays of closures and nothing else. No groups, names, weak targets or checks.
+/// The lower bound: two arrays of closures, without groups, names, weak targets or checks.
 final class ClosureArray {
   private var undoStack: [() -> Void] = []
   private var redoStack: [() -> Void] = []

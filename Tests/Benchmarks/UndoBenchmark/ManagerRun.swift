@@ -1,20 +1,20 @@
 import Foundation
 import UndoKit
 
-/// UndoKit in a scenario.
+/// Runs a scenario with UndoKit.
 final class ManagerRun {
   enum Posts: String {
-    /// None.
+    /// No notifications.
     case quiet
-    /// None, and the managers are in a timeline.
+    /// No notifications, and the managers are in a timeline.
     case timed
-    /// Nobody observes anything.
+    /// Notifications without observers.
     case posting
-    /// One observer of the checkpoints of all managers.
+    /// Notifications with one observer of the checkpoints of all managers.
     case watched
   }
 
-  /// What is edited. It is alive as long as the run: operations on dead targets are skipped.
+  /// The edited object, which must live as long as the run, because operations on released targets are skipped.
   private final class Target {
     var value = 0
     let manager: UndoManager
@@ -128,7 +128,7 @@ final class ManagerRun {
     withExtendedLifetime(targets) {}
   }
 
-  /// A target that belongs to no manager.
+  /// A target without a manager.
   private final class Plain {
     var value = 0
 

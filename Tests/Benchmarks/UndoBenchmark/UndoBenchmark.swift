@@ -26,16 +26,16 @@ enum UndoBenchmark {
 }
 
 enum Scenario: String {
-  /// One manager, a step of one operation each, a thousand targets in turn.
+  /// One manager, steps of one operation each, a thousand targets in turn.
   case single
-  /// A thousand managers in turn, with a target each.
+  /// A thousand managers in turn, with one target each.
   case many
-  /// A manager for every step.
+  /// One manager per step.
   case wide
   /// One manager with 100 levels of undo.
   case limit
   /// All operations on ten of a thousand targets are removed.
   case forget
-  /// One group of everything.
+  /// One group with everything.
   case macro
 }

@@ -6,18 +6,18 @@ import ValueHistory
   import Darwin
 #endif
 
-/// Prints what a step of a history of values keeps, and what changing, undoing and redoing take.
+/// Prints the memory of a step of a value history, and the times of changing, undoing and redoing.
 @main
 struct UndoHistoryBenchmark {
   private struct Four: Equatable { var (a, b, c, d) = (0, 0, 0, 0) }
 
-  /// Forty bytes, as a row of a list may have.
+  /// Forty bytes, like a row of a list.
   private struct Row: Equatable { var (a, b, c, d, e) = (0, 0, 0, 0, 0) }
 
   static func main() {
     let rows = [Row](repeating: Row(), count: 10_000)
     let parts = [[Row]](repeating: Array(rows.prefix(100)), count: 100)
-    // All histories are made before the first is timed and let go: memory that is used again would not be seen.
+    // All histories are made before the first one is timed and released, because reused memory would not be counted.
     let timings = [
       measure("4 integers", Four(), steps: 1_000_000) { value, step in value.a = step + 1 },
       measure("100 rows", Array(rows.prefix(100)), steps: 10_000) { value, step in value[step % 100].a += 1 },
@@ -30,7 +30,7 @@ struct UndoHistoryBenchmark {
     for timing in timings { timing() }
   }
 
-  /// Makes a history, and gives what times it and prints the row.
+  /// Makes a history, and returns a closure that measures it and prints the row.
   private static func measure<Value>(
     _ name: String, _ value: Value, steps: Int, _ change: @escaping (inout Value, Int) -> Void
   ) -> () -> Void {
@@ -73,7 +73,7 @@ struct UndoHistoryBenchmark {
     return Int(shortest / .nanoseconds(steps))
   }
 
-  /// The memory that the process has, in whole pages. Linux only; 0 elsewhere.
+  /// The process's resident memory, in whole pages. Linux only; 0 elsewhere.
   private static func residentBytes() -> Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

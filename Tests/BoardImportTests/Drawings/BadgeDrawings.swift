@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As services write badges.
+  /// Badges as services write them.
   static let badge = [
     Drawing(
       "flat",
@@ -13,7 +13,7 @@ extension Drawing {
         "add passing at 37.9875,1.68 size 49.025x17.6 color transparent border none",
         #"label passing "passing" size 11 color white"#,
       ],
-      told: ["round corners of a 'clip-path' are ignored", "a gradient became its mean color"]),
+      warnings: ["round corners of a 'clip-path' are ignored", "a gradient became its mean color"]),
     Drawing(
       "flat, with a link",
       #"""
@@ -26,7 +26,7 @@ extension Drawing {
         "add stable at 43.733,1.68 size 41.534x17.6 color transparent border none",
         #"label stable "stable" size 11 color white"#,
       ],
-      told: ["round corners of a 'clip-path' are ignored", "a gradient became its mean color"]),
+      warnings: ["round corners of a 'clip-path' are ignored", "a gradient became its mean color"]),
     Drawing(
       "square",
       #"""
@@ -50,7 +50,7 @@ extension Drawing {
         #"add "100%" at 64.515,1.68 size 37.97x17.6 color transparent border none"#,
         #"label "100%" "100%" size 11 color white"#,
       ],
-      told: ["'mask' is ignored", "a gradient became its mean color"]),
+      warnings: ["'mask' is ignored", "a gradient became its mean color"]),
     Drawing(
       "large",
       #"""

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As D2 writes them.
+  /// Drawings as D2 writes them.
   static let d2 = [
     Drawing(
       "a container with shapes",
@@ -39,7 +39,7 @@ extension Drawing {
         "add hello at 14.031,108.08 size 44.938x25.6 color transparent border none",
         #"label hello "hello" size 16 color #676c7e"#,
       ],
-      told: ["'marker-end' is ignored", "'mask' is ignored"]),
+      warnings: ["'marker-end' is ignored", "'mask' is ignored"]),
     Drawing(
       "markdown",
       #"""
@@ -70,7 +70,7 @@ extension Drawing {
         "board 300x200 color white", "add api at 49.4125,38.95 size 121.875x81.975 color #f7f8fe border #0d32b2 2",
         #"label api "api" size 16 color #0a0f25"#,
       ],
-      told: ["left out: 'path' is not an upright rectangle", "a shape drawn as by hand became a plain one"]),
+      warnings: ["left out: 'path' is not an upright rectangle", "a shape drawn as by hand became a plain one"]),
     Drawing(
       "a cylinder",
       #"""
@@ -81,7 +81,7 @@ extension Drawing {
         "add db at 45.179,68.58 size 29.642x25.6 color transparent border none",
         #"label db "db" size 16 color #0a0f25"#,
       ],
-      told: [
+      warnings: [
         "an elliptical corner became the nearest circular one",
         "corners that differ, or aren't arcs, became arcs of one radius",
         "left out: 'path' is not an upright rectangle",

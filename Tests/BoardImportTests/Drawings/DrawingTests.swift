@@ -4,14 +4,14 @@ import BoardRendering
 import BoardTestSupport
 import Testing
 
-/// A drawing as a program writes it: what must arrive of it, and what must be told.
+/// A drawing as another program writes it, with the expected figures and warnings.
 struct Drawing: CustomTestStringConvertible {
   let testDescription: String
   let text: String
   let commands: [String]
   let warnings: [String]
 
-  init(_ name: String, _ text: String, _ commands: [String], told warnings: [String] = []) {
+  init(_ name: String, _ text: String, _ commands: [String], warnings: [String] = []) {
     (testDescription, self.text, self.commands, self.warnings) = (name, text, commands, warnings)
   }
 
@@ -19,7 +19,7 @@ struct Drawing: CustomTestStringConvertible {
     inkscape + illustrator + figma + drawio + excalidraw + d2 + mermaid + plantUML + graphviz + badge + flameGraph
     + other
 
-  /// Without its texts, which others draw with fonts of the system.
+  /// The drawing without its texts, which other programs draw with the system's fonts.
   var withoutTexts: String {
     text.replacing(#/<((?:\w+:)?(?:text|foreignObject))\b(?:[^>]*[^\/])?>.*?<\/\1>/#.dotMatchesNewlines(), with: "")
   }
@@ -45,7 +45,7 @@ struct Drawing: CustomTestStringConvertible {
     guard result.warnings.isEmpty else { return }
     let theirs = try OthersPicture(of: text, in: folder)
     let ours = try BoardRenderer().pixels(of: result.board)
-    // Of a page without a size they take the lines around areas, too.
+    // If a page has no size, rsvg-convert includes the lines around areas, too.
     if text.contains("width=\"100%\""), theirs.width != ours.width { return }
     #expect(try theirs.difference(to: ours) <= OthersPicture.tolerance)
   }

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As draw.io writes them.
+  /// Drawings as draw.io writes them.
   static let drawio = [
     Drawing(
       "a box with HTML",
@@ -51,7 +51,7 @@ extension Drawing {
         "add calls at 104.0945,42.7 size 32.811x17.6 color transparent border none",
         #"label calls "calls" size 11 color black"#,
       ],
-      told: ["left out: 'path' is not an upright rectangle"]),
+      warnings: ["left out: 'path' is not an upright rectangle"]),
     Drawing(
       "a corner of a connector",
       #"""
@@ -63,7 +63,7 @@ extension Drawing {
         "board 241x121 color white", "add rect at 19.5,20.5 size 2x59 color #6c8ebf border none",
         "add rect-2 at 19.5,79.5 size 81x2 color #6c8ebf border none",
       ],
-      told: ["a dashed line is drawn solid"]),
+      warnings: ["a dashed line is drawn solid"]),
     Drawing(
       "a diamond and a cylinder",
       #"""
@@ -78,7 +78,7 @@ extension Drawing {
         "add store at 150.291,35.9 size 39.418x19.2 color transparent border none",
         #"label store "store" size 12 color black"#,
       ],
-      told: [
+      warnings: [
         "left out: 'path' is not an upright rectangle", "an elliptical corner became the nearest circular one",
         "corners that differ, or aren't arcs, became arcs of one radius",
       ]),

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As Excalidraw writes them.
+  /// Drawings as Excalidraw writes them.
   static let excalidraw = [
     Drawing(
       "a sharp box with its text",
@@ -10,7 +10,7 @@ extension Drawing {
         "board 300x150 color white", "add Client at 9,9 size 122x62 color transparent border #1e1e1e 2",
         #"label Client "Client" size 20 color #1e1e1e"#,
       ],
-      told: ["a shape drawn as by hand became a plain one"]),
+      warnings: ["a shape drawn as by hand became a plain one"]),
     Drawing(
       "a round box, filled",
       #"""
@@ -20,14 +20,14 @@ extension Drawing {
         "board 300x150 color white", #"add "two lines" at 9,9 size 122x62 color #a5d8ff corner 16 border #1e1e1e 2"#,
         #"label "two lines" "two\nlines" size 20 color #1e1e1e"#,
       ],
-      told: ["a shape drawn as by hand became a plain one"]),
+      warnings: ["a shape drawn as by hand became a plain one"]),
     Drawing(
       "a hatched box",
       #"""
       <svg version="1.1" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 150" width="300" height="150"><!-- svg-source:excalidraw --><metadata></metadata><defs><style class="style-fonts">@font-face { font-family: Virgil; src: url("https://excalidraw.com/Virgil.woff2"); }</style></defs><rect x="0" y="0" width="300" height="150" fill="#ffffff"></rect><g stroke-linecap="round" transform="translate(10 10) rotate(0 60 30)"><path d="M0.5 5 C2 3, 4 1, 5 0.2 M-0.4 20.3 C6 14, 13 6, 20.2 -0.3 M0.2 45.1 C14 30, 30 15, 45 0.4 M9.8 60.2 C30 40, 50 20, 70 -0.1 M50 60 C75 35, 90 20, 110 0.2 M90.1 59.8 C100 50, 110 40, 119.8 30.2" stroke="#ffc9c9" stroke-width="1" fill="none"></path><path d="M-0.85 0.4 C28.3 1.3, 61.9 -0.6, 120.6 0.9 M0.3 -0.7 C40.2 0.2, 80.7 1.1, 119.5 -0.4 M120.9 -0.6 C121.3 17.9, 119.2 38.4, 119.1 60.8 M119.8 0.5 C120.6 22.4, 120.4 41.7, 120.5 59.3 M119.3 60.9 C81.2 58.9, 42.7 61.1, -0.9 59.4 M120.2 59.6 C78.6 60.7, 39.8 59.5, 0.6 60.5 M0.8 59.2 C-0.9 43.3, 1.2 20.4, -0.7 -0.3 M-0.4 60.3 C0.6 39.6, -0.3 18.8, 0.2 0.7" stroke="#1e1e1e" stroke-width="2" fill="none"></path></g></svg>
       """#,
       ["board 300x150 color white", "add rect at 9,9 size 122x62 color #ffc9c980 border #1e1e1e 2"],
-      told: ["a shape drawn as by hand became a plain one", "a hatched area became an even one"]),
+      warnings: ["a shape drawn as by hand became a plain one", "a hatched area became an even one"]),
     Drawing(
       "an ellipse and a diamond",
       #"""
@@ -39,14 +39,14 @@ extension Drawing {
         #"add "ok?" at 189.355,33.1 size 41.29x32 color transparent border none"#,
         #"label "ok?" "ok?" size 20 color #1e1e1e"#,
       ],
-      told: ["a shape drawn as by hand became a plain one", "left out: 'path' is not an upright rectangle"]),
+      warnings: ["a shape drawn as by hand became a plain one", "left out: 'path' is not an upright rectangle"]),
     Drawing(
       "lines and an arrow",
       #"""
       <svg version="1.1" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 150" width="300" height="150"><!-- svg-source:excalidraw --><metadata></metadata><defs><style class="style-fonts">@font-face { font-family: Virgil; src: url("https://excalidraw.com/Virgil.woff2"); }</style></defs><rect x="0" y="0" width="300" height="150" fill="#ffffff"></rect><g stroke-linecap="round"><g transform="translate(20 30) rotate(0 100 0)"><path d="M-0.6 0.9 C33.3 0.1, 167.2 -0.6, 200.5 -0.3 M0.4 -0.2 C66 1.2, 133 0.4, 199.6 0.8" stroke="#1e1e1e" stroke-width="2" fill="none"></path></g></g><mask></mask><g stroke-linecap="round"><g transform="translate(20 60) rotate(0 80 30)"><path d="M0.9 0.6 C27 10, 133 50, 160 60 M-0.2 0.3 C53 20, 106 41, 159 59" stroke="#1e1e1e" stroke-width="2" fill="none"></path></g><g transform="translate(20 60) rotate(0 80 30)"><path d="M138 60 C145 60, 152 60, 160 60 M146 44 C150 50, 155 55, 160 60" stroke="#1e1e1e" stroke-width="2" fill="none"></path></g></g><mask></mask></svg>
       """#,
       ["board 300x150 color white", "add rect at 19,29 size 202x2 color #1e1e1e corner 1 border none"],
-      told: [
+      warnings: [
         "a line drawn as by hand became a straight one", "left out: 'path' is not an upright rectangle",
         "left out: 'path' is not an upright rectangle",
       ]),
@@ -67,6 +67,6 @@ extension Drawing {
       <svg version="1.1" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 150" width="300" height="150"><!-- svg-source:excalidraw --><metadata></metadata><defs><style class="style-fonts">@font-face { font-family: Virgil; src: url("https://excalidraw.com/Virgil.woff2"); }</style></defs><rect x="0" y="0" width="300" height="150" fill="#ffffff"></rect><symbol id="image-a"><image width="100%" height="100%"/></symbol><g transform="translate(10 10) rotate(0 20 20)"><use href="#image-a" width="40" height="40" opacity="1"/></g><g stroke-linecap="round" transform="translate(60 10) rotate(0 60 30)"><path d="M-0.85 0.4 C28.3 1.3, 61.9 -0.6, 120.6 0.9 M0.3 -0.7 C40.2 0.2, 80.7 1.1, 119.5 -0.4 M120.9 -0.6 C121.3 17.9, 119.2 38.4, 119.1 60.8 M119.8 0.5 C120.6 22.4, 120.4 41.7, 120.5 59.3 M119.3 60.9 C81.2 58.9, 42.7 61.1, -0.9 59.4 M120.2 59.6 C78.6 60.7, 39.8 59.5, 0.6 60.5 M0.8 59.2 C-0.9 43.3, 1.2 20.4, -0.7 -0.3 M-0.4 60.3 C0.6 39.6, -0.3 18.8, 0.2 0.7" stroke="#1e1e1e" stroke-width="2" fill="none"></path></g></svg>
       """#,
       ["board 300x150 color white", "add rect at 59,9 size 122x62 color transparent border #1e1e1e 2"],
-      told: ["left out: 'image' is not a rectangle", "a shape drawn as by hand became a plain one"]),
+      warnings: ["left out: 'image' is not a rectangle", "a shape drawn as by hand became a plain one"]),
   ]
 }

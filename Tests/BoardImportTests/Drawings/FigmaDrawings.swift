@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As Figma writes them.
+  /// Drawings as Figma writes them.
   static let figma = [
     Drawing(
       "a card with texts",
@@ -29,7 +29,7 @@ extension Drawing {
       <svg width="200" height="100" viewBox="0 0 200 100" fill="none" xmlns="http://www.w3.org/2000/svg"><g filter="url(#filter0_d_1_2)"><rect x="14" y="10" width="80" height="60" rx="8" fill="white"/></g><rect x="110" y="10" width="80" height="60" fill="url(#pattern0)"/><defs><filter id="filter0_d_1_2" x="0" y="0" width="108" height="88"><feOffset dy="4"/></filter><pattern id="pattern0" width="1" height="1"><use href="#image0"/></pattern><image id="image0" width="10" height="10"/></defs></svg>
       """#,
       ["board 200x100 color white", "add rect at 14,10 size 80x60 color white corner 8 border none"],
-      told: ["'filter' is ignored", "a paint that is neither a color nor a gradient is ignored"]),
+      warnings: ["'filter' is ignored", "a paint that is neither a color nor a gradient is ignored"]),
     Drawing(
       "vectors of icons",
       #"""
@@ -42,7 +42,7 @@ extension Drawing {
         "add rect-4 at 80,14 size 20x5 color #111827 border none",
         "add rect-5 at 80,23 size 20x5 color #111827 border none",
       ],
-      told: ["left out: 'path' is not an upright rectangle"]),
+      warnings: ["left out: 'path' is not an upright rectangle"]),
     Drawing(
       "a frame that clips",
       #"""
@@ -53,7 +53,7 @@ extension Drawing {
         "add rect-2 at 168,8 size 24x24 color #f43f5e corner 12 border none",
         "add rect-3 at 0,70 size 200x10 color #22c55e border none",
       ],
-      told: ["round corners of a 'clip-path' are ignored"]),
+      warnings: ["round corners of a 'clip-path' are ignored"]),
     Drawing(
       "a mask and a blend",
       #"""
@@ -63,6 +63,6 @@ extension Drawing {
         "board 200x100 color white", "add rect at 10,10 size 60x20 color #0ea5e9 border none",
         "add rect-2 at 100,10 size 60x20 color #f59e0b border none",
       ],
-      told: ["'mask' is ignored", "'mix-blend-mode' is ignored"]),
+      warnings: ["'mask' is ignored", "'mix-blend-mode' is ignored"]),
   ]
 }

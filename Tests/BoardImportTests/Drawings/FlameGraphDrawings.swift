@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As FlameGraph, inferno and py-spy write them.
+  /// Drawings as FlameGraph, inferno and py-spy write them.
   static let flameGraph = [
     Drawing(
       "frames with names",
@@ -22,7 +22,7 @@ extension Drawing {
         #"label "read_file_and_parse (75 samples, 7%)" "read_file.." size 12 color black left"#,
         #"add "x (3 samples)" at 98.3,65 size 4.2x15 color #f0c832 corner 2 border none"#,
       ],
-      told: ["a gradient became its mean color"]),
+      warnings: ["a gradient became its mean color"]),
     Drawing(
       "without round corners",
       #"""
@@ -36,7 +36,7 @@ extension Drawing {
         #"add "a::b (1)" at 10,97 size 400x15 color #c8c864 border none"#,
         #"label "a::b (1)" "a::b<T>::call" size 12 color black left"#,
       ],
-      told: ["a gradient became its mean color"]),
+      warnings: ["a gradient became its mean color"]),
     Drawing(
       "of inferno",
       #"""
@@ -51,7 +51,7 @@ extension Drawing {
         #"add "work (40 samples, 40.00%)" at 10,37 size 232x15 color #d96418 border none"#,
         #"label "work (40 samples, 40.00%)" "work" size 12 color black left"#,
       ],
-      told: ["a gradient became its mean color"]),
+      warnings: ["a gradient became its mean color"]),
     Drawing(
       "an icicle of py-spy",
       #"""
@@ -68,7 +68,7 @@ extension Drawing {
         "add run at 10,56 size 300x15 color #ffbe64 corner 2 border none",
         #"label run "run (app.py:20)" size 12 color black left"#,
       ],
-      told: ["a gradient became its mean color"]),
+      warnings: ["a gradient became its mean color"]),
     Drawing(
       "differences",
       #"""
@@ -85,6 +85,6 @@ extension Drawing {
         #"add "cold (-20%)" at 210,60 size 200x15 color #7878ff corner 2 border none"#,
         #"label "cold (-20%)" "cold" size 12 color black left"#,
       ],
-      told: ["a gradient became its mean color"]),
+      warnings: ["a gradient became its mean color"]),
   ]
 }

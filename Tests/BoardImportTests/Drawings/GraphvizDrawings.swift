@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As Graphviz writes them.
+  /// Drawings as Graphviz writes them.
   static let graphviz = [
     Drawing(
       "boxes and an edge",
@@ -47,7 +47,9 @@ extension Drawing {
         #"label b "lexer" size 18.6667 color black"#,
         #"part G of a "a->b" uses b"#,
       ],
-      told: ["left out: 'polygon' is not an upright rectangle", "an elliptical corner became the nearest circular one"]),
+      warnings: [
+        "left out: 'polygon' is not an upright rectangle", "an elliptical corner became the nearest circular one",
+      ]),
     Drawing(
       "a record",
       #"""

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As Illustrator writes them.
+  /// Drawings as Illustrator writes them.
   static let illustrator = [
     Drawing(
       "entities for namespaces",

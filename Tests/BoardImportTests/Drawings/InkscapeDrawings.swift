@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As Inkscape writes them.
+  /// Drawings as Inkscape writes them.
   static let inkscape = [
     Drawing(
       "labels of layers and objects",
@@ -34,7 +34,7 @@ extension Drawing {
         "add caption at 36,6.8 size 52.44x16 color transparent border none",
         #"label caption "a caption" size 10 color black left"#, "add axis at 5,39.5 size 105x1 color black border none",
       ],
-      told: ["left out: 'path' is not an upright rectangle"]),
+      warnings: ["left out: 'path' is not an upright rectangle"]),
     Drawing(
       "a swatch and a gradient",
       #"""
@@ -45,7 +45,7 @@ extension Drawing {
         "board 80x30 color white", "add plain at 5,5 size 30x20 color #336699 border none",
         "add faded at 45,5 size 30x20 color #ff8000 border none",
       ],
-      told: ["a gradient became its mean color"]),
+      warnings: ["a gradient became its mean color"]),
     Drawing(
       "ellipses and an arc",
       #"""
@@ -55,7 +55,9 @@ extension Drawing {
         "board 100x40 color white", "add disk at 5,5 size 30x30 color lime corner 15 border none",
         "add oval at 39,9 size 52x22 color transparent corner 11 border blue 2",
       ],
-      told: ["an elliptical corner became the nearest circular one", "left out: 'path' is not an upright rectangle"]),
+      warnings: [
+        "an elliptical corner became the nearest circular one", "left out: 'path' is not an upright rectangle",
+      ]),
     Drawing(
       "text turned by a quarter",
       #"""
@@ -65,7 +67,7 @@ extension Drawing {
         "board 60x80 color white", "add bar at 5,5 size 20x70 color #dddddd border none",
         "add t at 0,32 size 43.93x16 color transparent border none", #"label t "upright" size 10 color black"#,
       ],
-      told: ["a text that is rotated or mirrored is drawn upright"]),
+      warnings: ["a text that is rotated or mirrored is drawn upright"]),
     Drawing(
       "clones of a group",
       #"""

@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As Mermaid writes them.
+  /// Drawings as Mermaid writes them.
   static let mermaid = [
     Drawing(
       "a flowchart",
@@ -15,7 +15,7 @@ extension Drawing {
         "add flowchart-Stop-0 at 24.5,97.5 size 111x55 color #ececff border mediumpurple 1",
         #"label flowchart-Stop-0 "Stop" size 16 color #333333"#,
       ],
-      told: ["'marker-end' is ignored"]),
+      warnings: ["'marker-end' is ignored"]),
     Drawing(
       "lines in a node",
       #"""
@@ -36,7 +36,7 @@ extension Drawing {
         #"add "ok?" at 102.283,77.2 size 35.434x25.6 color transparent border none"#,
         #"label "ok?" "ok?" size 16 color #333333"#,
       ],
-      told: ["left out: 'polygon' is not an upright rectangle"]),
+      warnings: ["left out: 'polygon' is not an upright rectangle"]),
     Drawing(
       "a sequence diagram",
       #"""
@@ -49,7 +49,7 @@ extension Drawing {
         #"label "Hello Bob" "Hello Bob" size 16 color #333333"#,
         "add rect-2 at 61,94 size 159x2 color #333333 border none",
       ],
-      told: ["'marker-end' is ignored"]),
+      warnings: ["'marker-end' is ignored"]),
     Drawing(
       "texts without HTML",
       #"""
@@ -74,6 +74,6 @@ extension Drawing {
         "add Cats at 186,96.08 size 43.05x25.6 color transparent border none",
         #"label Cats "Cats" size 16 color #333333 left"#,
       ],
-      told: ["left out: 'path' is not an upright rectangle"]),
+      warnings: ["left out: 'path' is not an upright rectangle"]),
   ]
 }

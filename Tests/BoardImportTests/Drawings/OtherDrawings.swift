@@ -1,5 +1,5 @@
 extension Drawing {
-  /// Drawings by charts, programs and hands.
+  /// Drawings by charting libraries, other programs, and hand.
   static let other = [
     Drawing(
       "bars with an axis",
@@ -18,7 +18,7 @@ extension Drawing {
         #"add "50" at 7.67,42.8 size 22.33x16 color transparent border none"#,
         #"label "50" "50" size 10 color black right"#,
       ],
-      told: ["a text that is rotated or mirrored is drawn upright"]),
+      warnings: ["a text that is rotated or mirrored is drawn upright"]),
     Drawing(
       "text over bars that cross",
       #"""
@@ -54,7 +54,7 @@ extension Drawing {
       <svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><style>:root { --main: tomato } RECT { fill: blue } rect { FILL: var(--main) !IMPORTANT } @media screen { rect { stroke: navy } } @media print { rect { display: none } } @supports (fill: red) { rect { fill: red } }</style><rect x="10" y="10" width="50" height="20" style="fill:green"/></svg>
       """#,
       ["board 100x50 color white", "add rect at 9.5,9.5 size 51x21 color tomato border navy 1"],
-      told: ["a style sheet has '@supports' rules, which are ignored"]),
+      warnings: ["a style sheet has '@supports' rules, which are ignored"]),
     Drawing(
       "turned around its middle",
       #"""

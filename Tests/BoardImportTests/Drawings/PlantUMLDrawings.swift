@@ -1,5 +1,5 @@
 extension Drawing {
-  /// As PlantUML writes them.
+  /// Drawings as PlantUML writes them.
   static let plantUML = [
     Drawing(
       "a class",
@@ -17,7 +17,7 @@ extension Drawing {
         #"label "name: String" "name: String" size 13.9494 color black left"#,
         "add elem_User-3 at 8,61.75 size 118x0.5 color #181818 border none",
       ],
-      told: ["left out: 'path' is not an upright rectangle"]),
+      warnings: ["left out: 'path' is not an upright rectangle"]),
     Drawing(
       "a sequence",
       #"""
@@ -30,7 +30,7 @@ extension Drawing {
         "add hello at 30,51.44 size 38.764x20.8 color transparent border none",
         #"label hello "hello" size 13 color black left"#,
       ],
-      told: ["a dashed line is drawn solid", "left out: 'polygon' is not an upright rectangle"]),
+      warnings: ["a dashed line is drawn solid", "left out: 'polygon' is not an upright rectangle"]),
     Drawing(
       "a note and a title",
       #"""
@@ -43,7 +43,7 @@ extension Drawing {
         #"add "a note that has lines" at 20,41.815 size 75.268x37.05 color transparent border none"#,
         #"label "a note that has lines" "a note that\nhas lines" size 13 color black left"#,
       ],
-      told: ["left out: 'path' is not an upright rectangle", "left out: 'path' is not an upright rectangle"]),
+      warnings: ["left out: 'path' is not an upright rectangle", "left out: 'path' is not an upright rectangle"]),
     Drawing(
       "components in a package",
       #"""
@@ -58,7 +58,7 @@ extension Drawing {
         "add Gateway at 49,67.32 size 65.868x22.4 color transparent border none",
         #"label Gateway "Gateway" color black left"#,
       ],
-      told: ["left out: 'path' is not an upright rectangle"]),
+      warnings: ["left out: 'path' is not an upright rectangle"]),
     Drawing(
       "an activity",
       #"""
@@ -70,6 +70,6 @@ extension Drawing {
         #"label "do the work" "do the work" size 12 color black"#,
         "add rect-2 at 59.5,30 size 1x20 color #181818 border none",
       ],
-      told: ["left out: 'polygon' is not an upright rectangle"]),
+      warnings: ["left out: 'polygon' is not an upright rectangle"]),
   ]
 }

@@ -3,7 +3,7 @@ import BoardLanguage
 import BoardModel
 import Testing
 
-/// Where things are: transforms, viewports, and what is used elsewhere.
+/// The places of figures: transforms, viewports, and `<use>`.
 struct PlaceTests {
   @Test(arguments: [
     ("translate(10,20)", "at 10,20 size 30x40"), ("translate(10)", "at 10,0 size 30x40"),
@@ -17,7 +17,7 @@ struct PlaceTests {
   func `transforms that leave a rectangle along the axes`(transform: String, expected: String) throws {
     #expect(
       try look("<rect width='30' height='40' transform='\(transform)'/>") == expected + " color black border none")
-    // A square path may be turned by any angle.
+    // A square path looks the same at any of these angles.
     #expect(try look("<path d='M0 0H30V40H0z' transform='\(transform)'/>") == expected + " color black border none")
   }
 
@@ -67,7 +67,7 @@ struct PlaceTests {
     #expect(
       try look("<svg x='10' y='20' width='40' height='30' viewBox='0 0 80 60'>\(inner)</svg>")
         == "at 10,20 size 40x15 color black border none")
-    // What reaches out is cut off.
+    // What extends past the viewport is cut off.
     let wide = "<rect x='-5' y='5' width='100' height='5'/>"
     #expect(
       try look("<svg x='10' y='20' width='40' height='30'>\(wide)</svg>")

@@ -32,7 +32,7 @@ struct OpacityTests {
         "maroon", "navy",
       ])
     #expect(try warnings("\(back)<g opacity='.5'>\(pair)</g>").isEmpty)
-    // A color that is translucent stays so.
+    // A translucent color stays translucent.
     #expect(
       try commands("<g opacity='.5'>\(pair)<rect width='30' height='9' fill='#00ff0080'/></g>")[2].contains(
         "color #7fff7f80"))
@@ -63,7 +63,7 @@ struct OpacityTests {
   }
 
   @Test(arguments: [
-    // The corner's square is 10 wide; what lies in it may show what is behind the corner.
+    // The square around a corner is 10 wide; figures in it may lie over what is behind the corner.
     (0, 0, false), (9, 9, false), (10, 9, false), (10, 10, true), (20, 30, true), (21, 30, false), (20, 31, false),
   ]) func `over a rounded corner it is told, and mixed beside it`(x: Int, y: Int, isMixed: Bool) throws {
     let back = "<rect width='50' height='50' rx='10' fill='black'/>"

@@ -9,7 +9,7 @@ struct ShapeTests {
     (#"<rect x="10" y="20" width="30" height="40" fill="red"/>"#, "at 10,20 size 30x40 color red border none"),
     (#"<rect width="30" height="40"/>"#, "at 0,0 size 30x40 color black border none"),
     (#"<rect x="10%" y="1in" width="50%" height="12pt"/>"#, "at 10,96 size 50x16 color black border none"),
-    // The border lies to both sides of the path.
+    // The stroke lies on both sides of the path.
     (
       #"<rect x="10" y="20" width="30" height="40" fill="none" stroke="blue" stroke-width="4"/>"#,
       "at 8,18 size 34x44 color transparent border blue 4"
@@ -19,7 +19,7 @@ struct ShapeTests {
       "at 8,18 size 34x44 color black corner 7 border blue 4"
     ),
     (#"<rect width="30" height="40" stroke="blue" stroke-width="0"/>"#, "at 0,0 size 30x40 color black border none"),
-    // A join that is round is a corner whose inner side is none.
+    // A round join becomes a corner without an inner radius.
     (
       #"<rect x="9" y="9" width="30" height="40" stroke="blue" stroke-width="2" stroke-linejoin="round"/>"#,
       "at 8,8 size 32x42 color black corner 1.01 border blue 2"
@@ -33,7 +33,7 @@ struct ShapeTests {
   @Test(arguments: [
     (#"rx="5""#, "corner 5"), (#"ry="5""#, "corner 5"), (#"rx="auto" ry="5""#, "corner 5"),
     (#"rx="-1" ry="5""#, "corner 5"),
-    // Each is clamped by itself.
+    // Each radius is clamped by itself.
     (#"rx="99""#, "corner 15"), (#"rx="99" ry="10""#, "corner 12.2474"), (#"rx="0" ry="9""#, ""),
     (#"rx="50%" ry="3""#, "corner 6.7082"),
   ])
@@ -57,7 +57,7 @@ struct ShapeTests {
   }
 
   @Test(arguments: [
-    // As Figma, Inkscape (two ways), Cairo and others write them.
+    // These are the forms of Figma, Inkscape (two ways), Cairo and others.
     "M10 28C10 23.5817 13.5817 20 18 20H32C36.4183 20 40 23.5817 40 28V52C40 56.4183 36.4183 60 32 60H18C13.5817 60 10 56.4183 10 52V28Z",
     "m 18,20 h 14 c 4.432,0 8,3.568 8,8 v 24 c 0,4.432 -3.568,8 -8,8 H 18 c -4.432,0 -8,-3.568 -8,-8 V 28 c 0,-4.432 3.568,-8 8,-8 z",
     "m 18,20 h 14 a 8,8 0 0 1 8,8 v 24 a 8,8 0 0 1 -8,8 H 18 a 8,8 0 0 1 -8,-8 V 28 a 8,8 0 0 1 8,-8 z",

@@ -113,7 +113,7 @@ struct TextTests {
     let text = "<text x='50' y='35' text-anchor='middle' font-size='10'>a</text>"
     #expect(try commands(rect + text + text.replacing(">a<", with: ">b<")).count == 4)
     #expect(try commands(rect + rect + text)[2] == "label rect-2 \"a\" size 10 color black")
-    // What isn't painted stays if it has a label.
+    // A rectangle that isn't painted is kept if it has a label.
     let empty = "<rect id='rect' x='10' y='10' width='80' height='40' fill='none' pointer-events='all'/>"
     #expect(
       try commands(empty + text) == [
@@ -131,7 +131,7 @@ struct TextTests {
         "add a at 41.457,7.56 size 17.086x19.2 color transparent border none", "label a \"a\" size 12 color black",
         "add body at 10,22 size 80x28 color red border none",
       ])
-    // What would cover the text as well is as it was drawn.
+    // If the cover hides the text as well, the label stays.
     let cover = "<rect x='10' y='10' width='80' height='40' fill='red'/>"
     #expect(try imported(rect + text + cover).commands[1] == "label rect \"a\" size 12 color black top")
   }
@@ -166,7 +166,7 @@ struct TextTests {
     #expect(try warnings(rect + label.replacing("<title>a&#xA;b</title>", with: "")).count == 1)
   }
 
-  /// What is done with them in other programs is kept; what isn't touched is the label that it was.
+  /// Changes by other programs are kept; an unchanged text is read as the label.
   @Test func `labels of our own pictures that are texts`() throws {
     let own = try Label("Save  as\nnow", size: 20, column: .left)
     let figure = Figure(

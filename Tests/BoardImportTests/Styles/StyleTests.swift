@@ -3,7 +3,7 @@ import BoardLanguage
 import BoardModel
 import Testing
 
-/// Where colors, lines and names come from.
+/// The sources of colors, lines and names.
 struct StyleTests {
   private func color(_ content: String) throws -> String {
     let words = try look(content).split(separator: " ")
@@ -18,7 +18,7 @@ struct StyleTests {
     ("fill='red' fill-opacity='2'", "red"), ("fill='#f008' fill-opacity='.5' opacity='.5'", "#ff000022"),
     ("color='blue' fill='currentColor'", "blue"), ("style='fill:red'", "red"),
     ("fill='blue' style='stroke:none; fill : red ;'", "red"), ("style='fill:red!important;fill:blue'", "red"),
-    // What is no color leaves the one before.
+    // An invalid color is ignored.
     ("fill='red' style='fill:nothing'", "red"), ("fill='nothing'", "black"),
     ("fill='blue' style='/* fill:red */'", "blue"),
     ("style='fill: light-dark(rgb(255, 0, 0), #ededed)'", "red"), ("style='fill: var(--x, red)'", "red"),
@@ -44,7 +44,7 @@ struct StyleTests {
     ("svg>g>.a{fill:red}", "red"), ("svg > rect{fill:red}", "black"), (".b .a{fill:red}", "black"),
     ("circle, .a {fill:red}", "red"), ("a:hover{fill:red}", "black"),
     (".c{fill:red}", "black"),
-    // The stronger one holds, or the later one.
+    // The more specific rule applies, or else the later one.
     ("#i{fill:red}.a{fill:blue}rect{fill:green}", "red"), (".a{fill:red}rect{fill:blue}", "red"),
     (".a{fill:blue}.b{fill:red}", "red"), ("rect.a{fill:red}.b{fill:blue}", "red"),
     ("rect{fill:red!important}#i{fill:blue}", "red"), ("@media print{rect{fill:blue}}rect{fill:red}", "red"),
@@ -84,7 +84,7 @@ struct StyleTests {
       try warnings("<linearGradient id='g'>\(stops)</linearGradient><rect width='9' height='9' fill='url(#g)'/>") == [
         "a gradient became its mean color"
       ])
-    // As Inkscape keeps swatches.
+    // Inkscape stores swatches like this.
     let swatch =
       "<linearGradient id='a'><stop style='stop-color:#123456;stop-opacity:.5'/></linearGradient><radialGradient id='b' href='#a'/>"
     #expect(try color("\(swatch)<rect width='9' height='9' fill='url(\"#b\") red'/>") == "#12345680")

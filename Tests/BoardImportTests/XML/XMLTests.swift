@@ -163,7 +163,7 @@ struct XMLTests {
   }
 
   @Test(arguments: [255, 256, 257]) func `an element has so many attributes`(count: Int) throws {
-    // Its place and size are among them.
+    // Place and size are among the attributes.
     let attributes = (0..<(count - 4)).map { "a\($0)='1'" }.joined(separator: " ")
     let text = "<svg><rect x='1' y='1' width='9' height='9' \(attributes)/></svg>"
     if count <= 256 {
@@ -174,7 +174,7 @@ struct XMLTests {
   }
 
   @Test func `what would be much is refused`() throws {
-    // Each shows the next one ten times: 10^9 rectangles.
+    // Each level shows the next one ten times: 10^9 rectangles.
     let bombs = (0..<9).map { level in
       "<g id='g\(level)'>" + String(repeating: "<use href='#g\(level + 1)'/>", count: 10) + "</g>"
     }.joined()
@@ -182,7 +182,7 @@ struct XMLTests {
       try fault("<svg>\(bombs)<rect id='g9' width='1' height='1'/></svg>", maximumWork: 100_000)
         .contains("is too complex"))
     #expect(try fault("<svg>\(bombs)<g id='g9'/></svg>", maximumWork: 100_000).contains("is too complex"))
-    // Each star may be any of the elements around.
+    // Each star can match any of the ancestors.
     let selector = "nothing" + String(repeating: " *", count: 40) + " rect{}"
     let (open, close) = (String(repeating: "<g>", count: 50), String(repeating: "</g>", count: 50))
     let text = drawing("<style>\(selector)</style>\(open)<rect/>\(close)")

@@ -2,13 +2,13 @@ import BoardRendering
 import SeededRandom
 import Testing
 
-/// Which pixels are covered, held against a set of pixels.
+/// The covered pixels, compared with a set of pixels.
 @Suite struct `A map of what is covered` {
   private static func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRectangle {
     PixelRectangle(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// A rectangle within an area, which has a pixel at least.
+  /// A rectangle with at least one pixel within an area.
   private static func random(_ random: inout SeededGenerator, in area: PixelRectangle) -> PixelRectangle {
     let (x, y) = (
       Int.random(in: area.minX..<area.maxX, using: &random), Int.random(in: area.minY..<area.maxY, using: &random)
@@ -18,7 +18,7 @@ import Testing
       maxY: Int.random(in: y + 1...area.maxY, using: &random))
   }
 
-  /// A bit for each pixel of an area, one by one.
+  /// The state of each pixel of an area, one by one.
   private struct Model {
     private let area: PixelRectangle
     private var isCovered: [[Bool]]
@@ -55,7 +55,7 @@ import Testing
           #expect(map.covers(Self.rectangle(other, y, 1, 1)) == (other == x && y == 41), "\(other), \(y)")
         }
       }
-      // What is all but that pixel isn't all.
+      // Everything but that pixel isn't everything.
       map.reset(to: area)
       map.cover(Self.rectangle(area.minX, 40, width, 1))
       map.cover(Self.rectangle(area.minX, 42, width, 1))
@@ -106,7 +106,7 @@ import Testing
     var random = SeededGenerator(seed: 12)
     var map = CoverageMap()
     for _ in 0..<60 {
-      // Not at the origin, and of all widths about the size of a word.
+      // The area isn't at the origin, and its width is often close to that of a word.
       let side = Int.random(in: 1...150, using: &random)
       let area = Self.rectangle(37, 91, side, side)
       map.reset(to: area)
@@ -132,13 +132,13 @@ import Testing
     }
   }
 
-  /// Figures that come, move and go: each time, those in front hide the ones behind them, as a canvas asks for it.
+  /// Figures are added, moved and removed. After each step, hidden figures are found from the front, as a canvas does it.
   @Test(arguments: 0..<trials(12)) func `tells which figures are hidden, whatever becomes of those in front`(seed: Int)
   {
     var random = SeededGenerator(seed: UInt64(seed))
     let board = Self.rectangle(0, 0, 300, 40)
     let around = PixelRectangle(minX: -40, minY: -20, maxX: 340, maxY: 60)
-    // From the back to the front.
+    // The figures, from the back to the front.
     var figures: [PixelRectangle] = []
     var map = CoverageMap()
     for _ in 0..<25 {

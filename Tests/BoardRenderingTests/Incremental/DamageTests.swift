@@ -34,7 +34,7 @@ import Testing
       var added: [PixelRectangle] = []
       for _ in 0..<40 {
         var rectangle = Self.random(&random, in: 1000)
-        // Small ones aren't merged, so there are too many of them.
+        // Small rectangles aren't merged, so there are too many of them.
         if round % 2 == 1 {
           rectangle.maxX = min(rectangle.maxX, rectangle.minX + 9)
           rectangle.maxY = min(rectangle.maxY, rectangle.minY + 9)

@@ -2,23 +2,23 @@ import BoardModel
 import BoardTestSupport
 import SeededRandom
 
-/// A board that is altered at random.
+/// A board that is edited at random.
 struct EditSession {
-  /// What figures are like.
+  /// The kind of figures.
   enum Kind: String, CaseIterable, Sendable {
     case opaque, translucent, glass, fractional, inexact, cutByTheFrame, tinyAndHuge, labelled, everything
   }
 
-  /// What renderers follow.
+  /// The board that renderers follow.
   let recorded: RecordedBoard
   var board: Board { recorded.board }
   let kind: Kind
   private var random: SeededGenerator
   private var figures: [FigureID] = []
-  /// Figures that were taken off, to come back as they were.
+  /// Removed figures, which may be added again unchanged.
   private var removed: [(figure: Figure, position: Int)] = []
   private var made = 0
-  /// Other sizes and backgrounds that the board is given, if there are any.
+  /// Other sizes and backgrounds for the board, if any.
   var formats: [BoardFormat] = []
 
   init(kind: Kind, size: Size, count: Int, seed: UInt64) throws {
@@ -27,7 +27,7 @@ struct EditSession {
     for _ in 0..<count { try add() }
   }
 
-  /// Alters the board: one figure mostly, several at times, none at times.
+  /// Edits the board: mostly one figure, sometimes several or none.
   mutating func step() throws {
     let count = [1, 1, 1, 1, 1, 1, 1, 2, 3, 0, 20].randomElement(using: &random)!
     for _ in 0..<count { try alter() }
@@ -70,7 +70,7 @@ struct EditSession {
     }
   }
 
-  /// Makes a part of what is in no other and stands in front of a figure, often without a gap.
+  /// Makes a part of ungrouped figures in front of a figure, often without a gap.
   private mutating func makePart(from id: FigureID) throws {
     let start = board.position(of: id) ?? 0
     let end = min(board.count, start + Int.random(in: 1...4, using: &random))
@@ -115,7 +115,7 @@ struct EditSession {
       size = (size.width + whole(0...99) / step, size.height + whole(0...99) / step)
       origin = (whole(-20...width) + whole(0...99) / step, whole(-20...height) + whole(0...99) / step)
     case .inexact:
-      // Thirds, tenths and what a scale brings back to a whole pixel: numbers that binary fractions only come close to.
+      // Thirds, tenths, and numbers that the scale maps to a whole pixel: binary fractions only approximate them.
       func inexact(_ range: ClosedRange<Int>) -> Double {
         whole(range) * [1, 1 / 1.1, 1 / 1.25, 1.1].randomElement(using: &random)!
           + [0, 1 / 3.0, 0.1, 0.37, 0.999].randomElement(using: &random)!
@@ -123,7 +123,7 @@ struct EditSession {
       size = (inexact(1...max(4, width / 3)), inexact(1...max(4, height / 3)))
       origin = (inexact(-5...width), inexact(-5...height))
     case .glass:
-      // Large ones, so that most of what is damaged lies inside of several; also cut by the frame, and off the pixels.
+      // Large figures, so that most damage lies within several of them; some are cut by the frame, or lie off the pixels.
       size = (whole(width / 4...width), whole(height / 4...height))
       origin = (whole(-width / 3...width), whole(-height / 3...height))
       if Int.random(in: 0..<3, using: &random) == 0 { origin.x += whole(1...99) / 100 }

@@ -6,7 +6,7 @@ import SeededRandom
 import Testing
 import WholeFiles
 
-/// A real editor's changes against full redraws: whatever differs was told as damage.
+/// Compares pictures of a real editor's changes with full redraws: all differences must have been reported as damage.
 @Suite struct EditorPictureTests {
   @Test(arguments: 0..<12, [1.0, 1.25])
   func `the damage of every edit, undo and preview covers each pixel that differs`(seed: Int, scale: Double) throws {
@@ -22,7 +22,7 @@ import WholeFiles
     var frameEdit: InteractiveEdit<Rectangle>?
     var group: EditGroup?
     for step in 0..<120 {
-      // A refusal is as good as an edit here: it must change nothing.
+      // A refusal is as useful as an edit here: it must change nothing.
       try? EditorPictureTests.edit(editor, step, &panel, &frameEdit, &group, &random)
       let change = reader.next()
       let after = try renderer.pixels(of: editor.board)

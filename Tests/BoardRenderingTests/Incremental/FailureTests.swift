@@ -6,7 +6,7 @@ import Testing
 import WholeFiles
 
 #if os(Linux)
-  /// Limits the process's address space to little more than it has, so that Cairo can't make another large surface.
+  /// Limits the process's address space to little more than its current size, so that Cairo can't make another large surface.
   private func whileMemoryIsShort(_ body: () throws -> Void) throws {
     let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).prefix { $0 != " " }
     var limit = rlimit()
@@ -19,7 +19,7 @@ import WholeFiles
   }
 
   @Suite struct `A renderer that has thrown` {
-    /// Address sanitizer ends a process that runs out of memory.
+    /// The address sanitizer ends a process that runs out of memory.
     static let mayRunOut = dlsym(nil, "__asan_init") == nil
 
     @Test(.enabled(if: mayRunOut)) func `makes its next picture again, and its animation goes on`() async {
@@ -39,8 +39,8 @@ import WholeFiles
         let stale = try renderer.png().bytes
         try file.append()
 
-        // Cairo draws the large figure, whose edge the damage cuts, on a copy, which takes 70 MB: more than glibc keeps
-        // for small things.
+        // Cairo draws the large figure, whose edge the damage cuts, on a copy of 70 MB, which is more than glibc keeps for small
+        // allocations.
         let before = try #require(board.board.figures.last)
         board.setFrame(of: before.id, to: before.frame.moved(by: Offset(dx: 10, dy: 0)))
         try whileMemoryIsShort {

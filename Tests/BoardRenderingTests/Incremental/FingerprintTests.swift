@@ -3,13 +3,13 @@ import BoardRendering
 import BoardTestSupport
 import Testing
 
-/// Fingerprints against the pixels that they stand for.
+/// Compares fingerprints with the pixels of their pictures.
 @Suite struct `The fingerprint of a picture` {
   private static func whole(_ board: Board, _ scale: Double) throws -> PictureFingerprint {
     try FingerprintRenderer(following: RecordedBoard(board), scale: scale).fingerprint()
   }
 
-  /// Widths about those of a square, and odd ones, whose last column stands alone.
+  /// Widths close to that of a square, and odd ones, whose last column is single.
   @Test(arguments: [(31.0, 33.0), (32, 32), (33, 31), (64, 65), (65, 64), (97, 40)], [1.0, 1.25])
   func `differs from another one where the pictures do, and only there`(_ sides: (Double, Double), scale: Double) throws
   {
@@ -20,7 +20,7 @@ import Testing
       try edits.step()
       let after = try renderer.fingerprint()
       let shown = try BoardRenderer(scale: scale).pixels(of: edits.board)
-      // However it was followed, it is that of the picture as a whole.
+      // The fingerprint after steps equals that of the whole picture.
       #expect(try after.firstDifference(from: Self.whole(edits.board, scale)) == nil, "step \(step)")
       let different = pixels.words.indices.filter { pixels.words[$0] != shown.words[$0] }
       let square = different.map { [$0 / shown.width / 32, $0 % shown.width / 32] }.min {

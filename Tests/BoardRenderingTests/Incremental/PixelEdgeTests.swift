@@ -4,9 +4,9 @@ import BoardTestSupport
 import SeededRandom
 import Testing
 
-/// Figures whose edges lie off the pixels: whatever drawing them has touched goes with them.
+/// Figures whose edges lie off the pixels: removing them restores all pixels that drawing them has touched.
 @Suite struct `Figures off the pixels` {
-  /// Numbers that binary fractions only come close to, and such that a scale brings back to a whole pixel.
+  /// Numbers that binary fractions only approximate, and that the scale maps to a whole pixel.
   private static func number(_ range: ClosedRange<Int>, _ scale: Double, _ random: inout SeededGenerator) -> Double {
     let whole = Double(Int.random(in: range, using: &random))
     switch Int.random(in: 0..<6, using: &random) {

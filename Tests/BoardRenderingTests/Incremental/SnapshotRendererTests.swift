@@ -24,7 +24,7 @@ import WholeFiles
   }
 
   static let sessions: [Session] = EditSession.Kind.allCases.flatMap { kind in
-    // Where figures lie off the pixels, at scales, too, that are no binary fractions.
+    // Figures off the pixels are also drawn at scales that aren't binary fractions.
     (kind == .inexact ? [1, 1.1, 1.25, 0.7] : [1, 1.25, 2, 3]).flatMap { scale in
       [1, 12, 60].map { Session(kind: kind, scale: scale, count: $0, steps: trials(10)) }
     }
@@ -39,17 +39,17 @@ import WholeFiles
     try Self.run(
       Session(
         kind: .everything, scale: scale, count: 5_000, steps: trials(2), width: 700, height: 500,
-        // An SVG picture of so many takes longest, and is the same at all scales but for two numbers.
+        // An SVG picture of so many figures takes longest, and is the same at all scales except for two numbers.
         comparesSVG: scale == 1))
   }
 
-  /// As large as a screen: codes of all lengths, and more stripes than one.
+  /// A picture as large as a screen has codes of all lengths, and several stripes.
   @Test func `equal full redraws at 1920x1080`() throws {
     try Self.run(Session(kind: .opaque, scale: 1, count: 400, steps: 3, width: 1_920, height: 1_080))
   }
 
-  /// Corners that meet, borders that fill their figure, rims that are points: where the corners' coverage might depend on more
-  /// than the corner.
+  /// Corners that meet, borders that fill their figure, rims that are points: in these cases the corners' coverage might depend on
+  /// more than the corner.
   @Test(
     arguments: [1.0, 2, 3],
     [(255, 255), (255, 90), (140, 255), (60, 170), (0, 100), (0, 255)] as [(fill: UInt8, border: UInt8)])
@@ -100,12 +100,12 @@ import WholeFiles
     #expect(found == expected, "\(found.firstDifference(from: expected))")
   }
 
-  /// Cairo rounds points and control points to 1/256 pixel. Where one lies halfway between two numbers, a corner looks different
+  /// Cairo rounds points and control points to 1/256 pixel. If one lies halfway between two such numbers, the corner looks different
   /// from place to place.
   @Test(arguments: [1.0, 1.25, 3]) func `have corners as Cairo draws them whose points lie between its numbers`(
     scale: Double
   ) throws {
-    // From the end of a quarter circle to its control point, by the radius.
+    // The distance from the end of a quarter circle to its control point, divided by the radius.
     let control = 1 - 4 / 3 * tan(Double.pi / 8)
     for (first, share) in [(100, control), (1_300, control), (300, 1 - control), (2_000, 1), (700, 1)] {
       let sketches = (0..<48).map { index in
@@ -122,7 +122,7 @@ import WholeFiles
     }
   }
 
-  /// What Cairo makes of an inner rim that is a point reaches a pixel beyond the corners, and two where borders are wide.
+  /// Cairo's coverage of an inner rim that is a point extends a pixel beyond the corners, and two pixels if borders are wide.
   @Test func `have borders as wide as their corners as Cairo draws them`() throws {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<trials(40) {
@@ -139,7 +139,7 @@ import WholeFiles
     }
   }
 
-  /// Without spans pictures are right too, but slow: on a version of Cairo where this fails the spans' arithmetic is to be looked at.
+  /// Without spans pictures are correct, but slow. If this fails with a version of Cairo, check the spans' arithmetic.
   @Test func `are made by spans with this version of Cairo`() {
     #expect(SpanPainter.isExact)
   }
@@ -148,8 +148,7 @@ import WholeFiles
     try Self.run(Session(kind: .everything, scale: scale, count: 30, steps: trials(20), allowsSpans: false))
   }
 
-  /// Forty figures squeezed in at one place use up the keys there, all get new ones, and the figure that was moved gets its old one
-  /// back by chance.
+  /// Forty figures inserted at one place use up the keys there, so all get new ones, and the moved figure happens to get its old one.
   @Test func `notice a figure that moved when all stacking keys were made again`() throws {
     let editor = BoardEditor(board: Board(size: Size(200, 200)))
     let (a, b, x) = (FigureName("a"), FigureName("b"), FigureName("x"))
@@ -176,7 +175,7 @@ import WholeFiles
     return try picture.pixels()
   }
 
-  /// A board that is set up after its first picture: nobody tells the renderer.
+  /// The board is edited after its first picture; nobody notifies the renderer.
   @Test(
     arguments: [(120, 80, "#102030"), (600, 600, "#102030"), (120, 600, "whitesmoke")] as [(Double, Double, Color)])
   func `follow a board that was given another size and background`(width: Double, height: Double, _ background: Color)
@@ -191,7 +190,7 @@ import WholeFiles
     #expect(try renderer.svg().bytes == BoardRenderer().svg(of: editor.board).bytes)
   }
 
-  /// Sizes and backgrounds that come and go between other edits.
+  /// Sizes and backgrounds that are set between other edits.
   static let formats = [
     BoardFormat(size: Size(160, 120)), BoardFormat(size: Size(160, 120), background: "navy"),
     BoardFormat(size: Size(90, 200)),

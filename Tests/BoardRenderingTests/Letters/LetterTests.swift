@@ -12,7 +12,8 @@ import WholeFiles
     mask.withMemory { memory in
       for index in 0..<65_536 { memory[index / 256 * mask.stride + index % 256] = UInt8(index % 256) }
     }
-    // Levels and opacities are each rounded by themselves, three levels to a color: every opacity with some levels, every level with some.
+    // Levels and opacities are rounded separately, three levels per color: every opacity with some levels, every level with some
+    // opacities.
     let step = trials(1) > 1 ? 1 : 5
     var colors = stride(from: 0, to: 256, by: step).map { (level: Int) -> Color in
       Color(red: UInt8(level), green: UInt8(255 - level), blue: UInt8(level * 7 % 256))
@@ -70,7 +71,7 @@ import WholeFiles
     }
   }
 
-  /// Each size leaves masks of its own; letters larger than all that is kept are drawn as far as they are seen.
+  /// Each size needs its own masks; only the visible part of a letter is drawn if it is larger than what is cached.
   @Test func `take memory up to a limit while a size is dragged`() throws {
     let recorded = RecordedBoard(try board(at: 50, 20))
     let renderer = SnapshotRenderer(following: recorded, scale: 2, svgElements: .paths, allowsSpans: true)
@@ -89,7 +90,7 @@ import WholeFiles
     #expect(try Pixels(png: renderer.png().bytes) == BoardRenderer(scale: 2).pixels(of: recorded.board))
   }
 
-  /// As Cairo counts in 1/256 pixel with 32 bits, no letter may be larger than its numbers.
+  /// Cairo counts in 1/256 pixel with 32 bits, so letters must not exceed its numbers.
   @Test func `of any size are drawn`() throws {
     var board = try Board(60, 40)
     let figure = Figure(

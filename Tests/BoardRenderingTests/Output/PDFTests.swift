@@ -11,7 +11,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What a document of some boards holds.
+  /// The contents of a document of some boards.
   private func document(of boards: [Board], renderer: BoardRenderer = BoardRenderer()) throws -> Data {
     var file = try PDFFile(path: folder.path("a.pdf"), renderer: renderer)
     for board in boards { try file.append(board) }
@@ -24,21 +24,21 @@ import Testing
     return try (0..<count).map { index in
       try session.step()
       let board = session.board
-      // What is opaque stays as it is on another background, and so do its neighbors on a board of another size.
+      // Opaque figures stay the same on another background, and so do their neighbors on a board of another size.
       guard index % 4 == 3 else { return board }
       return try Board(
         size: index % 8 == 3 ? board.size : Size(280, 220), background: Color(0x112233), figures: board.figures)
     }
   }
 
-  /// Draws a document's pages at 72 points an inch, as files whose names begin as the last argument does.
+  /// Draws a document's pages at 72 points per inch, into files whose names begin with the last argument.
   private func draw(_ document: String, _ arguments: String...) throws {
     let program = URL(fileURLWithPath: try #require(Tool.pdftoppm.path))
     let options = arguments.dropLast() + [document] + arguments.suffix(1)
     #expect(try run(program, ["-r", "72"] + options, in: folder.url).status == 0)
   }
 
-  /// The most drawings that a page names.
+  /// The most drawings that a page refers to.
   private func largestNameCount(_ document: Data) -> Int {
     let text = String(decoding: document, as: UTF8.self)
     return text.matches(of: /\/XObject << (.*) >>/).map { $0.1.split(separator: "/").count }.max() ?? 0
@@ -46,8 +46,8 @@ import Testing
 
   @Test(.enabled(if: Tool.pdftoppm.isExpected), arguments: EditSession.Kind.allCases)
   func `shows on each page what a document of that page alone shows`(kind: EditSession.Kind) throws {
-    // Of a figure that is cut by the page's edge, Cairo leaves out what is beyond the last whole point, but not in a recording. No other
-    // figures than huge ones are longer than the padding.
+    // If the page's edge cuts a figure, Cairo leaves out what is beyond the last whole point, but not in a recording. Only huge figures
+    // are longer than the padding.
     let isCut = kind == .tinyAndHuge || kind == .everything
     for trial in 0..<trials(2) {
       let renderer = BoardRenderer(scale: trial % 2 == 0 ? 1 : 2, padding: isCut ? 0 : 120)
@@ -61,7 +61,7 @@ import Testing
         let number = index < 9 ? "0\(index + 1)" : "\(index + 1)"
         let (page, alone) = try (Data(contentsOf: folder["page-\(number).ppm"]), Data(contentsOf: folder["alone.ppm"]))
         #expect(page.count == alone.count)
-        // Most are the same, and to compare byte by byte takes long here.
+        // Most pages are the same, and comparing byte by byte takes long here.
         let others = page == alone ? 0 : zip(page, alone).count { $0 != $1 && (!isCut || abs(Int($0) - Int($1)) > 40) }
         #expect(others <= (isCut ? page.count / 100 : 0), "page \(number)")
       }
@@ -79,7 +79,7 @@ import Testing
       let frame = Rectangle(origin: Point(x: 10, y: Double(10 + 50 * index)), size: Size(100, 40))
       figures.append(Figure(name("f\(index)"), frame: frame, appearance: Appearance(label: label)))
     }
-    // Sizes of which Cairo has no fonts.
+    // Cairo has no fonts of these sizes.
     for size in [1e-9, 1e6] {
       let label = try Label("x", size: size)
       let frame = Rectangle(origin: Point(x: 120, y: 10), size: Size(1e5, 1e5))
@@ -92,7 +92,7 @@ import Testing
     let words = result.outputText.split(whereSeparator: \.isWhitespace)
     let expected = "Fine print & <tags> Zażółć gęślą 漢 b\u{302} é many words on two lines".split(separator: " ")
     #expect(words == expected + expected, "\(result.outputText)")
-    // What is marked is as high as a line, whatever the letters.
+    // The highlighted area is as high as a line, whatever the letters.
     let boxes = try run(program, ["-bbox", "a.pdf", "-"], in: folder.url).outputText
     let heights = boxes.matches(of: /yMin="(.*)" xMax=".*" yMax="(.*)">(Fine|many)</).compactMap { match in
       Double(match.2).flatMap { high in Double(match.1).map { ((high - $0) / 0.75 * 100).rounded() / 100 } }
@@ -109,7 +109,7 @@ import Testing
       board.setFrame(of: figure.id, to: figure.frame.moved(by: Offset(dx: 1, dy: 0)))
       boards.append(board)
     }
-    // Each page tells of one layer, a tenth of the figures.
+    // Each page contains one layer, a tenth of the figures.
     let (one, all) = try (document(of: [boards[0]]), document(of: boards))
     #expect(all.count < 12 * one.count, "\(all.count) bytes for \(one.count)")
     #expect(try document(of: Array(repeating: boards[0], count: 50)).count < one.count + 49 * 2_000)

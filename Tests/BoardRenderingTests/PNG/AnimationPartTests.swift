@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WholeFiles
 
-/// What a file of an animation says of frames, beyond their pixels.
+/// The data about frames in an animation's file, apart from their pixels.
 @Suite struct `Frames of an animated PNG` {
   private static func chunks(
     plays: Int = 0, _ write: (inout AnimationFile, RecordedBoard) throws -> Void,

@@ -27,7 +27,7 @@ import Testing
     return chunks
   }
 
-  /// A still picture of a frame's data, for libpng to decode: its checksums are checked there.
+  /// A still picture with a frame's data, for libpng, which checks the checksums.
   static func still(width: Int, height: Int, data: [ArraySlice<UInt8>]) -> [UInt8] {
     func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
       let body = Array(type.utf8) + data
@@ -92,7 +92,7 @@ import Testing
     #expect(frame == 39 && Set(expected.map { [$0.width, $0.height] }).count == 3)
   }
 
-  /// Whole frames, and frames in parts of a row or some rows each, which know the row above them.
+  /// Whole frames, and frames in parts of one or several rows, which refer to the row above them.
   @Test(arguments: EditSession.Kind.allCases, [nil, 1, 700])
   func `shows every step as a full redraw does`(kind: EditSession.Kind, pixelsPerPart: Int?) throws {
     var edits = try EditSession(kind: kind, size: Size(150, 110), count: 20, seed: 7)
@@ -131,7 +131,7 @@ import Testing
       for y in 0..<box.height {
         for x in 0..<box.width { canvas[(box.y + y) * expected[0].width + box.x + x] = pixels[x, y] }
       }
-      // Not as they are: a million numbers would be told.
+      // Not compared in the macro, which would print a million numbers.
       let isEqual = canvas == expected[frame].words
       #expect(isEqual, "frame \(frame)")
       largestCount = max(largestCount, data.count)
@@ -157,14 +157,14 @@ import Testing
   }
 
   @Test(arguments: [(-1, 0), (.min, 0), (.max, Int(Int32.max))])
-  func `plays as often as a reader can count`(plays: Int, told: Int) throws {
+  func `plays as often as a reader can count`(plays: Int, written: Int) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: path) }
     var file = try AnimationFile(
       path: path.path(percentEncoded: false), following: RecordedBoard(Board()), plays: plays)
     try file.append()
     try file.finish()
-    #expect(try Self.chunks(Array(try Data(contentsOf: path)))[1].number(at: 4) == told)
+    #expect(try Self.chunks(Array(try Data(contentsOf: path)))[1].number(at: 4) == written)
   }
 
   @Test func `that isn't finished, or has no frames, leaves no file`() throws {

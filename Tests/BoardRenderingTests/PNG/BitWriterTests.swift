@@ -3,9 +3,9 @@ import Testing
 
 @testable import BoardRendering
 
-/// Bits packed into bytes, held against a list of single bits.
+/// Bits packed into bytes, compared with a list of single bits.
 @Suite struct `A bit writer` {
-  /// Memory with a guard behind it: a writer may write eight bytes more than it has filled, and no further.
+  /// Memory with a guard after it: a writer may write eight bytes more than it has filled, and no further.
   private final class Memory {
     static let untouched: UInt8 = 0xA5
 
@@ -22,7 +22,7 @@ import Testing
     var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: words.count * 8)) }
   }
 
-  /// What has been written, bit by bit.
+  /// The written bits, one by one.
   private struct Model {
     private(set) var bits: [Bool] = []
 
@@ -34,7 +34,7 @@ import Testing
 
     mutating func align() { while bits.count % 8 != 0 { bits.append(false) } }
 
-    /// The bytes, the last one filled with zeros.
+    /// The bytes, of which the last one is padded with zeros.
     var bytes: [UInt8] {
       stride(from: 0, to: bits.count, by: 8).map { start in
         bits[start..<min(start + 8, bits.count)].reversed().reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Holds a writer against the model, and aligns both to see the last byte.
+  /// Compares a writer with the model, and aligns both to see the last byte.
   private func check(
     _ writer: BitWriter, _ model: Model, _ memory: Memory, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -58,7 +58,7 @@ import Testing
       bytes.dropFirst(model.bytes.count + 8).allSatisfy { $0 == Memory.untouched }, sourceLocation: sourceLocation)
   }
 
-  /// A value of so many bits, and none beyond them.
+  /// A random value of a number of bits.
   private static func value(_ count: Int, _ random: inout SeededGenerator) -> UInt64 {
     count == 0 ? 0 : random.next() >> UInt64(64 - count)
   }
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// What another writer has packed, and a few bits of its own before that.
+  /// Appends what another writer has packed, after a few bits of its own.
   private func append(
     _ count: Int, behind first: Int, _ random: inout SeededGenerator,
     _ body: (inout BitWriter, inout Model, UnsafePointer<UInt64>, [Bool]) -> Void
@@ -158,7 +158,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     let memory = Memory(byteCount: 300 * 200)
     var (writer, model) = (BitWriter(memory.start), Model())
-    // Codes of a block are short, and so are most puts of some sessions.
+    // The codes of a block are short, and so are most values in some sessions.
     let longest = [7, 15, 56][seed % 3]
     for _ in 0..<300 {
       let length = Int.random(in: 0...longest, using: &random)

@@ -5,7 +5,7 @@ import Testing
 import WholeFiles
 
 @Suite struct `The data of a PNG file` {
-  /// What readers leave out: libpng ends with the last pixel, before the checksum of all bytes.
+  /// libpng stops at the last pixel and ignores the checksum of all bytes.
   @Test(arguments: [(9.0, 5.0), (333, 130), (40, 2_000)]) func `are whole for zlib, checksum and all`(
     width: Double, height: Double
   ) throws {

@@ -4,7 +4,7 @@ import SeededRandom
 import Testing
 
 @Suite struct `A prefix code` {
-  /// The codes' share of the room that there is, in codes of 2^-15.
+  /// The room that the codes use, in codes of 15 bits.
   private static func room(_ code: HuffmanCode) -> Int {
     code.lengths.reduce(0) { $0 + ($1 == 0 ? 0 : 1 << (15 - Int($1))) }
   }
@@ -43,13 +43,13 @@ import Testing
   }
 
   @Test(arguments: [7, 9, 12, 15]) func `keeps to its limit and uses all room`(limit: Int) {
-    // Fibonacci's numbers make the deepest trees.
+    // Fibonacci numbers give the deepest trees.
     var frequencies = [1, 1]
     while frequencies.count < 40 { frequencies.append(frequencies.suffix(2).reduce(0, +)) }
     let code = HuffmanCode(frequencies: frequencies, limit: limit)
     #expect(code.lengths.allSatisfy { (1...limit).contains(Int($0)) })
     #expect(Self.room(code) == 1 << 15)
-    // What is rarer is never shorter.
+    // A rarer symbol never has a shorter code.
     #expect(zip(code.lengths, code.lengths.dropFirst()).allSatisfy { $0 >= $1 })
   }
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import BoardRendering
 
-/// Runs in rows of pixels, held against a scan pixel by pixel.
+/// Runs in rows of pixels, compared with a scan pixel by pixel.
 @Suite struct `A scan of rows` {
-  /// What a scan tells.
+  /// An event that a scan reports.
   private enum Event: Equatable {
     case row
     case unchanged(Int)
@@ -24,7 +24,7 @@ import Testing
     mutating func reached(_ column: Int) { events.append(.reached(column)) }
   }
 
-  /// A difference for each color, by arithmetic.
+  /// The difference of each color, by plain arithmetic.
   private static func difference(_ a: UInt32, _ b: UInt32) -> UInt32 {
     [0, 8, 16, 24].reduce(0) { sum, shift in
       let (a, b) = (UInt8(truncatingIfNeeded: a >> UInt32(shift)), UInt8(truncatingIfNeeded: b >> UInt32(shift)))
@@ -32,14 +32,14 @@ import Testing
     }
   }
 
-  /// What a scan of some columns should tell: runs of equal differences, as long as they can be.
+  /// The expected events of a scan of some columns: maximal runs of equal differences.
   private static func events(_ row: [UInt32], below above: [UInt32], columns: Range<Int>) -> [Event] {
     let deltas = zip(row, above).map(difference)
     var events: [Event] = []
     var x = columns.lowerBound
     while x < columns.upperBound {
       let run = deltas[x..<columns.upperBound].prefix { $0 == deltas[x] }.count
-      // After what has changed, the first pixel that hasn't is one from which a scan can go on.
+      // After a changed pixel, a scan can resume at the first unchanged one.
       if x == columns.lowerBound || deltas[x] == 0 { events.append(.reached(x)) }
       if deltas[x] == 0 {
         events.append(.unchanged(run))
@@ -52,7 +52,7 @@ import Testing
     return events
   }
 
-  /// Two rows and what a scanner finds in the second one; the rows lie in a picture that is wider.
+  /// Two rows of a wider picture, and what a scanner finds in the second one.
   private struct Rows {
     let (row, above): ([UInt32], [UInt32])
     private let pixels: FixedMemory<UInt32>
@@ -71,7 +71,7 @@ import Testing
 
     var rows: PixelRows { PixelRows(pixels.start, stride: stride, width: row.count, count: 2, below: pixels.start) }
     var words: [UInt64] { (0..<map.count).map { map.start[$0] } }
-    /// The map as it should be.
+    /// The expected map.
     var expectedWords: [UInt64] {
       var words = [UInt64](repeating: 0, count: map.count - 1)
       for x in row.indices where row[x] != above[x] { words[x / 64] |= 1 << UInt64(x % 64) }
@@ -97,12 +97,12 @@ import Testing
     RunScanner.scan(1, of: rows.rows, map: rows.map.start, into: &recorder)
     let expected = Self.events(row, below: above, columns: 0..<row.count)
     #expect(recorder.events == [.row] + expected, sourceLocation: sourceLocation)
-    // A scan can begin and end wherever one has come to.
+    // A scan can begin and end at every column that one has reached.
     let places = expected.compactMap { if case .reached(let column) = $0 { column } else { nil } } + [row.count]
     for (index, place) in places.enumerated() where index < 5 || index >= places.count - 5 {
       #expect(rows.scan(0..<place) + rows.scan(place..<row.count) == expected, sourceLocation: sourceLocation)
     }
-    // One that ends before pixels which haven't changed either says nothing of what is behind them.
+    // A scan that ends before unchanged pixels says nothing about those.
     let ends = [0, 1, row.count / 2, 62, 63, 64, 65, row.count - 1, row.count].filter { 0...row.count ~= $0 }
     for start in ends {
       for end in ends where start < end {
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// Widths about those of one and two words of the map, and others.
+  /// Widths close to one and two words of the map, and others.
   private static let widths = Array(1...10) + [31, 32, 33, 62, 63, 64, 65, 66, 127, 128, 129, 191, 192, 193, 640, 1000]
 
   private static func pixel(_ random: inout SeededGenerator) -> UInt32 {
@@ -143,7 +143,7 @@ import Testing
       var row = above
       row[x] = 0xFF00_0001
       check(row, below: above)
-      // And one that is left as it was.
+      // Then a row that is unchanged.
       let changed = [UInt32](repeating: 0xFF11_2233, count: width)
       row = changed
       row[x] = above[x]
@@ -156,7 +156,7 @@ import Testing
   ) {
     var random = SeededGenerator(seed: UInt64(1000 * width + period))
     let colors: [UInt32] = [0xFFFF_FFFF, 0xFF00_0000, 0xFF80_8080, 0xFF7F_8081]
-    // Few colors, so that some are the same above.
+    // There are few colors, so that some pixels are equal to those above.
     let tile = (0..<period).map { _ in colors.randomElement(using: &random)! }
     let row = (0..<width).map { tile[$0 % period] }
     check(row, below: [UInt32](repeating: colors[0], count: width))
@@ -171,7 +171,7 @@ import Testing
         ? Self.widths.randomElement(using: &random)! : Int.random(in: 1...300, using: &random)
       let above = (0..<width).map { _ in Self.pixel(&random) }
       var row = above
-      // From a few changes to many, each of a run of pixels.
+      // From few to many changes, each of a run of pixels.
       for _ in 0..<[0, 1, 3, 20].randomElement(using: &random)! {
         let start = Int.random(in: 0..<width, using: &random)
         let end = min(width, start + [1, 2, 5, 64, 200].randomElement(using: &random)!)
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  /// After a change, only its columns are compared: the rest of the map stays as it was.
+  /// After a change, only its columns are compared: the rest of the map stays the same.
   @Test(arguments: 0..<trials(40)) func `keeps its map where nothing was changed`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let width = Int.random(in: 1...300, using: &random)
@@ -195,11 +195,11 @@ import Testing
       let before = Rows(row, below: above)
       for x in columns { row[x] = Bool.random(using: &random) ? above[x] : Self.pixel(&random) }
       let after = Rows(row, below: above)
-      // The map of before, of which only the words of these columns are made anew.
+      // The previous map, of which only the words of these columns are computed again.
       for (index, word) in before.expectedWords.enumerated() { after.map.start[index] = word }
       after.compare(columns)
       #expect(after.words == after.expectedWords)
-      // None of the other words was looked at.
+      // None of the other words was used.
       let touched = columns.lowerBound / 64...(columns.upperBound - 1) / 64
       let fresh = Rows(row, below: above)
       fresh.compare(columns)

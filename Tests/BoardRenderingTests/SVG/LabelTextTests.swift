@@ -4,7 +4,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-/// The text of a label as those read it who don't see letters.
+/// The text of a label for readers who can't see letters.
 @Suite struct `Labels in an SVG picture` {
   @Test(
     arguments: [

@@ -1,11 +1,11 @@
 import Foundation
 import FoundationXML
 
-/// An SVG document, parsed: its elements in document order, without a view on how they are spelled.
+/// A parsed SVG document: its elements in document order, regardless of their spelling.
 final class ParsedSVG: NSObject, XMLParserDelegate {
   struct Element: Equatable {
     var name: String
-    /// Attributes, and what a `style` attribute declares.
+    /// Attributes, and the declarations of a `style` attribute.
     var attributes: [String: String]
     var text = ""
 
@@ -16,7 +16,7 @@ final class ParsedSVG: NSObject, XMLParserDelegate {
       (attributes["d"] ?? "").split(whereSeparator: { " ,MLCZ".contains($0) }).compactMap { Double($0) }
     }
 
-    /// The box of a path's points; for curves, of their control points too.
+    /// The bounding box of a path's points, including control points.
     var bounds: (minX: Double, minY: Double, maxX: Double, maxY: Double)? {
       let numbers = pathNumbers
       guard !numbers.isEmpty else { return nil }
@@ -25,7 +25,7 @@ final class ParsedSVG: NSObject, XMLParserDelegate {
       return (xs.min()!, ys.min()!, xs.max()!, ys.max()!)
     }
 
-    /// A paint as bytes of sRGB and alpha, however it is spelled; `nil` for none.
+    /// A paint as bytes of sRGB and alpha, regardless of its spelling; `nil` for none.
     func paint(_ key: String) -> [Int]? {
       guard let text = attributes[key], text != "none" else { return nil }
       let alpha = Int((255 * (number("\(key)-opacity") ?? 1)).rounded())

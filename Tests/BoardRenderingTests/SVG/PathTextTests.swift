@@ -40,7 +40,7 @@ import Testing
     #expect(count > trials(2_000) / 5, "\(count)")
   }
 
-  /// Each level in each place once, and each opacity.
+  /// Each level occurs in each component once, and so does each opacity.
   @Test func `has all colors as Cairo writes them`() throws {
     for level in 0..<256 {
       let color = Color(UInt32(level << 16 | (255 - level) << 8 | level * 7 % 256), alpha: UInt8(level))

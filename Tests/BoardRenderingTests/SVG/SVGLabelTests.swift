@@ -5,7 +5,7 @@ import Lettering
 import SeededRandom
 import Testing
 
-/// Labels that are written for other programs.
+/// Labels that other programs can edit.
 @Suite struct `Labels as text in an SVG picture` {
   private func svg(_ label: Label, _ elements: SVGElements = .rects, width: Double = 120) throws -> String {
     let figure = Figure(
@@ -18,7 +18,7 @@ import Testing
   private let fonts = "font-family=\"Helvetica, Arial, 'Liberation Sans', sans-serif\""
 
   @Test(arguments: SVGElements.allCases) func `have the label's size, color and place`(elements: SVGElements) throws {
-    // An H goes from 0.64 above the line of its strokes to that line, and half a stroke, 0.044, beyond both.
+    // An H extends from the line of its strokes to 0.64 above that, and half a stroke, 0.044, beyond both.
     let middle = try svg("Save", elements)
     #expect(
       middle.contains(
@@ -46,7 +46,7 @@ import Testing
         " x=\"15.4\" y=\"34.89\">One</tspan>", " x=\"15.4\" y=\"59.89\">  two &amp; &lt;three&gt;</tspan>",
         " x=\"15.4\" y=\"72.39\">four  five</tspan></text></g>",
       ])
-    // Not at the left, spaces before a line don't move it.
+    // Unless aligned to the left, spaces before a line don't move it.
     #expect(try svg("  a  b ").contains(">a  b</text>"))
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(try !svg(" \n ").contains("<g"))
   }
 
-  /// Each line of the layout has its text, and the other way around.
+  /// Each line of the layout has its text, and each text is a line.
   @Test func `say what letters are drawn`() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<trials(300) {

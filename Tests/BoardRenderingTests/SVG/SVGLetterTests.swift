@@ -6,7 +6,7 @@ import Lettering
 import SeededRandom
 import Testing
 
-/// How labels are put together in SVG pictures from letters that are defined once.
+/// Labels in SVG pictures that are composed of letters defined once.
 @Suite struct `Letters in an SVG picture` {
   private static let texts = [
     "Save", "Quarterly report, page 17", "two\nlines, and a third one that is wrapped", "\n one\n\n  two\n",
@@ -135,7 +135,7 @@ import Testing
     #expect(try 5 * (count(board) - count(figures)) < paths)
   }
 
-  /// Letters come and leave with labels, with figures, and with the room for them.
+  /// Letters are added and removed with labels, with figures, and with the room for them.
   @Test(arguments: 0..<4) func `of a picture that is kept up to date are those of one that is made at once`(seed: Int)
     throws
   {

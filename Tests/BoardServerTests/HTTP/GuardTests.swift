@@ -4,7 +4,7 @@
   import SeededRandom
   import Testing
 
-  /// Requests that no page of ours sends.
+  /// Requests that our page never sends.
   @Suite(.startsPrograms) struct GuardTests {
     private let board: OwnBoard
     private let command = Data(#"{"id":"1","lines":["add intruder"]}"#.utf8)
@@ -140,7 +140,7 @@
         let answer = String(decoding: connection.receive() ?? Data(), as: UTF8.self)
         #expect(answer.hasPrefix("HTTP/1.1 4"), "\(text): \(answer)")
       }
-      // Empty lines may come before a request, which is waited for.
+      // Empty lines may precede a request, which is then waited for.
       let empty = try board.connect()
       empty.send("\r\n\r\n\r\n".utf8)
       try empty.send("GET", board.path("script"))

@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// What a request may hold, at each limit and one beyond.
+  /// The limits of requests: at each limit and one beyond.
   @Suite(.startsPrograms) struct LimitTests {
     private let board: OwnBoard
 
@@ -47,7 +47,7 @@
       let answer = try begin("one", 9, of: 9)
       #expect(answer.status == 409 && answer.json["error"] as? String == "The page has too many edits open")
       #expect(try begin("two", 1, of: 9).status == 200)
-      // One of the same figure takes the place of the one before.
+      // A gesture of the same figure replaces the previous one.
       #expect(try begin("one", 10, of: 8).status == 200)
       #expect(try board.preview("one", 1, "cancel").status == 200)
       #expect(try board.preview("two", 1, "cancel").status == 200)
@@ -59,7 +59,7 @@
       for (count, status) in [(0, 200), (-1, 400)] {
         let after: [String: Any] = ["epoch": "other", "lineCount": count]
         let answer = try board.post("commands", ["id": "p\(count)", "lines": ["print"], "after": after])
-        // What may have been done already is refused otherwise.
+        // A request that may have been executed is refused differently.
         #expect((answer.status == 400) == (status == 400), "\(count): \(answer.text)")
       }
     }

@@ -7,18 +7,18 @@
   import SeededRandom
   import Testing
 
-  /// Edits of which a page doesn't write the lines: copies, what is pasted and imported, what is restored.
+  /// Edits for which the server writes the lines: copying, pasting, importing, restoring.
   @Suite(.startsPrograms) struct EditTests {
     private func paste(_ text: String, on board: RemoteBoard, aside: Double = 20) throws -> LocalConnection.Answer {
       try board.edit(["paste": ["text": text, "aside": aside]])
     }
-    /// The board that the script leads to.
+    /// The figures of the board that the script makes.
     private func figures(of board: RemoteBoard) throws -> [Figure] {
       let runner = ScriptRunner(try Script(board.script, file: "my.board"))
       while try runner.next() != nil {}
       return Array(runner.editor.board.figures)
     }
-    /// Figures as a part, by their places in the stacking order.
+    /// Figures as text, by their positions in the stacking order.
     private func part(_ indices: [Int], of board: RemoteBoard) throws -> String {
       let shown = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
       let ids = indices.compactMap { shown[$0]["id"] as? Int }
@@ -82,7 +82,7 @@
         "  label user-2 \"Both!\" size 20", "end",
       ]
       #expect(answer.json["appended"] as? [String] == lines)
-      // What isn't pasted is as it was, and all that is goes with one undo.
+      // Other figures are unchanged, and one undo removes everything that was pasted.
       let met = try board.run(
         "expect user at 1,1 label \"Mine\"", "undo board", "expect count 2", "expect user label \"Mine\"")
       #expect(!met.text.contains("unmet"))
@@ -101,7 +101,7 @@
         ("include \"other.board\"", "line 1, "), ("add \u{1}", "line 1, "),
       ] {
         let answer = try paste(text, on: board)
-        // What doesn't begin with a command are words, which the page may make a label of.
+        // A text that doesn't begin with a command is plain words, from which the page may make a label.
         let kind = text == "hello" ? "words" : "refused"
         #expect((answer.status, answer.json["kind"] as? String) == (422, kind), "\(text)")
         let found = answer.json["error"] as? String ?? ""
@@ -160,11 +160,11 @@
         let indices = original.indices.filter { _ in Bool.random(using: &random) }
         guard !indices.isEmpty else { continue }
         let text = try part(indices, of: from)
-        // On another board they are as they were, also by their names.
+        // On another board they are the same, including their names.
         let other = try OwnBoard("rectboard 4\n")
         #expect(try paste(text, on: other).status == 200)
         #expect(try figures(of: other) == indices.map { original[$0] }, "\(round): \(text)")
-        // Beside what they were copied from they have other names, and lie as they lay to each other.
+        // On the same board they get other names, and keep their relative places.
         #expect(try paste(text, on: from, aside: 16).status == 200)
         let all = try figures(of: from)
         #expect(Array(all.prefix(original.count)) == original)
@@ -238,7 +238,7 @@
       #expect(try board.edit(["duplicate": ["figures": [["name": "gone", "at": [1, 1]]]]]).status == 422)
       #expect(try board.edit(["duplicate": ["figures": [["name": "card-copy", "at": [1]]]]]).status == 400)
       #expect(try board.edit(["add": ["figure": ["frame": [1], "color": "red", "corner": 0]]]).status == 400)
-      // A name that leaves no room for a number is cut short.
+      // A name without room for a number is truncated.
       let long = String(repeating: "\u{6F22}", count: 66) + "xy"
       _ = try board.run("add \"\(long)\" at 7,7")
       let pasted = try paste("add \"\(long)\" at 7,7", on: board)
@@ -287,7 +287,7 @@
         #expect(answer.status == status, "\(answer.text)")
         #expect((answer.json["error"] as? String)?.hasPrefix(error) == true, "\(answer.text)")
       }
-      // Version 3 has labels with another padding, and says all but their text in a line of their own.
+      // In version 3 labels have another padding, and need a line of their own for everything but their text.
       let old = try OwnBoard("rectboard 3\n")
       #expect(try add(["text": "On"], to: old).json["appended"] as? [String] == [start + " label \"On\""])
       let large = try add(["text": "On", "size": 20], to: old).json["appended"] as? [String]
@@ -312,24 +312,24 @@
       let lines = try #require(first.json["appended"] as? [String])
       #expect(lines.first == "group board \"Paste\"" && lines.count == 5)
       #expect(lines[3] == "  part lamp of shade lamp.foot")
-      // What is called after it is called after it again.
+      // Names that begin with the part's name begin with its new name.
       let second = try paste(lamp, as: "lamp", on: board)
       #expect(second.json["added"] as? [String] == ["lamp-2"])
       #expect((second.json["appended"] as? [String])?[3] == "  part lamp-2 of shade-2 lamp-2.foot")
       #expect(try !board.run("undo board 2", "expect count 1", "expect lamp absent").text.contains("unmet"))
-      // Parts are things in it, and a figure of its name has that first.
+      // Parts count as pieces, and a figure keeps the name first.
       let nested = "add a\nadd b at 1,1\nadd bed at 2,2\npart both of a b\n"
       let third = try paste(nested, as: "bed", on: board)
       #expect(third.json["added"] as? [String] == ["bed-2"])
       #expect(
         (third.json["appended"] as? [String])?.suffix(3) == ["  part both of a b", "  part bed-2 of both bed", "end"])
-      // One thing is what it is.
+      // A single piece doesn't become a part.
       #expect(try paste("add d\n", as: "lamp", on: board).json["added"] as? [String] == ["d"])
       let one = try paste("add e\nadd f at 9,9\npart ef of e f\n", as: "lamp", on: board)
       #expect(one.json["added"] as? [String] == ["ef"])
       #expect(try paste(lamp, as: NSNull(), on: board).json["added"] as? [String] == ["shade", "lamp.foot"])
       #expect(try paste(lamp, as: "", on: board).status == 400)
-      // Where there are no parts, it is as without a name.
+      // In a version without parts, the name is ignored.
       let old = try OwnBoard("rectboard 3\n")
       let pasted = try paste(lamp, as: "lamp", on: old)
       #expect(pasted.json["added"] as? [String] == ["shade", "lamp.foot"] && pasted.json["leftOut"] == nil)
@@ -376,7 +376,7 @@
       #expect(text.hasPrefix("rectboard 4\nadd frame at 1,1 "))
       #expect(text.hasSuffix("part bed.ding of bed.pillow bed.blanket\npart bed of frame bed.ding\n"), "\(text)")
       #expect(try board.get("board.svg?figures=\(bed)").text.contains("width=\"102\""))
-      // Figures of a part are only that.
+      // Single members of a part are copied without the part.
       #expect(try !part([0, 1], of: board).contains("part"))
       let answer = try paste(text, on: board)
       #expect(answer.json["added"] as? [String] == ["bed-2"])
@@ -386,7 +386,7 @@
         ])
       let met = try board.run("expect bed-2 at 21,21", "undo board", "expect count 3")
       #expect(!met.text.contains("unmet"), "\(met.text)")
-      // In a version without parts, there are only their figures.
+      // In a version without parts, only the figures are added.
       let old = try OwnBoard("rectboard 3\n")
       let pasted = try paste(text, on: old)
       #expect(pasted.json["added"] as? [String] == ["frame", "bed.pillow", "bed.blanket"])
@@ -404,7 +404,7 @@
       let first = try restore(1)
       #expect(first.json["appended"] as? [String] == ["add table", "move card to 5,5"])
       _ = try board.run("move card to 1,1")
-      // The same once more.
+      // The same branch again.
       let second = try restore(1)
       #expect(second.json["appended"] as? [String] == ["move card to 5,5"])
       #expect(second.json["leftOut"] as? [String] == ["add table: a figure 'table' already exists"])

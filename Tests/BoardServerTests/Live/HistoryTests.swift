@@ -4,7 +4,7 @@
   import Foundation
   import Testing
 
-  /// What a page is told of histories, and how it goes to a step of them.
+  /// What pages receive of histories, and how they go to a step.
   @Suite(.startsPrograms) struct HistoryTests {
     private let board: OwnBoard
 
@@ -15,7 +15,7 @@
       let history = try board.get("history").json
       let contexts = try #require(history["histories"] as? [[String: Any]])
       #expect(contexts.count == 1)
-      // By this it is known which events they have in them.
+      // This tells which events the histories contain.
       let now = try board.run("print")
       #expect((history["epoch"] as? String, history["revision"] as? Int) == (now.json["epoch"] as? String, 1))
       #expect(now.json["revision"] as? Int == 2)
@@ -27,7 +27,7 @@
         let answer = try board.get("completion?line=\(line)").json
         let texts = (answer["candidates"] as? [[String: Any]])?.map { $0["text"] as? String }
         if let candidates { #expect(texts == candidates, "\(line)") }
-        // What a candidate takes the place of.
+        // The text that a candidate replaces.
         #expect(answer["word"] as? String == word, "\(line)")
       }
     }
@@ -42,7 +42,7 @@
       #expect(try walk(3, "2") == (200, ["redo board 2"]))
       #expect(try walk(3, "3") == (200, []))
       #expect(try walk(NSNull(), "4") == (200, ["undo board 3"]))
-      // The one that was cut off, and one that there never was.
+      // A step that was cut off, and one that never existed.
       #expect(try walk(2, "5").status == 409)
       #expect(try walk(17, "6").status == 409)
       #expect(try walk(0, "1") == (200, ["undo board 2"]))

@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// What a page is told of the order of work.
+  /// What pages receive of the order of work.
   @Suite(.startsPrograms) struct OrderTests {
     private func order(_ board: OwnBoard, _ most: Int = 100) throws -> [String: Any] {
       let answer = try board.get("order?most=\(most)")
@@ -11,7 +11,7 @@
       return answer.json
     }
 
-    /// Each thing in a line.
+    /// Each step as a line.
     private func things(_ order: [String: Any], _ way: String = "undo") throws -> [String] {
       try #require(order[way] as? [[String: Any]]).map { work in
         let lines = work["lines"] as? [Int] ?? []
@@ -46,7 +46,7 @@
       #expect(try things(all) == lines)
       #expect(try things(all, "redo") == [])
       #expect(all["undoCount"] as? Int == 6 && all["redoCount"] as? Int == 0)
-      // No more than is asked for, and how many there are.
+      // The answer has as many as requested, and the number of all.
       let two = try order(board, 2)
       #expect(try things(two) == Array(lines[..<2]))
       #expect(two["undoCount"] as? Int == 6)
@@ -58,7 +58,7 @@
       #expect(try things(now) == Array(lines[3..<5]))
       #expect(try things(now, "redo") == [lines[2], lines[1]])
       #expect(now["undoCount"] as? Int == 3 && now["redoCount"] as? Int == 3)
-      // It is what the next one does, by present names.
+      // The caption is that of the next undo, with current names.
       _ = try board.run("rename card to radio")
       #expect(try things(order(board, 3))[1] == "Change Color, radio \(card), 4-4")
       #expect(try things(order(board, 3), "redo") == [])

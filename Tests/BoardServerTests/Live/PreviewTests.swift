@@ -20,7 +20,7 @@
       (event.data["altered"] as? [[String: Any]])?.first { $0["name"] as? String == name }?["frame"] as? [Double]
     }
 
-    /// Has the page show something.
+    /// Sends a preview request.
     private func preview(
       _ page: String, _ gesture: Int, _ action: String, _ more: [String: Any] = [:],
       sourceLocation: SourceLocation = #_sourceLocation
@@ -41,7 +41,7 @@
       }
       _ = try two.next { frame(of: "card", in: $0) == [30, 5, 100, 100] }
       #expect(try board.script.hasSuffix("add table at 50,60\n"))
-      // One that was overtaken on its way changes nothing.
+      // An outdated update changes nothing.
       let late: [[String: Any]] = [["name": "card", "frame": [999, 5, 100, 100]]]
       #expect(try board.preview("one", 1, "update", ["number": 2, "figures": late]).status == 200)
       let next: [[String: Any]] = [["name": "card", "frame": [31, 5, 100, 100]]]
@@ -85,7 +85,7 @@
       let figure = try #require((shown.data["altered"] as? [[String: Any]])?.first)
       #expect(figure["color"] as? String == "#663399")
       #expect(figure["border"] is NSNull)
-      // The demo locks the buttons once something was touched.
+      // The demo disables the buttons once something was touched.
       let histories = try #require(shown.data["histories"] as? [[String: Any]])
       #expect(histories.first?["locked"] as? Bool == true)
       #expect(try board.preview("one", 1, "cancel").status == 200)
@@ -100,7 +100,7 @@
       for number in 1...20 {
         let figures: [[String: Any]] = [["name": "card", "frame": [number, 5, 100, 100]]]
         try preview("one", 1, "update", ["number": number, "figures": figures])
-        // The others see it at once.
+        // Other pages see it at once.
         _ = try two.next { frame(of: "card", in: $0) == [Double(number), 5, 100, 100] }
       }
       var count = 0
@@ -108,7 +108,7 @@
         count += 1
         return frame(of: "card", in: $0) == [20, 5, 100, 100]
       }
-      // Ten times a second, and once for what was due and for each beat.
+      // Ten times a second, and once more for what was due and for each beat.
       #expect(Duration.milliseconds(90) * (count - 2) < ContinuousClock.now - start)
     }
 
@@ -118,11 +118,11 @@
       try preview("one", 1, "begin", names)
       try preview("one", 1, "update", ["number": 5, "figures": frames])
       _ = try two.next { frame(of: "card", in: $0) == [1, 1, 100, 100] }
-      // It is the same one, from the beginning.
+      // The same gesture begins again.
       try preview("one", 1, "begin", names)
       _ = try two.next { frame(of: "card", in: $0) == [10, 20, 100, 100] }
       try preview("one", 1, "update", ["number": 1, "figures": frames])
-      // Or another one of the same figure.
+      // Or another gesture of the same figure.
       try preview("one", 2, "begin", names)
       #expect(kind(try board.preview("one", 1, "update", ["number": 2, "figures": frames])) == "over")
       #expect(kind(try board.preview("two", 1, "begin", names)) == "busy")
@@ -133,7 +133,7 @@
       let second = try board.preview("two", 1, "begin", ["kind": "panel", "names": ["card"]])
       #expect((second.status, kind(second), second.json["figure"] as? String) == (409, "busy", "card"))
       #expect(second.json["error"] as? String == "'card' is being edited in another window")
-      // Of several figures none is begun if one can't be.
+      // If one of several figures can't be edited, none is.
       try preview("one", 2, "begin", ["kind": "frame", "names": ["table"]])
       #expect(try board.preview("two", 2, "begin", ["kind": "frame", "names": ["card", "table"]]).status == 409)
       #expect(try board.preview("two", 3, "begin", ["kind": "frame", "names": ["card"]]).status == 200)
@@ -204,7 +204,7 @@
       #expect(try board.script.hasSuffix("add table at 50,60\n"))
     }
 
-    /// Where a caret stands in the label of the card, which is given settings.
+    /// The carets in the label of the card, after settings.
     private func carets(
       _ number: Int, _ words: String, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> (height: Double, places: [[Double]])? {
@@ -229,13 +229,13 @@
       for (found, expected) in zip(places, drawn.carets.places) {
         #expect(abs(found[0] - expected.x) < 1e-9 && abs(found[1] - expected.y) < 1e-9)
       }
-      // The H: inside of the border and the padding.
+      // The H is inside of the border and the padding.
       let ink = try #require(drawn.ink)
       #expect(abs(ink.minX - 23) < 1e-9 && places[0][0] < 23 && places[0][0] > 20)
       #expect(abs(ink.minY - 33) < 1 && places[0][1] < 33 && places[0][1] + height > 33 + 0.72 * 20)
       // Emoji count twice, and the next line begins below.
       #expect(places[3] == places[4] && places[6][1] == places[0][1] + 25)
-      // Where there are others, one asks for none.
+      // Requests about other settings need no carets.
       let others: [[String: Any]] = [["name": "card", "settings": ["color": "red"]]]
       #expect(try board.preview("one", 1, "update", ["number": 2, "figures": others]).json["carets"] == nil)
     }
@@ -246,7 +246,7 @@
       let (height, places) = try #require(try carets(1, "none"))
       #expect(abs(height - 16.1) < 1e-9 && places.count == 1)
       #expect(places[0][0] == 60 && abs(places[0][1] - (70 - 16.1 / 2)) < 1e-9)
-      // What was typed and is taken away had a style, too.
+      // A label that was typed and removed had a style, too.
       let large = try #require(try carets(2, "\"Hi\" size 40 left"))
       let left = try #require(try carets(3, "none"))
       #expect(left.height == 46 && left.places.count == 1 && left.places[0][1] == large.places[0][1])

@@ -4,7 +4,7 @@
   import Foundation
   import Testing
 
-  /// Documents that can't be edited, or aren't there any more.
+  /// Documents that can't be edited, or no longer exist.
   @Suite(.startsPrograms) struct ReadOnlyTests {
     private let board: OwnBoard
 
@@ -37,7 +37,7 @@
       #expect(try board.get("script").status == 409)
       #expect(mkfifo(path, 0o600) == 0)
       #expect(try board.get("script").status == 409)
-      // The board is there still, and so is its history.
+      // The board and its history are still there.
       #expect(try board.get("history").status == 200)
       #expect(try board.run("add table").status == 409)
     }

@@ -5,7 +5,7 @@
   import Foundation
   import Testing
 
-  /// Requests that arrive twice, late, or after the server was ended: nothing is done twice.
+  /// Requests that arrive twice, late, or after the server was ended: nothing is executed twice.
   @Suite(.startsPrograms) struct RepeatedRequestTests {
     private let board: OwnBoard
 
@@ -58,7 +58,7 @@
       #expect(answer.json["since"] as? [String] == ["group board \"Nudge\"", "  move card by 5,0", "end"])
       #expect(try board.post("commands", request).body == answer.body)
       #expect(try board.script == script)
-      // With what this tells, a new request of the same lines is a new one.
+      // With the position from this answer, a new request with the same lines is executed.
       let now: [String: Any] = [
         "epoch": try #require(answer.json["epoch"]), "lineCount": try #require(answer.json["lineCount"]),
       ]
@@ -66,7 +66,7 @@
       #expect(try board.script == script + "group board \"Nudge\"\n  move card by 5,0\nend\n")
     }
 
-    /// What is in the script behind the place that the request is to come after: lines of it, of somebody else, or fewer lines.
+    /// What the script contains after the request's position: lines of the request, of others, or fewer lines.
     @Test(arguments: [
       ["move a by 1,0", "move a by 2,0"], ["move a by 1,0", "move a by 2,0", "color a red"],
       ["move a by 1,0", "move a by 2,0", "move a by 3,0"], ["color a red"], nil,
@@ -100,7 +100,7 @@
       }
       let first = try send("first", "add card", after: 1)
       let second = try send("second", "add table", after: 2)
-      // What has appended nothing does it again.
+      // A request that appended nothing is executed again.
       #expect(try send("third", "nonsense", after: 1).status == 422)
       #expect(try send("first", "add card", after: 1).body == first.body)
       let connection = try board.connect()
@@ -115,9 +115,9 @@
       }
       #expect(second.json["lineCount"] as? Int == 3)
       #expect(try board.script == "rectboard 4\nadd card\nadd table\n")
-      // What comes after all of them is new.
+      // A request after all of them is new.
       #expect(try send("new", "add lamp", after: 3).status == 200)
-      // So it is when others have made the script shorter.
+      // The same holds after others have made the script shorter.
       let events = try board.events(as: "p")
       _ = try events.next()
       try Data("rectboard 4\n".utf8).write(to: board.folder["my.board"], options: .atomic)
@@ -146,7 +146,7 @@
         let body = Data(#"{"id":"\#(id)","lines":["\#(line)"]}"#.utf8)
         try connection.send("POST", board.path("commands"), ["Content-Type: application/json"], body)
       }
-      // Mostly, the question is executed before what the edit has appended is brought to the disk, which fails.
+      // Usually, the query is executed before the edit's lines are synced, which fails.
       var hasWaited = false
       for number in 0..<500 where !hasWaited {
         try send("add card", "e\(number)", over: editor)

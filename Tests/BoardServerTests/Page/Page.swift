@@ -4,7 +4,7 @@
   import Synchronization
   import Testing
 
-  /// Waits until something is as it should be, for at most 30 seconds.
+  /// Waits until a value is as expected, for at most 30 seconds.
   func expectSoon<Value: Equatable>(
     _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation, _ actual: () throws -> Value
   ) throws {
@@ -17,20 +17,20 @@
     try #require(value == expected, sourceLocation: sourceLocation)
   }
 
-  /// The editor in a window of its own, and what a person does there.
+  /// The editor in a browser window, and the actions of its user.
   final class Page {
     let browser: Browser
     private let window: String
     private let isAsOthers: Bool
     private let mode: Mode
-    /// Whether it is drawn as it was when something was done last, or waited for; some of it is drawn with the next frame.
+    /// Whether the page was drawn since the last action or wait; some of it is drawn with the next frame.
     private var isDrawn = true
 
-    /// How the page is used.
+    /// The mode in which the page is used.
     enum Mode {
-      /// As it is at first: changes are recorded at once, and undo goes by the order of work.
+      /// The initial mode: changes are recorded at once, and undo goes by the order of work.
       case drawing
-      /// As the demo has it: settings are saved or cancelled, and undo goes to the context that answers.
+      /// The demo's mode: settings are saved or cancelled, and undo goes to the first responder.
       case demo
     }
 
@@ -42,9 +42,9 @@
     /// Opens the page, and waits until it shows the board.
     ///
     /// - Parameters:
-    ///   - mode: How it is used.
-    ///   - other: A browser that isn't the tests' own.
-    ///   - prepare: What is to be emulated before.
+    ///   - mode: The mode in which it is used.
+    ///   - other: Another browser than the tests' own.
+    ///   - prepare: Sets up emulation before the page is opened.
     init(
       _ board: ServedBoard, _ mode: Mode = .drawing, in other: Browser? = nil,
       prepare: ((Browser) throws -> Void)? = nil
@@ -67,7 +67,7 @@
     deinit {
       do {
         try browser.goToWindow(window)
-        // What a test that failed has left down is nothing that the next one does.
+        // Releases keys and buttons that a failed test has left pressed.
         try browser.releaseAll()
         if isAsOthers {
           try browser.open(URL(string: "about:blank")!)
@@ -76,7 +76,7 @@
           try browser.closeWindow()
         }
       } catch {
-        // The browser has ceased to answer, which the test has said.
+        // The browser no longer answers, which the test has reported.
       }
     }
 
@@ -90,9 +90,9 @@
       return browser
     }
 
-    /// Waits until the page is connected and shows the document. Then `spoken` is what it tells screen readers, `all` and `texts`
-    /// are elements and their texts, `figure` finds the rectangle of a figure's name and `item` its element for the keyboard,
-    /// and `frame` is where a figure is drawn.
+    /// Waits until the page is connected and shows the document. It then defines `spoken`, the texts for screen readers, `all`
+    /// and `texts`, elements and their texts, `figure`, the rectangle of a named figure, `item`, its element for the keyboard,
+    /// and `frame`, the place where a figure is drawn.
     private func settle() throws {
       try wait("['live', 'readonly'].includes(document.querySelector('[data-status]')?.dataset.state)")
       _ = try evaluate(
@@ -123,20 +123,20 @@
           document.activeElement.blur();
           """)
       }
-      // The view may be laid out once more, and a figure be elsewhere then.
+      // The view may be laid out once more, which moves figures.
       for _ in 0..<2 { try waitForFrame() }
     }
 
-    // MARK: What it shows
+    // MARK: What the page shows
 
-    /// What a function's body returns in the page, after the frame that shows what was done before.
+    /// Returns the value of a function's body in the page, after the frame that draws earlier actions.
     @discardableResult
     func evaluate(_ body: String, _ arguments: [Any] = []) throws -> Any {
       if !isDrawn { try waitForFrame() }
       return try use().evaluate(body, arguments)
     }
 
-    /// An expression's value as text.
+    /// Returns an expression's value as text.
     func text(_ expression: String, _ arguments: [Any] = []) throws -> String {
       "\(try evaluate("return String(\(expression))", arguments))"
     }
@@ -154,7 +154,7 @@
     func wait(
       _ condition: String, _ arguments: [Any] = [], sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-      // The page looks by itself, for less than the driver waits for an answer.
+      // The page itself checks the condition, for less time than the driver waits for an answer.
       for _ in 0..<2 {
         let isMet = try evaluate(
           """
@@ -180,7 +180,7 @@
       try #require(Bool(false), "\(condition) \(arguments): \(seen)", sourceLocation: sourceLocation)
     }
 
-    /// Waits until the page has told screen readers something.
+    /// Waits until the page has announced a text to screen readers.
     func hears(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
       try wait("spoken.includes(arguments[0])", [words], sourceLocation: sourceLocation)
     }
@@ -192,30 +192,30 @@
         sourceLocation: sourceLocation)
     }
 
-    /// Waits until all that was sent is answered.
+    /// Waits until all edits have been answered.
     func waitForAnswers(sourceLocation: SourceLocation = #_sourceLocation) throws {
       try wait("document.querySelector('[data-status]').dataset.state === 'live'", sourceLocation: sourceLocation)
     }
 
-    /// Waits until the page says what state it is in: "Offline", say.
+    /// Waits until the page shows a status, such as "Offline".
     func waitForStatus(_ status: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
       try wait(
         "document.querySelector('[data-status] .word').textContent === arguments[0]", [status],
         sourceLocation: sourceLocation)
     }
 
-    /// Waits until so many figures are drawn.
+    /// Waits until a number of figures is drawn.
     func waitForFigures(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
       try wait("all('.figures > g').length === arguments[0]", [count], sourceLocation: sourceLocation)
     }
 
-    /// Waits until the view is drawn as it is now, which happens with the next frame.
+    /// Waits until the view has been drawn, which happens with the next frame.
     func waitForFrame() throws {
       isDrawn = true
       try evaluate("return new Promise((then) => requestAnimationFrame(() => setTimeout(then)))")
     }
 
-    /// What the buttons say that undo and redo.
+    /// The titles of the buttons for undo and redo.
     var titles: [String] {
       get throws {
         try ["undo", "redo"].map { name in
@@ -223,39 +223,39 @@
         }
       }
     }
-    /// Shows what a tab of the side has.
+    /// Opens a tab of the side.
     func show(_ tab: String) throws {
       try evaluate("document.querySelector('[data-tab=\(tab)]').click()")
       try wait("document.querySelector('[data-part=\(tab)]').checkVisibility()")
     }
-    /// Shows all that is told, with what can be done about it.
+    /// Opens the tab with all messages.
     func showMessages() throws {
       try wait("document.querySelector('[data-note] .button')")
       try evaluate("document.querySelector('[data-note] .button').click()")
       try wait("document.querySelector('.messages').checkVisibility()")
     }
-    /// The figures that are selected, from the back to the front.
+    /// The selected figures, from the back to the front.
     var selected: String {
       get throws {
         try text("all('[data-options] [aria-pressed=true]').map((e) => e.ariaLabel.split(',')[0]).join(' ')")
       }
     }
-    /// How many pixels of the page a unit of the board has.
+    /// The number of the page's pixels per board unit.
     var zoom: Double {
       get throws { try #require(Double(try text("document.querySelector('.figures').getScreenCTM().a"))) }
     }
-    /// An attribute of a figure's rectangle as it is drawn.
+    /// An attribute of a figure's rectangle in the drawing.
     func attribute(_ name: String, of figure: String) throws -> String {
       try text("figure(arguments[0])?.getAttribute(arguments[1])", [figure, name])
     }
-    /// All figures as they are drawn.
+    /// The drawing of all figures.
     var drawing: String {
       get throws { try text("document.querySelector('.figures').innerHTML.replace(/ (class|style)=\"\"/g, '')") }
     }
-    /// Where a figure is drawn: x, y, width, height.
+    /// The frame in which a figure is drawn: x, y, width, height.
     func frame(of figure: String) throws -> String { try text("frame(arguments[0])", [figure]) }
 
-    // MARK: What a person does
+    // MARK: Actions
 
     func press(_ key: String, with others: [String] = [], count: Int = 1) throws {
       try act().press(key, with: others, count: count)
@@ -273,7 +273,7 @@
 
     /// The middle of an element.
     ///
-    /// - Parameter part: Where in it instead, in shares of its size.
+    /// - Parameter part: Another place in it, as shares of its size.
     func place(_ expression: String, _ arguments: [Any] = [], at part: (Double, Double) = (0.5, 0.5)) throws -> Point {
       let answer = try evaluate(
         """
@@ -285,7 +285,7 @@
     }
     func middle(of figure: String) throws -> Point { try place("figure(arguments[0])", [figure]) }
 
-    /// Clicks on the first element for a selector, once it is there and can be clicked on.
+    /// Clicks on the first element for a selector, once it exists and can be clicked.
     func click(_ selector: String, with kind: String = "mouse", sourceLocation: SourceLocation = #_sourceLocation)
       throws
     {
@@ -305,9 +305,9 @@
       try point([.move(place.x, place.y), .down, .up, .down, .up])
     }
 
-    /// Drags from one place by a way in units of the board, in three moves.
+    /// Drags from a place by an offset in board units, in three moves.
     ///
-    /// - Parameter snaps: Whether it snaps to what is near, which the control key turns off.
+    /// - Parameter snaps: Whether it snaps to neighbors, which the control key turns off.
     func drag(from start: Point, by x: Double, _ y: Double, snaps: Bool = false, with kind: String = "mouse") throws {
       let zoom = try zoom
       let moves = [0.3, 0.7, 1].map { Browser.PointerStep.move(start.x + x * zoom * $0, start.y + y * zoom * $0) }
@@ -319,7 +319,7 @@
       try drag(from: middle(of: figure), by: x, y, snaps: snaps, with: kind)
     }
 
-    /// Types a line at the prompt, and has it run.
+    /// Types a line at the prompt and runs it.
     func enter(_ line: String) throws {
       try show("script")
       try click(".prompt input")
@@ -331,22 +331,22 @@
 
     static let save = "[data-panel=save]"
     static let cancel = "[data-panel=cancel]"
-    /// A color of the demo's, as a script has it.
+    /// A selector for one of the demo's colors, by its name in scripts.
     static func preset(_ color: String) -> String { "[data-swatch='\(color)']" }
     static func field(_ name: String) -> String { "[data-field=\(name)]" }
 
-    /// Waits until the settings are shown, or aren't any more.
+    /// Waits until the settings are shown or hidden.
     func waitForSettings(_ isShown: Bool = true, sourceLocation: SourceLocation = #_sourceLocation) throws {
       try wait("document.querySelector('.panel').checkVisibility() === \(isShown)", sourceLocation: sourceLocation)
     }
-    /// Two clicks on a figure open its settings.
+    /// Opens a figure's settings with a double click.
     func openSettings(of figure: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
       try doubleClick(figure: figure)
       try wait(
         "document.querySelector('.panel').checkVisibility() && document.querySelector('[data-panel=title]').textContent === arguments[0]",
         [figure], sourceLocation: sourceLocation)
     }
-    /// Writes something into a field instead of what is there.
+    /// Replaces the text of a field.
     func fill(_ field: String, with text: String) throws {
       try click(field)
       try press("a", with: [Browser.Key.control])
@@ -355,17 +355,17 @@
   }
 
   extension EventStream {
-    /// Waits until the server knows of an interactive edit.
+    /// Waits until the server knows an interactive edit.
     func waitForPreview() throws { _ = try next { ($0.data["previews"] as? [Any])?.isEmpty == false } }
   }
 
   extension ServedBoard {
-    /// The script's lines, after those that a document begins with.
+    /// The script's lines, after its first `count` ones.
     func lines(after count: Int) throws -> [String] {
       Array(try script.split(separator: "\n").map(String.init).dropFirst(count))
     }
 
-    /// Waits until the script goes on like this after so many lines, and no further.
+    /// Waits until the script has exactly these lines after its first `count` ones.
     func expectLines(_ lines: [String], after count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
       try expectSoon(lines, sourceLocation: sourceLocation) { try self.lines(after: count) }
     }

@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// What axe-core looks for: contrast, names, roles, and where they are.
+  /// The checks of axe-core: contrast, names, roles, and landmarks.
   extension PageTests {
     @Test(.enabled(if: Browser.isAxeExpected), arguments: ["light", "dark"], [1440, 360])
     func `axe finds nothing wrong`(scheme: String, width: Int) throws {
@@ -13,7 +13,7 @@
         try $0.emulate("setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": scheme]]])
       }
       func check(_ state: String) throws {
-        // What is drawn in the next frame may start transitions; when they are over, colors are what they will be.
+        // The next frame may start transitions, after which colors are final.
         try page.waitForFrame()
         try page.wait("document.getAnimations().every((each) => each.playState !== 'running')")
         let violations = try page.use().axeViolations()
@@ -64,7 +64,7 @@
         try page.wait("document.querySelector('[data-part=\(tab)]').checkVisibility()")
         try check(tab)
       }
-      // Two at once: of what the first one is refused for there is a card.
+      // Two edits at once: the refusal of the first one becomes a card.
       try page.evaluate(
         """
         const form = document.querySelector(".prompt");

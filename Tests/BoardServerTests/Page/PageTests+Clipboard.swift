@@ -23,7 +23,7 @@
 
       let other = try Page(to, .demo)
       try other.paste(text)
-      // A name that is taken gets the next free one, and all are one action.
+      // A name that is taken gets the next free number, and all are one action.
       try expectSoon("card-2 table") { try other.selected }
       #expect(try other.frame(of: "card-2") == "40,40,100,100")
       #expect(try other.attribute("stroke", of: "table") == "none")
@@ -31,7 +31,7 @@
       #expect(try to.lines(after: 2)[0] == "group board \"Paste\"")
       try expectSoon("Undo Paste") { try other.titles[0] }
       try other.waitForAnswers()
-      // What would hide the one that it was copied from lies aside.
+      // A copy that would hide its original is moved aside.
       try other.paste(text)
       try other.waitForFigures(5)
       try expectSoon("60,60,100,100") { try other.frame(of: "card-3") }
@@ -61,7 +61,7 @@
       try page.wait("figure('card')")
       #expect(try page.frame(of: "card") == "40,40,100,100")
       #expect(try board.lines(after: 4).count == 3)
-      // In a field, and at the prompt, they are the text's.
+      // In a field, and at the prompt, the keys apply to the text.
       try page.show("script")
       try page.evaluate("document.querySelector('.prompt input').focus()")
       #expect(try page.clipboard("copy", isOurs: false) == "")
@@ -111,7 +111,7 @@
       try page.waitForStatus("Not connected, 2 edits wait")
       try board.start()
       try page.wait("figure('lamp')")
-      // What is refused long after is kept, to be tried again.
+      // An edit that is refused much later is kept, so that it can be tried again.
       try page.wait("document.querySelector('.refused')")
       #expect(try page.text(at: ".refused h2") == "Refused: Paste")
       #expect(try page.text("texts('.refused button').join(', ')") == "Try again, Dismiss")

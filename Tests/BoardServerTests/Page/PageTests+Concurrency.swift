@@ -3,9 +3,9 @@
   import Foundation
   import Testing
 
-  /// Several pages and others at the same document.
+  /// Several pages and other programs with the same document.
   extension PageTests {
-    /// How many errors of the page's code there were since this was called first.
+    /// The number of errors in the page's code since the first call.
     private func errorCount(of page: Page) throws -> String {
       try page.text("window.errors ??= (addEventListener('error', () => { errors += 1; }), 0)")
     }
@@ -18,9 +18,9 @@
       #expect(try other.frame(of: "rectangle-1") == "250,250,100,100")
       try one.waitForAnswers()
 
-      // A drag is seen before it ends, and the figure is lifted there too. What the other shows comes by a channel of
-      // its own: to look into its window would take the focus from this one. It is a pen, because chromedriver releases a
-      // mouse's capture between two commands.
+      // A drag is visible before it ends, and the figure looks lifted there, too. The other page reports by a channel, because
+      // looking into its window would take the focus from this one. The drag uses a pen, because chromedriver releases a mouse's
+      // capture between two commands.
       _ = try other.evaluate(
         """
         const channel = new BroadcastChannel("test");
@@ -39,7 +39,7 @@
       try one.release([Key.control])
       try expectSoon("90,100,100,100  5") { try one.text("window.seen") }
 
-      // What one has done the other undoes.
+      // The other page undoes what this one did.
       try expectSoon("Undo Move card") { try other.titles[0] }
       try other.press("z", with: [Key.control])
       try expectSoon("40,40,100,100") { try one.frame(of: "card") }
@@ -57,7 +57,7 @@
       try one.press("a", with: [Key.control])
       try one.press("g", with: [Key.control])
       try other.wait("texts('.figure-row .figure-name').join(' ') === 'part-1 table card'")
-      // What it had selected there stays so: a member now.
+      // Its selection is kept, and is a member now.
       #expect(try other.selected == "table")
       try other.press(Key.escape)
       try expectSoon("card table") { try other.selected }
@@ -83,7 +83,7 @@
       try expectSoon("Undo Move part-1") { try other.titles[0] }
       try other.waitForAnswers()
 
-      // It is taken apart here while it is moved there.
+      // One page takes it apart while the other one moves it.
       let place = try other.middle(of: "card")
       try other.point([.move(place.x, place.y), .down, .move(place.x + 30, place.y)], with: "pen")
       _ = try watcher.next { ($0.data["previews"] as? [Any])?.count == 2 }
@@ -117,12 +117,12 @@
       try other.wait("document.querySelector('.panel').textContent.includes('card is being edited in another window.')")
       try other.press(Key.escape)
       try other.waitForSettings(false)
-      // Its undo is locked there too, and it says why.
+      // Undo is locked there, too, and says why.
       try other.click("[data-responder=figure]")
       let reason = try other.text("document.querySelector('[data-command=undo]').title")
       #expect(reason.contains("unsaved changes in its settings"))
       #expect(try other.holds("document.querySelector('[data-command=undo]').ariaDisabled === 'true'"))
-      // An edit from outside takes their figure away.
+      // An edit from outside removes the figure.
       _ = try board.run("remove \"card\"")
       try one.reads("The settings of card were closed, unsaved.")
       try one.waitForSettings(false)
@@ -162,7 +162,7 @@
       let watcher = try board.events(as: "watcher")
       let start = try page.middle(of: "card")
       try page.point([.move(start.x, start.y), .down, .move(start.x + 10, start.y + 10)], with: "pen")
-      // What was only begun hinders nobody.
+      // An unfinished edit hinders nobody.
       _ = try watcher.next { ($0.data["altered"] as? [Any])?.isEmpty == false }
       _ = try board.run("move \"card\" to 200,200")
       try page.wait("all('.lines li').length === 4")

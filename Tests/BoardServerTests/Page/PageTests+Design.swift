@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// The page as a drawing tool: labels where they stand, the inspector, the palette of commands, and undo in the order of work.
+  /// The page as a drawing tool: labels on the board, the inspector, the command palette, and undo in the order of work.
   extension PageTests {
     private static let label = "figure(arguments[0])?.nextElementSibling?.ariaLabel"
     private static let caret = "document.querySelector('.overlay .caret').getAttribute('d')"
@@ -20,7 +20,7 @@
       try page.type("Two")
       try page.press(Key.enter)
       try page.type("rows")
-      // It is there while it is typed, in the board's own letters; nothing is recorded yet.
+      // The label is shown while it is typed, in the board's own letters; nothing is recorded yet.
       try expectSoon("Two\nrows") { try page.text(Self.label, ["card"]) }
       #expect(try board.lines(after: 3) == [])
       #expect(try page.text(at: ".what").hasPrefix("Label of card"))
@@ -39,13 +39,13 @@
       let page = try Page(board)
       try page.doubleClick(figure: "card")
       try page.wait("document.activeElement.matches('.writing')")
-      // All of it is selected, so it is written anew; how it is written stays.
+      // All of it is selected, so that typing replaces it; the style is kept.
       try page.wait("document.querySelector('.overlay .picked').getAttribute('d') !== ''")
       try page.type("New")
       try page.click(figure: "table")
       try board.expectLines(["label card \"New\""], after: 4)
       try expectSoon("table") { try page.selected }
-      // Left as it was, it is no step.
+      // If the text is unchanged, there is no step.
       try page.waitForAnswers()
       try page.doubleClick(figure: "card")
       try page.wait("document.activeElement.matches('.writing')")
@@ -68,7 +68,7 @@
       try expectSoon("3") { try page.text(selection) }
       try page.press(Key.down)
       try expectSoon("7") { try page.text(selection) }
-      // Beside the first line, at its left.
+      // Beside the first line, on its left.
       let place = try page.place("figure('card')", at: (0.1, 0.4))
       try page.click(at: place)
       try expectSoon("0") { try page.text(selection) }
@@ -96,7 +96,7 @@
       let page = try Page(board)
       try page.click(figure: "card")
       let start = try page.place("document.querySelector('.drawing > g > rect')", at: (0.5, 0.5))
-      // All of it before the server can have answered.
+      // All of it is typed before the server can have answered.
       _ = try page.evaluate(
         """
         const real = window.fetch;
@@ -143,7 +143,7 @@
       let board = try ServedBoard("rectboard 4\ndefine accent #6366f1\nadd card at 40,40\nadd table at 240,40\n")
       let page = try Page(board)
       try page.click(figure: "card")
-      // A color that the script has a name for is kept by that.
+      // A color with a name in the script is recorded by its name.
       try page.click("[data-part=design] [data-color=accent]")
       try board.expectLines(["color card accent"], after: 4)
       try expectSoon("#6366f1") { try page.attribute("fill", of: "card") }
@@ -156,14 +156,14 @@
       try page.waitForAnswers()
       let lines = try board.lines(after: 5)
       #expect(lines.count == 1 && lines[0].hasPrefix("corner card "), "\(lines)")
-      // Keys are for the figure again.
+      // Keys apply to the figure again.
       try page.press(Key.right)
       try board.expectLines(lines + ["move card to 41,40"], after: 5)
       try page.waitForAnswers()
       try page.fill(Page.field("width"), with: "2*60")
       try page.press(Key.enter)
       try board.expectLines(lines + ["move card to 41,40", "resize card to 120x100"], after: 5)
-      // Enter gives the keys back to the figures.
+      // Enter returns the focus to the figures.
       #expect(try page.holds("document.activeElement === item('card')"))
       try page.fill(Page.field("height"), with: "none")
       try page.press(Key.enter)
@@ -197,7 +197,7 @@
       try page.click("[data-command=sameWidth]")
       try page.click("[data-part=design] [data-command=top]")
       try page.waitForAnswers()
-      // One that is alone is aligned with the board.
+      // A single figure is aligned with the board.
       try page.click(figure: "card")
       try page.click("[data-part=design] [data-command=right]")
       try expectSoon("500,40,100,100") { try page.frame(of: "card") }
@@ -281,7 +281,7 @@
       try page.type("move card to 9,9")
       try page.press(Key.enter, with: [Key.control])
       try board.expectLines(["align card table left", "move card to 9,9"], after: 3)
-      // What is wrong with a line is seen where lines are written.
+      // An error in a line is shown at the prompt.
       try page.waitForAnswers()
       try page.press("k", with: [Key.control])
       try page.type("mve card")

@@ -5,13 +5,13 @@
   import SeededRandom
   import Testing
 
-  /// Whether the drawing is what the script says.
+  /// Compares the drawing with the script.
   extension PageTests {
-    /// Makes edits by chance, most of which can be done.
+    /// Makes random edits, most of which are possible.
     private struct RandomEdits {
       var random: SeededGenerator
       static let names = ["a", "b c", "\\\"d", "e<&>'é"]
-      /// Called so that they needn't be quoted.
+      /// Names that needn't be quoted.
       static let parts = ["p", "q-r", "é"]
 
       mutating func lines() -> [String] {
@@ -56,7 +56,7 @@
       let board = try ServedBoard(nil, ["--durability", "none"])
       let page = try Page(board)
       var edits = RandomEdits(random: SeededGenerator(seed: 1))
-      // Sends as the page does, and tells of no refusals: most of what chance has made up is one.
+      // Sends as the page does, but doesn't show refusals, since many random edits are refused.
       try page.evaluate(
         """
         return import(new URL("core/outbox.js", document.baseURI)).then(({ Outbox: { prototype } }) => {
@@ -68,7 +68,7 @@
       try page.wait("window.outbox")
       let connection = try board.connect()
       for round in 0..<25 {
-        // Some of the page's own, of which a few are typed, and more of others beside them.
+        // Some edits come from the page, a few of them typed, and more from others.
         let own = (0..<12).map { _ in edits.lines() }
         let typed = own.suffix(3).filter { $0.count == 1 }.flatMap(\.self)
         try page.evaluate(
@@ -87,20 +87,20 @@
       }
       try page.waitForAnswers()
       _ = try board.run("add one at 9,9", "add other at 99,9", "part pair of one other")
-      // The last of all: what the page shows when it has that is compared.
+      // When the page shows this last line, it is compared.
       _ = try board.run("# last")
       try page.wait("texts('.lines .words').at(-1) === '# last'")
 
       let svg = try board.get("board.svg").text
       let shapes = try page.evaluate(
         """
-        // They have other forms: the file's leaves out what is the default, and has transparency beside a color.
+        // The attributes differ in form: the file leaves out defaults, and has transparency separate from the color.
         const value = (node, name, other) => node.getAttribute(name) ?? other;
         const color = (node, name) => {
           const [text, opacity] = [value(node, name, "none"), value(node, `${name}-opacity`, 1)];
           return text.length === 7 ? text + Math.round(opacity * 255).toString(16).padStart(2, "0") : text;
         };
-        // A part whose figures are beside each other is a group there.
+        // A part whose figures are neighbors is a group there.
         const figures = (node) => node.localName === "g" && node.id ? [...node.children].flatMap(figures) : [node];
         const shape = (node) => [
           node.textContent, ...["x", "y", "width", "height"].map((name) => value(node, name)), value(node, "rx", "0"),
@@ -113,15 +113,14 @@
       let found = try #require(shapes as? [[String]])
       #expect(found[0] == found[1])
       #expect(found[0].count == svg.components(separatedBy: "<title>").count - 1)
-      // Parts, as a page has them that comes now.
+      // The parts, as a page that opens now has them.
       let labels = "all('[data-options] > *').map((item) => item.ariaLabel).join('\\n')"
       let fresh = try Page(board)
       #expect(try page.text(labels) == fresh.text(labels))
       #expect(try fresh.text(labels).contains(", in pair"))
       #expect(try page.text("texts('.lines .words').map((line) => line + '\\n').join('')") == board.script)
 
-      // The same in pixels, as another program draws them. It flattens curves to a tenth of a pixel, where we ask for a
-      // hundredth.
+      // The same in pixels, as another program draws them. It flattens curves to a tenth of a pixel, where we use a hundredth.
       let withCurves = try differences(svg, board)
       #expect(withCurves.allSatisfy { $0 <= 64 }, "\(withCurves.suffix(20))")
       for label in try fresh.text(labels).split(separator: "\n") {
@@ -132,7 +131,7 @@
       #expect(withoutCurves.count <= 2 && withoutCurves.allSatisfy { $0 == 1 }, "\(withoutCurves.suffix(20))")
     }
 
-    /// The pixels that rsvg-convert draws otherwise, by their largest differences, which are sorted.
+    /// The pixels that rsvg-convert draws differently, by their largest differences, sorted.
     private func differences(_ svg: String, _ board: ServedBoard) throws -> [Int] {
       try board.folder.write(svg, to: "board.svg")
       let result = try run(

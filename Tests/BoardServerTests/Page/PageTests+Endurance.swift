@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// What is measured, for which the browser needs the machine to itself.
+  /// Measurements, for which the browser needs an idle machine.
   extension PageTests {
     @Test(.enabled(if: Endurance.isAsked))
     func `while 500 of 2000 figures are dragged no script takes longer than a frame`() throws {
@@ -16,12 +16,12 @@
       let browser = try Browser(tracing: ["devtools.timeline"])
       let page = try Page(board, in: browser)
       try page.waitForFigures(2000)
-      // Twenty rows of 25.
+      // Twenty rows of 25 figures.
       let corner = try page.place("figure('f1999')", at: (1, 1))
       try page.drag(from: Page.Point(x: corner.x + 4, y: corner.y + 4), by: -950, -760, snaps: true)
       try page.wait("all('[data-options] [aria-pressed=true]').length === 500")
       let start = try page.middle(of: "f1980")
-      // The first time, the browser still has to get to know the code.
+      // The browser compiles the code during the first run.
       var longest = Double.infinity
       for way in [1, -1, 1] as [Double] where longest > 16 {
         let (from, to) = way > 0 ? (0.0, 90.0) : (90.0, 0.0)

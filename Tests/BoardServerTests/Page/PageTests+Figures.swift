@@ -28,7 +28,7 @@
       try page.click(at: try row("card", of: page))
       try page.release([Key.shift])
       try expectSoon("card table") { try page.selected }
-      // What is selected on the board is in the list, too.
+      // The board's selection is also that of the list.
       try page.click(figure: "lamp")
       try page.wait("document.querySelector('.figure-row[aria-selected=true]').textContent.includes('lamp')")
 
@@ -39,7 +39,7 @@
       try board.expectLines(["rename lamp to \"big lamp\""], after: 4)
       try page.wait("figure('big lamp')")
       try page.hears("Renamed lamp to big lamp")
-      // A name that is taken is told, and can be mended.
+      // A name that is taken is reported, and can be corrected.
       try page.press(Key.f2)
       try page.wait("document.activeElement.matches('.figure-row input')")
       try page.type("card")
@@ -64,7 +64,7 @@
       try expectSoon("card") { try page.selected }
       try page.press("a", with: [Key.control])
       #expect(try page.selected == "card")
-      // The keyboard gets at it, and the board's menu unlocks it.
+      // It can be reached by the keyboard, and the board's menu unlocks it.
       try page.point([.move(wall.x, wall.y), .down, .up], button: 2)
       try page.click(".menu [data-command=unlockAll]")
       try page.click(at: wall)

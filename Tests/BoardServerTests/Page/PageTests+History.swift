@@ -10,7 +10,7 @@
       let page = try Page(board, .demo)
       try page.show("history")
       func go(to step: Int) throws { try page.click(".card.first [data-key=step-\(step)]") }
-      // By the steps' numbers: the first two have added the figures.
+      // Steps are addressed by number; the first two have added the figures.
       try go(to: 2)
       try board.expectLines(["undo board 2"], after: 6)
       try expectSoon("50,50,100,100") { try page.frame(of: "card") }
@@ -22,7 +22,7 @@
       try page.waitForFigures(1)
       try expectSoon("40,40,100,100") { try page.frame(of: "card") }
       try page.waitForAnswers()
-      // An edit cuts off what could be redone.
+      // An edit cuts off the steps to redo.
       try page.drag(figure: "card", by: 0, 100)
       try page.wait("document.querySelector('.branches:not([hidden]) summary')")
       #expect(try page.text(at: ".branches summary") == "1 branch cut off")
@@ -70,12 +70,12 @@
       let next = (51...140).reversed().map(String.init).joined(separator: " ")
       #expect(try page.text(shown) == "\(last) \(next) … and 52 more beginning")
       #expect(try page.text("document.activeElement.textContent") == "Move to (140, 0) · card")
-      // That stays when a step is made; those that can be redone are above.
+      // That choice is kept when a step is made; the steps to redo are above.
       try page.click(".card.first [data-key=step-131]")
       try expectSoon("130,0,100,100") { try page.frame(of: "card") }
       try expectSoon("… and 32 more") { try page.text("texts('.card.first [data-kind=more]').join(' ')") }
       #expect(try page.text("texts('.card.first .stack > li:nth-child(21)').join(' ')") == "now")
-      // It is one tab stop, in which the arrow keys lead on.
+      // The stack is one tab stop, in which the arrow keys move the focus.
       try page.waitForAnswers()
       #expect(try page.text("all('.card.first .stack [tabindex=\"0\"]').length") == "1")
       try page.evaluate("document.querySelector('.card.first .stack [tabindex=\"0\"]').focus()")
@@ -104,12 +104,12 @@
       #expect(try page.text("all('[data-responder]').map((e) => e.ariaChecked).join()") == "false,false,true")
       try page.waitForAnswers()
 
-      // The board's.
+      // In the board's history.
       try turn("z", [Key.control])
       try expectSoon(["40,40,100,100", "#ff0000"], state)
       #expect(try page.titles[1] == "Redo Move card")
       try page.hears("Undid Move card on the board")
-      // The figure's.
+      // In the figure's history.
       try page.click("[data-responder=figure]")
       try expectSoon(["Undo Change Color of card", "Redo"]) { try page.titles }
       try turn("z", [Key.control])
@@ -151,12 +151,12 @@
       try expectSoon("#ffd700") { try page.attribute("fill", of: "radio") }
       try page.hears("Redid Change Color of 2 Figures")
       try board.expectLines(["undo board", "redo board", "undo last", "undo last", "undo last", "redo last"], after: 6)
-      // The tab keeps the choice; another page on the same board has the same order.
+      // The tab keeps the choice; another page of the same board goes by the same order.
       #expect(try page.text("sessionStorage.getItem('rectboard undo')") == "{\"inOrder\":true}")
       let other = try Page(board, prepare: { _ in })
       try other.press("z", with: [Key.control])
       try expectSoon("#b3b3b3") { try page.attribute("fill", of: "radio") }
-      // Without a figure that is selected, the demo has the board alone; otherwise undo goes to the board and back.
+      // Without a selected figure, the demo only has the board; otherwise undo goes to the board and back.
       let chosen = "all('[data-responder]').map((e) => e.ariaChecked).join()"
       try other.press("u")
       try expectSoon("false,false,true") { try other.text(chosen) }
@@ -191,10 +191,10 @@
       let board = try ServedBoard("rectboard 3\nadd card at 40,40\n")
       let page = try Page(board, .demo)
       try expectSoon("true") { try page.text("String(document.querySelector('[data-responder=order]').ariaDisabled)") }
-      // A click on it is answered where it is seen.
+      // A click on it is answered by a visible message.
       try page.click(at: try page.place("document.querySelector('[data-responder=order]')"))
       try page.reads("The script has to begin with the line “rectboard 4” for that")
-      // Another size of the board upgrades it, which it says.
+      // Changing the board's size upgrades the script, and says so.
       try page.wait(
         "document.querySelector('[data-part=design]').textContent.includes('upgrades the script to “rectboard 4” first')"
       )
@@ -208,10 +208,10 @@
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       try page.show("history")
-      // They are asked for when they are seen.
+      // The histories are requested when they are shown.
       try page.click(".ends [data-command=side]")
       try page.reload()
-      // Somebody else drags all the time; a large answer takes some.
+      // Somebody else drags all the time; a large answer takes a while.
       try page.evaluate(
         """
         const real = window.fetch;
@@ -267,7 +267,7 @@
       try page.press("z", with: [Key.control])
       try expectSoon(["Undo Change Color of card", "Redo Change Color of card"]) { try page.titles }
       try page.waitForAnswers()
-      // Each context's steps with the place between undo and redo.
+      // Each context's steps, with the place between undo and redo.
       let stacks = """
         all(".histories:not(.order-of-work) .card").map((each) => each.querySelector("h3").textContent + ": "
           + [...each.querySelectorAll(".stack li")].map((li) => li.firstChild.textContent).join(" | ")).sort().join("; ")
@@ -277,7 +277,7 @@
         + "| beginning; "
         + "card: Change Color | now | Change Color | beginning"
       try expectSoon(expected) { try page.text(stacks) }
-      // The one that answers is the first.
+      // The first responder comes first.
       #expect(try page.text(at: ".histories:not(.order-of-work) .card h3") == "card")
       let drawing = try page.drawing
 

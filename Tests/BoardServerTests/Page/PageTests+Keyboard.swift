@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// The keys: all that the pointer does can be done by them.
+  /// The keyboard: everything that the pointer does can be done with keys.
   extension PageTests {
     private static let focused = "document.activeElement.getAttribute('aria-label')"
 
@@ -27,7 +27,7 @@
       try page.hears("rectangle-1 is 100 by 100 at 253, 250")
       #expect(try page.selected == "rectangle-1")
 
-      // Its settings: the focus is in the panel, and comes back.
+      // In its settings, the focus is in the panel, and returns afterwards.
       try page.press(Key.enter)
       try page.wait("document.activeElement?.dataset.swatch === 'red'")
       try page.press(" ")
@@ -76,7 +76,7 @@
       try board.expectLines(["move card to 46,23"], after: 5)
       try page.press(Key.right, with: [Key.control], count: 4)
       try board.expectLines(["resize card to 104x100"], after: 6)
-      // Escape takes back what a key that is still held has done.
+      // Escape reverts what a key that is still held has done.
       try page.waitForAnswers()
       try page.hold([Key.left])
       try page.press(Key.escape)
@@ -114,7 +114,7 @@
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       let isDrawing = "document.querySelector('.tools [data-command=draw]').ariaChecked === 'true'"
-      // As with Caps Lock: a capital without the shift key.
+      // Caps Lock gives a capital without the shift key.
       try page.press("R")
       try page.wait(isDrawing)
       try page.press(Key.escape)
@@ -124,7 +124,7 @@
         try page.press("?")
         try page.click("[data-help] input")
         try page.wait("document.querySelector('[data-help] input').checked === arguments[0]", [isOn])
-        // A key that follows at once is taken, too.
+        // A key that follows at once is handled, too.
         try page.type(Key.escape + "r")
         try page.wait("!document.querySelector('[data-help]').open")
         #expect(try page.holds(isDrawing) == isOn)

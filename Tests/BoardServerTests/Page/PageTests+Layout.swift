@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// Screens of all sizes, and what is put away.
+  /// All sizes of screens, and folded parts.
   extension PageTests {
     @Test(arguments: [(360, 740), (740, 360), (320, 256), (640, 360)])
     func `on a small screen nothing is too wide, and every control is reached`(width: Int, height: Int) throws {
@@ -90,8 +90,8 @@
         }
         try page.press("g", with: [Key.control, Key.shift])
         try page.reads("Select a part first.")
-        let told = try page.text(view)
-        #expect(told == before)
+        let refused = try page.text(view)
+        #expect(refused == before)
       }
     }
 
@@ -116,7 +116,7 @@
       #expect(try page.text("document.querySelector('[data-snap]').checked") == "true")
       #expect(try page.text("document.querySelector('[data-field=grid]').value") == "20")
       #expect(try page.text(width) == after)
-      // Folded away it stays so, too.
+      // It stays folded, too.
       try page.click("[data-command=side]")
       try page.wait("!document.querySelector('[data-side]').checkVisibility() || \(width) < 40")
       try page.reload()
@@ -143,7 +143,7 @@
       try page.reads("read-only")
       #expect(try page.frame(of: "card") == "40,40,100,100")
       try page.click(figure: "card")
-      // Undo isn't offered; what else can't be done says why, and what a figure has can be read.
+      // Undo is hidden; other commands that are impossible say why, and a figure's values can be read.
       #expect(try page.holds("!document.querySelector('.undoing').checkVisibility()"))
       #expect(try page.text("document.querySelector('.tools [data-command=draw]').title").contains("read-only"))
       #expect(try page.text("document.querySelector('[data-field=x]').value") == "40")

@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// A server that goes, comes back, or is silent, and a file that is broken meanwhile.
+  /// A server that is lost, restarted, or silent, and a file with an error from outside.
   extension PageTests {
     @Test func `edits wait for a server that was killed, and none is lost or done twice`() throws {
       let board = try ServedBoard(Self.two)
@@ -16,7 +16,7 @@
       try page.reads("Connection lost. You can go on")
       #expect(try page.text(at: "[data-status] .word") == "Not connected")
 
-      // All of this happens without a server, and is shown.
+      // All of this is done without a server, and is shown.
       try page.press(Key.right)
       try page.waitForStatus("Not connected, 1 edit waits")
       try page.press("a")
@@ -98,7 +98,7 @@
         try page.wait("document.querySelector('.refused')")
         #expect(try page.text(at: ".refused h2") == "Was this done? \(edit)")
         #expect(try page.text("texts('.refused pre').join(' / ')") == "\(edit) / \(edit)")
-        // What others do isn't held up, and the question outlives a reload.
+        // Edits of others aren't blocked, and the question survives a reload.
         #expect(try board.run(other).status == 200)
         try page.reload()
         #expect(try page.text("texts('.refused button').join(', ')") == "Do it now, Copy, It was done")
@@ -122,7 +122,7 @@
         }
         """, [count])
       for part in 1...3 {
-        // In the middle of what it has to do.
+        // The server is killed in the middle of its work.
         try expectSoon(true) { try board.lines(after: 3).count >= part * count / 4 }
         board.end(by: SIGKILL)
         try page.wait("/^Not connected|^Saved/.test(document.querySelector('[data-status]').textContent)")
@@ -186,7 +186,7 @@
       try page.click(figure: "card")
       try page.press(Key.right)
       try page.waitForStatus("Not connected, 1 edit waits")
-      // Meanwhile the figure is removed by somebody who has the file.
+      // Meanwhile another program removes the figure from the file.
       try board.folder.write(Self.two + "remove card\n", to: "my.board")
       try board.start()
       try page.wait("document.querySelector('.refused')")
@@ -229,7 +229,7 @@
       try page.reads("Fix the file first")
       try page.reads("Did you mean 'move'?")
       try page.waitForStatus("Fault in the file")
-      // The line is there, with its place marked.
+      // The line is shown, with its place marked.
       try expectSoon("4 m") {
         try page.text("`${document.querySelector('.lines .faulty').dataset.line} ${texts('.lines mark')}`")
       }

@@ -14,12 +14,12 @@
       part bed of frame pillow
 
       """
-    /// The rows of the list: names, and how far they are indented.
+    /// The rows of the list: names with their indentation.
     private static let rows = """
       all('.figure-row').sort((a, b) => a.ariaRowIndex - b.ariaRowIndex)
         .map((row) => `${row.querySelector('.figure-name').textContent}/${row.getAttribute('aria-level')}`).join(' ')
       """
-    /// How many outlines are drawn.
+    /// The number of outlines.
     private static let outlines =
       "['frames', 'within'].map((name) => document.querySelector(`.overlay .${name}`).getAttribute('d').split('M').length - 1).reduce((a, b) => a + b)"
 
@@ -71,7 +71,7 @@
       try page.drag(figure: "pillow", by: 0, 5)
       try board.expectLines(["move pillow to 60,65"], after: 5)
       try page.waitForAnswers()
-      // Its other members are at hand.
+      // Its other members can be selected by a click.
       try page.click(at: try page.place("figure('frame')", at: (0.9, 0.5)))
       try expectSoon("frame") { try page.selected }
       try page.press(Key.escape)
@@ -80,7 +80,7 @@
       #expect(!(try page.holds(within)))
       try page.press(Key.escape)
       try expectSoon("") { try page.selected }
-      // In it, two more clicks open the settings.
+      // Within the part, a double click opens the settings.
       try page.doubleClick(figure: "pillow")
       try expectSoon("pillow") { try page.selected }
       try page.openSettings(of: "pillow")
@@ -143,7 +143,7 @@
       try page.press(Key.left)
       try page.wait("document.querySelector('.figure-row.current .figure-name').textContent === 'bed'")
       #expect(try page.selected == "pillow")
-      // Its triangle selects nothing.
+      // Its triangle doesn't change the selection.
       try page.click(".part .fold")
       try expectSoon("bed/1 lamp/1") { try page.text(Self.rows) }
       #expect(try page.selected == "pillow")
@@ -154,7 +154,7 @@
       try board.expectLines(["rename bed to cot"], after: 5)
       try expectSoon("cot/1 lamp/1") { try page.text(Self.rows) }
       try page.waitForAnswers()
-      // A row goes past the part as a whole.
+      // A row is moved past the part as a whole.
       let lamp = try row("lamp", of: page)
       try page.point([.move(lamp.x, lamp.y), .down, .move(lamp.x, lamp.y - 20), .move(lamp.x, lamp.y - 50), .up])
       try board.expectLines(["rename bed to cot", "order lamp in front of cot"], after: 5)
@@ -176,7 +176,7 @@
       try page.wait("\(Self.outlines) === 1")
       #expect(try page.titles[0] == "Undo Make Part part-1")
       try page.waitForAnswers()
-      // With what else there is, from the menu.
+      // Together with the other figures, from the menu.
       try page.press("a", with: [Key.control])
       let card = try page.middle(of: "card")
       try page.point([.move(card.x, card.y), .down, .up], button: 2)

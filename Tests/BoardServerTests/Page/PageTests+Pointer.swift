@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// What the pointer does on the board: a mouse, a pen or a finger.
+  /// The pointer on the board: a mouse, a pen or a finger.
   extension PageTests {
     // MARK: Drawing
 
@@ -18,7 +18,7 @@
       try expectSoon("rectangle-1") { try page.selected }
       try page.wait("document.querySelector('.tools [data-command=draw]').ariaChecked === 'false'")
       try page.waitForAnswers()
-      // The other way round, from the button.
+      // In the opposite direction, with the button.
       try page.click(".tools [data-command=draw]")
       try page.drag(from: start, by: -50, -40)
       try expectSoon("100,110,50,40") { try page.frame(of: "rectangle-2") }
@@ -26,7 +26,7 @@
       try page.press("r")
       try page.click(at: start)
       try expectSoon("150,150,100,100") { try page.frame(of: "rectangle-3") }
-      // Escape gives the tool back before anything is drawn.
+      // Escape deselects the tool before anything is drawn.
       try page.waitForAnswers()
       try page.press("r")
       try page.point([.move(start.x, start.y), .down, .move(start.x + 30, start.y + 30)], with: "pen")
@@ -81,7 +81,7 @@
       try page.point([.move(start.x, start.y), .down, .move(start.x + 30, start.y + 20)])
       try expectSoon("1.2 0.8") { try page.text(look) }
       #expect(try page.frame(of: "card") != "40,40,100,100")
-      // Its true outline is shown meanwhile.
+      // The true outline is shown meanwhile.
       let outline = "document.querySelector('.overlay .frames').getBBox().width"
       #expect(try page.text("Math.round(\(outline))") == page.text("Math.round(100 * \(try page.zoom))"))
       try page.press(Key.escape)
@@ -89,7 +89,7 @@
       #expect(try page.frame(of: "card") == "40,40,100,100")
       try page.point([.move(start.x + 90, start.y + 90), .up])
       #expect(try page.frame(of: "card") == "40,40,100,100")
-      // What comes later comes after what would have been sent.
+      // Later edits follow whatever would have been sent.
       try page.drag(figure: "table", by: 10, 0)
       try board.expectLines(["move table to 250,40"], after: 3)
       try page.wait("figure('table').parentNode.classList.length === 0")
@@ -141,7 +141,7 @@
       try expectSoon("card-copy") { try page.selected }
       try page.waitForAnswers()
 
-      // Shift has to be held once it is a drag: before, it adds to the selection.
+      // Shift must only be held once the drag has begun; before, it adds to the selection.
       let copy = try page.middle(of: "card-copy")
       let keys = [Key.shift, Key.control]
       try page.point([
@@ -156,12 +156,12 @@
       let page = try Page(board)
       let guides = "document.querySelector('.overlay .guides').getAttribute('d')"
       let (start, zoom) = (try page.middle(of: "card"), try page.zoom)
-      // Four units from the table's column, and off all rows.
+      // Four units from the table's column, and away from all rows.
       let end = Page.Point(x: start.x + 196 * zoom, y: start.y + 217 * zoom)
       try page.point(
         [.move(start.x, start.y), .down, .move(start.x + 30, start.y + 30), .move(end.x, end.y)], with: "pen")
       try page.wait("\(guides) !== ''")
-      // The distance to the table is told beside it.
+      // The distance to the table is shown beside it.
       try page.wait("document.querySelector('[data-readout]').textContent.startsWith('240, 257')")
       #expect(try page.text(at: "[data-readout]").contains("117"))
       try page.point([.hold([Key.control]), .move(end.x + zoom, end.y), .release([Key.control])], with: "pen")
@@ -189,7 +189,7 @@
       try page.waitForAnswers()
       try page.click("[data-command=undo]")
       try expectSoon("40,40,130,150") { try page.frame(of: "card") }
-      // With Shift it keeps its ratio.
+      // With Shift the ratio is kept.
       let end = try page.place("figure('card')", at: (1, 1))
       let keys = [Key.shift, Key.control]
       try page.point([
@@ -204,8 +204,7 @@
       let board = try ServedBoard(Self.two)
       let page = try Page(board, .demo)
       try page.press("a", with: [Key.control])
-      // Around both they are 300 by 100.
-      // The handles are at the corners of the frame around both.
+      // The frame around both is 300 by 100, and the handles are at its corners.
       let corner = try page.place("figure('table')", at: (1, 1))
       try page.drag(from: Page.Point(x: corner.x + 8, y: corner.y + 8), by: 150, 50)
       try expectSoon(["40,40,150,150", "340,40,150,150"]) { try ["card", "table"].map { try page.frame(of: $0) } }
@@ -220,7 +219,7 @@
       try expectSoon(["40,40,100,100", "240,40,100,100"]) { try ["card", "table"].map { try page.frame(of: $0) } }
     }
 
-    // MARK: What is hit
+    // MARK: Hit testing
 
     @Test func `figures that are smaller than the pointer can be hit, and moved by their middles`() throws {
       let script = """
@@ -241,7 +240,7 @@
       }
       try page.click(figure: "screw")
       try expectSoon("screw") { try page.selected }
-      // Nothing of its handles is in the way, though it is selected.
+      // Its handles don't get in the way, although it is selected.
       try page.drag(figure: "screw", by: 20, 30)
       try board.expectLines(["move screw to 124,130"], after: 5)
       try page.click(figure: "button")
@@ -263,7 +262,7 @@
       let edge = try page.place("figure('right')", at: (0, 0.5))
       try page.drag(from: Page.Point(x: edge.x + 6, y: edge.y), by: 50, 0)
       try board.expectLines(["move right to 182,300"], after: 3)
-      // Two clicks near the edge are a double click, though handles come up with the first.
+      // Two clicks near the edge are a double click, although handles appear with the first.
       let corner = try page.place("figure('left')", at: (0, 0))
       for _ in 0..<2 { try page.click(at: Page.Point(x: corner.x + 3, y: corner.y + 3)) }
       try page.waitForSettings()
@@ -292,7 +291,7 @@
       try expectSoon(Page.Point(x: before.x + 30, y: before.y + 20)) { try page.middle(of: "card") }
       #expect(try page.selected == "card")
       #expect(try board.lines(after: 3) == [])
-      // Out of sight, the board comes back by a button.
+      // If the board is out of view, a button brings it back.
       try page.hold([" "])
       try page.point([.move(900, 500), .down, .move(450, 300), .move(100, 100), .up])
       try page.point([.move(900, 500), .down, .move(450, 300), .move(100, 100), .up])
@@ -329,7 +328,7 @@
       let page = try Page(board) { try $0.emulateScreen(width: 360, height: 740, isTouched: true) }
       try page.click(at: try page.middle(of: "card"), with: "touch")
       try expectSoon("card") { try page.selected }
-      // A pen does the same, and the driver's can be held from a command to the next.
+      // A pen does the same, and the driver can hold it from one command to the next.
       let place = try page.middle(of: "table")
       try page.point([.move(place.x, place.y), .down], with: "pen")
       try page.wait("!document.querySelector('.menu').hidden")
@@ -352,7 +351,7 @@
       }
     }
 
-    // MARK: Less motion
+    // MARK: Reduced motion
 
     @Test func `who wants less motion sees figures stay as they are`() throws {
       let board = try ServedBoard(Self.two)

@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// The script beside the board, and the line to type commands in.
+  /// The script beside the board, and the prompt.
   extension PageTests {
     private static let input = "document.querySelector('.prompt input')"
 
@@ -22,7 +22,7 @@
       try page.wait("document.querySelector('.results').innerText.includes(\"no figure 'crad'\")")
       #expect(try page.text(at: ".results .hint") == "Did you mean 'card'?")
       try expectSoon("move crad to 1,1") { try page.text("\(Self.input).value") }
-      // The caret is at the fault.
+      // The caret is at the error.
       #expect(try page.text("\(Self.input).selectionStart") == "5")
       for _ in 0..<4 { try page.press(Key.delete) }
       try page.type("card")
@@ -58,7 +58,7 @@
       try page.enter("undo")
       try expectSoon("#b3b3b3") { try page.attribute("fill", of: "card") }
       try expectSoon("Redo Change Color of card") { try page.titles[1] }
-      // An edit of the board's that is typed makes the board answer.
+      // A typed edit of the board makes the board answer undo.
       try page.enter("move card to 1,1")
       try expectSoon("Undo Move card") { try page.titles[0] }
     }
@@ -82,7 +82,7 @@
       try page.wait("!document.querySelector('.pending').hidden")
       try page.type("move card to 1,1")
       try page.press(Key.enter)
-      // Faster than answers come.
+      // The lines are typed faster than answers arrive.
       try page.type("move table to 2,2")
       try page.press(Key.enter)
       let pending = "document.querySelector('.pending pre')?.textContent"
@@ -94,7 +94,7 @@
       try expectSoon("Undo Both") { try page.titles[0] }
       try page.wait("document.querySelector('.pending').hidden")
 
-      // Escape drops one that was begun.
+      // Escape drops a block that was begun.
       try page.type("edit card")
       try page.press(Key.enter)
       try page.wait("!document.querySelector('.pending').hidden")
@@ -121,13 +121,13 @@
       try page.press(Key.down)
       try page.press(Key.enter)
       #expect(try page.text("\(Self.input).value") == "duplicate table ")
-      // What can't be listed is told by its kind, and can't be chosen.
+      // Continuations that can't be listed are described, and can't be chosen.
       try page.press(Key.tab)
       try expectSoon("as a count of copies") { try page.text(candidates) }
       try page.type("as lamp at 9,9")
       try page.press(Key.enter)
       try board.expectLines(["duplicate table as lamp at 9,9"], after: 3)
-      // Escape closes the list, and Tab goes on then.
+      // Escape closes the list, and Tab then moves the focus.
       try page.type("mo")
       try expectSoon("move") { try page.text(candidates) }
       try page.press(Key.escape)
@@ -161,7 +161,7 @@
       try page.click(".lines-head button")
       try page.wait("document.querySelector('.lines .marked')")
       #expect(try page.text("all('.lines .marked').map((row) => row.dataset.line).join()") == "2,4")
-      // By keys, from line to line.
+      // Keys go from line to line.
       try page.evaluate("document.querySelector('.lines').focus()")
       try page.press(Key.end)
       try page.press(Key.enter)
@@ -185,7 +185,7 @@
   }
 
   extension Page {
-    /// Pastes a text where something is, or where the focus is.
+    /// Pastes a text into an element, or where the focus is.
     func paste(_ text: String, into selector: String? = nil) throws {
       try evaluate(
         """
@@ -195,9 +195,9 @@
         target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
         """, [text, selector ?? NSNull()])
     }
-    /// What Ctrl C or Ctrl X brings into the clipboard: `copy` or `cut`.
+    /// The clipboard's content after Ctrl C or Ctrl X: `copy` or `cut`.
     ///
-    /// - Parameter isOurs: Whether it is about figures; else nothing comes.
+    /// - Parameter isOurs: Whether figures are copied; otherwise the clipboard stays empty.
     func clipboard(_ event: String, isOurs: Bool = true) throws -> String {
       try evaluate(
         """

@@ -19,7 +19,7 @@
       try page.click(Page.preset("red"))
       try expectSoon("#ff0000") { try page.attribute("fill", of: "card") }
       try expectSoon(true) { try isSavable(page) }
-      // A mark says which color is chosen.
+      // A mark shows which color is chosen.
       #expect(try page.text("texts('.demo [aria-pressed=true]').join()") == "Red")
       #expect(try board.lines(after: 3) == [])
       try page.click(Page.save)
@@ -27,7 +27,7 @@
       try page.hears("Saved the settings of card")
       #expect(try page.titles == ["Undo Change Color of card", "Redo"])
 
-      // What was touched is in the title.
+      // The title says what was touched.
       try page.waitForAnswers()
       try page.openSettings(of: "card")
       try page.click(Page.preset("blue"))
@@ -96,7 +96,7 @@
       try expectSoon("Redo Change Color of card") { try page.text(at: Self.redo) }
       #expect(
         try page.text("document.querySelector(arguments[0]).value", [Page.field("color")]) == "#ff0000")
-      // Cancel leaves that, and it says so.
+      // Cancel doesn't revert that, and says so.
       #expect(try page.text(at: "[data-panel=lock]").contains("Cancel doesn’t revert them"))
       try page.click(Self.redo)
       try expectSoon("#0000ff") { try page.attribute("fill", of: "card") }
@@ -130,7 +130,7 @@
       try expectSoon(true) { try isSavable(page) }
       try page.press(Key.enter)
       try board.expectLines(["edit card", "  color card tomato", "save"], after: 3)
-      // It is offered from now on.
+      // The choice is available from now on.
       try page.waitForAnswers()
       try page.openSettings(of: "table")
       try page.click(".panel [data-opens=color]")
@@ -145,7 +145,7 @@
       try page.press(Key.enter)
       try page.waitForSettings()
       #expect(try page.text(at: "[data-panel=title]") == "2 figures")
-      // What they differ in isn't shown.
+      // Values in which they differ aren't shown.
       #expect(try page.text("document.querySelector(arguments[0]).value", [Page.field("color")]) == "")
       try page.click(Page.preset("red"))
       try expectSoon(["#ff0000", "#ff0000"]) { try ["card", "table"].map { try page.attribute("fill", of: $0) } }
@@ -182,7 +182,7 @@
       #expect(try page.holds("document.activeElement === item('table')"))
       try page.click(at: Page.Point(x: try page.middle(of: "card").x, y: try page.middle(of: "card").y + 250))
       try expectSoon("Settings") { try page.text(at: "[data-panel=title]") }
-      // What was touched stays until it is saved or cancelled.
+      // Touched values are kept until they are saved or cancelled.
       try page.click(figure: "card")
       try expectSoon("card") { try page.text(at: "[data-panel=title]") }
       try page.click(Page.preset("red"))

@@ -31,7 +31,7 @@
       try page.click("[data-command=vertically]")
       try board.expectLines(["distribute card table lamp vertically"], after: 9)
       try page.waitForAnswers()
-      // Six steps, and the board is as it was, in its order too.
+      // After undoing six steps the board is as before, including the order.
       for title in ["Distribute", "Align", "Remove", "Duplicate", "Reorder", "Reorder"] {
         try page.wait(
           "document.querySelector('[data-command=undo]').ariaLabel.startsWith(arguments[0])", ["Undo \(title)"])
@@ -54,7 +54,7 @@
       try page.wait("document.querySelector('[data-command=undo]').ariaDisabled === 'true'")
       try page.waitForFigures(0)
       #expect(try page.text("document.activeElement.dataset.command") == "undo")
-      // By a click, too, and whoever goes on with it is told.
+      // By a click, too; a message then tells the user.
       try page.press(Key.enter)
       try page.reads("Nothing to undo")
       #expect(try page.text("document.activeElement.dataset.command") == "undo")
@@ -91,11 +91,11 @@
       let page = try Page(board)
       try page.press("a", with: [Key.control])
       for command in ["left", "vertically", "duplicate"] {
-        let told = try page.text("document.querySelector('[data-command=\(command)]').title")
-        #expect(told.hasSuffix(": The script has to begin with the line “rectboard 4” for that"))
+        let title = try page.text("document.querySelector('[data-command=\(command)]').title")
+        #expect(title.hasSuffix(": The script has to begin with the line “rectboard 4” for that"))
         #expect(try page.holds("document.querySelector('[data-command=\(command)]').ariaDisabled === 'true'"))
       }
-      // A click on it is answered where it is seen.
+      // A click on it is answered by a visible message.
       try page.click(at: try page.place("document.querySelector('[data-command=duplicate]')"))
       try page.reads("The script has to begin with the line “rectboard 4” for that")
       try page.click("[data-command=remove]")
@@ -112,7 +112,7 @@
       try page.waitForSettings()
       try page.press(Key.escape)
       try page.waitForSettings(false)
-      // A color is chosen, and the next key is for the figure.
+      // A color is chosen, and the next key applies to the figure.
       try page.press("z", with: [Key.control])
       try page.waitForFigures(2)
     }
@@ -137,7 +137,7 @@
       try page.press(Key.enter)
       try page.waitForFigures(4)
       #expect(try page.text("document.activeElement.dataset.menu") == "figures")
-      // Buttons of one kind are one tab stop, too.
+      // Buttons of one kind share a tab stop, too.
       try page.evaluate("document.querySelector('[data-part=design] [data-command=left]').focus()")
       try page.press(Key.right)
       #expect(try page.text("document.activeElement.dataset.command") == "center")
@@ -153,7 +153,7 @@
       try page.click(".menu [data-command=front]")
       try board.expectLines(["order card front"], after: 3)
       try page.wait("document.querySelector('.menu').hidden")
-      // On the board itself it is the board's, and a press elsewhere closes it.
+      // On the board itself it is the board's menu, and a press elsewhere closes it.
       try page.point([.move(card.x, card.y + 200), .down, .up], button: 2)
       try page.wait("!document.querySelector('.menu').hidden")
       #expect(try page.selected == "")

@@ -6,7 +6,7 @@
   import Foundation
   import Testing
 
-  /// What can be asked about the board, and what is told of it.
+  /// Queries about the board, and events about it.
   @Suite(.startsPrograms) struct BoardTests {
     private func upgrade(_ board: RemoteBoard, id: String = "b") throws -> LocalConnection.Answer {
       try board.post("upgrade", ["id": id])
@@ -30,7 +30,7 @@
       #expect(answer.json["lineCount"] as? Int == (shown["lines"] as? [String])?.count)
       #expect(shown["notices"] as? [String] == [])
       #expect(next("redo", shown) == "Move card")
-      // The histories are there still, and the file is followed as before.
+      // The histories are still there, and the file is followed as before.
       #expect(try board.run("redo last", "expect card at 5,5").json["appended"] as? [String] == ["redo last"])
       #expect(try board.script == after + rest + "redo last\n")
       #expect(try upgrade(board).body == answer.body)
@@ -44,7 +44,7 @@
       #expect(try upgrade(board, id: "").json["error"] as? String == "Expected an 'id' of 1 to 64 bytes")
     }
 
-    /// What an event says that undo or redo in the order of work would do.
+    /// The title of undo or redo in the order of work, in an event.
     private func next(_ word: String, _ event: [String: Any]) -> String? {
       let step = (event["last"] as? [String: Any])?[word] as? [String: Any]
       return (step?["name"] as? String).map { name in (step?["of"] as? String).map { "\(name) of \($0)" } ?? name }
@@ -61,7 +61,7 @@
       let look = try #require(event["board"] as? [String: Any])
       #expect((look["width"] as? Double, look["background"] as? String) == (90, "#000080"))
       #expect(next("undo", event) == "Poster")
-      // Its label has to be seen on the other background.
+      // The label has to be visible on the other background.
       #expect((event["altered"] as? [[String: Any]])?.map { $0["name"] as? String } == ["card"])
       _ = try board.run("undo last")
       #expect((try events.next { $0.data["board"] != nil }.data["board"] as? [String: Any])?["width"] as? Double == 600)
@@ -139,7 +139,7 @@
       let drawing = Data(
         "<svg><g id='a'>\(group)</g><g id='b'><rect width='1' height='1'/></g>\(String(repeating: "<use href='#a'/>", count: 1000))</svg>"
           .utf8)
-      // As many as may wait, of which nobody takes the answers.
+      // The maximum number of exports waits, and nobody reads the answers.
       let waiting = try (0..<8).map { _ in
         let connection = try board.connect()
         try connection.send("POST", board.path("import"), ["Content-Type: image/svg+xml"], drawing)
@@ -151,7 +151,7 @@
 
     @Test func `a drawing of somebody who has left is not added`() throws {
       let board = try OwnBoard()
-      // There is little in it, and much to read if the count is large.
+      // The request is small, but takes long to read if the count is large.
       func post(_ name: String, _ count: Int) throws -> LocalConnection {
         let uses = String(repeating: "<use href='#b'/>", count: 700)
         let more = String(repeating: "<use href='#a'/>", count: count)
@@ -161,7 +161,7 @@
           "POST", board.path("import?id=\(name)"), ["Content-Type: image/svg+xml"], Data(drawing.utf8))
         return connection
       }
-      // Drawings are read one after the other, and who leaves waits behind another one.
+      // Drawings are read one after the other; the client that leaves is waiting behind another one.
       let first = try post("first", 350)
       #expect(try board.get("board.png").status == 200)
       var gone: LocalConnection? = try post("gone", 350)
@@ -233,7 +233,7 @@
         try title("board", "group board \"Draw Stick Figure\"", "move d to 1,1", "move radio to 2,2", "end")
           == "Draw Stick Figure")
       #expect(try title("radio", "color radio red") == "Change Color of radio")
-      // The language's own titles stay.
+      // The language's own titles are kept.
       #expect(!(try board.run("expect undo radio \"Undo Change Color\"").text.contains("unmet")))
     }
   }

@@ -4,7 +4,7 @@
   import Foundation
   import Testing
 
-  /// Lines that a page sends, and what they are answered.
+  /// Lines that a page sends, and the answers.
   @Suite(.startsPrograms) struct CommandTests {
     private let board: OwnBoard
 
@@ -80,9 +80,9 @@
       #expect(answer.json["appended"] as? [String] == lines)
       #expect(answer.json["lineCount"] as? Int == 8)
       #expect((answer.json["answers"] as? [[String: Any]])?.map { $0["line"] as? Int } == [1, 2, 4, 5])
-      var told: [String] = []
-      while told.isEmpty { told = try events.next().data["lines"] as? [String] ?? [] }
-      #expect(told == lines)
+      var received: [String] = []
+      while received.isEmpty { received = try events.next().data["lines"] as? [String] ?? [] }
+      #expect(received == lines)
       #expect(try board.script == "rectboard 4\n" + lines.joined(separator: "\n") + "\n")
     }
 
@@ -96,13 +96,13 @@
       let group = try run("card", "group \"Look\"", "color card blue", "corner card 3", "end")
       #expect((group.json["appended"] as? [String])?.first == "group card \"Look\"")
       #expect(!(try run("card", "expect undo \"Undo Look\"", "expect focus card").text.contains("unmet")))
-      // What says where it goes, or has moved the focus itself, is left alone.
+      // A line with a context, or after a line that moved the focus, isn't changed.
       for lines in [["undo card"], ["focus card", "undo"], ["edit card", "undo", "cancel"]] {
         let answer = try board.post(
           "commands", ["id": UUID().uuidString, "lines": ["color card #123"] + lines, "focus": "board"])
         #expect((answer.json["appended"] as? [String])?.last == "undo card", "\(lines)")
       }
-      // A figure that has left is not taken for the board.
+      // A figure that has left isn't confused with the board.
       let gone = try run("table", "add lamp", "undo")
       #expect((gone.status, gone.json["line"] as? Int) == (422, 1))
       let diagnostic = try #require(gone.json["diagnostic"] as? [String: Any])

@@ -27,7 +27,7 @@
       let altered = try #require(change.data["altered"] as? [[String: Any]])
       #expect(altered.first?["color"] as? String == "#ff6347")
       #expect(altered.first?["frame"] as? [Double] == [10, 20, 100, 100])
-      // What tells a figure tells its drawing.
+      // The members of a figure describe its drawing.
       #expect(altered.first?.keys.sorted() == ["border", "color", "corner", "frame", "id", "name"])
       let histories = try #require(change.data["histories"] as? [[String: Any]])
       #expect(histories.map { undoName(in: $0) } == ["Change Color of card"])
@@ -42,7 +42,7 @@
       let label = try #require(altered.first?["label"] as? [String: Any])
       #expect((label["text"] as? String, label["color"] is NSNull) == ("Hi", true))
       let ink = try #require(altered.first?["ink"] as? [Any])
-      // The letters as one path, where the label is drawn.
+      // The letters are one path, at the label's place.
       let place = Rectangle(origin: Point(x: 10, y: 20), size: Size(100, 100))
       let figure = Figure("card", frame: place, appearance: Appearance(label: "Hi"))
       let drawn = try #require(DrawnLabel(of: figure, on: .whitesmoke))
@@ -50,7 +50,7 @@
       path.append(drawn.layout.path, from: drawn.origin)
       #expect(ink.count == 3 && ink[0] as? String == String(decoding: path, as: UTF8.self) && ink[1] is Double)
       #expect(try board.get("board.svg").text.contains(" stroke=\"\(ink[2])\""))
-      // Of a label without letters nothing is drawn.
+      // A label without letters has no drawing.
       _ = try board.run("label card none")
       #expect((try events.next().data["altered"] as? [[String: Any]])?.first?["ink"] == nil)
     }
@@ -77,7 +77,7 @@
       let made = try parts()
       let id = try #require(made.first?["id"] as? Int)
       #expect(made == [["id": id, "name": "bed", "members": Array(ids[..<2])]])
-      // A member by another name is the same, and is told by itself.
+      // A renamed member is the same one, and is sent separately.
       _ = try board.run("rename pillow to cushion")
       #expect(try parts() == [])
       _ = try board.run("rename bed to cot")
@@ -121,7 +121,7 @@
       #expect(try past() == (0, 0, captions + ["Rename to radio · radio"]))
       _ = try board.run("move radio to 7,7")
       #expect(try past() == (4, 1, ["Move to (7, 7) · radio"]))
-      // So does the undo of one.
+      // Undoing it does the same.
       _ = try board.run("undo board 2")
       #expect(try past().captions.first == "Add Figure · card")
     }
@@ -150,7 +150,7 @@
       #expect(board.errors.contains("another program has changed the document"))
     }
 
-    /// Replaces the file at once, as editors do.
+    /// Replaces the file atomically, as editors do.
     private func replace(with text: String) throws {
       try Data(text.utf8).write(to: board.folder["my.board"], options: .atomic)
     }
@@ -177,7 +177,7 @@
       #expect(try board.run("add table").status == 200)
     }
 
-    /// A page as the contract with the server makes it: figures by identity, and their order.
+    /// A page's model of the document, built from events only: figures by identity, and their order.
     private struct Model {
       var order: [Int] = []
       var figures: [Int: [String: Any]] = [:]
@@ -220,7 +220,7 @@
         revision = data["revision"] as? Int ?? -1
       }
 
-      /// The parts by name with the names of their members, those inside of others first.
+      /// The parts by name with the names of their members, inner parts first.
       var partNames: [(name: FigureName, members: [FigureName])] {
         get throws {
           var (waiting, names) = (parts, figures.compactMapValues { $0["name"] as? String })
@@ -235,7 +235,7 @@
         }
       }
 
-      /// What the figures look like, by what the page knows of them.
+      /// The drawing of the figures, from what the page knows.
       var drawing: String {
         get throws {
           let drawn = try order.map { id in
@@ -286,7 +286,7 @@
           "remove \(part)",
         ].randomElement(using: &random)
         _ = try board.run(line ?? "", id: "\(number)")
-        // Sometimes the page falls behind, and what it has missed adds up.
+        // Sometimes the page falls behind, and gets several changes merged.
         if Int.random(in: 0..<3, using: &random) == 0 { try model.apply(events.next()) }
       }
       let end = try #require(try board.run("print board").json["revision"] as? Int)
@@ -298,9 +298,9 @@
       var fresh = Model()
       try fresh.apply(board.events(as: "q").next())
       #expect(try fresh.drawing == picture)
-      // A part's members have an order, which shows in no picture.
-      func told(_ model: Model) throws -> [String] { try model.partNames.map { "\($0.name): \($0.members)" }.sorted() }
-      #expect(try told(model) == told(fresh))
+      // A part's members have an order, which no picture shows.
+      func parts(_ model: Model) throws -> [String] { try model.partNames.map { "\($0.name): \($0.members)" }.sorted() }
+      #expect(try parts(model) == parts(fresh))
       let titles = model.titles.filter { $0.value != [nil, nil] }
       #expect(titles == fresh.titles.filter { $0.value != [nil, nil] })
     }

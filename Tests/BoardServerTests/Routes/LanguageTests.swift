@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// What pages are told of the language: so they know none of its versions.
+  /// What the server tells pages about the language, so that they needn't know its versions.
   @Suite(.startsPrograms) struct LanguageTests {
     private func colors(_ event: EventStream.Event) -> [String]? {
       (event.data["colors"] as? [[String: String]])?.map { "\($0["name"] ?? "") \($0["color"] ?? "")" }
@@ -27,12 +27,12 @@
         return colors(try events.next { ($0.data["lines"] as? [String])?.last == lines.last })
       }
       #expect(try next(after: "define brand accent") == ["shade #00000033", "accent #6366f1", "brand #6366f1"])
-      // What isn't a color, and what isn't defined, is nothing to tell.
+      // Definitions of other things than colors aren't sent.
       #expect(try next(after: "define far 40,40") == nil)
       #expect(try next(after: "color card brand", "undo card") == nil)
       #expect(try board.run("define brand red").status == 422)
       #expect(try next(after: "move card to 1,1") == nil)
-      // Others may take one away.
+      // Another program may remove a definition.
       try board.folder.write("rectboard 4\ndefine accent red\n", to: "my.board")
       #expect(colors(try events.next { $0.name == "board" }) == ["accent #ff0000"])
     }
@@ -47,7 +47,7 @@
       #expect(colors(try events.next()) == names.map { "\($0) #ff0000" })
     }
 
-    /// Lines that a version of the language has or hasn't, by what tells so.
+    /// Lines that need a feature, by the feature's name.
     @Test(arguments: [
       ("arrange", ["duplicate a as c at 1,1", "align a b left", "distribute a b c horizontally"]),
       ("rename", ["rename a to c"]), ("labels", ["label a \"Save\""]), ("keepsLabels", ["label a size 18"]),

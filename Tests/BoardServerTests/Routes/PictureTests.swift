@@ -9,7 +9,7 @@
   import Foundation
   import Testing
 
-  /// What can be got of the board as a file.
+  /// Pictures of the board.
   @Suite(.startsPrograms) struct PictureTests {
     private let board: OwnBoard
 
@@ -43,7 +43,7 @@
 
       """
 
-    /// A board whose script is above, with the identities of its figures and parts by their names.
+    /// A board with the script above, with the identities of its figures and parts by name.
     private func served() throws -> (board: OwnBoard, ids: [String: Int]) {
       let board = try OwnBoard(PictureTests.script)
       let event = try board.events(as: "p").next().data
@@ -93,7 +93,7 @@
     @Test func `figures are shown alone, or with all that lies around them`() throws {
       let (board, ids) = try served()
       let (a, b, pair) = (ids["a"] ?? -1, ids["b"] ?? -1, ids["pair"] ?? -1)
-      // From 20,30 to 80,70.
+      // The area from 20,30 to 80,70.
       let alone = """
         rectboard 4
         board 60x40 color navy
@@ -101,7 +101,7 @@
         add b at 40,5 size 20x10 border black 4 corner 5
 
         """
-      // What is left of parts are those that lie there.
+      // Only the members of parts in the area remain.
       let around = """
         rectboard 4
         board 60x40 color navy
@@ -122,10 +122,10 @@
       let large = BoardRenderer(scale: 3, backdrop: .none)
       try expectPicture(
         "board.png?figures=\(a),\(b)&around=all&scale=3&background=none", of: around, by: large, on: board)
-      // What a part stands for is where its figures are.
+      // The area of a part is that of its figures.
       let area = try board.get("board.svg?figures=\(pair)&around=all").text
       #expect(area.contains("width=\"340\"") && area.contains("sky"), "\(area.prefix(300))")
-      // Without figures, all of the board is meant anyway.
+      // Without figures, the whole board is drawn anyway.
       #expect(try board.get("board.svg?around=all").body == board.get("board.svg").body)
     }
 

@@ -7,12 +7,12 @@ import Foundation
 import Testing
 import WholeFiles
 
-/// Each output fails, with all others there.
+/// Each output fails, while all others are present.
 @Suite struct OutputFailureTests {
   private let folder: TemporaryFolder
   private let script: Script
 
-  /// What earlier runs have left, as far as a run looks at it.
+  /// The part of an earlier run's page that a run checks.
   private static let oldPage = Data("<meta name=\"generator\" content=\"rectboard\">".utf8)
   private static let oldAnimation =
     Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + Data("acTL Software\0rectboard".utf8)
@@ -35,7 +35,7 @@ import WholeFiles
     func finish(_ outcome: RunOutcome) throws { throw Failure() }
   }
 
-  /// Runs the script with all outputs, whose files are those of the folder or as told.
+  /// Runs the script with all outputs, into the files of the folder or the given ones.
   private func run(
     pictures: String? = nil, animation: String? = nil, storyboard: String? = nil, others: [any RunOutput] = []
   ) throws -> [any Error] {
@@ -137,7 +137,7 @@ import WholeFiles
     try expectWhole(["out"])
   }
 
-  /// Writes a part and fails: what it wrote goes with it.
+  /// Writes a part and fails: what it wrote is removed.
   private final class Interrupted: RunOutput {
     let animation: Animation
     init(_ animation: Animation) { self.animation = animation }

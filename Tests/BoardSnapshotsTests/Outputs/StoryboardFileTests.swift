@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct StoryboardFileTests {
-  /// How many bytes a storyboard of nested groups takes, with an edit in each.
+  /// The size of a storyboard of nested groups with an edit in each, in bytes.
   private func size(depth: Int) throws -> Int {
     let text =
       "add a\n" + String(repeating: "group\nmove a by 1,0\n", count: depth) + String(repeating: "end\n", count: depth)
@@ -28,7 +28,7 @@ import Testing
   @Test func `twice as many nested groups take twice the room`() throws {
     let sizes = try [100, 200, 400].map(size)
     let growth = (sizes[1] - sizes[0], sizes[2] - sizes[1])
-    // Numbers have more digits, too.
+    // Numbers get more digits, too.
     #expect(Double(growth.1) < 2.1 * Double(growth.0), "\(sizes)")
   }
 }

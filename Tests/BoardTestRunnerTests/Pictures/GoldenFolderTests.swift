@@ -8,7 +8,7 @@ import Testing
 
 @testable import BoardTestRunner
 
-/// What becomes of expected pictures that are missing, broken or recorded, and of the files beside them.
+/// Expected pictures that are missing, broken or recorded, and the files beside them.
 @Suite struct `A folder of expected pictures` {
   private let folder = try! TemporaryFolder()
   private let white = Board(size: size(8, 6), background: "white")
@@ -30,7 +30,7 @@ import Testing
 
   private func png(_ board: Board) throws -> [UInt8] { try SnapshotRenderer(of: board).png().bytes }
 
-  /// What is to be done to files: "+" to write one, "-" to remove it.
+  /// The operations on files: "+" to write one, "-" to remove it.
   private func operations(_ goldens: GoldenFolder) -> [String] {
     goldens.operations.map { ($0.bytes == nil ? "-" : "+") + $0.name }
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(goldens.compare(one, with: white) == nil)
     #expect(goldens.recordedFiles == [path("one.png")] && operations(goldens) == ["+one.png"])
     #expect(try goldens.operations.first?.bytes == png(white))
-    // Another one of its name is compared with it.
+    // A later picture with the same name is compared with it.
     #expect(goldens.compare(one, with: white) == nil)
     #expect(goldens.compare(one, with: black) != nil)
     #expect(goldens.comparisonCount == 3)
@@ -74,13 +74,13 @@ import Testing
     #expect((goldens.compare(one, with: black) == nil) == isRecorded)
     #expect(operations(goldens) == (isRecorded ? ["+one.png"] : ["+one.actual.png", "+one.diff.png"]))
     #expect(goldens.recordedFiles == (isRecorded ? [path("one.png")] : []))
-    // One that is the same is never written.
+    // A picture that is the same is never written.
     var same = try self.goldens(recording)
     #expect(same.compare(one, with: white) == nil)
     #expect((operations(same), same.recordedFiles) == ([], []))
   }
 
-  /// A download that broke off, at any byte: either all pixels are there, and then it is as expected, or that is told.
+  /// A download that was cut off at any byte: either all pixels are there, and it is as expected, or that is reported.
   @Test func `with a picture that is cut off at any byte tells of it`() throws {
     let whole = try png(white)
     var matches: [Int] = []
@@ -97,7 +97,7 @@ import Testing
       #expect(mismatch.hint == "restore it, or remove it and run 'again missing'")
       #expect(mismatch.pictures?.golden == nil && operations(goldens) == ["+one.actual.png"])
     }
-    // Its last chunk, of twelve bytes, only says that it ends.
+    // The last chunk, of twelve bytes, only marks the end.
     #expect(matches.allSatisfy { $0 >= whole.count - 12 }, "\(matches) of \(whole.count)")
   }
 
@@ -132,7 +132,7 @@ import Testing
     var goldens = try goldens(.none)
     #expect(goldens.compare(one, with: white) == nil)
     #expect(operations(goldens) == ["-one.actual.png", "-one.diff.png", "-one.actual.svg"])
-    // Of several pictures of a name, the first that isn't as expected is kept.
+    // Of several pictures with the same name, the first mismatch is kept.
     #expect(goldens.compare(one, with: black) != nil)
     #expect(operations(goldens) == ["+one.actual.png", "+one.diff.png", "-one.actual.svg"])
     #expect(goldens.compare(one, with: Board(size: size(8, 6), background: "red")) != nil)
@@ -171,7 +171,7 @@ import Testing
       try write(name, Array("x".utf8))
     }
     let script = try Script("rectboard 4\nadd a\nexpect snapshot one\nexpect snapshot two\nexpect snapshot four\n")
-    // An SVG picture beside a PNG picture of its name isn't looked at.
+    // An SVG picture beside a PNG picture with the same name is ignored.
     #expect(
       try goldens(.none).unusedFiles(by: script) == ["one.svg", "three.b.png", "three.png"].map(path))
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardTestRunner
 
-/// Which version of Cairo wrote which picture.
+/// The version of Cairo that wrote each picture.
 @Suite struct `A list of vector pictures` {
   private let folder = try! TemporaryFolder()
   private var path: String { folder.path("a.expected") }
@@ -67,7 +67,7 @@ import Testing
     try FileManager.default.removeItem(at: folder["a.expected/a.svg"])
     try note()
     #expect(try folder.names(in: "a.expected") == [])
-    // Where there is no folder, none is made.
+    // If there is no folder, none is made.
     try FileManager.default.removeItem(at: folder["a.expected"])
     try note("a.svg")
     #expect(try folder.names == [])
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `isn't written if it would be the same`() throws {
     try folder.write("x", to: "a.expected/a.svg")
-    // As somebody may have laid it out.
+    // A manifest that somebody has formatted.
     let own = "{\"rectboard\":1, \"pictures\":[{\"cairo\":\"\(version)\", \"file\":\"a.svg\"}]}"
     try folder.write(own, to: "a.expected/manifest.json")
     try note("a.svg")

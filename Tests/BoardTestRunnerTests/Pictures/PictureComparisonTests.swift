@@ -5,14 +5,14 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-/// How far a picture may be from the expected one: each limit, at it and one beyond.
+/// The limits of differences between a picture and the expected one: each limit, at it and one beyond.
 @Suite struct `Pictures that differ` {
   private let folder = try! TemporaryFolder()
   private var path: String { folder.path("a.board") }
 
   /// Records a board's picture, and compares another one with it.
   ///
-  /// - Returns: What the failure says; `nil` if there is none.
+  /// - Returns: The failure's message; `nil` if there is none.
   private func fault(from old: String, to new: String, _ limits: String = "", recordsFirst: Bool = true) throws
     -> String?
   {
@@ -124,14 +124,14 @@ import Testing
     }
     let (red, blue, pale): (UInt32, UInt32, UInt32) = (0xFFD5_0032, 0xFF00_72B2, 0xFFFF_FFFF)
     #expect(all(20..<24, 30..<32, are: red))
-    // Two wide, a pixel away.
+    // The frame is two pixels wide, at a distance of one.
     #expect(all(17..<27, 27..<29, are: blue) && all(17..<27, 33..<35, are: blue))
     #expect(all(17..<19, 27..<35, are: blue) && all(25..<27, 27..<35, are: blue))
     #expect(all(19..<20, 29..<33, are: pale) && all(24..<25, 29..<33, are: pale))
     #expect(all(0..<17, 0..<100, are: pale) && all(27..<100, 0..<100, are: pale))
     #expect(all(0..<100, 0..<27, are: pale) && all(0..<100, 35..<100, are: pale))
     #expect(try Array(Data(contentsOf: folder["a.expected/one.actual.png"])).count > 0)
-    // They go once the picture is as expected.
+    // These files are removed once the picture is as expected.
     #expect(try fault(from: "", to: empty, recordsFirst: false) == nil)
     #expect(try folder.names(in: "a.expected") == ["one.png"])
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardTestRunner
 
-/// How far pictures are apart, counted by hand.
+/// Differences between pictures, counted by hand.
 @Suite struct `The difference of two pictures` {
   private static func picture(_ width: Int, _ height: Int, _ word: (Int, Int) -> UInt32) -> Pixels {
     Pixels(width: width, height: height, words: (0..<height).flatMap { y in (0..<width).map { x in word(x, y) } })
@@ -30,7 +30,7 @@ import Testing
   func `counts a pixel whose channel is one beyond the tolerance, and not one that is at it`(
     shift: UInt32, difference: Int
   ) {
-    // A channel of one pixel goes from the bottom up, and in the other picture from the top down.
+    // A channel of one pixel is increased from 0, and in the other picture decreased from 255.
     for (from, to) in [(0, difference), (255, 255 - difference)] {
       func picture(_ value: Int) -> Pixels {
         Self.picture(5, 4) { x, y in
@@ -107,7 +107,7 @@ import Testing
 
   // MARK: Shares
 
-  /// Every share with a digit behind the point, of a thousand pixels: so many may differ, and not one more.
+  /// Every share with one decimal, of a thousand pixels: exactly so many may differ.
   @Test func `is allowed in exactly the share of the pixels that is given`() {
     let white = Self.plain(40, 25)
     for count in 0...1000 {
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// Products of these percentages and the number of pixels are a little less than whole numbers, as `Double` has it.
+  /// As `Double`s, the products of these percentages and the number of pixels are slightly less than whole numbers.
   @Test(arguments: [57, 69, 113, 139, 203, 226, 9_312]) func `is allowed in a share of hundredths of a percent`(
     count: Int
   ) throws {
@@ -160,7 +160,7 @@ import Testing
     for expected in [Self.expected(), Self.expected(tolerance: 255), Self.expected(percentage: 100)] {
       #expect(difference.fault(expected) == message)
     }
-    // The pixels of one picture alone are marked.
+    // The pixels of only one picture are marked.
     let (common, total) = (min(5, width) * min(4, height), max(5, width) * max(4, height))
     let both = max(5, width) * max(4, height)
     #expect(difference.total == total && difference.largest == 256)
@@ -175,9 +175,9 @@ import Testing
     let new = Self.picture(30, 1) { x, _ in [0xFF00_0000, 0xFFFF_FFFF, 0xFF00_FF00, 0xFFFF_0000][x % 4] }
     let old = Self.picture(30, 1) { x, y in x == 29 ? 0xFF12_3456 : new[x, y] }
     let picture = PixelDifference(from: old, to: new, tolerance: 0).picture
-    // The eye takes green for twice as light as the others.
+    // Green counts as twice as light as the other channels.
     #expect(Array(picture.words.prefix(4)) == [0xFFC0_C0C0, 0xFFFF_FFFF, 0xFFDF_DFDF, 0xFFCF_CFCF])
-    // The frame, a pixel away from what differs, ends at the picture's edge.
+    // The frame, at a distance of a pixel from the differences, ends at the picture's edge.
     #expect(Array(picture.words.suffix(5)) == [0xFFFF_FFFF, 0xFF00_72B2, 0xFF00_72B2, 0xFFC0_C0C0, 0xFFD5_0032])
   }
 }

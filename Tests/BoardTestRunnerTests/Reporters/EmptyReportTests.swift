@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardTestRunner
 
-/// Reports of suites without scripts, and of those in which everything is as it should be.
+/// Reports of suites without scripts, and of suites without failures.
 @Suite struct `A report of nothing` {
   private func text(_ reporter: some TestReporter, planned: Int = 0, _ results: [TestResult] = []) -> String {
     var (reporter, summary) = (reporter, TestSummary(plannedCount: planned))
@@ -22,7 +22,7 @@ import Testing
     #expect(
       text(TextReporter(showsColor: true))
         == "\n\u{1B}[32m0 scripts: 0 passed; 0 expectations (0 ms)\u{1B}[0m\n")
-    // What was planned and not run is no success.
+    // A planned test that wasn't run is no success.
     #expect(
       text(TextReporter(showsColor: true), planned: 2)
         == "\n\u{1B}[31m2 scripts: 0 passed, 2 not run; 0 expectations (0 ms)\u{1B}[0m\n")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardTestRunner
 
-/// What a reporter makes of each kind of failure, and of a run that was given up.
+/// Each reporter's text for each kind of failure, and for an interrupted run.
 @Suite struct `A failure in a report` {
   private static let kinds: [(kind: TestFailure.Kind, isError: Bool)] = [
     (.expectation, false), (.picture, false), (.warning, false), (.inverse, false), (.refusal, false),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardTestRunner
 
-/// Names of files and texts of messages that mean something in the form of a report.
+/// File names and messages that have a meaning in a report's format.
 @Suite struct `Odd names in a report` {
   static let names = [
     "plain", "two words", "a\nb", "a\r\nb", "a\rb", "tab\t", "\u{1B}[31mred", "\u{7}", "\u{7F}", "\u{85}",
@@ -15,7 +15,7 @@ import Testing
     "\u{E9}\u{65}\u{301}", "\u{1F600}", "a\u{FEFF}b", "{\"rectboard\":1}", "a//b", "..", "-",
   ]
 
-  /// A script of this name that can't be read, and says so by a message that has the name, too.
+  /// The result of a script with this name that can't be read; the message contains the name, too.
   private func failure(_ name: String) -> TestResult {
     var result = TestResult(path: "\(name).board")
     result.failures = [TestFailure(.input, "cannot read '\(name)'")]
@@ -44,7 +44,7 @@ import Testing
     #expect(page.components(separatedBy: "</script>").count == 3)
   }
 
-  /// Control characters are told as messages tell them. Nor can XML tell the two scalars that are no characters: U+FFFD stands for them.
+  /// Control characters are escaped as in messages. XML can't contain the two noncharacters either: they become U+FFFD.
   @Test(arguments: names) func `are read in XML, with escapes for what it can't tell`(name: String) throws {
     let elements = Elements(text(JUnitReporter(), failure(name)))
     let name = Display.escaped(name).replacing("\u{FFFE}\u{FFFF}", with: "\u{FFFD}\u{FFFD}")
@@ -53,14 +53,14 @@ import Testing
     let error = try #require(elements["error"].first)
     #expect(error.attributes["message"] == "cannot read '\(name)'")
     #expect(elements.elements.map(\.name) == ["testsuites", "testsuite", "testcase", "error", "system-out"])
-    // There, the ends of lines may stand.
+    // Line feeds are allowed there.
     let output = try #require(elements["system-out"].first?.text)
     #expect(Display.escaped(output) == "no command expects '\(name).png'\\u{A}")
   }
 
-  /// A command of GitHub's is a line: `::error file=NAME::MESSAGE`.
+  /// A GitHub command is a line: `::error file=NAME::MESSAGE`.
   @Test(arguments: names) func `are one command each for GitHub, and read as they are`(name: String) throws {
-    // By scalars, as its runner reads them: of characters, a line's end may be a part.
+    // Decoding works by scalars, as GitHub's runner does it: as characters, CR LF would be one.
     func decoded(_ text: Substring.UnicodeScalarView) -> String {
       var (result, rest) = (String.UnicodeScalarView(), text[...])
       while let scalar = rest.popFirst() {
@@ -84,7 +84,7 @@ import Testing
     {
       try #require(line.starts(with: start.unicodeScalars))
       let rest = line.dropFirst(start.unicodeScalars.count)
-      // Neither "," nor ":" may be in the value of a property.
+      // A property's value can contain neither "," nor ":".
       let value = rest.prefix { $0 != ":" && $0 != "," }
       #expect(decoded(value) == file)
       let end = rest.dropFirst(value.count)

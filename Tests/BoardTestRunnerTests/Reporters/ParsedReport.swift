@@ -5,7 +5,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// What a reader of a report finds in it.
+/// The content of a report, as a reader parses it.
 struct ParsedReport {
   var results: [[String: Any]] = []
   var summary: String?
@@ -28,7 +28,7 @@ struct ParsedReport {
   }
 }
 
-/// The elements of an XML document, in the order of their beginnings.
+/// The elements of an XML document, in the order of their start tags.
 final class Elements: NSObject, XMLParserDelegate {
   struct Element {
     let name: String

@@ -4,11 +4,11 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-/// What is told of a suite, in each form, text for text.
+/// The reports of a suite, in each format, text for text.
 @Suite struct `Reporters of a suite` {
   private let folder = try! TemporaryFolder()
 
-  /// One script of each kind: what passes, with notes; what fails, in several ways; what can't be read or run to its end.
+  /// One script of each kind: passing, with notes; failing, in several ways; unreadable, or refused.
   private func results() throws -> [TestResult] {
     try folder.write("rectboard 4\nadd a at 0,0\nexpect count 1\n", to: "good.board")
     try folder.write(
@@ -34,7 +34,7 @@ import Testing
     return results
   }
 
-  /// What a reporter tells, without what differs from run to run.
+  /// A reporter's text, without what differs from run to run.
   private func text(_ reporter: some TestReporter, planned: Int? = nil) throws -> String {
     var reporter = reporter
     let results = try results()
@@ -269,7 +269,7 @@ import Testing
         """#)
   }
 
-  /// A long report tells of failures once more; what is told of many is cut.
+  /// A long report repeats its failures at the end; there are limits to how many.
   @Test(arguments: [(10, false), (13, true), (120, true)]) func `tell failures again that are out of sight`(
     count: Int, isRepeated: Bool
   ) throws {
@@ -290,7 +290,7 @@ import Testing
   }
 
   @Test(arguments: [15, 16, 17, 18]) func `show so much of a board`(figures: Int) throws {
-    // With the board's own line, and one for each figure.
+    // There is one line for the board, and one for each figure.
     let adds = (1..<figures).map { "add a\($0)\n" }.joined()
     let result = BoardTest(recording: .none).run(text: "rectboard 4\n\(adds)expect count 0\n", at: "a.board")
     var reporter = TextReporter()

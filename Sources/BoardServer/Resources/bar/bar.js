@@ -1,21 +1,21 @@
-// The bar: the menu, the document and how it is, where undo goes, and what is done now and then.
+// The bar: the menu, the document's name and state, where undo goes, and less frequent commands.
 import { segments, tap } from "../commands/buttons.js";
 import { icon } from "../commands/icons.js";
 import { choosePlace, places } from "../commands/undoing.js";
 import { lastWork } from "../core/document.js";
-import { keep, kept } from "../core/kept.js";
+import { load, save } from "../core/storage.js";
 import { find } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { stateOf } from "./state.js";
 
-// Who works in several documents at once may want another undo in each.
+// Stored per tab, because documents in several tabs may need different choices.
 const ofTab = () => sessionStorage;
 
 /** @param {Session} session @param {Commands} commands @param {Desk} desk @param {import("../commands/menus").Menus} menus */
 export function mountBar(session, commands, desk, menus) {
   const { store } = session;
   const element = find("[data-bar]");
-  const inOrder = kept("undo", ofTab)?.inOrder;
+  const inOrder = load("undo", ofTab)?.inOrder;
   if (typeof inOrder === "boolean") store.update("view", { inOrder });
   const opens = (/** @type {string} */ name) => (/** @type {MouseEvent} */ { currentTarget }) => menus.toggle(name,
     /** @type {HTMLElement} */ (currentTarget));
@@ -57,14 +57,14 @@ export function mountBar(session, commands, desk, menus) {
     document.title = board ? `${board.name} – Rectboard` : "Rectboard";
     document.body.toggleAttribute("data-readonly", board !== null && board.readOnly !== null);
   });
-  store.watch(["view"], ({ view }) => keep("undo", { inOrder: view.inOrder }, ofTab));
-  let snaps = kept("grid");
+  store.watch(["view"], ({ view }) => save("undo", { inOrder: view.inOrder }, ofTab));
+  let snaps = load("grid");
   if (typeof snaps?.snaps === "boolean" && snaps.gridSize > 0) store.update("view", { snaps: snaps.snaps, gridSize: snaps.gridSize });
   store.watch(["view"], ({ view }) => {
     if (snaps?.snaps === view.snaps && snaps.gridSize === view.gridSize) return;
     snaps = { snaps: view.snaps, gridSize: view.gridSize };
-    keep("grid", snaps);
+    save("grid", snaps);
   });
-  if (kept("demo") === true) store.update("view", { isDemo: true });
-  store.watch(["view"], ({ view }) => keep("demo", view.isDemo));
+  if (load("demo") === true) store.update("view", { isDemo: true });
+  store.watch(["view"], ({ view }) => save("demo", view.isDemo));
 }

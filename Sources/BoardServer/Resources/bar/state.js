@@ -1,4 +1,4 @@
-// How the document is, beside its name: "Saved" only if nothing is unsaved.
+// The document's state, which is shown beside its name: "Saved" only if nothing is unsaved.
 import { counted } from "../kit/dom.js";
 
 /** @typedef {"connecting" | "live" | "unsaved" | "lost" | "readonly"} Kind */
@@ -18,7 +18,7 @@ export function stateOf({ document: { board }, connection, outbox: { entries }, 
   if (connection.hasMoved) return status("lost", "Moved", "The server was started again under another address.", show);
   if (connection.state === "lost") {
     const title = "You can go on: edits are sent when the connection is back.";
-    return status("lost", `Not connected${wait}`, title, outage === "told" && entries.length > 0 ? show : tryNow);
+    return status("lost", `Not connected${wait}`, title, outage === "reported" && entries.length > 0 ? show : tryNow);
   }
   if (connection.state === "connecting") return status("connecting", board ? `Connecting …${wait}` : "Loading …");
   if (connection.isSilent) return status("lost", `No answer${wait}`, "The server doesn’t answer. You can go on: edits are sent when it does.");

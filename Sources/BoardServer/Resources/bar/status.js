@@ -1,4 +1,4 @@
-// The line below the board: what is selected and what undo will do, or what just happened; snapping and the zoom.
+// The line below the board: the selection and what undo will do, or what just happened; snapping and the zoom.
 import { places } from "../commands/undoing.js";
 import { frameOf } from "../core/frames.js";
 import { tap } from "../commands/buttons.js";
@@ -10,11 +10,11 @@ import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js
 import { counted, find, sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { close } from "../messages/messages.js";
-import { inLine } from "../messages/told.js";
+import { inLine } from "../messages/notices.js";
 
 const mostNames = 4;
 
-// What is selected, and where it lies.
+// The selection, and its place.
 /** @param {State} state @returns {[what: string, more: string]} */
 function selectedText(state) {
   const { document, document: { board, order } } = state;
@@ -42,7 +42,7 @@ export function mountStatus(session, commands, desk, writing) {
     const [what, where] = selectedText(state);
     const { now } = places(state);
     element.classList.toggle("has-note", card !== undefined);
-    // It is made where it is shown; it is read out from elsewhere.
+    // The message is drawn here for the eye; messages.js announces it to screen readers.
     const note = card && h("div", { key: card.key, class: `note ${card.severity}`, "data-note": card.severity },
       card.severity !== "info" && icon("warning"), h("p", { title: [card.title, ...card.texts].filter(Boolean).join(" ") },
         card.title && h("b", {}, card.title, " "), card.texts[0] ?? ""),

@@ -1,4 +1,4 @@
-// New figures: drawn, duplicated, carried as copies, pasted, imported. The server names them.
+// Adds figures: drawn, duplicated, copied by dragging, pasted, or imported. The server names them.
 import { has } from "../core/document.js";
 import { bounds, frameOf, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
@@ -6,7 +6,7 @@ import { isDoubt } from "../core/outbox.js";
 import { pieceNamed, pieceOf, several } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
-import { sentence, why } from "../messages/told.js";
+import { sentence, why } from "../messages/notices.js";
 import { moved } from "./geometry.js";
 
 /** @typedef {import("../core/protocol").Answer} Answer */
@@ -14,12 +14,12 @@ import { moved } from "./geometry.js";
 /** @typedef {import("../core/protocol").Figure} Figure */
 
 
-// In pixels: a figure that is added by a click is to be seen.
+// In pixels: the least size of a figure that is added by a click, so that it is visible.
 const leastSeen = 48;
 const side = 100;
 const textSize = /** @type {const} */ ([160, 32]);
 
-// A color that is seen beside another: darker than it, or lighter.
+// A color that is visible beside another one: a darker or a lighter shade of it.
 /** @param {string} color */
 function contrasting(color) {
   const parts = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
@@ -33,20 +33,20 @@ function contrasting(color) {
 const isOther = (one, other) => one?.color !== other?.color || one?.width !== other?.width;
 
 export class Adding {
-  // Where figures come to lie that aren't on the board yet.
+  // The frames of figures that aren't on the board yet.
   /** @type {Set<Frame>} */
   #coming = new Set();
-  // Those that were added last.
+  // The figures that were added last.
   /** @type {Set<number>} */
   #added = new Set();
-  /** What is on its way; then what it adds is selected. */
+  /** The edit that is under way; what it adds is then selected. */
   pending = /** @type {Promise<unknown> | null} */ (null);
   #session;
   #desk;
-  // What was chosen last, and a border only if one was.
+  // The properties that were chosen last; `border` only if one was chosen.
   /** @type {{ color: string, corner: number, border?: Figure["border"] } | null} */
   #look = null;
-  // Where copies were put last, which are selected still.
+  // The last copies, while they are still selected, and their offset.
   #repeat = { ids: new Set(/** @type {number[]} */ ([])), dx: 0, dy: 0 };
 
   /** @param {import("../core/session").Session} session @param {import("./desk").Desk} desk */
@@ -54,26 +54,26 @@ export class Adding {
     this.#session = session;
     this.#desk = desk;
     let before = session.state.document.figures;
-    // The color and the corners that were used last are the next figure's.
+    // The next figure has the color and the corners that were used last.
     session.store.watch(["document"], ({ document: { figures } }) => {
       const last = [...figures.values()].findLast(({ id, color, corner, border }) => {
         const was = before.get(id);
         return was !== undefined && (was.color !== color || was.corner !== corner || isOther(was.border, border));
       });
-      // A border that was never chosen is seen beside the color.
+      // A border that was never chosen gets a color that is visible beside the fill.
       const isChosen = last && isOther(before.get(last.id)?.border ?? null, last.border);
       before = figures;
       if (last) this.#look = { color: last.color, corner: last.corner, border: isChosen ? last.border : this.#look?.border };
     });
   }
-  // The board, which is there as soon as anything can be edited.
+  // The board, which exists as soon as anything can be edited.
   get #board() { return sure(this.#session.state.document.board); }
-  /** How far a figure is from the one that it would hide. */
+  /** The distance of a new figure from one that it would hide. */
   get #stride() {
     const [{ snaps, gridSize }, board] = [this.#session.state.view, this.#board];
     return snaps ? gridSize : Math.max(1, Math.round(Math.min(side, board.width / 2, board.height / 2) / 5));
   }
-  // A frame in the middle of what is seen, in a size that can be seen, beside those that are there already.
+  // A frame in the middle of the view, large enough to be seen, beside figures that are there already.
   /** @returns {Frame} */
   #freeFrame() {
     const { state, state: { document: { order }, view: { zoom } } } = this.#session;
@@ -90,19 +90,19 @@ export class Adding {
     return [x, y, length, length];
   }
 
-  /** How the next figure looks: as the last one that was changed; in the demo, gray and square, as in Szulc's app. */
+  /** The appearance of the next figure: that of the figure changed last; in the demo gray and square, as in Szulc's app. */
   nextLook() {
     const last = this.#session.state.view.isDemo ? null : this.#look;
     const { color, corner, border } = last ?? { ...this.#board.defaults, border: undefined };
     return { color, corner, border: border === undefined ? { color: contrasting(color), width: 1 } : border };
   }
-  // A frame of the usual size that begins at a point.
+  // A frame of the usual size at a point.
   /** @param {number[]} at @returns {Frame} */
   frameAt([x, y]) {
     const [,, length] = this.#freeFrame();
     return [x, y, length, length];
   }
-  // Adds a figure: where it was drawn, or in the middle of what is seen; with a label, if one is given.
+  // Adds a figure where it was drawn, or in the middle of the view; with a label if a text is given.
   /** @param {Frame} [drawn] @param {string} [text] */
   async add(drawn, text, look = this.nextLook()) {
     if (this.#session.isLocked()) return;
@@ -122,12 +122,12 @@ export class Adding {
   async #sendNow(edit, options) {
     const session = this.#session;
     const isSeen = session.isAnswered;
-    // What keys do until then isn't meant for another figure.
+    // Keys that are pressed until the answer arrives aren't meant for another figure.
     session.select([]);
     for (const frame of options.frames ?? []) this.#coming.add(frame);
     const answer = await session.edit(edit, options);
     for (const frame of options.frames ?? []) this.#coming.delete(frame);
-    this.#tell(answer, isSeen);
+    this.#report(answer, isSeen);
     return answer;
   }
   /** @param {Answer} answer */
@@ -135,13 +135,13 @@ export class Adding {
     const { document } = this.#session.state;
     return several(added.map((name) => pieceNamed(document, name) ?? { name }));
   }
-  // Shows what was added, and what couldn't be.
+  // Reports what was added, and what couldn't be.
   /** @param {Answer} answer @param {boolean} isSelected */
-  #tell({ ok, added = [], leftOut = [] }, isSelected) {
+  #report({ ok, added = [], leftOut = [] }, isSelected) {
     if (ok && isSelected) this.#select(added);
     for (const text of leftOut) this.#session.notify(sentence(text), "warning");
   }
-  // Selects what was added, unless something else was selected meanwhile.
+  // Selects the added figures, unless something else was selected meanwhile.
   /** @param {string[]} names */
   #select(names) {
     const { document, selection } = this.#session.state;
@@ -152,13 +152,13 @@ export class Adding {
     this.#desk.reveal(ids[0]);
   }
 
-  /** Adds a figure of which only the label will be seen. */
+  /** Adds a figure of which only the label is visible. */
   addText() {
     const [x, y] = this.#freeFrame();
     return this.add([x, y, ...textSize], undefined, { color: "#ffffff00", corner: 0, border: null });
   }
 
-  /** Duplicates what is selected, a little aside. */
+  /** Duplicates the selection, with a small offset. */
   duplicate() {
     const [{ state }, board] = [this.#session, this.#board];
     const by = this.#stride;
@@ -166,7 +166,7 @@ export class Adding {
     const { ids, dx: right, dy: down } = this.#repeat;
     const [left, top, wide, high] = bounds(frames.values());
     const isOn = left + right >= 0 && top + down >= 0 && left + wide + right <= board.width && top + high + down <= board.height;
-    // A copy of what was just copied goes as far again, while that is on the board.
+    // A repeated copy is moved by the offset of the previous one, if it is on the board there.
     const isRepeat = ids.size === frames.size && [...frames.keys()].every((id) => ids.has(id));
     if (isRepeat && isOn) return this.copyTo(moved(frames, right, down));
     const offset = (/** @type {number} */ end, /** @type {number} */ start, /** @type {number} */ size) => (end + by > size && start - by >= 0 ? -by
@@ -175,7 +175,7 @@ export class Adding {
     return this.copyTo(moved(frames, dx, dy));
   }
   // Copies figures and parts to other places.
-  /** @param {Map<number, Frame>} frames - By the identities of those that are copied, from the back to the front. */
+  /** @param {Map<number, Frame>} frames - The new frames, by the identities of the originals, from the back to the front. */
   async copyTo(frames) {
     const session = this.#session;
     if (session.isLocked()) return;
@@ -192,25 +192,25 @@ export class Adding {
   }
 
   /**
-   * Adds the figures of a part of a script, such as the lines of some figures; or what a drawing shows; or a figure with a text.
+   * Adds the figures of a part of a script, such as the lines of some figures; the figures of a drawing, or a figure with a text.
    * @param {string} text
-   * @param {{ at?: number[], as?: string }} options - Where a text comes to stand, and what a part is called.
+   * @param {{ at?: number[], as?: string }} options - The place of a text, and the name of a part.
    */
   async paste(text, { at, as } = {}) {
     const session = this.#session;
     if (session.isLocked()) return;
     if (text.trimStart().startsWith("<")) return this.#importDrawing(text);
-    // What has to wait may be answered long after: its refusal gets a card.
+    // Without a connection the answer may come much later: its refusal then becomes a card.
     const quiet = session.isAnswered;
     const spoken = (/** @type {Answer} */ answer) => `Pasted ${this.#addedBy(answer)}`;
     const answer = await this.#send({ paste: { text, aside: this.#stride, as } }, { title: "Paste", spoken, quiet });
     if (answer.ok || !quiet || isDoubt(answer)) return;
-    // Words that aren't lines of a script are meant as words.
+    // Words that aren't lines of a script become a label.
     const isWords = answer.kind === "words" && as === undefined && has(session.state.document, "labels");
     if (!isWords) return session.notify(why(answer), "warning");
     this.add(at && this.frameAt(at), text.trim());
   }
-  // What is dropped on the board, or a file that is pasted.
+  // A text or a file that is dropped on the board, or a file that is pasted.
   /** @param {File | string} dropped @param {number[]} [at] */
   async drop(dropped, at) {
     if (typeof dropped === "string") return dropped.trim() === "" ? undefined : this.paste(dropped, { at });
@@ -227,6 +227,6 @@ export class Adding {
     if (!ok) return session.notify(why(answer), "fault");
     if (added.length === 0) return session.notify("The drawing has no upright rectangle.", "warning");
     session.notify(`Imported ${summary}.`, warnings.length + leftOut.length > 0 ? "warning" : "info");
-    this.#tell(answer, true);
+    this.#report(answer, true);
   }
 }

@@ -1,4 +1,4 @@
-// What is selected, aligned, distributed, brought to one size, and ordered: lines of a script.
+// Aligns, distributes, resizes and reorders the selection, by lines of a script.
 import { asAction, quote, quoteAll } from "../core/lines.js";
 import { framesOf } from "../core/frames.js";
 import { ownerOf, pieceOf, several } from "../core/parts.js";
@@ -15,7 +15,7 @@ export function arrange(session, verb, how) {
     title: `${title} ${several(pieces)}`, spoken: `${spoken} ${several(pieces)}`,
   });
 }
-// Several with each other; one with the part that it is in, or the board.
+// Aligns several things with each other, and a single one with its part or the board.
 /** @param {Session} session @param {string} how */
 export function align(session, how) {
   const { document } = session.state;
@@ -24,7 +24,7 @@ export function align(session, how) {
   return arrange(session, "align", others.length > 0 ? how : `${how} in ${owner ? quote(owner.name) : "board"}`);
 }
 
-// All get the width or the height of the one that the keyboard is at.
+// Gives all the width or the height of the one that has the keyboard's focus.
 /** @param {Session} session @param {"width" | "height"} side */
 export function makeSame(session, side) {
   const { state } = session;
@@ -39,7 +39,7 @@ export function makeSame(session, side) {
   if (lines.length > 0) session.edit(lines, { title: `Resize ${several(pieces)}`, spoken: `${several(pieces)} have one ${side}` });
 }
 
-// Brings what is selected to its place in the stacking order.
+// Moves the selection to a place in the stacking order.
 /** @param {Session} session @param {import("./stacking").Place} place */
 export function orderBy(session, place) {
   const { state } = session;

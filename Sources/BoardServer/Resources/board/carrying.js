@@ -1,4 +1,4 @@
-// Figures that the pointer carries, and what they snap to.
+// Dragging figures with the pointer, and snapping them.
 import { bounds, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
 import { selectedFigures, selectedPieces } from "../core/selection.js";
@@ -8,13 +8,13 @@ import { Moving } from "./moving.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
 
-/** From so near, in pixels, an edge snaps. */
+/** The distance, in pixels, within which an edge snaps. */
 export const snapReach = 6;
-// So many may be lifted at a time; more would be slow, and nothing to look at.
+// The most figures that look lifted; with more it would be slow, and hard to see.
 const mostLifted = 100;
 
 /**
- * What figures snap to while some are dragged: the others in sight, and the board.
+ * What dragged figures snap to: the other visible figures, and the board.
  * @param {import("../core/session").Session} session
  * @param {import("./desk").Desk} desk
  * @param {Set<number>} dragged
@@ -26,7 +26,7 @@ export function inSight({ state }, { seen }, dragged) {
 }
 
 /**
- * What the pointer carries: the figures and parts that are selected, or copies of them.
+ * A drag of the selected figures and parts, or of copies of them.
  * @param {import("../core/session").Session} session
  * @param {import("./desk").Desk} desk
  * @param {import("../commands/commands").Commands} commands

@@ -1,4 +1,4 @@
-// The desk that the board lies on: how it is seen, and what lies where on the screen.
+// The desk around the board: zoom and position of the view, and hit testing.
 import { make, sure } from "../kit/dom.js";
 import { bounds, frameOf, framesOf } from "../core/frames.js";
 import { overlap } from "./geometry.js";
@@ -8,7 +8,7 @@ import { overlap } from "./geometry.js";
 const [leastZoom, mostZoom] = [0.005, 64];
 const bounded = (/** @type {number} */ zoom) => Math.min(mostZoom, Math.max(leastZoom, zoom));
 
-// Of a place on the board, where it is on the desk, in pixels.
+// Converts a frame from board units to pixels on the desk.
 /** @param {import("../core/state").View} view @param {Frame} frame @returns {Frame} */
 export const toScreen = ({ zoom, x, y }, [left, top, width, height]) =>
   [left * zoom + x, top * zoom + y, width * zoom, height * zoom];
@@ -17,7 +17,7 @@ export class Desk {
   // The identities of figures by their elements.
   /** @type {WeakMap<Element, number>} */
   ids = new WeakMap();
-  /** In pixels. To ask the element would have everything laid out at each move of the pointer. */
+  /** The size in pixels, cached because asking the element would force a layout at each move of the pointer. */
   size = [0, 0];
   #session;
 
@@ -48,9 +48,9 @@ export class Desk {
   /** @param {Partial<import("../core/state").View>} view */
   #set(view) { this.#session.store.update("view", view); }
 
-  // MARK: How it is seen
+  // MARK: Zoom and position
 
-  /** Shows the whole board again, if that is what was asked for. */
+  /** Fits the board into the desk again, if the user chose that. */
   settle() { if (this.#view.isFitted) this.fit(); }
   /** @param {{ includesFigures?: boolean }} options - Whether figures off the board are shown, too. */
   fit({ includesFigures = false } = {}) {
@@ -62,16 +62,16 @@ export class Desk {
     const [left, top, wide, high] = bounds(frames);
     const [width, height] = [this.element.clientWidth, this.element.clientHeight];
     const margin = innerWidth <= 704 ? 16 : innerWidth <= 1120 ? 32 : 48;
-    // The lower edge has the tools on it.
+    // The tools cover the lower edge.
     const tools = innerWidth <= 704 ? 64 : 68;
     const room = [Math.max(40, width - 2 * margin), Math.max(40, height - tools - margin)];
     let zoom = bounded(Math.min(room[0] / wide, room[1] / high));
     if (zoom > 1 && zoom < 1.4) zoom = 1;
-    // In whole pixels, as it is drawn, so that the pointer is where it seems to be.
+    // The position is in whole pixels, as it is drawn, so that the pointer's position is exact.
     const [x, y] = [(width - wide * zoom) / 2 - left * zoom, (Math.max(40, height - tools) - high * zoom) / 2 - top * zoom].map(Math.round);
     this.#set({ zoom, x, y, isFitted: !includesFigures });
   }
-  // Zooms, and keeps what is under a point there.
+  // Zooms, and keeps the point under the pointer in place.
   /** @param {number} zoom @param {number} [clientX] @param {number} [clientY] */
   zoomTo(zoom, clientX, clientY) {
     const box = this.element.getBoundingClientRect();
@@ -85,7 +85,7 @@ export class Desk {
     const { x, y } = this.#view;
     this.#set({ x: x + dx, y: y + dy, isFitted: false });
   }
-  // Brings a figure into sight that isn't at all.
+  // Scrolls until a figure outside of the view is visible.
   /** @param {number} id */
   reveal(id) {
     const frame = frameOf(this.#session.state, id);
@@ -100,13 +100,13 @@ export class Desk {
     if (dx || dy) this.pan(dx, dy);
   }
 
-  // MARK: What lies where
+  // MARK: Hit testing
   /** @param {number} clientX @param {number} clientY @returns {[number, number]} */
   toBoard(clientX, clientY) {
     const [box, { x, y, zoom }] = [this.element.getBoundingClientRect(), this.#view];
     return [(clientX - box.left - x) / zoom, (clientY - box.top - y) / zoom];
   }
-  // What is seen of the board, in its units; all of it if nothing is.
+  // The visible part of the board, in its units; all of it if nothing is visible.
   /** @returns {Frame} */
   get seen() {
     const { x, y, zoom } = this.#view;
@@ -121,14 +121,14 @@ export class Desk {
     const [top, height] = part(y, 0, bottom, board.height);
     return [left, top, width, height];
   }
-  /** Whether any of the board is seen. */
+  /** Whether any part of the board is visible. */
   get isBoardSeen() {
     const { state: { view, document: { board } } } = this.#session;
     const [width, height] = this.size;
     const box = toScreen(view, [0, 0, board?.width ?? 0, board?.height ?? 0]);
     return !board || width === 0 || overlap(box, [8, 8, width - 16, height - 16]);
   }
-  // The figure that is drawn at a point, whatever lies over the drawing; locked ones are passed by.
+  // The figure that is drawn at a point, ignoring what lies over the drawing; locked figures are skipped.
   /** @param {number} clientX @param {number} clientY */
   idAt(clientX, clientY) {
     const idOf = (/** @type {Element} */ node) => this.ids.get(node) ?? (node.parentElement ? this.ids.get(node.parentElement) : undefined);
@@ -136,7 +136,7 @@ export class Desk {
     return document.elementsFromPoint(clientX, clientY).map(idOf).find(isFree);
   }
   /**
-   * The figure under a pointer. Around those too small to be hit the nearest counts, within what a fingertip covers.
+   * The figure under a pointer, or the nearest of those too small to be hit, within what a fingertip covers.
    * @param {PointerEvent | MouseEvent & { pointerType?: string }} event
    */
   figureAt({ clientX, clientY, pointerType = "mouse" }) {
@@ -155,13 +155,13 @@ export class Desk {
     const near = order.slice(hit === undefined ? 0 : order.indexOf(hit) + 1).filter((id) => isSmall(id) && !locked.has(id) && distance(id) <= reach);
     return near.length === 0 ? hit : near.reduce((best, id) => (distance(id) <= distance(best) ? id : best));
   }
-  // A value on the grid, if figures snap to it.
+  // The nearest value on the grid, if figures snap to it.
   /** @param {number} value */
   snapped(value) {
     const { snaps, gridSize } = this.#view;
     return snaps ? Math.round(value / gridSize) * gridSize : value;
   }
-  /** The keyboard goes to the figure that it was at last. */
+  /** Focuses the current figure's option. */
   focusCurrent() {
     this.#session.store.flush();
     const item = this.options.querySelector("[tabindex='0']");

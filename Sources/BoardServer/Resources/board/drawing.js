@@ -1,4 +1,4 @@
-// The drawing: the board, its grid and its figures, and for the keyboard and screen readers an element at the place of each figure.
+// Draws the board, its grid and its figures, and for the keyboard and screen readers an element at the place of each figure.
 import { drawFigure, rectOf } from "../kit/figure.js";
 import { counted, find, setIfNew, sure, svgElement } from "../kit/dom.js";
 import { frameOf } from "../core/frames.js";
@@ -9,12 +9,12 @@ import { colorName } from "../panel/color.js";
 /** @typedef {import("../core/protocol").Figure} Figure */
 /** @typedef {import("../core/protocol").Frame} Frame */
 /** @typedef {import("../core/state").State} State */
-// What was drawn of a figure last.
+// What was last drawn of a figure.
 /** @typedef {import("../panel/fields").Look} Look */
-/** `base`: the frame that it was drawn with, from where it is only moved. */
+/** `base`: the frame that its path was made for; after that its element is only moved. */
 /** @typedef {{ figure: Figure | null, frame: Frame | null, base: Frame | null, look?: Look, isLifted: boolean, isSelected: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
 
-// A figure or a part in words.
+// Describes a figure or a part in words.
 /** @param {State} state @param {import("../core/parts").Piece} piece */
 export function describe(state, piece) {
   const { document, document: { parts } } = state;
@@ -27,7 +27,7 @@ export function describe(state, piece) {
 /** @param {Frame} one @param {Frame} other */
 const haveOneSize = (one, other) => one[2] === other[2] && one[3] === other[3];
 
-// A figure's looks, with its own frame or another.
+// A figure's appearance, with its own frame or another.
 /** @param {Figure} figure @param {Frame} frame @returns {import("../kit/figure.js").Looks} */
 function looksOf({ name, color, corner, border, label, ink }, frame) {
   const rect = rectOf(frame, corner, border?.width ?? 0);
@@ -37,13 +37,13 @@ function looksOf({ name, color, corner, border, label, ink }, frame) {
 export class Drawing {
   /** @type {Map<number, Drawn>} */
   #drawn = new Map();
-  // Figures whose element for the keyboard is not up to date.
+  // The figures whose element for the keyboard is outdated.
   /** @type {Set<number>} */
   #stale = new Set();
   #order = /** @type {number[]} */ ([]);
   /** @type {State["document"]["parts"] | null} */
   #parts = null;
-  // Where the Tab key goes; null before anything was drawn.
+  // The element that the Tab key reaches; null before anything was drawn.
   /** @type {HTMLElement | null | undefined} */
   #stop = null;
   #desk;
@@ -51,7 +51,7 @@ export class Drawing {
   #empty;
   #layer = svgElement("svg", { class: "drawing", "aria-hidden": "true" });
   #root = svgElement("g");
-  // The zoom that the figures are drawn at; the layer is scaled from there while the zoom changes.
+  // The zoom for which the figures were drawn; while the zoom changes, the layer is only scaled.
   #scale = 0;
   #timer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   #paper = svgElement("rect");
@@ -70,7 +70,7 @@ export class Drawing {
     store.watch(["document", "held", "panel"], (state) => this.#drawFigures(state));
     store.watch(["document", "selection"], (state) => this.#drawSelection(state));
     store.watch(["document", "view"], (state) => this.#drawBoard(state));
-    // On paper the board is as wide as there is room (page.css).
+    // When printed, the board has the paper's width (page.css).
     for (const [type, isPrinted] of /** @type {[string, boolean][]} */ ([["beforeprint", true], ["afterprint", false]])) {
       window.addEventListener(type, () => {
         const { width = 0, height = 0 } = session.state.document.board ?? {};
@@ -81,7 +81,7 @@ export class Drawing {
     desk.options.addEventListener("focusin", ({ target }) => {
       const id = desk.ids.get(/** @type {Element} */ (target));
       const { document, selection: { current } } = session.state;
-      // In a part that it is at, it stays at that.
+      // If its part is the current piece, that stays current.
       if (id !== undefined && pieceAmong(document, new Set([current ?? NaN]), id) === undefined) session.goTo(id);
     });
   }
@@ -92,8 +92,8 @@ export class Drawing {
     const { width, height, background } = board;
     for (const [name, value] of Object.entries({ width, height, fill: background })) setIfNew(this.#paper, name, value);
     this.#desk.options.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${zoom})`;
-    // Browsers move and scale the layer as a picture. Drawing 10,000 figures at a new zoom takes many frames, so that waits for the
-    // end of the gesture; then they are sharp again.
+    // Browsers move and scale the layer as a picture. Drawing 10,000 figures at a new zoom takes many frames, so that waits for the end of the
+    // gesture; then they are sharp again.
     clearTimeout(this.#timer);
     if (isFitted || this.#scale === 0) this.#scale = zoom;
     else if (this.#scale !== zoom) this.#timer = setTimeout(() => { this.#scale = zoom; this.#drawBoard(this.#session.state); }, 120);
@@ -121,7 +121,7 @@ export class Drawing {
       if (!isSame) this.#draw(drawn, figure, mine?.frame, look);
       const preview = previews.get(id);
       const isElsewhere = preview?.kind === "frame" && preview.page !== this.#session.page;
-      // Those that keep the size that they began with are being moved, and are lifted as in the demo.
+      // Figures that keep the size that they had at first are being moved, and look lifted as in the demo.
       const size = `${figure.frame[2]}×${figure.frame[3]}`;
       drawn.size = isElsewhere ? drawn.size ?? size : undefined;
       const isLifted = mine ? mine.isLifted : isElsewhere && drawn.size === size;
@@ -149,11 +149,11 @@ export class Drawing {
     this.#drawn.set(id, drawn);
     return drawn;
   }
-  /** @param {Drawn} drawn @param {Figure} figure @param {Frame} [held] - Where it is held. @param {Look} [look] - Its settings meanwhile. */
+  /** @param {Drawn} drawn @param {Figure} figure @param {Frame} [held] - While it is moved. @param {Look} [look] - Its unsaved look. */
   #draw(drawn, figure, held, look) {
     const { node, base, figure: before } = drawn;
-    // What is only carried is moved as it was drawn, whatever comes back of that meanwhile, since there may be many; the label of what
-    // is resized goes along until the server has set it anew.
+    // A figure that is only moved keeps its drawing until the end, even if the server sends news of it, because there may be many. While a figure is
+    // resized, its label moves along until the server has laid it out again.
     if (held && base && before && drawn.look === look && haveOneSize(held, before.frame) && haveOneSize(held, base)) {
       node.style.translate = `${held[0] - base[0]}px ${held[1] - base[1]}px`;
       drawn.frame = held;
@@ -165,7 +165,7 @@ export class Drawing {
     Object.assign(drawn, { figure, frame, base: frame, look });
     if (!held) this.#describeSoon(figure.id);
   }
-  // Brings the elements for the keyboard to their figures: some at a time, and after what is seen.
+  // Updates the elements for the keyboard some at a time, after the visible drawing.
   /** @param {number} id */
   #describeSoon(id) {
     this.#stale.add(id);
@@ -183,7 +183,7 @@ export class Drawing {
     }
     if (this.#stale.size > 0) setTimeout(() => this.#describe());
   }
-  // Puts the elements into the figures' order, and leaves those alone that are.
+  // Puts the elements into the figures' order, and moves only those that are out of order.
   /** @param {number[]} order */
   #arrange(order) {
     let [above, after] = /** @type {(Element | null)[]} */ ([null, null]);
@@ -202,7 +202,7 @@ export class Drawing {
       if (drawn.isSelected !== isSelected) drawn.item.setAttribute("aria-pressed", String(isSelected));
       drawn.isSelected = isSelected;
     }
-    // One of them is where the Tab key goes, of a part the one in front; on an empty board it is the whole.
+    // The Tab key reaches the current figure, or the front one of the current part; on an empty board it reaches the whole.
     const stop = [frontOf(document, current), order.at(-1)].map((id) => this.#drawn.get(id ?? NaN)).find(Boolean)?.item;
     if (stop === this.#stop) return;
     if (this.#stop) this.#stop.tabIndex = -1;

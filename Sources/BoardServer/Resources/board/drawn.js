@@ -1,4 +1,4 @@
-// A rectangle that is drawn: from corner to corner, or from the middle; a click draws one there.
+// Drawing a rectangle with the pointer: from corner to corner, or from its middle; a click adds one of the usual size.
 import { tidy } from "../core/lines.js";
 import { inSight, snapReach } from "./carrying.js";
 import { guidesOf, nearest } from "./geometry.js";

@@ -1,9 +1,9 @@
-// Frames, as values: moved, resized, and how they snap to each other. All in board units.
+// Functions on frames: moving, resizing, and snapping to each other. All lengths are in board units.
 import { tidy } from "../core/lines.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
 /** @typedef {import("../core/state").Guide} Guide */
-/** A line that frames snap to: where it is, and from where to where what it belongs to reaches along it. */
+/** A line that frames snap to: its position, and the extent along it of the frame that it belongs to. */
 /** @typedef {{ at: number, from: number, to: number }} Line */
 /** @typedef {{ x: Line[], y: Line[] }} Neighbors */
 
@@ -12,7 +12,7 @@ export const overlap = ([x, y, width, height], [left, top, wide, high]) =>
   x < left + wide && x + width > left && y < top + high && y + height > top;
 
 /**
- * Frames moved together.
+ * Moves frames together.
  * @param {Map<number, Frame>} frames
  * @param {number} dx
  * @param {number} dy
@@ -24,16 +24,16 @@ export function moved(frames, dx, dy) {
 }
 
 /**
- * A frame whose edge or corner is dragged.
+ * Resizes a frame by one of its edges or corners.
  * @param {Frame} frame
- * @param {[number, number]} place - Of the handle: 0 at the left or the top, 1 at the right or the bottom, 0.5 between.
- * @param {[number, number]} by - How far it is dragged.
+ * @param {[number, number]} place - The handle's: 0 at the left or the top, 1 at the right or the bottom, 0.5 between.
+ * @param {[number, number]} by - The distance by which it is dragged.
  * @param {boolean} keepsRatio
- * @param {(value: number, axis: "x" | "y") => number} onto - Where an edge goes that was dragged to a value.
+ * @param {(value: number, axis: "x" | "y") => number} onto - Returns the snapped position of an edge.
  * @returns {Frame}
  */
 export function resized([x, y, width, height], [across, down], [dx, dy], keepsRatio, onto) {
-  // Negative beyond the opposite side: then it is flipped.
+  // A negative length means that the side was dragged beyond the opposite one: the frame is then flipped.
   /** @param {number} part @param {number} start @param {number} length @param {number} delta @param {"x" | "y"} axis */
   const side = (part, start, length, delta, axis) => {
     if (part === 0.5) return length;
@@ -44,7 +44,7 @@ export function resized([x, y, width, height], [across, down], [dx, dy], keepsRa
   if (keepsRatio) {
     const [byWidth, byHeight] = [wide / width, high / height];
     const factor = across === 0.5 ? byHeight : down === 0.5 ? byWidth : Math.max(byWidth, byHeight);
-    // The side that was dragged is as the pointer has it, the other one follows in whole units.
+    // The dragged side follows the pointer, the other side follows in whole units.
     if (factor === byHeight) wide = Math.max(1, Math.round(width * factor));
     else high = Math.max(1, Math.round(height * factor));
   }
@@ -55,10 +55,10 @@ export function resized([x, y, width, height], [across, down], [dx, dy], keepsRa
   return /** @type {Frame} */ (now.map((value, index) => (value === was[index] ? value : tidy(value))));
 }
 /**
- * Frames that are resized together: each keeps its place within the whole.
+ * Resizes frames together: each keeps its relative place in the frame around them.
  * @param {Map<number, Frame>} frames
- * @param {Frame} from - Around them before.
- * @param {Frame} to - And now.
+ * @param {Frame} from - The frame around them before.
+ * @param {Frame} to - The frame around them afterwards.
  * @returns {Map<number, Frame>}
  */
 export function stretched(frames, [left, top, width, height], [toLeft, toTop, toWidth, toHeight]) {
@@ -88,7 +88,7 @@ export function neighborsOf(frames) {
   for (const each of [lines.x, lines.y]) each.sort((one, other) => one.at - other.at);
   return lines;
 }
-// The first of sorted lines that isn't before a value.
+// The index of the first of sorted lines that isn't before a value.
 /** @param {Line[]} lines @param {number} value */
 function firstFrom(lines, value) {
   let [low, high] = [0, lines.length];
@@ -100,7 +100,7 @@ function firstFrom(lines, value) {
   return low;
 }
 /**
- * How far a value is from the nearest line; undefined if none is near.
+ * The distance of a value from the nearest line; undefined if none is within reach.
  * @param {Line[]} lines
  * @param {number} value
  * @param {number} reach
@@ -112,7 +112,7 @@ export function nearest(lines, value, reach) {
   return Math.abs(best) <= reach ? best : undefined;
 }
 /**
- * How far a frame has to move to snap to its neighbors: by an edge or its center, to one of theirs.
+ * The offset by which a frame snaps to its neighbors: with an edge or its center, to one of theirs.
  * @param {Neighbors} neighbors
  * @param {Frame} frame
  * @param {number} reach
@@ -126,7 +126,7 @@ export function snapping(neighbors, [x, y, width, height], reach) {
   return { dx: by(neighbors.x, x, width), dy: by(neighbors.y, y, height) };
 }
 /**
- * The lines that a frame lies on together with its neighbors, each with the distance to the nearest of them on it.
+ * The lines on which a frame and its neighbors lie, each with the distance to the nearest neighbor on it.
  * @param {Neighbors} neighbors
  * @param {Frame} frame
  * @returns {Guide[]}

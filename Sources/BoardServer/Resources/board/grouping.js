@@ -1,12 +1,12 @@
-// Parts: made of what is selected, and taken apart.
+// Makes a part of the selection, and takes parts apart.
 import { has, newest } from "../core/document.js";
 import { asAction, quote } from "../core/lines.js";
 import { isPart, ownerOf, pieceNamed, several } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
-import { why } from "../messages/told.js";
+import { why } from "../messages/notices.js";
 
 /**
- * Why no part can be made of what is selected, or nothing.
+ * The reason why the selection can't become a part, or null.
  * @param {State} state
  */
 export function groupObstacle(state) {
@@ -15,14 +15,14 @@ export function groupObstacle(state) {
   return owners.every((owner) => owner === owners[0]) ? null : "What is selected belongs to different parts";
 }
 
-// Makes a part, which is selected then. A script of a version that hasn't parts is upgraded first.
+// Makes a part and selects it. A script of a version without parts is upgraded first.
 /** @param {Session} session */
 export async function group(session) {
   const isOld = !has(session.state.document, "parts");
   const answer = await session.upgrade();
   if (!answer.ok) return session.notify(`The script can’t be upgraded. ${why(answer)}`, "fault");
   if (isOld) session.notify(`The script was upgraded to “rectboard ${newest(session.state.document)}”, the first version that has parts.`);
-  // The same are selected, by identities that may be others.
+  // The selection is the same after the upgrade, but may have other identities.
   const pieces = selectedPieces(session.state);
   const what = several(pieces);
   const { ok, added = [] } = await session.edit({ part: { of: pieces.map(({ name }) => name) } }, {
@@ -32,7 +32,7 @@ export async function group(session) {
   if (ok && part) session.select([part.id]);
 }
 
-// Takes the parts apart that are selected. What they held is selected then.
+// Takes the selected parts apart, and selects their members.
 /** @param {Session} session */
 export function ungroup(session) {
   const parts = selectedPieces(session.state).filter(isPart);

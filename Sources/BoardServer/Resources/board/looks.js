@@ -1,4 +1,4 @@
-// A figure's look, taken from one and given to others: color, corners, border, and how a label is written.
+// Copies a figure's appearance to other figures: color, corners, border, and the label's style.
 import { has } from "../core/document.js";
 import { pieceOf, several, wholes } from "../core/parts.js";
 import { onlyFigure, selectedFigures, selectedPieces } from "../core/selection.js";
@@ -23,7 +23,7 @@ export async function pasteLook(session) {
   const [figures, what] = [selectedFigures(state), several(selectedPieces(state))];
   const named = (/** @type {number[]} */ ids) => wholes(document, ids).map((id) => sure(pieceOf(document, id)).name);
   const look = { ...copied };
-  // Of a label that isn't there, there is nothing to be written otherwise.
+  // Figures without a label have no style of one to change.
   if (!has(document, "keepsLabels") || !figures.some(({ label }) => label)) for (const name of ["size", "ink", "column", "row", "weight",
     "padding"]) Reflect.deleteProperty(look, name);
   const answer = await session.send(linesFor(figures, look, document, named), { title: `Paste the look on ${what}` });

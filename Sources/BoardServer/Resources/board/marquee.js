@@ -1,9 +1,9 @@
-// A marquee on the desk selects what it meets; a click in its place selects what is under it.
+// A marquee on the desk selects the figures that it meets; a click instead selects what is under the pointer.
 import { framesOf } from "../core/frames.js";
 import { enteredBy, unitIn } from "../core/parts.js";
 import { overlap } from "./geometry.js";
 
-/** @param {Session} session @param {Desk} desk @param {PointerEvent} event @param {number} [deep] - What a click is meant for. */
+/** @param {Session} session @param {Desk} desk @param {PointerEvent} event @param {number} [deep] - The figure to select by a click. */
 export function marquee(session, desk, event, deep) {
   const show = (/** @type {Frame | null} */ marquee) => session.store.update("view", { marquee });
   const [x, y] = desk.toBoard(event.clientX, event.clientY);

@@ -1,14 +1,14 @@
-// Figures on the move: drawn here at once, shown to the other pages as it goes, and recorded as one action when it ends.
+// Moves figures: draws them here at once, previews them to other pages, and records one action at the end.
 import { framesOf } from "../core/frames.js";
 import { asAction, quote, quoteAll, tidy } from "../core/lines.js";
 import { figuresIn, isPart, several } from "../core/parts.js";
 import { sure } from "../kit/dom.js";
-import { sentence, why } from "../messages/told.js";
+import { sentence, why } from "../messages/notices.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
 /** @typedef {import("../core/parts").Piece} Piece */
 
-// Very many are told of less often, since all of them come back, to this page too.
+// With more figures than this, updates are sent less often, since each update is sent back to all pages, including this one.
 const mostShared = 100;
 let lastEnd = /** @type {Promise<unknown>} */ (Promise.resolve());
 
@@ -23,7 +23,7 @@ export class Moving {
   /**
    * @param {import("../core/session").Session} session
    * @param {Piece[]} pieces
-   * @param {{ isLifted?: boolean }} options - Whether they are drawn as the demo lifts a view that is dragged.
+   * @param {{ isLifted?: boolean }} options - Whether they look lifted, as dragged views do in the demo.
    */
   constructor(session, pieces, { isLifted = false } = {}) {
     this.#session = session;
@@ -31,7 +31,7 @@ export class Moving {
     this.pieces = pieces;
     const { document } = session.state;
     this.figures = pieces.flatMap(({ id }) => figuresIn(document, id)).map((id) => sure(document.figures.get(id)));
-    // Where the figures and the parts were, and where they are.
+    // The frames of the figures and parts before, and now.
     this.from = framesOf(session.state, [...pieces, ...this.figures].map(({ id }) => id));
     this.to = this.from;
     this.#gesture = session.begin("frame", this.figures.map(({ name }) => name), lastEnd);
@@ -60,7 +60,7 @@ export class Moving {
   /** @param {Map<number, Frame>} frames */
   #hold(frames) {
     const held = new Map(this.#session.state.held);
-    // What takes hold of a figure later has it alone.
+    // A later move of the same figure replaces this one's.
     for (const { id, name } of this.figures) {
       const [before, frame] = [held.get(id), sure(frames.get(id))];
       const isSame = before?.owner === this && before.isLifted === this.#isLifted && before.frame === frame;
@@ -73,11 +73,11 @@ export class Moving {
     this.#session.store.set({ held });
   }
 
-  /** Records where the figures are now. `spoken`: instead of what is usually told. */
+  /** Records the figures' frames. `spoken` replaces the usual announcement. */
   async end(spoken = "") {
     if (this.isOver) return;
     this.#over();
-    // They are set down, and stay where they are until the server has them there, too.
+    // The figures no longer look lifted, and stay in place until the server confirms that.
     this.#isLifted = false;
     this.#hold(this.to);
     const moves = this.pieces.map(({ id, name }) => ({ name, from: sure(this.from.get(id)), to: sure(this.to.get(id)) }));
@@ -105,7 +105,7 @@ export class Moving {
     if (this.isOver) return;
     this.#over();
     this.#letGo();
-    // The server knows of figures that have left, and not of what else it ends for.
+    // The server knows that figures have left the board, but not any other reason for this end.
     lastEnd = this.#gesture.cancel();
     this.#session.notify(`Moving was cancelled. ${reason}`, "warning");
   }
@@ -114,7 +114,7 @@ export class Moving {
     this.#unwatch();
     this.#session.store.update("view", { isMoving: false, readout: null, guides: [] });
   }
-  // The figures and parts may not be those any more that it began with: the board was read again, or a part is another.
+  // Stops if the figures and parts are no longer those that it began with: the board was read again, or a part has changed.
   #check() {
     if (this.isOver) return;
     const { figures, parts } = this.#session.state.document;
@@ -126,14 +126,14 @@ export class Moving {
 /** @typedef {{ name: string, from: Frame, to: Frame }} Move */
 
 /**
- * The lines that bring figures and parts from their frames to others, as one action.
+ * The lines that move and resize figures and parts from their frames to others, as one action.
  * @param {Move[]} moves
  */
 export function movingLines(moves) {
   const isMoved = (/** @type {Move} */ { from, to }) => from[0] !== to[0] || from[1] !== to[1];
   const isResized = (/** @type {Move} */ { from, to }) => from[2] !== to[2] || from[3] !== to[3];
   const by = (/** @type {Move} */ { from, to }) => `${tidy(to[0] - from[0])},${tidy(to[1] - from[1])}`;
-  // All that have gone one way are one line.
+  // If all move by the same offset, one line is enough.
   if (moves.length > 1 && !moves.some(isResized) && moves.every((move) => by(move) === by(moves[0]))) {
     return isMoved(moves[0]) ? [`move ${quoteAll(moves.map(({ name }) => name))} by ${by(moves[0])}`] : [];
   }

@@ -1,4 +1,4 @@
-// What lies over the drawing: the selection and its handles, guides, the marquee, and what other pages are doing.
+// Draws what lies over the figures: the selection with its handles, guides, the marquee, and the edits of other pages.
 import { bounds, frameOf, framesOf } from "../core/frames.js";
 import { figuresIn, ownerOf } from "../core/parts.js";
 import { counted, find, setIfNew, sure, svgElement } from "../kit/dom.js";
@@ -27,7 +27,7 @@ export class Overlay {
   #overlay = svgElement("svg", { class: "overlay", "aria-hidden": "true" });
   #session;
   #desk;
-  // Found once: among 10,000 figures that takes 8 ms.
+  // Cached, because finding it among 10,000 figures takes 8 ms.
   #readout;
 
   /** @param {import("../core/session").Session} session @param {import("./desk").Desk} desk */
@@ -46,7 +46,7 @@ export class Overlay {
       this.places.set(handle, place);
       return handle;
     });
-    // Corners lie over the edges.
+    // Corners are in front of the edges.
     const inOrder = this.handles.toSorted((one, other) => one.childElementCount - other.childElementCount);
     this.#overlay.append(this.#drawn, ...Object.values(this.#lines), this.#tags, ...inOrder);
     find(".drawing", desk.element).after(this.#overlay);
@@ -66,7 +66,7 @@ export class Overlay {
     this.#set("veil", [[-9, -9, size[0] + 18, size[1] + 18], box]);
     this.#set("edge", [box], 0.5);
     this.#overlay.classList.toggle("several", frames.length > 1);
-    // Its edge is on the figure's edge; a part's is dashed.
+    // The ring lies on the figure's edge; that of a part is dashed.
     const [own, ofParts] = [[...ids].filter((id) => !state.document.parts.has(id)), [...ids].filter((id) => state.document.parts.has(id))];
     const boxes = (/** @type {number[]} */ some) => [...framesOf(state, some).values()].map((frame) => toScreen(view, frame));
     this.#set("halo", frames.length === 1 && own.length === 1 ? frames : []);
@@ -75,7 +75,7 @@ export class Overlay {
     const coming = state.outbox.entries.flatMap((entry) => entry.frames ?? []);
     this.#set("coming", coming.map((frame) => toScreen(view, frame)));
     this.#set("bounds", frames.length > 1 ? [bounds(frames)] : [], 8);
-    // The parts that one has gone into.
+    // The entered parts around the selection.
     const around = new Set([...ids].flatMap((id) => ownerOf(state.document, id) ?? []));
     this.#set("within", [...boxes([...around]), ...boxes(ofParts)], 1);
     this.#set("marquee", view.marquee ? [toScreen(view, view.marquee)] : []);
@@ -98,7 +98,7 @@ export class Overlay {
   #drawHandles(frames, isHidden) {
     const reach = matchMedia("(pointer: coarse)").matches ? 44 : 24;
     const [x, y, width, height] = frames.length > 0 ? bounds(frames) : [0, 0, 0, 0];
-    // A figure must be left to be taken hold of itself; one that is smaller than a handle has to be zoomed to.
+    // There must be room to drag the figure itself; a figure smaller than a handle has to be zoomed first.
     const isShown = !isHidden && frames.length > 0 && Math.max(width, height) >= 18;
     for (const handle of this.handles) {
       const place = sure(this.places.get(handle));
@@ -106,7 +106,7 @@ export class Overlay {
       const hasRoom = isCorner || (place[0] === 0.5 ? width : height) >= reach * 2.5;
       handle.toggleAttribute("hidden", !isShown || !hasRoom);
       setIfNew(handle, "transform", `translate(${x + place[0] * width} ${y + place[1] * height})`);
-      // An edge is taken hold of along all of it; it reaches outside more than inside.
+      // An edge can be dragged along its whole length; its handle extends further outside than inside.
       const [dx, dy] = place.map((each, side) => (each - 0.5) * (isCorner ? reach : 8) * ([width, height][side] < reach * 2 ? 1 : isCorner ? 0 : 0.5));
       const [wide, high] = isCorner ? [reach, reach] : place[0] === 0.5 ? [width, 8] : [8, height];
       for (const [key, value] of Object.entries({ x: dx - wide / 2, y: dy - high / 2, width: wide, height: high })) {
@@ -120,7 +120,7 @@ export class Overlay {
     const there = previews.filter(({ kind, page, figure }) => kind === "panel" && page !== this.#session.page && frameOf(state, figure));
     const boxes = there.map(({ figure }) => toScreen(state.view, sure(frameOf(state, figure))));
     this.#set("elsewhere", boxes, 3);
-    // One for each window, or they would cover each other.
+    // One tag for each window, because several would cover each other.
     /** @type {{ at: Frame, text: string, kind: string }[]} */
     const tags = boxes.filter((_, index) => there.findIndex(({ page }) => page === there[index].page) === index)
       .map((at) => ({ at, text: "edited in another window", kind: "" }));
@@ -133,7 +133,7 @@ export class Overlay {
     draw(this.#tags, tags.map(({ at: [x, y], text, kind }) => h("g", { class: kind, transform: `translate(${x - 3} ${y - 20})` },
       h("rect", { width: Math.round(text.length * 5.9 + 12), height: 17, rx: 4 }), h("text", { x: 6, y: 12.5, text }))));
   }
-  // The caret of the label that is written, and the letters that are selected.
+  // The caret of the label that is being edited, and the selected letters.
   /** @param {import("../core/state").View} view */
   #drawCaret(view) {
     const { carets, caret = 0, anchor = 0 } = view.writing ?? {};
@@ -149,7 +149,7 @@ export class Overlay {
     const [x, y, , height] = carets && from === to ? toScreen(view, [...at(caret), 0, carets.height]) : [0, 0, 0, 0];
     setIfNew(this.#lines.caret, "d", height > 0 ? `M${x} ${y}v${height}` : "");
   }
-  // A figure that is being drawn looks as it will.
+  // A figure that is being drawn looks as it will afterwards.
   /** @param {import("../core/state").View} view */
   #drawDrawn(view) {
     const { drawn } = view;
@@ -175,7 +175,7 @@ export class Overlay {
     const distances = [...new Set(view.guides.map(({ distance }) => distance).filter((distance) => distance !== undefined))];
     node.textContent = [view.readout.text, ...distances.map((distance) => `↔ ${distance}`)].join("  ");
     const [x, y, width, height] = toScreen(view, view.readout.frame);
-    // To ask how high the desk is would have everything laid out at each move of the pointer.
+    // Asking for the desk's height would force a layout at each move of the pointer.
     Object.assign(node.style, { left: `${x + width / 2}px`, top: `min(100% - 34px, ${y + height + 10}px)` });
   }
 }

@@ -1,4 +1,4 @@
-// The pointer on the desk: clicks, drags, handles, the marquee, drawing, and two fingers.
+// Handles the pointer on the desk: clicks, drags, handles, the marquee, drawing, and two fingers.
 import { bounds, frameOf, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
 import { pieceAmong, pieceOf, unitIn } from "../core/parts.js";
@@ -11,11 +11,11 @@ import { guidesOf, nearest, resized, stretched } from "./geometry.js";
 import { marquee } from "./marquee.js";
 import { Moving } from "./moving.js";
 
-// What the pointer does from its press on. `cancel`: it is taken back.
-/** `scrolls`: the view moves along at the desk's edge. */
+// What the pointer does after a press. `cancel` reverts it.
+/** `scrolls`: the view scrolls when the pointer is at the desk's edge. */
 /** @typedef {{ move?: (event: PointerEvent, before: [number, number]) => void, end?: (event: PointerEvent) => void, cancel?: () => void, scrolls?: boolean }} Action */
 
-// In pixels, and in milliseconds.
+// The least distance of a drag, and the width of the desk's edge, in pixels.
 const [leastDrag, edge] = [3, 28];
 const [doubleClick, longPress] = [400, 500];
 
@@ -31,10 +31,10 @@ export class Pointer {
   #overlay;
   #commands;
   #writing;
-  // What happened to the pointer last, as long as it is at the edge of the desk.
+  // The pointer's last event, while the pointer is at the desk's edge.
   /** @type {PointerEvent | null} */
   #atEdge = null;
-  /** Whether the space key is down: then the pointer moves the view. Whether it did. */
+  /** Whether the space key is down, so that the pointer moves the view; and whether it has moved it. */
   isSpaceDown = false;
   hasPanned = false;
 
@@ -52,7 +52,7 @@ export class Pointer {
     this.#commands = commands;
     this.#writing = writing;
     const { element } = desk;
-    // What lies over the desk has its own uses of the pointer.
+    // Buttons and fields over the desk handle the pointer themselves.
     const isOurs = (/** @type {Event} */ { target }) => !/** @type {Element} */ (target).closest("button, input, textarea");
     element.addEventListener("pointerdown", (event) => { if (isOurs(event)) this.#down(event); });
     element.addEventListener("pointermove", (event) => this.#move(event));
@@ -62,9 +62,9 @@ export class Pointer {
         if (this.#pointers.delete(/** @type {PointerEvent} */ (event).pointerId)) this.cancel();
       });
     }
-    // The keyboard's focus goes to a figure, not away.
+    // The browser must not move the keyboard's focus away from the figures.
     element.addEventListener("mousedown", (event) => { if (isOurs(event)) event.preventDefault(); });
-    // After two taps, what comes up under the finger would be pressed, too; after a quick drag, the next tap would be swallowed.
+    // Without this, a double tap would also press what appears under the finger, and the tap after a quick drag would be lost.
     for (const type of ["touchmove", "touchend"]) {
       const keep = (/** @type {Event} */ event) => { if (event.cancelable && isOurs(event)) event.preventDefault(); };
       element.addEventListener(type, keep, { passive: false });
@@ -72,7 +72,7 @@ export class Pointer {
     element.addEventListener("wheel", (event) => { if (isOurs(event)) this.#wheel(event); }, { passive: false });
   }
   get isBusy() { return this.#action !== null; }
-  /** Takes back what the pointer is doing, and tells whether there was anything. */
+  /** Cancels the pointer's action, and returns whether there was one. */
   cancel() {
     const action = this.#action;
     this.#action = null;
@@ -114,7 +114,7 @@ export class Pointer {
     else this.#action = this.#marquee(event);
     this.#desk.focusCurrent();
   }
-  // Around its knob a handle leaves the pointer to figures that lie beside the selected one.
+  // Around its knob, a handle yields to figures beside the selected one.
   /** @param {PointerEvent} event */
   #handleAt({ target, clientX, clientY }) {
     const { state } = this.#session;
@@ -138,7 +138,7 @@ export class Pointer {
     this.#atEdge = this.#action?.scrolls && this.#beyond(event).some((by) => by !== 0) ? event : null;
     if (this.#atEdge && isFirst) this.#scroll();
   }
-  // How far, in pixels a frame, the view moves for a pointer at the desk's edge.
+  // The distance in pixels by which the view scrolls per frame, for a pointer at the desk's edge.
   /** @param {PointerEvent} event */
   #beyond({ clientX, clientY }) {
     const { left, top, right, bottom } = this.#desk.element.getBoundingClientRect();
@@ -180,7 +180,7 @@ export class Pointer {
     this.hasPanned = true;
     return { move: (event, before) => this.#desk.pan(event.clientX - before[0], event.clientY - before[1]) };
   }
-  // Letters of the label that is written are picked; two clicks pick all.
+  // Selects letters of the label that is being edited; a double click selects all.
   /** @param {PointerEvent} event @returns {Action} */
   #letters(event) {
     if (event.timeStamp - this.#lastLetters < doubleClick) this.#writing.selectAll();
@@ -206,7 +206,7 @@ export class Pointer {
     };
   }
 
-  // Calls back with how far the pointer has gone, in the board's units, from when it has gone far enough to be a drag.
+  // Calls back with the pointer's distance in board units, once it has moved far enough to be a drag.
   /** @param {PointerEvent} event @param {(dx: number, dy: number, now: PointerEvent) => void} body */
   #tracker(event, body) {
     const [x, y] = this.#desk.toBoard(event.clientX, event.clientY);
@@ -227,7 +227,7 @@ export class Pointer {
     if (adds || wasSelected) session.goTo(id);
     else session.select([id]);
     let isLong = false;
-    // Without keys, a finger that stays adds to the selection.
+    // On touch screens, which have no modifier keys, a long press adds to the selection.
     const timer = event.pointerType === "mouse" ? undefined : setTimeout(() => {
       isLong = true;
       if (!wasSelected) session.select([...before.ids, id]);
@@ -252,7 +252,7 @@ export class Pointer {
       else if (wasSelected && session.state.selection.ids.size > 1) session.select([id]);
       this.#clicked(figure, now, adds);
     };
-    // Two fingers move the view, and select nothing.
+    // A gesture with two fingers moves the view, and must not change the selection.
     const cancel = () => {
       clearTimeout(timer);
       if (drag) drag.cancel();
@@ -260,7 +260,7 @@ export class Pointer {
     };
     return { move, end, cancel, scrolls: true };
   }
-  // The second of two clicks goes into a part, and selects what of it was clicked; of a figure it begins the label.
+  // A double click enters a part and selects the clicked member; on a figure it edits the label.
   /** @param {number} figure @param {PointerEvent} event @param {boolean} adds */
   #clicked(figure, event, adds) {
     const { document, selection: { ids } } = this.#session.state;
@@ -301,7 +301,7 @@ export class Pointer {
     /** @param {PointerEvent} now @returns {void} */
     const end = (now) => {
       if (moving) return void moving.end();
-      // A click is meant for the figure under the handle.
+      // A click on a handle selects the figure below it.
       const id = desk.figureAt(now);
       if (id === undefined) return;
       session.select([unitAt(session.state, id)]);
@@ -315,7 +315,7 @@ export class Pointer {
     const action = drawing(this.#session, this.#desk, this.#commands, event);
     return { ...action, move: this.#tracker(event, (_dx, _dy, now) => action.move(now)), scrolls: true };
   }
-  /** @param {PointerEvent} event @param {number} [deep] - The figure that a click is meant for, also within a part. @returns {Action} */
+  /** @param {PointerEvent} event @param {number} [deep] - The figure to select by a click, even within a part. @returns {Action} */
   #marquee(event, deep) {
     const action = marquee(this.#session, this.#desk, event, deep);
     return { ...action, move: this.#tracker(event, (_dx, _dy, now) => action.move(now)), scrolls: true };

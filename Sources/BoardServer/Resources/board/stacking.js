@@ -1,4 +1,4 @@
-// Figures and parts in the stacking order, as lines of a script.
+// Reorders figures and parts in the stacking order, by lines of a script.
 import { has } from "../core/document.js";
 import { quote, reordering } from "../core/lines.js";
 import { enteredBy, pieceAmong, pieceOf, unitIn } from "../core/parts.js";
@@ -8,7 +8,7 @@ import { sure } from "../kit/dom.js";
 /** @typedef {"front" | "forward" | "backward" | "back"} Place */
 
 /**
- * The lines that bring what is selected to its places in the stacking order, as few as there are.
+ * The fewest lines that move the selection to its places in the stacking order.
  * @param {State} state
  * @param {Place} place
  */
@@ -18,12 +18,12 @@ export function orderLines(state, place) {
   const selected = selectedPieces(state);
   if (place === "front") return selected.map((piece) => `order ${quote(piece.name)} front`);
   if (place === "back") return selected.toReversed().map((piece) => `order ${quote(piece.name)} back`);
-  // What there is to go past: also parts, as wholes. One whose figures lie apart is where it is met first.
+  // The things to move past, including parts as wholes. A part with scattered figures is where the first of them is.
   const entered = enteredBy(document, ids);
   const units = order.map((id) => pieceAmong(document, ids, id) ?? unitIn(document, id, entered));
   const stack = [...new Set(place === "forward" ? units.toReversed() : units)];
   const lines = [];
-  // Each goes past its neighbor; those that move together don't go past each other.
+  // Each is moved past its neighbor; selected neighbors keep their order.
   for (let index = 1; index < stack.length; index += 1) {
     const [neighbor, id] = [stack[index - 1], stack[index]];
     if (!ids.has(id) || ids.has(neighbor)) continue;

@@ -1,4 +1,4 @@
-// The tools over the desk's lower edge: one is active, and the arrow keys choose.
+// The tools over the desk's lower edge: one is active; the arrow keys choose another.
 import { segments } from "../commands/buttons.js";
 import { icon } from "../commands/icons.js";
 import { find } from "../kit/dom.js";

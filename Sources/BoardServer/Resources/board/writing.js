@@ -1,11 +1,11 @@
-// The label of a figure, written where it stands: a field that isn't seen takes the keys, and the board shows the label as it will be.
+// Edits a figure's label in place: an invisible field receives the keys, and the board shows the label as it will look.
 import { frameOf } from "../core/frames.js";
 import { make, sure } from "../kit/dom.js";
 import { Inspector } from "../panel/inspector.js";
 import { toScreen } from "./desk.js";
 
 export class Writing {
-  /** What the label is shown and recorded by; the fields of the inspector use it, too. */
+  /** Previews and records the label; the inspector's fields use it, too. */
   inspector;
   #session;
   #desk;
@@ -31,22 +31,22 @@ export class Writing {
     }
     session.store.watch(["document", "view"], (state) => {
       if (this.#id === null) return;
-      // Somebody else may have taken it away, or the board was read again.
+      // Another page may have removed the figure, or the board was read again.
       if (state.document.figures.get(this.#id)?.name !== this.name) return void queueMicrotask(() => this.close());
       const { caret, carets } = sure(state.view.writing);
       const [x, y] = carets?.places[Math.min(caret, carets.places.length - 1)] ?? sure(frameOf(state, this.#id));
       const [left, top, , height] = toScreen(state.view, [x, y, 0, carets?.height ?? 20]);
       Object.assign(field.style, { left: `${left}px`, top: `${top}px`, width: "2px", height: `${height}px` });
-      // Without a server, nobody draws the letters.
+      // Without a server, nobody lays out the letters, so the field shows the text.
       field.classList.toggle("plain", !session.isAnswered);
     }, { inFrame: true });
   }
   get isOpen() { return this.#id !== null; }
-  // Whether it is the label of a figure.
+  // Whether this figure's label is being edited.
   /** @param {number | undefined} id */
   isOf(id) { return this.#id !== null && this.#id === id; }
 
-  // Begins a figure's label, with all of it selected, or with what was typed already instead.
+  // Begins to edit a figure's label, with its text selected, or replaced by what was typed already.
   /** @param {number} id @param {string} [text] */
   open(id, text = "") {
     const [session, field] = [this.#session, this.#field];
@@ -69,7 +69,7 @@ export class Writing {
     }
     session.announce(`Label of ${figure.name}`);
   }
-  /** Ends it; what was written stays, as one step. */
+  /** Ends the edit, and records the text as one step. */
   close() {
     if (!this.isOpen) return;
     const [field, text] = [this.#field, this.#field.value];
@@ -91,7 +91,7 @@ export class Writing {
     this.inspector.preview({ text: this.#field.value });
     this.#look();
   }
-  // Where the caret is, and from where letters are selected.
+  // Reads the caret's place and the selected letters from the field.
   #look() {
     if (!this.isOpen) return;
     const { selectionStart, selectionEnd, selectionDirection } = this.#field;
@@ -111,13 +111,13 @@ export class Writing {
     const { writing } = this.#session.state.view;
     const [x, y] = writing?.carets?.places[writing.caret] ?? [];
     if (!by || x === undefined || y === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Lines are those that are seen: a wrapped one is several.
+    // The keys move by visible lines, of which a wrapped line has several.
     event.preventDefault();
     const rows = [...new Set(sure(writing?.carets).places.map(([, top]) => top))].sort((one, other) => one - other);
     const row = rows[rows.indexOf(y) + by];
     this.#pick(row === undefined ? (by < 0 ? 0 : this.#field.value.length) : this.#nearest(x, row), event.shiftKey);
   }
-  // The place of a caret that is nearest, in the row at a height.
+  // The nearest caret in the row at a height.
   /** @param {number} x @param {number} row */
   #nearest(x, row) {
     const { places } = sure(this.#session.state.view.writing?.carets);
@@ -130,7 +130,7 @@ export class Writing {
     this.#field.setSelectionRange(Math.min(anchor, caret), Math.max(anchor, caret), caret < anchor ? "backward" : "forward");
     this.#look();
   }
-  // The pointer goes to a letter.
+  // Moves the caret to the letter at the pointer.
   /** @param {PointerEvent} event @param {boolean} keepsAnchor */
   point(event, keepsAnchor) {
     const carets = this.#session.state.view.writing?.carets;

@@ -1,9 +1,9 @@
-// Buttons of commands, and choices.
+// Buttons for commands, and groups of choices.
 import { h } from "../kit/draw.js";
 import { icon } from "./icons.js";
 
 /**
- * A button of a command: an icon, with what it does in its tooltip. Out of use it keeps the keyboard's focus, and says why.
+ * A button for a command: an icon, with the title as its tooltip. If it is disabled, it can still be focused, and says why.
  * @param {Commands} commands @param {Desk} desk @param {string} name @param {Record<string, any>} [more] @param {...import("../kit/draw").Content} content
  */
 export function tap(commands, desk, name, more = {}, ...content) {
@@ -12,7 +12,7 @@ export function tap(commands, desk, name, more = {}, ...content) {
   return h("button", {
     key: name, type: "button", class: "tap", "data-command": name, "aria-label": tip, title: tip,
     "aria-disabled": commands.obstacle(name) !== null && "true", "aria-pressed": isOn && String(isOn()),
-    // Who uses the pointer goes on with the figures, also by keys; who uses keys stays where they are.
+    // After a click, the focus returns to the figures, so that keys apply to them; after a key it stays here.
     onclick: (/** @type {MouseEvent} */ event) => {
       if (event.detail > 0) desk.focusCurrent();
       commands.give(name);
@@ -20,7 +20,7 @@ export function tap(commands, desk, name, more = {}, ...content) {
   }, ...(content.length > 0 ? content : [icon(picture)]));
 }
 /**
- * One of a few, which the arrow keys choose among: one tab stop.
+ * A group of choices with one tab stop; the arrow keys choose.
  * @param {string} label @param {{ value: string, isOn: boolean, title?: string, attributes?: Record<string, any>, content: import("../kit/draw").Content }[]} choices
  * @param {(value: string, event: Event) => void} choose @param {Record<string, any>} [more]
  */
@@ -33,7 +33,7 @@ export function segments(label, choices, choose, more = {}) {
     onclick: (/** @type {Event} */ event) => choose(value, event), ...attributes,
   }, content)));
 }
-// Arrow keys go from one to the next within a group, and choose it where one is chosen.
+// Arrow keys move the focus within a group, and choose in a group with choices.
 /** @param {KeyboardEvent} event */
 export function walkChoices(event) {
   const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];

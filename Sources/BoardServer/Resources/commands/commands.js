@@ -1,4 +1,4 @@
-// Gives commands: what buttons, menus, keys and the palette do, and why it can't be done now. What there is, is in table.js.
+// Runs commands from buttons, menus, keys and the palette, and says why one can't be run now. table.js defines them.
 import { newest } from "../core/document.js";
 import { makeTable } from "./table.js";
 
@@ -9,24 +9,24 @@ export class Commands {
   #session;
   /** @type {Record<string, Command>} */
   table;
-  /** Makes new figures; the table sets it. */
+  /** Adds figures; the table sets it. */
   adding = /** @type {import("../board/adding").Adding} */ (/** @type {unknown} */ (null));
-  // What other parts of the page do, once they are there.
-  /** Opens the menu of what is selected, at a place in the window. */
+  // Functions of other parts of the page, which set them when they are mounted.
+  /** Opens the selection's menu at a place in the window. */
   openMenu = (/** @type {number} */ _x, /** @type {number} */ _y) => {};
   showHelp = () => {};
   showPalette = () => {};
-  /** Lets a figure or a part be renamed where its name is shown. */
+  /** Begins to rename a figure or a part, where its name is shown. */
   rename = (/** @type {number} */ _id) => {};
   renameInList = (/** @type {number} */ _id) => {};
   /** Shows the lines of the script that have changed a figure. */
   showLines = (/** @type {number} */ _id) => {};
-  /** Begins the label of a figure, on the board. */
+  /** Begins to edit a figure's label on the board. */
   write = (/** @type {number} */ _id, /** @type {string} */ _text = "") => {};
-  /** The keyboard goes to the first field of the inspector, or to the line that is typed. */
+  /** Focuses the inspector's first field, or the prompt. */
   goToFields = () => {};
   goToPrompt = () => {};
-  /** Lines are run as if they were typed there. */
+  /** Runs a line as if it were typed at the prompt. */
   run = (/** @type {string} */ _line) => {};
 
   /** @param {Session} session @param {Desk} desk */
@@ -35,7 +35,7 @@ export class Commands {
     this.table = makeTable(session, desk, this);
   }
 
-  // Why a command can't be given now, or nothing.
+  // The reason why a command can't be run now, or null.
   /** @param {string} name */
   obstacle(name) {
     const { unless, isView } = this.table[name];
@@ -44,26 +44,26 @@ export class Commands {
   /** @param {string} name */
   give(name) {
     const reason = this.obstacle(name);
-    // What was refused is seen, and not only heard.
+    // The reason is also shown, and not only announced.
     if (reason) this.#session.notify(`${reason}.`);
     else this.table[name].run();
   }
-  // What it is called now; of some, that says what they will do.
+  // The current title; for some commands it says what they will do.
   /** @param {string} name */
   titleOf(name) {
     const { title } = this.table[name];
     return typeof title === "string" ? title : title();
   }
-  // The key that a menu shows.
+  // The key that menus show.
   /** @param {string} name */
   keyOf(name) { return this.table[name].keys?.[0] ?? ""; }
-  // Its name and its key, or why it can't be given: what a button says when it is pointed at.
+  // A button's tooltip: the title and the key, or the reason why the command can't be run.
   /** @param {string} name */
   tipOf(name) {
     const [title, key, reason, note] = [this.titleOf(name), this.keyOf(name), this.obstacle(name), this.noteOf(name)];
     return [`${title}${key && ` (${key})`}`, reason ?? note].filter(Boolean).join(": ");
   }
-  // What else it does, to be told before it is given; or nothing.
+  // What else the command will do, to be shown before it is run; or null.
   /** @param {string} name */
   noteOf(name) {
     const { document } = this.#session.state;

@@ -1,8 +1,8 @@
-// Files to take away: of the board, of what is selected, of the script.
+// Commands that download files of the board, of the selection, or of the script.
 import { download } from "../core/downloads.js";
 import { sure } from "../kit/dom.js";
 
-// What a menu calls it, where the server has it, and how the file's name ends.
+// The title in the menu, the address on the server, and the ending of the file's name.
 /** @type {Record<string, [title: string, address: string, ending: string]>} */
 const files = {
   png: ["PNG", "board.png", ".png"], png2: ["PNG, twice as large", "board.png?scale=2", "@2x.png"],

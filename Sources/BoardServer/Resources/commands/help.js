@@ -1,5 +1,5 @@
-// The dialog that lists the keyboard shortcuts: those of the commands, and what else keys and the pointer do.
-import { keep, kept } from "../core/kept.js";
+// The dialog that lists keyboard shortcuts: those of the commands, and other uses of keys and the pointer.
+import { load, save } from "../core/storage.js";
 import { draw, h } from "../kit/draw.js";
 import { keysOf } from "./keys.js";
 
@@ -22,7 +22,7 @@ const more = [
 
 /** @param {Session} session @param {HTMLDialogElement} dialog @param {Commands} commands */
 export function mountHelp(session, dialog, commands) {
-  session.store.update("view", { letterKeys: kept("letter keys") !== false });
+  session.store.update("view", { letterKeys: load("letter keys") !== false });
   const row = (/** @type {string} */ key, /** @type {string} */ text) => [h("dt", { key: `${key} ${text}` }, keysOf(key)),
     h("dd", { key: `dd ${key} ${text}`, text })];
   const titles = ["Tools", "Figures", "Parts", "Place and size", "Order", "Undo", "View", "Document"];
@@ -36,7 +36,7 @@ export function mountHelp(session, dialog, commands) {
       h("label", { class: "box" }, h("input", { type: "checkbox", checked: session.state.view.letterKeys,
         onchange: (/** @type {any} */ { target }) => {
         session.store.update("view", { letterKeys: target.checked });
-        keep("letter keys", target.checked);
+        save("letter keys", target.checked);
       } }), "Single letters are shortcuts"), h("button", { class: "button primary", text: "Close" })));
     if (!dialog.open) dialog.showModal();
     dialog.scrollTop = 0;

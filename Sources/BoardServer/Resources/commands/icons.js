@@ -1,4 +1,4 @@
-// The pictures of commands: what a 20 x 20 drawing has in it.
+// The icons of commands: the shapes in a 20 x 20 drawing.
 import { h } from "../kit/draw.js";
 
 /** @typedef {[name: string, attributes: Record<string, string | number>][]} Shapes */

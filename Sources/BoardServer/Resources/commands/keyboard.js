@@ -1,4 +1,4 @@
-// The keys.
+// Handles the keyboard.
 import { bounds } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
 import { enteredBy, figuresIn, frontOf, isPart, pieceAmong, pieceOf, unitIn } from "../core/parts.js";
@@ -17,18 +17,18 @@ import { Moving } from "../board/moving.js";
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const modifiers = ["Shift", "Control", "Meta", "Alt"];
 
-// Whether keys are meant for a text there.
+// Whether keys at this target are meant for a text.
 /** @param {EventTarget} target */
 const isText = (target) => target instanceof Element && (target.matches("textarea, [contenteditable], select")
   || (target.matches("input") && !["checkbox", "radio", "range", "color", "button"].includes(/** @type {HTMLInputElement} */ (target).type)));
 
 export class Keyboard {
-  // Held arrow keys: one action, from the first one's press to the last one's release.
+  // The arrow keys that are held: one action, from the first one's press to the last one's release.
   /** @type {Set<string>} */
   #held = new Set();
   /** @type {Moving & { isSize?: boolean } | null} */
   #nudge = null;
-  // What was typed for a label that can't be begun yet.
+  // Text that was typed for a label that can't be edited yet.
   #typed = /** @type {string | null} */ (null);
   #session;
   #desk;
@@ -61,7 +61,7 @@ export class Keyboard {
     for (const type of ["copy", "cut", "paste"]) {
       document.addEventListener(type, (event) => this.#clip(/** @type {ClipboardEvent} */ (event)));
     }
-    // The figure that the keyboard is at has a ring, as long as keys were used last.
+    // The current figure has a focus ring, as long as keys were used last.
     for (const type of ["keydown", "pointerdown"]) {
       document.addEventListener(type, (event) => {
         const isKeyed = type === "keydown";
@@ -73,26 +73,26 @@ export class Keyboard {
   /** @param {KeyboardEvent} event */
   #down(event) {
     const target = /** @type {Element} */ (event.target);
-    // One that was closed keeps the focus until the next frame, if nothing had it before.
+    // A dialog that was just closed may keep the focus until the next frame.
     if (event.defaultPrevented || event.isComposing || target.closest?.("dialog[open]")) return;
     const isCommand = event.ctrlKey || event.metaKey;
     if (this.#typed !== null && !isCommand && event.key.length === 1) {
       this.#typed += event.key;
       return event.preventDefault();
     }
-    // What is recorded is undone in its history, also where it could be typed. A list of choices has no undo of its own; what is typed
-    // has no use for Esc.
+    // Recorded edits are undone in their history, even if the focus is in a field with choices, which has no undo of its own. A text field needs no
+    // Esc.
     const isTurn = isCommand && ["z", "y"].includes(event.key.toLowerCase());
     const isOurs = target.matches?.("select") ? isCommand && !arrows[event.key]
       : event.key === "Escape" || (isTurn && showsRecorded(this.#session.state, target));
     if (isText(target) && !isOurs) return;
-    // What was moved by arrow keys until now is done, and comes before whatever this key does.
+    // A move by arrow keys ends here, so that it precedes whatever this key does.
     if (this.#nudge && !arrows[event.key] && event.key !== "Escape" && !modifiers.includes(event.key)) this.#release();
-    // While the pointer drags something, keys would pull it away from under it; the Tab key would take the focus away.
+    // During a drag, other keys are ignored: they might move what is dragged, and the Tab key would move the focus.
     if (this.#pointer.isBusy && ![...modifiers, "Escape", " "].includes(event.key)) return event.preventDefault();
     if (isCommand ? this.#command(event, target) : this.#plain(event, target)) event.preventDefault();
   }
-  // The command of a key; a character is written with the shift key or without, as keyboards have it.
+  // The command of a key; for a character, Shift is ignored if needed, since keyboards differ in that.
   /** @param {KeyboardEvent} event */
   #named(event) { return this.#byKey.get(keyOf(event)) ?? this.#byKey.get(keyOf(event).replace("Shift ", "")); }
   /** @param {KeyboardEvent} event @param {Element} target */
@@ -124,7 +124,7 @@ export class Keyboard {
     if (command === "text" && this.#commands.adding.pending) this.#enter();
     return true;
   }
-  // Figures go to the clipboard as a part of a script, and such a part becomes figures.
+  // Figures are copied to the clipboard as a part of a script, which can be pasted as figures.
   /** @param {ClipboardEvent} event */
   #clip(event) {
     const target = /** @type {Element} */ (event.target);
@@ -136,14 +136,14 @@ export class Keyboard {
       if (text.trim() !== "") this.#commands.adding.paste(text);
       else if (file) this.#commands.adding.drop(file);
     } else {
-      // Words that were marked are meant.
+      // Copy the selected text instead.
       if (getSelection()?.isCollapsed === false) return;
       this.#commands.give(event.type);
     }
     event.preventDefault();
   }
 
-  // Goes into a part, or begins the label of a figure; of one that is on its way, once it is there, with what is typed meanwhile.
+  // Enters a part, or begins to edit a figure's label. If the figure is still being added, this waits, and keeps what is typed meanwhile.
   #enter(text = "") {
     const session = this.#session;
     const { pending } = this.#commands.adding;
@@ -166,7 +166,7 @@ export class Keyboard {
     else this.#commands.give("write");
     return true;
   }
-  // Selects what of a part the keyboard is at, or what is in front.
+  // Selects the member that has the keyboard's focus, or the one in front.
   /** @param {Part} part */
   #goInto(part) {
     const session = this.#session;
@@ -191,7 +191,7 @@ export class Keyboard {
     } else this.#leave();
     return true;
   }
-  // Out of the part that what is selected lies in, which is selected then.
+  // Leaves the part around the selection, and selects that part.
   #leave() {
     const session = this.#session;
     const { document, selection: { ids } } = session.state;
@@ -224,7 +224,7 @@ export class Keyboard {
   #arrow(event, isSize) {
     const session = this.#session;
     const target = /** @type {Element} */ (event.target);
-    // What it moved is gone: it moves nothing else as long as it is held.
+    // The figures that this key moved are gone: while it is held, it moves no others.
     if (this.#nudge?.isOver && this.#held.has(event.key)) return true;
     if (session.state.selection.ids.size === 0) {
       if (this.#desk.options.contains(target)) session.announce("Nothing is selected: Space selects");
@@ -274,7 +274,7 @@ export class Keyboard {
   }
 }
 
-// One step from a value to the grid's next line.
+// One step from a value to the next line of the grid.
 /** @param {number} value @param {number} by */
 function onGrid(value, by) {
   return by === 0 ? value : (Math.floor(value / by + 1e-9) + 1) * by;

@@ -1,10 +1,10 @@
-// Menus: commands in a list that opens at a button, or at a place on the board. They lie in the top layer, where nothing cuts them off.
+// Menus: lists of commands that open at a button or at a place on the board. They are in the top layer, where nothing clips them.
 import { unitAt } from "../core/selection.js";
 import { make } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { icon } from "./icons.js";
 
-/** Names of commands, with a line between groups. What can't ever be done there may be left out by `null`. */
+/** Names of commands, with a line between groups; null and false are ignored. */
 /** @typedef {(string | null | false)[][]} Groups */
 
 /** @type {Record<string, (state: State) => Groups>} */
@@ -29,7 +29,7 @@ export const menus = {
 
 export class Menus {
   #list = make("div", { class: "list", role: "menu", "aria-label": "What can be done" });
-  // All that is seen lies in a landmark.
+  // All visible content is in a landmark.
   #menu = make("section", { class: "menu", "aria-label": "Menu", hidden: true }, this.#list);
   #session;
   #commands;
@@ -55,7 +55,7 @@ export class Menus {
   }
   get #items() { return /** @type {HTMLElement[]} */ ([...this.#list.querySelectorAll("button")]); }
 
-  // Opens a menu at the button that was pressed, or closes it.
+  // Opens a menu at a button, or closes it.
   /** @param {string} name @param {HTMLElement} button */
   toggle(name, button) {
     const isOpen = this.#opener === button;
@@ -65,7 +65,7 @@ export class Menus {
     button.setAttribute("aria-expanded", "true");
     this.#open(name, button.getBoundingClientRect());
   }
-  /** @param {string} name @param {{ left: number, right: number, top: number, bottom: number }} box - What it opens at. */
+  /** @param {string} name @param {{ left: number, right: number, top: number, bottom: number }} box - The box beside which it opens. */
   #open(name, { left, right, bottom, top }) {
     const [session, commands] = [this.#session, this.#commands];
     const groups = menus[name](session.state).map((group) => group.flatMap((each) => each || [])).filter(({ length }) => length > 0);
@@ -77,7 +77,7 @@ export class Menus {
         "aria-disabled": reason !== null && "true", "aria-checked": isOn && String(isOn()), title: reason ?? "", onclick: (/** @type {MouseEvent} */ { detail }) => {
           const opener = this.#opener;
           this.#close();
-          // Who uses the pointer goes on with the figures.
+          // After a click, the focus returns to the figures.
           if (detail > 0) this.#desk.focusCurrent();
           else opener?.focus({ preventScroll: true });
           commands.give(each);
@@ -88,7 +88,7 @@ export class Menus {
     this.#menu.hidden = false;
     this.#menu.style.maxHeight = "none";
     const [width, height, gap] = [this.#menu.offsetWidth, this.#menu.offsetHeight, 4];
-    // Below, or above where there is more room.
+    // The menu opens below, or above if there is more room.
     const isBelow = bottom + height + 2 * gap <= innerHeight || bottom < innerHeight / 2;
     const room = isBelow ? innerHeight - bottom - 2 * gap : Math.max(top, 200) - 2 * gap;
     const x = right - left > 0 && left + width > innerWidth ? right - width : left;
@@ -118,13 +118,13 @@ export class Menus {
     event.preventDefault();
     event.stopPropagation();
   }
-  // By the right button, the menu key, Shift F10, or a finger that stays.
+  // The menu opens by the right button, the menu key, Shift F10, or a long press.
   /** @param {MouseEvent} event */
   #onBoard(event) {
     if (/** @type {Element} */ (event.target).closest(".tools, input, textarea")) return;
     event.preventDefault();
     const [session, desk] = [this.#session, this.#desk];
-    // A finger that stays has opened it already; in the middle of a drag it would end that.
+    // A long press has opened it already; during a drag it would end the drag.
     const { isMoving, marquee } = session.state.view;
     if (!this.#menu.hidden || isMoving || marquee) return;
     const isKey = event.button !== 2 && /** @type {PointerEvent} */ (event).pointerType !== "touch";

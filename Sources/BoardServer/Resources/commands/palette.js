@@ -1,11 +1,11 @@
-// All commands by name: a few letters find one, and what can't be done now says why. What is typed can be run as a line of the script, too.
+// Finds commands by a few letters of their titles, and says why one can't be run now. The text can also be run as a line of the script.
 import { selectedPieces } from "../core/selection.js";
 import { several } from "../core/parts.js";
 import { draw, h } from "../kit/draw.js";
 import { hasIcon, icon } from "./icons.js";
 import { keysOf } from "./keys.js";
 
-// Where the words of a text begin in a title, or nothing if one of them doesn't.
+// The places of a text's words in a title, or null if one of them isn't there.
 /** @param {string} title @param {string} text */
 export function matches(title, text) {
   const low = title.toLowerCase();
@@ -28,7 +28,7 @@ function marked(title, places) {
 /** @param {Session} session @param {HTMLDialogElement} dialog @param {Commands} commands */
 export function mountPalette(session, dialog, commands) {
   let [text, chosen] = ["", 0];
-  // The demo's settings have no use elsewhere.
+  // Without the palette itself, and without the settings panel, which is only for the demo.
   const names = Object.keys(commands.table).filter((name) => !["palette", "settings"].includes(name));
   const run = () => {
     dialog.close();
@@ -44,7 +44,7 @@ export function mountPalette(session, dialog, commands) {
       const places = matches(title, text) ?? (matches(commands.table[name].also ?? "", text) && []);
       return places ? [{ name, title, reason, places }] : [];
     });
-    // What begins so comes first, and what can be done.
+    // Sorts titles that begin with the text first, and commands that can't be run last.
     const rank = (/** @type {typeof all[0]} */ { places, reason }) => (reason ? 2 : 0) + (places.length > 0 && places[0][0] > 0 ? 1 : 0);
     return all.sort((one, other) => rank(one) - rank(other));
   }
@@ -52,7 +52,7 @@ export function mountPalette(session, dialog, commands) {
     const rows = found();
     const hasLine = text.trim() !== "";
     const count = rows.length + (hasLine ? 1 : 0);
-    // What isn't known is run only if that is chosen.
+    // A text that matches no command is only run as a line if that is chosen.
     chosen = Math.max(rows.length === 0 ? -1 : 0, Math.min(chosen, count - 1));
     const pieces = selectedPieces(session.state);
     draw(dialog,

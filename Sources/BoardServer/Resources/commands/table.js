@@ -1,4 +1,4 @@
-// All commands of the page. Toolbars, menus, the palette, the help and the keyboard are made of this.
+// All commands of the page. Toolbars, menus, the palette, the help and the keyboard use this table.
 import { has, newest, turnTitle } from "../core/document.js";
 import { copyFigures, copyPicture } from "../core/downloads.js";
 import { quoteAll } from "../core/lines.js";
@@ -17,16 +17,16 @@ import { exports } from "./exports.js";
 /**
  * @typedef {object} Command
  * @property {string | (() => string)} title
- * @property {string[]} [keys] - The first is shown. Letters are written large, with "Ctrl", "Alt" and "Shift" before them in this order.
- * @property {string} [icon] - Of icons.js; its own name if it is left out and there is one.
- * @property {string} [also] - Other words that the palette finds it by.
- * @property {string} [group] - Where the help lists it, if it has keys.
+ * @property {string[]} [keys] - The first is shown. Letters are capitals, after "Ctrl", "Alt" and "Shift" in this order.
+ * @property {string} [icon] - A name in icons.js; default: the command's own name, if there is such an icon.
+ * @property {string} [also] - More words by which the palette finds it.
+ * @property {string} [group] - The section of the help that lists it, if it has keys.
  * @property {() => unknown} run
- * @property {() => string | null} [unless] - What stands in its way.
- * @property {boolean} [isView] - It leaves the document as it is.
- * @property {boolean} [upgrades] - It needs the newest version of the language, and sees to it that the script is in that.
- * @property {boolean} [isBrowsers] - Its keys are the browser's.
- * @property {() => boolean} [isOn] - Of what is switched on and off.
+ * @property {() => string | null} [unless] - The reason why it can't be run, or null.
+ * @property {boolean} [isView] - It doesn't change the document.
+ * @property {boolean} [upgrades] - It needs the newest version of the language, and upgrades the script first.
+ * @property {boolean} [isBrowsers] - The browser handles its keys.
+ * @property {() => boolean} [isOn] - The state of a command that switches something on and off.
  */
 
 /** @param {Session} session @param {Desk} desk @param {Commands} commands @returns {Record<string, Command>} */
@@ -42,7 +42,7 @@ export function makeTable(session, desk, commands) {
   const three = needs(3, "Select three figures or more");
   const one = () => (onlyFigure(session.state) ? null : "Select one figure first");
   const onePiece = () => (onlyPiece(session.state) ? null : "Select one figure or part first");
-  // Scripts say on their first line which version of the language they are written in.
+  // A script's first line gives its version of the language.
   const from = (/** @type {import("../core/document").Feature} */ feature, unless = () => /** @type {string | null} */ (null)) => () =>
     (has(doc(), feature) ? unless() : `The script has to begin with the line “rectboard ${newest(doc())}” for that`);
   const only = () => sure(onlyPiece(session.state)).id;
@@ -61,7 +61,7 @@ export function makeTable(session, desk, commands) {
   });
   const lock = (/** @type {Iterable<number>} */ ids) => set({ locked: new Set(ids) });
   const alignment = (/** @type {string} */ how) => ({ unless: () => alignObstacle(), run: () => align(session, how) });
-  // One alone is aligned with its part or the board.
+  // A single piece is aligned with its part or the board.
   const alignObstacle = from("arrange", () => some() ?? (count() === 1 && !has(doc(), "parts") ? "Select two figures or more" : null));
   const orders = (/** @type {import("../board/stacking").Place} */ place) => ({ unless: some, run: () => orderBy(session, place), group: "Order" });
   const turn = (/** @type {"undo" | "redo"} */ word) => ({
@@ -167,7 +167,7 @@ export function makeTable(session, desk, commands) {
     demo: {
       title: "Szulc’s settings panel", icon: "design", isView: true, isOn: () => view().isDemo, run: () => {
         if (view().isDemo) cancelSettings(session);
-        // There, the first responder answers undo.
+        // In the demo, undo goes to the first responder.
         set({ isDemo: !view().isDemo, inOrder: view().isDemo });
         if (!view().isDemo) return session.announce("The inspector changes figures at once");
         session.announce("Settings are shown until they are saved or cancelled, as in the demo");

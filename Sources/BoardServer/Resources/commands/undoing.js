@@ -1,4 +1,4 @@
-// Undo and redo where they go: in the order of work, in the history of the figure that answers, or in the board's.
+// Undo and redo: in the order of work, in the history of the figure that answers, or in the board's history.
 import { figureOf, lastWork, named, titlesOf } from "../core/document.js";
 import { contextWord } from "../core/lines.js";
 import { several } from "../core/parts.js";
@@ -7,16 +7,16 @@ import { panelPieces } from "../panel/settings.js";
 
 /** @typedef {"order" | "figure" | "board"} Place */
 
-// Whether undo and redo go by the order of work, which takes a version of the script that has it.
+// Whether undo and redo go by the order of work, which the script's version must have.
 /** @param {State} state */
 export const isInOrder = ({ view, document }) => view.inOrder && lastWork(document) !== null;
 
-// What a step is called, with the figure that it is of.
+// A step's title, with its figure.
 /** @param {import("../core/protocol").StepName | null | undefined} step */
 export const stepTitle = (step) => (step ? `${step.name}${step.of === null ? "" : ` of ${step.of}`}` : null);
 
 /**
- * Where undo and redo can go: which is chosen, the figure that could be, and what they would do.
+ * The chosen place of undo and redo, the figure whose history could be chosen, and what undo and redo would do.
  * @param {State} state
  * @returns {{ chosen: Place, figure: Figure | undefined, now: { undo: string | null, redo: string | null } }}
  */
@@ -27,14 +27,14 @@ export function places(state) {
   const titles = titlesOf(document, responder);
   const steps = chosen === "order" ? lastWork(document) : titles.locked ? null : titles;
   const now = { undo: stepTitle(steps?.undo), redo: stepTitle(steps?.redo) };
-  // What waits to be sent is undone first; of one that undoes or redoes, nobody knows what it leaves.
+  // An edit that waits to be sent is undone first; what a waiting undo or redo leaves is unknown.
   const coming = state.outbox.entries.at(-1);
   if (coming?.title !== undefined && chosen !== "figure") Object.assign(now, { undo: coming.isTurn ? now.undo : coming.title,
     redo: coming.isTurn ? now.redo : null });
   return { chosen, figure: answering ?? onlyFigure(state), now };
 }
 
-// Why it can't be undone or redone now, or nothing.
+// The reason why nothing can be undone or redone now, or null.
 /** @param {Session} session @param {"undo" | "redo"} word */
 export function turnObstacle({ state, focus }, word) {
   if (state.panel.mode === "touched") return `Save or cancel the settings of ${several(panelPieces(state))} first`;
@@ -42,11 +42,11 @@ export function turnObstacle({ state, focus }, word) {
   if (chosen !== "order" && titlesOf(state.document, state.selection.responder).locked) {
     return `${focus} has unsaved changes in its settings: save or cancel them first`;
   }
-  // What is on its way may bring something.
+  // An edit that is under way may add a step.
   return now[word] || state.outbox.entries.length > 0 ? null : `Nothing to ${word}`;
 }
 
-// Undoes or redoes where it goes, and tells what that was.
+// Undoes or redoes at the chosen place, and announces the result.
 /** @param {Session} session @param {"undo" | "redo"} word */
 export async function turnThere(session, word) {
   if (!isInOrder(session.state)) return turn(session, word, session.focus);
@@ -56,7 +56,7 @@ export async function turnThere(session, word) {
   if (ok) session.announce(answers?.[0]?.changed ? `${past} ${name ?? "it"}` : `Nothing to ${word}`);
 }
 
-// The same in a context.
+// Undoes or redoes in a context.
 /** @param {Session} session @param {"undo" | "redo"} word @param {string} context */
 export async function turn(session, word, context) {
   const where = context === "board" ? "on the board" : `of ${context}`;
@@ -68,13 +68,13 @@ export async function turn(session, word, context) {
   session.announce(changed && step ? `${past} ${step.name} ${where}` : `Nothing to ${word} ${where}`);
 }
 
-// Has undo go somewhere; without a place, to the next one that can be.
-/** @param {Session} session @param {Place | null} place @param {string} [name] - Of another figure than the one that is selected. */
+// Chooses where undo goes: a place, or the next possible one.
+/** @param {Session} session @param {Place | null} place @param {string} [name] - The figure, if not the selected one. */
 export function choosePlace(session, place, name) {
   const { state } = session;
   const { chosen, figure: selected } = places(state);
   const figure = name === undefined ? selected : named(state.document, name);
-  // The demo has the contexts alone.
+  // The demo has no order of work.
   const hasOrder = !state.view.isDemo && lastWork(state.document);
   const all = /** @type {Place[]} */ (["order", "figure", "board"]).filter((each) => (each === "order" ? hasOrder : each === "board" || figure));
   const to = place ?? all[(all.indexOf(chosen) + 1) % all.length];

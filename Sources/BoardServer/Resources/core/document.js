@@ -1,9 +1,9 @@
-// What the server said of the document, as values: how events make a new one of the one before.
+// The document as the server described it, as a value: each event makes a new one from the previous one.
 
 /** @typedef {import("./state").DocumentState} DocumentState */
 /** @typedef {import("./protocol").ContextID} ContextID */
 
-/** Of a long script, the page keeps so many lines. */
+/** The most lines of a script that the page keeps. */
 const mostLines = 2000;
 
 /** @type {DocumentState} */
@@ -12,9 +12,9 @@ export const emptyDocument = {
 };
 
 /**
- * The document that an event "board" tells of.
+ * The document that an event "board" describes.
  * @param {import("./protocol").BoardEvent} event
- * @param {string} page - This page's name for itself.
+ * @param {string} page - The page's identifier.
  * @returns {DocumentState}
  */
 export function received({ figures, parts = [], histories, previews, lines, firstLine, ...board }, page) {
@@ -29,7 +29,7 @@ export function received({ figures, parts = [], histories, previews, lines, firs
 }
 
 /**
- * The document after an event "change"; null if that doesn't fit on it.
+ * The document after an event "change"; null if the event doesn't apply to it.
  * @param {DocumentState} document
  * @param {import("./protocol").ChangeEvent} change
  * @param {string} page
@@ -54,7 +54,7 @@ export function changed(document, change, page) {
     }
   }
   if (change.histories.length > 0) {
-    // Those of figures that left stay: what comes back has its history as it was.
+    // The titles of removed figures are kept, because a figure that comes back has the same history.
     titles = new Map(titles);
     for (const each of change.histories) titles.set(each.figure, each);
   }
@@ -96,7 +96,7 @@ function reordered(order, { removed, altered }) {
 }
 
 /**
- * The histories after an event "change"; null if they have to be asked for.
+ * The histories after an event "change"; null if they have to be requested.
  * @param {import("./state").State["pasts"]} pasts
  * @param {import("./protocol").Past[]} news
  */
@@ -114,12 +114,12 @@ export function grown(pasts, news) {
   return next;
 }
 
-// MARK: Questions
+// MARK: Queries
 
 /** @type {WeakMap<Map<number, import("./protocol").Figure>, Map<string, import("./protocol").Figure>>} */
 const names = new WeakMap();
 /**
- * The figure of a name.
+ * The figure with a name.
  * @param {DocumentState} document
  * @param {string} name
  */
@@ -130,7 +130,7 @@ export function named({ figures }, name) {
 }
 
 /**
- * What undo and redo would do in a context.
+ * The titles of undo and redo in a context.
  * @param {DocumentState} document
  * @param {ContextID} figure
  */
@@ -138,14 +138,14 @@ export const titlesOf = ({ titles }, figure) =>
   titles.get(figure) ?? { figure, name: "", undo: null, redo: null, locked: false };
 
 /**
- * What a button for undo or redo says.
+ * The label of a button for undo or redo.
  * @param {{ undo: string | null, redo: string | null }} steps - What they would do.
  * @param {"undo" | "redo"} word
  */
 export const turnTitle = (steps, word) => [word === "undo" ? "Undo" : "Redo", steps[word]].filter(Boolean).join(" ");
 /** @typedef {import("./protocol").LanguageFeature} Feature */
 /**
- * Whether the language's version that the script is written in has something.
+ * Whether the script's version of the language has a feature.
  * @param {Pick<DocumentState, "board">} document
  * @param {Feature} feature
  */
@@ -153,12 +153,12 @@ export const has = ({ board }, feature) => board?.has.includes(feature) ?? false
 /** The newest version of the language. */
 export const newest = (/** @type {DocumentState} */ { board }) => board?.newest ?? 0;
 /**
- * What undo and redo in the order of work would do; null if the script's version hasn't that.
+ * The titles of undo and redo in the order of work; null if the script's version doesn't have it.
  * @param {DocumentState} document
  */
 export const lastWork = ({ board }) => board?.last ?? null;
 /**
- * Why the document can't be edited now, or nothing.
+ * The reason why the document can't be edited now, or null.
  * @param {DocumentState} document
  */
 export function obstacleOf({ board }) {
@@ -168,7 +168,7 @@ export function obstacleOf({ board }) {
 }
 
 /**
- * The figure of an identity, if it is on the board.
+ * The figure with an identity, if it is on the board.
  * @param {DocumentState} document
  * @param {number | null | undefined} id
  */

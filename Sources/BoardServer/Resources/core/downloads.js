@@ -1,4 +1,4 @@
-// What the server makes of the board, for the clipboard and for files. The page is never left for that.
+// Fetches exports from the server, for the clipboard and for files, without leaving the page.
 
 /** @param {Iterable<number>} ids */
 const chosen = (ids) => ([...ids].length > 0 ? `figures=${[...ids].join()}` : "");
@@ -6,7 +6,7 @@ const chosen = (ids) => ([...ids].length > 0 ? `figures=${[...ids].join()}` : ""
 /**
  * @param {import("./session").Session} session
  * @param {string} address
- * @returns {Promise<Blob | null>} - Nothing if there is none, which it has said.
+ * @returns {Promise<Blob | null>} - Null on failure, which has been reported.
  */
 async function fetched(session, address) {
   try {
@@ -21,14 +21,14 @@ async function fetched(session, address) {
 }
 
 /**
- * Writes what an address gives into the clipboard; tells whether it is there.
+ * Copies the content of an address to the clipboard; resolves to whether that succeeded.
  * @param {import("./session").Session} session
  * @param {string} address
  * @param {"text/plain" | "image/png"} type
  */
 async function copy(session, address, type) {
   const found = fetched(session, address);
-  // It is promised at once, since by the time that it comes a browser may have forgotten that a key was pressed.
+  // The clipboard gets a promise at once, because a browser may forget that a key was pressed until the content arrives.
   const content = found.then((blob) => blob?.slice(0, blob.size, type) ?? Promise.reject(new Error("there is nothing to copy")));
   try {
     await navigator.clipboard.write([new ClipboardItem({ [type]: content })]);
@@ -40,7 +40,7 @@ async function copy(session, address, type) {
     return false;
   }
 }
-// Of a page that comes from another machine, browsers have a clipboard only while something is copied.
+// On a page from another machine, browsers only give access to the clipboard within a copy event.
 /** @param {string} text */
 function copyByEvent(text) {
   const put = (/** @type {ClipboardEvent} */ event) => {
@@ -55,29 +55,29 @@ function copyByEvent(text) {
 }
 
 /**
- * Copies figures, as a part of a script; tells whether the clipboard has them.
+ * Copies figures as a part of a script; resolves to whether that succeeded.
  * @param {import("./session").Session} session
  * @param {Iterable<number>} ids
  */
 export const copyFigures = (session, ids) => copy(session, `part?${chosen(ids)}`, "text/plain");
 
 /**
- * Copies a picture of some figures, or of the whole board if there are none.
+ * Copies a picture of some figures, or of the whole board if none are given.
  * @param {import("./session").Session} session
  * @param {"png" | "svg"} format
  * @param {Set<number>} ids
  */
 export async function copyPicture(session, format, ids) {
-  // Of pictures, browsers take only PNG into the clipboard; SVG goes there as the text that it is.
+  // Browsers accept only PNG pictures; SVG is copied as text.
   if (!(await copy(session, `board.${format}?${chosen(ids)}`, format === "svg" ? "text/plain" : "image/png"))) return;
   session.notify(`Copied ${ids.size > 0 ? "the selection" : "the board"} as ${format.toUpperCase()}.`);
 }
 
 /**
- * Saves what an address gives as a file.
+ * Saves the content of an address as a file.
  * @param {import("./session").Session} session
  * @param {string} address
- * @param {string} name - The file's.
+ * @param {string} name - The file's name.
  */
 export async function download(session, address, name) {
   const blob = await fetched(session, address);

@@ -1,11 +1,11 @@
-// Where figures and parts are, as this page shows them.
+// The frames of figures and parts, as this page shows them.
 import { figureOf } from "./document.js";
 import { figuresIn } from "./parts.js";
 
 /** @typedef {import("./protocol").Frame} Frame */
 /** @typedef {import("./state").State} State */
 
-// The smallest frame around some.
+// The smallest frame around some frames.
 /** @param {Iterable<Frame>} frames @returns {Frame} */
 export function bounds(frames) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -17,7 +17,7 @@ export function bounds(frames) {
 }
 
 /**
- * A figure's frame, or what a part takes up.
+ * The frame of a figure, or the frame around a part's figures.
  * @param {State} state
  * @param {number | null | undefined} id
  * @returns {Frame | undefined}
@@ -29,7 +29,7 @@ export function frameOf(state, id) {
 }
 
 /**
- * The frames of figures and parts, by their identities; without those that aren't on the board.
+ * The frames of those figures and parts that are on the board, by identity.
  * @param {State} state
  * @param {Iterable<number>} ids
  */

@@ -1,11 +1,11 @@
-// What is shown to everybody while it happens, and recorded when it ends: a drag, or the settings of a figure.
+// An interactive edit, which is previewed to all pages and recorded when it ends: a drag, or the settings of a figure.
 import { isPassing, post } from "./post.js";
 
 /** @typedef {import("./protocol").Answer} Answer */
 /** @typedef {{ name: string, frame?: import("./protocol").Frame, settings?: Record<string, string> }} Update */
 /** @typedef {Answer & { status: number }} Reply */
 
-/** Those that the server knows of. */
+/** The gestures that the server knows. */
 const shared = new Set(/** @type {Gesture[]} */ ([]));
 export const areShared = () => shared.size > 0;
 export function cancelAll() { for (const gesture of shared) gesture.cancel(); }
@@ -13,9 +13,9 @@ export function cancelAll() { for (const gesture of shared) gesture.cancel(); }
 let count = 0;
 
 export class Gesture {
-  /** Called when somebody else has ended it. */
+  /** Called when the gesture was ended by something else. */
   onover = (/** @type {Answer} */ _) => {};
-  // What the server answers to its beginning; in this page alone, all is well.
+  // The server's answer to the beginning; always positive for a gesture that only this page knows.
   /** @type {Promise<Answer>} */
   begun = Promise.resolve({ ok: true });
   #number = (count += 1);
@@ -23,7 +23,7 @@ export class Gesture {
   #page;
   #outbox;
   #onlost;
-  // Whether updates stay in this page, for want of a connection; whether the server knows of it; whether it has ended here.
+  // Whether updates stay in this page, without a connection; whether the server knows the gesture; whether it has ended here.
   #isLocal = true;
   #isShared = false;
   #isOver = false;
@@ -47,12 +47,12 @@ export class Gesture {
 
   /**
    * @param {"frame" | "panel"} kind
-   * @param {string[]} names - The figures'.
-   * @param {Promise<unknown>} [after] - The edit before: the server has to know that it is over.
+   * @param {string[]} names - The figures' names.
+   * @param {Promise<unknown>} [after] - The previous edit, whose end the server must know first.
    */
   begin(kind, names, after) {
     this.begun = Promise.resolve(after).then(async () => {
-      // A click is over before anybody needs to know of it.
+      // A short click has ended before the server needs to know of it.
       if (this.#isOver) return { ok: true };
       const answer = await this.#post({ action: "begin", kind, names });
       this.#isLocal = isPassing(answer.status);
@@ -62,7 +62,7 @@ export class Gesture {
     });
   }
   /**
-   * Resolves to the answer. Of the updates that wait for the one on its way, the last is sent.
+   * Resolves to the answer. While an update is under way, only the last of the waiting ones is kept.
    * @param {Update[]} figures
    * @returns {Promise<Answer>}
    */
@@ -75,10 +75,10 @@ export class Gesture {
     });
   }
   /**
-   * Ends it with what is recorded instead of it.
+   * Ends the gesture, and records lines in its place.
    * @param {string[]} lines
    * @param {string} title
-   * @param {boolean} [quiet] - Whether a refusal is told by who ends it.
+   * @param {boolean} [quiet] - Whether the caller reports a refusal.
    * @returns {Promise<Answer>}
    */
   end(lines, title, quiet) {
@@ -113,7 +113,7 @@ export class Gesture {
       const { figures, resolve } = this.#next;
       this.#next = null;
       const answer = await this.#post({ action: "update", number: (this.#updateCount += 1), figures });
-      // Without a connection it goes on in this page, and its end is sent later.
+      // Without a connection the gesture continues in this page, and its end is sent later.
       if ([0, 404].includes(answer.status)) {
         this.#isLocal = true;
         this.#onlost();

@@ -1,9 +1,9 @@
-// The histories' steps: asked for once, when somebody looks at them; from then on events tell what becomes of them.
+// The steps of the histories: requested once, when they are first shown, and then updated by events.
 import { grown } from "./document.js";
 
 /**
- * Asks for all histories, unless they are known; resolves once the store has them, or there is no answer. What events tell before the
- * answer comes is kept until then, and so is an answer until all that it knows of has come by events, too.
+ * Requests all histories; resolves once the store has them, or if there is no answer. Events that arrive before the answer are kept for it; the
+ * answer waits until all events up to its revision have arrived.
  * @param {import("./session").Session} session
  */
 export async function askHistories(session) {
@@ -14,7 +14,7 @@ export async function askHistories(session) {
   if (!answer) return store.set({ missed: null });
   await new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
     const unwatch = store.watch(["document", "missed"], ({ document: { board }, missed }) => {
-      // Of a board that is another by now, it says nothing.
+      // An answer about an earlier board is useless.
       if (!missed) return end();
       if (board?.epoch !== answer.epoch || board.revision < answer.revision) return;
       const news = missed.filter(({ revision }) => revision > answer.revision).flatMap(({ pasts }) => pasts);

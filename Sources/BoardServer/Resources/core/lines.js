@@ -1,22 +1,22 @@
-// Lines of a script, as the page writes them.
+// Writes lines of a script.
 
-/** A number as a person reads it, and as a line of the script says it. */
+/** Rounds a number for display and for lines of the script. */
 export const tidy = (/** @type {number} */ number) => Number(number.toFixed(3));
-/** A name in the quotes of a script. */
+/** A quoted name. */
 export const quote = (/** @type {string} */ name) => `"${name.replace(/["\\]/g, "\\$&")}"`;
-/** A text with line breaks in them. */
+/** A quoted text, with escaped line breaks. */
 export const quoteText = (/** @type {string} */ text) => quote(text).replace(/\r?\n/g, "\\n");
-/** A context as a line names it. */
+/** The name of a context in a line. */
 export const contextWord = (/** @type {string} */ name) => (name === "board" ? "board" : quote(name));
-/** Several names. */
+/** Several quoted names. */
 export const quoteAll = (/** @type {string[]} */ names) => names.map(quote).join(" ");
 
 /**
- * The line that brings a figure right in front of another, or right behind it, as the script's version says it.
+ * The line that moves a figure right in front of another, or right behind it, in the script's version.
  * @param {string} name
  * @param {"in front of" | "behind"} where
  * @param {string} other
- * @param {boolean} isNewer - Whether that has these words.
+ * @param {boolean} isNewer - Whether the version has these words.
  */
 export function reordering(name, where, other, isNewer) {
   const words = isNewer ? where : { "in front of": "above", behind: "below" }[where];
@@ -24,7 +24,7 @@ export function reordering(name, where, other, isNewer) {
 }
 
 /**
- * Lines as one action of the board: alone, or in a group.
+ * Makes lines one action of the board: a single line as it is, several in a group.
  * @param {string[]} lines
  * @param {string} title
  */

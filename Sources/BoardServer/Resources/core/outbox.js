@@ -1,37 +1,37 @@
-// The edits that wait: one is on its way at a time, the others follow in order. They are kept in the tab's storage, so that they
-// outlive a reload, and sent again as they were until they are answered. The server does none twice; one that may have been done
-// before it was killed is not done again, and the user is asked.
+// The queue of edits. One is under way at a time, the others follow in order. They are stored in the tab's storage, so that they survive a reload,
+// and are sent again, unchanged, until they are answered. The server executes none twice; one that may have been executed before the server was
+// killed isn't executed again, and the user is asked.
 import { isPassing, post } from "./post.js";
 import { longestPause, shortestPause } from "./server.js";
 
 /** @typedef {import("./protocol").Answer} Answer */
 /** @typedef {import("./state").Entry} Entry */
 /** @typedef {import("./state").Refusal} Refusal */
-// What is sent: lines, or an edit that the server finds the lines of.
+// What is sent: lines, or an edit for which the server makes the lines.
 /** @typedef {string[] | import("./protocol").PageEdit} Work */
 /**
  * @typedef {object} Options
- * @property {string} [title] - What it is called while it waits, and when it is refused.
- * @property {boolean} [isTurn] - Whether it undoes or redoes, and makes no step of its own.
- * @property {boolean | ((answer: Answer) => boolean)} [quiet] - Which refusals whoever sends tells of.
- * @property {string} [focus] - The context that lines go to which leave theirs out.
- * @property {import("../core/protocol").Frame[]} [frames] - Where figures come to lie that it adds: to be shown meanwhile.
- * @property {boolean} [waitsForEnd] - Whether nothing is to be done as long as a block is open.
+ * @property {string} [title] - The title shown while it waits and when it is refused.
+ * @property {boolean} [isTurn] - Whether it is an undo or redo, which records no step.
+ * @property {boolean | ((answer: Answer) => boolean)} [quiet] - Which refusals the caller reports itself.
+ * @property {string} [focus] - The context for lines that name none.
+ * @property {import("../core/protocol").Frame[]} [frames] - The frames of the figures that it adds, shown meanwhile.
+ * @property {boolean} [waitsForEnd] - Whether nothing is executed if a block is left open.
  */
-/** @typedef {Promise<{ gesture?: number, refusal?: Answer }>} Begun - Of a gesture: its number, or why there is none. */
+/** @typedef {Promise<{ gesture?: number, refusal?: Answer }>} Begun - The beginning of a gesture: its number, or why there is none. */
 
-/** Whether nobody can tell if an edit was done: the server was killed meanwhile. Then the user decides. */
+/** Whether it is unknown if an edit was executed, because the server was killed meanwhile. The user then decides. */
 export const isDoubt = (/** @type {Answer} */ answer) => answer.kind === "mayBeDone";
 
 export const unique = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join("-");
 
 export class Outbox {
-  /** Called when something can't be sent: there is no connection, or another server. */
+  /** Called when something can't be sent, because there is no connection or another server. */
   onlost = (/** @type {{ hasMoved?: boolean }} */ _) => {};
-  /** Since when an edit waits for its answer, as `now` tells; Infinity if none does. */
+  /** The time, as by `now`, since which an edit has waited for its answer; Infinity if none waits. */
   waitsSince = Infinity;
-  /** Where the script ends, as far as anything that came tells. */
+  /** The latest end of the script that the server has reported. */
   #known = /** @type {{ epoch: string, revision: number, lineCount: number } | null} */ (null);
   #store;
   #browser;
@@ -47,7 +47,7 @@ export class Outbox {
    * @param {import("./store").Store} store
    * @param {import("./server").Browser & { storage: Storage }} browser
    * @param {string} page
-   * @param {string} path - The page's address on the server, which has the token.
+   * @param {string} path - The page's path on the server, which contains the token.
    */
   constructor(store, browser, page, path) {
     this.#store = store;
@@ -56,9 +56,9 @@ export class Outbox {
     this.#key = `rectboard ${path}`;
     try {
       this.#adopt();
-    } catch { /* It can't be read: there is nothing to be sent. */ }
+    } catch { /* It can't be read, so there is nothing to send. */ }
   }
-  // What this tab couldn't send to the server's address of before may be meant for another document, so the user decides.
+  // Edits that this tab couldn't send to the server's previous address may be meant for another document, so the user decides.
   #adopt() {
     const { storage } = this.#browser;
     /** @type {{ entries: Entry[], refusals: Refusal[] }} */
@@ -66,9 +66,9 @@ export class Outbox {
     const answer = { ok: false, error: "The server had another address then. This may not have been done." };
     const others = Object.keys(storage).filter((key) => key.startsWith("rectboard /") && key !== this.#key);
     for (const key of others) {
-      const kept = JSON.parse(storage.getItem(key) ?? "{}");
-      const lost = kept.entries.map((/** @type {Entry} */ { id, lines, edit, title, focus }) => ({ id, lines, edit, title, focus, answer }));
-      refusals.push(...kept.refusals, ...lost);
+      const stored = JSON.parse(storage.getItem(key) ?? "{}");
+      const lost = stored.entries.map((/** @type {Entry} */ { id, lines, edit, title, focus }) => ({ id, lines, edit, title, focus, answer }));
+      refusals.push(...stored.refusals, ...lost);
     }
     this.#set(entries, refusals);
     for (const key of others) storage.removeItem(key);
@@ -80,14 +80,14 @@ export class Outbox {
     try {
       if (entries.length + refusals.length === 0) this.#browser.storage.removeItem(this.#key);
       else this.#browser.storage.setItem(this.#key, JSON.stringify({ entries, refusals }));
-    } catch { /* There is no room, or storage is forbidden: then they live as long as the page. */ }
+    } catch { /* Storage is full or forbidden: they then last as long as the page. */ }
   }
 
   /**
    * Resolves to the answer, once the store shows what the edit did.
    * @param {Work} work
    * @param {Options} [options]
-   * @param {Begun} [begun] - Of the gesture that it ends: it has its place in the queue before the server has answered that.
+   * @param {Begun} [begun] - The beginning of the gesture that it ends. It is queued even before the server has answered that.
    * @returns {Promise<Answer>}
    */
   add(work, options = {}, begun) {
@@ -101,16 +101,16 @@ export class Outbox {
     this.run();
     return promise;
   }
-  /** @param {string} id - Of a refusal, which is neither tried again nor kept. */
+  /** @param {string} id - A refusal's, which is then neither retried nor stored. */
   dismiss(id) {
     this.#set(this.#state.entries, this.#state.refusals.filter((refusal) => refusal.id !== id));
   }
-  /** Remembers where the script ends: answers may overtake the events of what they did, and the other way round. */
+  /** Records the end of the script: answers may arrive before or after the events that they cause. */
   learn(/** @type {{ epoch?: string, revision?: number, lineCount?: number }} */ { epoch, revision, lineCount }) {
     if (epoch === undefined || revision === undefined || lineCount === undefined) return;
     if (this.#known?.epoch !== epoch || revision >= this.#known.revision) this.#known = { epoch, revision, lineCount };
   }
-  /** The store shows something new: what waited for that goes on, and so does the queue. */
+  /** Continues what waited for news in the store, and the queue. */
   arrive() {
     const { board, lineCount } = this.#store.state.document;
     if (board) this.learn({ ...board, lineCount });
@@ -118,7 +118,7 @@ export class Outbox {
     this.run();
   }
 
-  /** Sends what waits, if there is a connection. */
+  /** Sends the waiting edits, if there is a connection. */
   async run() {
     if (this.#isRunning) return;
     this.#isRunning = true;
@@ -159,7 +159,7 @@ export class Outbox {
       : await post(fetch, "preview", { ...body, gesture, action: "end" });
     if (reply.status === 0) this.onlost({});
     if (reply.status === 404) this.onlost({ hasMoved: true });
-    // It wasn't even read, so the server doesn't know that the gesture is over.
+    // The server didn't read the request, so it doesn't know that the gesture has ended.
     if (reply.status === 413 && gesture !== undefined) {
       await post(fetch, "preview", { page: this.#page, gesture, action: "cancel" });
     }
@@ -171,7 +171,7 @@ export class Outbox {
     const { resolve, quiet } = this.#promises.get(id) ?? {};
     this.#promises.delete(id);
     const { entries: [, ...entries], refusals } = this.#state;
-    // What was typed after a block that is open goes on with it. A page that was reloaded has no place for the rest.
+    // Lines typed after one that leaves a block open are joined to it. A reloaded page has no prompt with the rest.
     const rest = answer.open ? entries.find(({ waitsForEnd }) => waitsForEnd) : undefined;
     if (rest) entries[entries.indexOf(rest)] = { ...rest, lines: [...lines, ...rest.lines], title, focus };
     else if (answer.open && !resolve) answer = { ...answer, ok: false, error: "The block that these lines open was not ended." };
@@ -180,7 +180,7 @@ export class Outbox {
     await this.take(answer);
     resolve?.(answer);
   }
-  // Learns from an answer, and waits until the store shows what it did, not for long in any case.
+  // Learns from an answer, and waits until the store shows its effects, but only for a limited time.
   /** @param {Answer} answer */
   take(answer) {
     this.learn(answer);

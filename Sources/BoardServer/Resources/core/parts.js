@@ -1,5 +1,5 @@
-// What is one thing on the board: a figure, or a part, which is several figures and parts by one name. All of them have identities of
-// one kind. Without state.
+// Pieces of the board: figures, and parts, which combine several figures and parts under one name. Figures and parts share one kind of identity.
+// These functions have no state.
 import { named } from "./document.js";
 
 /** @typedef {import("./state").DocumentState} DocumentState */
@@ -9,7 +9,7 @@ import { named } from "./document.js";
 /** @type {WeakMap<Map<number, Part>, Map<number, number>>} */
 const owners = new WeakMap();
 /**
- * The part that a figure or a part is a member of.
+ * The part of which a figure or a part is a member.
  * @param {Pick<DocumentState, "parts">} document
  * @param {number} id
  */
@@ -22,7 +22,7 @@ export function ownerOf({ parts }, id) {
   return found.get(id);
 }
 /**
- * Which of some pieces a figure or a part is, or lies in.
+ * The one of some pieces that a figure or a part is or is in.
  * @param {Pick<DocumentState, "parts">} document
  * @param {Set<number>} ids
  * @param {number} id
@@ -38,7 +38,7 @@ export const pieceNamed = (document, name) => named(document, name) ?? [...docum
 /** @param {Piece} piece @returns {piece is Part} */
 export const isPart = (piece) => "members" in piece;
 /**
- * The figures of a piece, in the order of its members; those that are there.
+ * The figures of a piece that are on the board, in the order of its members.
  * @param {DocumentState} document
  * @param {number} id
  * @returns {number[]}
@@ -49,7 +49,7 @@ export function figuresIn(document, id) {
 }
 
 /**
- * What a figure is to who has gone into some parts: a member of the innermost of these, or the part farthest out.
+ * The piece that a figure counts as when some parts are entered: a member of the innermost of these, or the outermost part.
  * @param {Pick<DocumentState, "parts">} document
  * @param {number} id
  * @param {Set<number>} entered
@@ -60,7 +60,7 @@ export function unitIn(document, id, entered) {
   return unit;
 }
 /**
- * The parts that somebody has gone into who has selected something: all that it lies in.
+ * The parts that a selection has entered: all those around it.
  * @param {Pick<DocumentState, "parts">} document
  * @param {Iterable<number>} ids
  */
@@ -71,7 +71,7 @@ export function enteredBy(document, ids) {
   return entered;
 }
 /**
- * The figure in front of a piece; a figure is that itself.
+ * The front figure of a piece; a figure is its own front.
  * @param {DocumentState} document
  * @param {number | null} id
  */
@@ -80,7 +80,7 @@ export function frontOf(document, id) {
   return id === null || !parts.has(id) ? id : order.findLast((each) => pieceAmong(document, new Set([id]), each) !== undefined) ?? null;
 }
 /**
- * Figures, with those parts in their place of which all are among them; a part of one figure is told as that.
+ * Replaces figures by parts of which all figures are given; a part with a single figure is left as that figure.
  * @param {DocumentState} document
  * @param {number[]} ids
  */
@@ -95,7 +95,7 @@ export function wholes(document, ids) {
 }
 
 /**
- * How many there are, or which one it is.
+ * The number of pieces, or the name if there is one.
  * @param {{ name: string }[]} pieces
  */
 export function several(pieces) {

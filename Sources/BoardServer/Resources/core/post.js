@@ -2,9 +2,9 @@
 
 /** @typedef {{ status: number, body: import("./protocol").Answer, pause?: number }} Reply */
 
-// What takes longer is sent again; the server does no edit twice.
+// A request that takes longer is sent again; the server executes no edit twice.
 const patience = 30_000;
-/** Statuses after which a request is sent again: there was no answer (0), another server, too many requests, a server that ends. */
+/** Statuses after which a request is sent again: no answer (0), another server, too many requests, a server that is shutting down. */
 const passing = new Set([0, 404, 429, 503]);
 export const isPassing = (/** @type {number} */ status) => passing.has(status);
 

@@ -1,10 +1,9 @@
-// What travels between the page and the server, for `tsc --checkJs`: the page's code is checked against it, and so are messages of a
-// server, by the test ProtocolTests. All lengths are in board units, all lines of a script
-// count from 1, all lines of a request from 0, and colors are "#rrggbb" or "#rrggbbaa".
+// The messages between the page and the server. `tsc --checkJs` checks the page's code against them, and the test ProtocolTests checks messages of a
+// server. All lengths are in board units; lines of a script are numbered from 1, lines of a request from 0; colors are "#rrggbb" or "#rrggbbaa".
 
 /** x, y, width, height. */
 export type Frame = [number, number, number, number];
-/** Of a figure; of the board it is null. */
+/** A figure's identity; null for the board. */
 export type ContextID = number | null;
 
 export interface Border { color: string; width: number }
@@ -15,7 +14,7 @@ export interface Label {
   column: "left" | "center" | "right"; row: "top" | "middle" | "bottom";
   /** Left out if it is regular. */
   weight?: "bold";
-  /** Left out if it follows from the size, as before version 4. */
+  /** Left out if it is automatic, as before version 4. */
   padding?: number;
 }
 /** A label as it is drawn: the data of its path, the width of its strokes, and their color. */
@@ -25,63 +24,63 @@ export interface Figure {
   id: number; name: string; frame: Frame;
   color: string; corner: number; border: Border | null; label?: Label; ink?: Ink;
 }
-/** A figure that is new or another than before. `next`: the one above it, if its place in the stacking order is new. */
+/** A new or changed figure. `next`: the figure in front of it, if its position in the stacking order has changed. */
 export interface Alteration extends Figure { reordered?: true; next?: number | null }
 
-/** Several figures and parts that are one thing: identities, which parts and figures share. */
+/** A part: its members are identities, which parts and figures share. */
 export interface Part { id: number; name: string; members: number[] }
 
-/** What undo and redo in the order of work would do; null in versions without it. */
+/** The next undo and redo in the order of work; null in versions without it. */
 export type LastWork = { undo: StepName | null; redo: StepName | null } | null;
 export interface BoardLook { width: number; height: number; background: string }
-/** What undo and redo would do in a context, as their buttons say it; null if there is nothing. */
+/** The titles of undo and redo in a context; null if there is nothing to undo or redo. */
 export interface Titles {
   figure: ContextID; name: string; undo: StepName | null; redo: StepName | null; locked: boolean;
 }
-/** What a step is called, and the figure that a title has to add: `of` is null where the name tells of it, or a person has given it. */
+/** A step's name, and the figure to add in a title: `of` is null if the name contains it, or was given by a person. */
 export interface StepName { name: string; of: string | null }
-/** Somebody's interactive edit. */
+/** A page's interactive edit. */
 export interface Preview { figure: number; kind: "frame" | "panel"; page: string }
 
-/** What not every version of the language has: see LanguageFeature.swift. */
+/** Features that not every version of the language has: see LanguageFeature.swift. */
 export type LanguageFeature =
   | "arrange" | "rename" | "labels" | "keepsLabels" | "weights" | "parts" | "inFrontOf" | "order" | "boardSteps";
 
 /** A color that the script has given a name by `define`. */
 export interface NamedColor { name: string; color: string }
 
-/** Event "board": the whole document. It comes first, and whenever a page can't be told of single changes. */
+/** Event "board": the whole document. It comes first, and whenever single changes aren't enough. */
 export interface BoardEvent extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
-  /** The newest version of the language, and what the script's version has. */
+  /** The newest version of the language, and the features of the script's version. */
   newest: number; has: LanguageFeature[];
   readOnly: string | null; fault: Fault | null; notices: string[];
   last: LastWork;
-  /** What a figure is given that is given nothing, and what a border and a label are given that are new. */
+  /** The defaults for new figures, borders and labels. */
   defaults: Pick<Figure, "color" | "corner"> & { border: Border; label: Label };
   /** In the order of their definition. */
   colors: NamedColor[];
   figures: Figure[]; parts?: Part[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];
 }
-/** What is wrong with the file, and where. */
+/** A correction of a line. */
 export interface Fix { column: number; endColumn: number; replacement: string }
 export interface Fault {
   message: string; line?: number; column?: number; endColumn?: number; code?: string; hint?: string | null; fixes?: Fix[];
 }
-/** Event "change": what is other than at the revision `from`. */
+/** Event "change": what has changed since the revision `from`. */
 export interface ChangeEvent {
   epoch: string; from: number; revision: number;
   altered: Alteration[]; removed: number[]; histories: Titles[]; pasts: Past[];
-  /** Parts that are new or others than before; one that is gone has no members. */
+  /** New and changed parts; a removed one has no members. */
   parts?: Part[];
   previews?: Preview[]; board?: BoardLook; last?: LastWork; colors?: NamedColor[]; lines: string[]; lineCount: number;
 }
-/** Event "beat": the server is there. It comes at least every 2 seconds. */
+/** Event "beat": a sign of life. It comes at least every 2 seconds. */
 export type BeatEvent = Record<string, never>;
 
 /** GET history: all histories that have a step, as they were at a revision. */
 export interface Histories { epoch: string; revision: number; histories: Past[] }
-/** A history: its tree of steps from one on, and where it is in that. */
+/** A history: its tree of steps, from a number on, and its current position. */
 export interface Past {
   figure: ContextID; name: string; from: number; steps: Step[]; branchesFrom: number; branches: Branch[];
   present: number | null; farthest: number | null; undoable: number; redoable: number; effective: number;
@@ -91,49 +90,49 @@ export interface Step { caption: string; lines: [first: number, last: number]; i
 export interface Branch { steps: number[]; line: number; cause: string }
 
 /**
- * GET order?most=N: what `undo last` and `redo last` would take, the next one first, up to N of each, as it was at a revision; and how many
- * there are. In versions without that order it is answered by 404.
+ * GET order?most=N: the steps that `undo last` and `redo last` would take, the next one first, up to N of each, with the revision, and the numbers of
+ * all. The answer is 404 in versions without that order.
  */
 export interface OrderOfWork {
   epoch: string; revision: number; undo: Work[]; redo: Work[]; undoCount: number; redoCount: number;
 }
-/** `figure`, `of`: the figure in whose history it is; null if it is in the board's, or in several. */
+/** `figure`, `of`: the figure whose history it is in; null for the board's history, or several. */
 export interface Work {
   caption: string; figure: number | null; of: string | null; lines: [first: number, last: number];
-  /** None of its figures is on the board: it is passed over until one is back. */
+  /** None of its figures is on the board; it is skipped until one is back. */
   waiting?: true;
 }
 
-/** What is to be done, of which the server finds the lines when it comes. */
+/** An edit for which the server makes the lines when the request arrives; see PageEdit.swift. */
 export type PageEdit =
-  /** Undo or redo leads to a step; null: to what was before all that can be undone. */
+  /** Goes to a step by undo or redo; null: to the state before all steps that can be undone. */
   | { walk: { figure: ContextID; step: number | null } }
-  /** The branch that a step was cut off with is done again. */
+  /** Redoes the branch with which a step was cut off. */
   | { restore: { figure: ContextID; step: number } }
-  /** A figure is added, by a name that is free. */
+  /** Adds a figure with a free name. */
   | { add: { figure: Pick<Figure, "frame" | "color" | "corner" | "border">; label?: NewLabel | null } }
-  /** Figures and parts are copied, to where their top-left corners lie. */
+  /** Copies figures and parts; `at` is the top-left corner of the copy. */
   | { duplicate: { figures: { name: string; at: [x: number, y: number] }[] } }
-  /** A part is made of what has these names, by a name that is free. */
+  /** Makes a part of the figures and parts with these names, with a free name. */
   | { part: { of: string[] } }
   /**
-   * The figures of a part of a script are added; what would hide a figure lies aside. `as`: what more than one of them are as a part, by a
-   * name like this that is free; a version that has no parts makes none.
+   * Adds the figures of a part of a script, moved aside if one would hide a figure. `as`: the wanted name for a part that is made of several of them;
+   * versions without parts make none.
    */
   | { paste: { text: string; aside: number; as?: string | null } };
-/** What isn't given is as labels have it by default. */
+/** Properties that aren't given have their defaults. */
 export type NewLabel = Pick<Label, "text"> & Partial<Pick<Label, "size" | "color" | "column" | "row">>;
 
-/** What an edit comes after. */
+/** The end of the script that a page knew. */
 export interface Position { epoch: string; lineCount: number }
 /** POST commands. */
 export interface CommandRequest {
   id: string; page: string; lines: string[]; after?: Position | null;
-  /** The context that the page shows as answering undo: where a line goes that leaves its context out. */
+  /** The context for lines that name none: the one that the page shows as answering undo. */
   focus?: string;
   /** Instead of lines. */
   edit?: PageEdit;
-  /** Whether nothing is to be done as long as a block is open: the answer says which. */
+  /** Whether nothing is executed if a block is left open; the answer then has `open`. */
   waitsForEnd?: boolean;
 }
 export interface Diagnostic {
@@ -148,25 +147,24 @@ export interface Answer {
   ok: boolean; status?: number; id?: string; epoch?: string; revision?: number; lineCount?: number;
   kind?: "refused" | "words" | "busy" | "fault" | "readOnly" | "request" | "mayBeDone" | "over" | "unknown" | "absent" | "notWritten" | "changedMeanwhile";
   error?: string; line?: number; diagnostic?: Diagnostic;
-  /** What is left to do when a line was refused, and which of these lines it was: to be mended and sent. */
+  /** The lines to correct and send again after a refusal, and the index of the refused one among them. */
   remaining?: string[]; remainingLine?: number;
-  /** With `waitsForEnd`: the lines as a script shows them, further in for each block; nothing was done. */
+  /** With `waitsForEnd`: the lines, indented as in a script; nothing was executed. */
   open?: string[];
   answers?: LineAnswer[]; appended?: string[]; focus?: string; closed?: string[];
-  /** Of an edit: the names of the figures and parts that it has added, and what it couldn't do of what was wanted. */
+  /** For an edit: the names of the added figures and parts, and sentences about what was left out. */
   added?: string[]; leftOut?: string[];
-  /** Of a drawing: what it shows, and what is odd about it. */
+  /** For a drawing: a summary and warnings. */
   summary?: string; warnings?: Diagnostic[];
-  /** Of what may have been done: the lines that the script has got since. */
+  /** For an edit that may have been executed: the lines appended since. */
   since?: string[];
-  /** Of a preview that was refused: the figure that it is about. */
+  /** For a refused preview: its figure. */
   figure?: string;
-  /** Of a preview of a label. */
+  /** For a preview of a label. */
   carets?: Carets;
 }
 /**
- * Where a caret stands in a label: its height, and its upper end on the board for each UTF-16 offset of the label's text, as the figure has
- * it, from 0 to its length.
+ * The carets in a label: their height, and for each UTF-16 offset of the label's text, from 0 to its length, the caret's upper end on the board.
  */
 export interface Carets { height: number; places: [x: number, y: number][] }
 /** POST preview. */
@@ -176,26 +174,26 @@ export type PreviewAction =
   | { action: "update"; number: number; figures: { name: string; frame?: Frame; settings?: Record<string, string> }[] }
   | { action: "end"; id: string; lines: string[]; after?: Position | null; focus?: string }
   | { action: "cancel" };
-/** POST upgrade: the script is written in the newest version of the language, and replayed. */
+/** POST upgrade: upgrades the script to the newest version of the language, and replays it. */
 export interface UpgradeRequest { id: string }
 
-/** What is posted, by the addresses; a text is a drawing. Each is answered by an `Answer`. */
+/** The bodies of POST requests, by address; a string is a drawing. Each is answered by an `Answer`. */
 export interface Posts {
   commands: CommandRequest; preview: PreviewRequest; upgrade: UpgradeRequest; [drawing: `import?id=${string}`]: string;
 }
 
-/** What can come next in a line; of a color `color` is the value. */
+/** A candidate for the next word of a line; for a color, `color` is its value. */
 export interface Candidate { text: string; kind: "command" | "keyword" | "figure" | "color" | "value"; color?: string }
-/** GET completion?line=. `word`: what the candidates take the place of. `others`: what else can stand there, such as "a radius". */
+/** GET completion?line=. `word`: the text that candidates replace. `others`: what else may follow, such as "a radius". */
 export interface Completions { candidates: Candidate[]; others: string[]; word: string }
-/** GET figures?line=N: those that a line of the script has changed, as far as they are on the board. */
+/** GET figures?line=N: the figures on the board that a line of the script has changed. */
 export interface FiguresOfLine { figures: number[] }
 /** GET lines?figure=ID: the lines of the script that have changed a figure. */
 export interface LinesOfFigure { lines: number[] }
 /** GET reference: the language's commands. */
 export interface Reference { commands: { name: string; summary: string; forms: string[] }[] }
 
-/** What can be looked up, by the addresses. */
+/** The answers to GET requests, by address. */
 export interface Questions {
   reference: Reference;
   [order: `order?most=${number}`]: OrderOfWork;
@@ -204,9 +202,9 @@ export interface Questions {
 }
 
 // GET board.png, board.svg, board.pdf: the picture of the board
-// ?figures=1,2: of some figures, as large as they need; with &around=all with all others as far as they lie there
+// ?figures=1,2: only these figures, as large as they need; with &around=all, the others in the same area, too
 // ?background=none: without the board's color
-// GET board.png?scale=1…4: with so many pixels for each unit, on each side
+// GET board.png?scale=1…4: the number of pixels per unit
 // GET board.svg?labels=text: with labels as <text>
 // GET part?figures=1,2: the figures as a part of a script, for the clipboard
-// There, the identity of a part stands for all that is in it.
+// In these, the identity of a part stands for all of its figures.

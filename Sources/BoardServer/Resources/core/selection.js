@@ -1,9 +1,9 @@
-// What this page has picked out of the board, as values: the figures and parts selected, the one that the keyboard is at, the first
-// responder. A part is selected as one thing. Who has selected a member of it has gone into it: then its members are picked.
+// The selection, as a value: the selected figures and parts, the current one, which has the keyboard's focus, and the first responder.
+// A part is selected as one thing. If a member of a part is selected, that part is entered: clicks then select its members.
 //
-// The first responder is the context that answers undo and redo. The rule is: what you chose or edited last answers. A figure
-// answers when its settings are opened, or when it is chosen in the header; an edit of the board, and any other selection, gives
-// that back to the board, and so does a figure that leaves the board.
+// The first responder is the context that answers undo and redo: the one that was chosen or edited last. A figure answers after its
+// settings were opened, or after it was chosen in the header; after an edit of the board, any other selection, or if the figure leaves
+// the board, the board answers.
 import { figureOf, named } from "./document.js";
 import { enteredBy, ownerOf, pieceAmong, pieceNamed, pieceOf, unitIn } from "./parts.js";
 
@@ -20,7 +20,7 @@ export const noSelection = { ids: new Set(), current: null, responder: null, nam
  * @returns {Selection}
  */
 function remembered(document, selection) {
-  // What lies in a part that is selected is selected by that.
+  // A piece within a selected part is selected through it.
   const isAlone = (/** @type {number} */ id) => pieceAmong(document, selection.ids, ownerOf(document, id) ?? NaN) === undefined;
   const ids = document.parts.size === 0 ? selection.ids : new Set([...selection.ids].filter(isAlone));
   const all = [...ids, selection.current, selection.responder];
@@ -29,7 +29,7 @@ function remembered(document, selection) {
 }
 
 /**
- * Figures and parts selected, instead of others.
+ * Selects figures and parts, and deselects the others.
  * @param {State} state
  * @param {Iterable<number>} ids
  * @param {number | null} [current]
@@ -40,7 +40,7 @@ export function selecting({ document, selection }, ids, current) {
   return remembered(document, { ids: next, current: current ?? [...next].at(-1) ?? selection.current, responder });
 }
 /**
- * One figure or part more, or one less.
+ * Adds a figure or a part to the selection, or removes it.
  * @param {State} state
  * @param {number} id
  */
@@ -50,13 +50,13 @@ export function toggling(state, id) {
   return selecting(state, ids, id);
 }
 /**
- * The keyboard goes to a figure or a part.
+ * Makes a figure or a part the current one.
  * @param {State} state
  * @param {number | null} id
  */
 export const going = ({ document, selection }, id) => remembered(document, { ...selection, current: id });
 /**
- * A context answers undo from now on: "board", or a figure's name.
+ * Makes a context the first responder: "board", or a figure's name.
  * @param {State} state
  * @param {string | null} context
  */
@@ -69,13 +69,13 @@ export function answering(state, context) {
 }
 
 /**
- * Without what has left the board; of a part that was taken apart, its members.
+ * The selection without pieces that have left the board; a part that was taken apart is replaced by its members.
  * @param {DocumentState} document
  * @param {Selection} selection
- * @param {DocumentState | null} before - Null if figures may have other identities, since the board was read again: then their names count.
+ * @param {DocumentState | null} before - Null if the board was read again, so that figures must be found by their names.
  */
-export function kept(document, selection, before) {
-  // A server that starts on a faulty file has no figures until it is mended; what was selected stays so until then.
+export function remaining(document, selection, before) {
+  // A server that starts on a faulty file has no figures until the file is corrected; the selection is kept until then.
   if (document.board?.fault) return selection;
   /** @param {number | null} id @returns {number[]} */
   const now = (id) => {
@@ -89,33 +89,33 @@ export function kept(document, selection, before) {
   return remembered(document, { ids, current, responder: figureOf(document, responder)?.id ?? null });
 }
 
-// MARK: Questions
+// MARK: Queries
 
 /**
- * The figures that are selected, by themselves or with a part, from the back to the front.
+ * The selected figures, including those in selected parts, from the back to the front.
  * @param {State} state
  */
 export const selectedFigures = ({ document, document: { order, figures }, selection: { ids } }) =>
   order.filter((id) => pieceAmong(document, ids, id) !== undefined).map((id) => /** @type {import("./protocol").Figure} */ (figures.get(id)));
 /**
- * The figures and parts that are selected, from the back to the front; a part is where its first figure is.
+ * The selected figures and parts, from the back to the front; a part's place is that of its first figure.
  * @param {State} state
  */
 export const selectedPieces = ({ document, document: { order }, selection: { ids } }) =>
   [...new Set(order.map((id) => pieceAmong(document, ids, id)))].flatMap((id) => pieceOf(document, id) ?? []);
 /**
- * The one figure or part that is selected, if it is one.
+ * The only selected figure or part, if there is exactly one.
  * @param {State} state
  */
 export const onlyPiece = ({ document, selection: { ids } }) => (ids.size === 1 ? pieceOf(document, [...ids][0]) : undefined);
 /**
- * What is meant by a figure that is pressed: the part that it lies in, or what of it, if something in that is selected.
+ * The piece to select by a click on a figure: its part, or the member of that part, if the part is entered.
  * @param {Pick<State, "document"> & { selection: Pick<Selection, "ids"> }} state
  * @param {number} id
  */
 export const unitAt = ({ document, selection: { ids } }, id) => unitIn(document, id, enteredBy(document, ids));
 /**
- * The one figure that is selected, if it is one.
+ * The only selected figure, if there is exactly one.
  * @param {State} state
  */
 export const onlyFigure = ({ document: { figures }, selection: { ids } }) =>

@@ -1,20 +1,20 @@
-// The stream of what the server says. It brings the document and the connection's state up to date.
+// Follows the server's events, and keeps the document and the connection's state up to date.
 import { changed, grown, received } from "./document.js";
-import { kept } from "./selection.js";
+import { remaining } from "./selection.js";
 
 export const [shortestPause, longestPause] = [250, 5000];
-/** After so long without a word, in milliseconds, a page says that the server doesn't answer; then it connects anew. */
+/** The times without an event, in milliseconds, after which the page says that the server is silent, and connects again. */
 export const [silence, deadline] = [5000, 20_000];
 
 /**
- * @typedef {object} Browser - What is used of a browser.
+ * @typedef {object} Browser - The functions of a browser that are used here.
  * @property {(address: string) => EventSource} events
  * @property {typeof globalThis.fetch} fetch
  * @property {() => number} now - In milliseconds.
  */
 
 export class Server {
-  /** Called when the document is another, and when the server can be reached again. */
+  /** Called when the document has changed, and when the server can be reached again. */
   onnews = () => {};
   #store;
   #browser;
@@ -29,7 +29,7 @@ export class Server {
   /**
    * @param {import("./store").Store} store
    * @param {Browser} browser
-   * @param {string} page - This page's name for itself.
+   * @param {string} page - The page's identifier.
    */
   constructor(store, browser, page) {
     this.#store = store;
@@ -51,30 +51,30 @@ export class Server {
     hear("change", (event) => this.#change(event));
     hear("beat", () => {});
     source.addEventListener("error", () => {
-      // A source that is closed was answered, but not with events.
+      // A closed event source was answered, but not with events.
       if (source.readyState === 2) this.#askWhy(source);
       this.lose();
     });
   }
 
-  /** Looks whether the server is silent; to be called about once a second. `waits`: since when an edit waits for its answer. */
+  /** Checks whether the server is silent; called about once a second. `waits`: the time since which an edit has waited. */
   look(waits = Infinity) {
     const { connection } = this.#store.state;
     if (connection.state !== "live") return;
     const now = this.#browser.now();
     const since = Math.max(now - this.#lastHeard, now - waits);
     if (connection.isSilent !== since > silence) this.#store.update("connection", { isSilent: since > silence });
-    // A stream may seem to be alive long after the server has gone.
+    // A stream may seem to be open long after the server has gone.
     if (now - this.#lastHeard > deadline) this.lose();
   }
 
-  /** Ends the stream, without a word; `connect` begins it again. */
+  /** Ends the stream without a message; `connect` starts it again. */
   rest() {
     this.#source?.close();
     this.#become({ state: "connecting" });
   }
 
-  /** There is no connection: it is tried again, at longer and longer intervals. */
+  /** Handles a lost connection: tries again, at increasing intervals. */
   lose({ hasMoved = this.#store.state.connection.hasMoved } = {}) {
     this.#source?.close();
     clearTimeout(this.#retry);
@@ -99,8 +99,8 @@ export class Server {
   #replace(event) {
     const document = received(event, this.#page);
     const { state } = this.#store;
-    const selection = kept(document, state.selection, null);
-    // Of a script that is another, other lines may be meant.
+    const selection = remaining(document, state.selection, null);
+    // In another script, the marked lines may be others.
     const marks = state.document.board?.epoch === event.epoch ? state.marks : null;
     this.#delay = shortestPause;
     this.#store.set({ document, selection, marks, pasts: null, missed: null });
@@ -113,7 +113,7 @@ export class Server {
     const document = changed(state.document, event, this.#page);
     if (!document) return this.connect();
     const isSame = document.figures === state.document.figures && document.parts === state.document.parts;
-    const selection = isSame ? state.selection : kept(document, state.selection, state.document);
+    const selection = isSame ? state.selection : remaining(document, state.selection, state.document);
     const missed = state.missed && [...state.missed, { revision: event.revision, pasts: event.pasts }];
     this.#store.set({ document, selection, pasts: grown(state.pasts, event.pasts), missed });
     this.onnews();

@@ -1,4 +1,4 @@
-// What the parts of the page are given: the store, and how what a person does gets to the server, into the selection and into words.
+// What all parts of the page share: the store, and functions that send edits, change the selection, and announce messages.
 import { newest, obstacleOf } from "./document.js";
 import { areShared, cancelAll, Gesture } from "./gesture.js";
 import { Outbox, unique } from "./outbox.js";
@@ -19,9 +19,9 @@ export class Session {
   page = unique();
   store = new Store();
   #browser;
-  // How many messages there were.
-  #told = 0;
-  // What was told of parts that can't be drawn. Each is told once: what can't be drawn may be the messages.
+  // The number of messages so far.
+  #messageCount = 0;
+  // Errors that were reported about parts that can't be drawn. Each is reported once, since it may be the messages that can't be drawn.
   /** @type {Set<string>} */
   #faults = new Set();
   #outbox;
@@ -32,7 +32,7 @@ export class Session {
     this.#outbox = new Outbox(this.store, browser, this.page, path);
     this.#server = new Server(this.store, browser, this.page);
     this.#outbox.onlost = (how) => this.#server.lose(how);
-    this.store.onfault = (error) => this.#tellFault(error);
+    this.store.onfault = (error) => this.#reportFault(error);
     this.#server.onnews = () => this.#outbox.arrive();
   }
   get state() { return this.store.state; }
@@ -40,13 +40,13 @@ export class Session {
   // MARK: Edits
 
   /**
-   * Sends lines, or an edit; resolves to the answer, once the store shows what it did.
+   * Sends lines or an edit; resolves to the answer once the store shows the effects.
    * @param {import("./outbox").Work} work
    * @param {import("./outbox").Options} [options]
    */
   send(work, options) { return this.#outbox.add(work, options); }
   /**
-   * Sends an edit of the board, which answers undo from then on.
+   * Sends an edit of the board, and makes the board answer undo.
    * @param {import("./outbox").Work} work
    * @param {import("./outbox").Options & { spoken: string | ((answer: Answer) => string) }} options
    */
@@ -57,9 +57,9 @@ export class Session {
     return answer;
   }
   /**
-   * Has what a drawing shows added to the board; resolves to the answer, once the store shows that. Without a connection it isn't kept.
+   * Adds a drawing's figures to the board; resolves to the answer once the store shows them. It isn't queued without a connection.
    * @param {string} drawing
-   * @param {number} aside - How far what would hide a figure is moved.
+   * @param {number} aside - The distance by which figures are moved if they would hide others.
    */
   async importDrawing(drawing, aside) {
     this.setFocus("board");
@@ -68,10 +68,10 @@ export class Session {
     await this.#outbox.take(body);
     return body;
   }
-  /** @param {string} id - Of a refusal. */
+  /** @param {string} id - A refusal's. */
   dismiss(id) { this.#outbox.dismiss(id); }
   /**
-   * A gesture; while there is no connection, it is this page's alone.
+   * Begins a gesture; without a connection only this page shows it.
    * @param {"frame" | "panel"} kind
    * @param {string[]} names
    * @param {Promise<unknown>} [after]
@@ -81,23 +81,23 @@ export class Session {
     if (this.state.connection.state === "live") gesture.begin(kind, names, after);
     return gesture;
   }
-  /** Whether the server answers, as far as the page can tell. */
+  /** Whether the server seems to answer. */
   get isAnswered() {
     const { state, isSilent } = this.state.connection;
     return state === "live" && !isSilent;
   }
-  /** Why the document can't be edited, or nothing. */
+  /** The reason why the document can't be edited, or null. */
   get obstacle() { return obstacleOf(this.state.document); }
-  /** Whether the document can't be edited; then it says why. */
+  /** Whether the document can't be edited; if so, shows the reason. */
   isLocked() {
     const { obstacle } = this;
     if (obstacle) this.notify(obstacle, "warning");
     return obstacle !== null;
   }
-  /** @param {string} address - Of something that can be asked. */
+  /** @param {string} address - The address of a query. */
   ask(address) { return this.#browser.fetch(address); }
   /**
-   * The answer to a question; without one, it says why.
+   * The answer to a query; on failure, shows the reason and resolves to null.
    * @template {keyof import("./protocol").Questions} Address
    * @param {Address} address
    * @returns {Promise<import("./protocol").Questions[Address] | null>}
@@ -115,13 +115,13 @@ export class Session {
   }
   /**
    * @template {keyof import("./protocol").Posts} Address
-   * @param {Address} address - Of something that isn't a line of the script.
+   * @param {Address} address - The address of a request that isn't a line of the script.
    * @param {import("./protocol").Posts[Address]} body
    */
   post(address, body) { return post(this.#browser.fetch, address, body); }
 
   /**
-   * Has the script written in the newest version of the language, if it isn't; resolves to the answer, once the store shows that.
+   * Upgrades the script to the newest version of the language if needed; resolves to the answer once the store shows that.
    * @returns {Promise<Answer>}
    */
   async upgrade() {
@@ -146,23 +146,23 @@ export class Session {
     if (focusOf(this.state) !== (context ?? "board")) this.store.set({ selection: answering(this.state, context) });
   }
 
-  // MARK: Words
+  // MARK: Messages
 
-  // Says something to those who don't see it.
+  // Announces a text to screen readers.
   /** @param {string} text */
   announce(text) { this.store.update("notes", { spoken: { text } }); }
   /**
-   * Says something to everybody.
+   * Shows and announces a message.
    * @param {string} text
    * @param {import("./state").Message["severity"]} [severity]
    */
   notify(text, severity = "info") {
     const { messages } = this.state.notes;
-    const id = (this.#told += 1);
+    const id = (this.#messageCount += 1);
     this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text }] });
   }
   /** @param {unknown} error */
-  #tellFault(error) {
+  #reportFault(error) {
     console.error(error);
     if (this.#faults.has(String(error))) return;
     this.#faults.add(String(error));
@@ -175,9 +175,9 @@ export class Session {
 
   // MARK: The connection
 
-  /** Tries to connect, now. */
+  /** Tries to connect now. */
   connect() { this.#server.connect(); }
-  /** Connects, and keeps to what a browser's page goes through. */
+  /** Connects, and follows the page's life cycle in the browser. */
   start() {
     this.#server.connect();
     setInterval(() => this.#server.look(this.#outbox.waitsSince), 1000);
@@ -187,7 +187,7 @@ export class Session {
     };
     window.addEventListener("online", again);
     window.addEventListener("pageshow", again);
-    // A browser opens six connections to a server at most, and a page that nobody sees can do without its own.
+    // A browser opens at most six connections to a server, so a hidden page gives up its own.
     /** @type {ReturnType<typeof setInterval> | undefined} */
     let resting;
     const rest = () => {
@@ -199,7 +199,7 @@ export class Session {
       rest();
       again();
     });
-    // What isn't recorded goes with the page, at once.
+    // Unrecorded edits end with the page.
     window.addEventListener("pagehide", cancelAll);
     window.addEventListener("beforeunload", (event) => {
       if (this.state.outbox.entries.length > 0) event.preventDefault();

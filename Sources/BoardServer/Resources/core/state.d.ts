@@ -7,100 +7,100 @@ import type { Look, Problem, Values } from "../panel/fields";
 
 export type BoardState = Omit<BoardEvent, "figures" | "parts" | "histories" | "previews" | "firstLine" | "lines">;
 export interface DocumentState {
-  /** null until the server has said something. */
+  /** null until the first event. */
   board: BoardState | null;
-  /** By identity; a figure that is another is another object. */
+  /** By identity; a changed figure is a new object. */
   figures: Map<number, Figure>;
-  /** By identity, too; none is that of a figure. */
+  /** By identity, too; figures and parts have different ones. */
   parts: Map<number, Part>;
   /** From the back to the front. */
   order: number[];
   titles: Map<ContextID, Titles>;
-  /** One of each figure; of two it is this page's own. */
+  /** One per figure; this page's own if there are two. */
   previews: Map<number, Preview>;
   /** The end of the script. */
   lines: string[]; firstLine: number; lineCount: number;
 }
 export interface Connection {
   state: "connecting" | "live" | "lost";
-  /** A server answers that doesn't know this address: it was started again, with another token. */
+  /** The server doesn't know this address: it was restarted with another token. */
   hasMoved: boolean;
-  /** It is connected, and nothing has come for 5 seconds, or an edit has waited for its answer so long. */
+  /** It is connected, but for 5 seconds there was no event, or no answer to an edit. */
   isSilent: boolean;
 }
 export interface Entry {
   id: string; page: string; lines: string[]; edit?: PageEdit; title?: string; isTurn?: boolean;
   after?: { epoch: string; lineCount: number } | null; focus?: string; gesture?: number; waitsForEnd?: boolean;
-  /** Where figures come to lie that it adds: to be shown meanwhile. */
+  /** The frames of the figures that it adds, shown meanwhile. */
   frames?: Frame[];
 }
 export interface Refusal { id: string; lines: string[]; edit?: PageEdit; title?: string; isTurn?: boolean; focus?: string; answer: Answer }
-/** Figures being moved here: `owner` is who moves them. */
+/** A figure that this page is moving; `owner` is the object that moves it. */
 export interface Held { owner: object; frame: Frame; isLifted: boolean; name: string }
 export interface Selection {
-  /** Figures, and parts as one thing; nothing that lies in a part that is among them. */
+  /** The selected figures and parts, without members of selected parts. */
   ids: Set<number>;
-  /** Where the keyboard is: a figure or a part. */
+  /** The figure or part with the keyboard's focus. */
   current: number | null;
   /** The figure that answers undo and redo; null: the board does. */
   responder: number | null;
-  /** The names of these, for when the board is read again and they have other identities. */
+  /** The names of these, to find them when the board is read again and identities change. */
   names: Map<number, string>;
 }
 export interface Guide { axis: "x" | "y"; at: number; from: number; to: number; distance?: number }
 export interface View {
   zoom: number; x: number; y: number; isFitted: boolean; snaps: boolean; gridSize: number;
-  /** The keyboard was used last. */
+  /** Whether the keyboard was used last. */
   isKeyed: boolean;
-  /** Figures that the pointer passes by. */
+  /** Figures that the pointer ignores. */
   locked: Set<number>;
   tool: "select" | "draw" | "hand";
-  /** Whether settings are those of the demo, which are saved or cancelled. */
+  /** Whether the demo's settings are used, which are saved or cancelled. */
   isDemo: boolean;
-  /** Whether undo and redo go by the order of work, whatever answers else. */
+  /** Whether undo and redo go by the order of work, rather than to the first responder. */
   inOrder: boolean;
   /** Whether single letters are shortcuts. */
   letterKeys: boolean;
-  /** Where copies are going, while they are dragged. */
+  /** The frames of copies that are being dragged. */
   copies: Frame[];
-  /** The label that is written: where the caret is in its text, from where letters are selected, and where carets can be on the board. */
+  /** The label that is being edited: the caret, the other end of the selected letters, and the carets' places on the board. */
   writing: { caret: number; anchor: number; carets: Carets | null } | null;
-  /** A figure that is drawn, before it is there. */
+  /** The figure that is being drawn. */
   drawn: { frame: Frame; color: string; corner: number; border: { color: string; width: number } | null } | null;
   marquee: Frame | null; guides: Guide[]; readout: { text: string; frame: Frame } | null; isMoving: boolean;
 }
-/** `fault`: something is wrong and nothing was done; `warning`: something is to be looked at; `info` goes by itself. */
+/** `fault`: an error, nothing was done; `warning`: needs attention; `info`: disappears by itself. */
 export interface Message { id: number; severity: "info" | "warning" | "fault"; text: string }
 export interface Notes {
   spoken: { text: string } | null; messages: Message[];
-  /** What was closed of all that the page tells of, by its key (messages/told.js). */
+  /** The keys of the notices that were closed (messages/notices.js). */
   closed: Set<string>;
-  /** Whether it was told that there is no connection, or that it is back and edits are being sent. */
-  outage: "none" | "told" | "sending";
+  /** Whether a lost connection was reported, or its return, with edits being sent. */
+  outage: "none" | "reported" | "sending";
 }
-/** What is being set of figures; panel/settings.js says what the modes of the settings are, which the inspector leaves closed. */
+/** The settings of figures that are being changed; panel/settings.js explains the modes. For the inspector it is always "closed". */
 export interface PanelState {
   mode: "closed" | "idle" | "opening" | "open" | "touched";
-  /** As they are, and once something was touched, as they were before that. */
+  /** The figures as they are, or, once something was touched, as they were before. */
   figures: Figure[];
   gesture: Gesture | null;
-  /** Whether the server has told that it knows of the gesture, and whether there was a server then. */
+  /** Whether the server has confirmed the gesture, and whether it was reachable when that began. */
   isShown: boolean; isLive: boolean;
-  /** What was touched, the field that was touched last, and what is wrong. */
+  /** The touched values, the field that was touched last, and the problem with it. */
   touched: Partial<Values>; last: string | null; problem: Problem | null;
-  /** Of "idle": why, and whether it waits for another window. */
+  /** For "idle": the reason, and whether it waits for another window. */
   reason: string; waits: boolean;
   /** The context that answered undo before. */
   before: string;
-  /** How often settings were asked for: the keyboard goes there then. */
+  /** The number of times that settings were requested; each time they get the focus. */
   asked: number;
-  /** How figures look meanwhile, by their identities, if the server can't tell. */
+  /** The figures' appearance, by identity, while the server can't preview it. */
   looks: Map<number, Look>;
 }
-/** The side beside the board, or below it; `width` in pixels, null: as wide as usual. */
+/** The side panel beside or below the board; `width` is in pixels, null for the default. */
 export interface SideState { open: Tab | "messages"; isFolded: boolean; width: number | null }
 export type Tab = "design" | "figures" | "history" | "script";
-/** Lines of the script that are marked: those that have changed a figure. `earlier`: how many lie before the ones shown. */
+/** The marked lines of the script, which have changed a figure. `earlier`: the number of those before the shown lines. */
 export interface Marks { name: string; lines: number[]; earlier: number; at: number }
 
 export interface State {

@@ -1,20 +1,20 @@
-// The one store of the page. Its state is made of slices, each a value that is replaced and never changed in place:
+// The only store of the page. Its state consists of slices, each a value that is replaced and never changed in place:
 //
-//   document    what the server said: the board, its figures, titles of histories, previews, lines (document.js)
-//   pasts       the histories' steps, once somebody looks at them; null until then (histories.js)
-//   missed      what events have told of them since they were asked for, until they are known; null otherwise
+//   document    what the server has sent: the board, its figures, titles of histories, previews, lines (document.js)
+//   pasts       the steps of the histories, once they are shown; null until then (histories.js)
+//   missed      events about histories since these were requested, until the answer arrives; null otherwise
 //   connection  whether the server can be reached (server.js)
-//   outbox      edits that are on their way, and those that were refused (outbox.js)
-//   held        figures that this page is moving, by their identities: where they are drawn meanwhile
-//   selection   which figures are selected, where the keyboard is, which context answers undo (selection.js)
-//   view        how the board is seen: zoom, place, snapping, what the pointer draws
-//   panel       what is being set of figures, and the settings that are open (panel/)
-//   side        which parts are seen beside the board (side/)
-//   marks       the lines of the script that are marked, and at which of them one is
-//   notes       what is said to the user
+//   outbox      edits that are under way, and refused ones (outbox.js)
+//   held        figures that this page is moving, by identity: where they are drawn meanwhile
+//   selection   which figures are selected, which one is current, which context answers undo (selection.js)
+//   view        how the board is shown: zoom, place, snapping, the active tool
+//   panel       the settings that are open, and the values that are being set (panel/)
+//   side        which parts are visible beside the board (side/)
+//   marks       the marked lines of the script, and the current one of them
+//   notes       messages to the user
 //
-// Parts of the page watch the slices that they show, and are drawn by one function of the state. What a person does, or the server
-// says, replaces slices; nothing else does. Drawing never does.
+// Parts of the page watch the slices that they show, and each is drawn by one function of the state. Only the user's actions and the
+// server's events replace slices; drawing never does.
 import { emptyDocument } from "./document.js";
 import { noSelection } from "./selection.js";
 
@@ -46,7 +46,7 @@ export const initialState = () => ({
 
 export class Store {
   state = initialState();
-  /** Called when a part can't be drawn; the others are drawn all the same. */
+  /** Called when a part can't be drawn; the other parts are still drawn. */
   onfault = /** @type {(error: unknown) => void} */ ((error) => { throw error; });
   /** @type {{ slices: Slice[], draw: (state: State) => void, inFrame: boolean, isDue: boolean }[]} */
   #watchers = [];
@@ -54,7 +54,7 @@ export class Store {
   #isFrameAsked = false;
 
   /**
-   * Replaces slices. Who watches them is drawn soon, once for all that is set until then.
+   * Replaces slices. Their watchers are drawn soon, once for all changes until then.
    * @param {Partial<State>} slices
    */
   set(slices) {
@@ -76,7 +76,7 @@ export class Store {
   }
 
   /**
-   * Resolves once something is so of the document.
+   * Resolves once a condition on the document holds.
    * @param {(state: State) => boolean} isSo
    */
   until(isSo) {
@@ -90,10 +90,10 @@ export class Store {
   }
 
   /**
-   * Draws now, and whenever one of the slices is another, until what it returns is called.
+   * Draws now, and whenever one of the slices has changed, until the returned function is called.
    * @param {Slice[]} slices
-   * @param {(state: State) => void} draw - A function of the state, which sets nothing.
-   * @param {{ inFrame?: boolean }} options - `inFrame`: with the browser's next frame, for what changes 60 times a second.
+   * @param {(state: State) => void} draw - Draws the state, and must not change it.
+   * @param {{ inFrame?: boolean }} options - `inFrame`: in the browser's next frame, for slices that change 60 times a second.
    */
   watch(slices, draw, { inFrame = false } = {}) {
     const watcher = { slices, draw, inFrame, isDue: true };
@@ -102,7 +102,7 @@ export class Store {
     return () => { this.#watchers = this.#watchers.filter((each) => each !== watcher); };
   }
 
-  /** Draws what is due, but for what waits for a frame: for who needs to see it on the page at once. */
+  /** Draws now what is due, except what waits for a frame, for code that needs it on the page. */
   flush() { this.#draw(false); }
 
   #ask() {

@@ -1,4 +1,4 @@
-// Types that many parts of the page name; they needn't import them.
+// Types that many parts of the page use without importing them.
 type Session = import("./session").Session;
 type State = import("./state").State;
 type Desk = import("../board/desk").Desk;

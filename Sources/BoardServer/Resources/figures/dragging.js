@@ -1,4 +1,4 @@
-// Rows that are dragged to another place of the stacking order. By touch, a finger scrolls them instead.
+// Drags rows to another place in the stacking order. A touch scrolls instead.
 import { has } from "../core/document.js";
 import { asAction, reordering } from "../core/lines.js";
 import { pieceOf, several } from "../core/parts.js";
@@ -9,7 +9,7 @@ import { placing, unitsAround } from "./rows.js";
  * @param {Session} session
  * @param {HTMLElement} grid
  * @param {() => number} rowHeight
- * @param {() => number[]} order - Of the rows, from the back to the front.
+ * @param {() => number[]} order - Returns the order of the rows, from the back to the front.
  */
 export function dragRows(session, grid, rowHeight, order) {
   const mark = make("div", { class: "drop", hidden: true });
@@ -49,7 +49,7 @@ export function dragRows(session, grid, rowHeight, order) {
     const was = drag;
     end();
     if (typeof was?.gap !== "number") return;
-    // What was dragged isn't clicked, too.
+    // A drag must not also be a click.
     addEventListener("click", swallow, true);
     setTimeout(() => removeEventListener("click", swallow, true));
     const { document, selection } = session.state;

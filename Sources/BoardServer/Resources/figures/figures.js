@@ -1,11 +1,11 @@
-// The list of figures, from the front to the back, with those of a part below its row. Of a long one only the rows that are seen are drawn.
+// The list of figures, from the front to the back, with a part's members below its row. Only visible rows are drawn.
 import { quote } from "../core/lines.js";
 import { unique } from "../core/outbox.js";
 import { enteredBy, figuresIn, ownerOf, pieceAmong, pieceOf } from "../core/parts.js";
 import { selectedFigures } from "../core/selection.js";
 import { counted, make, sure } from "../kit/dom.js";
 import { draw } from "../kit/draw.js";
-import { reason } from "../messages/told.js";
+import { reason } from "../messages/notices.js";
 import { opening } from "../side/side.js";
 import { dragRows } from "./dragging.js";
 import { row } from "./row.js";
@@ -34,21 +34,21 @@ class List {
   #scroller = make("div", { class: "figure-list" }, this.#grid);
   root = make("div", { class: "figures-part" },
     make("div", { class: "part-head" }, this.#count), this.#empty, this.#scroller);
-  // All rows, of what they were made, and where each is.
+  // All rows, the values from which they were computed, and each row's index.
   #tree = { order: /** @type {number[]} */ ([]), parts: new Map(), folded: new Set(), rows: treeRows({ order: [], parts: new Map() }, new Set()) };
   #places = new Map(/** @type {[number, number][]} */ ([]));
-  // The parts of which the members aren't shown.
+  // The parts whose members are hidden.
   #folded = /** @type {Set<number>} */ (new Set());
-  // Of the list: how far it is scrolled, and how high it is; asking the browser would have it lay out the page.
+  // The scroll position and the height of the list, cached because asking the browser would force a layout.
   #top = 0;
   #height = 0;
-  // Where the keyboard was when the list was drawn.
+  // The current piece when the list was drawn.
   /** @type {number | null} */
   #current = null;
-  // Of what is selected with the shift key, the end that stays.
+  // The fixed end of a selection with the shift key.
   /** @type {number | null} */
   #anchor = null;
-  // The figure or the part that is renamed.
+  // The figure or part that is being renamed.
   /** @type {{ id: number, text: string, done: (name: string | null) => void } | null} */
   #edited = null;
 
@@ -83,7 +83,7 @@ class List {
     dragRows(session, this.#grid, () => this.#rowHeight, () => this.#order);
   }
   get #rowHeight() { return isCoarse.matches ? 44 : 28; }
-  // Of the rows, from the back to the front.
+  // The order of the rows, from the back to the front.
   get #order() { return this.#rowsNow.map(({ id }) => id).reverse(); }
   get #rowsNow() {
     const [{ order, parts }, folded, was] = [this.#session.state.document, this.#folded, this.#tree];
@@ -93,7 +93,7 @@ class List {
     }
     return this.#tree.rows;
   }
-  // What has a row: of what lies in a part that is folded, that.
+  // The piece whose row represents a piece: the folded part around it, if there is one.
   #shown(/** @type {number | null} */ id) {
     this.#rowsNow;
     if (id === null || this.#places.has(id)) return id;
@@ -118,13 +118,13 @@ class List {
     this.#grid.style.height = `${all.length * rowHeight}px`;
     this.#grid.setAttribute("role", parts.size > 0 ? "treegrid" : "grid");
     this.#grid.setAttribute("aria-rowcount", String(all.length));
-    // The list goes along with the board.
+    // The list scrolls to the current piece.
     const current = this.#shown(selection.current);
     if (current !== null && current !== this.#current && pieceOf(document, current)) this.#scrollTo(current);
     this.#current = current;
     const [first, end] = seenRows({ scrollTop: this.#top, height: this.#height, rowHeight, count: all.length });
     const seen = all.slice(first, end).map(({ id }) => id);
-    // What is being written stays.
+    // The name that is being typed is kept.
     const edited = this.#edited?.id;
     if (edited !== undefined && this.#places.has(edited) && !seen.includes(edited)) seen.push(edited);
     draw(this.#grid, seen.map((id) => {
@@ -179,7 +179,7 @@ class List {
     else this.#folded.delete(part);
     this.#draw(this.#session.state);
   }
-  // Opens or closes the part that the keyboard is at, or goes from a member to its part; tells whether there is one.
+  // Folds or unfolds the current part, or goes from a member to its part; returns whether there is one.
   /** @param {number} id @param {boolean} isFolded */
   #foldAt(id, isFolded) {
     const { document } = this.#session.state;
@@ -206,7 +206,7 @@ class List {
       return event.stopPropagation();
     }
     if (command) {
-      // It is given for the selection, or else for the figure that the keyboard is at.
+      // The command applies to the selection, or else to the current figure.
       if (current !== null && (!ids.has(current) || key === "F2")) this.#select(current);
       this.#commands.give(command);
     } else if (by && !altKey) {
@@ -228,7 +228,7 @@ class List {
   }
 
   // MARK: Renaming
-  /** @param {number} id @param {string} [text] - What was typed before. */
+  /** @param {number} id @param {string} [text] - The text that was typed before. */
   rename(id, text) {
     const { store } = this.#session;
     store.set({ side: opening(store.state.side, "figures") });
@@ -236,7 +236,7 @@ class List {
     this.#height ||= this.#scroller.clientHeight;
     for (const part of enteredBy(store.state.document, [id])) this.#fold(part, false);
     const { name } = sure(pieceOf(store.state.document, id));
-    // An element that is removed is left by the keyboard, too.
+    // Removing the element also makes it lose the focus.
     let isOver = false;
     this.#edited = { id, text: text ?? name, done: async (next) => {
       if (isOver) return;

@@ -1,13 +1,13 @@
-// One figure's row in the list: its color, its name, its label's text, and whether the pointer ignores it. Or a part's: how many figures it
-// has, and whether its members are shown below it.
+// A row of the list: a figure's color, name, label, and whether the pointer ignores it; or a part's number of figures, and whether its members are
+// shown below it.
 import { icon } from "../commands/icons.js";
 import { isPart } from "../core/parts.js";
 import { counted } from "../kit/dom.js";
 import { h } from "../kit/draw.js";
 
 /**
- * `isWithin`: the part that it is in is selected. `count`: how many figures it is. `edited`: what is written instead of the name, and what
- * becomes of it: with nothing, the name stays.
+ * `isWithin`: the part around it is selected. `count`: the number of its figures. `edited`: the text that is being typed as its name, and a function
+ * to call at the end; with null, the name stays.
  * @typedef {{
  *   id: string, piece: import("../core/parts").Piece, count: number, level: number, isFolded: boolean, isSelected: boolean, isWithin: boolean,
  *   isCurrent: boolean, isLocked: boolean, index: number, edited: { text: string, done: (name: string | null) => void } | null,

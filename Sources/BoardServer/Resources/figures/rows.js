@@ -1,5 +1,5 @@
-// The figures as rows, from the front to the back, with those of a part below its own row. `order` is from the back to the front, as in the
-// document, be it of figures or of rows.
+// The rows of the list, from the front to the back, with a part's members below its row. `order` is from the back to the front, as in the document,
+// for figures and for rows.
 import { enteredBy, ownerOf, pieceAmong, unitIn } from "../core/parts.js";
 
 /** @typedef {import("../core/state").DocumentState} DocumentState */
@@ -7,7 +7,7 @@ import { enteredBy, ownerOf, pieceAmong, unitIn } from "../core/parts.js";
 /** @typedef {{ id: number, level: number }} TreeRow */
 
 /**
- * All rows but those of parts that are folded. A part is where its figure in front is.
+ * All rows except those in folded parts. A part's place is that of its front figure.
  * @param {Pick<DocumentState, "order" | "parts">} document
  * @param {Set<number>} folded
  * @returns {TreeRow[]}
@@ -15,7 +15,7 @@ import { enteredBy, ownerOf, pieceAmong, unitIn } from "../core/parts.js";
 export function treeRows(document, folded) {
   const { order, parts } = document;
   if (parts.size === 0) return order.toReversed().map((id) => ({ id, level: 1 }));
-  // What is in each part, in this order.
+  // The members of each part, in this order.
   /** @type {Map<number | undefined, number[]>} */
   const members = new Map();
   const add = (/** @type {number} */ id) => {
@@ -32,7 +32,7 @@ export function treeRows(document, folded) {
 }
 
 /**
- * Which rows are drawn: those that are seen, and some before and after them. Lengths are in pixels.
+ * The rows to draw: the visible ones, and some before and after them. Lengths are in pixels.
  * @param {{ scrollTop: number, height: number, rowHeight: number, count: number }} place
  * @returns {[first: number, end: number]}
  */
@@ -42,14 +42,14 @@ export function seenRows({ scrollTop, height, rowHeight, count }) {
   return [Math.min(first, count), Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + spare)];
 }
 
-// The figures from one to another, whichever comes first.
+// The figures between two, in either direction.
 /** @param {number[]} order @param {number | null} from @param {number} to */
 export function range(order, from, to) {
   const [one, other] = [from === null ? -1 : order.indexOf(from), order.indexOf(to)];
   return one < 0 ? [to] : order.slice(Math.min(one, other), Math.max(one, other) + 1);
 }
 
-// The figure `by` rows further down, in a list that has some.
+// The figure `by` rows further down, in a list that isn't empty.
 /** @param {number[]} order @param {number | null} current @param {number} by */
 export function neighbor(order, current, by) {
   const index = current === null ? -1 : order.indexOf(current);
@@ -57,11 +57,11 @@ export function neighbor(order, current, by) {
 }
 
 /**
- * What some pieces can be brought between, and how much of it is before a place: parts as wholes that they aren't in.
+ * The pieces between which some can be moved, and how many of these are before a place. Parts that don't contain them count as wholes.
  * @param {Pick<DocumentState, "parts">} document
- * @param {number[]} order - Of the rows.
+ * @param {number[]} order - The rows' order.
  * @param {Set<number>} ids
- * @param {number} gap - How many rows are before the place.
+ * @param {number} gap - The number of rows before the place.
  */
 export function unitsAround(document, order, ids, gap) {
   const entered = enteredBy(document, ids);
@@ -73,10 +73,10 @@ export function unitsAround(document, order, ids, gap) {
 }
 
 /**
- * Figures and parts brought between two rows, as pairs: each goes right in front of another, or right behind it.
+ * Moves figures and parts between two rows. Each of the resulting moves puts one right in front of another, or right behind it.
  * @param {number[]} order
  * @param {Set<number>} ids
- * @param {number} gap - How many rows are before the place.
+ * @param {number} gap - The number of rows before the place.
  * @returns {[id: number, where: "in front of" | "behind", other: number][]}
  */
 export function placing(order, ids, gap) {

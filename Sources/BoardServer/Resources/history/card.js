@@ -1,16 +1,16 @@
-// A history as a card: redo's steps above "now", undo's below it, and what an edit has cut off.
+// A history as a card: steps to redo above "now", steps to undo below it, and branches that an edit has cut off.
 import { choosePlace } from "../commands/undoing.js";
 import { counted, make, sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { showStack, stackItems } from "../kit/history.js";
-import { why } from "../messages/told.js";
+import { why } from "../messages/notices.js";
 
 /** @typedef {import("./cards").CardState} CardState */
 /** @typedef {import("../kit/history").Item} Item */
 
-// So many steps on each side of "now", and ten times as many each time that one asks for more.
+// The number of steps shown on each side of "now"; each click on "more" multiplies it by ten.
 const mostShown = 10;
-// So far a pointer may move between its press and its release, in pixels.
+// The most that a pointer may move between press and release, in pixels.
 const slack = 8;
 
 export class Card {
@@ -20,8 +20,8 @@ export class Card {
   #isSeen = false;
   #most = mostShown;
   #stack = make("ol", { class: "stack" });
-  // What was said of a branch that was to come back, by the number of its first step.
-  #told = new Map(/** @type {[number, string][]} */ ([]));
+  // The reasons why branches couldn't be restored, by the number of their first step.
+  #reasons = new Map(/** @type {[number, string][]} */ ([]));
   root = make("div", { class: "card", role: "group" });
 
   constructor(/** @type {Session} */ session) {
@@ -35,7 +35,7 @@ export class Card {
     this.#known = state;
     this.#show();
   }
-  // Whether it is in sight: else its steps aren't drawn.
+  // Whether the card is visible; otherwise its steps aren't drawn.
   /** @param {boolean} isSeen */
   set isSeen(isSeen) {
     this.#isSeen = isSeen;
@@ -47,7 +47,7 @@ export class Card {
     this.root.classList.toggle("first", answers);
     if (this.#isSeen) {
       const hasMore = Math.max(past.undoable, past.redoable) > this.#most;
-      // Of what has left the board, steps are words only.
+      // If the figure is off the board, the steps can't be chosen.
       showStack(this.#stack, stackItems(past, this.#most), isOnBoard || hasMore ? (item) => this.#choose(item) : null,
         ({ kind, isHere }) => (kind === "more" || !isOnBoard ? undefined : isHere ? "You are here" : "Go there"), obstacle !== null);
     }
@@ -76,11 +76,11 @@ export class Card {
     }
     if (!isOnBoard) return this.#session.notify(`${name} isn’t on the board.`);
     if (obstacle) return this.#session.notify(`${obstacle}.`, "warning");
-    // The step is named, and not the way there: others may have gone on meanwhile.
+    // The request names the step and not the way there, because the history may have changed meanwhile.
     const walk = { figure: past.figure, step: id ?? null };
     if ((await this.#session.send({ walk }, { title: `Go to ${text}`, isTurn: true })).ok) this.#session.announce(`Now at: ${text}`);
   }
-  // The stack may be drawn anew, or move, between press and release: then the step that was pressed is meant.
+  // If the stack is redrawn or moves between press and release, the step that was pressed counts.
   #goWherePressed() {
     this.#stack.addEventListener("pointerdown", ({ target, button: number, clientX, clientY }) => {
       const button = /** @type {HTMLElement} */ (target).closest("button");
@@ -88,7 +88,7 @@ export class Card {
       if (number !== 0 || !item) return;
       addEventListener("pointerup", (event) => {
         const isFar = Math.hypot(event.clientX - clientX, event.clientY - clientY) > slack;
-        // Else the button is clicked.
+        // Otherwise the button itself gets the click.
         if (!isFar && !button.contains(/** @type {Node} */ (event.target))) this.#choose(item);
       }, { once: true });
     });
@@ -105,17 +105,17 @@ export class Card {
       !past.lost && h("button", {
         type: "button", class: "button small", text: "Restore", "aria-label": `Restore ${titles.join(", ")}`, onclick: () => this.#restore(steps[0]),
       }),
-      h("p", { class: "fault", role: "alert", text: this.#told.get(steps[0]) ?? "" }));
+      h("p", { class: "fault", role: "alert", text: this.#reasons.get(steps[0]) ?? "" }));
   }
   /** @param {number} step */
   async #restore(step) {
     const tell = (/** @type {string} */ text) => {
-      this.#told.set(step, text);
+      this.#reasons.set(step, text);
       this.#show();
     };
     tell("");
     const session = this.#session;
-    // What has to wait may be answered long after: its refusal gets a card.
+    // Without a connection the answer may come much later: its refusal then becomes a card.
     const quiet = session.isAnswered;
     const restore = { figure: this.#state.past.figure, step };
     const answer = await session.send({ restore }, { title: "Restore", quiet });

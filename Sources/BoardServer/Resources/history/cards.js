@@ -1,23 +1,23 @@
-// The histories as cards, as values.
+// The state of the histories' cards, as values.
 import { lastWork, obstacleOf, titlesOf } from "../core/document.js";
 
 /**
  * @typedef {object} CardState
  * @property {Past} past
- * @property {string} name - What the figure is called now.
+ * @property {string} name - The figure's current name.
  * @property {boolean} isOnBoard
- * @property {boolean} answers - Whether undo and redo go there.
+ * @property {boolean} answers - Whether undo and redo go to this history.
  * @property {string[]} badges
- * @property {string | null} obstacle - Why it can't go to another step now.
+ * @property {string | null} obstacle - The reason why it can't go to another step now, or null.
  */
 
-// In the order of who answers undo, the board, figures on the board, those that have left, and what can't be brought back.
+// The order of cards: the first responder, the board, figures on the board, figures that have left, and those that can't come back.
 /** @returns {CardState[]} */
 export function cardsOf(/** @type {State} */ { pasts, document, selection, view }) {
-  // In the order of work, no history answers alone.
+  // With the order of work, no single history answers.
   const responder = view.inOrder && lastWork(document) ? undefined : selection.responder;
   const cards = [...pasts?.values() ?? []].filter(({ steps }) => steps.length > 0).map((past) => cardOf(past, document, responder));
-  // What is selected comes next.
+  // Selected figures come next.
   const isSelected = (/** @type {Past} */ { figure }) => figure !== null && selection.ids.has(figure);
   const rank = (/** @type {CardState} */ { past, isOnBoard, answers }) =>
     (answers ? 0 : isOnBoard && isSelected(past) ? 1 : past.figure === null ? 2 : isOnBoard ? 3 : past.lost ? 5 : 4);

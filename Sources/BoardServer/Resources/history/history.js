@@ -1,4 +1,4 @@
-// Each context's whole history, as cards.
+// The histories of all contexts, as cards.
 import { askHistories } from "../core/histories.js";
 import { make, sure } from "../kit/dom.js";
 import { draw } from "../kit/draw.js";
@@ -14,7 +14,7 @@ export function mountHistory(session, element) {
   const deck = make("div", { class: "histories" });
   element.append(make("h2", { class: "spoken", text: "Histories" }), make("div", { class: "histories order-of-work" }, order.root), empty, deck);
 
-  // They are asked for when they are first seen. Without a connection, the board that comes with the next one brings on the next try.
+  // The histories are requested when they are first visible. After a failure, the event "board" of the next connection causes another try.
   let [isAsking, isSeen] = [false, false];
   const ask = async () => {
     if (store.state.pasts || isAsking || !isSeen || !store.state.document.board) return;
@@ -45,7 +45,7 @@ export function mountHistory(session, element) {
     const { pasts } = state;
     if (!pasts && state.document.board) ask();
     empty.textContent = pasts ? "Nothing has happened yet." : "Loading …";
-    // Until they have come anew, the old ones stay.
+    // While histories are requested again, the old cards stay.
     if (!pasts) return void (empty.hidden = cards.size > 0);
     const next = cardsOf(state);
     cards = new Map(next.map(({ past: { figure } }) => [figure, cards.get(figure) ?? newCard()]));

@@ -1,17 +1,17 @@
-// The order of work as a card: what "In order" undoes and redoes, nearest to now first.
+// The order of work as a card: the steps that "In order" undoes and redoes, nearest to now first.
 import { isInOrder } from "../commands/undoing.js";
 import { lastWork, obstacleOf } from "../core/document.js";
 import { make } from "../kit/dom.js";
 import { showStack } from "../kit/history.js";
 
 /** @typedef {import("../core/protocol").OrderOfWork} OrderOfWork */
-// `by`: how much has to be undone or redone to get there.
+// `by`: the number of steps to undo or redo to get there.
 /** @typedef {import("../kit/history").Item & { by?: number }} OrderItem */
 
 const mostShown = 20;
 
 /**
- * What its stack shows, from the top down.
+ * The items of the stack, from the top down.
  * @param {OrderOfWork} order
  * @returns {OrderItem[]}
  */
@@ -22,7 +22,7 @@ export function orderItems({ undo, redo, undoCount, redoCount }) {
     return works.map(({ caption, of, lines: [first, last], waiting = false }, index) => {
       if (!waiting) count += 1;
       const text = [caption, of !== null && ` of ${of}`, waiting && ", not on the board"].filter(Boolean).join("");
-      // The newest in effect is where it is. What waits is passed over.
+      // The newest step in effect is the current one. Waiting steps are skipped.
       const [by, isHere] = [waiting ? 0 : kind === "undo" ? count - 1 : count, kind === "undo" && !waiting && count === 1];
       return { kind, key: `${kind}-${index + 1}`, text, place: first === last ? `line ${first}` : `lines ${first}–${last}`, by, isHere };
     });
@@ -59,12 +59,12 @@ export class OrderCard {
       if (!this.root.hidden) this.#ask();
     });
   }
-  /** Whether it is in sight: only then it is asked for. */
+  /** Whether the card is visible; the order is only requested then. */
   set isSeen(/** @type {boolean} */ isSeen) {
     this.#isSeen = isSeen;
     this.#ask();
   }
-  // It is asked for again for as long as the board has gone on meanwhile.
+  // Requests the order again as long as the board has changed meanwhile.
   async #ask() {
     const { store } = this.#session;
     const isKnown = () => {

@@ -1,8 +1,8 @@
-// How the connection went: when it is told that there is none, and that it is back.
+// Reports when the connection is lost, and when it is back.
 import { isDoubt } from "../core/outbox.js";
 import { counted } from "../kit/dom.js";
 
-// A moment without one, as when the server is restarted, needs no words.
+// A short loss, as when the server is restarted, isn't reported.
 const moment = 800;
 
 /** @param {import("../core/session").Session} session */
@@ -11,7 +11,7 @@ export function watchConnection(session) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let isLive = false;
-  // Of the edits that waited when it came back: how many, and what had been refused by then.
+  // The number of edits that waited when the connection came back, and the refusals by then.
   let owed = 0;
   /** @type {Set<string>} */
   let before = new Set();
@@ -39,9 +39,9 @@ export function watchConnection(session) {
       if (doubts > 0) words.push(`${counted(doubts, "edit")} may have been done before.`);
       become("none");
       session.notify(words.join(" "));
-    } else if (connection.state === "lost" && outage !== "told") {
-      if (connection.hasMoved) become("told");
-      else timer ??= setTimeout(() => become("told"), moment);
+    } else if (connection.state === "lost" && outage !== "reported") {
+      if (connection.hasMoved) become("reported");
+      else timer ??= setTimeout(() => become("reported"), moment);
     }
   });
 }

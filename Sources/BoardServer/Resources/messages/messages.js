@@ -1,24 +1,23 @@
-// Messages: how the connection is, what was said, what is wrong with the file, and edits that were refused or are in doubt. All of them
-// are a part of the side; the newest is in the status line.
+// Draws notices: the connection's state, messages, errors in the file, and edits that were refused or are in doubt. All are in the side panel; the
+// newest one is in the status line.
 import { isDoubt } from "../core/outbox.js";
 import { counted, find } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { marked } from "../script/marked.js";
-import { left, told } from "./told.js";
+import { left, noticesOf } from "./notices.js";
 import { watchConnection } from "./connection.js";
 
-/** @typedef {import("./told").Card} Card */
+/** @typedef {import("./notices").Card} Card */
 
-// How long what only informs is shown, and how long it stays when somebody is at it.
+// How long an info message is shown, and how long it stays after the pointer or the focus has left it.
 const [shortly, longer] = [6000, 2000];
 
 /**
- * Closes what is shown, and tells whether there was anything. Edits that were refused are only put aside: their lines are
- * somebody's work.
+ * Closes the shown notices, and returns whether there were any. Refused edits are only put aside, because their lines may still be needed.
  * @param {Session} session
  */
 export function closeMessages(session) {
-  const { cards, refusals, arePutAside } = told(session.state);
+  const { cards, refusals, arePutAside } = noticesOf(session.state);
   close(session, arePutAside ? cards : [...cards, ...refusals]);
   return cards.length > 0 || !arePutAside;
 }
@@ -34,7 +33,7 @@ export function mountMessages(session, element) {
   const { store } = session;
   element.classList.add("messages");
   store.watch(["connection", "document", "outbox", "notes"], (state) => {
-    const { cards, refusals, arePutAside } = told(state);
+    const { cards, refusals, arePutAside } = noticesOf(state);
     const doubts = refusals.filter(({ of }) => of?.refusal && isDoubt(of.refusal.answer)).length;
     const summary = [
       refusals.length > doubts && counted(refusals.length - doubts, "refused edit"), doubts > 0 && `${counted(doubts, "edit")} in doubt`,
@@ -60,7 +59,7 @@ export function mountMessages(session, element) {
           onclick: () => { for (const { id } of session.state.outbox.refusals) session.dismiss(id); },
         }),
         !arePutAside && refusals.map((card) => drawn(card, session))));
-    // The focus goes to the next card, or back to the figures.
+    // The focus moves to the next card, or back to the figures.
     if (!hadFocus || element.contains(document.activeElement)) return;
     const next = element.querySelector(".message button") ?? document.querySelector("[data-options] [tabindex='0'], [data-options]");
     /** @type {HTMLElement} */ (next)?.focus({ preventScroll: true });
@@ -70,7 +69,7 @@ export function mountMessages(session, element) {
   speak(session);
 }
 
-// What only informs goes by itself, unless somebody is at it.
+// Removes info messages after a while, unless the pointer or the focus is on them.
 /** @param {Session} session */
 function endSoon(session) {
   let last = 0;
@@ -87,7 +86,7 @@ function endSoon(session) {
   });
 }
 
-// Says what is told to those who don't see it. What is the same as before is said again, too.
+// Announces messages to screen readers, even if a text is the same as before.
 /** @param {Session} session */
 function speak({ store }) {
   const say = (/** @type {string} */ name, /** @type {string} */ text) => {

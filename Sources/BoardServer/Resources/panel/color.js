@@ -1,11 +1,11 @@
-// Colors: what they are called, those that the demo has, and how well one is read on another.
-/** The demo's, as a script says them, and as the server does. */
+// Colors: their names in words, the demo's colors, and contrast.
+/** The demo's colors: their names in scripts, and their values from the server. */
 export const presets = [
   { word: "red", color: "#ff0000", name: "Red" }, { word: "blue", color: "#0000ff", name: "Blue" },
   { word: "purple", color: "#800080", name: "Purple" }, { word: "#b3b3b3", color: "#b3b3b3", name: "Gray" },
 ];
 
-/** Where each hue ends, in degrees; and those that have another name when they are dark. */
+/** The end of each hue, in degrees; and hues that have another name when they are dark. */
 const hues = /** @type {[number, string][]} */ ([
   [15, "red"], [45, "orange"], [75, "yellow"], [165, "green"], [188, "cyan"], [258, "blue"], [285, "purple"], [318, "magenta"],
   [345, "pink"], [360, "red"],
@@ -13,7 +13,7 @@ const hues = /** @type {[number, string][]} */ ([
 const dark = /** @type {Record<string, string>} */ ({ orange: "brown", yellow: "olive", magenta: "purple" });
 
 /**
- * What a color is called, such as "light blue".
+ * A color's name in words, such as "light blue".
  * @param {string} color - "#rrggbb" or "#rrggbbaa".
  */
 export function colorName(color) {
@@ -38,7 +38,7 @@ function opaqueName(red, green, blue) {
   return `${shade}${isDull ? "grayish " : ""}${name}`;
 }
 
-// A color with so much of it covering what is behind.
+// A color with another opacity.
 /** @param {string} color - "#rrggbb" or "#rrggbbaa". @param {number} percent */
 export function withOpacity(color, percent) {
   const alpha = Math.round((Math.max(0, Math.min(100, percent)) / 100) * 255);
@@ -53,8 +53,8 @@ function over(front, back) {
   return [red, green, blue].map((part, index) => part * alpha + back[index] * (1 - alpha));
 }
 /**
- * How well letters are read on a fill, from 1 to 21, as WCAG 2 has it.
- * @param {string} ink @param {string} fill @param {string} [background] - Behind a fill that is translucent.
+ * The contrast ratio of letters on a fill, from 1 to 21, by WCAG 2.
+ * @param {string} ink @param {string} fill @param {string} [background] - The color behind a translucent fill.
  */
 export function contrast(ink, fill, background = "#ffffff") {
   const back = over(fill, over(background, [1, 1, 1]));

@@ -1,4 +1,4 @@
-// What the fields of the settings say: of figures, of what was touched since, and as lines of a script. Without state.
+// Converts between figures, fields of the settings, and lines of a script. These functions have no state.
 import { movingLines } from "../board/moving.js";
 import { has } from "../core/document.js";
 import { asAction, quote, quoteAll, quoteText, tidy } from "../core/lines.js";
@@ -6,7 +6,7 @@ import { sure } from "../kit/dom.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
 /** @typedef {import("../core/protocol").Frame} Frame */
-// As they are typed; colors as in CSS. `text` is the label's, empty if there is none; `ink` its color and `padding`, empty if automatic.
+// As typed; colors as in CSS. `text` is the label's, empty if there is none; `ink` its color and `padding`, empty if automatic.
 /** @typedef {"color" | "corner" | "borderColor" | "borderWidth" | "text" | "size" | "ink" | "column" | "row" | "weight" | "padding"} Word */
 /** @typedef {Record<Word, string> & { bordered: boolean }} Values */
 /** @typedef {"x" | "y" | "width" | "height"} Side */
@@ -16,13 +16,13 @@ import { sure } from "../kit/dom.js";
 const ofBorder = ["bordered", "borderColor", "borderWidth"];
 const ofLabel = ["text", "size", "ink", "column", "row", "weight", "padding"];
 
-// All of a figure's look but what its label says.
+// A figure's appearance without its label's text.
 /** @param {Figure} figure */
 export function lookOf(figure) {
   const { text: _, ...look } = valuesOf(figure);
   return look;
 }
-// What a figure has; of a border or a label that isn't there, nothing.
+// A figure's values; those of a missing border or label are left out.
 /** @param {Pick<Figure, "color" | "corner" | "border" | "label">} figure @returns {Partial<Values>} */
 function valuesOf({ color, corner, border, label }) {
   const values = { color, corner: String(corner), bordered: border !== null, text: label?.text ?? "" };
@@ -34,11 +34,11 @@ function valuesOf({ color, corner, border, label }) {
   return values;
 }
 
-// What a figure has that was given nothing, and what a border and a label have that are new.
+// The defaults of a new figure, border and label.
 /** @param {import("../core/state").DocumentState} document */
 const defaultsOf = ({ board }) => /** @type {Values} */ ({ ...valuesOf(sure(board).defaults), bordered: false });
 
-// What the fields show. What figures differ in is left out.
+// The values that fields show; those in which figures differ are left out.
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @returns {Partial<Values>} */
 export function shownValues(figures, touched, document) {
   const [all, defaults] = [figures.map(valuesOf), defaultsOf(document)];
@@ -52,17 +52,17 @@ export function shownValues(figures, touched, document) {
   return { ...shown, ...touched };
 }
 
-// What figures have with what was touched. Who gets a border or a label gets it as the fields show it.
+// The figures' values with the touched ones. A figure that gets a border or a label gets the values that the fields show.
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @returns {Values[]} */
 function valuesFor(figures, touched, document) {
   const shown = { ...defaultsOf(document), ...shownValues(figures, {}, document) };
   return figures.map((figure) => ({ ...shown, ...valuesOf(figure), ...touched }));
 }
-// What was touched, as the words of a script by the property's own, such as { border: "black 2" }, for each figure.
+// The touched values, as words of a script by property, such as { border: "black 2" }, for each figure.
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document */
 export const wordsFor = (figures, touched, document) => valuesFor(figures, touched, document).map((values, index) =>
   wordsOf(values, touched, document, Boolean(figures[index].label)));
-// A label keeps what isn't given, or has what isn't given by default: it is new, or the script's version is 3.
+// Properties that aren't given keep their values if the label exists and the version has that; otherwise they get their defaults.
 /** @param {Values} values @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @param {boolean} isThere */
 function wordsOf(values, touched, document, isThere) {
   const { color, corner, bordered, borderColor, borderWidth, text, size, ink, column, row, weight, padding } = values;
@@ -87,7 +87,7 @@ function wordsOf(values, touched, document, isThere) {
   return words;
 }
 
-// How figures look with what was touched, by their identities, as far as a page can tell that without the server.
+// The figures' appearance with the touched values, by identity, as far as the page can compute it without the server.
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @returns {Map<number, Look>} */
 export function looksFor(figures, touched, document) {
   const isKnown = (/** @type {string} */ color) => globalThis.CSS?.supports("color", color);
@@ -100,15 +100,15 @@ export function looksFor(figures, touched, document) {
   }));
 }
 
-// The lines that record what was touched: one step in each figure's history.
+// The lines that record the touched values: one step in each figure's history.
 /**
  * @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document
- * @param {(ids: number[]) => string[]} named - What figures are called together.
- * @param {boolean} [isPanel] - Whether a figure's panel is opened and saved, whatever was touched in it.
+ * @param {(ids: number[]) => string[]} named - Returns names for figures, with whole parts by theirs.
+ * @param {boolean} [isPanel] - Whether to always open and save a figure's panel.
  */
 export function linesFor(figures, touched, document, named, isPanel = false) {
   const lines = stepsFor(figures, touched, document, named, isPanel);
-  // What was done together is undone together in the order of work, which older versions haven't.
+  // In the order of work, the changes of several figures are undone together; older versions don't have that.
   return figures.length > 1 && has(document, "order") ? asAction(lines, `Change ${figures.length} Figures`) : lines;
 }
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @param {(ids: number[]) => string[]} named @param {boolean} isPanel */
@@ -116,7 +116,7 @@ function stepsFor(figures, touched, document, named, isPanel) {
   const settings = wordsFor(figures, touched, document).map((words, index) => ({ ...figures[index], words })).filter(
     ({ words }) => Object.keys(words).length > 0);
   const lines = ["color", "corner", "border", "label"].flatMap((property) => {
-    // Figures that become the same share a line.
+    // Figures with the same new values share a line.
     /** @type {Map<string, number[]>} */
     const ids = new Map();
     for (const { id, words: { [property]: text } } of settings) {
@@ -124,7 +124,7 @@ function stepsFor(figures, touched, document, named, isPanel) {
     }
     return [...ids].map(([text, those]) => `${property} ${quoteAll(named(those))} ${text}`);
   });
-  // A line for each figure is a step each; the panels make one step of more.
+  // A single setting is one step per figure; for several settings, panels combine them into one step.
   if ((!isPanel || figures.length > 1) && settings.every(({ words }) => Object.keys(words).length === 1)) return lines;
   return [...settings.map(({ name }) => `edit ${quote(name)}`), ...lines, ...settings.map(() => "save")];
 }
@@ -134,19 +134,19 @@ function stepsFor(figures, touched, document, named, isPanel) {
 /** @type {Side[]} */
 export const sides = ["x", "y", "width", "height"];
 
-// What frames have in common, as it is shown.
+// The common places and sizes of frames, as they are shown.
 /** @param {Frame[]} frames @returns {Partial<Record<Side, string>>} */
 export const commonPlaces = (frames) => Object.fromEntries(sides.flatMap((side, index) =>
   (frames.length > 0 && frames.every((frame) => tidy(frame[index]) === tidy(frames[0][index])) ? [[side, String(tidy(frames[0][index]))]] : [])));
 
-// The lines, as one action of the board, that give figures and parts another place or size.
+// The lines that give figures and parts another place or size, as one action of the board.
 /** @param {{ name: string, frame: Frame }[]} pieces @param {Side} side @param {number} value */
 export const placing = (pieces, side, value) => movingLines(pieces.map(({ name, frame }) => {
-  // What has more decimals than are written stays as it is.
+  // A value with more decimals than are shown stays as it is.
   const to = /** @type {Frame} */ (frame.map((each, index) => (sides[index] === side && value !== tidy(each) ? value : each)));
   return { name, from: frame, to };
 }));
-// A number, or a sum of some, as "24+8" or "(100-20)/3"; NaN if it is something else.
+// The value of a number or an expression, such as "24+8" or "(100-20)/3"; NaN for other texts.
 /** @param {string} text */
 export function numberIn(text) {
   const words = text.replace(/\s/g, "").replace(/,/g, ".").match(/\d*\.?\d+(?:e[-+]?\d+)?|[-+*/()]|./gi) ?? [];

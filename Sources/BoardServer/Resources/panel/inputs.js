@@ -1,4 +1,4 @@
-// Fields: what they show, and how what is typed or dragged gets to where it is recorded.
+// Input fields: their values, and what typing and dragging do.
 import { icon } from "../commands/icons.js";
 import { segments } from "../commands/buttons.js";
 import { h } from "../kit/draw.js";
@@ -7,14 +7,14 @@ import { numberIn } from "./fields.js";
 /** @typedef {import("./policy").Policy} Policy */
 /** @typedef {import("./fields").Values} Values */
 /** @typedef {import("./fields").Side} Side */
-/** What is wrong, of a field. */
+/** A field's problem. */
 /** @typedef {import("./fields").Problem | null} Problem */
 
-// Whether the field that is clicked hadn't the focus before.
+// Whether the clicked field didn't have the focus before.
 let isFresh = false;
 
 /**
- * A text that is meant once Enter is pressed or the field is left; Escape puts back what was there.
+ * A text field whose value is committed by Enter or by leaving it; Escape restores the old value.
  * @param {Policy} policy @param {keyof Values | Side} name @param {string} label @param {string | undefined} value @param {Problem} problem
  * @param {Record<string, any>} [more]
  */
@@ -24,7 +24,7 @@ export function textField(policy, name, label, value, problem, more = {}) {
     type: "text", value: value ?? "", "data-field": name, "aria-label": label, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
     placeholder: value === undefined ? "Mixed" : undefined, "aria-invalid": problem?.field === name && "true",
       title: problem?.field === name && problem.text,
-    // A click picks all of it, so that typing replaces it; the next one places the caret.
+    // The first click selects all, so that typing replaces it; the next one places the caret.
     onpointerdown: (/** @type {any} */ { target }) => { isFresh = document.activeElement !== target; },
     onclick: (/** @type {any} */ { target }) => { if (isFresh) target.select(); },
     oninput: (/** @type {any} */ { target }) => policy.type(name, target.value),
@@ -44,10 +44,10 @@ export function textField(policy, name, label, value, problem, more = {}) {
 }
 
 /**
- * A number with its name, which can be dragged; arrow keys change it by 1, with the shift key by 10.
- * @param {Policy} policy @param {keyof Values | Side} name @param {string} shown - Its name in the field. @param {string} label
+ * A number field whose name can be dragged to change it; arrow keys change it by 1, with the shift key by 10.
+ * @param {Policy} policy @param {keyof Values | Side} name @param {string} shown - The short name in the field. @param {string} label
  * @param {string | undefined} value @param {Problem} problem
- * @param {{ unit?: string, least?: number, empty?: string, attributes?: Record<string, any> }} options - `empty`: what no number means.
+ * @param {{ unit?: string, least?: number, empty?: string, attributes?: Record<string, any> }} options - `empty`: the meaning of an empty field.
  */
 export function numberField(policy, name, shown, label, value, problem, { unit, least = -Infinity, empty, attributes = {} } = {}) {
   const moved = (/** @type {HTMLInputElement} */ input, /** @type {number} */ by) => String(Math.max(least,

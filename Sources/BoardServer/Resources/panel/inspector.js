@@ -1,4 +1,4 @@
-// The inspector: what can be set of what is selected, or of the board if nothing is; each change is recorded at once, as one step.
+// The inspector: the settings of the selection, or of the board if nothing is selected. Each change is recorded at once, as one step.
 import { icon } from "../commands/icons.js";
 import { tap, walkChoices } from "../commands/buttons.js";
 import { keysOf } from "../commands/keys.js";
@@ -9,7 +9,7 @@ import { isPart, pieceOf, several, wholes } from "../core/parts.js";
 import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
-import { reason, why } from "../messages/told.js";
+import { reason, why } from "../messages/notices.js";
 import { opening, shows } from "../side/side.js";
 import { commonPlaces, linesFor, looksFor, numberIn, placing, shownValues, sides, wordsFor } from "./fields.js";
 import { numberField, textField } from "./inputs.js";
@@ -22,15 +22,15 @@ import { borderSection, fillSection, labelSection, placeSection, section } from 
 
 const isSide = (/** @type {string} */ name) => sides.includes(/** @type {Side} */ (name));
 
-/** Changes of looks: shown to everybody as long as something is dragged or typed, and then recorded. */
+/** Changes appearances: previews to all pages while a value is dragged or typed, and then records the change. */
 export class Inspector {
   #session;
-  // What was touched of which figures, as they were, and the gesture that shows it.
+  // The figures before the change, the touched values, and the gesture that previews them.
   /** @type {{ figures: Figure[], touched: Partial<Values>, gesture: import("../core/gesture").Gesture } | null} */
   #open = null;
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
-  /** Called with the answers to what is shown. */
+  /** Called with the answers to previews. */
   onanswer = (/** @type {Answer} */ _) => {};
 
   /** @param {Session} session */
@@ -64,7 +64,7 @@ export class Inspector {
     if (!session.isAnswered) this.#look(this.#open.figures, this.#open.touched);
     this.#share();
   }
-  // What the server can't show now.
+  // Shows on this page what the server can't preview now.
   /** @param {Figure[]} figures @param {Partial<Values>} touched */
   #look(figures, touched) { this.#set({ looks: new Map([...this.#session.state.panel.looks, ...looksFor(figures, touched,
     this.#session.state.document)]) }); }
@@ -79,13 +79,13 @@ export class Inspector {
     this.#open = null;
     this.#set({ touched: {}, problem: null });
   }
-  /** What is shown is as it was before. */
+  /** Reverts the preview. */
   revert() {
     this.#last = this.#open?.gesture.cancel() ?? this.#last;
     this.#drop();
   }
   /**
-   * Records what was shown, and this.
+   * Records the previewed values and these.
    * @param {Partial<Values>} [values]
    */
   async apply(values = {}) {
@@ -125,7 +125,7 @@ export class Inspector {
     const isNumber = ["corner", "borderWidth", "size", "padding"].includes(name) && text.trim() !== "";
     this.apply({ [name]: isNumber && !Number.isNaN(numberIn(text)) ? String(numberIn(text)) : name === "text" ? text : text.trim() });
   }
-  // Records a place or a size that was typed: each of what is selected gets it.
+  // Records a place or a size that was typed, for each selected piece.
   /** @param {Side} side @param {string} text */
   async #place(side, text) {
     const session = this.#session;
@@ -141,7 +141,7 @@ export class Inspector {
     if (!answer.ok) this.#set({ problem: { field: side, text: reason(answer) } });
   }
   /**
-   * Gives the board another size or color, as a step of its history. A script of a version that hasn't that is upgraded first.
+   * Changes the board's size or color, as a step of its history. A script of a version without such steps is upgraded first.
    * @param {{ width?: number, height?: number, color?: string }} look
    */
   async setBoard({ width, height, color }) {
@@ -168,18 +168,18 @@ export function mountInspector(session, element, { desk, commands, menus, writin
   const policy = {
     type: (name, text) => inspector.type(name, text), commit: (name, text) => inspector.commit(name, text),
       preview: (values) => inspector.preview(values),
-    // What is done to a label that is written is one step with that.
+    // While the label is being edited, changes of its style become part of the same step.
     apply: (values) => { if (writing.isOpen) inspector.preview(values); else inspector.apply(values); }, revert: () => inspector.revert(),
-    // What is wrong is mended where it stands.
+    // While there is a problem, the focus stays in the field.
     enter: () => {
       const { value, dataset } = /** @type {HTMLInputElement} */ (document.activeElement);
       left = { field: dataset.field, text: value };
       if (store.state.panel.problem === null) desk.focusCurrent();
     },
   };
-  // The field that Enter has left, and what was typed there: if the server refuses that, the keyboard goes back.
+  // The field that was left by Enter, and its text: if the server refuses the value, the focus returns there.
   let left = /** @type {{ field?: string, text: string } | null} */ (null);
-  // The palette of the fill is open, until another is, or it is closed.
+  // The fill's palette is open until another one is opened, or it is closed.
   let open = /** @type {string | null} */ ("color");
   const redraw = () => {
     if (shows(store.state, "design")) drawAll(store.state);
@@ -292,7 +292,7 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     selected = ids;
     redraw();
   }, { inFrame: true });
-  // Who uses the pointer goes on with the figures, unless a text was meant.
+  // After a click the focus returns to the figures, except from text fields.
   element.addEventListener("mousedown", (event) => {
     if (writing.isOpen && /** @type {Element} */ (event.target).closest("button, .box")) event.preventDefault();
   });

@@ -1,5 +1,5 @@
-// Szulc's settings panel, as the demo has it: what is set is shown to everybody, and is recorded when it is saved. It takes the place of the
-// side until it is saved or cancelled.
+// Szulc's settings panel, as in the demo: changes are previewed to all pages, and recorded when they are saved. The panel covers the side until it is
+// saved or cancelled.
 import { icon } from "../commands/icons.js";
 import { stepTitle, turn } from "../commands/undoing.js";
 import { obstacleOf, titlesOf, turnTitle } from "../core/document.js";
@@ -56,7 +56,7 @@ export function mountPanel(session, element, desk) {
     wasOpen = isOpen;
     const name = figures.length === 0 ? "Settings" : several(panelPieces(state));
     element.setAttribute("aria-label", name === "Settings" ? name : `Settings of ${name}`);
-    // Who uses the pointer is shown no ring around what was not meant.
+    // After a click, no focus ring is shown, because the focus wasn't moved by a key.
     const first = /** @type {HTMLElement} */ (element.querySelector(mode === "idle" ? "[data-panel=cancel]" : "[data-swatch]"));
     if (isOpen && panel.asked !== asked) (state.view.isKeyed && first ? first : element).focus({ preventScroll: true });
     asked = panel.asked;

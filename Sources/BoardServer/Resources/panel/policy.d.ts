@@ -1,16 +1,16 @@
 import type { Side, Values } from "./fields";
 
-/** What becomes of what is set in fields: it is recorded at once (inspector.js), or when it is saved (settings.js). */
+/** What fields do with values: record them at once (inspector.js), or when they are saved (settings.js). */
 export interface Policy {
-  /** Something is being typed. */
+  /** A value is being typed. */
   type(name: keyof Values | Side, text: string): void;
-  /** What was typed is meant. */
+  /** A typed value is final. */
   commit(name: keyof Values | Side, text: string): void;
-  /** It is shown, as long as something is dragged. */
+  /** A value is being dragged: preview it. */
   preview(values: Partial<Values>): void;
   apply(values: Partial<Values>): void;
-  /** What Enter does besides, in a field. */
+  /** Enter was pressed in a field. */
   enter?(): void;
-  /** What was typed isn't meant. */
+  /** The typed value is discarded. */
   revert(name: keyof Values | Side): void;
 }

@@ -1,4 +1,4 @@
-// What can be set of figures, as fields: of the inspector and of the demo's settings alike.
+// The sections of settings fields, for the inspector and for the demo's settings.
 import { icon } from "../commands/icons.js";
 import { has } from "../core/document.js";
 import { counted } from "../kit/dom.js";
@@ -13,8 +13,8 @@ import { nameOf, palette } from "./swatches.js";
  * @typedef {object} Shown
  * @property {State} state
  * @property {Policy} policy
- * @property {Figure[]} figures - As they look now.
- * @property {Values} values - What they have in common, with what is being set.
+ * @property {Figure[]} figures - The figures with their current appearance.
+ * @property {Values} values - The figures' common values, with those that are being set.
  * @property {Partial<Record<import("./fields").Side, string>>} places
  * @property {import("./fields").Problem | null} problem
  * @property {string | null} open - The color whose palette is open.
@@ -45,8 +45,8 @@ export const radiusSection = (shown) =>
   section("Radius", h("h3", { text: "Radius" }), h("div", { class: "pair" }, corner(shown)), fault(shown, "corner"));
 
 /**
- * A color with its swatch, which opens the palette below its row.
- * @param {Shown} shown @param {"color" | "borderColor" | "ink"} name @param {string} label @param {string[]} colors - What figures have; two are mixed.
+ * A color field with a swatch that opens the palette below the row.
+ * @param {Shown} shown @param {"color" | "borderColor" | "ink"} name @param {string} label @param {string[]} colors - The figures'.
  */
 function colorField({ state, policy, values, problem, open, setOpen }, name, label, colors) {
   const value = values[name];
@@ -72,7 +72,7 @@ export function fillSection(shown) {
   const colors = distinct(figures.map(({ color }) => color));
   const opacities = new Set(figures.map(({ color }) => (color.length > 7 ? Math.round(parseInt(color.slice(7), 16) / 2.55) : 100)));
   const opacity = opacities.size === 1 ? String([...opacities][0]) : undefined;
-  // A color and how much of it covers are one word of the script.
+  // The color and its opacity are one word of the script.
   /** @type {Policy} */
   const ofOpacity = {
     ...policy, type: () => {}, preview: () => {}, revert: () => {},
@@ -104,7 +104,7 @@ export function borderSection(shown) {
     values.bordered !== false && paletteOf(shown, "borderColor", "Border"), fault(shown, "borderColor", "borderWidth"));
 }
 
-/** @param {Shown} shown @param {import("../kit/draw").Content} [beside] - What stands beside the title. */
+/** @param {Shown} shown @param {import("../kit/draw").Content} [beside] - Content beside the title. */
 export function labelSection(shown, beside) {
   const { state, policy, figures, values, problem } = shown;
   if (!has(state.document, "labels")) return section("Label", h("h3", { text: "Label" }),

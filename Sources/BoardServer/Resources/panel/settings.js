@@ -1,19 +1,19 @@
-// The settings of figures as the demo has them, which are saved or cancelled: an explicit state machine. Its state is the slice `panel`;
-// the view draws that (panel.js).
+// The demo's settings of figures, which are saved or cancelled: an explicit state machine. Its state is the slice `panel`, which
+// panel.js draws.
 //
 //   closed    no settings are shown
-//   idle      the panel is open, and has nothing to set: no figure is selected, or another window edits it
-//   opening   it shows figures, and the server hasn't answered yet
-//   open      it shows figures, and nothing was touched: then it follows the selection
-//   touched   what was touched is shown to everybody, and isn't recorded yet: it stays until that is saved or cancelled
+//   idle      the panel is open, but has nothing to set: no figure is selected, or another window edits it
+//   opening   figures are shown, and the server hasn't answered yet
+//   open      figures are shown and nothing was touched, so the panel follows the selection
+//   touched   touched values are previewed to all pages and not recorded yet; they stay until they are saved or cancelled
 //
-// `leads` says what can happen in which state, and where it leads. Whatever isn't there changes nothing.
+// `leads` gives the next state for each state and event. Other events change nothing.
 import { named } from "../core/document.js";
 import { pieceAmong, pieceOf, several, wholes } from "../core/parts.js";
 import { selectedFigures } from "../core/selection.js";
 import { initialState } from "../core/store.js";
 import { sure } from "../kit/dom.js";
-import { why } from "../messages/told.js";
+import { why } from "../messages/notices.js";
 import { linesFor, looksFor, wordsFor } from "./fields.js";
 
 /** @typedef {import("../core/session").Session} Session */
@@ -36,10 +36,10 @@ const elsewhere = "It was edited in another window.";
 const machines = new WeakMap();
 /** @param {Session} session @param {Iterable<number>} ids */
 export const openSettings = (session, ids) => sure(machines.get(session)).open(ids);
-/** @param {Session} session - Whether its settings were open, and are closed now. */
+/** @param {Session} session - The session whose settings are closed; returns whether they were open. */
 export const cancelSettings = (session) => sure(machines.get(session)).cancel();
 /**
- * Whether an element is a field that shows what is recorded, and not what somebody has put there.
+ * Whether an element is a field with the recorded value, rather than with one that the user has typed.
  * @param {State} state
  * @param {Element} element
  */
@@ -48,20 +48,20 @@ export function showsRecorded({ panel: { touched } }, element) {
   const { field } = dataset ?? {};
   return field !== undefined && value === defaultValue && !(field in touched);
 }
-/** @param {import("../core/state").State} state - Whether other figures are selected than those that its settings are of. */
+/** @param {import("../core/state").State} state - Returns whether the selection differs from the figures whose settings are shown. */
 export const differsFromSelection = (state) => {
   const { figures } = state.panel;
   const ids = new Set(selectedFigures(state).map(({ id }) => id));
   return ids.size !== figures.length || figures.some(({ id }) => !ids.has(id));
 };
 /**
- * What its settings are of, with parts as one, as long as all of it is there.
+ * The pieces whose settings are shown; whole parts count as one.
  * @param {Pick<import("../core/state").State, "document" | "panel">} state
  * @returns {import("../core/parts").Piece[]}
  */
 export const panelPieces = (state) => piecesAmong(state, state.panel.figures.map(({ id }) => id));
 /**
- * The same of some of its figures.
+ * The pieces for some of the panel's figures.
  * @param {Pick<import("../core/state").State, "document" | "panel">} state
  * @param {number[]} ids
  * @returns {import("../core/parts").Piece[]}
@@ -71,9 +71,9 @@ const piecesAmong = ({ document, panel: { figures } }, ids) =>
 
 export class Settings {
   #session;
-  // What was saved last, and may wait for a connection.
+  // The last save, which may still wait for a connection.
   #saved = /** @type {Promise<unknown>} */ (Promise.resolve());
-  // The answer to what was touched last.
+  // The answer to the last preview.
   #shared = Promise.resolve();
 
   /** @param {Session} session */
@@ -85,7 +85,7 @@ export class Settings {
   get #panel() { return this.#session.state.panel; }
   /** @param {Partial<PanelState>} members */
   #update(members) { this.#session.store.update("panel", members); }
-  /** @param {string} event @param {Partial<PanelState>} [members] - What else is new, if it can happen. */
+  /** @param {string} event @param {Partial<PanelState>} [members] - Other changes, made only if the event is possible in this mode. */
   #happen(event, members) {
     const mode = leads[this.#panel.mode][event];
     if (mode) this.#update({ ...members, mode });
@@ -93,13 +93,13 @@ export class Settings {
   }
   get #isLive() { return this.#session.isAnswered && this.#session.obstacle === null; }
   get #ids() { return this.#panel.figures.map(({ id }) => id); }
-  /** What they are of, in words. */
+  /** The figures, in words. */
   get #whose() { return several(panelPieces(this.#session.state)); }
   get #isUnsaved() { return this.#panel.mode === "touched"; }
 
   // MARK: Opening and closing
 
-  // Shows the settings of figures, which are selected then.
+  // Shows the settings of figures, and selects them.
   /** @param {Iterable<number>} ids */
   open(ids) {
     const [session, panel] = [this.#session, this.#panel];
@@ -108,7 +108,7 @@ export class Settings {
     const figures = document.order.filter((id) => pieceAmong(document, wanted, id) !== undefined);
     if (session.isLocked()) return;
     if (figures.length === 0) return session.notify("Select a figure first.");
-    // Who asks for them goes there.
+    // Requested settings get the focus.
     this.#update({ asked: panel.asked + 1 });
     const isSame = figures.length === panel.figures.length && figures.every((id) => this.#ids.includes(id));
     if (isSame && ["opening", "open", "touched"].includes(panel.mode)) return;
@@ -116,7 +116,7 @@ export class Settings {
     if (wanted.size !== selection.ids.size || [...wanted].some((id) => !selection.ids.has(id))) session.select(wanted);
     this.#show(figures);
   }
-  /** What was touched is saved or cancelled before anything else is shown. */
+  /** Refuses to show anything else until touched values are saved or cancelled. */
   #insists() {
     if (this.#isUnsaved) this.#session.notify(`Save or cancel the settings of ${this.#whose} first.`);
     return this.#isUnsaved;
@@ -144,10 +144,10 @@ export class Settings {
     this.#prepare();
     this.#happen("lack", { figures, reason, waits, problem: null });
   }
-  // As this page shows it.
+  // The figure as this page shows it.
   /** @param {Figure} figure @returns {Figure} */
   #known(figure) { return this.#isLive ? figure : { ...figure, ...this.#panel.looks.get(figure.id) }; }
-  // The figure that another window edits the settings of.
+  // The figure whose settings another window edits.
   /** @param {number[]} ids */
   #occupied(ids) {
     const { document: { previews, figures } } = this.#session.state;
@@ -159,7 +159,7 @@ export class Settings {
     this.#prepare();
     this.#happen("close", { ...nothing, asked, looks });
   }
-  /** Closes them; what was touched is as it was before. */
+  /** Closes the settings, and reverts touched values. */
   cancel() {
     const [session, { mode, figures, before }] = [this.#session, this.#panel];
     if (mode === "closed") return false;
@@ -171,7 +171,7 @@ export class Settings {
     session.announce(`Closed the settings${whose}`);
     return true;
   }
-  // It was ended from outside.
+  // Closes settings that something else has ended.
   /** @param {string} reason */
   #give(reason) {
     const [isLost, whose] = [this.#panel.mode === "touched", this.#whose];
@@ -180,10 +180,10 @@ export class Settings {
     this.#session.notify(`${what} ${reason}`, isLost ? "warning" : "info");
   }
 
-  // MARK: What is shown to everybody
-  /** @param {Promise<void>} [after] - When the gesture before has ended. */
+  // MARK: Previews
+  /** @param {Promise<void>} [after] - Resolves when the previous gesture has ended. */
   async #begin(after) {
-    // The server is to know the figure as it was saved last, and that those settings are closed.
+    // The server must know the last saved values, and that the previous settings are closed.
     const free = Promise.all([after, this.#saved]);
     const gesture = this.#session.begin("panel", this.#panel.figures.map(({ name }) => name), free);
     const isPresent = () => this.#panel.gesture === gesture;
@@ -199,7 +199,7 @@ export class Settings {
     } else if (isTouched) this.#give(why(answer));
     else this.#lack(this.#panel.figures, why(answer));
   }
-  // Untouched there is nothing lost: it begins again.
+  // If nothing was touched, nothing is lost, and a new gesture begins.
   /** @param {string} reason */
   #over(reason) {
     if (this.#panel.mode === "touched") this.#give(reason);
@@ -211,12 +211,12 @@ export class Settings {
     const touched = { ...this.#panel.touched, ...values };
     if (!this.#happen("touch", { touched, last: Object.keys(values)[0], problem: null })) return;
     if (this.#panel.mode !== "touched") return;
-    // What is edited last answers undo, be it that it can't before this is saved or cancelled.
+    // The figure that was edited last answers undo, although it can't until the settings are saved or cancelled.
     if (mode !== "touched" && figures.length === 1) this.#session.setFocus(figures[0].name);
     if (!this.#isLive) this.#look(touched);
     this.#shared = this.#share();
   }
-  // Shows what the server can't be told now.
+  // Shows on this page what the server can't preview now.
   /** @param {Partial<import("./fields").Values>} touched */
   #look(touched) { this.#update({ looks: new Map([...this.#panel.looks, ...looksFor(this.#panel.figures, touched, this.#session.state.document)]) }); }
   async #share() {
@@ -224,58 +224,58 @@ export class Settings {
     if (!gesture) return;
     const words = wordsFor(figures, touched, this.#session.state.document);
     const answer = await gesture.update(figures.map(({ name }, index) => ({ name, settings: words[index] })));
-    // What was touched since then has an answer of its own.
+    // Values touched since then have their own answer.
     if (this.#panel.touched !== touched || this.#panel.gesture !== gesture) return;
     this.#update({ problem: answer.ok ? null : { field: last, text: why(answer) } });
   }
 
-  /** Records what was touched, as one step in each figure's history; or the board's size and color. */
+  /** Records touched values, as one step in each figure's history. */
   async save() {
-    // What the server refuses to show can't be saved.
+    // Values that the server refuses to preview can't be saved.
     if (this.#isLive) await this.#shared;
     const [session, { mode, figures, touched, problem, gesture }] = [this.#session, this.#panel];
     if (problem || mode !== "touched") return;
     const whose = this.#whose;
-    // All figures of a part share a line by its name.
+    // If all figures of a part are meant, the line has the part's name.
     const { state } = session;
     const lines = linesFor(figures, touched, state.document, (ids) => piecesAmong(state, ids).map(({ name }) => name), true);
     this.#update({ gesture: null });
     this.#close();
-    // The figure was edited last: it answers.
+    // The figure was edited last, so it answers undo.
     if (figures.length === 1) session.setFocus(figures[0].name);
     const saved = sure(gesture).end(lines, `Change ${whose}`);
     this.#saved = saved;
     if ((await saved).ok) session.announce(`Saved the settings of ${whose}`);
   }
 
-  // MARK: What happens elsewhere
+  // MARK: Changes from elsewhere
 
   #follow() {
     const { mode, isLive, touched, waits, looks } = this.#panel;
-    // Then the server shows everything.
+    // The server now previews everything.
     if (looks.size > 0 && this.#isLive && this.#session.state.outbox.entries.length === 0) this.#update({ looks: nothing.looks });
     if (mode === "closed") return;
     if (!this.#isLive) {
       if (isLive && mode === "touched") this.#look(touched);
       if (isLive) this.#update({ isLive: false });
-    } else if (mode !== "idle" && !this.#keep()) return;
+    } else if (mode !== "idle" && !this.#updateFigures()) return;
     const { state, state: { view } } = this.#session;
-    // While the pointer selects or moves, it waits.
+    // This waits while the pointer selects or moves figures.
     if (view.marquee || view.isMoving || this.#panel.mode === "touched") return;
     const isFree = mode === "idle" && waits && !this.#occupied(this.#ids);
     if (isFree || differsFromSelection(state)) this.#show(selectedFigures(state).map(({ id }) => id));
   }
-  /** Brings the figures up to date, and tells whether the rest is as it was. */
-  #keep() {
+  /** Updates the figures, and returns whether the settings can stay as they are. */
+  #updateFigures() {
     const { page, state: { document } } = this.#session;
     const panel = this.#panel;
     const isTouched = panel.mode === "touched";
     const figures = panel.figures.flatMap((before) => {
       const same = document.figures.get(before.id);
-      // The board may have been read again: then it is the name that counts.
+      // If the board was read again, figures are found by their names.
       const now = same?.name === before.name ? same : named(document, before.name) ?? same;
       if (!now) return [];
-      // What was touched keeps what it began from.
+      // Touched values keep the figures that they began from.
       if (!isTouched) return [now];
       return [now.id === before.id && now.name === before.name ? before : { ...before, id: now.id, name: now.name }];
     });
@@ -286,14 +286,14 @@ export class Settings {
     const isShown = figures.every(({ id }) => document.previews.get(id)?.page === page);
     const isOther = figures.length !== panel.figures.length || figures.some((figure, index) => figure !== panel.figures[index]);
     if (isOther || !panel.isLive || isShown !== panel.isShown) this.#update({ isLive: true, isShown, figures });
-    // A connection that is back may have lost what it knew of the panel, and hears of it again.
+    // After a lost connection the server may have forgotten the panel, so a new gesture begins.
     if (figures.length < panel.figures.length || (!panel.isLive && !isShown)) {
       const ended = this.#prepare();
       this.#happen(isTouched ? "again" : "show");
       this.#begin(ended);
       return false;
     }
-    // Somebody else's undo of a figure ends what is shown here.
+    // If somebody else undoes the figure, the preview ends.
     const wasEnded = panel.isShown && !isShown && panel.gesture !== null;
     if (wasEnded) this.#over(elsewhere);
     return !wasEnded;

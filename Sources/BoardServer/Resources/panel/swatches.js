@@ -1,9 +1,9 @@
-// Colors to choose from: those that the script has names for, those on the board, a set of eighteen, and the browser's picker.
+// The palette: the script's named colors, the board's colors, eighteen designed colors, and the browser's color picker.
 import { walkChoices } from "../commands/buttons.js";
 import { h } from "../kit/draw.js";
 import { colorName } from "./color.js";
 
-/** Light and strong ones of one hue are below each other. */
+/** Light and strong shades of a hue are in one column. */
 const designed = [
   "#ffffff", "#e5e7eb", "#fbdcd8", "#fde4cc", "#fcf0c0", "#d5f0dd", "#dbe7fb", "#e7defa", "#fadcea",
   "#000000", "#6b7280", "#d1382b", "#e0701a", "#e2b007", "#2f9e55", "#2f6fd8", "#7a4fd0", "#cf3f86",
@@ -12,7 +12,7 @@ const mostOnBoard = 18;
 
 /** @type {WeakMap<Map<number, Figure>, string[]>} */
 const onBoard = new WeakMap();
-// The colors that figures have, those of most figures first.
+// The colors of figures, the most frequent first.
 /** @param {Map<number, Figure>} figures */
 function colorsOf(figures) {
   let found = onBoard.get(figures);
@@ -27,7 +27,7 @@ function colorsOf(figures) {
   return found;
 }
 
-// What a color is called in the script, if it has a name there.
+// A color's name in the script, if it has one.
 /** @param {State} state @param {string | undefined} color */
 export const nameOf = ({ document: { board } }, color) => board?.colors.findLast((each) => each.color === color)?.name;
 
@@ -39,10 +39,10 @@ export function palette(state, label, chosen, { preview, apply, automatic = fals
   const { document: { board, figures } } = state;
   const named = board?.colors ?? [];
   const others = colorsOf(figures).filter((color) => !named.some((each) => each.color === color));
-  // One of all is chosen: the first that is this color.
+  // Only the first swatch of the color is marked as chosen.
   const isNamed = named.some(({ color }) => color === chosen);
   const isOther = !isNamed && others.includes(chosen ?? "");
-  // Without one that is chosen, white is where the Tab key goes.
+  // If none is chosen, the Tab key reaches white.
   const stop = isNamed || isOther || designed.includes(chosen ?? "") || (automatic && chosen === "") ? chosen : designed[0];
   let hasStop = false;
   /** @param {boolean} isOn @param {string} value @param {string} [color] */

@@ -1,89 +1,89 @@
-// What the prompt does with an answer, as a value.
+// Computes what the prompt shows after an answer.
 import { isDoubt } from "../core/outbox.js";
-import { sentence, why } from "../messages/told.js";
+import { sentence, why } from "../messages/notices.js";
 
 /**
- * What is shown.
- * @typedef {{ kind: "output" | "note" | "unmet" | "fault" | "place" | "hint", text: string, column?: number }} Told
- * Lines that aren't run yet, around what is typed next.
+ * A line of the results.
+ * @typedef {{ kind: "output" | "note" | "unmet" | "fault" | "place" | "hint", text: string, column?: number }} Result
+ * Lines that haven't been run yet, before and after the line at the prompt.
  * @typedef {{ before: string[], after: string[], shown: string[] }} Pending
  *
  * @typedef {object} Outcome
- * @property {Told[]} told
+ * @property {Result[]} results
  * @property {string} spoken
  * @property {Pending} [pending]
- * @property {string} [value] - A line to be mended.
- * @property {number} [caret] - Where in that.
+ * @property {string} [value] - A line to correct.
+ * @property {number} [caret] - The caret's place in that line.
  * @property {string} [focus] - The context that answers undo from now on.
  */
 
-/** @param {Told["kind"]} kind @param {string} text @param {number} [column] @returns {Told} */
-const telling = (kind, text, column) => ({ kind, text: kind === "output" || kind === "place" ? text : sentence(text), column });
+/** @param {Result["kind"]} kind @param {string} text @param {number} [column] @returns {Result} */
+const result = (kind, text, column) => ({ kind, text: kind === "output" || kind === "place" ? text : sentence(text), column });
 
 /**
  * @param {Answer} answer
  * @param {string[]} lines
- * @param {string} focus - What was sent with them.
+ * @param {string} focus - The focus that was sent with them.
  * @returns {Outcome}
  */
 export function outcomeOf(answer, lines, focus) {
   if (answer.open) {
-    // They may be more than was sent here: what was typed before them, too.
+    // These may include lines that were typed earlier.
     const before = answer.open.map((line) => line.trimStart());
-    return { told: [], spoken: "Not run yet: the block is open", pending: { before, after: [], shown: [...answer.open, "…"] } };
+    return { results: [], spoken: "Not run yet: the block is open", pending: { before, after: [], shown: [...answer.open, "…"] } };
   }
-  const told = (answer.answers ?? []).flatMap(resultsOf);
-  if (answer.ok) return { told, spoken: spoken(answer, lines, told), focus: focusAfter(answer, focus) };
-  // Of what is in doubt there is a card.
-  return isDoubt(answer) ? { told: [], spoken: "" } : refusal(answer, lines, told);
+  const results = (answer.answers ?? []).flatMap(resultsOf);
+  if (answer.ok) return { results, spoken: spoken(answer, lines, results), focus: focusAfter(answer, focus) };
+  // An edit in doubt becomes a card.
+  return isDoubt(answer) ? { results: [], spoken: "" } : refusal(answer, lines, results);
 }
 
-/** @param {import("../core/protocol").LineAnswer} answer @returns {Told[]} */
+/** @param {import("../core/protocol").LineAnswer} answer @returns {Result[]} */
 function resultsOf({ output, note, warnings = [], unmet = [] }) {
-  /** @type {(kind: Told["kind"]) => (diagnostic: import("../core/protocol").Diagnostic) => Told} */
-  const told = (kind) => ({ message, hint }) => telling(kind, hint ? `${message} – ${hint}` : message);
+  /** @type {(kind: Result["kind"]) => (diagnostic: import("../core/protocol").Diagnostic) => Result} */
+  const diagnosed = (kind) => ({ message, hint }) => result(kind, hint ? `${message} – ${hint}` : message);
   return [
-    ...(output ? [telling("output", output.trimEnd())] : []),
-    ...(note ? [telling("note", note)] : []),
-    ...warnings.map(told("note")), ...unmet.map(told("unmet")),
+    ...(output ? [result("output", output.trimEnd())] : []),
+    ...(note ? [result("note", note)] : []),
+    ...warnings.map(diagnosed("note")), ...unmet.map(diagnosed("unmet")),
   ];
 }
 
-/** @param {Answer} answer @param {string[]} lines @param {Told[]} told @returns {Outcome} */
-function refusal(answer, lines, told) {
+/** @param {Answer} answer @param {string[]} lines @param {Result[]} results @returns {Outcome} */
+function refusal(answer, lines, results) {
   const { diagnostic, remaining = lines.slice(answer.line ?? 0), remainingLine = 0 } = answer;
   const value = remaining[remainingLine] ?? "";
   const done = (answer.answers ?? []).filter((part) => part.changed).length;
   const before = `${done === 1 ? "1 line" : `${done} lines`} before it took effect; the rest is below.`;
   const reasons = [
-    telling("fault", diagnostic?.message ?? why(answer)),
-    ...(diagnostic ? [telling("place", value, diagnostic.column)] : []),
-    ...(diagnostic?.hint ? [telling("hint", diagnostic.hint)] : []),
-    ...(done > 0 ? [telling("hint", before)] : []),
+    result("fault", diagnostic?.message ?? why(answer)),
+    ...(diagnostic ? [result("place", value, diagnostic.column)] : []),
+    ...(diagnostic?.hint ? [result("hint", diagnostic.hint)] : []),
+    ...(done > 0 ? [result("hint", before)] : []),
   ];
   const [first, last] = [remaining.slice(0, remainingLine), remaining.slice(remainingLine + 1)];
   return {
-    told: [...told, ...reasons], value, caret: [...value].slice(0, (diagnostic?.column ?? 1) - 1).join("").length,
+    results: [...results, ...reasons], value, caret: [...value].slice(0, (diagnostic?.column ?? 1) - 1).join("").length,
     pending: { before: first, after: last, shown: [...first, "…", ...last] },
     spoken: reasons.filter(({ kind }) => kind !== "place").map(({ text }) => text).join("\n"),
   };
 }
 
-// So much of what was printed is read out.
+// The most characters of the results that are announced.
 const mostSpoken = 300;
-/** @param {Answer} answer @param {string[]} lines @param {Told[]} told */
-function spoken({ answers = [] }, lines, told) {
+/** @param {Answer} answer @param {string[]} lines @param {Result[]} results */
+function spoken({ answers = [] }, lines, results) {
   const changes = answers.filter(({ changed, step }) => changed || step).length;
   const done = lines.length > 1 ? `${lines.length} lines run`
-    : changes > 0 ? `Done: ${lines[0]}` : told.length > 0 ? "" : "Nothing changed";
-  const text = [...told.map((each) => each.text), done].filter(Boolean).join("\n");
+    : changes > 0 ? `Done: ${lines[0]}` : results.length > 0 ? "" : "Nothing changed";
+  const text = [...results.map((each) => each.text), done].filter(Boolean).join("\n");
   return text.length > mostSpoken ? `${text.slice(0, mostSpoken)} …` : text;
 }
 
 /** @param {Answer} answer @param {string} focus */
 function focusAfter({ answers = [], focus: next }, focus) {
   if (next !== undefined && next !== focus) return next;
-  // An edit of the board, and undo there, make the board answer.
+  // An edit or undo of the board makes the board answer undo.
   const last = answers.filter(({ step }) => step).at(-1);
   return last?.histories.some(({ name }) => name === "board") ? "board" : focus;
 }

@@ -1,11 +1,11 @@
-// What can come next in the line that is typed, as a list above it.
+// Completes the word that is typed at the prompt, with a list above the line.
 import { unique } from "../core/outbox.js";
 import { make } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { commonStart } from "./words.js";
 
 const identity = `rb-${unique()}`;
-// So long nothing is typed before the list opens by itself, in milliseconds.
+// The pause in typing, in milliseconds, after which the list opens by itself.
 const rest = 120;
 
 export class Completion {
@@ -14,20 +14,20 @@ export class Completion {
   #session;
   /** @type {import("../core/protocol").Candidate[]} */
   #candidates = [];
-  // What can stand there that can't be listed.
+  // Possible continuations that can't be listed.
   /** @type {string[]} */
   #others = [];
-  // What they take the place of, before the caret.
+  // The text before the caret that candidates replace.
   #word = "";
   #chosen = -1;
   #request = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  // Whether the list stays closed until the next word, and the Tab key goes on to the next control: as after Escape.
+  // Whether the list stays closed until the next word, as after Escape, so that the Tab key moves the focus.
   #isDismissed = false;
-  // Whether there is nothing to complete where the caret is; then, too, Tab goes on.
+  // Whether there is nothing to complete at the caret; then the Tab key moves the focus, too.
   #isFutile = false;
-  // Whether something was typed since the list was made.
+  // Whether something was typed since the list was requested.
   #isStale = false;
 
   /** @param {HTMLInputElement} input @param {Session} session */
@@ -41,12 +41,12 @@ export class Completion {
       this.#choose(-1);
       if (/\s$|^$/.test(this.#text)) this.#isDismissed = false;
       clearTimeout(this.#timer);
-      // What is being composed isn't a word yet; an empty line shows its placeholder.
+      // Text from an input method isn't final yet; on an empty line, the placeholder should be visible.
       if (/** @type {InputEvent} */ (event).isComposing || this.#isDismissed || input.value.trim() === "") this.close();
       else this.#timer = setTimeout(() => this.#ask(), rest);
     });
     input.addEventListener("blur", () => this.close());
-    // The input keeps the keyboard's focus.
+    // The input must keep the focus.
     this.list.addEventListener("mousedown", (event) => event.preventDefault());
     this.list.addEventListener("click", ({ target }) => {
       const option = /** @type {Element} */ (target).closest("[role=option]");
@@ -55,7 +55,7 @@ export class Completion {
     });
   }
 
-  // Whether a key is meant for the list.
+  // Handles a key that is meant for the list, and returns whether it was.
   /** @param {KeyboardEvent} event */
   handles(event) {
     const isOpen = !this.list.hidden && this.#candidates.length > 0;
@@ -89,12 +89,12 @@ export class Completion {
   }
 
   get #text() { return this.#input.value.slice(0, this.#input.selectionStart ?? undefined); }
-  // What is chosen, or else what all have in common, or else the first.
+  // Inserts the chosen candidate, or else the common start of all, or else the first one.
   #complete() {
     if (this.list.hidden || this.#isStale) return this.#ask({ isAsked: true });
     if (this.#chosen >= 0 || !this.#extend()) this.#accept(this.#candidates[Math.max(0, this.#chosen)]);
   }
-  /** Writes what all candidates begin with; tells whether that is more than is there. */
+  /** Inserts the common start of all candidates; returns whether that added anything. */
   #extend() {
     const start = commonStart(this.#candidates.map(({ text }) => text));
     if (start.length <= this.#word.length || this.#candidates.length === 1) return false;

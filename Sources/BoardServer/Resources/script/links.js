@@ -1,4 +1,4 @@
-// From a line of the script to the figures that it has changed, and from a figure to the lines that have changed it.
+// Links between a line of the script and the figures that it has changed, in both directions.
 import { counted } from "../kit/dom.js";
 import { opening } from "../side/side.js";
 
@@ -12,9 +12,9 @@ export async function showFigures(session, line, desk) {
     session.select(ids);
     desk.reveal(ids[0]);
   }
-  const told = ids.length > 0 ? `${counted(ids.length, "figure")} of line ${line} selected` : `Line ${line} changed no figure that is here`;
-  session.announce(told);
-  return told;
+  const text = ids.length > 0 ? `${counted(ids.length, "figure")} of line ${line} selected` : `Line ${line} changed no figure that is here`;
+  session.announce(text);
+  return text;
 }
 
 // Marks the lines that have changed a figure, and shows the first.

@@ -1,9 +1,9 @@
-// The script as it grows: a list of its lines, from which one gets to their figures.
+// The list of the script's lines, which grows with the script. A line leads to its figures.
 import { unique } from "../core/outbox.js";
 import { onlyFigure } from "../core/selection.js";
 import { counted, make } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
-import { sentence } from "../messages/told.js";
+import { sentence } from "../messages/notices.js";
 import { showFigures } from "./links.js";
 import { marked } from "./marked.js";
 
@@ -19,17 +19,17 @@ export class LineList {
   #steps = make("span", {}, this.#button("↑", "Line before", () => this.#step(-1)),
     this.#button("↓", "Next line", () => this.#step(1)), this.#button("×", "Mark no lines", () => this.#unmark()));
   #commands;
-  // What is drawn: of lines that stay as they are, the rows stay, too.
+  // The lines that are drawn, and their rows, which are reused for lines that don't change.
   #shown = { firstLine: 1, lines: /** @type {string[]} */ ([]), rows: /** @type {import("../kit/draw").Wanted[]} */ ([]) };
   /** @type {State["marks"]} */
   #marks = null;
   /** @type {Fault | null} */
   #fault = null;
-  // Up to where lines have been seen; those beyond are shown as new for a while.
+  // Lines after this number are highlighted as new, for a moment.
   #seen = Infinity;
-  // Where the keyboard is.
+  // The number of the current line.
   #current = 0;
-  // The end stays in sight, unless somebody looks at what was before.
+  // Whether the list follows the end of the script; not if the user has scrolled up.
   #follows = true;
   #place = 0;
 
@@ -44,12 +44,12 @@ export class LineList {
       this.#follows = scrollHeight - scrollTop - clientHeight < 24 || (this.#follows && scrollTop >= this.#place);
       this.#place = scrollTop;
     });
-    // The heights of lines out of sight are estimates, so the list grows as they come into sight, too.
+    // The heights of hidden lines are estimates, so the list also grows when they become visible.
     const observer = new ResizeObserver(() => this.#toEnd());
     for (const node of [this.#scroller, this.#list]) observer.observe(node);
     this.#list.addEventListener("click", ({ target }) => {
       const row = /** @type {HTMLElement} */ (target).closest("li");
-      // Words that were picked out with the mouse are to be copied.
+      // If words are selected, they are meant to be copied.
       if (row && getSelection()?.isCollapsed !== false) this.#choose(Number(row.dataset.line));
     });
     this.#list.addEventListener("keydown", (event) => this.#key(event));
@@ -151,10 +151,10 @@ export class LineList {
   #unmark() { this.#session.store.set({ marks: null }); }
   async #choose(/** @type {number} */ line) {
     this.#goTo(line);
-    const told = this.#fault ? null : await showFigures(this.#session, line, this.#desk);
+    const text = this.#fault ? null : await showFigures(this.#session, line, this.#desk);
     this.#session.store.flush();
-    // Until something else is selected.
-    if (told && !this.#marks) this.#hint.textContent = told;
+    // The hint stays until something else is selected.
+    if (text && !this.#marks) this.#hint.textContent = text;
   }
   #key(/** @type {KeyboardEvent} */ event) {
     if (event.altKey || event.ctrlKey || event.metaKey || this.#shown.lines.length === 0) return;

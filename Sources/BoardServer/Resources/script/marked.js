@@ -1,7 +1,7 @@
 import { make } from "../kit/dom.js";
 
 /**
- * A line in which a character is marked, the end of the line being one.
+ * A line with a marked character, which may be the line's end.
  * @param {string} line
  * @param {number} [column] - In characters, from 1.
  * @returns {(string | Node)[]}

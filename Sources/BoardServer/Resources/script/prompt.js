@@ -1,11 +1,11 @@
-// A line to type commands in, with what is not run yet and what was answered above it.
+// The prompt: a line for commands, with pending lines and results above it.
 import { make, sure } from "../kit/dom.js";
 import { outcomeOf } from "./answers.js";
 import { Completion } from "./completion.js";
 import { marked } from "./marked.js";
 import { Recall } from "./recall.js";
 
-/** @typedef {import("./answers").Told} Told */
+/** @typedef {import("./answers").Result} Result */
 /** @typedef {import("./answers").Pending} Pending */
 
 /** @type {Pending} */
@@ -13,17 +13,17 @@ const nothing = { before: [], after: [], shown: [] };
 
 export class Prompt {
   #session;
-  // What waits for a block's end, or for the line that is being mended.
+  // Lines that wait for a block's end, or for a correction.
   #pending = nothing;
-  // The number of the last request: of an answer that others overtook, nothing is shown.
+  // The number of the last request: the answers to earlier ones aren't shown.
   #request = 0;
   #input = make("input", {
     type: "text", role: "combobox", "aria-label": "Command", "aria-autocomplete": "list", "aria-expanded": "false",
     autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", placeholder: "add card at 40,40",
   });
   #waiting = make("div", { class: "pending", role: "group", "aria-label": "Not run yet", tabindex: "0", hidden: true });
-  #told = make("div", { class: "told-lines", tabindex: "0", role: "group", "aria-label": "Results" });
-  #results = make("div", { class: "results", hidden: true }, this.#told, make("button", {
+  #resultLines = make("div", { class: "told-lines", tabindex: "0", role: "group", "aria-label": "Results" });
+  #results = make("div", { class: "results", hidden: true }, this.#resultLines, make("button", {
     type: "button", class: "tap", text: "×", "aria-label": "Close the results", title: "Close (Esc)", onclick: () => {
       this.#show([]);
       this.#input.focus();
@@ -32,7 +32,7 @@ export class Prompt {
   #completion;
   #recall = new Recall(this.#input);
 
-  /** @param {Session} session @param {HTMLElement} help - A button that opens the reference. */
+  /** @param {Session} session @param {HTMLElement} help - The button that opens the reference. */
   constructor(session, help) {
     this.#session = session;
     this.#completion = new Completion(this.#input, session);
@@ -44,7 +44,7 @@ export class Prompt {
     this.parts = [this.#results, this.#waiting, form];
   }
   get text() { return this.#input.value; }
-  // Begins a line, unless there is something else.
+  // Begins a line, unless the prompt already has text.
   /** @param {string} words */
   begin(words) {
     if (this.#input.value.trim() === "" || words.startsWith(this.#input.value.trim())) this.#input.value = words;
@@ -56,7 +56,7 @@ export class Prompt {
     this.#completion.close();
     if (this.#input.value.trim() !== "") this.enter([this.#input.value]);
   }
-  // Several lines are run at once.
+  // Pasting several lines runs them at once.
   #paste(/** @type {ClipboardEvent} */ event) {
     const lines = sure(event.clipboardData).getData("text").split(/\r?\n/);
     if (lines.length < 2) return;
@@ -83,14 +83,14 @@ export class Prompt {
     }
   }
 
-  // Runs lines; tells whether there is something to be read.
+  // Runs lines; resolves to whether there is a result to read.
   /** @param {string[]} lines */
   async enter(lines) {
     const { before, after } = this.#pending;
     const all = [...before, ...lines, ...after].filter((line) => line.trim() !== "");
     this.#input.value = "";
     this.#recall.add(lines);
-    // It stays to be seen until the answer is there.
+    // The pending lines stay visible until the answer arrives.
     this.#pending = nothing;
     if (all.length > 0) await this.#run(all);
     else this.#setPending(nothing);
@@ -99,22 +99,22 @@ export class Prompt {
   async #run(/** @type {string[]} */ lines) {
     const request = (this.#request += 1);
     const { focus } = this.#session;
-    // What has to wait may be answered long after: its refusal gets a card.
+    // Without a connection the answer may come much later: its refusal then becomes a card.
     const isLive = this.#session.state.connection.state === "live";
     if (!isLive) {
       this.#setPending(nothing);
       this.#show([{ kind: "hint", text: "It is sent when the connection is back." }]);
     }
-    // The refusal of what others overtake gets a card, too.
+    // If a later request has been sent, a refusal becomes a card, too.
     let isOurs = false;
     const quiet = () => (isOurs = isLive && request === this.#request);
     const answer = await this.#session.send(lines, { quiet, title: lines[0].trim(), focus, waitsForEnd: true });
-    const { told, spoken, pending, value, caret, focus: next } = outcomeOf(answer, lines, focus);
+    const { results, spoken, pending, value, caret, focus: next } = outcomeOf(answer, lines, focus);
     if (next !== undefined && next !== focus) this.#session.setFocus(next);
     if (answer.ok ? request !== this.#request : !isOurs) return;
-    this.#show(told);
+    this.#show(results);
     if (spoken !== "") this.#session.announce(spoken);
-    // If something else is there by now, the arrow keys lead to a line that was refused.
+    // If something else was typed meanwhile, a refused line is only reachable by the arrow keys.
     const isFree = value === undefined || this.#input.value === "";
     this.#setPending(pending && isFree ? pending : nothing);
     if (value === undefined || !isFree) return;
@@ -122,10 +122,10 @@ export class Prompt {
     this.#input.setSelectionRange(caret ?? null, caret ?? null);
   }
 
-  #show(/** @type {Told[]} */ told) {
-    this.#told.replaceChildren(...told.map(({ kind, text, column }) =>
+  #show(/** @type {Result[]} */ results) {
+    this.#resultLines.replaceChildren(...results.map(({ kind, text, column }) =>
       make(kind === "output" || kind === "place" ? "pre" : "p", { class: kind }, ...marked(text, column))));
-    this.#results.hidden = told.length === 0;
+    this.#results.hidden = results.length === 0;
   }
   #setPending(/** @type {Pending} */ pending) {
     this.#pending = pending;

@@ -1,4 +1,4 @@
-/** Earlier commands, by the arrow keys. */
+/** Recalls earlier commands by the arrow keys. */
 export class Recall {
   /** @type {string[]} */
   #lines = [];

@@ -1,4 +1,4 @@
-// The language's commands, to be looked up beside the line that is typed.
+// The reference of the language's commands, beside the prompt.
 import { make } from "../kit/dom.js";
 import { found } from "./words.js";
 
@@ -9,9 +9,9 @@ export class Reference {
     type: "button", class: "tap", text: "?", "aria-label": "Commands", title: "Look up commands", "aria-expanded": "false",
     onclick: () => this.#toggle(),
   });
-  /** Chosen: how a line of that command begins. */
+  /** Called with the start of a line when a command is chosen. */
   onchoose = (/** @type {string} */ _) => {};
-  /** What is typed at the prompt. */
+  /** Returns the text at the prompt. */
   typed = () => "";
   #session;
   #search = make("input", { type: "search", "aria-label": "Search commands", placeholder: "Search commands" });

@@ -1,4 +1,4 @@
-// The script: its lines, what was answered, and a line to type commands in.
+// The script's tab: its lines, results, and the prompt.
 import { opening } from "../side/side.js";
 import { showLines } from "./links.js";
 import { LineList } from "./list.js";

@@ -1,15 +1,15 @@
-// What is made of lines and words, without an element.
+// Functions on lines and words, without elements.
 
-/** @typedef {{ name: string, summary: string, forms: string[] }} Command - Of the language. */
+/** @typedef {{ name: string, summary: string, forms: string[] }} Command - A command of the language. */
 
-// What all words begin with.
+// The common start of all words.
 /** @param {string[]} words */
 export function commonStart(words) {
   let start = words[0];
   for (const word of words) while (!word.startsWith(start)) start = start.slice(0, -1);
   return start;
 }
-// The commands that have all of the words, first those whose names begin so.
+// The commands that contain all words; those whose names begin with the text come first.
 /** @param {Command[]} commands @param {string} text */
 export function found(commands, text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,5 +1,5 @@
-// The side: its tabs, and how wide it is; on a phone it lies below the board, and a tap on the open tab closes it.
-import { keep, kept } from "../core/kept.js";
+// The side panel: its tabs and its width. On a phone it lies below the board, and a tap on the open tab closes it.
+import { load, save } from "../core/storage.js";
 import { walkChoices } from "../commands/buttons.js";
 import { icon } from "../commands/icons.js";
 import { find } from "../kit/dom.js";
@@ -8,13 +8,13 @@ import { draw, h } from "../kit/draw.js";
 /** @typedef {import("../core/state").SideState} Side */
 /** @type {[import("../core/state").Tab, string][]} */
 const tabs = [["design", "Design"], ["figures", "Figures"], ["history", "History"], ["script", "Script"]];
-// In pixels.
+// Widths in pixels.
 const [narrowest, widest, usual] = [272, 480, 304];
 
-// The side with a part to be seen.
+// The side panel with an open part.
 /** @param {Side} side @param {Side["open"]} open @returns {Side} */
 export const opening = (side, open) => ({ ...side, isFolded: false, open });
-// Whether a part is seen.
+// Whether a part is visible.
 /** @param {State} state @param {Side["open"]} part */
 export const shows = ({ side, panel }, part) => !side.isFolded && side.open === part && panel.mode === "closed";
 
@@ -23,7 +23,7 @@ export function mountSide({ store }, element) {
   const [splitter, list] = [find("[data-splitter]", element), find("[data-tabs]", element)];
   const isPhone = matchMedia("(max-width: 44rem)");
   const set = (/** @type {Partial<Side>} */ members) => store.update("side", members);
-  const { width, isFolded } = kept("side") ?? {};
+  const { width, isFolded } = load("side") ?? {};
   set({ width: typeof width === "number" ? width : null, isFolded: isFolded === true && !isPhone.matches });
   isPhone.addEventListener("change", () => set({ isFolded: false }));
 
@@ -57,7 +57,7 @@ export function mountSide({ store }, element) {
     }, icon(name), title)));
     for (const [key, value] of Object.entries({ valuemin: narrowest, valuemax: widest,
       valuenow: width ?? usual })) splitter.setAttribute(`aria-${key}`, String(value));
-    if (!isPhone.matches) keep("side", { width, isFolded });
+    if (!isPhone.matches) save("side", { width, isFolded });
   });
   list.addEventListener("keydown", (event) => {
     walkChoices(event);

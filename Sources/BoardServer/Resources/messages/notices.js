@@ -1,39 +1,39 @@
-// What the page tells of, as values: a card each, made of the state alone. messages.js draws them.
+// The notices that the page shows, as values: one card each, computed from the state. messages.js draws them.
 import { isDoubt } from "../core/outbox.js";
 import { counted } from "../kit/dom.js";
 
 /** @typedef {import("../core/state").State} State */
 /** @typedef {import("../core/state").Refusal} Refusal */
-// Lines of a script: `at` is the one with a place to mark, `hint` what is said before them.
+// Lines of a script: `at` is the line with a marked place, `hint` the text before them.
 /** @typedef {{ lines: string[], at?: number, column?: number, label: string, hint?: string }} Script */
 /**
  * @typedef {object} Card
- * @property {string} key - What it tells of: once closed, the same isn't told again.
+ * @property {string} key - Identifies the notice: after it was closed, the same one isn't shown again.
  * @property {"info" | "warning" | "fault"} severity
  * @property {string} [title]
  * @property {string[]} texts
  * @property {string[]} [hints]
  * @property {Script[]} [scripts]
  * @property {string[]} [items]
- * @property {string[]} [copied] - Lines to take away.
+ * @property {string[]} [copied] - Lines for the clipboard.
  * @property {{ said?: number, refusal?: Refusal }} [of]
- * @property {boolean} [lasts] - It stands beside the document's name as long as it is so.
+ * @property {boolean} [lasts] - It is also shown beside the document's name, as long as it applies.
  */
 
-/** A sentence, of what a message of a script says. */
+/** Makes a sentence from a script's message. */
 export const sentence = (/** @type {string} */ text) => {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?:…]$/.test(begun) ? begun : `${begun}.`;
 };
 
-/** Why something wasn't done, as a sentence. */
+/** The reason why something failed, as a sentence. */
 export const why = (/** @type {Answer} */ { error = "the server didn’t say why" }) => sentence(error);
-/** The same of lines, as the language says it: without the line's number. */
+/** The reason why lines were refused, without the line's number. */
 export const reason = (/** @type {Answer} */ answer) => (answer.diagnostic
   ? sentence([answer.diagnostic.message, answer.diagnostic.hint].filter(Boolean).join("; ")) : why(answer));
 
 const mostItems = 4;
-// Titles of edits that wait, as far as there is room for them.
+// Titles of waiting edits, as many as there is room for.
 /** @param {import("../core/state").Entry[]} entries */
 function waiting(entries) {
   const titles = entries.map(({ title, lines }) => title ?? lines[0] ?? "Go to a step");
@@ -78,7 +78,7 @@ function ofFile({ document: { board, lines, firstLine } }) {
   return cards;
 }
 
-// What is left to do of an edit that was refused.
+// The lines that remain of a refused edit.
 /** @param {Refusal} refusal */
 export const left = ({ lines, answer }) => answer.remaining ?? lines;
 
@@ -104,11 +104,11 @@ function ofRefusal(refusal) {
 }
 
 /**
- * All that is told now; of edits that were refused, even if they were put aside.
+ * All current notices, including refused edits that were put aside.
  * @param {State} state
  * @returns {{ cards: Card[], refusals: Card[], arePutAside: boolean }}
  */
-export function told(state) {
+export function noticesOf(state) {
   const { notes: { closed, messages }, outbox } = state;
   /** @type {Card[]} */
   const said = messages.map(({ id, severity, text }) => ({ key: `said ${id}`, severity, texts: [text], of: { said: id } }));
@@ -118,12 +118,12 @@ export function told(state) {
 }
 
 /**
- * What the status line tells: the newest of what just happened, and how many cards there are besides.
+ * The status line's content: the newest notice, and the number of others.
  * @param {State} state
  * @returns {{ card?: Card & { hasMore?: boolean }, more: number }}
  */
 export function inLine(state) {
-  const { cards, refusals, arePutAside } = told(state);
+  const { cards, refusals, arePutAside } = noticesOf(state);
   const all = [...cards.filter(({ lasts }) => !lasts), ...(arePutAside ? [] : refusals)];
   const card = all.findLast(({ of }) => of?.said !== undefined) ?? all.at(-1);
   if (!card) return { more: 0 };
