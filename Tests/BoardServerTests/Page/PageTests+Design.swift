@@ -173,7 +173,7 @@
       // What only the server refuses leads back to the field, as it was typed.
       try page.fill(Page.field("height"), with: "0")
       try page.press(Key.enter)
-      try page.wait("texts('[data-part=design] .fault').some((text) => text.startsWith('Expected a width and a height'))")
+      try page.wait("texts('[data-part=design] .fault').some((text) => text.startsWith('Expected a width'))")
       try page.wait("document.activeElement.matches('[data-field=height]') && document.activeElement.value === '0'")
       try page.press(Key.escape)
       try page.wait("document.querySelector('[data-field=height]').value === '100'")
