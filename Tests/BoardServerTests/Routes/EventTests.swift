@@ -299,8 +299,8 @@
       try fresh.apply(board.events(as: "q").next())
       #expect(try fresh.drawing == picture)
       // A part's members have an order, which no picture shows.
-      func parts(_ model: Model) throws -> [String] { try model.partNames.map { "\($0.name): \($0.members)" }.sorted() }
-      #expect(try parts(model) == parts(fresh))
+      func memberNames(_ model: Model) throws -> [String] { try model.partNames.map { "\($0.name): \($0.members)" }.sorted() }
+      #expect(try memberNames(model) == memberNames(fresh))
       let titles = model.titles.filter { $0.value != [nil, nil] }
       #expect(titles == fresh.titles.filter { $0.value != [nil, nil] })
     }
