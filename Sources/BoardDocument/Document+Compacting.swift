@@ -4,27 +4,27 @@ import SystemEssentials
 import WholeFiles
 
 extension Document {
-  /// What became of a document that was to be compacted.
+  /// The result of compacting a document.
   public enum Compaction: Sendable {
-    /// It is compact already, and was left alone.
+    /// The document is compact already, and was not changed.
     case needless
-    /// Expectations in it aren't met, so it was left alone: its author means another board. These are they.
+    /// The document has expectations that aren't met, so it was not changed: its author means another board. The diagnostics report them.
     case refused([Diagnostic])
-    /// It was replaced; the old one is where ``Document/backupPath(of:)`` says.
+    /// The document was replaced; the old one is at ``Document/backupPath(of:)``.
     case done(oldCount: Int, count: Int)
   }
 
-  /// Replaces a document that nobody is editing by the shortest script that leads to the same board: see `CompactScript`.
+  /// Replaces a document that nobody is editing by the shortest script that makes the same board: see `CompactScript`.
   ///
-  /// The path names the old document or the whole new one at any moment. The old one is kept beside it, with its mode and owner;
-  /// a script that is there already, such as that of an earlier time, is replaced.
+  /// At every moment, the path names the complete old or new document. The old one is kept beside it, with its mode and owner. A board
+  /// script that has the backup's name already, such as an earlier backup, is replaced.
   ///
-  /// - Throws: `InputError`, `ScriptErrors` or `OutputError`; ``ForeignBackup`` if something else has the backup's name. The document
-  ///   is as it was then.
+  /// - Throws: `InputError`, `ScriptErrors` or `OutputError`; ``ForeignBackup`` if something else has the backup's name. The document isn't
+  ///   changed.
   ///
   /// - Parameters:
-  ///   - path: The document's.
-  ///   - includeRoot: The folder that it includes files from; default: its own.
+  ///   - path: The path of the document.
+  ///   - includeRoot: The folder from which it may include files; by default, its own.
   public static func compact(_ path: String, includeRoot: String? = nil) throws -> Compaction {
     TemporaryName.removeLeftovers(beside: path)
     let file = try LockedFile(path, limit: Limits.maximumFileLength)
@@ -40,11 +40,11 @@ extension Document {
     return .done(oldCount: compact.oldCount, count: compact.count)
   }
 
-  /// `drawing.board~`, as Emacs and others call it.
+  /// The name of a backup, such as `drawing.board~`, which Emacs and others use, too.
   public static func backupPath(of path: String) -> String { path + "~" }
 
   private static func checkBackup(_ path: String) throws(ForeignBackup) {
-    // Of a link it tells that it is one.
+    // This doesn't follow links, so a link counts as foreign.
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return }
     guard attributes[.type] as? FileAttributeType == .typeRegular,
       let bytes = try? InputFile.read(path, limit: Limits.maximumFileLength), (try? Script(bytes, file: path)) != nil
@@ -52,14 +52,14 @@ extension Document {
   }
 }
 
-/// Something has the backup's name that isn't a board script: a folder, a link, a device, other text.
+/// Something other than a board script has the backup's name: a folder, a link, a device, another text.
 public struct ForeignBackup: BoardError, Hashable, Sendable {
-  /// The backup's.
+  /// The path of the backup.
   public let path: String
 
   package init(path: String) { self.path = path }
 
-  /// What is in the way, and what to do about it.
+  /// A message that says what has the name, and what to do about it.
   public var description: String {
     "cannot keep the old script as '\(path)': something else than a board script has that name; move it away"
   }

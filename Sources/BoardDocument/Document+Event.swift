@@ -1,27 +1,27 @@
 extension Document {
-  /// What the owner of a document is told.
+  /// An event that is reported to the owner of a document.
   public enum Event: Sendable, CustomStringConvertible {
-    /// The board was replayed from the file, because others have changed it or because a command couldn't be written:
-    /// ``Document/editor`` is another one.
+    /// The board was replayed from the file, because others have changed the file or because a command couldn't be written:
+    /// ``Document/editor`` was replaced.
     case reloaded(byOthers: Bool)
-    /// Others have changed the file so that it has errors, or can't be read, or something can't be saved: the board stays, and edits
-    /// are refused until that is mended.
+    /// The file has errors or can't be read after others have changed it, or something can't be saved. The board stays, and edits are
+    /// refused until this is fixed.
     case isFaulty(DocumentError)
-    /// Lines were set aside in another file: a part that wasn't whole, or acknowledged lines that an outside edit lacks.
+    /// Lines were set aside in another file: an incomplete end, or acknowledged lines that are missing after an edit by others.
     case setAside(lines: Int, path: String)
-    /// The end of a document that was opened to be read only isn't whole, and isn't part of what is shown.
+    /// The end of a document that was opened for reading only is incomplete, and isn't shown.
     case leftOut(lines: Int)
-    /// A client was released with an open group, which couldn't be recorded: others had changed the file, or it couldn't be written.
+    /// A client was released with an open group, which couldn't be recorded: others have changed the file, or it couldn't be written.
     case dropped([OpenBlock])
-    /// The document can only be read from now on.
+    /// The document can only be read from now on, with the reason.
     case isReadOnly(String)
 
-    /// What has happened, for the document's user.
+    /// A message for the document's user.
     public var description: String {
       if case .isFaulty(let error) = self { "\(summary):\n\(error)" } else { summary }
     }
 
-    /// What has happened, without the errors of a document that can't be used.
+    /// The message without the errors of a document that can't be used.
     package var summary: String {
       switch self {
       case .reloaded: "another program has changed the document; the board was reloaded"
@@ -41,7 +41,7 @@ extension Document.Event {
 }
 
 extension OpenBlock {
-  /// Blocks as messages name them.
+  /// A list of blocks for messages.
   static func list(_ blocks: [OpenBlock]) -> String {
     blocks.map { "'\($0.kind.rawValue) \($0.context.text)' of line \($0.line)" }.joined(separator: ", ")
   }

@@ -2,12 +2,12 @@ import ScriptTools
 import WholeFiles
 
 extension Document {
-  /// Writes it in the newest version of the language, as `rectboard format --upgrade` does. The board and every history stay.
+  /// Rewrites the document in the newest version of the language, like `rectboard format --upgrade`. The board and all histories stay.
   ///
-  /// The file is the old one or the whole new one at any moment, and the new one is on the disk when this returns.
+  /// At every moment, the file is the complete old or new one. The new one is on the disk when this returns.
   ///
-  /// - Throws: ``DocumentError/isReadOnly(_:)`` and what else is wrong with the file; ``DocumentError/refused(_:)`` if it would become too
-  ///   large; ``DocumentError/notWritten(_:)``, ``DocumentError/changedMeanwhile``. Nothing has changed then.
+  /// - Throws: ``DocumentError/isReadOnly(_:)`` and other faults of the file; ``DocumentError/refused(_:)`` if it would become too large;
+  ///   ``DocumentError/notWritten(_:)``, ``DocumentError/changedMeanwhile``. Nothing has changed then.
   package func upgrade() throws(DocumentError) {
     refresh()
     if let obstacle { throw obstacle }
@@ -29,18 +29,18 @@ extension Document {
     try replace(bytes, with: Array(text.utf8))
   }
 
-  /// Whether it holds its version and nothing else, not even something that is still open.
+  /// Whether the document contains only its version, and no client has an open block.
   private var isNew: Bool {
     file.bytes.elementsEqual("rectboard \(version)\n".utf8) && !clients.contains { $0.client?.hasOpenBlocks == true }
   }
 
-  /// Gives a new document another version of the language.
+  /// Sets the version of the language in a new document.
   ///
-  /// The file is the old one or the whole new one at any moment, and the new one is on the disk when this returns.
+  /// At every moment, the file is the complete old or new one. The new one is on the disk when this returns.
   ///
   /// - Parameter line: The version, as a script of one line.
-  /// - Returns: Whether the document is new; another one is left as it is.
-  /// - Throws: What ``upgrade()`` does.
+  /// - Returns: Whether the document is new; another document isn't changed.
+  /// - Throws: The same errors as ``upgrade()``.
   func setVersion(_ line: Script) throws(DocumentError) -> Bool {
     if let obstacle { throw obstacle }
     guard isNew else { return false }

@@ -3,8 +3,8 @@ public import BoardHistories
 import SystemEssentials
 import WholeFiles
 
-/// A board script as a document: what clients do is appended to the file before it is acknowledged, so that replaying the file
-/// restores the board and every history, also after a crash.
+/// A board script as a document: the edits of clients are appended to the file before they are acknowledged. So replaying the file restores
+/// the board and every history, even after a crash.
 ///
 /// ```swift
 /// let document = try Document(path: "my.board")
@@ -12,47 +12,47 @@ import WholeFiles
 /// let answer = try client.execute("add card at 40,40")
 /// ```
 ///
-/// The file is a valid script at every moment, and only grows. It may be edited by other means meanwhile: that is noticed before
-/// anything is appended, and then the file is replayed. Like its editor, a document belongs to one actor or thread at a time.
+/// The file is a valid script at every moment, and only grows. Other programs may edit it meanwhile: before it appends anything, the
+/// document notices that and replays the file. Like its editor, a document belongs to one actor or thread at a time.
 public final class Document {
   /// When a command is acknowledged.
   public enum Durability: String, CaseIterable, Sendable {
     /// When its line is on the disk (`fdatasync`).
     case each
-    /// After the next ``Document/sync()``, which several commands may share; until then its line is in the file, and may be lost.
+    /// After the next ``Document/sync()``, which several commands may share. Until then its line is in the file, but may be lost.
     case batch
-    /// When its line is in the file; the system brings it to the disk when it likes.
+    /// When its line is in the file. The system decides when to write it to the disk.
     case none
   }
 
-  /// What becomes of an end that may be torn or whole: a last line without a line feed that can be read, or a block that nothing closes.
+  /// How to treat an end that may or may not be complete: a readable last line without a line feed, or a block that isn't closed.
   public enum LastLine: String, CaseIterable, Sendable {
-    /// It is whole, and gets its line feed, or the `end` or `save` that it lacks.
+    /// It is complete. The missing line feed, `end` or `save` is added.
     case keep
-    /// It is torn, and set aside: the line, or the block with all that follows.
+    /// It is incomplete. The line is set aside, or the block with everything after it.
     case drop
   }
 
-  /// The file, as it was given.
+  /// The path of the file, as it was given.
   public let path: String
   /// When a command is acknowledged.
   public let durability: Durability
-  /// The largest that it may become.
+  /// The maximum size of the file.
   package var mostBytes = Limits.maximumFileLength
 
   let file: DocumentFile
   private let replaying: Replaying
   private(set) var state: State
-  /// How many lines the file has.
+  /// The number of lines in the file.
   private var lineCount: Int
-  /// Why the file couldn't be read, be it one that can only be read; it is tried again at every command.
+  /// Why the file couldn't be read, even if it is read-only. Every command tries to read it again.
   package private(set) var fault: DocumentError?
-  /// Whether the board shows what isn't in the file, since a client was released that couldn't be waited for.
+  /// Whether the board shows changes that aren't in the file, because a client was released whose group couldn't be recorded.
   private var isStale = false
   private var isReleasing = false
   private var readOnlyReason: String?
   private(set) var clients: [WeakClient] = []
-  /// Called for what happens besides commands, before the command goes on that has noticed it.
+  /// Called for events besides commands. If a command notices an event, this is called before the command continues.
   public var onEvent: ((Event) -> Void)?
   /// Waits for a moment, while others may be writing the file.
   package var pause: () -> Void = { usleep(UInt32(GrowingFile.pause * 1e6)) }
@@ -61,24 +61,24 @@ public final class Document {
     weak var client: Client?
   }
 
-  /// Opens a document, and makes it if it doesn't exist.
+  /// Opens a document, or makes it if it doesn't exist.
   ///
-  /// A part at its end that isn't whole is set aside: see ``Event/setAside(lines:path:)``. To read only, a last line that can be read
-  /// needs no line feed.
+  /// An incomplete end is set aside: see ``Event/setAside(lines:path:)``. For reading only, a readable last line needs no line feed.
   ///
   /// - Parameters:
-  ///   - path: The file, also behind a symbolic link.
+  ///   - path: The path of the file; symbolic links are followed.
   ///   - durability: When a command is acknowledged.
-  ///   - isReadOnly: Whether it is left as it is, and may be open elsewhere; it has to exist then.
-  ///   - lastLine: What becomes of an end that may be torn or whole; without it, such a document isn't opened to append.
-  ///   - includeRoot: The folder that it includes files from; default: its own. What includes files can only be read.
-  ///   - keepsHistories: Whether ``histories`` are kept, which takes memory for every step. Only clients may record steps then.
-  ///   - mayBeFaulty: Whether a script with errors is opened, too, as one that others have broken: it is left as it is, the board is
-  ///     empty, and edits are refused until it is mended.
-  ///   - onEvent: Told of what happens already while it is opened.
+  ///   - isReadOnly: Whether the file isn't changed, and may be open elsewhere. It must exist.
+  ///   - lastLine: How to treat an end that may or may not be complete; if it is `nil`, a document with such an end isn't opened for
+  ///     appending.
+  ///   - includeRoot: The folder from which it may include files; by default, its own. A document that includes files can only be read.
+  ///   - keepsHistories: Whether to keep ``histories``, which takes memory for every step. Only clients may record steps then.
+  ///   - mayBeFaulty: Whether to open a script with errors, too, as if others had caused them: the file isn't changed, the board is empty,
+  ///     and edits are refused until the errors are fixed.
+  ///   - onEvent: Also called for events during opening.
   /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/isNotWritable(path:reason:)``, ``DocumentError/unreadable(_:)``,
   ///   ``DocumentError/hasErrors(_:)``, ``DocumentError/mayBeIncomplete(_:)``, ``DocumentError/isUnfinished(path:)``,
-  ///   ``DocumentError/notSetAside(lines:path:reason:)``, ``DocumentError/notWritten(_:)``; the file is as it was then.
+  ///   ``DocumentError/notSetAside(lines:path:reason:)``, ``DocumentError/notWritten(_:)``; the file isn't changed.
   public init(
     path: String, durability: Durability = .each, isReadOnly: Bool = false, lastLine: LastLine? = nil,
     includeRoot: String? = nil, keepsHistories: Bool = false, mayBeFaulty: Bool = false,
@@ -93,7 +93,7 @@ public final class Document {
     do throws(DocumentError) {
       script = try SoundScript(file.bytes, by: replaying, choice: lastLine, mayWrite: !isReadOnly)
     } catch {
-      // Who mends it may want to see all of it.
+      // Keep the whole text: the author needs it to fix the error.
       guard mayBeFaulty, case .hasErrors = error else { throw error }
       (state, fault) = (replaying.nothing, error)
       return
@@ -116,29 +116,30 @@ public final class Document {
     if !isReadOnly, !script.mayWrite { refuseIncludes() }
   }
 
-  /// Keeps what somebody else's edit lacks, if it wasn't noticed before. What can't be kept is told by ``finish()``.
+  /// Sets aside lines that are missing after an edit by others, if that wasn't noticed before. Call ``finish()`` to learn about failures.
   deinit { if file.hasAppended { try? finish() } }
 
-  /// The editor of the board, to look at it and to follow its changes. It is another one after ``Event/reloaded(byOthers:)``.
+  /// The editor of the board, for reading it and following its changes. It is replaced at ``Event/reloaded(byOthers:)``.
   ///
-  /// What is recorded through it by others than a ``Client`` isn't in the file, and is gone at the next ``Event/reloaded(byOthers:)``.
+  /// Changes that are made through it by others than a ``Client`` aren't in the file, and are lost at the next
+  /// ``Event/reloaded(byOthers:)``.
   public var editor: BoardEditor { state.session.editor }
 
   /// The version of the language that the document is written in.
   public var version: Int { state.session.version }
 
-  /// The words of that, with all that the script has defined.
+  /// The vocabulary of that version, with the definitions of the script.
   package var vocabulary: Vocabulary { state.session.vocabulary }
 
-  /// What can come next in a line that is typed.
+  /// The possible continuations of a line that is being typed.
   ///
   /// - Parameter line: The line up to the caret.
   public func completions(of line: String) -> Completions { state.session.completions(of: line) }
 
-  /// What there was to say when the document was opened or read again: warnings, and expectations that aren't met.
+  /// The warnings, and the expectations that weren't met, when the document was opened or read again.
   public var diagnostics: [Diagnostic] { state.diagnostics }
 
-  /// Every history, if they are kept: what was done in groups that aren't appended yet isn't in them.
+  /// All histories, if they are kept. They don't contain edits in groups that aren't appended yet.
   public var histories: HistoryLog? { state.histories }
 
   /// Why edits are refused now; `nil` if they aren't.
@@ -147,18 +148,18 @@ public final class Document {
     return fault
   }
 
-  /// What stands in the file now, be it of others or of ours.
+  /// The current contents of the file, including changes by others.
   ///
   /// - Throws: ``DocumentError/unreadable(_:)``.
   public func contents() throws(DocumentError) -> [UInt8] {
     try DocumentFile.contents(of: path)
   }
 
-  /// Makes a client, who begins with the focus that the file's own lines lead to.
+  /// Makes a client, whose first focus is the one that the file's own lines lead to.
   ///
   /// - Parameters:
-  ///   - name: What diagnostics call its input.
-  ///   - parts: What its reports tell.
+  ///   - name: The name of its input in diagnostics.
+  ///   - parts: The parts that its reports have.
   public func makeClient(name: String = "input", parts: Report.Parts = []) -> Client {
     clients.removeAll { $0.client == nil }
     let client = Client(of: self, name: name, parts: parts, beside: state.session)
@@ -168,27 +169,28 @@ public final class Document {
 
   // MARK: Reading again
 
-  /// Looks whether others have changed the file, and reads it again then. Every command of a client begins with it.
+  /// Reads the file again if others have changed it. Every command of a client begins with this.
   ///
-  /// - Returns: Whether the board is another one.
+  /// - Returns: Whether the board was replaced.
   @discardableResult
   public func refresh() -> Bool {
     refresh(isLast: false)
   }
 
   private func refresh(isLast: Bool) -> Bool {
-    // A document that was given up for writing is still followed; one that was moved away may be back.
+    // This also applies to a document that can no longer be written, and to one that was moved away and may be back.
     let isUntouched = file.isUntouched(atOnce: isLast)
     if isUntouched, !isStale, fault?.isOfContents ?? true { return false }
     file.waitUntilStill(pause)
-    // What we have left at its end ourselves is no change by others.
+    // Only our own incomplete write is left at its end, so others haven't changed it.
     if case .notCutOff = fault { return reload(byOthers: false) }
     return reload(byOthers: !(isUntouched && isStale))
   }
 
-  /// Looks at the file for the last time: what an edit by others lacks is set aside now, or never.
+  /// Looks at the file for the last time, and sets aside lines that are missing after an edit by others.
   ///
-  /// - Throws: ``DocumentError/notSetAside(lines:path:reason:)`` or ``DocumentError/notCutOff(_:)`` for what can't be put in order.
+  /// - Throws: ``DocumentError/notSetAside(lines:path:reason:)`` or ``DocumentError/notCutOff(_:)`` if something couldn't be saved or cut
+  ///   off.
   public func finish() throws(DocumentError) {
     _ = refresh(isLast: true)
     if let fault, fault.isOfSaving { throw fault }
@@ -196,7 +198,7 @@ public final class Document {
 
   /// Reads the file again. If it has errors, the board stays.
   ///
-  /// - Parameter byOthers: Whether others have changed it for sure; else it is compared.
+  /// - Parameter byOthers: Whether others have certainly changed it; otherwise its contents are compared.
   @discardableResult
   private func reload(byOthers: Bool) -> Bool {
     do throws(DocumentError) {
@@ -205,14 +207,14 @@ public final class Document {
         isSetAside: { onEvent?(.setAside($0)) })
       let byOthers = byOthers || isOther
       if byOthers { file.leaveAsIs() }
-      // What becomes of it can't be known, but it is no new document.
+      // Others have emptied it, for an unknown purpose. It must not be treated as a new document.
       if file.bytes.isEmpty { throw .isEmptied(path: path) }
       var state = replaying.state(of: file.bytes)
-      // Here nothing is torn: whoever writes may not be done. Who only reads takes a line that can be read for whole.
+      // An incomplete line is no error yet: its writer may still be writing. For reading only, a readable line counts as complete.
       if let line = state.end.line, !line.isReadable || readOnlyReason == nil && !state.includesFiles {
         throw .isUnfinished(path: path)
       }
-      // Nor is it wrong if a block isn't ended yet: it is left out, as at the beginning.
+      // An open block is no error, either: it is left out, as when the document is opened.
       if readOnlyReason != nil, !state.end.hasOtherErrors, let block = state.end.blocks.first {
         state = replaying.state(of: Array(file.bytes[..<block.line.lowerBound]))
       }
@@ -231,7 +233,7 @@ public final class Document {
 
   func soundState(of bytes: [UInt8]) throws(DocumentError) -> State { try replaying.soundState(of: bytes) }
 
-  /// Replaces what the file holds, and goes on with the board that it leads to.
+  /// Replaces the contents of the file, and continues with their board.
   func replace(_ old: [UInt8], with new: [UInt8]) throws(DocumentError) {
     let state: State
     do throws(DocumentError) {
@@ -250,7 +252,7 @@ public final class Document {
     onEvent?(.reloaded(byOthers: false))
   }
 
-  /// Shows the board that was replayed; what clients had open is gone.
+  /// Shows a board that was replayed. The open blocks of clients are cancelled.
   private func begin(at state: State) {
     (self.state, isStale) = (state, false)
     lineCount = countLines()
@@ -259,7 +261,7 @@ public final class Document {
 
   private func countLines() -> Int { file.bytes.count { $0 == UInt8(ascii: "\n") } }
 
-  /// Refuses edits of a script whose lines lie in several files.
+  /// Refuses edits of a script that consists of several files.
   private func refuseIncludes() { giveUpWriting("it includes other files, so edit it with a text editor") }
 
   /// Refuses edits from now on.
@@ -271,19 +273,19 @@ public final class Document {
 
   // MARK: Appending
 
-  /// How many bytes may still be appended.
+  /// The number of bytes that may still be appended.
   var room: Int { mostBytes - file.length }
 
-  /// What the reports of clients tell.
+  /// The parts that the reports of clients must have.
   var parts: Report.Parts { replaying.keepsHistories ? HistoryLog.parts : .entries }
 
-  /// Remembers the name of a snapshot that a client asks for: no other may have it.
+  /// Stores the name of a snapshot that a client has requested: no other snapshot may have it.
   func noteSnapshot(named name: String) { state.snapshotNames.insert(SnapshotRequest.folded(name)) }
 
-  /// Appends what a client did, and brings it to the disk if each command is.
+  /// Appends the result of a client's commands, and writes it to the disk if that is done after each command.
   ///
-  /// - Returns: Which of the ``histories`` are others now.
-  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``; the file has been read again then.
+  /// - Returns: The indices of the ``histories`` that have changed.
+  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``; the file has been read again.
   @discardableResult
   func append(_ items: [Journal.Item]) throws(DocumentError) -> [Int] {
     let lines = items.flatMap(\.lines)
@@ -294,7 +296,7 @@ public final class Document {
     return note(items, inLines: lines.count)
   }
 
-  /// Adds what was appended to the histories.
+  /// Adds appended items to the histories.
   private func note(_ items: [Journal.Item], inLines count: Int) -> [Int] {
     guard replaying.keepsHistories else { return [] }
     var line = lineCount + 1
@@ -305,17 +307,18 @@ public final class Document {
     }
   }
 
-  /// Brings to the disk what was acknowledged; with ``Durability/batch``, to be called after a short while.
+  /// Writes acknowledged commands to the disk. With ``Durability/batch``, call it after a short while.
   ///
-  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``: what was acknowledged since the last time may be
-  ///   lost, and the board is what the file says.
+  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``: commands since the last call may be lost, and the
+  ///   board is that of the file.
   public func sync() throws(DocumentError) {
     do throws(OutputError) { try file.sync() } catch { throw afterFailure(error) }
   }
 
-  /// Ends what a client has open that is being released: its group is recorded if the file is as it is known, and else dropped.
+  /// Closes the open blocks of a client that is being released. Its group is recorded if the file is unchanged and can be written, and
+  /// dropped otherwise.
   ///
-  /// The board isn't reloaded meanwhile, since whoever releases a client doesn't expect it. The next ``refresh()`` does it if need be.
+  /// This doesn't reload the board, which code that releases a client wouldn't expect. The next ``refresh()`` does that if necessary.
   func release(_ blocks: [OpenBlock], _ close: () throws(DocumentError) -> Void) {
     isReleasing = true
     defer { isReleasing = false }
@@ -333,7 +336,7 @@ public final class Document {
     if isReleasing { return failure }
     let acknowledged = file.bytes
     if error.isOfChange { file.waitUntilStill(pause) }
-    // What was executed isn't acknowledged, so the board has to go back, also if the file can't tell where to.
+    // The executed commands aren't acknowledged, so the board must return to the acknowledged state, even if the file can't be read.
     if !reload(byOthers: error.isOfChange), let state = try? soundState(of: acknowledged) {
       begin(at: state)
       onEvent?(.reloaded(byOthers: false))

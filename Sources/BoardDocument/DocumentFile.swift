@@ -1,20 +1,21 @@
 import SystemEssentials
 import WholeFiles
 
-/// The file of a document: its bytes, which of them we have appended, how many are on the disk, and what somebody else's edit lacks.
+/// The file of a document: its bytes, which of them this program has appended, how many are on the disk, and which lines edits by others
+/// have lost.
 ///
-/// It knows no boards: what its bytes mean, and whether they may be edited, its ``Document`` decides.
+/// It knows nothing about boards: its ``Document`` interprets the bytes and decides whether they may be edited.
 final class DocumentFile {
-  /// As it was given.
+  /// The path, as it was given.
   let path: String
-  /// What it holds, as it was last read or appended to.
+  /// The contents, as they were last read or appended to.
   private(set) var bytes: [UInt8]
   private var file: GrowingFile
-  /// The lines that were appended since it was opened: those between two edits by others stand in a row.
+  /// The lines that were appended since it was opened, in one array for each period between two edits by others.
   private var appended: [[String]] = [[]]
-  /// How many of them weren't brought to the disk, and so aren't acknowledged.
+  /// How many of these aren't on the disk yet, and so aren't acknowledged.
   private var unsyncedCount = 0
-  /// How much of it is on the disk.
+  /// The length of the part that is on the disk.
   private var syncedLength: Int
 
   /// Opens a file, and reads it.
@@ -45,31 +46,31 @@ final class DocumentFile {
     }
   }
 
-  /// What has the path now, read without a lock.
+  /// The current contents of the file at a path, read without a lock.
   static func contents(of path: String) throws(DocumentError) -> [UInt8] {
     try read(try open(path, for: .read, creates: false))
   }
 
   var length: Int { file.length }
 
-  /// Whether lines were appended that others' edits could lack.
+  /// Whether lines were appended that an edit by others could lose.
   var hasAppended: Bool { appended.contains { !$0.isEmpty } }
 
-  // MARK: What others have done
+  // MARK: Changes by others
 
-  /// Whether nobody else has changed, moved, replaced or removed it: see ``GrowingFile/isUntouched(holding:atOnce:)``.
+  /// Whether nobody else has changed, moved, replaced or removed the file: see ``GrowingFile/isUntouched(holding:atOnce:)``.
   func isUntouched(atOnce: Bool = false) -> Bool { file.isUntouched(holding: bytes, atOnce: atOnce) }
 
   func waitUntilStill(_ pause: () -> Void) { file.waitUntilStill(pause) }
 
-  /// Reads what has the path now, after ours was perhaps changed, renamed or removed. Lines that we have acknowledged and that it lacks
-  /// are set aside; until they are safe they stay known.
+  /// Reads the file that is at the path now, after it may have been changed, renamed or removed. Acknowledged lines that it lacks are set
+  /// aside; until they are saved, they are kept in memory.
   ///
   /// - Parameters:
-  ///   - access: How another file that has the path is opened.
-  ///   - isUnwritable: Called with the reason if it can be read only, though it was to be written.
-  ///   - isSetAside: Told of lines that were set aside.
-  /// - Returns: Whether it holds something else than before.
+  ///   - access: How to open another file that is at the path now.
+  ///   - isUnwritable: Called with the reason if the file can be read but not written, although it should be.
+  ///   - isSetAside: Called with the lines that were set aside.
+  /// - Returns: Whether its contents have changed.
   func reread(
     for access: GrowingFile.Access, isUnwritable: (String) -> Void, isSetAside: (SetAside) -> Void
   ) throws(DocumentError) -> Bool {
@@ -82,7 +83,7 @@ final class DocumentFile {
           throw error
         }
         if access == .read { throw error }
-        // Perhaps it can be shown, if not be written to.
+        // It can't be written, but perhaps it can still be read.
         file = try DocumentFile.open(path, for: .read, creates: false)
         isUnwritable("\(error)")
       }
@@ -94,7 +95,7 @@ final class DocumentFile {
     return isOther
   }
 
-  /// Takes what it holds for being on the disk: what others have written isn't ours to cut off.
+  /// Treats its contents as being on the disk: bytes that others have written must not be cut off.
   func leaveAsIs() { syncedLength = file.length }
 
   private func keepLostLines(missingIn new: [UInt8], _ isSetAside: (SetAside) -> Void) throws(DocumentError) {
@@ -114,7 +115,7 @@ final class DocumentFile {
 
   // MARK: Writing
 
-  /// Cuts it to a length, and appends something that isn't any client's: all of it is on the disk then.
+  /// Cuts the file to a length, and appends bytes that don't come from a client. All of it is on the disk then.
   func mend(cuttingTo length: Int, appending addition: [UInt8]) throws(OutputError) {
     if length < bytes.count {
       try file.cut(to: length)
@@ -128,7 +129,7 @@ final class DocumentFile {
     syncedLength = file.length
   }
 
-  /// Appends lines, and brings them to the disk if that is asked for; else they may wait for ``sync()``.
+  /// Appends lines, and writes them to the disk if each command is; otherwise ``sync()`` may do that later.
   func append(_ lines: [String], _ durability: Document.Durability) throws(OutputError) {
     let new = Array(lines.map { $0 + "\n" }.joined().utf8)
     let length = file.length
@@ -139,13 +140,13 @@ final class DocumentFile {
     if durability == .batch { unsyncedCount += lines.count } else { syncedLength = file.length }
   }
 
-  /// Brings to the disk what was appended. If that fails, what wasn't there yet is cut off.
+  /// Writes appended lines to the disk. If that fails, those that weren't there yet are cut off.
   func sync() throws(OutputError) {
     guard unsyncedCount > 0 else { return }
     do throws(OutputError) {
       try file.sync(orCutTo: syncedLength)
     } catch {
-      // They are neither acknowledged nor missing.
+      // These lines are no longer acknowledged, so they don't count as missing.
       while unsyncedCount > 0, let run = appended.indices.last(where: { !appended[$0].isEmpty }) {
         let count = min(unsyncedCount, appended[run].count)
         appended[run].removeLast(count)
@@ -158,9 +159,9 @@ final class DocumentFile {
     (syncedLength, unsyncedCount) = (file.length, 0)
   }
 
-  /// Replaces all of it: it is the old one or the whole new one at any moment, and the new one is on the disk then.
+  /// Replaces the contents. At every moment, the file is the complete old or new one; the new one is on the disk when this returns.
   ///
-  /// - Parameter old: What is to be replaced.
+  /// - Parameter old: The contents that are to be replaced.
   func replace(_ old: [UInt8], with new: [UInt8]) throws(DocumentError) {
     do throws(OutputError) {
       try FileContents(new).write(to: path, replacing: old)
@@ -169,7 +170,7 @@ final class DocumentFile {
     }
     bytes = new
     file = try DocumentFile.open(path, for: .append, creates: false)
-    // Somebody else may have been quicker.
+    // Another program may have written to it before it was opened again.
     if try DocumentFile.read(file) != new { throw .changedMeanwhile }
     syncedLength = file.length
   }
@@ -184,6 +185,6 @@ extension InputError {
   /// Whether another program has locked the file.
   fileprivate var isOfLock: Bool { code == EWOULDBLOCK }
 
-  /// Whether the file could perhaps be read, if not be written to.
+  /// Whether the file can perhaps be read, even though it can't be written.
   fileprivate var isOfPermission: Bool { [EACCES, EPERM, EROFS].contains(code) }
 }

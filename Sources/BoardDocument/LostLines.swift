@@ -1,13 +1,13 @@
-/// Finds what somebody else's edit lacks of the lines that a document has appended.
+/// Finds lines that a document has appended and that are missing after an edit by others.
 enum LostLines {
-  /// Which runs of lines are lost, in part at least.
+  /// Returns which runs of lines are lost, at least in part.
   ///
-  /// Those that were appended in a row are looked for in a row, from the end. Of a line that is there less often than before, the last
-  /// are taken for lost: one by one they can't be told from others like them, be these older than the document's opening.
+  /// The lines of a run must still follow each other; runs are searched from the end. If a line occurs less often than before, its last
+  /// occurrences count as lost, since equal lines can't be distinguished, even if some are older than the opening of the document.
   ///
   /// - Parameters:
-  ///   - runs: What was appended, each of at least one line.
-  ///   - old: The file before the edit, with all of them.
+  ///   - runs: The appended lines, at least one in each run.
+  ///   - old: The file before the edit, which contains all of them.
   ///   - new: The file after it.
   static func areLost(_ runs: [[String]], of old: [UInt8], in new: [UInt8]) -> [Bool] {
     if runs.isEmpty { return [] }
@@ -29,7 +29,7 @@ enum LostLines {
     for index in runs.indices.reversed() {
       let text = Array(("\n" + runs[index].map { $0 + "\n" }.joined()).utf8)
       if let place = rest.firstRange(of: text.reversed()) {
-        // Its first line feed may be the one after the run before.
+        // The first line feed may be that of the previous run's last line.
         rest = rest[rest.index(before: place.upperBound)...]
       } else {
         lose(index)

@@ -1,6 +1,6 @@
-/// What a step of undo is called, in the words of the demo's menus. The words "Undo" and "Redo" come before it.
+/// The name of a step, as in the menus of the demo, where "Undo" or "Redo" comes before it.
 package struct ActionName: Hashable, Sendable {
-  /// What a step does to the figures that it is about, if its name can be put together from both.
+  /// The kind of edit, for names that can be combined with the names of the step's figures.
   enum Verb: UInt8, CaseIterable {
     case add = 1
     case duplicate, move, resize, reorder, remove, align, change
@@ -20,7 +20,7 @@ package struct ActionName: Hashable, Sendable {
   }
 
   package let text: String
-  /// Nil for a name that says all by itself, and for one that a person has given.
+  /// Nil if the name is complete without figures, or if the user has given it.
   let verb: Verb?
 
   init(_ text: String, _ verb: Verb? = nil) { (self.text, self.verb) = (text, verb) }
@@ -28,7 +28,7 @@ package struct ActionName: Hashable, Sendable {
   /// The name of a step as it was recorded.
   init(of step: (name: String, mark: UInt8)) { self.init(step.name, Verb(rawValue: step.mark)) }
 
-  /// The title of a menu, such as "Undo Change Color".
+  /// A menu title, such as "Undo Change Color".
   ///
   /// - Parameter word: "Undo" or "Redo".
   package func title(_ word: String) -> String { text.isEmpty ? word : "\(word) \(text)" }
@@ -36,7 +36,7 @@ package struct ActionName: Hashable, Sendable {
   package static let add = ActionName("Add Figure", .add)
   static let reorder = ActionName("Reorder Figure", .reorder)
 
-  /// "Rename to NAME": what the figure is called now.
+  /// "Rename to NAME", with the new name.
   static func rename(to name: FigureName) -> ActionName { ActionName("Rename to \(name)") }
 
   static func duplicate(times count: Int, isPart: Bool) -> ActionName {
@@ -50,12 +50,12 @@ package struct ActionName: Hashable, Sendable {
 
   static func dissolvePart(_ name: FigureName) -> ActionName { ActionName("Dissolve Part \(name)") }
 
-  /// "Move to (X, Y)": where the figure went, not where it was.
+  /// "Move to (X, Y)", with the position after the move.
   static func move(to origin: Point) -> ActionName {
     ActionName(text("Move to (", origin.x, ", ", origin.y, ")"), .move)
   }
 
-  /// "Include NAME": the part that was included.
+  /// "Include NAME", with the name of the part.
   package static func include(_ part: FigureName) -> ActionName { ActionName("Include \(part)") }
 
   static func move(figures count: Int) -> ActionName { ActionName("Move \(count) Figures") }
@@ -81,10 +81,10 @@ package struct ActionName: Hashable, Sendable {
     count == 1 ? ActionName("Remove Figure", .remove) : ActionName("Remove \(count) Figures")
   }
 
-  /// The name of what is undone or redone together: that of the group, if it has one; that of its steps, if they have one, "of 2 Figures";
-  /// or else that of the step which is taken first, "and 2 More".
+  /// The name of a thing, whose steps are undone or redone together. It is the group's name, if it has one. Steps with a common name have
+  /// this name and "of 2 Figures"; others have the name of the step that is taken first, "and 2 More".
   ///
-  /// - Parameter steps: The name of each, the one that is taken first before the others, and the figure whose it is.
+  /// - Parameter steps: The name of each step and its figure, in the order in which they are taken.
   package static func thing(of steps: some Collection<(name: String, figure: FigureID?)>, group: String?) -> ActionName
   {
     if let group { return ActionName(group) }
@@ -96,11 +96,11 @@ package struct ActionName: Hashable, Sendable {
     return ActionName(count == 1 ? first.name : "\(first.name) of \(count) Figures")
   }
 
-  /// The name for a button that has little room: with the figures that the step is about instead of where they went, as in "Move radio".
+  /// A short name for a button, with the step's figures instead of their destination, as in "Move radio".
   ///
   /// - Parameter subject: `nil` for a step of a figure's own history.
-  /// - Returns: Also the figure that a title has to add, as in "Change Color of card"; `nil` if the name tells of it, or if a person has
-  ///   given the name.
+  /// - Returns: The name, and the figure that a title has to add, as in "Change Color of card"; `nil` if the name contains the figure or
+  ///   the user has given the name.
   package func short(about subject: StepSubject?, in context: ContextName) -> (text: String, figure: FigureName?) {
     guard let verb else { return (text, nil) }
     if case .figure(let figure) = context { return (text, verb == .change ? figure : nil) }
@@ -118,8 +118,8 @@ package struct ActionName: Hashable, Sendable {
       "Change " + (titles.count > 1 ? titles.dropLast().joined(separator: ", ") + " and " : "") + last, .change)
   }
 
-  /// The text of a name that holds two numbers, put together on the stack: every move makes one, and string interpolation
-  /// took a third of a move's time, an array of bytes a twentieth.
+  /// The text of a name with two numbers, which is built on the stack: every move makes one, and string interpolation took a third of a
+  /// move's time, an array of bytes a twentieth.
   private static func text(
     _ start: StaticString, _ x: Double, _ separator: StaticString, _ y: Double, _ end: StaticString
   ) -> String {

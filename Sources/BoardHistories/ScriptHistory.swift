@@ -1,18 +1,18 @@
 public import BoardEditing
 public import BoardLanguage
 
-/// The whole past of a script: every history at its end, with all that was cut off on the way.
+/// The complete history of a script: all histories at its end, with all branches that were cut off.
 public struct ScriptHistory {
-  /// The script that was run.
+  /// The executed script.
   public let script: Script
-  /// What became of each step.
+  /// The log of all steps.
   public let log: HistoryLog
-  /// The editor after the last command, or after the last one before one that was refused.
+  /// The editor after the last command, or after the last one before a command that was refused.
   public let editor: BoardEditor
-  /// Why a command was refused; nothing after it has happened.
+  /// Why a command was refused; the commands after it were not executed.
   public let refusal: Diagnostic?
 
-  /// Runs a script on a board of its own. What it prints, warns of and expects is left to those who run it.
+  /// Runs a script on a board of its own. Its output, warnings and expectations are ignored.
   public init(of script: Script) {
     let runner = ScriptRunner(script)
     runner.session.parts = HistoryLog.parts
@@ -29,7 +29,8 @@ public struct ScriptHistory {
   /// The board's history, those of figures on the board in stacking order, and those of others.
   public var histories: [StepHistory] { log.histories(on: editor.board) }
 
-  /// What can be undone and redone in the order of work, the next one first; `nil` in versions of the language without `undo last`.
+  /// The things that can be undone and redone in the order of work, the next one first; `nil` in versions of the language without `undo
+  /// last`.
   public var orderOfWork: (undo: [ThingOfWork], redo: [ThingOfWork])? {
     script.version >= Keyword.last.version ? log.orderOfWork(on: editor.board) : nil
   }

@@ -3,74 +3,74 @@ import BoardLanguage
 public import BoardModel
 import UndoKit
 
-/// All that ever happened in one context's history: every step, also those that neither undo nor redo can reach any more.
+/// Everything that ever happened in one context's history: every step, including those that neither undo nor redo can reach any more.
 ///
-/// The steps are a tree: each one stands on the step that was the newest when it was recorded, its ``Step/parent``. The stacks are
-/// a path in it, and what was cut off are its other branches.
+/// The steps are a tree: the ``Step/parent`` of each is the step that was the newest in effect when it was recorded. The stacks are one
+/// path in the tree; steps that were cut off are its other branches.
 ///
 ///     Add ── Move ── Color          undo: Add, Move; redo: Color
 ///      └╌╌ Order                    a branch: undone, and then cut off by Move
 ///
-/// It follows what the editor tells of each step, by the step's identity.
+/// It follows the editor's events of each step, by the step's identity.
 public struct StepHistory: Sendable {
-  /// One step. It is told by its index, which follows from its identity.
+  /// One step. Its index follows from its identity.
   public struct Step: Sendable {
     /// The action's name, such as "Change Color"; may be empty.
     public let title: String
-    /// The figures that it is about; `nil` for a figure's own steps, which are always about the figure.
+    /// The figures that the step is about; `nil` for a step of a figure's own history, which is always about that figure.
     public fileprivate(set) var subject: StepSubject?
-    /// The lines that made it, in order: of a group or a panel those that belong to its context.
+    /// The lines that made the step, in order; for a group or a panel, those that belong to its context.
     public let lines: [Int]
-    /// The index of the step that it stands on; `nil` for the beginning.
+    /// The index of the parent step; `nil` at the beginning.
     public let parent: Int?
-    /// How many steps it takes to come here from the beginning, itself included.
+    /// The number of steps from the beginning to this one, including it.
     public let level: Int
-    /// The lines that undid and redid it, in order: first undone, then redone, and so on in turn.
+    /// The lines that undid and redid it, alternately and in order.
     public fileprivate(set) var moves: [Int] = []
-    /// The line of the command that dropped it from the undo stack, so that it can't be undone any more.
+    /// The line of the command that dropped it from the undo stack; `nil` if it wasn't dropped.
     public fileprivate(set) var dropLine: Int?
-    /// What does again what it did, each within so many groups.
+    /// The commands that repeat the step, with the number of groups around each.
     let parts: [Part]
-    /// The figures that it added, in order.
+    /// The figures that the step added, in order.
     package let added: [(figure: FigureID, name: FigureName)]
-    /// The figures that it gave other names, in order.
+    /// The figures that the step renamed, in order, with their new names.
     let renamed: [(figure: FigureID, name: FigureName)]
-    /// What its context was called when it was recorded.
+    /// The name of its context when it was recorded.
     let context: ContextName
-    /// Grows from step to step, in all histories together.
+    /// The number of the command that made it. It grows from step to step, across all histories.
     let order: Int
-    /// When it came onto the stack that it is on, in the order of work of all histories.
+    /// When it came onto its present stack, in the order of work of all histories.
     package fileprivate(set) var time = 0
-    /// What it came there together with.
+    /// The thing that it is part of there.
     package fileprivate(set) var thing = 0
 
     /// The lines that undid it, in order.
     public var undoLines: [Int] { stride(from: 0, to: moves.count, by: 2).map { moves[$0] } }
     /// The lines that redid it, in order.
     public var redoLines: [Int] { stride(from: 1, to: moves.count, by: 2).map { moves[$0] } }
-    /// From its first line to its last.
+    /// The range from its first line to its last.
     public var range: ClosedRange<Int> { lines[0]...lines[lines.count - 1] }
 
-    /// The title and the figures that it is about, such as "Move to (9, 9) · card"; "(no name)" for an empty title.
+    /// The title and the step's figures, such as "Move to (9, 9) · card"; "(no name)" for an empty title.
     public var caption: String { (title.isEmpty ? "(no name)" : title).caption(about: subject) }
   }
 
-  /// The steps, from the oldest to the newest. What they are about is kept by identity: the names are looked up when a step is asked
-  /// for, so that a figure that is renamed has its present name in all of them.
+  /// The steps, from the oldest to the newest. Their figures are stored by identity and get their names when a step is read, so that a
+  /// renamed figure has its current name in all steps.
   public struct Steps: RandomAccessCollection, Sendable {
     fileprivate var recorded: [Step] = []
-    /// What figures are called now that were renamed.
+    /// The current names of renamed figures.
     fileprivate var names: [FigureID: FigureName] = [:]
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { recorded.count }
 
-    /// When a step came onto the stack that it is on, and what together with: without a copy of the step.
+    /// The time and the thing of a step, without copying the step.
     func stamp(of index: Int) -> (time: Int, thing: Int) { (recorded[index].time, recorded[index].thing) }
 
     /// A step.
     public subscript(index: Int) -> Step {
-      // As a value that is returned, each step would be copied: a hundredth of the time in which a history is told.
+      // Yielded, since returning it would copy each step: that is a hundredth of the time in which a history is printed.
       _read {
         if names.isEmpty {
           yield recorded[index]
@@ -87,16 +87,16 @@ public struct StepHistory: Sendable {
 
   /// Steps that were on the redo stack together, and left it without being redone.
   public struct Branch: Sendable {
-    /// What took them off the stack.
+    /// The reason why they left the redo stack.
     public enum Cause: String, Sendable {
       /// A new edit.
       case edit
       case limit, forget
     }
 
-    /// Indices, the one that would have been redone first comes first.
+    /// The indices of the steps, the one that would have been redone first comes first.
     public let steps: [Int]
-    /// What cut it off.
+    /// The reason why it was cut off.
     public let cause: Cause
     /// The line of the command that cut it off.
     public let line: Int
@@ -104,46 +104,46 @@ public struct StepHistory: Sendable {
 
   /// The figure's identity; `nil` for the board.
   public let figure: FigureID?
-  /// Whose history it is, by the present name.
+  /// The current name of the history's context.
   public private(set) var name: ContextName
-  /// Every step that was ever recorded, in that order. The other members tell of steps by their indices here.
+  /// Every recorded step, in the order of recording. The other members refer to steps by their indices here.
   public private(set) var steps = Steps()
   /// The newest step in effect; `nil` if there is none.
   public private(set) var present: Int?
   /// The step that would be redone last; `nil` if there is none.
   public private(set) var farthest: Int?
-  /// How often captions of steps have changed, since figures were renamed.
+  /// How often captions of steps have changed because figures were renamed.
   package private(set) var renameCount = 0
   /// How many steps can be undone.
   public private(set) var undoDepth = 0
   private var redoCount = 0
   private var finishedBranches: [Branch] = []
-  /// The newest step when the save point was marked; `nil` for the beginning.
+  /// The newest step in effect when the save point was marked; `nil` for the beginning.
   public private(set) var savedStep: Int?
   /// Whether no step can bring the figure back any more.
   public private(set) var isLost = false
 
-  // What goes on.
+  // Open groups and panels.
 
-  /// The line from which on a group is open that will be a step; until it ends, what could be redone is out of reach.
+  /// The line of the first edit in the open group, if it will be a step; until the group ends, nothing can be redone.
   private var openLine: Int?
   /// How many groups are open.
   public private(set) var groupDepth = 0
-  /// What has been collected of a group or a panel that is open.
+  /// The commands of the open group or panel.
   private var open: Material?
-  /// What the current command has closed.
+  /// The commands of the block that the current command has closed.
   private var closed: Material?
-  /// What the current command has taken off the redo stack.
+  /// The steps that the current command has removed from the redo stack.
   private var cut: [Int] = []
   private var cause = Branch.Cause.edit
-  /// What was added since the last step.
+  /// The figures that were added since the last step.
   private var added: [(figure: FigureID, name: FigureName)] = []
-  /// What was renamed since the last step.
+  /// The figures that were renamed since the last step.
   private var renamed: [(figure: FigureID, name: FigureName)] = []
 
   init(of figure: FigureID? = nil, name: ContextName = .board) { (self.figure, self.name) = (figure, name) }
 
-  /// What a step is made of.
+  /// The lines and commands that make a step.
   private struct Material {
     let isPanel: Bool
     var lines: [Int] = []
@@ -165,39 +165,39 @@ extension StepHistory {
   /// Whether the figure's panel is open.
   public var isPanelOpen: Bool { open?.isPanel ?? false }
 
-  /// What can be undone, the next one last.
+  /// The steps that can be undone, the next one last.
   public var undo: [Int] { path(to: present).suffix(undoDepth) }
 
-  /// What can be redone, the next one last.
+  /// The steps that can be redone, the next one last.
   public var redo: [Int] { isStepOpen ? [] : undone }
 
-  /// What is in effect and can't be undone any more, from the oldest to the newest.
+  /// The steps that are in effect and can't be undone any more, from the oldest to the newest.
   public var dropped: [Int] { path(to: present).dropLast(undoDepth) }
 
-  /// What was cut off, in that order.
+  /// The branches that were cut off, in that order.
   public var branches: [Branch] {
     guard let openLine, redoCount > 0 else { return finishedBranches }
     return finishedBranches + [Branch(steps: undone.reversed(), cause: .edit, line: openLine)]
   }
 
-  /// As `EditingContext.isAtSavePoint` tells it.
+  /// The same as `EditingContext.isAtSavePoint`.
   public var isAtSavePoint: Bool { !isStepOpen && savedStep == present }
 
-  /// As `EditingContext.canReachSavePoint` tells it.
+  /// The same as `EditingContext.canReachSavePoint`.
   public var canReachSavePoint: Bool {
     guard let savedStep else { return (present.map { steps.recorded[$0].level } ?? 0) == undoDepth }
     return savedStep == dropped.last || undo.contains(savedStep) || undone.contains(savedStep)
   }
 
-  /// What leads to a step.
+  /// How to get to a step.
   package enum Way: Equatable {
-    /// Nothing, since it is the newest one in effect.
+    /// Nothing to do: it is the newest step in effect.
     case here
     /// A command of a script.
     case command(String)
   }
 
-  /// The way to how things were after a step, or before all that can be undone for `nil`.
+  /// How to get to the state after a step; for `nil`, to the state before all steps that can be undone.
   ///
   /// - Returns: `nil` if neither undo nor redo leads there any more.
   package func way(to step: Int?) -> Way? {
@@ -214,7 +214,7 @@ extension StepHistory {
 
   private var undone: [Int] { path(to: farthest).suffix(redoCount).reversed() }
 
-  /// The steps from the beginning to one.
+  /// The steps from the beginning to a step, including it.
   func path(to step: Int?) -> [Int] {
     var path: [Int] = []
     var next = step
@@ -233,22 +233,22 @@ extension StepHistory {
 
   mutating func rename(to name: FigureName) { self.name = .figure(name) }
 
-  /// A command, as it is noted.
+  /// A command and its place in the script.
   struct Command {
-    /// Its number among all that were noted.
+    /// The command's number among all commands in the log.
     let order: Int
-    /// Where it stands.
+    /// The numbers of its lines.
     let lines: [Int]
-    /// What does it again.
+    /// The entries that repeat it.
     let entries: [JournalEntry]
     let closesPanel: Bool
-    /// Where it stands if it is a preview; a document keeps none.
+    /// The numbers of its lines if it is a preview; empty in a document, which keeps no previews.
     let previewLines: [Int]
 
     var line: Int { lines.last ?? 0 }
   }
 
-  /// Remembers something that a command did to this history.
+  /// Adds an event of a command.
   mutating func note(_ event: HistoryEvent, by command: Command) {
     let kind = event.kind
     switch kind {
@@ -299,10 +299,10 @@ extension StepHistory {
       open?.order = command.order
       open?.lines += command.previewLines
     case .editOver where open?.isPanel == true:
-      // Its previews are no part of it: what they came to is.
+      // The panel's result is part of the step, not its previews.
       open?.lines += command.lines
       open?.parts = command.entries.map { ($0, 0) }
-      // A panel that something else has cancelled is no step.
+      // A panel that another edit has cancelled makes no step.
       (closed, open) = (command.closesPanel ? open : nil, nil)
     case .added(let figure, let name): added.append((figure, name))
     case .renamed(let figure, let name):
@@ -318,7 +318,7 @@ extension StepHistory {
     if let stamp { (steps.recorded[step].time, steps.recorded[step].thing) = (stamp.time, stamp.thing) }
   }
 
-  /// Adds a command to the group or the panel that is open.
+  /// Adds a command to the open group or panel.
   private mutating func collect(_ command: Command, inside depth: Int) {
     guard open != nil, open?.order != command.order else { return }
     open?.order = command.order
@@ -326,7 +326,7 @@ extension StepHistory {
     open?.parts += command.entries.map { ($0, depth) }
   }
 
-  /// Remembers a step that neither undo nor redo can reach any more.
+  /// Records that neither undo nor redo can reach a step any more.
   private mutating func lose(_ id: UndoStep.ID, _ cause: Branch.Cause, at line: Int) {
     let step = id.number - 1
     guard !steps.recorded[step].moves.count.isMultiple(of: 2) else {
@@ -342,7 +342,7 @@ extension StepHistory {
 
   private mutating func cutBranch(at line: Int) {
     guard !cut.isEmpty else { return }
-    // On a stack, a step stands on the one that would have been redone before it, and so is newer.
+    // On the redo stack, the parent of a step is the one that would have been redone before it, so it has a smaller index.
     finishedBranches.append(Branch(steps: cut.sorted(), cause: cause, line: line))
     cut = []
   }

@@ -2,11 +2,11 @@ extension Board {
   /// A board of figures that are given back to front; each gets an ``Figure/id`` of this board.
   ///
   /// - Parameters:
-  ///   - size: 600x600 unless said otherwise.
-  ///   - background: `whitesmoke` unless said otherwise. Its alpha is left aside.
-  ///   - figures: Back to front, each with a name of its own.
-  ///   - parts: Each with the names of its figures and of those parts that come before it.
-  /// - Throws: Why they can't be on a board.
+  ///   - size: By default 600x600.
+  ///   - background: By default `whitesmoke`. Its alpha is ignored.
+  ///   - figures: Back to front, with different names.
+  ///   - parts: Each with the names of its figures and of its parts, which must come before it.
+  /// - Throws: The reason why they can't be on a board.
   public init(
     size: Size = Board.defaultSize, background: Color = .whitesmoke, figures: some Sequence<Figure>,
     parts: [(name: FigureName, members: [FigureName])] = []
@@ -36,23 +36,23 @@ extension Board {
 
   /// Why a figure can't be on a board.
   public enum Fault: Error, Hashable, Sendable {
-    /// There is another figure or part of this name.
+    /// Another figure or part has this name.
     case nameInUse(FigureName)
-    /// What a part should hold isn't on the board, or belongs to another part; or the part holds nothing.
+    /// A member of a part isn't on the board, or belongs to another part; or the part has no members.
     case noMember(FigureName, of: FigureName)
     /// The figure's frame would reach beyond ``Limits/maximumCoordinate``.
     case outOfRange(FigureName, Rectangle)
-    /// A corner radius is a number from 0 to ``Limits/maximumCoordinate``.
+    /// A corner radius isn't a number from 0 to ``Limits/maximumCoordinate``.
     case invalidRadius(Double)
-    /// A border's width is a number greater than 0 and at most ``Limits/maximumCoordinate``.
+    /// A border's width isn't a number greater than 0 and at most ``Limits/maximumCoordinate``.
     case invalidBorderWidth(Double)
   }
 }
 
 extension Appearance {
-  /// Why no figure can have it: its radius or the width of its border; `nil` if one can.
+  /// Why no figure can have this appearance: its radius or the width of its border; `nil` if a figure can.
   public var fault: Board.Fault? {
-    // NaN is in no range.
+    // NaN is in no range, so it is a fault.
     if !(0...Limits.maximumCoordinate).contains(cornerRadius) { return .invalidRadius(cornerRadius) }
     guard let width = border?.width else { return nil }
     return width > 0 && width <= Limits.maximumCoordinate ? nil : .invalidBorderWidth(width)
@@ -60,10 +60,10 @@ extension Appearance {
 }
 
 extension Board.Fault: BoardError {
-  /// Such as `a figure 'card' already exists`.
+  /// A sentence such as `a figure 'card' already exists`.
   public var description: String { text { "'\($0)'" } }
 
-  /// - Parameter quoted: Puts a text of the user's into quotes.
+  /// - Parameter quoted: Puts the user's texts into quotes.
   package func text(_ quoted: (String) -> String) -> String {
     let maximum = Limits.maximumCoordinate.text
     return switch self {
@@ -80,7 +80,7 @@ extension Board.Fault: BoardError {
   }
 }
 
-// Figures get new identities, so a board that comes back is equal to what it was, and none of its figures is the same one.
+// Decoded figures get new identities, so a decoded board equals the encoded one, but has different figures.
 extension Board: Codable {
   private enum CodingKeys: CodingKey { case size, background, figures, parts }
 
@@ -89,7 +89,7 @@ extension Board: Codable {
     let members: [FigureName]
   }
 
-  /// - Throws: `DecodingError.dataCorrupted` if there can't be such a board.
+  /// - Throws: `DecodingError.dataCorrupted` if the board isn't valid.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     do {

@@ -1,15 +1,15 @@
 public import SystemEssentials
 
-/// An error that is told in one sentence: its description, which is what Foundation tells of it, too.
+/// An error that one sentence describes, which Foundation uses as its text, too.
 public protocol BoardError: LocalizedError, CustomStringConvertible {}
 
 extension BoardError {
-  /// Its description.
+  /// The same as the description.
   public var errorDescription: String? { description }
-  /// Nothing: the description says it all. Foundation's own defaults can't be seen where Foundation isn't imported.
+  /// Always nil: the description is enough. This is needed because Foundation's default can't be seen where Foundation isn't imported.
   public var failureReason: String? { nil }
-  /// Nothing.
+  /// Always nil.
   public var recoverySuggestion: String? { nil }
-  /// Nothing.
+  /// Always nil.
   public var helpAnchor: String? { nil }
 }

@@ -1,23 +1,23 @@
-/// A figure that differs between two boards, or on one board between two looks at it: see ``BoardDifference`` and ``Change``.
+/// A figure that differs between two boards, or between two states of one board: see ``BoardDifference`` and ``Change``.
 public struct FigureDifference: Hashable, Sendable {
-  /// As it was; `nil` if it was added.
+  /// The old figure; `nil` if it was added.
   public let old: Figure?
-  /// As it is; `nil` if it was removed.
+  /// The new figure; `nil` if it was removed.
   public let new: Figure?
-  /// Whether it came, left, or stands elsewhere in the stacking order among the figures that stay. The latter are as few as can be in
-  /// a ``BoardDifference``; in a ``Change`` they are some of those that were moved within the order.
+  /// Whether it was added, removed, or moved in the stacking order, compared with figures that stay. A ``BoardDifference`` has as few moved
+  /// figures as possible; in a ``Change`` they are some of the figures that were moved within the order.
   public let isReordered: Bool
-  /// The figure right behind one that came or stands elsewhere; `nil` at the back.
+  /// The figure directly behind one that was added or moved; `nil` at the back.
   public let figureBehind: FigureName?
-  /// The figure next in front of one that came or stands elsewhere; `nil` at the front.
+  /// The figure directly in front of one that was added or moved; `nil` at the front.
   public let figureInFront: FigureID?
 
-  /// A figure that is as it was.
+  /// An unchanged figure.
   package init(same figure: Figure) {
     (old, new, isReordered, figureBehind, figureInFront) = (figure, figure, false, nil, nil)
   }
 
-  /// A figure that is on the board, be it new or not.
+  /// A figure that is on the board, whether or not it was added.
   ///
   /// - Parameter position: Its place in the stacking order.
   init(old: Figure?, at position: Int, of board: Board, isReordered: Bool) {
@@ -26,19 +26,19 @@ public struct FigureDifference: Hashable, Sendable {
     figureInFront = isReordered && position + 1 < board.count ? board.id(at: position + 1) : nil
   }
 
-  /// A figure that stands where it stood.
+  /// A figure that keeps its place in the stacking order.
   init(old: Figure, new: Figure) {
     (self.old, self.new, isReordered, figureBehind, figureInFront) = (old, new, false, nil, nil)
   }
 
-  /// A figure that has left.
+  /// A figure that was removed.
   init(removed old: Figure) {
     (self.old, new, isReordered, figureBehind, figureInFront) = (old, nil, true, nil, nil)
   }
 
-  /// What can differ of a figure that is on both boards.
+  /// A property in which a figure can differ that is on both boards.
   public enum Aspect: Hashable, Sendable {
-    /// Only of a change on one board: two boards tell figures by their names.
+    /// Occurs only in a change of one board: two boards are compared by name.
     case name
     case place, size
     case appearance(AppearanceProperty)
@@ -46,7 +46,7 @@ public struct FigureDifference: Hashable, Sendable {
 
     static let all = [.name, .place, .size] + AppearanceProperty.allCases.map(Aspect.appearance) + [.order]
 
-    /// Such as `place` or `color`.
+    /// A word such as `place` or `color`.
     public var word: String {
       switch self {
       case .name: "name"
@@ -58,19 +58,19 @@ public struct FigureDifference: Hashable, Sendable {
     }
   }
 
-  /// What differs, name, place and size first, the order last; nothing for a figure that was added or removed.
+  /// The properties that differ: name, place and size first, the order last. Empty for a figure that was added or removed.
   public var aspects: [Aspect] { Aspect.all.filter(differs) }
 
-  /// The figure as it is, or as it was if it has left.
+  /// The new figure, or the old one if it was removed.
   private var figure: Figure {
     guard let figure = new ?? old else { preconditionFailure("a figure is on one board at least") }
     return figure
   }
 
-  /// What the figure is called.
+  /// The figure's name.
   public var name: FigureName { figure.name }
 
-  /// Which figure it is.
+  /// The figure's identity.
   public var id: FigureID { figure.id }
 
   /// Whether more than the figure's name differs.

@@ -1,6 +1,6 @@
 import Lettering
 
-/// The name of a figure: an attribute that tells it from the other figures on the board.
+/// The name of a figure, which distinguishes it from the other figures on the board.
 ///
 /// A name is 1 to 200 bytes of UTF-8 in Unicode's normalization form C, has no control characters, and isn't `board`,
 /// which is the name of the board's own context.
@@ -10,16 +10,16 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
 
   /// Why a text can't be a name.
   public enum Fault: BoardError, Hashable, Sendable {
-    /// There is no text.
+    /// The text is empty.
     case empty
-    /// Too long; the value is the length in bytes of UTF-8.
+    /// The text is too long; the value is its length in bytes of UTF-8.
     case tooLong(Int)
-    /// A character that can't be seen, such as a line feed.
+    /// The text contains an invisible character, such as a line feed.
     case controlCharacter(Unicode.Scalar)
     /// The text is `board`.
     case reserved
 
-    /// Such as `a name has at least one character`.
+    /// A sentence such as `a name has at least one character`.
     public var description: String {
       switch self {
       case .empty: "a name has at least one character"
@@ -31,18 +31,18 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
     }
   }
 
-  /// A name that stands in the source, such as `"card"`; a text that can't be a name is a mistake of the source, and ends the program.
+  /// Makes a name from a literal, such as `"card"`. A literal that can't be a name is a programming error, and ends the program.
   public init(stringLiteral text: String) {
     do { try self.init(text) } catch { preconditionFailure("'\(text)' can't be a name: \(error)") }
   }
 
-  /// - Throws: `DecodingError.dataCorrupted` if a text can't be a name.
+  /// - Throws: `DecodingError.dataCorrupted` if the text can't be a name.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do { try self.init(text) } catch { throw decoder.corrupted("\(error)") }
   }
 
-  /// As its text.
+  /// Encodes the name as its text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -56,16 +56,16 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
     self.text = normalized
   }
 
-  /// Makes a name of a text that is known to fulfil all that is asked of one.
+  /// Makes a name from a text that is known to be valid and normalized.
   package init(unchecked text: String) { self.text = text }
 
-  /// What one of several copies of the figure of this name is called: the first of `key` is `key-2`; `nil` if that is too long.
+  /// The name of a copy: for the first copy of `key`, `key-2`; `nil` if the name would be too long.
   package func copy(_ number: Int) -> FigureName? { try? FigureName(textOfCopy(number)) }
 
-  /// As ``copy(_:)``, also if it is too long.
+  /// The text of ``copy(_:)``, even if it is too long.
   package func textOfCopy(_ number: Int) -> String { "\(text)-\(number + 1)" }
 
-  /// Checks what holds for names of figures and of groups alike: the length, and no control characters.
+  /// Checks the rules for names of figures and of groups: the length, and no control characters.
   ///
   /// - Parameter text: A text in normalization form C.
   public static func check(_ text: String) throws(Fault) {

@@ -1,4 +1,4 @@
-/// The bounds within which boards, figures and their pictures are kept. Other modules add those of what they know.
+/// The limits of boards, figures and pictures. Other modules add limits of their own.
 public enum Limits {
   /// The largest magnitude of a number in a script and of every edge of a frame, in board units.
   ///
@@ -8,7 +8,7 @@ public enum Limits {
   /// The longest name of a figure or a group, in bytes of UTF-8.
   public static let maximumNameLength = 200
 
-  /// How many copies of a figure are made at once, at most.
+  /// The maximum number of copies that are made at once.
   public static let maximumCopyCount = 1000
 
   /// The longest side of a picture, in pixels; Cairo's image surfaces end there.

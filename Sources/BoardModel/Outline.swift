@@ -1,17 +1,17 @@
-/// The one path that is filled and then stroked for a figure: an upright rectangle with circular corners, in board units.
+/// The path that is filled and then stroked for a figure: an upright rectangle with circular corners, in board units.
 ///
-/// It is what an SVG `<rect>` with a stroke draws: the frame, inset by half of the border's width. Without a border it is
-/// the frame itself.
+/// It is the path of an SVG `<rect>` with a stroke: the frame, inset by half of the border's width. Without a border it is the frame
+/// itself.
 public struct Outline: Hashable, Sendable {
-  /// Where the path's straight lines lie.
+  /// The rectangle along which the path's straight lines lie.
   public let rectangle: Rectangle
   /// The corners' radius, at most half of the shorter side, by the rule of CSS's `border-radius`
   /// ([CSS Backgrounds 3, section 4.5](https://www.w3.org/TR/css-backgrounds-3/#corner-overlap)).
   public let radius: Double
-  /// How wide the border's line is, centered on the path; 0 without a border.
+  /// The width of the border's line, which is centered on the path; 0 without a border.
   public let strokeWidth: Double
 
-  /// The path of a figure that lies and looks so.
+  /// The path of a figure with this frame and appearance.
   public init(frame: Rectangle, appearance: Appearance) {
     let half = frame.size.shorterSide / 2
     let radius = min(appearance.cornerRadius, half)

@@ -1,4 +1,4 @@
-/// How large a board's picture is, in pixels.
+/// The size of a board's picture, in pixels.
 public struct PictureSize: Hashable, Sendable {
   /// From 1 to ``Limits/maximumSideInPixels``.
   public let width: Int
@@ -9,7 +9,7 @@ public struct PictureSize: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: The board's size, in board units.
-  ///   - scale: Pixels per board unit; nothing at or below 0 or above ``Limits/maximumScale`` has a picture.
+  ///   - scale: In pixels per board unit, greater than 0 and at most ``Limits/maximumScale``.
   public init?(of size: Size, scale: Double) {
     guard scale > 0, scale <= Limits.maximumScale else { return nil }
     let width = PictureSize.roundedUp(size.width * scale)
@@ -19,7 +19,7 @@ public struct PictureSize: Hashable, Sendable {
     (self.width, self.height) = (max(1, Int(width)), max(1, Int(height)))
   }
 
-  /// Rounds up, but for the rounding error of the product itself: 600 × 1.1 is 660.0000000000001 in binary, and means 660.
+  /// Rounds up, ignoring the rounding error of the product: 600 × 1.1 is 660.0000000000001 in binary, and means 660.
   private static func roundedUp(_ side: Double) -> Double {
     let nearest = side.rounded()
     return abs(side - nearest) <= 2 * side.ulp ? nearest : side.rounded(.up)

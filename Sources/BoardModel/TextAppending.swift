@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends a text. `+= text.utf8` takes twice as many instructions, which counts where every command does it.
+  /// Appends a text. `+= text.utf8` takes twice as many instructions, which matters since every command does it.
   package mutating func append(text: String) {
     if unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe append(contentsOf: $0) }) == nil { self += text.utf8 }
   }

@@ -1,55 +1,55 @@
 import Observation
 import UndoKit
 
-/// What all contexts of an editor share: the board that is edited, and the state of editing it.
+/// The state that all contexts of an editor share: the board, and the state of editing it.
 ///
-/// Every change goes through here, recorded or not, so undo, redo, groups, previews and cancelling tell of it without code of
-/// their own.
+/// Every change passes through here, recorded or not, so undo, redo, groups, previews and cancelling need no code of their own to report
+/// changes.
 final class EditingState: Observable {
   let recorded: RecordedBoard
 
   var board: Board { recorded.board }
 
-  /// One for each reader of histories.
+  /// The unread events of each reader of histories.
   private var historyEvents: [HistoryReader.Unread] = []
 
   /// While set, edits are checked but not made.
   var isDryRun = false
-  /// The events of histories while ``BoardEditor/temporarily(_:)`` runs.
+  /// The events of the histories during ``BoardEditor/temporarily(_:)``; nil otherwise.
   private var temporaryEvents: HistoryReader.Unread?
   var isTemporary: Bool { temporaryEvents != nil }
-  /// Who is editing: the owner of the groups and interactive edits that are opened, and the only one whose edits are recorded
-  /// in histories that have an open group of its own.
+  /// Who is editing. Groups and interactive edits that are opened belong to this owner. In a history with an open group, only edits by the
+  /// group's owner are recorded.
   var owner: ObjectIdentifier?
-  /// Grows with every change of the board, and of a history: something is recorded, undone, redone or dropped.
+  /// Grows whenever the board changes, or a history: when something is recorded, undone, redone or dropped.
   private(set) var version = 0
 
-  /// Tells the order of the steps of all contexts.
+  /// Stamps the steps of all contexts in their order.
   let clock = UndoClock()
-  /// What is known of things besides their steps.
+  /// What is stored about things besides their steps.
   var things: Things {
     _read { yield unsafe uncheckedThings }
     _modify { yield unsafe &uncheckedThings }
   }
-  /// Not checked at run time for accesses that overlap, which takes a hundredth of a run: nothing else runs during an access.
+  /// The check for overlapping accesses takes a hundredth of a run and isn't needed: nothing else runs during an access.
   @exclusivity(unchecked) private var uncheckedThings = Things()
 
-  /// What figures are called that were ever renamed.
+  /// The current names of all figures and parts that were ever renamed.
   var presentNames: [FigureID: FigureName] = [:]
-  /// How many save points there were.
+  /// How many save points have been marked.
   var savePoint: UInt32 = 0
   /// The contexts that have a group open.
   var contextsWithGroup: [EditingContext] = []
-  /// Where undo goes from a figure that is off the board.
+  /// The context that undo goes to from a figure that is off the board.
   weak var boardContext: BoardContext?
 
   init(board: Board) { recorded = RecordedBoard(board) }
 
   func noteHistoryChange() { version += 1 }
 
-  /// Runs what ends as it began, and leaves no trace of it.
+  /// Runs a body that restores the state it began with, and leaves no trace of it.
   ///
-  /// - Parameter body: Handed the events of histories meanwhile.
+  /// - Parameter body: Gets the events of the histories.
   func temporarily(_ body: (HistoryReader.Unread) throws -> Void) rethrows {
     let (before, unread) = (version, HistoryReader.Unread())
     temporaryEvents = unread
@@ -64,36 +64,36 @@ final class EditingState: Observable {
     recorded.reset(to: new)
   }
 
-  /// Asks the board something without copying it.
+  /// Asks the board a question without copying it.
   @inline(__always)
   func withBoard<Answer>(_ question: (Board) -> Answer) -> Answer { recorded.withBoard(question) }
 
-  /// The board, for a primitive mutation, which counts as a change.
+  /// Returns the board for a primitive mutation, and counts a change.
   func beginChange() -> RecordedBoard {
     version += 1
     return recorded
   }
 
-  // MARK: Who is told once all is done
+  // MARK: Notifications after an edit
 
-  /// What is to be told of interactive edits that have been cancelled.
+  /// The callbacks of interactive edits that have been cancelled.
   private var cancellations: [() -> Void] = []
-  /// Of those who observe menus and save points; nil before there is one.
+  /// Notifies those who observe menus and save points; nil before there is an observer.
   private var registrar: ObservationRegistrar?
-  /// Whether there is somebody to be told: an edit was cancelled, or something was read since observers were told the last time. Nothing
-  /// runs while it is read, so that needn't be checked at each step.
+  /// Whether someone has to be notified: an edit was cancelled, or something was read since the last notification. The check for
+  /// overlapping accesses would cost time at each step and isn't needed: nothing else runs during an access.
   @exclusivity(unchecked) private var isUnsettled = false
 
-  /// Stands for all that is observable. No stored property: a key path to one costs each access of it a check.
+  /// Stands for everything that is observable. It isn't stored, since a key path to a stored property adds a check to each access.
   private var observed: Void { () }
 
-  /// Has somebody told of a cancelled edit by ``settle()``: while a primitive mutation goes on, nobody may edit.
+  /// Calls a closure in ``settle()``, to report a cancelled edit: nobody may edit while a primitive mutation is going on.
   func tellLater(_ tell: @escaping () -> Void) {
     cancellations.append(tell)
     unsafe isUnsettled = true
   }
 
-  /// What is observable is being read, in any context.
+  /// Records that something observable is being read, in any context.
   func noteReading() {
     let registrar = registrar ?? ObservationRegistrar()
     self.registrar = registrar
@@ -101,8 +101,8 @@ final class EditingState: Observable {
     registrar.access(self, keyPath: \.observed)
   }
 
-  /// Ends an edit, an undo, a redo, or whatever else changes what a menu shows: tells those whose edits were cancelled, and observers. They
-  /// may edit, and what they do is a step of its own.
+  /// Ends an edit, an undo, a redo, or anything else that changes what a menu shows: notifies those whose edits were cancelled, and
+  /// observers. They may edit, which makes steps of their own.
   @inline(__always)
   func settle() { if unsafe isUnsettled, !isTemporary { tellAll() } }
 
@@ -117,7 +117,7 @@ final class EditingState: Observable {
 
   // MARK: Readers of histories
 
-  /// Whether there was ever a reader of histories: from then on, contexts observe their steps.
+  /// Whether there ever was a reader of histories. From then on, contexts observe their steps.
   private(set) var observesSteps = false
 
   func add(_ unread: HistoryReader.Unread) {
@@ -129,16 +129,16 @@ final class EditingState: Observable {
 
   func remove(_ unread: HistoryReader.Unread) { historyEvents.removeAll { $0 === unread } }
 
-  /// Tells the readers of histories.
+  /// Sends an event to the readers of histories.
   ///
-  /// - Parameter stamp: That of the step that has come onto a stack.
+  /// - Parameter stamp: The stamp of the step that has come onto a stack.
   func tell(
     _ kind: @autoclosure () -> HistoryEvent.Kind, of figure: FigureID?, _ name: @autoclosure () -> ContextName,
     _ stamp: @autoclosure () -> UndoStamp? = nil
   ) {
     if historyEvents.isEmpty || isDryRun { return }
     let event = HistoryEvent(kind: kind(), figure: figure, context: name(), owner: owner, stamp: stamp())
-    // What is taken back at once is no event for the readers.
+    // During `temporarily`, the readers get no events.
     if let temporaryEvents { return temporaryEvents.events.append(event) }
     for unread in historyEvents where unread.isListening { unread.events.append(event) }
   }

@@ -1,22 +1,22 @@
 package import UndoKit
 
-/// Something that was done to the history of the board or of a figure.
+/// Something that happened to the history of the board or of a figure.
 package struct HistoryEvent: Sendable {
   package enum Kind: Sendable {
     /// A step was recorded, and is the next one to undo.
     case recorded(UndoStep.ID, title: String, subject: StepSubject?)
-    /// What has become of a step that was recorded.
+    /// Something happened to a recorded step.
     case step(UndoEvent)
     /// The current state of all contexts was marked as saved; reported for the board.
     case savePoint
-    /// A thing in the order of work has the name of a group; reported for the board.
+    /// A thing in the order of work was named after a group; reported for the board.
     case thingNamed(Int, String)
 
-    /// A group was opened, closed, or cancelled; with the number of groups that are open afterwards.
+    /// A group was opened, closed, or cancelled. The number says how many groups are open afterwards.
     case groupOpened(Int)
     case groupClosed(Int)
     case groupTakenBack(Int)
-    /// Something was added to a group that is open. The first time, it puts what can be redone out of reach until the group ends.
+    /// An edit was added to an open group. The first one makes redo unavailable until the group ends.
     case edited
     /// An interactive edit has begun, has shown a preview, or has ended.
     case editBegan
@@ -36,10 +36,10 @@ package struct HistoryEvent: Sendable {
   package let figure: FigureID?
   package let context: ContextName
   let owner: ObjectIdentifier?
-  /// When a step came onto a stack by it, and with what.
+  /// The stamp of the step that the event put onto a stack, if it did.
   package let stamp: UndoStamp?
 
-  /// Whether it was done in somebody's name: see ``BoardEditor/asOwner(_:_:)``.
+  /// Whether it was done on behalf of an owner: see ``BoardEditor/asOwner(_:_:)``.
   package func isDone(by owner: AnyObject) -> Bool { self.owner == ObjectIdentifier(owner) }
 }
 

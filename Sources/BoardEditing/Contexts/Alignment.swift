@@ -1,11 +1,11 @@
-/// Where figures are moved within their common bounds, the smallest rectangle that contains their frames.
+/// Where figures are placed within their common bounds, the smallest rectangle that contains their frames.
 public enum Alignment: String, CaseIterable, Sendable {
   // Horizontally.
   case left, center, right
   // Vertically.
   case top, middle, bottom
 
-  /// The direction in which it moves figures.
+  /// The axis along which it moves figures.
   package var axis: Axis {
     switch self {
     case .left, .center, .right: .horizontal
@@ -13,16 +13,16 @@ public enum Alignment: String, CaseIterable, Sendable {
     }
   }
 
-  /// Frames, aligned within their common bounds; none changes its size.
+  /// Aligns frames within their common bounds. Their sizes stay.
   func aligned(_ frames: [Rectangle]) -> [Rectangle] {
     guard let start = frames.map({ $0.start(along: axis) }).min(), let end = frames.map({ $0.end(along: axis) }).max()
     else { return [] }
     return frames.map { aligned($0, from: start, to: end) }
   }
 
-  /// A frame, aligned within other bounds.
+  /// Aligns a frame within given bounds.
   ///
-  /// - Parameter gap: How far it stays away from an edge.
+  /// - Parameter gap: The distance from the edge that it is aligned with.
   func aligned(_ frame: Rectangle, within bounds: Rectangle, gap: Double = 0) -> Rectangle {
     aligned(frame, from: bounds.start(along: axis) + gap, to: bounds.end(along: axis) - gap)
   }
@@ -41,22 +41,22 @@ public enum Alignment: String, CaseIterable, Sendable {
 public enum Axis: Sendable {
   case horizontal, vertical
 
-  /// Frames with equal gaps between neighbors, in the order of their left or top edges; the outer two stay. Where there isn't
-  /// enough room the gaps are negative, and all overlap alike.
+  /// Returns frames with equal gaps between neighbors, in the order of their left or top edges; the first and the last stay. If there isn't
+  /// enough room, the gaps are negative and equal.
   ///
   /// - Parameters:
-  ///   - bounds: What they are spread over instead.
-  ///   - gap: How large the gaps are; then the first frame stays, or all are in the middle of the bounds.
+  ///   - bounds: If given, the frames are spread over these bounds instead, and none has to stay.
+  ///   - gap: If given, the size of the gaps. Then only the first frame stays, or all frames are centered within the bounds.
   func distributed(_ frames: [Rectangle], within bounds: Rectangle?, gap: Double?) -> [Rectangle] {
     guard frames.count > 2 || bounds != nil || gap != nil, !frames.isEmpty else { return frames }
     let order = frames.indices.sorted { frames[$0].start(along: self) < frames[$1].start(along: self) }
     var result = frames
-    /// Puts frames one behind the other.
+    /// Places frames one behind the other.
     func place(_ order: ArraySlice<Int>, from start: Double, gap: Double) {
       var position = start
       for index in order {
         result[index] = frames[index].moved(to: position, along: self)
-        // One after the other, since rounding depends on it.
+        // Two additions: rounding depends on their order.
         position += frames[index].length(along: self)
         position += gap
       }
@@ -83,8 +83,8 @@ public enum Axis: Sendable {
 }
 
 extension Rectangle {
-  /// What rounding may add up to: a frame that is this near to its place, in board units, stays, so that arranging twice is
-  /// one step.
+  /// The tolerance for rounding errors, in board units. A frame that is this near to its place stays, so that arranging again makes no
+  /// step.
   private static let tolerance = 1e-9
 
   fileprivate func start(along axis: Axis) -> Double { axis == .horizontal ? minX : minY }

@@ -4,14 +4,14 @@ import UndoKit
 public final class BoardContext: EditingContext {
   /// The contexts of figures on the board; a figure's context is made when it is first needed.
   private(set) var contexts: [FigureID: FigureContext] = [:]
-  /// The figures that were added in the group that is open.
+  /// The figures that were added in the open group.
   private var addedInGroup: Set<FigureID> = []
   /// The drags and resizes that are open.
   var openEdits: [FigureID: OpenEdit<Rectangle>] {
     _read { yield unsafe uncheckedEdits }
     _modify { yield unsafe &uncheckedEdits }
   }
-  /// Not checked at run time for accesses that overlap, which takes a hundredth of a run: nothing else runs during an access.
+  /// The check for overlapping accesses takes a hundredth of a run and isn't needed: nothing else runs during an access.
   @exclusivity(unchecked) private var uncheckedEdits: [FigureID: OpenEdit<Rectangle>] = [:]
 
   init(shared: EditingState) { super.init(shared: shared, subjects: StepSubjects.Box()) }
@@ -42,13 +42,13 @@ public final class BoardContext: EditingContext {
 
   override func didEndGroups() { if !addedInGroup.isEmpty { addedInGroup = [] } }
 
-  /// Shows again what interactive edits show now, after something that is taken back.
+  /// Returns a closure that shows the current previews of interactive edits again, after steps have been taken and reverted.
   func makePreviewsAgain() -> () -> Void {
     let previews = shownPreviews + contexts.values.flatMap(\.shownPreviews)
     return { for show in previews { show() } }
   }
 
-  /// Has all contexts observe their steps that were made before there was a reader of histories; one that comes back does then.
+  /// Makes all contexts observe their steps, when the first reader of histories is made. Contexts off the board begin when they come back.
   func observeAllSteps() {
     for context in Array(contexts.values) + shared.contextsWithGroup + [self] { context.observeSteps() }
   }
@@ -73,7 +73,7 @@ public final class BoardContext: EditingContext {
     register(for: self) { $0.remove(figure.id) }
   }
 
-  /// Removes a figure; the inverse that it registers owns the figure's context.
+  /// Removes a figure. The registered inverse owns the figure's context.
   private func remove(_ id: FigureID) {
     cancelEdit(of: id, leaves: true)
     let context = contexts[id]
@@ -112,12 +112,12 @@ public final class BoardContext: EditingContext {
 
   // MARK: Checks
 
-  /// The looks of a figure without the previews of its panel.
+  /// The appearance of a figure without the previews of its panel.
   func recordedAppearance(of figure: Figure) -> Appearance {
     contexts[figure.id]?.recordedState(of: figure.id) ?? figure.appearance
   }
 
-  /// Where the figures of a figure or a part are in the stacking order: the first and the last.
+  /// The positions in the stacking order of a figure, or of the bottommost and the topmost figure of a part.
   func positions(of name: FigureName) throws(EditError) -> ClosedRange<Int> {
     if let position = shared.withBoard({ board in board.id(named: name).flatMap { board.position(of: $0) } }) {
       return position...position
@@ -136,7 +136,7 @@ public final class BoardContext: EditingContext {
     guard Limits.allow(frame) else { throw .outOfRange(name, frame) }
   }
 
-  /// The frame of a size that a figure gets at a place.
+  /// The frame of the given size that a figure gets at a place.
   func frame(of name: FigureName, at place: Placement, size: Size) throws(EditError) -> Rectangle {
     let frame: Rectangle
     switch place {
@@ -159,8 +159,8 @@ public final class BoardContext: EditingContext {
 extension BoardContext {
   /// Renames a figure or a part, as one step named "Rename to NAME". If it has that name already, nothing is recorded.
   ///
-  /// It is still the same figure, with its own history, and its open groups and interactive edits stay open. Of a part `bed`, all in it
-  /// whose names begin with `bed.` are renamed, too.
+  /// The figure keeps its identity and its own history, and its open groups and interactive edits stay open. In a part `bed`, all figures
+  /// and parts whose names begin with `bed.` are renamed, too.
   ///
   /// - Parameters:
   ///   - name: The figure or the part to rename.
@@ -181,8 +181,8 @@ extension BoardContext {
     }
   }
 
-  /// Changes a figure's place in the stacking order, or that of a part's figures, which stay in their order, as one step named "Reorder
-  /// Figure". If it is there already, nothing is recorded.
+  /// Moves a figure in the stacking order, or the figures of a part, which keep their own order, as one step named "Reorder Figure". If it
+  /// is there already, nothing is recorded.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` for the figure, or for the one that `place` refers to; ``EditError/namedTwice(_:)`` for
   ///   a place beside a member of the part.
@@ -191,7 +191,7 @@ extension BoardContext {
     let piece = try piece(name)
     if let whole = piece.whole { return try order(whole, to: place) }
     let old = try positions(of: name).lowerBound
-    // The new position is counted without the figure itself.
+    // The new position doesn't count the figure itself.
     func position(besides position: Int) -> Int { position > old ? position - 1 : position }
     let new =
       switch place {
@@ -212,11 +212,10 @@ extension BoardContext {
   /// - Throws: ``EditError/unknownFigure(_:)``.
   public func remove(_ name: FigureName) throws(EditError) { try remove([name]) }
 
-  /// Removes figures, as one step named "Remove Figure" or "Remove 3 Figures"; of parts all figures.
+  /// Removes figures, or all figures of parts, as one step named "Remove Figure" or "Remove 3 Figures".
   ///
-  /// A part that loses its last member is gone, and its name is free.
-  /// Interactive edits of these figures are cancelled. Undo restores all of them at their places in the stacking order, each with its
-  /// appearance and its own history.
+  /// A part that loses its last member is removed, too, which frees its name. Interactive edits of these figures are cancelled. Undo
+  /// restores all of them at their places in the stacking order, each with its appearance and its own history.
   ///
   /// - Parameter names: Figures, each once.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``; none has been removed then.

@@ -6,15 +6,15 @@ import UndoKit
 /// that can bring it back own its context; it comes back with its appearance and its own history as they were. Until then every
 /// edit, undo and redo throws ``EditError/unknownFigure(_:)``.
 public final class FigureContext: EditingContext {
-  /// The identity of the figure, whatever its name.
+  /// The identity of the figure, which doesn't change when it is renamed.
   public let id: FigureID
   /// The figure's name; while it is off the board, its last name.
   public internal(set) var figureName: FigureName
   /// How often the figure has left the board.
   private(set) var departures = 0
-  /// The step of the board that would take the figure away if it were undone, as far as edits of the figure may be older than that.
+  /// The board's step whose undo would remove the figure. Nil if all edits of the figure are younger than that step.
   var addition: UndoStep.ID?
-  /// The step of the board that would take the figure away if it were redone.
+  /// The board's step whose redo would remove the figure.
   var removal: UndoStep.ID?
   /// The settings panel, while it is open.
   var openEdits: [FigureID: OpenEdit<Appearance>] = [:]
@@ -81,7 +81,7 @@ public final class FigureContext: EditingContext {
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board.
   public func setLabel(_ label: Label?) throws(EditError) { try change { $0.label = label } }
 
-  /// Changes the appearance, as one step named after what differs.
+  /// Changes the appearance, as one step named after the properties that differ.
   package func change(_ body: (inout Appearance) -> Void) throws(EditError) {
     if let open = openEdits[id], open.owner == shared.owner { return try preview(id, body) }
     guard let old = recordedState(of: id) else { throw .unknownFigure(figureName) }
@@ -101,7 +101,7 @@ public final class FigureContext: EditingContext {
 
   override func checkHistoryIsFree() throws(EditError) {
     try super.checkHistoryIsFree()
-    // Somebody else's undo cancels the panel instead.
+    // An undo by another owner cancels the panel instead.
     if let open = openEdits[id], open.start != nil, open.owner == shared.owner { throw .historyIsLocked(figureName) }
   }
 
@@ -111,7 +111,7 @@ public final class FigureContext: EditingContext {
 }
 
 extension Appearance {
-  /// Throws if no figure can have it.
+  /// Throws if no figure can have this appearance.
   func check() throws(EditError) { if let fault { throw EditError(fault) } }
 }
 

@@ -7,7 +7,7 @@ public struct RelativePlace: Hashable, Sendable {
   /// bottom edges.
   public enum Position: String, CaseIterable, Sendable { case start, center, end }
 
-  /// On which side of the other figure.
+  /// The side of the other figure.
   public var side: Side
   /// The other figure.
   public var figure: FigureName

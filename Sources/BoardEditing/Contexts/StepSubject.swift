@@ -1,6 +1,6 @@
 import UndoKit
 
-/// The figures that a step of the board's history has changed, in the order in which it first changed them. None if it was the board
+/// The figures that a step of the board's history has changed, in the order in which it first changed them. Empty if it changed the board
 /// itself.
 ///
 /// Only the first few are stored, so that a step that changes many figures doesn't take more memory.
@@ -10,7 +10,7 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
     var name: FigureName
   }
 
-  /// Lies in the subject itself, since most steps are about one figure and need no array so.
+  /// Stored in the subject itself: most steps are about one figure, and so need no array.
   private var first: Entry?
   private var others: [Entry] = []
   private static let shown = 3
@@ -28,10 +28,10 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
   /// Whether there are more than ``figures`` lists.
   public var hasMore: Bool { others.count >= StepSubject.shown }
 
-  /// Such as `a`, `a, b`, or `a, b, c, …`.
+  /// A text such as `a`, `a, b`, or `a, b, c, …`.
   public var description: String { (figures.map(\.text) + (hasMore ? ["…"] : [])).joined(separator: ", ") }
 
-  /// Remembers a figure, unless there is one of its name already, be it another that was called so before.
+  /// Adds a figure, unless there is one with the same name, even if that was another figure with this name before.
   mutating func note(_ id: FigureID, _ name: FigureName) {
     if first == nil {
       first = Entry(id: id, name: name)
@@ -40,7 +40,7 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Has figures told by other names.
+  /// Gives figures other names.
   package mutating func rename(_ names: [FigureID: FigureName]) {
     if let entry = first, let name = names[entry.id] { first?.name = name }
     for index in others.indices { if let name = names[others[index].id] { others[index].name = name } }
@@ -48,7 +48,7 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-  /// A title of a step with the figures that it is about.
+  /// The title of a step, followed by the figures that it is about.
   package func caption(about subject: StepSubject?) -> String {
     guard let subject, !subject.figures.isEmpty else { return self }
     return "\(self) · \(subject)"
@@ -59,12 +59,12 @@ extension String {
 ///
 /// They are not kept as the steps' user info, which takes a dictionary for each step.
 struct StepSubjects {
-  /// In order of the identities; some are of steps that are gone. A dictionary takes twice the memory, and a twentieth of a run.
+  /// Sorted by identity; some belong to steps that are gone. A dictionary takes twice the memory, and a twentieth of a run.
   private var entries: [Entry] = []
-  /// What is about to be recorded.
+  /// The subject of the step that is being recorded.
   var open = StepSubject()
 
-  // No tuple, which takes longer to copy and to destroy in an array.
+  // Not a tuple, which takes longer to copy and to destroy in an array.
   private struct Entry {
     let id: UndoStep.ID
     let subject: StepSubject
@@ -78,7 +78,7 @@ struct StepSubjects {
     return index < entries.count && entries[index].id == step ? entries[index].subject : nil
   }
 
-  /// Remembers a step that was recorded.
+  /// Stores the subject of a step that was recorded.
   mutating func record(_ id: UndoStep.ID) {
     entries.append(Entry(id: id, subject: open))
     open = StepSubject()
@@ -86,9 +86,9 @@ struct StepSubjects {
 
   mutating func keep(only steps: Set<UndoStep.ID>) { entries.removeAll { !steps.contains($0.id) } }
 
-  /// Where a context keeps them that has any. A figure's has none, and pays for no more than the reference.
+  /// Holds the subjects of a context's steps. A figure's context has none, and only stores an empty reference.
   final class Box {
-    /// Not checked at run time for accesses that overlap, which takes a hundredth of a run: nothing else runs during an access.
+    /// The check for overlapping accesses takes a hundredth of a run and isn't needed: nothing else runs during an access.
     @exclusivity(unchecked) private var uncheckedValue = StepSubjects()
 
     var value: StepSubjects {

@@ -4,13 +4,13 @@
 /// step; ``cancel()`` returns to that state. The edit is cancelled automatically when it is released, when its figure leaves the board, and
 /// when a recorded edit, an undo or a redo changes what it shows; use ``onCancel`` or ``isOpen`` to notice that.
 public final class InteractiveEdit<State: Equatable> {
-  // Weak, since a context outlives its edits unless it goes for good.
+  // Weak, since a context outlives its edits unless it is released for good.
   private weak var context: (any InteractiveContext<State>)?
   let id: FigureID
   /// The current name of the figure that it edits.
   public internal(set) var figure: FigureName
-  /// Called when the edit is cancelled by anything but ``cancel()``, once the edit, the undo or the redo that did so is done. What it
-  /// edits is recorded as usual, in steps of its own unless a group is open.
+  /// Called when anything but ``cancel()`` has cancelled the edit, after the edit, undo or redo that did so. Edits that the closure makes
+  /// are recorded as usual, in steps of their own unless a group is open.
   public var onCancel: (() -> Void)?
   /// Whether it was cancelled because its figure left the board.
   public internal(set) var figureHasLeft = false
@@ -42,13 +42,13 @@ public final class InteractiveEdit<State: Equatable> {
 
   /// Records the difference from ``start`` as one step, such as "Change Color and Radius"; without a difference, records nothing.
   ///
-  /// - Returns: Whether it was still open; if not, nothing happens.
-  /// - Throws: ``EditError/isBusy(_:)`` while somebody else has a group open in the history; it stays open then.
+  /// - Returns: Whether the edit was still open; if not, nothing happens.
+  /// - Throws: ``EditError/isBusy(_:)`` while another owner has a group open in the history; the edit stays open then.
   @discardableResult
   public func end() throws(EditError) -> Bool { try context?.end(ObjectIdentifier(self), of: id) ?? false }
 
   /// Returns to the state from before the first preview, and records nothing.
-  ///
+  /// - Returns: Whether the edit was still open; if not, nothing happens.
   /// - Returns: Whether it was still open; if not, nothing happens.
   @discardableResult
   public func cancel() -> Bool {
@@ -59,7 +59,7 @@ public final class InteractiveEdit<State: Equatable> {
   }
 }
 
-/// An interactive edit as its context knows it.
+/// What a context stores about an open interactive edit.
 struct OpenEdit<State: Equatable> {
   let edit: ObjectIdentifier
   weak var handle: InteractiveEdit<State>?
@@ -68,7 +68,7 @@ struct OpenEdit<State: Equatable> {
   var start: State?
 }
 
-/// A context with a part of the figures' state that can be edited interactively.
+/// A context whose figures have a state that can be edited interactively.
 protocol InteractiveContext<State>: EditingContext {
   associatedtype State: Equatable
   var openEdits: [FigureID: OpenEdit<State>] { get set }
@@ -77,7 +77,7 @@ protocol InteractiveContext<State>: EditingContext {
   func check(_ state: State, of id: FigureID) throws(EditError)
   /// Changes the board, and records nothing.
   func show(_ state: State, of id: FigureID)
-  /// Changes the board, and records one step, named after what differs.
+  /// Changes the board, and records one step, named after the properties that differ.
   func record(_ state: State, of id: FigureID, from old: State)
 }
 
@@ -89,7 +89,7 @@ extension InteractiveContext {
 
   /// The state before the first preview; `nil` if there was none.
   func previewStart(of id: FigureID) -> State? {
-    // Not `openEdits[id]?.start`: for a figure that isn't there, Swift 6.3 makes a state of what happens to be in memory.
+    // `openEdits[id]?.start` is wrong here: if there is no edit, code built by Swift 6.3 makes a state of uninitialized memory.
     guard !openEdits.isEmpty, let open = openEdits[id] else { return nil }
     return open.start
   }
@@ -136,7 +136,7 @@ extension InteractiveContext {
     return true
   }
 
-  /// What the open edits show, each as a closure that shows it again.
+  /// The current previews of the open edits, each as a closure that shows it again.
   var shownPreviews: [() -> Void] {
     openEdits.compactMap { id, open in
       guard open.start != nil, let shown = shownState(of: id) else { return nil }
@@ -144,16 +144,15 @@ extension InteractiveContext {
     }
   }
 
-  /// Has the interactive edit of a figure know it by another name.
+  /// Renames the figure of an interactive edit.
   func renameEdit(of id: FigureID, to name: FigureName) {
     if !openEdits.isEmpty, let open = openEdits[id] { open.handle?.figure = name }
   }
 
-  /// Cancels the interactive edit of a figure because something else touches what it shows, and tells its owner.
+  /// Cancels the interactive edit of a figure because something else changes the state that it shows, and notifies its owner. Does nothing
+  /// during ``BoardEditor/temporarily(_:)``.
   ///
-  /// What is taken back at once cancels none.
-  ///
-  /// - Parameter leaves: Whether the figure leaves the board; else an edit that has shown nothing yet goes on.
+  /// - Parameter leaves: Whether the figure leaves the board. If not, an edit without a preview stays open.
   func cancelEdit(of id: FigureID, leaves: Bool = false) {
     guard !openEdits.isEmpty, !shared.isTemporary, let open = openEdits[id], leaves || open.start != nil else { return }
     cancel(open.edit, of: id)

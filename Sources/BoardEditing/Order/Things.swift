@@ -1,37 +1,37 @@
 import UndoKit
 
-/// What is known of things, in the order of work, besides their steps.
+/// What is stored about things in the order of work, besides their steps.
 struct Things {
   /// The thing of an owner who has a group open.
   struct Open {
     let thing: Int
     /// The thing that the owner's edits belonged to before.
     let before: Int?
-    /// When it began.
+    /// The time when it began.
     let time: Int
     var depth = 1
-    /// Whether anything came onto a stack in a call of ``EditingState/together(isPart:_:)``.
+    /// Whether a call of ``EditingState/together(isPart:_:)`` has put a step onto a stack.
     var hasSteps = false
   }
 
-  /// A figure's context that is off the board with its steps.
+  /// A figure's context that is off the board together with its steps.
   struct Away {
     weak var context: FigureContext?
-    /// The step of the board by which the figure has left, in whichever direction.
+    /// The step of the board that has removed the figure, when it was recorded, undone or redone.
     let step: UndoStep.ID
   }
 
   /// The things of open groups, by the owners of the groups.
   var open: [ObjectIdentifier?: Open] = [:]
-  /// The names of things that are groups with a name.
+  /// The names of things that are named groups.
   var names: [Int: String] = [:]
   var away: [FigureID: Away] = [:]
 }
 
 extension EditingState {
-  /// Makes one thing of what the owner does in the body. While the owner has a group open, it is a part of that group's thing.
+  /// Makes one thing of the steps that the body puts on stacks. While the owner has a group open, they belong to that group's thing.
   ///
-  /// - Parameter isPart: Whether it is a part of what the owner does already.
+  /// - Parameter isPart: Whether they belong to the current thing, if there is one.
   func together<Result, Failure: Error>(
     isPart: Bool = true, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -44,15 +44,15 @@ extension EditingState {
     return try body()
   }
 
-  /// That of the groups that the owner has open.
+  /// The thing of the owner's open groups.
   private var openThing: Int? { things.open.isEmpty ? nil : things.open[owner]?.thing }
 
-  /// Makes a thing of its own of what is undone or redone next.
+  /// Begins a new thing for the following undo or redo, unless the owner has a group open.
   func beginNextThing() { if clock.thing != nil, openThing == nil { clock.thing = clock.newThing() } }
 
   // MARK: Groups
 
-  /// The owner opens a group: what he does from now on is one thing, until the outermost group ends.
+  /// Opens a group of the owner: all that the owner does is one thing until the outermost group ends.
   func beginThing(named name: String) {
     if things.open[owner] != nil {
       things.open[owner]?.depth += 1
@@ -64,13 +64,13 @@ extension EditingState {
     if !name.isEmpty { nameThing(thing, name) }
   }
 
-  /// Remembers the name of the group that a thing is, or that what it undoes or redoes was.
+  /// Stores the name of a thing that is a named group, or that undoes or redoes one.
   func nameThing(_ thing: Int, _ name: String) {
     things.names[thing] = name
     tell(.thingNamed(thing, name), of: nil, .board)
   }
 
-  /// Makes what the body records a part of the thing of an owner's open groups, whoever the current owner is.
+  /// Makes the steps that the body records part of the thing of an owner's open groups, regardless of the current owner.
   func inThing(of owner: ObjectIdentifier?, _ body: () -> Void) {
     let (before, time) = (clock.thing, clock.time)
     clock.thing = things.open[owner]?.thing ?? before
@@ -91,6 +91,6 @@ extension EditingState {
 }
 
 extension BoardEditor {
-  /// Whether the groups that the owner has open have put anything on a stack, in whichever context.
+  /// Whether the owner's open groups have put any step onto a stack, in any context.
   package var groupHasSteps: Bool { shared.things.open[shared.owner]?.hasSteps == true }
 }

@@ -1,13 +1,13 @@
-/// What differs on a board since its reader last looked, whatever led there: each figure as it was and as it is.
+/// The differences of a board since a reader last looked, regardless of the edits in between: the old and the new state of each figure.
 ///
-/// It is what pictures, documents and live views are driven by; see ``ChangeReader``. A figure that ends as it began isn't in it,
-/// so an edit that is undone before it is read leaves nothing to redraw.
+/// Pictures, documents and live views are updated by changes; see ``ChangeReader``. A figure that ends as it began isn't included, so an
+/// edit that is undone before the change is read leaves nothing to redraw.
 public struct Change: Hashable, Sendable {
-  /// Each figure at most once. Those that stand elsewhere or came are the last, from front to back: take the figures that left
-  /// out of a list, then put each of these behind its ``FigureDifference/figureInFront``, in turn, and the list has the new order.
+  /// Each figure occurs at most once. Figures that were added or moved in the order come last, from front to back. To update a list, remove
+  /// the figures that left, then put each of these behind its ``FigureDifference/figureInFront``, one after the other.
   public let figures: [FigureDifference]
 
-  /// What few changes have, in a place of its own: with every command a change is copied.
+  /// Fields that few changes have. They are stored apart because every command copies a change.
   private let rest: Rest?
 
   final class Rest: Hashable, Sendable {
@@ -28,16 +28,16 @@ public struct Change: Hashable, Sendable {
     }
   }
 
-  /// A part that came, that went, or that has another name or other members.
+  /// A part that was added or removed, or has another name or other members.
   public struct PartDifference: Hashable, Sendable {
-    /// As it was; `nil` if it came.
+    /// The old part; `nil` if it was added.
     public let old: Part?
-    /// As it is; `nil` if it went.
+    /// The new part; `nil` if it was removed.
     public let new: Part?
-    /// What its members are called now, in order.
+    /// The current names of its members, in order.
     public let members: [FigureName]
 
-    /// What it is called, or was.
+    /// The part's new name, or the old one if it was removed.
     public var name: FigureName {
       guard let part = new ?? old else { preconditionFailure("a part was or is there") }
       return part.name
@@ -46,21 +46,21 @@ public struct Change: Hashable, Sendable {
 
   init(figures: [FigureDifference], _ rest: Rest? = nil) { (self.figures, self.rest) = (figures, rest) }
 
-  /// The board's size and background before, if they are others now.
+  /// The board's old size and background; `nil` if neither has changed.
   public var oldFormat: BoardFormat? { rest?.oldFormat }
-  /// Its size and background now, if they were others before.
+  /// The board's new size and background; `nil` if neither has changed.
   public var newFormat: BoardFormat? { rest?.newFormat }
-  /// The parts that differ, in the order in which they were made. That a member has another name is told of the member only.
+  /// The parts that differ, in the order in which they were made. A part doesn't differ if only a member was renamed.
   public var parts: [PartDifference] { rest?.parts ?? [] }
 
-  /// Nothing has changed.
+  /// A change without differences.
   public static let none = Change(figures: [])
 
   /// Whether nothing has changed.
   public var isEmpty: Bool { figures.isEmpty && rest == nil }
 
-  /// The areas of the picture that may differ, in board units: every figure's frame, before and after; the whole board if it has
-  /// another size or background. A name shows in no picture.
+  /// The areas of the picture that may differ, in board units: the old and the new frame of every figure, or the whole board if its size or
+  /// background has changed. Names are not drawn.
   ///
   /// Nothing of a figure is painted outside of its frame, up to the pixels that the frame's edges cut.
   public var damage: [Rectangle] {

@@ -1,16 +1,16 @@
-/// A board that is edited, for whoever shows it: the board as it is, and readers of what changes on it.
+/// A board that is being edited: its current state, and readers of its changes.
 public protocol ChangeSource: AnyObject {
-  /// The board as it is now, with previews.
+  /// The current board, with previews.
   var board: Board { get }
 
-  /// Makes a reader of all that changes on the board from now on.
+  /// Makes a reader of all changes of the board from now on.
   func makeChangeReader() -> ChangeReader
 }
 
-/// Follows what changes on a board, at its own pace: every change reaches every reader once.
+/// Reads the changes of a board at its own pace: every reader gets every change once.
 ///
-/// It holds the figures that were touched since it last read, and nothing else, however many edits there were. The board stops
-/// recording for a reader that is released.
+/// It only stores the figures that were touched since it last read, however many edits there were. The board stops recording for a reader
+/// that is released.
 public final class ChangeReader {
   private let source: RecordedBoard
   private let number: Int
@@ -22,6 +22,6 @@ public final class ChangeReader {
 
   deinit { source.removeReader(number) }
 
-  /// What has changed since the last call, or since the reader was made.
+  /// The change since the last call, or since the reader was made.
   public func next() -> Change { source.takeChange(for: number) }
 }

@@ -1,7 +1,7 @@
 import SystemEssentials
 
 extension Color {
-  /// This color in front of an opaque one, mixed as Cairo mixes them: in the bytes of sRGB.
+  /// This color in front of an opaque one, mixed in the bytes of sRGB, as Cairo does.
   package func over(_ background: Color) -> Color {
     let (share, rest) = (Int(alpha), 255 - Int(alpha))
     func mixed(_ front: UInt8, _ back: UInt8) -> UInt8 {

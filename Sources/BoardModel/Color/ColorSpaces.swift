@@ -2,8 +2,8 @@ internal import SystemEssentials
 
 /// Conversions from the color spaces of CSS Color 4 to sRGB.
 ///
-/// Each gives gamma-encoded red, green and blue, where 0 to 1 is what a screen can show. What lies outside is left as it
-/// is: ``Color/init(channels:alpha:)`` clips it.
+/// Each returns gamma-encoded red, green and blue, where a screen can show 0 to 1. Values outside this range are kept:
+/// ``Color/init(channels:alpha:)`` clips them.
 ///
 /// - SeeAlso: The formulas and matrices are those of
 ///   [CSS Color 4, section 18](https://www.w3.org/TR/css-color-4/#color-conversion-code).
@@ -84,11 +84,11 @@ public enum ColorSpaces {
 }
 
 extension Color {
-  /// Makes a color from channels of which 0 to 1 can be shown; what lies outside is clipped, channel by channel.
+  /// Makes a color from channels between 0 and 1. Values outside this range are clipped, channel by channel.
   public init(channels: ColorSpaces.Channels, alpha: Double) {
     func byte(_ value: Double) -> UInt8 {
-      // Single precision, as browsers compute: it makes ties of what decimal fractions nearly leave as ties,
-      // and ties round up. A NaN, which only absurd operands bring about, becomes 0.
+      // Single precision, as in browsers: values that decimal fractions bring close to a tie become ties, which are rounded up. A NaN,
+      // which only absurd operands produce, becomes 0.
       let scaled = (Float(value) * 255).rounded()
       return scaled > 0 ? UInt8(min(scaled, 255)) : 0
     }
@@ -103,7 +103,7 @@ extension ColorSpaces {
 
   private static let whiteD50 = Channels(0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585)
 
-  /// Adapts from the white of D50 to that of D65 by Bradford's method.
+  /// Adapts from the white point D50 to D65 by Bradford's method.
   private static let bradford50To65: Matrix = (
     Channels(0.955473421488075, -0.02309845494876471, 0.06325924320057072),
     Channels(-0.0283697093338637, 1.0099953980813041, 0.021041441191917323),
@@ -147,7 +147,7 @@ extension ColorSpaces {
     return (limited(chroma) * cos(angle), limited(chroma) * sin(angle))
   }
 
-  /// A hue from 0 up to, but not including, 360; one that is no finite number is 0, as CSS has it.
+  /// A hue from 0 up to, but not including, 360. As in CSS, a hue that isn't finite becomes 0.
   private static func normalized(_ hue: Double) -> Double {
     guard hue.isFinite else { return 0 }
     let rest = hue.truncatingRemainder(dividingBy: 360)
@@ -155,6 +155,6 @@ extension ColorSpaces {
     return positive < 360 ? positive : 0
   }
 
-  /// Keeps an axis within what can be cubed: far beyond any color, only the sign matters.
+  /// Limits an axis to values that can be cubed. Far beyond any color, only the sign matters.
   private static func limited(_ value: Double) -> Double { max(-1e6, min(value, 1e6)) }
 }

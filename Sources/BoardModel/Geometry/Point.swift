@@ -9,7 +9,7 @@ public struct Point: Hashable, Codable, Sendable {
 
   /// Makes a point; a negative zero becomes zero, so that equal places are equal values and print alike.
   public init(x: Double, y: Double) {
-    // Adding +0 turns -0 into +0 and leaves every other number alone (IEEE 754, section 6.3).
+    // Adding +0 turns -0 into +0 and doesn't change any other number (IEEE 754, section 6.3).
     self.x = x + 0
     self.y = y + 0
   }

@@ -5,27 +5,26 @@ public struct Size: Hashable, Sendable {
   /// In board units.
   public let height: Double
 
-  /// Why there is no size of two numbers: a side isn't finite and greater than zero.
+  /// Two numbers can't be a size, because a side isn't finite and greater than zero.
   public struct Fault: BoardError, Hashable, Sendable {
     /// The numbers.
     public let width, height: Double
 
-    /// Such as `expected a size with sides greater than 0, found 0x80`.
+    /// A sentence such as `expected a size with sides greater than 0, found 0x80`.
     public var description: String { "expected a size with sides greater than 0, found \(width.text)x\(height.text)" }
   }
 
-  /// Makes a size of numbers that come from elsewhere.
+  /// Makes a size from numbers that may not be valid.
   public init(width: Double, height: Double) throws(Fault) {
     guard width.isFinite, height.isFinite, width > 0, height > 0 else { throw Fault(width: width, height: height) }
     self.width = width
     self.height = height
   }
 
-  /// Makes a size of numbers that stand in the source, such as `Size(120, 80)`.
+  /// Makes a size from literals, such as `Size(120, 80)`.
   public init(_ width: Side, _ height: Side) { (self.width, self.height) = (width.length, height.length) }
 
-  /// A width or a height that stands in the source as a number; one that isn't finite and greater than zero is a mistake of the
-  /// source, and ends the program.
+  /// A width or a height as a literal. One that isn't finite and greater than zero is a programming error, and ends the program.
   public struct Side: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     fileprivate let length: Double
 
@@ -44,7 +43,7 @@ public struct Size: Hashable, Sendable {
 extension Size: Codable {
   private enum CodingKeys: CodingKey { case width, height }
 
-  /// - Throws: `DecodingError.dataCorrupted` if there is no such size.
+  /// - Throws: `DecodingError.dataCorrupted` if the size isn't valid.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let (width, height) = try (values.decode(Double.self, forKey: .width), values.decode(Double.self, forKey: .height))

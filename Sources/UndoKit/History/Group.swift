@@ -1,4 +1,4 @@
-/// What lies on a ``StepStack``, with its operations: one undo or redo takes it off.
+/// One step on a ``StepStack``, which also holds its operations. One undo or redo removes it.
 ///
 /// There are many, so the fields are in an order that leaves no gaps.
 struct Step {
@@ -7,33 +7,33 @@ struct Step {
   var count: Int32 = 0
   /// An inverse has the identity and the description of the step that is being performed.
   var id = UndoStep.ID.unnumbered
-  /// When it came onto its stack, and together with what, if its manager has a clock.
+  /// When the step came onto its stack, and the thing that it is part of, if its manager has a clock.
   var stamp = UndoStamp.none
 }
 
-/// A group of operations that is open; or one that was closed inside of an open one, with its operations above those of the steps.
+/// A group of operations that is open, or that was closed inside an open one. Its operations lie above those of the steps.
 ///
-/// The first open one will be a step. While a step is performed, the last one records its inverse.
+/// The outermost open group becomes a step. While a step is performed, the last open group records its inverse.
 struct Group {
   enum Opener: UInt8 {
-    /// Whoever called ``UndoManager/beginUndoGrouping()``.
+    /// A caller of ``UndoManager/beginUndoGrouping()``.
     case client
-    /// The same, after the event's group of the same turn: the turn closes it then, as it closes the event's.
+    /// The same, in a turn whose event group has been closed: the turn closes this group in its place.
     case clientInPlaceOfEvent
     /// The manager, for an event.
     case event
   }
 
-  /// What it will be as a step. It has no count before it has closed.
+  /// The step that the group becomes if it is the outermost one. Its count is set when the group closes.
   var step = Step()
-  /// The position of its first operation. It is one on the undo stack, or that of the inverse of an undo on the redo stack.
+  /// The position of its first operation: on the undo stack, or on the redo stack for the inverse of an undo.
   var start = 0
   /// How many groups are around one that has closed.
   var level: Int32 = 0
   var opener = Opener.client
   /// Whether registration was enabled at any time since it was opened.
   var hasSeenRegistrationEnabled = false
-  /// Whether it was opened for an event, and operations in it were removed with their target: it stays and counts, be it empty.
+  /// Whether it was opened for an event and lost operations with their target. Such a group is kept and counts as a step, even if empty.
   var hasLostOperations = false
 
   var description: GroupDescription {
@@ -45,21 +45,21 @@ struct Group {
   var range: Range<Int> { start..<start + Int(step.count) }
 }
 
-/// What clients say of a group. It holds for the groups around it too: when a group closes, they are given it.
+/// The name, the flag and the user info that clients give a group. When a group closes, they are added to the group around it.
 struct GroupDescription {
-  /// Nil if nothing was said; an empty name takes back another.
+  /// Nil if no name was set; an empty name removes the name.
   var name: String?
-  /// A nil value takes back another.
+  /// A nil value removes the value.
   var userInfo: [UndoManager.UserInfoKey: Any?] = [:]
-  /// What whoever gave the name knows of it.
+  /// The mark that the caller gave with the name; 0 if there was none.
   var nameMark: UInt8 = 0
   var isDiscardable: Bool?
-  /// Whether the group itself was called discardable, whatever was said of groups inside.
+  /// Whether the group itself was marked as discardable, regardless of the groups inside it.
   var isDiscardableItself = false
 
   var markedName: (name: String, mark: UInt8) { (name ?? "", nameMark) }
 
-  /// Adds what was said later, and returns the values that were replaced, to be released by the caller.
+  /// Adds a later description, and returns the values that it replaced. The caller must release them.
   mutating func add(_ later: GroupDescription) -> [Any] {
     if let name = later.name { (self.name, nameMark) = (name, later.nameMark) }
     if let flag = later.isDiscardable { isDiscardable = flag }

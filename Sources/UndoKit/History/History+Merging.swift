@@ -9,13 +9,13 @@ final class MergeKey {
 
 // Which steps merge.
 extension History {
-  /// Gives a key to the open step.
+  /// Gives a merge key to the open step.
   mutating func give(_ key: MergeKey) {
     if let openKey { release(openKey) }
     openKey = key
   }
 
-  /// No step is open any more that was given a key.
+  /// Forgets the open step's merge key: the step has closed, or is discarded.
   @inline(__always)
   mutating func forgetOpenMergeKey() {
     guard let openKey else { return }
@@ -23,7 +23,7 @@ extension History {
     (self.openKey, hasSeveralKeys) = (nil, false)
   }
 
-  /// Nothing becomes a part of the last step any more.
+  /// Ends merging: no later step becomes part of the last one.
   @inline(__always)
   mutating func endMerging() {
     guard let lastKey else { return }
@@ -31,7 +31,7 @@ extension History {
     self.lastKey = nil
   }
 
-  /// Makes a closing step a part of the last one, if the two have the same key.
+  /// Makes a closing step part of the last one, if the two have the same key. Returns whether it did.
   mutating func merge(_ later: Step, isRecording: Bool) -> Bool {
     let key = hasSeveralKeys ? nil : openKey
     if let key, key === lastKey {

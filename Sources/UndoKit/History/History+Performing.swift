@@ -2,23 +2,23 @@ import Stacks
 
 // Undoing and redoing, and undoing a group that is cancelled.
 extension History {
-  /// Takes the last closed group or step off, to be performed. There must be one.
+  /// Removes the last closed group or step from the undo stack, to perform it. There must be one.
   mutating func startUndoing() {
     if lastClosedGroup == .inner {
       var group = closedGroups.removeLast()
       group.step.id = .unnumbered
-      // What was there, be it nothing, is there again when the outermost group is cancelled.
+      // Sets the empty redo stack aside, so that cancelling the outermost group makes it empty again.
       if hasRegistered, redo.isEmpty, redoAside.isEmpty { setRedoAside() }
       perform(.undoing, group.step, from: group.start)
     } else {
-      // What was set aside is to be redone from a state in which this step is done.
+      // The steps that were set aside can only be redone from a state in which this step is done.
       if hasRegistered { cutOffRedoAside() }
       let step = undo.steps.popLast()!
       perform(.undoing, step, from: undo.operations.end - Int(step.count))
     }
   }
 
-  /// Takes the next step to redo off, to be performed. No group must be open but the event's.
+  /// Removes the next step to redo from its stack, to perform it. No group other than the event's may be open.
   mutating func startRedoing() {
     let step = redo.steps.popLast()!
     perform(.redoing, step, from: redo.operations.end - Int(step.count))
@@ -27,7 +27,7 @@ extension History {
   /// Opens the group for the inverse of a step.
   private mutating func perform(_ activity: Activity, _ step: consuming Step, from start: Int) {
     begin(activity, from: start)
-    // Groups that began after what is undone begin now where it began.
+    // Open groups that began after the operations being undone begin where those began.
     if activity == .undoing {
       for index in openGroups.indices { openGroups[index].start = min(openGroups[index].start, start) }
     }
@@ -39,7 +39,7 @@ extension History {
     (self.activity, performedFrom) = (activity, start)
   }
 
-  /// Takes off the last operation that is still to be performed.
+  /// Removes and returns the next operation to perform, the last one first; nil if none is left.
   mutating func nextOperation() -> Operation? {
     let operation: Operation?
     if activity == .redoing {
@@ -56,11 +56,11 @@ extension History {
     (activity, handlerLevel, recordsNothing) = (.idle, 0, false)
   }
 
-  /// Makes a step of what was recorded, unless that is nothing.
+  /// Makes a step of what was recorded, unless nothing was.
   mutating func finishPerforming() {
     let (isUndoing, hasForgotten) = (activity == .undoing, recordsNothing)
     end()
-    if hasForgotten { return }  // everything, the open groups too
+    if hasForgotten { return }  // everything was removed, the open groups too
     let step = removeOpenGroup(end: isUndoing ? redo.operations.end : undo.operations.end).step
     let (count, id) = (step.count, step.id)
     note(isUndoing ? UndoEvent.undone : UndoEvent.redone, id)
@@ -71,7 +71,7 @@ extension History {
       redo.steps.append(step)
       if clock != nil { redo.stampTop(nextStamp()) }
     } else if isRecording {
-      // It becomes a closed group of the event's.
+      // It becomes a closed group inside the event's.
       note(UndoEvent.forgotten, id)
       add(step.description)
       let start = undo.operations.end - Int(count)
@@ -84,7 +84,7 @@ extension History {
       if clock != nil { undo.stampTop(nextStamp()) }
     }
     if isUndoing {
-      // It can't be redone; or a part of the step that is open went over to the redo stack.
+      // The states after this one are lost: the step can't be redone, or a part of the open step moved to the redo stack.
       if count == 0 || id == .unnumbered { loseStates(after: undo.steps.end) }
     } else if count == 0 {
       loseStates(before: undo.steps.end + 1, steps: 1)
@@ -93,19 +93,19 @@ extension History {
 
   // MARK: Cancelling
 
-  /// Makes the operations of the innermost open group those to be performed. Nothing is recorded meanwhile.
+  /// Prepares to perform the operations of the innermost open group, without recording anything.
   mutating func startCancelling() {
     dissolveClosedGroups(above: Int32(openGroups.count - 1))
     begin(.undoing, from: openGroups[openGroups.count - 1].start)
-    // What nested undos put there is to be redone from states that will not come back.
+    // Steps that nested undos put there can only be redone from states inside the cancelled group, which are lost.
     if undo.operations.end > performedFrom { cutOffRedo() }
     recordsNothing = true
   }
 
-  /// Closes the cancelled group, which has no operations any more.
+  /// Closes the cancelled group, which has no operations left.
   mutating func finishCancelling() {
     end()
-    if !isRecording { return }  // a handler has forgotten everything
+    if !isRecording { return }  // a handler has removed everything
     if openGroups.count == 1, !redoAside.isEmpty {
       cutOffRedo()
       redo = redoAside.removeLast()

@@ -1,8 +1,8 @@
 import Stacks
 
-// What a manager tells of its groups and of its next steps.
+// What a manager reports about its groups and its next steps.
 extension History {
-  /// What would be undone next: a step, or a group inside of an open one, unless it is buried under later operations.
+  /// What would be undone next: a step, or a group inside an open one. A group that later operations bury can't be undone.
   enum LastClosedGroup { case none, step, inner, buried }
 
   @inline(__always)
@@ -15,11 +15,11 @@ extension History {
     return undo.isEmpty ? .none : .step
   }
 
-  /// Whether the event group is open and no other.
+  /// Whether the event group is the only open group.
   @inline(__always)
   var isEventGroupInnermost: Bool { openGroups.count == 1 && openGroups[0].opener == .event }
 
-  /// Whether one group is open, which the turn of the main actor closes.
+  /// Whether exactly one group is open and the turn of the main actor closes it.
   @inline(__always)
   var groupClosesWithTurn: Bool { openGroups.count == 1 && openGroups[0].opener != .client }
 
@@ -28,7 +28,7 @@ extension History {
     isRecording && activity == .idle && undo.operations.end > openGroups[0].start
   }
 
-  // By index, since `last` copies the group.
+  // These use an index, since `last` copies the group.
 
   var innermostGroupIsEmpty: Bool { !isRecording || openGroups[openGroups.count - 1].start == undo.operations.end }
 
@@ -40,14 +40,13 @@ extension History {
     isRecording && openGroups[openGroups.count - 1].description.isDiscardableItself
   }
 
-  /// Whether what is being recorded counts as a step to undo: it has operations or closed groups, be it in open groups or as the
-  /// inverse of a redo.
+  /// Whether the open step counts as a step to undo: it has operations or closed groups, either in open groups or as the inverse of a redo.
   var openStepCounts: Bool {
     guard activity != .undoing, let outermost = openGroups.first else { return false }
     return undo.operations.end > outermost.start || !closedGroups.isEmpty || outermost.hasLostOperations
   }
 
-  /// What was said of it so far, in any of its groups.
+  /// The open step, with the combined descriptions of all open groups and nothing else.
   private var openStep: Step {
     var step = Step()
     for group in openGroups { _ = step.description.add(group.description) }

@@ -1,12 +1,12 @@
 import Stacks
 
-// Where in the history the saved state is.
+// The position of the saved state in the history.
 //
-// A state is told by a position: that of the step that leads on from it, so the present state's is the end of the undo stack.
-// Whenever it is in doubt the saved state is given up: a document that is called changed though it is not costs a needless
-// save, the other mistake costs the user's work.
+// A state is identified by the position of the step that leads on from it, so the present state has the position of the end of the undo
+// stack. In doubt, the saved state is given up: reporting an unchanged document as changed costs a needless save; the opposite mistake
+// costs the user's work.
 extension History {
-  /// Whether the present state is the saved one, for certain.
+  /// Whether the present state is certainly the saved one.
   var isSaved: Bool { activity == .idle && savePoint == undo.steps.end && !openStepHasOperations }
 
   mutating func markSaved() {
@@ -14,14 +14,14 @@ extension History {
     if hasObserver { events.append(.saved) }
   }
 
-  /// Undo doesn't lead to any state before a position any more.
+  /// Records that undo no longer leads to the states before a position.
   ///
-  /// - Parameter count: How many steps below are gone, and the others lower.
+  /// - Parameter count: How many steps below were removed, which lowers the positions of the others.
   mutating func loseStates(before first: Int, steps count: Int = 0) {
     if let old = savePoint { savePoint = old < first ? nil : old - count }
   }
 
-  /// Redo doesn't lead to any state behind a position any more.
+  /// Records that redo no longer leads to the states after a position.
   mutating func loseStates(after last: Int) {
     if let old = savePoint, old > last { savePoint = nil }
   }

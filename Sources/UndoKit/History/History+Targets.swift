@@ -1,10 +1,11 @@
-// Which targets operations name, and letting go of those that are dead.
+// Finding the targets of operations, and removing unused ones.
 //
-// A target that is dead holds the memory of its object as long as the table has it, so it has to go some time after the last operation
-// that named it. Instead of counting each target's operations, all targets are looked at once in a while: when there are twice as many
-// as after the search before, or when enough has happened that leaves dead ones behind.
+// A dead target holds the memory of its object as long as the table has it, so it has to be removed some time after the last operation on
+// it. Instead of counting each target's operations, the history searches all targets once in a while: when there are twice as many as after
+// the previous search, or after enough events that may leave dead targets behind.
 extension History {
-  /// What may leave dead targets behind, and what it counts: dropping goes on and on, mostly with targets that are alive.
+  /// Events that may leave dead targets behind, with their weights. Dropping weighs least: it happens all the time, mostly with live
+  /// targets.
   enum Leftover: Int32 {
     case dropped = 1
     case newTarget = 16
@@ -12,10 +13,10 @@ extension History {
     case skipped = 128
   }
 
-  /// How much happens at least between two searches.
+  /// The least total weight between two searches.
   static let leastUntilSearch = 16 * Leftover.newTarget.rawValue
 
-  /// The target for an object, made if need be.
+  /// Returns the target for an object, and makes it if there is none.
   @inline(__always)
   mutating func target(for object: AnyObject) -> Target { targets.find(object) ?? makeTarget(for: object) }
 
@@ -25,19 +26,19 @@ extension History {
     return targets.add(object)
   }
 
-  /// Counts towards the next search, and has it made when the call ends, once there is enough.
+  /// Counts events towards the next search. Once there are enough, the search runs at the end of the manager's call.
   @inline(__always)
   mutating func count(_ leftover: Leftover, times: Int = 1) {
     remainingUntilSearch -= Int32(clamping: Int(leftover.rawValue) * times)
     if isSearchDue { searchSoon() }
   }
 
-  /// Has dead targets searched for when the call ends.
+  /// Schedules a search for unused targets at the end of the manager's call.
   mutating func searchSoon() { (remainingUntilSearch, needsRelease) = (0, true) }
 
   var isSearchDue: Bool { remainingUntilSearch <= 0 }
 
-  /// Lets go of targets that no operation names, the result of a search.
+  /// Removes the targets that a search found unused.
   mutating func remove(_ unused: [Target]) {
     for target in unused { targets.remove(target) }
     let twiceAsMany = Int32(clamping: Int(Leftover.newTarget.rawValue) * targets.count)

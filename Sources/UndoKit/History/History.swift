@@ -1,4 +1,4 @@
-/// Everything an undo manager remembers. This page says how.
+/// Everything that an undo manager remembers. This page explains how.
 ///
 /// A history is two stacks of *steps*. A step is what one undo takes back: the *operations* that were registered while its
 /// groups were open, in that order, and a description (name, flag, user info). See ``StepStack``, ``Step`` and
@@ -18,12 +18,12 @@
 /// the next step to undo, or a part of the one before if the two have the same merge key; or it leaves nothing, if it is empty and
 /// empty ones are not to be kept.
 ///
-/// **Identity.** A step is given its number when its outermost group closes: ``latestID``, one more for each. Its inverse is given it
-/// too; a merge keeps the older step's. A group that is undone inside an open one has none, and is given one if it is redone as a step.
-/// What becomes of a step goes to ``events``, if somebody is listening.
+/// **Identity.** A step gets its number when its outermost group closes: ``latestID``, one more for each. Its inverse keeps it; a merge
+/// keeps the older step's. A group that is undone inside an open one has none, and gets one if it is redone as a step. If there are
+/// observers, the events of steps are collected in ``events``.
 ///
-/// **Time.** Managers of one ``UndoTimeline`` have a ``UndoClock`` together, which stamps a step whenever it comes onto a stack. Of
-/// several managers' next steps, that with the latest stamp was put where it is last.
+/// **Time.** Managers of one ``UndoTimeline`` share a ``UndoClock``, which stamps a step whenever it comes onto a stack. Of the next steps
+/// of several managers, the one with the latest stamp came onto its stack last.
 ///
 /// **Undoing.** The step is taken off, but its operations stay where they are, and a group is opened for its *inverse*, with its
 /// description. The manager takes the operations off one by one, the last one first, and calls each; whatever is registered meanwhile
@@ -31,12 +31,12 @@
 /// Redoing is the same with the stacks exchanged. Undoing a closed group inside of an open one takes only its range off; redoing it in
 /// the event's group puts it there again. Cancelling a group takes its operations off and calls them, too, but nothing is recorded.
 ///
-/// **Cutting off redo.** The first operation that is registered in the outermost group sets the redo stack aside, whole. It is
-/// cut off when the group closes or an older step is undone meanwhile, and is back if the group is cancelled. What nested undos put on
-/// the redo stack is cut off at the next registration, and when a group with operations is cancelled.
+/// **Cutting off redo.** The first operation that is registered in the outermost group sets the whole redo stack aside. It is cut off when
+/// the group closes or an older step is undone meanwhile, and restored if the group is cancelled. Steps that nested undos put on the redo
+/// stack are cut off at the next registration, and when a group with operations is cancelled.
 ///
-/// **Releasing.** An operation is released after it was called; or with its step, which the limit drops, a new step cuts off, or
-/// ``forgetAll()`` takes; or when its target is forgotten. What it captured may run any code when it goes. Therefore:
+/// **Releasing.** An operation is released after it was called; with its step, when the limit drops the step, a new step cuts it off, or
+/// ``forgetAll()`` removes it; or when its target is forgotten. Releasing what it captured may run any code. Therefore:
 ///
 /// - Important: **No code of a client runs inside a method of this type**, so no method of it can be called while another runs.
 ///   Handlers and observers are called by the manager, between two methods. What a method removes, it returns, or leaves in
@@ -55,13 +55,13 @@ struct History: ~Copyable {
   /// The position of the step that leads on from the saved state; nil if neither undo nor redo leads to it any more.
   var savePoint: Int? = 0
 
-  /// The groups that are open, the outermost one first, and that of the inverse while a step is performed.
+  /// The open groups, the outermost first. While a step is performed, the last one records its inverse.
   var openGroups: [Group] = []
   /// The closed groups inside of open ones that can still be undone by themselves, in order.
   var closedGroups: [Group] = []
-  /// The first merge key that was given to the open step: the same object as that of the last step, if the keys are equal.
+  /// The open step's first merge key; the same object as ``lastKey`` if the two are equal.
   var openKey: MergeKey?
-  /// The key of the last step, as long as another may become a part of it.
+  /// The merge key of the last step, as long as another step may merge with it.
   var lastKey: MergeKey?
   /// How many steps each stack holds at most; 0 is no limit.
   var levelsOfUndo = 0
@@ -70,29 +70,29 @@ struct History: ~Copyable {
   /// While performing: the position of the first operation that is to be performed.
   var performedFrom = 0
 
-  /// Tells steps when they come onto a stack; nil if the manager was never in a timeline.
+  /// Stamps steps when they come onto a stack; nil if the manager was never in a timeline.
   var clock: UndoClock?
 
-  /// What is to be released outside of this type.
+  /// Values to release outside of this type.
   private var unreleased: [Any] = []
-  /// What the observers of steps are to be told.
+  /// Events that the observers of steps haven't received yet.
   var events: [UndoEvent] = []
 
   var disableCount: Int32 = 0
   /// While performing: how many groups the handlers have open inside the one that records their inverses.
   var handlerLevel: Int32 = 0
-  /// How much may still happen before dead targets are searched for: see ``count(_:times:)``.
+  /// The weight of the events that may still happen before the next search for dead targets: see ``count(_:times:)``.
   var remainingUntilSearch: Int32 = History.leastUntilSearch
   var activity = Activity.idle
-  /// Whether something is to be released outside of this type, or dead targets are to be searched for.
+  /// Whether values must be released, or dead targets searched for, outside of this type.
   var needsRelease = false
-  /// While performing: a handler emptied the history, or a group is being cancelled, and what is registered belongs to nothing.
+  /// While performing: whether registrations are ignored, because a handler emptied the history or a group is being cancelled.
   var recordsNothing = false
   /// Whether the open step was given several merge keys.
   var hasSeveralKeys = false
   /// Whether anything was registered since the outermost group was opened.
   var hasRegistered = false
-  /// Whether the manager was taken out of its timeline: what it records ends no redo there.
+  /// Whether the manager was removed from its timeline: its recordings don't end redo there.
   var isOutOfTimeline = false
   var hasObserver = false
   var groupsByEvent = true
@@ -101,10 +101,10 @@ struct History: ~Copyable {
 
   var isRecording: Bool { !openGroups.isEmpty }
 
-  /// How many groups are open, as a manager tells it: in a handler, the one that records its inverse counts.
+  /// How many groups are open, as the manager reports it. In a handler, the group that records the inverse counts.
   var groupingLevel: Int { openGroups.count + Int(handlerLevel) }
 
-  /// Leaves something to be released outside of this type.
+  /// Keeps a value, to be released outside of this type.
   mutating func release(_ value: Any) {
     unreleased.append(value)
     needsRelease = true
@@ -114,16 +114,16 @@ struct History: ~Copyable {
     if !description.userInfo.isEmpty { release(description) }
   }
 
-  /// Hands over what is to be released.
+  /// Returns the values to release, and forgets them.
   mutating func takeUnreleased() -> [Any] {
     defer { (unreleased, needsRelease) = ([], false) }
     return unreleased
   }
 
-  // MARK: What observers of steps are told
+  // MARK: Events of steps
 
-  /// Leaves something to be told to the observers, if there are any. A group that was undone inside of an open one has no identity,
-  /// and nothing is told of it.
+  /// Adds an event for the observers, if there are any. A group that was undone inside an open one has no identity, so nothing is reported
+  /// about it.
   mutating func note(_ event: (UndoStep.ID) -> UndoEvent, _ id: UndoStep.ID) {
     if hasObserver, id != .unnumbered { events.append(event(id)) }
   }
@@ -132,7 +132,7 @@ struct History: ~Copyable {
     if hasObserver { for step in stack.stepsFromTop { note(event, step.id) } }
   }
 
-  /// Hands over what the observers are to be told.
+  /// Returns the events for the observers, and forgets them.
   mutating func takeEvents() -> [UndoEvent] {
     defer { events = [] }
     return events

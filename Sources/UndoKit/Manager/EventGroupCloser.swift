@@ -4,10 +4,10 @@ import Synchronization
   import Foundation
 #endif
 
-/// Has the main actor close a manager's event group, and leaves a manager alone that belongs to another thread by then.
+/// Closes a manager's event group on the main actor, unless the manager has been passed to another thread by then.
 ///
-/// A manager has no lock, and it may be sent to another owner while a close is pending. So each access to its state calls
-/// ``leaveToCaller()``: if it is not on the main actor, that takes the close back, or waits for the end of one that has just begun.
+/// A manager has no lock, and it may be passed to another owner while a close is pending. So each access to its state calls
+/// ``leaveToCaller()``: outside the main actor, this cancels the pending close, or waits for the end of one that has just begun.
 ///
 /// `@unchecked`, with this proof: `phase` is atomic, and `closing` a lock. The other variables are used only on the main actor, or by
 /// the manager's owner; and on the main actor only while that is the owner, or while `phase` makes every other thread wait.
@@ -25,8 +25,8 @@ final class EventGroupCloser: @unchecked Sendable {
   /// The number of the latest close that was scheduled: earlier ones are void.
   private(set) var ticket = 0
   private var isScheduledAgain = false
-  /// Whether the event group of the present turn was opened: as Foundation opens one for a pass of the run loop, a group that is
-  /// opened by hand after it takes its place. An undo, and the removal of all actions, start over.
+  /// Whether the event group of the present turn was opened. A group that is opened explicitly later in the turn takes its place, since
+  /// Foundation opens one event group for each pass of the run loop. An undo, and the removal of all actions, reset this.
   var turnHasHadGroup = false
   #if Foundation
     var runLoopModes: [RunLoop.Mode] = [.default]
@@ -41,8 +41,8 @@ final class EventGroupCloser: @unchecked Sendable {
     ticket += 1
     isScheduledAgain = phase.load(ordering: .relaxed) == .closing
     if !isScheduledAgain { phase.store(.pending, ordering: .releasing) }
-    // It closes in whichever comes first: a pass of the run loop need not get to the main queue, and not every program has a run loop
-    // that turns.
+    // Whichever turn comes first closes the group: a pass of the run loop need not get to the main queue, and not every program runs the
+    // run loop.
     #if Foundation
       PendingCloses.add(self, ticket: ticket, in: .ofRunLoop(runLoopModes))
       if runLoopModes != [.default] { return }
@@ -50,7 +50,7 @@ final class EventGroupCloser: @unchecked Sendable {
     PendingCloses.add(self, ticket: ticket, in: .ofMainActor)
   }
 
-  /// Called on the main actor.
+  /// Closes the event group, unless a later ticket was issued or the close was cancelled. Called on the main actor.
   func close(ticket: Int, _ things: inout ThingsOfTurn) {
     guard ticket == self.ticket, exchange(.pending, for: .closing) == .pending else { return }
     closing.withLock { _ in
@@ -79,8 +79,8 @@ final class EventGroupCloser: @unchecked Sendable {
 }
 
 extension UndoManager {
-  /// Schedules the close of the event group, unless there is one to come, which serves for this group too. On other threads and actors
-  /// nothing closes it.
+  /// Schedules the close of the event group, unless a pending close serves for this group, too. On other threads and actors nothing closes
+  /// the group.
   @inline(never)
   final func scheduleClose() {
     guard MainQueue.isCurrent else { return }
@@ -95,14 +95,14 @@ extension UndoManager {
     return closer
   }
 
-  /// Closes the event group unless explicit groups are open inside it, or a step is being performed. In these cases it is made up
-  /// for when the last of them closes, or the step ends.
+  /// Closes the event group unless explicit groups are open inside it, or a step is being performed. In these cases,
+  /// ``scheduleOverdueClose()`` schedules another close when the last of them closes, or the step ends.
   final func closeEventGroup(_ things: inout ThingsOfTurn) {
     guard state.groupClosesWithTurn, state.activity == .idle else { return }
     if let clock = state.clock { things.add(to: clock, endUndoGrouping) } else { endUndoGrouping() }
   }
 
-  /// Makes up for a close that came due while explicit groups were open, or a step was being performed.
+  /// Schedules a close again that came due while explicit groups were open, or a step was being performed.
   @inline(__always)
   final func scheduleOverdueClose() {
     if state.groupClosesWithTurn { scheduleClose() }

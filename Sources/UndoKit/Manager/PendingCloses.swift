@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The event groups that the main actor is to close in its next turn.
+/// The event groups that the main actor will close in its next turn.
 ///
-/// It gets one task for all of them, or the run loop one call, so that nothing piles up where neither ever runs, however many managers
-/// come and go.
+/// There is one task, or one call of the run loop, for all of them. So nothing accumulates where neither ever runs, however many managers
+/// are made and released.
 enum PendingCloses {
   private struct Close {
     weak var closer: EventGroupCloser?
@@ -13,7 +13,7 @@ enum PendingCloses {
   /// The closes in the same turn.
   private struct List {
     var closes: [Close] = []
-    /// When closes are removed whose managers have gone, or that others have replaced.
+    /// At this number of closes, those are removed whose managers are gone or that later closes have replaced.
     var limit = 64
 
     mutating func append(_ close: Close) {
@@ -30,7 +30,7 @@ enum PendingCloses {
 
   /// Adds a close. Must be called on the main actor.
   ///
-  /// - Parameter ticket: What the closer is called with.
+  /// - Parameter ticket: The argument for ``EventGroupCloser/close(ticket:_:)``.
   static func add(_ closer: EventGroupCloser, ticket: Int, in turn: ClosingTurn) {
     let close = Close(closer: closer, ticket: ticket)
     let isFirst = lists.withLock { lists in
@@ -41,7 +41,7 @@ enum PendingCloses {
     if isFirst { turn.perform { closeAll(in: turn) } }
   }
 
-  /// Called in that turn. What closes in it, in managers of one timeline, was done together.
+  /// Closes the groups of a turn. Those of managers in the same timeline become one thing.
   private static func closeAll(in turn: ClosingTurn) {
     let list = lists.withLock { $0.removeValue(forKey: turn) }
     MainActor.assumeIsolated {

@@ -1,10 +1,10 @@
 extension UndoManager {
-  /// Opens the event group if the manager does so by itself, and rejects otherwise.
+  /// Opens the event group if the manager opens groups by itself, and rejects otherwise.
   @inline(never)
   final func openGroupForEvent(orReject error: UndoError = .registeringOutsideGroup) -> Bool {
     if state.groupsByEvent { openEventGroup() }
     if state.isRecording { return true }
-    // It opens none, or an override didn't open it, or an observer of the post has closed it.
+    // The manager opens no groups by itself, an override didn't open it, or an observer of the post has closed it.
     reject(error)
     return false
   }
@@ -19,24 +19,24 @@ extension UndoManager {
     self.ownCall = .none
   }
 
-  /// What a manager calls a method of its own for.
+  /// Why a manager calls one of its own methods that subclasses may override.
   ///
-  /// The group of an inverse is open before an override is told that it opens, and closes after an override was told: all that the
-  /// overrides decide is whether ``groupingLevel`` counts it.
+  /// The group of an inverse opens before the override of `beginUndoGrouping` is called, and closes after that of `endUndoGrouping`. So
+  /// overrides only decide whether ``groupingLevel`` counts it.
   enum OwnCall {
     case none, opensEventGroup, opensInverse, closesInverse
-    /// The method of this class was called in ``closesInverse``.
+    /// In ``closesInverse``, this class's own method was called.
     case hasClosedInverse
 
     var hiddenLevel: Int { self == .opensInverse || self == .hasClosedInverse ? 1 : 0 }
   }
 
-  /// Closes the event group if no other is open and nothing was registered in it: it is no obstacle to redo.
+  /// Closes the event group if it is the only open group and nothing was registered in it, so that it doesn't prevent redo.
   final func closeEmptyEventGroup() {
     if state.isEventGroupInnermost, state.innermostGroupIsEmpty, state.activity == .idle { endUndoGrouping() }
   }
 
-  /// Makes sure that there is a group to name or mark.
+  /// Returns whether there is a group to describe, and opens the event group for that if need be.
   @inline(__always)
   final func canDescribeGroup() -> Bool {
     if state.activity != .idle || state.isRecording { return true }
@@ -67,7 +67,7 @@ extension UndoManager {
     postDidClose(isNested: isNested, isDiscardable: isDiscardable)
   }
 
-  /// Posts that a group has closed, while ``groupingLevel`` counts it still if it was inside of another one.
+  /// Posts that a group has closed. During the post, ``groupingLevel`` still counts a nested group.
   final func postDidClose(isNested: Bool, isDiscardable: Bool) {
     if isNested { closingLevel += 1 }
     post(.didCloseGroup, isDiscardable: isDiscardable)

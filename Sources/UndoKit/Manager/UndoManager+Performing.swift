@@ -10,7 +10,7 @@ extension UndoManager {
     perform(posting: .didUndo)
   }
 
-  /// Whether the groups that are open, if any, are no obstacle to redo.
+  /// Whether redo is possible in the open groups: none is open, or only the event's.
   final var canRedoInOpenGroups: Bool { !state.isRecording || state.isEventGroupInnermost }
 
   final func performRedo() {
@@ -30,20 +30,20 @@ extension UndoManager {
     if tellsOverrides { call(endUndoGrouping, as: .closesInverse) }
     state.finishPerforming()
     if state.levelsOfUndo > 0 { dropSurplus() }
-    scheduleOverdueClose()  // a handler may have turned the run loop
+    scheduleOverdueClose()  // the run loop may have run in a handler
     tellEvents()
     post(didPerform, isDiscardable: isDiscardable)
     settle()
   }
 
-  /// Calls the handlers of the operations that are to be performed, last one first. Each is taken off before it is called, so
-  /// that a handler finds a whole history whatever it does.
+  /// Calls the handlers of the operations to perform, the last one first. Each operation is removed before it is called, so that a handler
+  /// finds a consistent history.
   final func callHandlers() {
     while let operation = state.nextOperation() {
       if let target = operation.target.object {
         operation.handler.call(target)
       } else {
-        state.savePoint = nil  // what the operation would have reverted stays
+        state.savePoint = nil  // the change that the operation would have reverted stays
         state.count(.skipped)
       }
     }

@@ -1,5 +1,5 @@
 extension UndoManager {
-  /// Registers an operation, wherever it belongs now.
+  /// Registers an operation in the innermost open group, in a new event group, or in the inverse being recorded.
   @inline(__always)
   final func register(_ handler: consuming Handler<AnyObject>, on target: AnyObject) {
     guard state.disableCount == 0, !state.recordsNothing else { return }
@@ -8,7 +8,7 @@ extension UndoManager {
     settle()
   }
 
-  /// Drops the steps that exceed the limit, one at a time: what a step holds is released between two changes of the state.
+  /// Drops the steps that exceed the limit, one at a time, so that their contents are released between two changes of the state.
   @inline(never)
   final func dropSurplus() {
     while state.hasSurplus {
@@ -17,7 +17,7 @@ extension UndoManager {
     }
   }
 
-  /// Ends a call that may have changed the state: tells who listens, and releases what the state has let go of.
+  /// Ends a call that may have changed the state: notifies observers, and releases the values that the state has removed.
   @inline(__always)
   final func settle() {
     tellEvents()
@@ -29,17 +29,17 @@ extension UndoManager {
   private final func release() {
     do {
       let unreleased = state.takeUnreleased()
-      // Releasing may run anything. Without a use after the call, the optimizer may release it within the call, before the state
-      // has given it up.
+      // Releasing may run any code. Without a use after the call, the optimizer may release the values within it, while the state is still
+      // being accessed.
       withExtendedLifetime(unreleased) {}
     }
     if state.isSearchDue { releaseUnusedTargets() }
   }
 
   private final func releaseUnusedTargets() {
-    // Those that are alive may come back, so a few are kept.
+    // Live targets may be used again, so they are kept unless there are many.
     var unused = state.targets.unused()
-    // Reading a weak reference retains the object, so this isn't the state's to do.
+    // Reading a weak reference retains the object, so the manager does this, not the history.
     if unused.count < 1_024 { unused.removeAll { $0.object != nil } }
     state.remove(unused)
   }

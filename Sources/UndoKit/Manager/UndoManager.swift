@@ -33,16 +33,16 @@ import Stacks
 #endif
 @preconcurrency
 open class UndoManager {
-  // A subclass can override only what stands in a class's own body. So all of Foundation's members stand here, and what
-  // they do stands in extensions and in `History`.
+  // A subclass can only override members that are declared in the class's own body. So all of Foundation's members are declared here, and
+  // extensions and `History` implement them.
 
   @exclusivity(unchecked) private final var history = History()
 
   /// The whole state.
   ///
-  /// To leave the checks for overlapping accesses out is safe, because there are none: each access is one call of a method of
-  /// ``History``, none of which runs code of a client, and a manager has one owner at a time. What such a call returns must be used
-  /// after the call, or it is released too early: see ``settle()``. (With the checks, registering takes half as long again.)
+  /// Leaving out the checks for overlapping accesses is safe, because there are none: each access is one call of a method of ``History``,
+  /// which runs no code of a client, and a manager has one owner at a time. The result of such a call must be used after the call, or it is
+  /// released too early: see ``settle()``. (With the checks, registering takes half as long again.)
   final var state: History {
     @inline(__always) _read {
       eventGroupCloser?.leaveToCaller()
@@ -54,10 +54,10 @@ open class UndoManager {
     }
   }
 
-  /// What the manager calls a method of its own for, which subclasses override.
+  /// Why the manager is calling one of its own overridable methods.
   final var ownCall = OwnCall.none
   final var isTellingEvents = false
-  /// How many closes of nested groups are being posted.
+  /// How many posts of the closing of nested groups are going on.
   final var closingLevel: Int32 = 0
   /// Nil until an event group was opened on the main actor, or the modes were set; always the same then.
   final var eventGroupCloser: EventGroupCloser?
@@ -223,8 +223,8 @@ open class UndoManager {
   /// Opens a group, inside of the innermost open one if there is one.
   ///
   /// If none is open and ``groupsByEvent`` is true, the group for the current event is opened around it; but if the event's group of the
-  /// current turn of the main actor was closed by hand, this group replaces it, and the main actor closes it if nobody else does. While
-  /// undoing or redoing, groups must be balanced but have no effect of their own; names and values that are set in them stay there.
+  /// current turn of the main actor was closed explicitly, this group replaces it, and the main actor closes it if nobody else does. While
+  /// undoing or redoing, groups must be balanced but have no effect; names and values that are set in them are ignored.
   ///
   /// The manager itself calls this method for the group of an event, and in a subclass for the one that records an inverse, so that an
   /// override gets a call for every ``endUndoGrouping()``.
@@ -245,7 +245,7 @@ open class UndoManager {
       state.handlerLevel += 1
       return
     }
-    // In a turn that has had its event group, this one takes its place.
+    // In a turn whose event group has been closed, this group takes its place.
     let takesItsPlace = !state.isRecording && state.groupsByEvent && eventGroupCloser?.turnHasHadGroup == true
     if !state.isRecording, state.groupsByEvent, !takesItsPlace { openEventGroup() }
     post(.checkpoint)
@@ -273,12 +273,12 @@ open class UndoManager {
       ownCall = .hasClosedInverse
       return
     }
-    // While performing, the group that records the inverses is not the handlers' to close.
+    // While performing, handlers can't close the group that records their inverses.
     guard state.handlerLevel > 0 else {
       return ownCall == .hasClosedInverse ? () : reject(.endingWithoutBeginning)
     }
     post(.checkpoint)
-    // An observer of the checkpoint may have closed it.
+    // An observer of the checkpoint may have closed the group.
     if state.handlerLevel > 0 { state.handlerLevel -= 1 }
   }
 

@@ -1,18 +1,19 @@
-/// Finds the youngest thing that can be undone, or redone, in several histories, and takes its steps, the youngest first.
+/// Finds the youngest thing that can be undone or redone in several histories, and returns the members whose steps to take, youngest step
+/// first.
 ///
-/// A thing is what was put on stacks together. Of each history only the next step can be taken. If its thing has further steps below, they
-/// follow; those of histories that join in meanwhile, too.
+/// A thing consists of the steps that were put on stacks together. Only the next step of each history can be taken. ``join(_:)`` adds a
+/// member whose following step belongs to the thing, too, or whose history comes within reach meanwhile.
 package struct ThingWalk<Member: AnyObject> {
   private let stamp: (Member) -> UndoStamp?
   /// The members whose next step belongs to the thing, in the order of their times.
   private var waiting: [(time: Int, member: Member)] = []
-  /// That of the youngest step, whose thing it is; nil if there is none.
+  /// The stamp of the youngest step, whose thing is walked over; nil if there is no step.
   package let youngest: UndoStamp?
 
   /// - Parameters:
-  ///   - members: All that have a history which can be undone.
+  ///   - members: The members whose histories are searched.
   ///   - after: Only steps that came onto their stacks after this time count.
-  ///   - stamp: That of a member's next step; nil if it has none.
+  ///   - stamp: Returns the stamp of a member's next step; nil if it has none.
   package init(
     among members: some Sequence<Member>, after oldest: Int = 0, _ stamp: @escaping (Member) -> UndoStamp?
   ) {
@@ -29,16 +30,16 @@ package struct ThingWalk<Member: AnyObject> {
     waiting.sort { $0.time < $1.time }
   }
 
-  /// The member whose next step is to be taken now; nil if none of the thing is left.
+  /// The member whose next step is to be taken now; nil if no step of the thing is left.
   package mutating func next() -> Member? {
     while let (time, member) = waiting.popLast() {
-      // It may be out of reach by now.
+      // The step may be out of reach by now.
       if stamp(member)?.time == time { return member }
     }
     return nil
   }
 
-  /// Takes a member in, if its next step belongs to the thing: one whose step was just taken, or that is within reach only now.
+  /// Adds a member if its next step belongs to the thing: after one of its steps was taken, or when it has come within reach.
   package mutating func join(_ member: Member) {
     guard let next = stamp(member), next.thing == youngest?.thing else { return }
     let index = waiting.lastIndex { $0.time < next.time }.map { $0 + 1 } ?? 0

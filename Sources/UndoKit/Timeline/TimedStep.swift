@@ -6,7 +6,7 @@ package enum UndoWay: CaseIterable {
 }
 
 extension UndoManagerAdditions {
-  /// The clock that tells the steps of this manager. It stays the manager's for good.
+  /// The clock that stamps the steps of this manager. A manager keeps it after it has left the timeline.
   package var clock: UndoClock? {
     get { state.clock }
     set { state.clock = newValue }
@@ -36,11 +36,11 @@ extension UndoManagerAdditions {
     }
   }
 
-  /// The identity of the step that is being recorded, or of which the inverse is.
+  /// The identity that the step being recorded will have; in a handler, that of the step being performed.
   package var idOfOpenStep: UndoStep.ID { state.idOfOpenStep }
 }
 
-/// What is known of a step in the order of work.
+/// A step in the order of work.
 package struct TimedStep {
   package let time: Int
   package let id: UndoStep.ID
@@ -62,18 +62,18 @@ extension StepStack {
     return found
   }
 
-  /// Stamps the step that came onto the stack last, in its place: a step that is changed before it is pushed is copied, which takes longer
-  /// than all else about stamps.
+  /// Stamps the step that came onto the stack last, in place. Changing the step before it is pushed would copy it, which takes longer than
+  /// all the rest of stamping.
   mutating func stampTop(_ stamp: UndoStamp?) { if let stamp { steps[steps.end - 1].stamp = stamp } }
 
   mutating func forgetStamps() { for position in steps.start..<steps.end { steps[position].stamp = .none } }
 }
 
 extension History {
-  /// That of a step that came onto a stack now; nil if it keeps its own.
+  /// The stamp of a step that has just come onto a stack; nil if the step keeps its own.
   func nextStamp(isRecording: Bool = false) -> UndoStamp? { clock?.stamp(isRecording: isRecording && !isOutOfTimeline) }
 
-  /// All steps are as if no clock had ever told them.
+  /// Resets the stamps of all steps, as if no clock had ever stamped them.
   mutating func forgetStamps() {
     undo.forgetStamps()
     redo.forgetStamps()

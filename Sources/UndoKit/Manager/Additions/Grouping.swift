@@ -10,11 +10,11 @@ extension UndoManagerAdditions {
   /// With ``UndoManager/groupsByEvent``, the event's group stays open around it, and is the step.
   ///
   /// - Parameters:
-  ///   - name: The name of the step, as for ``UndoManager/setActionName(_:)``, whatever groups inside are named; if it is empty, the last
-  ///     name that was set in the closure.
+  ///   - name: The name of the step, as for ``UndoManager/setActionName(_:)``; it replaces names that groups inside have. If it is empty,
+  ///     the last name that was set in the closure stays.
   ///   - key: Makes the step a part of the last one if that has the same key: see ``setActionMergeKey(_:)``. Nil for a separate step.
-  ///   - isDiscardable: Whether the step may be lost without harm, whatever groups inside are; nil for what the closure has said last by
-  ///     ``UndoManager/setActionIsDiscardable(_:)`` outside of groups inside, or else false.
+  ///   - isDiscardable: Whether the step may be lost without harm, regardless of groups inside; nil for the value that the closure last set
+  ///     by ``UndoManager/setActionIsDiscardable(_:)`` outside of groups inside, or false if it set none.
   ///   - body: May open groups, and must close them.
   @discardableResult
   public func group<Result, Failure: Error>(
@@ -31,7 +31,7 @@ extension UndoManagerAdditions {
       endUndoGrouping()
       return result
     } catch {
-      // Also the event's group, if it was opened for this one. (An override may close none.)
+      // Also closes the event's group if it was opened for this one. (An override may close none.)
       var level = groupingLevel + 1
       while groupingLevel > outerLevel, groupingLevel < level {
         level = groupingLevel

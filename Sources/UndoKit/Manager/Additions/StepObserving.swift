@@ -22,7 +22,7 @@ public enum UndoEvent: Hashable, Sendable {
 ///
 /// It ends when it is cancelled or released. It doesn't retain the manager.
 public final class StepObservation {
-  /// What the manager calls, shared with the manager; nil once the observation is over.
+  /// The closure to call, shared with the manager; nil once the observation has ended.
   final class Observer {
     var body: ((UndoEvent) -> Void)?
 
@@ -72,7 +72,7 @@ extension UndoManagerAdditions {
 }
 
 extension UndoManager {
-  /// Tells the observers what has happened since the last call, in order.
+  /// Reports the events since the last call to the observers, in order.
   @inline(__always)
   final func tellEvents() {
     if !state.events.isEmpty, !isTellingEvents, state.activity == .idle { tellAllEvents() }
@@ -83,7 +83,7 @@ extension UndoManager {
     guard let observers else { return }
     isTellingEvents = true
     while !state.events.isEmpty {
-      // One that begins meanwhile is told of what happens from then on.
+      // An observation that begins meanwhile only gets later events.
       let told = observers.ofSteps
       for event in state.takeEvents() {
         for observer in told { observer.body?(event) }
