@@ -1,6 +1,6 @@
 /// `color NAME… COLOR`, `color board COLOR`
 struct ColorCommand: AppearanceCommand {
-  /// None for the board.
+  /// Empty for the board.
   var names: [FigureName]
   let operand: Color
 

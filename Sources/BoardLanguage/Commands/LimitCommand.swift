@@ -36,7 +36,7 @@ struct LimitCommand: ScriptCommand {
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     let context = try state.context(context)
     var effect = Effect(on: context, state.asked)
-    // A limit that drops nothing now may do so later.
+    // A document keeps a new limit even if it drops no action now, because it may drop some later.
     effect.keep(context.levelsOfUndo == levels ? [] : [self])
     try context.limit(to: levels)
     return effect

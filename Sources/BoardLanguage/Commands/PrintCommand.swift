@@ -5,7 +5,7 @@ struct PrintCommand: ScriptCommand {
     case commands
     /// A context's two stacks.
     case stacks(ContextName)
-    /// What `undo last` and `redo last` would do.
+    /// The actions that `undo last` and `redo last` would go over.
     case order
     /// Every context's stacks.
     case history

@@ -1,9 +1,9 @@
 /// `resize NAME to WxH [keep left | center | right] [top | middle | bottom]`, `resize board to WxH`
 struct ResizeCommand: BoardContextCommand {
-  /// `nil` for the board.
+  /// The figure to resize; `nil` for the board.
   let name: FigureName?
   let size: Size
-  /// Horizontally, and then vertically.
+  /// The edges or middles that stay in place, at most one for each axis, the horizontal one first.
   let kept: [Alignment]
 
   static let reference = CommandReference(
