@@ -42,8 +42,8 @@ struct AppearanceOperands: Sendable {
 }
 
 extension AppearanceOperands {
-  /// The operands with which a listing of a board adds a figure: always its color, other properties where they differ from the default, and
-  /// its label only if `add` can express all of it.
+  /// The operands with which a listing of a board adds a figure: always its color and its border, its corners if they are rounded, and its
+  /// label only if `add` can express all of it.
   init(_ appearance: Appearance, in version: Int) {
     self.init(
       color: Color(of: appearance), corner: CornerRadius(of: appearance).shortened,
