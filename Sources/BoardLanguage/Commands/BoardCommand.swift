@@ -35,7 +35,7 @@ struct BoardCommand: ScriptCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     state.editor.setBoard(size: size, background: color ?? .whitesmoke)
-    return Effect(state.asked)
+    return Effect(state.effectParts)
   }
 }
 

@@ -35,7 +35,7 @@ package enum BoardListing {
   /// A printer of commands that every version can read.
   static func printer(in version: Int) -> Printer {
     var printer = Printer()
-    printer.tellsAutomaticPadding = LabelOperand.stylesAlone(in: version)
+    printer.writesAutomaticPadding = LabelOperand.stylesAlone(in: version)
     return printer
   }
 

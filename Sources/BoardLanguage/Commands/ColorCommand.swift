@@ -41,7 +41,7 @@ struct ColorCommand: AppearanceCommand {
     if !names.isEmpty { return try edit(in: &state) }
     let context = state.editor.boardContext
     try context.setBackground(operand)
-    return Effect(on: context, state.asked)
+    return Effect(on: context, state.effectParts)
   }
 }
 

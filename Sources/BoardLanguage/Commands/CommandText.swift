@@ -75,7 +75,7 @@ extension Printer {
   package mutating func write(
     _ property: AppearanceProperty, of appearance: Appearance, besides other: Appearance? = nil
   ) {
-    if let other { tellsAutomaticPadding = other.label.map { $0.padding != nil } ?? false }
+    if let other { writesAutomaticPadding = other.label.map { $0.padding != nil } ?? false }
     let kind = CommandCatalogue.appearanceOperands.first { $0.property == property }!
     kind.init(of: appearance).write(to: &self)
   }

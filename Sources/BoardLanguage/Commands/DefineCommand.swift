@@ -96,7 +96,7 @@ struct DefineCommand: ScriptCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     // The session defines the name, as the parser has done.
-    Effect(state.asked)
+    Effect(state.effectParts)
   }
 }
 

@@ -207,7 +207,7 @@ struct ExpectCommand: ScriptCommand {
   }
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
-    var effect = Effect(state.asked)
+    var effect = Effect(state.effectParts)
     try expectation.check(in: &state, &effect)
     return effect
   }

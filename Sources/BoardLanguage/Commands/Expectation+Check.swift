@@ -65,7 +65,7 @@ extension ExpectCommand.Expectation {
           .unmetSaving(of: name, isSaved: isSaved, isInReach: context.canReachSavePoint), at: .operand)
       }
     case .snapshot:
-      if !state.asked.contains(.pictures) { effect.warn(.notCompared, of: .board, .snapshotIsNotCompared) }
+      if !state.effectParts.contains(.pictures) { effect.warn(.notCompared, of: .board, .snapshotIsNotCompared) }
     case .refused(let command):
       if state.isRefused(command) { return }
       effect.expectationIsUnmet(.unmetRefusal(command, in: state.version), at: .keyword(.refused))

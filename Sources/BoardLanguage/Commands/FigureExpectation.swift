@@ -36,7 +36,7 @@ struct FigureExpectation: Sendable {
   func check(_ figure: Figure, on board: Board, _ effect: inout Effect) {
     var expected = Printer()
     var found = Printer()
-    found.tellsAutomaticPadding = false
+    found.writesAutomaticPadding = false
     var place: Keyword?
     func compare<Operand: FigureOperand>(_ operand: Operand) {
       let actual = Operand(of: figure, on: board)

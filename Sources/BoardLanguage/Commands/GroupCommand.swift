@@ -58,9 +58,9 @@ struct GroupCommand: ScriptCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     let context = try state.context(context)
-    var effect = Effect(on: context, state.asked)
+    var effect = Effect(on: context, state.effectParts)
     state.open(try context.beginGroup(named: name ?? ""), named: name)
-    effect.keep([GroupCommand(context: context.name, name: name)])
+    effect.setReplacement([GroupCommand(context: context.name, name: name)])
     return effect
   }
 }

@@ -96,6 +96,6 @@ struct IncludeCommand: ScriptCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     // The parser has put the file's commands behind this one.
-    Effect(state.asked)
+    Effect(state.effectParts)
   }
 }

@@ -274,7 +274,7 @@ struct LabelOperand: AppearanceOperand {
     if let weight = style.weight, !style.resets || weight != .regular { printer.keyword(weight.keyword) }
     switch style.padding {
     case .automatic:
-      guard printer.tellsAutomaticPadding else { break }
+      guard printer.writesAutomaticPadding else { break }
       printer.keyword(.padding)
       printer.keyword(.auto)
     case .units(let units):

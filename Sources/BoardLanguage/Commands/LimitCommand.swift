@@ -35,9 +35,9 @@ struct LimitCommand: ScriptCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     let context = try state.context(context)
-    var effect = Effect(on: context, state.asked)
+    var effect = Effect(on: context, state.effectParts)
     // A document keeps a new limit even if it drops no action now, because it may drop some later.
-    effect.keep(context.levelsOfUndo == levels ? [] : [self])
+    effect.setReplacement(context.levelsOfUndo == levels ? [] : [self])
     try context.limit(to: levels)
     return effect
   }

@@ -22,8 +22,8 @@ extension PanelClosingCommand {
     guard case .panel(let panel, let context) = state.closeBlock().content else {
       preconditionFailure("blocks nest: a panel is the innermost")
     }
-    var effect = Effect(on: context, state.asked)
-    effect.keep(Self.record(of: panel, in: context, state.version))
+    var effect = Effect(on: context, state.effectParts)
+    effect.setReplacement(Self.record(of: panel, in: context, state.version))
     if try !Self.close(panel) {
       effect.warn(.panelIsGone, of: context.name, .panelIsGone(panel, closer: Self.keyword))
     }

@@ -52,7 +52,7 @@ struct PrintCommand: ScriptCommand {
   var neededFigures: [FigureName] { if case .stacks(.figure(let name)) = content { [name] } else { [] } }
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
-    var effect = Effect(state.asked)
+    var effect = Effect(state.effectParts)
     switch content {
     case .commands: effect.print(BoardListing.commands(of: state.editor.board, in: state.version))
     case .stacks(let name): effect.print(BoardListing.stacks(of: try state.context(name)))

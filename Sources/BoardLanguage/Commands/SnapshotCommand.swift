@@ -31,6 +31,6 @@ struct SnapshotCommand: ScriptCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     // The snapshot is taken by the run's outputs, which read the request in the report.
-    Effect(state.asked)
+    Effect(state.effectParts)
   }
 }

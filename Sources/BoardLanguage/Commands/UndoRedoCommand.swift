@@ -103,10 +103,10 @@ extension UndoRedoCommand {
     case .context(let name): context = try state.editor.context(name)
     case .last: return try runInOrder(in: state)
     }
-    var effect = Effect(on: context, state.asked)
+    var effect = Effect(on: context, state.effectParts)
     let done = try Self.walk(context, history.limit)
     let amount: UndoRedoOperands.Amount = history.amount == .all ? .all : UndoRedoOperands.count(done)
-    effect.keep(
+    effect.setReplacement(
       done > 0 ? [Self(history: UndoRedoOperands(target: .context(context.name), amount: amount))] : [])
     check(done, of: context, &effect)
     return effect
@@ -128,10 +128,10 @@ extension UndoRedoCommand {
 
   private func runInOrder(in state: SessionState) throws(EditError) -> Effect {
     let order = state.editor.orderOfWork
-    var effect = Effect(state.asked)
+    var effect = Effect(state.effectParts)
     let done = try Self.walk(order, history.limit) { effect.touch($0) }
     // A document records the number, not `all`: when the document runs again, what stopped the walk this time may not be there.
-    effect.keep(
+    effect.setReplacement(
       done > 0 ? [Self(history: UndoRedoOperands(target: .last, amount: UndoRedoOperands.count(done)))] : [])
     if state.isDryRun || done >= history.limit { return effect }
     let obstacle = Self.keyword == .undo ? order.undoObstacle : order.redoObstacle

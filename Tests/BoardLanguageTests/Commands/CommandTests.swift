@@ -247,7 +247,7 @@ import Testing
           return (try? Script(Array(script.utf8), file: "test.board", load: { _ in [] }))?.statements.map { statement in
             Printer.text {
               // What a label has by default isn't meant.
-              $0.tellsAutomaticPadding = false
+              $0.writesAutomaticPadding = false
               statement.writeCanonical(to: &$0)
             }
           }
