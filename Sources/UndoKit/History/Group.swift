@@ -1,39 +1,39 @@
-/// What lies on a ``StepStack``, with its operations: one undo or redo takes it off.
+/// An entry of a ``StepStack`` with its operations: the unit that one undo or redo pops and performs.
 ///
-/// There are many, so the fields are in an order that leaves no gaps.
+/// There are many, so the fields are ordered to leave no gaps.
 struct Step {
   var description = GroupDescription()
-  /// How many operations it has.
+  /// The number of its operations.
   var count: Int32 = 0
-  /// An inverse has the identity and the description of the step that is being performed.
+  /// The step's identity. The inverse of a step has the identity and the description of that step.
   var id = UndoStep.ID.unnumbered
-  /// When it came onto its stack, and together with what, if its manager has a clock.
+  /// When it was pushed onto its stack, and the thing that it belongs to; ``UndoStamp/none`` if its manager has no clock.
   var stamp = UndoStamp.none
 }
 
-/// A group of operations that is open; or one that was closed inside of an open one, with its operations above those of the steps.
+/// An open group of operations, or a closed group inside an open one. Its operations lie above those of the steps.
 ///
-/// The first open one will be a step. While a step is performed, the last one records its inverse.
+/// The outermost open group becomes a step. While a step is performed, the last one records its inverse.
 struct Group {
   enum Opener: UInt8 {
-    /// Whoever called ``UndoManager/beginUndoGrouping()``.
+    /// A client, by ``UndoManager/beginUndoGrouping()``.
     case client
-    /// The same, after the event's group of the same turn: the turn closes it then, as it closes the event's.
+    /// A client, after the turn's event group was closed: the turn closes this group too, in place of the event group.
     case clientInPlaceOfEvent
     /// The manager, for an event.
     case event
   }
 
-  /// What it will be as a step. It has no count before it has closed.
+  /// The step that the group will become. Its count is 0 until the group has closed.
   var step = Step()
-  /// The position of its first operation. It is one on the undo stack, or that of the inverse of an undo on the redo stack.
+  /// The position of its first operation: on the redo stack for the inverse of an undo, else on the undo stack.
   var start = 0
-  /// How many groups are around one that has closed.
+  /// The number of groups around a closed one.
   var level: Int32 = 0
   var opener = Opener.client
-  /// Whether registration was enabled at any time since it was opened.
+  /// Whether registration was enabled at some time since it was opened.
   var hasSeenRegistrationEnabled = false
-  /// Whether it was opened for an event, and operations in it were removed with their target: it stays and counts, be it empty.
+  /// Whether it is an event group that lost operations with their target: it is kept and counts as a step even if it is empty.
   var hasLostOperations = false
 
   var description: GroupDescription {
@@ -45,21 +45,21 @@ struct Group {
   var range: Range<Int> { start..<start + Int(step.count) }
 }
 
-/// What clients say of a group. It holds for the groups around it too: when a group closes, they are given it.
+/// The description that clients give a group. When a group closes, the group around it takes over its description.
 struct GroupDescription {
-  /// Nil if nothing was said; an empty name takes back another.
+  /// Nil if no name was set; an empty name removes an earlier one.
   var name: String?
-  /// A nil value takes back another.
+  /// The user info that was set; a nil value removes an earlier one.
   var userInfo: [UndoManager.UserInfoKey: Any?] = [:]
-  /// What whoever gave the name knows of it.
+  /// A mark that the caller gave with the name: see ``UndoManager/setActionName(_:mark:)``.
   var nameMark: UInt8 = 0
   var isDiscardable: Bool?
-  /// Whether the group itself was called discardable, whatever was said of groups inside.
+  /// Whether the group itself was marked as discardable, regardless of the groups inside it.
   var isDiscardableItself = false
 
   var markedName: (name: String, mark: UInt8) { (name ?? "", nameMark) }
 
-  /// Adds what was said later, and returns the values that were replaced, to be released by the caller.
+  /// Merges a later description into this one, and returns the replaced values, which the caller must release.
   mutating func add(_ later: GroupDescription) -> [Any] {
     if let name = later.name { (self.name, nameMark) = (name, later.nameMark) }
     if let flag = later.isDiscardable { isDiscardable = flag }

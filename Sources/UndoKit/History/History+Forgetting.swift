@@ -1,6 +1,6 @@
 import Stacks
 
-// Dropping what exceeds the limit, and forgetting targets, or everything.
+// Dropping steps beyond the limit, and forgetting the operations on a target or everything.
 extension History {
   /// Whether there are more steps than the limit allows.
   @inline(__always)
@@ -8,9 +8,9 @@ extension History {
     levelsOfUndo > 0 && (undo.count > levelsOfUndo || redo.count > levelsOfUndo && redoAside.isEmpty)
   }
 
-  /// Takes off the oldest step to undo, or else the farthest to redo. There must be one.
+  /// Removes the step farthest from the present: the oldest to undo, or else the one that would be redone last. There must be one.
   ///
-  /// - Returns: Its last operation, if it has one, to be released by the caller. What else it holds is left to be released.
+  /// - Returns: Its last operation, if it has one, which the caller must release. Its other contents go to ``unreleased``.
   mutating func dropSurplusStep() -> Operation? {
     let step: Step
     let isUndo = undo.count > levelsOfUndo
@@ -24,7 +24,7 @@ extension History {
     note(UndoEvent.dropped, step.id)
     count(.dropped, times: Int(step.count))
     releaseUserInfo(of: step.description)
-    // Most have one operation, which needs no array.
+    // Most steps have one operation, which needs no array.
     for _ in 1..<max(1, step.count) { release(isUndo ? undo.operations.popFirst()! : redo.operations.popFirst()!) }
     if step.count == 0 { return nil }
     return isUndo ? undo.operations.popFirst() : redo.operations.popFirst()
@@ -32,7 +32,7 @@ extension History {
 
   /// Empties both stacks, closes all groups and enables registration.
   ///
-  /// If a step is being performed, the rest of it still will be, but nothing is recorded from now on.
+  /// If a step is being performed, its remaining operations still are, but nothing more is recorded.
   mutating func forgetAll() {
     let wasSaved = isSaved
     for stack in [undo, redo] + redoAside {
@@ -58,7 +58,7 @@ extension History {
     savePoint = wasSaved ? undo.steps.end : nil
   }
 
-  /// Takes out every operation on a target, from both stacks and from groups that are open.
+  /// Removes every operation on a target, from both stacks and from open groups.
   mutating func forget(_ target: Target) {
     targets.remove(target)
     let end = undo.steps.end
@@ -76,7 +76,7 @@ extension History {
       }
       if loss.isInOpenPart { savePoint = nil }
     }
-    // On the way over a step that lost an operation, a change is no longer reverted.
+    // A step that lost an operation no longer reverts all its changes, so undo no longer reaches the states before it.
     if let above = undoLoss.stepsAbove { loseStates(before: end - above, steps: undoLoss.steps.count) }
     for loss in [redoLoss, asideLoss] {
       if let above = loss.stepsAbove { loseStates(after: undo.steps.end + above) }
@@ -88,16 +88,16 @@ extension History {
     performedFrom = (activity == .redoing ? redoLoss : undoLoss).moved(performedFrom)
   }
 
-  /// Adapts where groups lie to operations that are gone. Closed groups that lost their last one go.
+  /// Moves groups to their positions after operations were removed. Closed groups that lost their last operation are removed.
   private mutating func moveGroups(over loss: StepStack.Loss, inverse redoLoss: StepStack.Loss) {
-    var kept: [Group] = []
+    var remaining: [Group] = []
     for var group in closedGroups {
       let (count, end) = (group.step.count, loss.moved(group.range.upperBound))
       group.start = loss.moved(group.start)
       group.step.count = Int32(end - group.start)
-      if count == 0 || group.step.count > 0 { kept.append(group) } else { releaseUserInfo(of: group.description) }
+      if count == 0 || group.step.count > 0 { remaining.append(group) } else { releaseUserInfo(of: group.description) }
     }
-    closedGroups = kept
+    closedGroups = remaining
     for index in openGroups.indices {
       let recordsUndo = activity == .undoing && !recordsNothing && index == openGroups.count - 1
       openGroups[index].start = (recordsUndo ? redoLoss : loss).moved(openGroups[index].start)

@@ -1,21 +1,21 @@
 import Stacks
 
-/// A merge key. Comparing keys may run any code, so the manager does it, and the history compares objects.
+/// A merge key. Comparing keys may run client code, so the manager compares them, and the history only compares object identities.
 final class MergeKey {
   let value: AnyHashable
 
   init(_ value: AnyHashable) { self.value = value }
 }
 
-// Which steps merge.
+// Merging steps.
 extension History {
-  /// Gives a key to the open step.
+  /// Sets the key of the open step.
   mutating func give(_ key: MergeKey) {
     if let openKey { release(openKey) }
     openKey = key
   }
 
-  /// No step is open any more that was given a key.
+  /// Clears the key of the open step, which has closed.
   @inline(__always)
   mutating func forgetOpenMergeKey() {
     guard let openKey else { return }
@@ -23,7 +23,7 @@ extension History {
     (self.openKey, hasSeveralKeys) = (nil, false)
   }
 
-  /// Nothing becomes a part of the last step any more.
+  /// Ends merging: no later step becomes part of the last one.
   @inline(__always)
   mutating func endMerging() {
     guard let lastKey else { return }
@@ -31,7 +31,7 @@ extension History {
     self.lastKey = nil
   }
 
-  /// Makes a closing step a part of the last one, if the two have the same key.
+  /// Makes a closing step part of the last one if both have the same key, and returns whether it did.
   mutating func merge(_ later: Step, isRecording: Bool) -> Bool {
     let key = hasSeveralKeys ? nil : openKey
     if let key, key === lastKey {

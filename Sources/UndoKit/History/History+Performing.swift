@@ -1,33 +1,33 @@
 import Stacks
 
-// Undoing and redoing, and undoing a group that is cancelled.
+// Undoing, redoing, and reverting a group that is cancelled.
 extension History {
-  /// Takes the last closed group or step off, to be performed. There must be one.
+  /// Pops the last closed group or step, to be performed. There must be one.
   mutating func startUndoing() {
     if lastClosedGroup == .inner {
       var group = closedGroups.removeLast()
       group.step.id = .unnumbered
-      // What was there, be it nothing, is there again when the outermost group is cancelled.
+      // Set the redo stack aside even if it is empty, so that it is restored when the outermost group is cancelled.
       if hasRegistered, redo.isEmpty, redoAside.isEmpty { setRedoAside() }
       perform(.undoing, group.step, from: group.start)
     } else {
-      // What was set aside is to be redone from a state in which this step is done.
+      // The steps set aside could only be redone from a state in which this step is done.
       if hasRegistered { cutOffRedoAside() }
       let step = undo.steps.popLast()!
       perform(.undoing, step, from: undo.operations.end - Int(step.count))
     }
   }
 
-  /// Takes the next step to redo off, to be performed. No group must be open but the event's.
+  /// Pops the next step to redo, to be performed. No group but the event's must be open.
   mutating func startRedoing() {
     let step = redo.steps.popLast()!
     perform(.redoing, step, from: redo.operations.end - Int(step.count))
   }
 
-  /// Opens the group for the inverse of a step.
+  /// Begins performing a step, and opens the group that records its inverse.
   private mutating func perform(_ activity: Activity, _ step: consuming Step, from start: Int) {
     begin(activity, from: start)
-    // Groups that began after what is undone begin now where it began.
+    // Groups that began after the undone operations now begin where those began.
     if activity == .undoing {
       for index in openGroups.indices { openGroups[index].start = min(openGroups[index].start, start) }
     }
@@ -39,7 +39,7 @@ extension History {
     (self.activity, performedFrom) = (activity, start)
   }
 
-  /// Takes off the last operation that is still to be performed.
+  /// Pops the next operation to perform.
   mutating func nextOperation() -> Operation? {
     let operation: Operation?
     if activity == .redoing {
@@ -56,11 +56,11 @@ extension History {
     (activity, handlerLevel, recordsNothing) = (.idle, 0, false)
   }
 
-  /// Makes a step of what was recorded, unless that is nothing.
+  /// Turns what was recorded into a step, unless nothing was.
   mutating func finishPerforming() {
     let (isUndoing, hasForgotten) = (activity == .undoing, recordsNothing)
     end()
-    if hasForgotten { return }  // everything, the open groups too
+    if hasForgotten { return }  // a handler has removed all actions and the open groups
     let step = removeOpenGroup(end: isUndoing ? redo.operations.end : undo.operations.end).step
     let (count, id) = (step.count, step.id)
     note(isUndoing ? UndoEvent.undone : UndoEvent.redone, id)
@@ -71,7 +71,7 @@ extension History {
       redo.steps.append(step)
       if clock != nil { redo.stampTop(nextStamp()) }
     } else if isRecording {
-      // It becomes a closed group of the event's.
+      // Redone inside the event's group, it becomes a closed group in it.
       note(UndoEvent.forgotten, id)
       add(step.description)
       let start = undo.operations.end - Int(count)
@@ -84,7 +84,7 @@ extension History {
       if clock != nil { undo.stampTop(nextStamp()) }
     }
     if isUndoing {
-      // It can't be redone; or a part of the step that is open went over to the redo stack.
+      // Either the step can't be redone, or part of the open step has moved to the redo stack.
       if count == 0 || id == .unnumbered { loseStates(after: undo.steps.end) }
     } else if count == 0 {
       loseStates(before: undo.steps.end + 1, steps: 1)
@@ -93,11 +93,11 @@ extension History {
 
   // MARK: Cancelling
 
-  /// Makes the operations of the innermost open group those to be performed. Nothing is recorded meanwhile.
+  /// Makes the operations of the innermost open group the ones to perform. Nothing is recorded meanwhile.
   mutating func startCancelling() {
     dissolveClosedGroups(above: Int32(openGroups.count - 1))
     begin(.undoing, from: openGroups[openGroups.count - 1].start)
-    // What nested undos put there is to be redone from states that will not come back.
+    // Nested undos pushed steps there that can only be redone from states which will not come back.
     if undo.operations.end > performedFrom { cutOffRedo() }
     recordsNothing = true
   }

@@ -1,8 +1,8 @@
 import Stacks
 
-// What a manager tells of its groups and of its next steps.
+// Properties of the groups and of the next steps, for the manager.
 extension History {
-  /// What would be undone next: a step, or a group inside of an open one, unless it is buried under later operations.
+  /// The candidate for the next undo: a step, or a group inside an open one, unless later operations lie above it.
   enum LastClosedGroup { case none, step, inner, buried }
 
   @inline(__always)
@@ -19,11 +19,11 @@ extension History {
   @inline(__always)
   var isEventGroupInnermost: Bool { openGroups.count == 1 && openGroups[0].opener == .event }
 
-  /// Whether one group is open, which the turn of the main actor closes.
+  /// Whether one group is open and the main actor's turn closes it.
   @inline(__always)
   var groupClosesWithTurn: Bool { openGroups.count == 1 && openGroups[0].opener != .client }
 
-  /// Whether anything was registered in the open groups and has not been undone.
+  /// Whether the open groups contain an operation that has not been undone.
   var openStepHasOperations: Bool {
     isRecording && activity == .idle && undo.operations.end > openGroups[0].start
   }
@@ -40,14 +40,14 @@ extension History {
     isRecording && openGroups[openGroups.count - 1].description.isDiscardableItself
   }
 
-  /// Whether what is being recorded counts as a step to undo: it has operations or closed groups, be it in open groups or as the
-  /// inverse of a redo.
+  /// Whether the step that is being recorded counts as one to undo: it has operations or closed groups, in open groups or as the inverse of
+  /// a redo.
   var openStepCounts: Bool {
     guard activity != .undoing, let outermost = openGroups.first else { return false }
     return undo.operations.end > outermost.start || !closedGroups.isEmpty || outermost.hasLostOperations
   }
 
-  /// What was said of it so far, in any of its groups.
+  /// The open step's description so far, from all its groups.
   private var openStep: Step {
     var step = Step()
     for group in openGroups { _ = step.description.add(group.description) }

@@ -1,8 +1,8 @@
 import Stacks
 
-// Recording: groups that open and close, and what is registered and said in them.
+// Recording: opening and closing groups, and registering and describing in them.
 extension History {
-  /// Registers an operation in the innermost open group, or in the inverse of what is being performed.
+  /// Registers an operation in the innermost open group, or in the inverse of the step that is being performed.
   mutating func record(_ handler: consuming Handler<AnyObject>, on object: AnyObject) {
     let operation = Operation(handler: handler, target: target(for: object))
     if activity == .undoing { return redo.operations.append(operation) }
@@ -10,14 +10,14 @@ extension History {
     undo.operations.append(operation)
   }
 
-  /// - Parameter group: What is known of it: much, if it is for the inverse of a step.
+  /// - Parameter group: A group with the description and identity of a step, if it records that step's inverse.
   mutating func openGroup(_ group: consuming Group = Group(), by opener: Group.Opener) {
     group.start = activity == .undoing ? redo.operations.end : undo.operations.end
     (group.opener, group.hasSeenRegistrationEnabled, group.hasLostOperations) = (opener, disableCount == 0, false)
     openGroups.append(group)
   }
 
-  /// Takes the innermost group off, which has closed. A history of a few steps, of which a drawing has many, gives the array back.
+  /// Removes the innermost group, which is closing. A short history also frees the array: a drawing has many short histories.
   mutating func removeOpenGroup(end: Int) -> Group {
     var group = openGroups.removeLast()
     group.step.count = Int32(end - group.start)
@@ -28,7 +28,7 @@ extension History {
 
   /// Closes the innermost open group.
   ///
-  /// - Parameter isCancelled: It leaves nothing, nor does what was said of it.
+  /// - Parameter isCancelled: Whether to drop the group and its description.
   mutating func closeGroup(isCancelled: Bool = false) {
     let group = removeOpenGroup(end: undo.operations.end)
     let isKept = !isCancelled && (group.step.count > 0 || keepsWhenEmpty(group))
@@ -55,9 +55,9 @@ extension History {
     return !closedGroups.isEmpty || group.hasLostOperations
   }
 
-  /// Puts a step on the undo stack that has no identity yet.
+  /// Pushes a step without an identity onto the undo stack, and gives it one.
   ///
-  /// - Parameter isRecording: Whether something was registered in it: an empty one ends no redo.
+  /// - Parameter isRecording: Whether an operation was registered in it; an empty step doesn't end redo in a timeline.
   mutating func push(_ step: consuming Step, isRecording: Bool = false) {
     latestID = UndoStep.ID(number: latestID.number + 1)
     step.id = latestID
@@ -66,7 +66,7 @@ extension History {
     note(UndoEvent.recorded, latestID)
   }
 
-  /// Groups inside of one that has closed can't be undone by themselves any more.
+  /// Removes closed groups deeper than a level: once the group around them has closed, they can't be undone separately.
   mutating func dissolveClosedGroups(above level: Int32) {
     while !closedGroups.isEmpty, closedGroups[closedGroups.count - 1].level > level {
       releaseUserInfo(of: closedGroups.removeLast().description)
@@ -75,7 +75,8 @@ extension History {
 
   // MARK: Cutting off redo
 
-  /// Sets redo aside at the first registration in the outermost group; at later ones, cuts off what nested undos put there.
+  /// Sets the redo stack aside at the first registration in the outermost group. At later ones, cuts off steps that nested undos have put
+  /// on it.
   private mutating func makeRedoInvalid() {
     if hasRegistered { cutOffRedo() } else if !redo.isEmpty { setRedoAside() }
     hasRegistered = true
@@ -83,7 +84,7 @@ extension History {
 
   mutating func setRedoAside() { (redoAside, redo) = ([redo], StepStack()) }
 
-  /// Cuts off the redo stack, but not what was set aside.
+  /// Cuts off the redo stack, but not the one set aside.
   mutating func cutOffRedo() {
     cutOff(redo)
     redo = StepStack()
@@ -99,10 +100,10 @@ extension History {
     loseStates(after: undo.steps.end)
   }
 
-  // MARK: What is said of groups
+  // MARK: Describing groups
 
-  /// Says something of the innermost open group, or of the inverse of what is being performed. There must be one. What handlers say
-  /// in groups of their own stays there.
+  /// Changes the description of the innermost open group, or of the inverse that is being recorded. There must be one. Descriptions that
+  /// handlers give groups of their own have no effect.
   ///
   /// - Parameter change: Must not release a value of a client.
   @inline(__always)
@@ -110,25 +111,25 @@ extension History {
     if handlerLevel == 0, !recordsNothing { change(&openGroups[openGroups.count - 1].description) }
   }
 
-  /// Adds what was said of a group inside.
+  /// Adds the description of a closed inner group.
   mutating func add(_ description: GroupDescription) {
     var replaced: [Any] = []
     describe { replaced = $0.add(description) }
     if !replaced.isEmpty { release(replaced) }
   }
 
-  /// Attaches a value to the same group, or removes it with nil.
+  /// Sets a user info value of the group that ``describe(_:)`` changes, or removes it with nil.
   mutating func setUserInfo(_ value: Any?, for key: UndoManager.UserInfoKey) {
     var replaced: Any??
     describe { replaced = $0.userInfo.updateValue(value, forKey: key) }
     if let replaced, let replaced { release(replaced) }
   }
 
-  /// Takes back one disabling of registration. There must be one.
+  /// Reverts one disabling of registration. There must be one.
   mutating func enableRegistration() {
     disableCount -= 1
     guard disableCount == 0 else { return }
-    // The groups around one that has seen it have seen it too.
+    // If a group has been open while registration was enabled, so have the groups around it.
     for index in openGroups.indices.reversed() {
       if openGroups[index].hasSeenRegistrationEnabled { return }
       openGroups[index].hasSeenRegistrationEnabled = true

@@ -1,10 +1,10 @@
-// Which targets operations name, and letting go of those that are dead.
+// Finding the targets of operations, and releasing those that are dead.
 //
-// A target that is dead holds the memory of its object as long as the table has it, so it has to go some time after the last operation
-// that named it. Instead of counting each target's operations, all targets are looked at once in a while: when there are twice as many
-// as after the search before, or when enough has happened that leaves dead ones behind.
+// As long as the table has a dead target, it holds the memory of the target's object, so the target has to go some time after the last
+// operation that names it. Instead of counting each target's operations, the history searches through all targets from time to time: when
+// there are twice as many as after the last search, or after enough events that may leave dead ones behind.
 extension History {
-  /// What may leave dead targets behind, and what it counts: dropping goes on and on, mostly with targets that are alive.
+  /// The events that may leave dead targets behind, with their weights. Dropping is frequent and mostly concerns targets that are alive.
   enum Leftover: Int32 {
     case dropped = 1
     case newTarget = 16
@@ -12,10 +12,10 @@ extension History {
     case skipped = 128
   }
 
-  /// How much happens at least between two searches.
+  /// The least total weight of the events between two searches.
   static let leastUntilSearch = 16 * Leftover.newTarget.rawValue
 
-  /// The target for an object, made if need be.
+  /// The target for an object; makes one if there is none.
   @inline(__always)
   mutating func target(for object: AnyObject) -> Target { targets.find(object) ?? makeTarget(for: object) }
 
@@ -25,19 +25,19 @@ extension History {
     return targets.add(object)
   }
 
-  /// Counts towards the next search, and has it made when the call ends, once there is enough.
+  /// Counts an event towards the next search, which follows at the end of the call once there have been enough.
   @inline(__always)
   mutating func count(_ leftover: Leftover, times: Int = 1) {
     remainingUntilSearch -= Int32(clamping: Int(leftover.rawValue) * times)
     if isSearchDue { searchSoon() }
   }
 
-  /// Has dead targets searched for when the call ends.
+  /// Requests a search for dead targets at the end of the call.
   mutating func searchSoon() { (remainingUntilSearch, needsRelease) = (0, true) }
 
   var isSearchDue: Bool { remainingUntilSearch <= 0 }
 
-  /// Lets go of targets that no operation names, the result of a search.
+  /// Removes targets that no operation names, as found by a search.
   mutating func remove(_ unused: [Target]) {
     for target in unused { targets.remove(target) }
     let twiceAsMany = Int32(clamping: Int(Leftover.newTarget.rawValue) * targets.count)

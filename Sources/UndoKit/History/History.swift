@@ -1,8 +1,7 @@
-/// Everything an undo manager remembers. This page says how.
+/// The complete state of an undo manager. This page explains its structure.
 ///
-/// A history is two stacks of *steps*. A step is what one undo takes back: the *operations* that were registered while its
-/// groups were open, in that order, and a description (name, flag, user info). See ``StepStack``, ``Step`` and
-/// ``Group``.
+/// A history is two stacks of *steps*. A step is the unit of one undo: the *operations* that were registered while its groups were open, in
+/// that order, and a description (name, flag, user info). See ``StepStack``, ``Step`` and ``Group``.
 ///
 ///     undo                                            redo
 ///     ┌─────────┬──────┬───────────────────────┐      ┌─────────┬────────┐
@@ -12,87 +11,86 @@
 ///       oldest    next    closed    open                farthest   next
 ///                         group     group
 ///
-/// **Recording.** An operation that is registered goes to the end of the undo stack's operations, above those of its steps,
-/// where the open groups are. (A step knows only how many of them are its own.) ``openGroups`` says where those begin that are open,
-/// ``closedGroups`` where those inside of them lie that can still be undone by themselves. When the outermost group closes, it becomes
-/// the next step to undo, or a part of the one before if the two have the same merge key; or it leaves nothing, if it is empty and
-/// empty ones are not to be kept.
+/// **Recording.** A registered operation is appended to the undo stack's operations, above those of its steps, where the open groups are.
+/// (A step knows only how many operations are its own.) ``openGroups`` has the positions of the open groups, ``closedGroups`` those of
+/// closed groups inside them that can still be undone separately. When the outermost group closes, it becomes the next step to undo, or
+/// part of the step before if the two have the same merge key. An empty group leaves nothing if empty groups are not to be kept.
 ///
-/// **Identity.** A step is given its number when its outermost group closes: ``latestID``, one more for each. Its inverse is given it
-/// too; a merge keeps the older step's. A group that is undone inside an open one has none, and is given one if it is redone as a step.
-/// What becomes of a step goes to ``events``, if somebody is listening.
+/// **Identity.** A step gets its number when its outermost group closes: ``latestID``, incremented by one. Its inverse has the same number;
+/// a merged step keeps the older one's. A group that is undone inside an open one has no number, and gets one if it is redone as a step.
+/// What happens to steps is recorded in ``events``, if there are observers.
 ///
-/// **Time.** Managers of one ``UndoTimeline`` have a ``UndoClock`` together, which stamps a step whenever it comes onto a stack. Of
-/// several managers' next steps, that with the latest stamp was put where it is last.
+/// **Time.** Managers of one ``UndoTimeline`` share an ``UndoClock``, which stamps a step whenever it is pushed onto a stack. Among the
+/// next steps of several managers, the one with the latest stamp was pushed last.
 ///
-/// **Undoing.** The step is taken off, but its operations stay where they are, and a group is opened for its *inverse*, with its
-/// description. The manager takes the operations off one by one, the last one first, and calls each; whatever is registered meanwhile
-/// goes to the end of the redo stack's operations. Then the group closes, and these become a step there, unless there are none.
-/// Redoing is the same with the stacks exchanged. Undoing a closed group inside of an open one takes only its range off; redoing it in
-/// the event's group puts it there again. Cancelling a group takes its operations off and calls them, too, but nothing is recorded.
+/// **Undoing.** The step is popped, but its operations stay where they are, and a group is opened for its *inverse*, with its description.
+/// The manager pops the operations one by one, the last one first, and calls each. Operations that are registered meanwhile are appended to
+/// those of the redo stack. Then the group closes, and they become a step there, unless there are none. Redoing is the same with the stacks
+/// exchanged. Undoing a closed group inside an open one pops only its range; redoing it in the event's group puts it there again.
+/// Cancelling a group also pops and calls its operations, but nothing is recorded.
 ///
-/// **Cutting off redo.** The first operation that is registered in the outermost group sets the redo stack aside, whole. It is
-/// cut off when the group closes or an older step is undone meanwhile, and is back if the group is cancelled. What nested undos put on
-/// the redo stack is cut off at the next registration, and when a group with operations is cancelled.
+/// **Cutting off redo.** The first registration in the outermost group sets the whole redo stack aside. It is cut off when the group closes
+/// or an older step is undone meanwhile, and restored if the group is cancelled. Steps that nested undos put on the redo stack are cut off
+/// at the next registration, and when a group with operations is cancelled.
 ///
-/// **Releasing.** An operation is released after it was called; or with its step, which the limit drops, a new step cuts off, or
-/// ``forgetAll()`` takes; or when its target is forgotten. What it captured may run any code when it goes. Therefore:
+/// **Releasing.** An operation is released after it was called; or together with its step, when the limit drops the step, a new step cuts
+/// it off, or ``forgetAll()`` removes it; or when its target is forgotten. Releasing what it captured may run any code. Therefore:
 ///
-/// - Important: **No code of a client runs inside a method of this type**, so no method of it can be called while another runs.
-///   Handlers and observers are called by the manager, between two methods. What a method removes, it returns, or leaves in
-///   ``unreleased``, which the manager releases after the call. Weak references to targets are read by the manager: a reading
-///   retains the object, which may be gone everywhere else by the time it is released.
+/// - Important: **No client code runs inside a method of this type**, so no method of it can be called while another runs. The manager
+///   calls handlers and observers between two methods. A method returns what it removes, or leaves it in ``unreleased``, which the manager
+///   releases after the call. The manager also reads the weak references to targets: reading one retains the object, whose other references
+///   may be gone by the time it is released.
 struct History: ~Copyable {
   enum Activity: UInt8 { case idle, undoing, redoing }
 
-  // Bytes count where every figure of a drawing has a history: the large fields come first, so that no gaps are between them.
+  // Each byte counts where every figure of a drawing has a history: large fields come first, so that there are no gaps.
 
   var undo = StepStack()
   var redo = StepStack()
-  /// The redo stack that the open groups have set aside: none, or one.
+  /// The redo stack that the open groups have set aside, if any.
   var redoAside: [StepStack] = []
   var targets = TargetTable()
-  /// The position of the step that leads on from the saved state; nil if neither undo nor redo leads to it any more.
+  /// The position of the step that follows the saved state; nil if neither undo nor redo leads to that state any more.
   var savePoint: Int? = 0
 
-  /// The groups that are open, the outermost one first, and that of the inverse while a step is performed.
+  /// The open groups, the outermost one first; while a step is performed, the last one records its inverse.
   var openGroups: [Group] = []
-  /// The closed groups inside of open ones that can still be undone by themselves, in order.
+  /// The closed groups inside open ones that can still be undone separately, in order.
   var closedGroups: [Group] = []
-  /// The first merge key that was given to the open step: the same object as that of the last step, if the keys are equal.
+  /// The first merge key that was set for the open step: the last step's object, if the keys are equal.
   var openKey: MergeKey?
-  /// The key of the last step, as long as another may become a part of it.
+  /// The key of the last step, as long as another step may become part of it.
   var lastKey: MergeKey?
-  /// How many steps each stack holds at most; 0 is no limit.
+  /// The maximum number of steps on each stack; 0 means no limit.
   var levelsOfUndo = 0
   /// The identity of the step that was recorded last.
   var latestID = UndoStep.ID.unnumbered
-  /// While performing: the position of the first operation that is to be performed.
+  /// While performing: the position of the first operation to perform.
   var performedFrom = 0
 
-  /// Tells steps when they come onto a stack; nil if the manager was never in a timeline.
+  /// Stamps steps when they are pushed onto a stack; nil if the manager was never in a timeline.
   var clock: UndoClock?
 
-  /// What is to be released outside of this type.
+  /// Objects that the manager must release outside of this type.
   private var unreleased: [Any] = []
-  /// What the observers of steps are to be told.
+  /// The events that observers of steps haven't been notified of yet.
   var events: [UndoEvent] = []
 
   var disableCount: Int32 = 0
-  /// While performing: how many groups the handlers have open inside the one that records their inverses.
+  /// While performing: how many groups the handlers have opened inside the one that records the inverse.
   var handlerLevel: Int32 = 0
-  /// How much may still happen before dead targets are searched for: see ``count(_:times:)``.
+  /// The weight of events left until the next search for dead targets: see ``count(_:times:)``.
   var remainingUntilSearch: Int32 = History.leastUntilSearch
   var activity = Activity.idle
-  /// Whether something is to be released outside of this type, or dead targets are to be searched for.
+  /// Whether the manager must release something or search for dead targets after the call.
   var needsRelease = false
-  /// While performing: a handler emptied the history, or a group is being cancelled, and what is registered belongs to nothing.
+  /// While performing: whether registrations are ignored, because a handler has emptied the history or a group is being cancelled.
   var recordsNothing = false
-  /// Whether the open step was given several merge keys.
+  /// Whether different merge keys were set for the open step.
   var hasSeveralKeys = false
   /// Whether anything was registered since the outermost group was opened.
   var hasRegistered = false
-  /// Whether the manager was taken out of its timeline: what it records ends no redo there.
+  /// Whether the manager was removed from its timeline, so that its recordings don't end redo there.
   var isOutOfTimeline = false
   var hasObserver = false
   var groupsByEvent = true
@@ -101,10 +99,10 @@ struct History: ~Copyable {
 
   var isRecording: Bool { !openGroups.isEmpty }
 
-  /// How many groups are open, as a manager tells it: in a handler, the one that records its inverse counts.
+  /// How many groups are open, as a manager reports it: in a handler, the group that records the inverse counts.
   var groupingLevel: Int { openGroups.count + Int(handlerLevel) }
 
-  /// Leaves something to be released outside of this type.
+  /// Leaves an object for the manager to release outside of this type.
   mutating func release(_ value: Any) {
     unreleased.append(value)
     needsRelease = true
@@ -114,16 +112,16 @@ struct History: ~Copyable {
     if !description.userInfo.isEmpty { release(description) }
   }
 
-  /// Hands over what is to be released.
+  /// Returns the objects that the manager must release, and forgets them.
   mutating func takeUnreleased() -> [Any] {
     defer { (unreleased, needsRelease) = ([], false) }
     return unreleased
   }
 
-  // MARK: What observers of steps are told
+  // MARK: Events for observers of steps
 
-  /// Leaves something to be told to the observers, if there are any. A group that was undone inside of an open one has no identity,
-  /// and nothing is told of it.
+  /// Records an event of a step, if there are observers. A group that was undone inside an open one has no identity, so its events aren't
+  /// recorded.
   mutating func note(_ event: (UndoStep.ID) -> UndoEvent, _ id: UndoStep.ID) {
     if hasObserver, id != .unnumbered { events.append(event(id)) }
   }
@@ -132,7 +130,7 @@ struct History: ~Copyable {
     if hasObserver { for step in stack.stepsFromTop { note(event, step.id) } }
   }
 
-  /// Hands over what the observers are to be told.
+  /// Returns the events that observers haven't been notified of, and forgets them.
   mutating func takeEvents() -> [UndoEvent] {
     defer { events = [] }
     return events

@@ -1,6 +1,6 @@
 import Stacks
 
-/// One registered operation: what to call, and on which target.
+/// One registered operation: the closure to call, and its target.
 struct Operation {
   let handler: Handler<AnyObject>
   let target: Target
@@ -13,9 +13,8 @@ struct Operation {
 ///                 └───────┴─────────┴──────
 ///                                     open groups, or what is being performed
 ///
-/// A step says how many operations it has, and they lie in one array for all steps, so a step takes no memory of its own. What
-/// lies above the operations of all steps belongs to groups that are open, or to a step while it is performed or recorded as the
-/// inverse of another.
+/// A step says how many operations it has, and all steps' operations lie in one array, so a step takes no memory of its own. Operations
+/// above those of all steps belong to open groups, or to a step while it is performed or recorded as the inverse of another.
 struct StepStack {
   var steps = BoundedStack<Step>()
   var operations = BoundedStack<Operation>()
@@ -26,19 +25,19 @@ struct StepStack {
   /// The steps, the topmost first.
   var stepsFromTop: [Step] { (steps.start..<steps.end).reversed().map { steps[$0] } }
 
-  /// What removing a target's operations did.
+  /// The result of removing a target's operations.
   struct Loss {
     var operations: [Operation] = []
-    /// Where they were, in order.
+    /// The positions that the removed operations had, in order.
     var positions: [Int] = []
-    /// The steps that lost their last operation, and are gone.
+    /// The steps that lost their last operation and were removed.
     var steps: [Step] = []
-    /// How many steps lay above the topmost one that lost an operation.
+    /// How many steps lay above the topmost step that lost an operation; nil if none did.
     var stepsAbove: Int?
-    /// Whether an operation was lost that belongs to no step yet.
+    /// Whether an operation was removed that belonged to no step yet.
     var isInOpenPart = false
 
-    /// The position that a place has now.
+    /// The position to which a position has moved.
     func moved(_ position: Int) -> Int {
       var (low, high) = (0, positions.count)
       while low < high {
@@ -49,7 +48,7 @@ struct StepStack {
     }
   }
 
-  /// Takes out all operations on a target, and the steps that have none then. It looks at all operations.
+  /// Removes all operations on a target, and the steps that have none left. It looks at all operations.
   mutating func removeOperations(on target: Target) -> Loss {
     var loss = Loss()
     var position = operations.start

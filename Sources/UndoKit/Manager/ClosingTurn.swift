@@ -4,16 +4,16 @@ import Dispatch
   import Foundation
 #endif
 
-/// When the main actor closes the group of an event.
+/// The turn of the main actor that closes an event's group.
 enum ClosingTurn: Hashable, Sendable {
-  /// As soon as the main actor is free: where an `async` main waits, or when the main run loop gets to the main queue.
+  /// As soon as the main actor is free: when an `async` main waits, or when the main run loop gets to the main queue.
   case ofMainActor
   #if Foundation
     /// In the next pass of the main run loop in one of these modes.
     case ofRunLoop([RunLoop.Mode])
   #endif
 
-  /// Has a closure called on the main actor, in this turn.
+  /// Calls a closure on the main actor, in this turn.
   func perform(_ body: @escaping @Sendable () -> Void) {
     switch self {
     case .ofMainActor: Task.detached { @MainActor in body() }
@@ -26,8 +26,8 @@ enum ClosingTurn: Hashable, Sendable {
 
 /// Whether code runs on the main actor.
 ///
-/// The thread doesn't tell: once an `async` main has awaited something, another thread goes on with what belongs to the actor. Its
-/// jobs always run on Dispatch's main queue, which is also the queue of the main thread until then.
+/// The current thread isn't enough to know: once an `async` main has awaited something, the actor's jobs run on another thread. But they
+/// always run on Dispatch's main queue, which until then is also the queue of the main thread.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

@@ -4,10 +4,11 @@ import Synchronization
   import Foundation
 #endif
 
-/// Has the main actor close a manager's event group, and leaves a manager alone that belongs to another thread by then.
+/// Has the main actor close a manager's event group, unless the manager belongs to another thread by then.
 ///
 /// A manager has no lock, and it may be sent to another owner while a close is pending. So each access to its state calls
-/// ``leaveToCaller()``: if it is not on the main actor, that takes the close back, or waits for the end of one that has just begun.
+/// ``leaveToCaller()``. If the caller isn't on the main actor, that cancels the pending close, or waits for the end of one that has just
+/// begun.
 ///
 /// `@unchecked`, with this proof: `phase` is atomic, and `closing` a lock. The other variables are used only on the main actor, or by
 /// the manager's owner; and on the main actor only while that is the owner, or while `phase` makes every other thread wait.
@@ -22,11 +23,11 @@ final class EventGroupCloser: @unchecked Sendable {
   private let phase = Atomic<Phase>(.idle)
   /// Held while the group is being closed.
   private let closing = Mutex(())
-  /// The number of the latest close that was scheduled: earlier ones are void.
+  /// The number of the latest scheduled close; earlier ones are void.
   private(set) var ticket = 0
   private var isScheduledAgain = false
-  /// Whether the event group of the present turn was opened: as Foundation opens one for a pass of the run loop, a group that is
-  /// opened by hand after it takes its place. An undo, and the removal of all actions, start over.
+  /// Whether an event group was opened in the present turn. If so, a group that is opened by hand later takes its place, since Foundation
+  /// opens one for each pass of the run loop. An undo, and the removal of all actions, reset this.
   var turnHasHadGroup = false
   #if Foundation
     var runLoopModes: [RunLoop.Mode] = [.default]
@@ -36,13 +37,13 @@ final class EventGroupCloser: @unchecked Sendable {
 
   var isPending: Bool { phase.load(ordering: .acquiring) == .pending }
 
-  /// Schedules a close for the next turn, in place of any other. Must be called on the main actor.
+  /// Schedules a close for the next turn, and cancels any other. Must be called on the main actor.
   func schedule() {
     ticket += 1
     isScheduledAgain = phase.load(ordering: .relaxed) == .closing
     if !isScheduledAgain { phase.store(.pending, ordering: .releasing) }
-    // It closes in whichever comes first: a pass of the run loop need not get to the main queue, and not every program has a run loop
-    // that turns.
+    // The group closes in whichever turn comes first: a pass of the run loop may not get to the main queue, and not every program runs a
+    // run loop.
     #if Foundation
       PendingCloses.add(self, ticket: ticket, in: .ofRunLoop(runLoopModes))
       if runLoopModes != [.default] { return }
@@ -61,7 +62,7 @@ final class EventGroupCloser: @unchecked Sendable {
     }
   }
 
-  /// Makes sure that the main actor does not touch the manager while another thread does.
+  /// Ensures that the main actor doesn't touch the manager while another thread does.
   @inline(__always)
   func leaveToCaller() {
     if phase.load(ordering: .acquiring) != .idle, !MainQueue.isCurrent { takeBack() }
@@ -79,7 +80,7 @@ final class EventGroupCloser: @unchecked Sendable {
 }
 
 extension UndoManager {
-  /// Schedules the close of the event group, unless there is one to come, which serves for this group too. On other threads and actors
+  /// Schedules the close of the event group, unless a close is pending, which will close this group too. On other threads and actors
   /// nothing closes it.
   @inline(never)
   final func scheduleClose() {
@@ -95,14 +96,14 @@ extension UndoManager {
     return closer
   }
 
-  /// Closes the event group unless explicit groups are open inside it, or a step is being performed. In these cases it is made up
-  /// for when the last of them closes, or the step ends.
+  /// Closes the event group. If explicit groups are open inside it, or a step is being performed, the close is scheduled again when the
+  /// last of them closes, or the step ends.
   final func closeEventGroup(_ things: inout ThingsOfTurn) {
     guard state.groupClosesWithTurn, state.activity == .idle else { return }
     if let clock = state.clock { things.add(to: clock, endUndoGrouping) } else { endUndoGrouping() }
   }
 
-  /// Makes up for a close that came due while explicit groups were open, or a step was being performed.
+  /// Schedules a close that came due while explicit groups were open or a step was being performed.
   @inline(__always)
   final func scheduleOverdueClose() {
     if state.groupClosesWithTurn { scheduleClose() }

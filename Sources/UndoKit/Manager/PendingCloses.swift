@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The event groups that the main actor is to close in its next turn.
+/// The event groups that the main actor has to close in its next turn.
 ///
-/// It gets one task for all of them, or the run loop one call, so that nothing piles up where neither ever runs, however many managers
-/// come and go.
+/// All of them share one task, or one call by the run loop, so that nothing piles up where neither ever runs, however many managers come
+/// and go.
 enum PendingCloses {
   private struct Close {
     weak var closer: EventGroupCloser?
@@ -13,7 +13,7 @@ enum PendingCloses {
   /// The closes in the same turn.
   private struct List {
     var closes: [Close] = []
-    /// When closes are removed whose managers have gone, or that others have replaced.
+    /// The number of closes at which void ones are removed: those of managers that are gone, and those that later ones have replaced.
     var limit = 64
 
     mutating func append(_ close: Close) {
@@ -25,12 +25,12 @@ enum PendingCloses {
     }
   }
 
-  /// One list for each task or call. Only the main actor uses them.
+  /// One list for each task or call.
   private static let lists = Mutex<[ClosingTurn: List]>([:])
 
   /// Adds a close. Must be called on the main actor.
   ///
-  /// - Parameter ticket: What the closer is called with.
+  /// - Parameter ticket: The number that is passed to the closer.
   static func add(_ closer: EventGroupCloser, ticket: Int, in turn: ClosingTurn) {
     let close = Close(closer: closer, ticket: ticket)
     let isFirst = lists.withLock { lists in
@@ -41,7 +41,7 @@ enum PendingCloses {
     if isFirst { turn.perform { closeAll(in: turn) } }
   }
 
-  /// Called in that turn. What closes in it, in managers of one timeline, was done together.
+  /// Called in that turn. Groups that it closes in managers of one timeline are one thing.
   private static func closeAll(in turn: ClosingTurn) {
     let list = lists.withLock { $0.removeValue(forKey: turn) }
     MainActor.assumeIsolated {

@@ -1,4 +1,4 @@
-// What equates, hashes and describes managers; Foundation's are `NSObject`s, which have all this.
+// Equality, hashing and a description, which Foundation's manager has as an `NSObject`.
 
 extension UndoManager: Hashable {
   /// Managers are equal if they are the same one.

@@ -1,42 +1,42 @@
 extension UndoManager {
-  /// Opens the event group if the manager does so by itself, and rejects otherwise.
+  /// Opens the event group if ``groupsByEvent`` is true, and rejects otherwise.
   @inline(never)
   final func openGroupForEvent(orReject error: UndoError = .registeringOutsideGroup) -> Bool {
     if state.groupsByEvent { openEventGroup() }
     if state.isRecording { return true }
-    // It opens none, or an override didn't open it, or an observer of the post has closed it.
+    // The manager opens none, an override didn't open it, or an observer of the post has closed it.
     reject(error)
     return false
   }
 
-  /// Opens the event group by the method that subclasses override, so that they see an opening for every closing.
+  /// Opens the event group by ``beginUndoGrouping()``, so that overrides see an opening for every closing.
   final func openEventGroup() { call(beginUndoGrouping, as: .opensEventGroup) }
 
-  /// Calls a method that subclasses override. They may call the method of this class once, several times, or never.
+  /// Calls a method that subclasses may override. An override may call the method of this class once, several times, or never.
   final func call(_ method: () -> Void, as ownCall: OwnCall) {
     self.ownCall = ownCall
     method()
     self.ownCall = .none
   }
 
-  /// What a manager calls a method of its own for.
+  /// The purpose for which a manager is calling a method that subclasses may override.
   ///
-  /// The group of an inverse is open before an override is told that it opens, and closes after an override was told: all that the
-  /// overrides decide is whether ``groupingLevel`` counts it.
+  /// The group of an inverse is open before an override is called to open it, and closes after an override was called. All that overrides
+  /// decide is whether ``groupingLevel`` counts it.
   enum OwnCall {
     case none, opensEventGroup, opensInverse, closesInverse
-    /// The method of this class was called in ``closesInverse``.
+    /// The override that was called to close the group of an inverse has called the method of this class.
     case hasClosedInverse
 
     var hiddenLevel: Int { self == .opensInverse || self == .hasClosedInverse ? 1 : 0 }
   }
 
-  /// Closes the event group if no other is open and nothing was registered in it: it is no obstacle to redo.
+  /// Closes the event group if it is the only open group and is empty, so that it doesn't prevent redo.
   final func closeEmptyEventGroup() {
     if state.isEventGroupInnermost, state.innermostGroupIsEmpty, state.activity == .idle { endUndoGrouping() }
   }
 
-  /// Makes sure that there is a group to name or mark.
+  /// Opens a group to describe if none is open; returns whether there is one.
   @inline(__always)
   final func canDescribeGroup() -> Bool {
     if state.activity != .idle || state.isRecording { return true }
@@ -67,7 +67,7 @@ extension UndoManager {
     postDidClose(isNested: isNested, isDiscardable: isDiscardable)
   }
 
-  /// Posts that a group has closed, while ``groupingLevel`` counts it still if it was inside of another one.
+  /// Posts that a group has closed. If it was inside another one, ``groupingLevel`` still counts it.
   final func postDidClose(isNested: Bool, isDiscardable: Bool) {
     if isNested { closingLevel += 1 }
     post(.didCloseGroup, isDiscardable: isDiscardable)

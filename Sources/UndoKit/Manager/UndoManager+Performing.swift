@@ -2,7 +2,7 @@ extension UndoManager {
   final func performUndo() {
     post(.checkpoint)
     let last = state.lastClosedGroup
-    // An observer of the checkpoint may have undone the last step itself, or registered an operation.
+    // An observer of the checkpoint may have undone the last step, or may have registered an operation.
     guard last == .step || last == .inner, state.activity == .idle else { return }
     post(.willUndo)
     guard state.lastClosedGroup == last, state.activity == .idle else { return }
@@ -10,7 +10,7 @@ extension UndoManager {
     perform(posting: .didUndo)
   }
 
-  /// Whether the groups that are open, if any, are no obstacle to redo.
+  /// Whether no open group prevents redo.
   final var canRedoInOpenGroups: Bool { !state.isRecording || state.isEventGroupInnermost }
 
   final func performRedo() {
@@ -30,20 +30,20 @@ extension UndoManager {
     if tellsOverrides { call(endUndoGrouping, as: .closesInverse) }
     state.finishPerforming()
     if state.levelsOfUndo > 0 { dropSurplus() }
-    scheduleOverdueClose()  // a handler may have turned the run loop
+    scheduleOverdueClose()  // a handler may have run the run loop
     tellEvents()
     post(didPerform, isDiscardable: isDiscardable)
     settle()
   }
 
-  /// Calls the handlers of the operations that are to be performed, last one first. Each is taken off before it is called, so
-  /// that a handler finds a whole history whatever it does.
+  /// Calls the handlers of the operations to perform, last one first. Each operation is popped before its handler is called, so that the
+  /// history is consistent whatever the handler does.
   final func callHandlers() {
     while let operation = state.nextOperation() {
       if let target = operation.target.object {
         operation.handler.call(target)
       } else {
-        state.savePoint = nil  // what the operation would have reverted stays
+        state.savePoint = nil  // the change that the operation would revert stays
         state.count(.skipped)
       }
     }

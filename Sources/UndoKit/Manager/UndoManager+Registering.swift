@@ -1,5 +1,5 @@
 extension UndoManager {
-  /// Registers an operation, wherever it belongs now.
+  /// Registers an operation where it belongs in the present state.
   @inline(__always)
   final func register(_ handler: consuming Handler<AnyObject>, on target: AnyObject) {
     guard state.disableCount == 0, !state.recordsNothing else { return }
@@ -8,7 +8,7 @@ extension UndoManager {
     settle()
   }
 
-  /// Drops the steps that exceed the limit, one at a time: what a step holds is released between two changes of the state.
+  /// Drops the steps beyond the limit, one at a time: each step's contents are released between two changes of the state.
   @inline(never)
   final func dropSurplus() {
     while state.hasSurplus {
@@ -17,7 +17,7 @@ extension UndoManager {
     }
   }
 
-  /// Ends a call that may have changed the state: tells who listens, and releases what the state has let go of.
+  /// Ends a call that may have changed the state: notifies observers, and releases what the state has left to be released.
   @inline(__always)
   final func settle() {
     tellEvents()
@@ -29,17 +29,17 @@ extension UndoManager {
   private final func release() {
     do {
       let unreleased = state.takeUnreleased()
-      // Releasing may run anything. Without a use after the call, the optimizer may release it within the call, before the state
-      // has given it up.
+      // Releasing may run any code. Without a use after the call, the optimizer may release the objects within the call, while the state is
+      // still being changed.
       withExtendedLifetime(unreleased) {}
     }
     if state.isSearchDue { releaseUnusedTargets() }
   }
 
   private final func releaseUnusedTargets() {
-    // Those that are alive may come back, so a few are kept.
+    // Targets that are alive may be named again, so a limited number of them is kept.
     var unused = state.targets.unused()
-    // Reading a weak reference retains the object, so this isn't the state's to do.
+    // Reading a weak reference retains the object, so the state can't do this.
     if unused.count < 1_024 { unused.removeAll { $0.object != nil } }
     state.remove(unused)
   }

@@ -33,16 +33,16 @@ import Stacks
 #endif
 @preconcurrency
 open class UndoManager {
-  // A subclass can override only what stands in a class's own body. So all of Foundation's members stand here, and what
-  // they do stands in extensions and in `History`.
+  // A subclass can override only members in a class's own body. So all of Foundation's members are here, and their implementations are in
+  // extensions and in `History`.
 
   @exclusivity(unchecked) private final var history = History()
 
-  /// The whole state.
+  /// The complete state.
   ///
-  /// To leave the checks for overlapping accesses out is safe, because there are none: each access is one call of a method of
-  /// ``History``, none of which runs code of a client, and a manager has one owner at a time. What such a call returns must be used
-  /// after the call, or it is released too early: see ``settle()``. (With the checks, registering takes half as long again.)
+  /// Leaving out the checks for overlapping accesses is safe, because there are none: each access is one call of a method of ``History``,
+  /// no such method runs client code, and a manager has one owner at a time. The result of such a call must be used after the call, or it
+  /// is released too early: see ``settle()``. (With the checks, registering takes half as long again.)
   final var state: History {
     @inline(__always) _read {
       eventGroupCloser?.leaveToCaller()
@@ -54,14 +54,14 @@ open class UndoManager {
     }
   }
 
-  /// What the manager calls a method of its own for, which subclasses override.
+  /// The purpose for which the manager is calling a method of its own that subclasses may override.
   final var ownCall = OwnCall.none
   final var isTellingEvents = false
-  /// How many closes of nested groups are being posted.
+  /// How many did-close posts of nested groups are under way.
   final var closingLevel: Int32 = 0
-  /// Nil until an event group was opened on the main actor, or the modes were set; always the same then.
+  /// Nil until an event group is opened on the main actor, or the modes are set; it never changes after that.
   final var eventGroupCloser: EventGroupCloser?
-  /// Nil until something observable is read, or steps are observed.
+  /// Nil until something observable is read, or an observation of steps begins.
   final var observers: Observers?
 
   /// Makes a manager with two empty stacks, which groups by event and has no limit.
@@ -99,7 +99,7 @@ open class UndoManager {
     if type(of: self) == UndoManager.self {
       register(Handler(call: handler).erased, on: target)
     } else {
-      // The target comes back as it was given.
+      // The handler gets its target back as `Any`.
       __registerUndoWithTarget(target) { target in if let target = target as? TargetType { handler(target) } }
     }
   }
@@ -245,7 +245,7 @@ open class UndoManager {
       state.handlerLevel += 1
       return
     }
-    // In a turn that has had its event group, this one takes its place.
+    // If the turn has already had its event group, this group takes its place.
     let takesItsPlace = !state.isRecording && state.groupsByEvent && eventGroupCloser?.turnHasHadGroup == true
     if !state.isRecording, state.groupsByEvent, !takesItsPlace { openEventGroup() }
     post(.checkpoint)
@@ -273,12 +273,12 @@ open class UndoManager {
       ownCall = .hasClosedInverse
       return
     }
-    // While performing, the group that records the inverses is not the handlers' to close.
+    // While performing, a handler must not close the group that records the inverse.
     guard state.handlerLevel > 0 else {
       return ownCall == .hasClosedInverse ? () : reject(.endingWithoutBeginning)
     }
     post(.checkpoint)
-    // An observer of the checkpoint may have closed it.
+    // An observer of the checkpoint may have closed the group.
     if state.handlerLevel > 0 { state.handlerLevel -= 1 }
   }
 

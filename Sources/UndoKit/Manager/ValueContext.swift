@@ -63,7 +63,7 @@ extension ValueContext {
     return change
   }
 
-  /// The one door to the value: it registers its own inverse, so redo needs no code.
+  /// The only place that sets the value. It registers its own inverse, so redo needs no code.
   private func apply(_ change: ValueChange<Value>) {
     undoManager?.registerUndo(withTarget: self) { $0.apply(change.inverse) }
     value = change.to

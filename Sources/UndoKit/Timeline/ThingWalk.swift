@@ -1,18 +1,18 @@
-/// Finds the youngest thing that can be undone, or redone, in several histories, and takes its steps, the youngest first.
+/// Walks through the steps of the latest thing that can be undone or redone in several histories, the latest step first.
 ///
-/// A thing is what was put on stacks together. Of each history only the next step can be taken. If its thing has further steps below, they
-/// follow; those of histories that join in meanwhile, too.
+/// A thing is a set of steps that were pushed onto stacks together. Only the next step of each history can be taken. Further steps of the
+/// thing below it follow, and so do those of histories that join the walk meanwhile.
 package struct ThingWalk<Member: AnyObject> {
   private let stamp: (Member) -> UndoStamp?
-  /// The members whose next step belongs to the thing, in the order of their times.
+  /// The members whose next step belongs to the thing, in ascending order of time.
   private var waiting: [(time: Int, member: Member)] = []
-  /// That of the youngest step, whose thing it is; nil if there is none.
+  /// The stamp of the latest step, whose thing is walked through; nil if there is no step.
   package let youngest: UndoStamp?
 
   /// - Parameters:
-  ///   - members: All that have a history which can be undone.
-  ///   - after: Only steps that came onto their stacks after this time count.
-  ///   - stamp: That of a member's next step; nil if it has none.
+  ///   - members: All members that have a history.
+  ///   - after: A time; steps that were pushed before or at it are ignored.
+  ///   - stamp: Returns the stamp of a member's next step; nil if it has none.
   package init(
     among members: some Sequence<Member>, after oldest: Int = 0, _ stamp: @escaping (Member) -> UndoStamp?
   ) {
@@ -29,16 +29,16 @@ package struct ThingWalk<Member: AnyObject> {
     waiting.sort { $0.time < $1.time }
   }
 
-  /// The member whose next step is to be taken now; nil if none of the thing is left.
+  /// The member whose next step is to be taken now; nil if no step of the thing is left.
   package mutating func next() -> Member? {
     while let (time, member) = waiting.popLast() {
-      // It may be out of reach by now.
+      // The step may not be its member's next one any more.
       if stamp(member)?.time == time { return member }
     }
     return nil
   }
 
-  /// Takes a member in, if its next step belongs to the thing: one whose step was just taken, or that is within reach only now.
+  /// Adds a member if its next step belongs to the thing: one whose step was just taken, or that has become reachable.
   package mutating func join(_ member: Member) {
     guard let next = stamp(member), next.thing == youngest?.thing else { return }
     let index = waiting.lastIndex { $0.time < next.time }.map { $0 + 1 } ?? 0

@@ -6,7 +6,7 @@ package enum UndoWay: CaseIterable {
 }
 
 extension UndoManagerAdditions {
-  /// The clock that tells the steps of this manager. It stays the manager's for good.
+  /// The clock that stamps this manager's steps. A manager keeps its clock for good.
   package var clock: UndoClock? {
     get { state.clock }
     set { state.clock = newValue }
@@ -20,7 +20,7 @@ extension UndoManagerAdditions {
     }
   }
 
-  /// The closed steps of a thing on top of a stack, the next one first.
+  /// The closed steps of a thing at the top of a stack, the next one first.
   package func nextSteps(_ way: UndoWay, of thing: Int, after oldest: Int = 0) -> [TimedStep] {
     switch way {
     case .undo: state.undo.nextSteps(of: thing, after: oldest)
@@ -36,11 +36,11 @@ extension UndoManagerAdditions {
     }
   }
 
-  /// The identity of the step that is being recorded, or of which the inverse is.
+  /// The identity of the step that is being recorded, or of the step whose inverse is being recorded.
   package var idOfOpenStep: UndoStep.ID { state.idOfOpenStep }
 }
 
-/// What is known of a step in the order of work.
+/// A step's time, identity and name.
 package struct TimedStep {
   package let time: Int
   package let id: UndoStep.ID
@@ -62,18 +62,18 @@ extension StepStack {
     return found
   }
 
-  /// Stamps the step that came onto the stack last, in its place: a step that is changed before it is pushed is copied, which takes longer
-  /// than all else about stamps.
+  /// Stamps the topmost step in place: changing a step before it is pushed would copy it, which takes longer than everything else about
+  /// stamps.
   mutating func stampTop(_ stamp: UndoStamp?) { if let stamp { steps[steps.end - 1].stamp = stamp } }
 
   mutating func forgetStamps() { for position in steps.start..<steps.end { steps[position].stamp = .none } }
 }
 
 extension History {
-  /// That of a step that came onto a stack now; nil if it keeps its own.
+  /// The stamp for a step that is pushed now; nil if the step keeps its own.
   func nextStamp(isRecording: Bool = false) -> UndoStamp? { clock?.stamp(isRecording: isRecording && !isOutOfTimeline) }
 
-  /// All steps are as if no clock had ever told them.
+  /// Removes the stamps of all steps, as if they had been recorded without a clock.
   mutating func forgetStamps() {
     undo.forgetStamps()
     redo.forgetStamps()

@@ -1,9 +1,9 @@
 public import Observation
 
-/// Undoes in the order of work over several managers: what was done last, in whichever of them.
+/// Undoes and redoes in the order of work over several managers: always what was done last, in whichever manager.
 ///
-/// Each manager stays what it is, with stacks of its own: a timeline only remembers when each step came onto its stack. So one step can be
-/// undone in its manager, another in the order of work, in any sequence.
+/// Each manager keeps its own stacks: a timeline only remembers when each step was pushed onto its stack. So one step can be undone in its
+/// manager, another in the order of work, in any sequence.
 ///
 /// ```swift
 /// let timeline = UndoTimeline()
@@ -12,15 +12,15 @@ public import Observation
 /// timeline.undo()  // what was done last, be it in the text or in the window
 /// ```
 ///
-/// It undoes a *thing* at a time: all that was put onto undo stacks together, by ``together(_:)`` or in one event. What is undone or redone
-/// together is a thing, too. A thing's steps that were undone by themselves meanwhile, dropped or forgotten are left out, as are those that
-/// lie under later steps.
+/// It undoes a *thing* at a time: all steps that were recorded together, by ``together(_:)`` or in one event. Steps that are undone or
+/// redone together are a thing, too. Steps of a thing that were undone separately, dropped or forgotten meanwhile are left out, and so are
+/// those that lie under later steps.
 ///
-/// Redo in the order of work ends with the next recording in any of the managers, as redo in one manager does with the next there. What was
-/// undone before can still be redone in its manager.
+/// The next recording in any of the managers ends redo in the order of work, as the next recording in a manager ends redo there. Steps that
+/// were undone before can still be redone in their managers.
 ///
-/// A timeline retains no manager. It is a responder, as whose menu the order of work can be offered. Like the managers, it belongs to one
-/// thread, task or actor at a time. <doc:OrderOfWork> says when to use one.
+/// A timeline doesn't retain managers. It is a responder, so a responder chain can offer the order of work in its menu. Like the managers,
+/// it belongs to one thread, task or actor at a time. <doc:OrderOfWork> says when to use one.
 #if MainActorUndoManager
   @preconcurrency @MainActor
 #endif
@@ -31,30 +31,30 @@ public final class UndoTimeline: Responder, Observable {
 
   private let clock = UndoClock()
   private var members: [WeakManager] = []
-  /// How many members there may be before those are removed that have gone.
+  /// The number of members at which those whose managers are gone are removed.
   private var limit = 64
-  /// The manager that undoes or redoes its step of a thing, of which more steps may follow.
+  /// The manager that is undoing or redoing its step of a thing; steps of others may follow.
   private var performing: UndoManager?
   private let registrar = ObservationRegistrar()
-  /// How many calls are going on of which observers are told once, at the end.
+  /// The depth of nested calls at whose end observers are notified once.
   private var changeDepth = 0
   private var hasChanged = false
 
-  /// What a menu calls several steps, for their names, that of the step which is undone first before the others. By default "Paste" if all
-  /// have this name, and "Paste and 2 More" if not. Replace it for another language.
+  /// Makes the name that a menu shows for several steps, from their names; that of the step which is undone first comes first. By default
+  /// it is "Paste" if all have this name, and "Paste and 2 More" if not. Replace it for another language.
   public var actionName: (_ names: [String]) -> String = { UndoTimeline.actionName(of: $0) } {
     didSet { noteChange() }
   }
 
-  /// Makes a timeline of no manager.
+  /// Makes a timeline without managers.
   public init() { clock.timeline = self }
 
   // MARK: The managers
 
-  /// Takes a manager in. If it is in already, nothing happens.
+  /// Adds a manager. If the timeline has it already, nothing happens.
   ///
-  /// What is on its stacks isn't undone or redone by the timeline. But if the manager was in it before, and in no other since, its steps
-  /// have the times when they came onto their stacks, also those that came there while it was out.
+  /// The timeline doesn't undo or redo the steps that are on the manager's stacks already. But if the manager was in this timeline before,
+  /// and in no other since, its steps keep their times, including those that were pushed while it was out.
   ///
   /// - Precondition: The manager is in no other timeline.
   public func add(_ manager: UndoManager) {
@@ -75,8 +75,8 @@ public final class UndoTimeline: Responder, Observable {
     noteChange()
   }
 
-  /// Takes a manager out, whose steps the timeline leaves alone from now on; what is recorded there doesn't end redo here. It may be taken
-  /// in again. If it isn't in, nothing happens.
+  /// Removes a manager. From now on the timeline ignores its steps, and its recordings don't end redo here. It may be added again. If the
+  /// timeline doesn't have it, nothing happens.
   public func remove(_ manager: UndoManager) {
     guard contains(manager) else { return }
     members.removeAll { $0.manager == nil || $0.manager === manager }
@@ -85,14 +85,15 @@ public final class UndoTimeline: Responder, Observable {
     noteChange()
   }
 
-  /// The managers that are in it, in the order in which they were taken in.
+  /// The managers, in the order in which they were added.
   public var undoManagers: [UndoManager] { members.compactMap(\.manager) }
 
   private func contains(_ manager: UndoManager) -> Bool { manager.clock === clock && !manager.state.isOutOfTimeline }
 
   // MARK: Things
 
-  /// Makes one thing of all that the body records, undoes and redoes, in any of the managers. Inside of another call it is a part of that.
+  /// Makes one thing of all steps that the body records, undoes and redoes, in any of the managers. A nested call belongs to the outer
+  /// one's thing.
   ///
   /// ```swift
   /// timeline.together {
@@ -101,10 +102,10 @@ public final class UndoTimeline: Responder, Observable {
   /// }
   /// ```
   ///
-  /// It closes the groups that events have opened, before and after. Other groups belong to it if they are closed in it. Observers of
-  /// ``undoMenu`` are told at its end.
+  /// It closes the groups of events, before the body and after it. Other groups belong to the thing if they are closed inside. Observers of
+  /// ``undoMenu`` are notified once, at the end.
   ///
-  /// - Throws: What the body throws. What was recorded until then stays.
+  /// - Throws: What the body throws. Steps that were recorded until then stay.
   public func together<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     beginChange()
     defer { endChange() }
@@ -115,7 +116,7 @@ public final class UndoTimeline: Responder, Observable {
     }
   }
 
-  /// Makes a thing of steps that are still being recorded.
+  /// Makes one thing of steps that are still being recorded, by closing their groups.
   private func closeGroups(_ isClosed: (UndoManager) -> Bool) {
     clock.together {
       for manager in undoManagers where manager.isStepOpen(to: .undo) && isClosed(manager) {
@@ -126,21 +127,22 @@ public final class UndoTimeline: Responder, Observable {
 
   // MARK: Undo and redo
 
-  /// Undoes the thing that was done last: the youngest of the managers' next steps; then, as long as a step of the same thing is next in
-  /// a manager, that one, the youngest first.
+  /// Undoes the thing that was done last: the latest of the managers' next steps; then, as long as a step of the same thing is next in a
+  /// manager, that one, the latest first.
   ///
-  /// Steps that are still being recorded are the youngest thing, and are closed first. Each step is undone by its manager's
-  /// ``UndoManager/undo()``; if an override of it undoes nothing, the others are left. What handlers record in other managers belongs to
-  /// what is undone, so it doesn't end redo.
+  /// Steps that are still being recorded are the latest thing, and are closed first. Each step is undone by its manager's
+  /// ``UndoManager/undo()``; if an override of it undoes nothing, the other steps are left. Steps that handlers record in other managers
+  /// don't end redo.
   ///
-  /// If ``UndoManager/undo()`` of a manager with a step of the thing would be rejected, it is, before anything has changed. In a handler of
-  /// one of the managers, and while a thing is being undone or redone, it is rejected with ``UndoError/alreadyPerforming``.
+  /// If ``UndoManager/undo()`` would be rejected in a manager that has a step of the thing, the rejection comes first and nothing has
+  /// changed. In a handler of one of the managers, and while a thing is being undone or redone, the call is rejected with
+  /// ``UndoError/alreadyPerforming``.
   ///
   /// - Returns: How many steps were undone; 0 if there was none.
   @discardableResult
   public func undo() -> Int { perform(.undo) }
 
-  /// Redoes what was undone last, unless something was recorded since, or is being recorded; see ``undo()``.
+  /// Redoes what was undone last, unless something has been recorded since or is being recorded; see ``undo()``.
   ///
   /// - Returns: How many steps were redone; 0 if there was none.
   @discardableResult
@@ -168,7 +170,7 @@ public final class UndoTimeline: Responder, Observable {
   /// A manager that is performing a step, so that nothing can be undone or redone now.
   private var busy: UndoManager? { performing ?? undoManagers.first { $0.state.activity != .idle } }
 
-  /// - Parameter latest: Steps that come onto stacks after this aren't taken, lest handlers have it go on for ever.
+  /// - Parameter latest: Later steps aren't taken; otherwise handlers could keep the walk going for ever.
   private func walk(_ way: UndoWay, upTo latest: Int) -> Int {
     let oldest = oldest(way)
     var (thing, count): (Int?, Int) = (nil, 0)
@@ -176,23 +178,23 @@ public final class UndoTimeline: Responder, Observable {
       (thing, performing) = (stamp.thing, manager)
       let hadGroup = manager.state.isRecording
       manager.perform(way)
-      // An empty group that was open was what it has undone.
+      // If an empty group was open, the manager has undone only that.
       if hadGroup, !manager.state.isRecording, manager.nextStamp(way) == stamp { manager.perform(way) }
       // An override may have done nothing.
       if manager.nextStamp(way) == stamp { break }
       count += 1
-      // Handlers may have opened groups for the event.
+      // Handlers may have opened event groups.
       closeGroups { $0.state.groupClosesWithTurn }
     }
     return count
   }
 
-  // MARK: What is next
+  // MARK: The next steps
 
-  /// Only steps that came onto their stacks after this are undone or redone.
+  /// The time after which a step must have been pushed to be undone or redone.
   private func oldest(_ way: UndoWay) -> Int { way == .redo ? clock.lastRecording : 0 }
 
-  /// The manager whose next step came onto its stack last.
+  /// The manager whose next step was pushed last.
   private func youngest(
     _ way: UndoWay, of thing: Int? = nil, from first: Int, to last: Int = .max
   ) -> (manager: UndoManager, stamp: UndoStamp)? {
@@ -206,11 +208,11 @@ public final class UndoTimeline: Responder, Observable {
     return youngest
   }
 
-  /// The steps that are to be taken next, in that order.
+  /// The steps of the next thing, in the order in which they would be undone or redone.
   private func next(_ way: UndoWay) -> [(manager: UndoManager, name: String)] {
     let managers = undoManagers
     let open = managers.filter { $0.isStepOpen(to: way) }
-    // What is being recorded can't be redone, nor can anything after it.
+    // A step that is being recorded can't be redone, and it ends redo.
     if way == .redo, !open.isEmpty { return [] }
     let (oldest, steps) = (oldest(way), open.reversed().map { (manager: $0, name: $0.undoActionName) })
     let thing = open.isEmpty ? youngest(way, from: oldest + 1)?.stamp.thing : clock.thing
@@ -226,10 +228,10 @@ public final class UndoTimeline: Responder, Observable {
   // MARK: The menu
 
   /// What a menu should show for the order of work; never nil. It is observable, as the managers' ``UndoManagerAdditions/undoMenu`` are,
-  /// and observers are told once of an undo, of a redo and of what is done together.
+  /// and observers are notified once of an undo, of a redo and of a call of ``together(_:)``.
   ///
-  /// A title of one step is its manager's; for several steps, ``actionName`` finds the name. Nothing can be done while a manager would
-  /// reject it.
+  /// For one step the title is its manager's; for several, ``actionName`` makes the name. While a manager would reject undo or redo, it
+  /// isn't possible here either.
   public var undoMenu: UndoMenu? {
     registrar.access(self, keyPath: \.undoMenu)
     for manager in undoManagers { manager.noteReading(by: self) }
@@ -251,27 +253,27 @@ public final class UndoTimeline: Responder, Observable {
     return steps.count == 1 ? titleOfOne(manager) : title(manager, actionName(steps.map(\.name)))
   }
 
-  /// The first name, and how many steps are called otherwise or not at all.
+  /// The first name, with the number of other steps if any of them has another name or none.
   private nonisolated static func actionName(of names: [String]) -> String {
     guard let name = names.first(where: { !$0.isEmpty }) else { return "" }
     return names.allSatisfy { $0 == name } ? name : "\(name) and \(names.count - 1) More"
   }
 
-  /// Undoes a thing: ``undo()``.
+  /// Undoes a thing; see ``undo()``.
   public func performUndo() { undo() }
 
-  /// Redoes a thing: ``redo()``.
+  /// Redoes a thing; see ``redo()``.
   public func performRedo() { redo() }
 
-  // MARK: Telling observers
+  // MARK: Notifying observers
 
-  /// Something that the menu shows may have changed.
+  /// Notifies observers that something in the menu may have changed.
   func noteChange() {
     hasChanged = true
     if changeDepth == 0 { tell() }
   }
 
-  /// From now on observers are told later, once: at the ``endChange()`` for it.
+  /// Delays notifications until the matching ``endChange()``, and combines them to one.
   func beginChange() { changeDepth += 1 }
 
   func endChange() {
@@ -286,12 +288,12 @@ public final class UndoTimeline: Responder, Observable {
 }
 
 extension UndoManager {
-  /// Whether a step is being recorded that would be undone first, or that keeps others from being redone.
+  /// Whether a step is being recorded that would be undone first, or that prevents redo.
   fileprivate func isStepOpen(to way: UndoWay) -> Bool {
     way == .undo ? state.activity == .idle && state.openStepCounts : isStepOpen
   }
 
-  /// Whether the groups that are open, if any, are no obstacle.
+  /// Whether no open group prevents the undo or redo.
   fileprivate func isFree(to way: UndoWay) -> Bool {
     way == .undo ? state.openGroups.count <= 1 : canRedoInOpenGroups
   }

@@ -31,7 +31,7 @@ extension UndoManagerAdditions {
       endUndoGrouping()
       return result
     } catch {
-      // Also the event's group, if it was opened for this one. (An override may close none.)
+      // The event's group is closed too, if it was opened for this one. (An override may close none.)
       var level = groupingLevel + 1
       while groupingLevel > outerLevel, groupingLevel < level {
         level = groupingLevel

@@ -25,17 +25,17 @@ extension UndoManagerAdditions {
 }
 
 extension UndoManager: Observable {
-  /// Those who observe something of a manager.
+  /// The observers of a manager.
   final class Observers {
     let registrar = ObservationRegistrar()
-    /// Those who are told what becomes of each step. Some may be over.
+    /// The observers of steps, including some that have been cancelled.
     var ofSteps: [StepObservation.Observer] = []
-    /// Whether something was read since the last change, perhaps by someone who is to be told of the next.
+    /// Whether something was read since the last change, perhaps by an observer that must be notified of the next one.
     var hasReader = false
-    /// The timeline that has read something since the last change.
+    /// The timeline that has read something since the last change; it must be notified of the next one.
     weak var timeline: UndoTimeline?
 
-    /// The manager is gone, and so are its steps from the timeline's menu.
+    /// The manager's steps leave the timeline's menu with it.
     deinit {
       #if MainActorUndoManager
         guard let timeline, MainQueue.isCurrent else { return }
@@ -52,14 +52,14 @@ extension UndoManager: Observable {
     return observers
   }
 
-  /// Something observable is being read.
+  /// Records that something observable is being read.
   final func noteReading() {
     let observers = makeObservers()
     observers.hasReader = true
     observers.registrar.access(self, keyPath: \UndoManager.undoMenu)
   }
 
-  /// A timeline reads what its own menu shows of this manager.
+  /// Records that a timeline is reading what its own menu shows of this manager.
   final func noteReading(by timeline: UndoTimeline) {
     let observers = makeObservers()
     if observers.timeline == nil { observers.timeline = timeline }
@@ -70,7 +70,7 @@ extension UndoManager: Observable {
     if let observers, state.activity == .idle { tell(observers) }
   }
 
-  /// A group was opened by hand: if it is in the way of undo or redo, that is a change.
+  /// Notifies observers of a group that was opened by hand, if it prevents undo or redo.
   @inline(__always)
   final func noteOpening() {
     if let observers, state.openGroups.count > 1 || !state.redo.isEmpty { tell(observers) }

@@ -23,7 +23,7 @@ extension UndoManagerAdditions {
   /// - Parameter key: Identifies the gesture: any value, such as a case of an enumeration, the identity of an object, or a key path.
   public func setActionMergeKey(_ key: some Hashable) {
     guard state.activity == .idle, canDescribeGroup() else { return }
-    // To compare keys may run any code, so this isn't the state's to do, and it may have ended the merging.
+    // Comparing keys may run any code, so the state doesn't do it, and afterwards the merging may have ended.
     let (key, last) = (AnyHashable(key), state.lastKey)
     if let open = state.openKey {
       if open.value != key { state.hasSeveralKeys = true }

@@ -12,7 +12,7 @@ extension UndoManagerAdditions {
       return reject(.savingInsideGroups(state.openGroups.count))
     }
     if state.isEventGroupInnermost { endUndoGrouping() }
-    // An observer of the close may have registered something, and nobody knows whether that was saved.
+    // An observer of the close may have registered something, which may or may not have been saved.
     if state.openStepHasOperations { state.savePoint = nil } else { state.markSaved() }
     endMerging()
     settle()
@@ -27,7 +27,7 @@ extension UndoManagerAdditions {
     return isSaved
   }
 
-  /// As ``isAtSavePoint``, for those who tell their observers themselves.
+  /// ``isAtSavePoint`` without recording the reading, for callers that notify observers themselves.
   package var isSaved: Bool { state.isSaved }
 
   /// Whether undo or redo can lead to the saved state.

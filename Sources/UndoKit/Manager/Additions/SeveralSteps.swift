@@ -21,13 +21,13 @@ extension UndoManagerAdditions {
   /// - Throws: ``UndoError/unknownStep(_:)`` if neither stack has such a step. Nothing has changed then.
   public func jump(to id: UndoStep.ID) throws(UndoError) {
     guard stepsToRedo(upTo: id) != nil else { throw .unknownStep(id) }
-    // What is open becomes a step, which may drop the oldest one.
+    // An open group becomes a step first, and that may drop the oldest one.
     if state.openGroups.count == 1, state.activity == .idle { endUndoGrouping() }
     guard let count = stepsToRedo(upTo: id) else { throw .unknownStep(id) }
     if count < 0 { undo(count: -count) } else { redo(count: count) }
   }
 
-  /// How many steps are to be redone until one is the next to undo; how many are to be undone, if it is negative.
+  /// The number of steps to redo until one is the next to undo; negative for steps to undo. Nil if neither stack has the step.
   private func stepsToRedo(upTo id: UndoStep.ID) -> Int? {
     if id == .beginning { return -undoCount }
     if let above = undoSteps.firstIndex(where: { $0.id == id }) { return -above }
@@ -36,7 +36,7 @@ extension UndoManagerAdditions {
 
   /// - Parameters:
   ///   - rest: How many steps are left.
-  ///   - step: Makes one fewer of them, unless it is rejected, or an override does nothing.
+  ///   - step: Undoes or redoes one of them, unless it is rejected, or an override does nothing.
   private func walk(_ count: Int, _ rest: () -> Int, _ step: () -> Void) -> Int {
     var done = 0
     while done < count, rest() > 0 {

@@ -22,7 +22,7 @@ public enum UndoEvent: Hashable, Sendable {
 ///
 /// It ends when it is cancelled or released. It doesn't retain the manager.
 public final class StepObservation {
-  /// What the manager calls, shared with the manager; nil once the observation is over.
+  /// The closure, in a box that the observation shares with the manager; nil once the observation has ended.
   final class Observer {
     var body: ((UndoEvent) -> Void)?
 
@@ -72,7 +72,7 @@ extension UndoManagerAdditions {
 }
 
 extension UndoManager {
-  /// Tells the observers what has happened since the last call, in order.
+  /// Notifies the observers of the events since the last call, in order.
   @inline(__always)
   final func tellEvents() {
     if !state.events.isEmpty, !isTellingEvents, state.activity == .idle { tellAllEvents() }
@@ -83,10 +83,10 @@ extension UndoManager {
     guard let observers else { return }
     isTellingEvents = true
     while !state.events.isEmpty {
-      // One that begins meanwhile is told of what happens from then on.
-      let told = observers.ofSteps
+      // An observer that begins meanwhile is notified of later events only.
+      let current = observers.ofSteps
       for event in state.takeEvents() {
-        for observer in told { observer.body?(event) }
+        for observer in current { observer.body?(event) }
       }
     }
     isTellingEvents = false

@@ -56,15 +56,15 @@ extension UndoManagerAdditions {
   /// The steps that can be redone, the next one first. The list is made at each call.
   public var redoSteps: [UndoStep] { state.redo.stepsFromTop.map(UndoStep.init) }
 
-  /// The name of the step to undo next, and what was given with it; nil if there is none.
+  /// The name of the step to undo next, with its mark; nil if there is none.
   package var nextUndoName: (name: String, mark: UInt8)? { state.undoStep?.description.markedName }
 
-  /// As ``nextUndoName``, of redo.
+  /// The name of the step to redo next; see ``nextUndoName``.
   package var nextRedoName: (name: String, mark: UInt8)? { state.redo.steps.last?.description.markedName }
 
-  /// Names the current step as ``UndoManager/setActionName(_:)`` does, and marks the name.
+  /// Names the current step as ``UndoManager/setActionName(_:)`` does, with a mark.
   ///
-  /// - Parameter mark: What the caller knows of the name; 0 is the mark of names that are set without one.
+  /// - Parameter mark: A number by which the caller recognizes the name; names that are set without one have 0.
   package func setActionName(_ name: String, mark: UInt8) {
     guard canDescribeGroup() else { return }
     state.describe { ($0.name, $0.nameMark) = (name, mark) }
@@ -74,7 +74,7 @@ extension UndoManagerAdditions {
   /// The identity of the step that was recorded last.
   package var latestStepID: UndoStep.ID { state.latestID }
 
-  /// Whether something has been registered in the groups that are open, so that they will be a step.
+  /// Whether an operation has been registered in the open groups, so that they will become a step.
   package var isStepOpen: Bool { state.openStepHasOperations }
 
   /// Whether nothing has been registered in the innermost open group yet, or none is open.
