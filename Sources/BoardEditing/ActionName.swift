@@ -1,6 +1,6 @@
-/// What a step of undo is called, in the words of the demo's menus. The words "Undo" and "Redo" come before it.
+/// The name of an undo step, in the words of the demo's menus. The words "Undo" and "Redo" come before it.
 package struct ActionName: Hashable, Sendable {
-  /// What a step does to the figures that it is about, if its name can be put together from both.
+  /// What a step does to figures, for names that can be put together from a verb and the figures.
   enum Verb: UInt8, CaseIterable {
     case add = 1
     case duplicate, move, resize, reorder, remove, align, change
@@ -20,12 +20,12 @@ package struct ActionName: Hashable, Sendable {
   }
 
   package let text: String
-  /// Nil for a name that says all by itself, and for one that a person has given.
+  /// Nil for a complete name, and for one that a person has given.
   let verb: Verb?
 
   init(_ text: String, _ verb: Verb? = nil) { (self.text, self.verb) = (text, verb) }
 
-  /// The name of a step as it was recorded.
+  /// The name with which a step was recorded.
   init(of step: (name: String, mark: UInt8)) { self.init(step.name, Verb(rawValue: step.mark)) }
 
   /// The title of a menu, such as "Undo Change Color".
@@ -36,7 +36,7 @@ package struct ActionName: Hashable, Sendable {
   package static let add = ActionName("Add Figure", .add)
   static let reorder = ActionName("Reorder Figure", .reorder)
 
-  /// "Rename to NAME": what the figure is called now.
+  /// "Rename to NAME", with the figure's new name.
   static func rename(to name: FigureName) -> ActionName { ActionName("Rename to \(name)") }
 
   static func duplicate(times count: Int, isPart: Bool) -> ActionName {
@@ -50,7 +50,7 @@ package struct ActionName: Hashable, Sendable {
 
   static func dissolvePart(_ name: FigureName) -> ActionName { ActionName("Dissolve Part \(name)") }
 
-  /// "Move to (X, Y)": where the figure went, not where it was.
+  /// "Move to (X, Y)", with the figure's new position.
   static func move(to origin: Point) -> ActionName {
     ActionName(text("Move to (", origin.x, ", ", origin.y, ")"), .move)
   }
@@ -81,10 +81,10 @@ package struct ActionName: Hashable, Sendable {
     count == 1 ? ActionName("Remove Figure", .remove) : ActionName("Remove \(count) Figures")
   }
 
-  /// The name of what is undone or redone together: that of the group, if it has one; that of its steps, if they have one, "of 2 Figures";
-  /// or else that of the step which is taken first, "and 2 More".
+  /// The name of a thing, which is undone or redone as a whole: the group's name, if it has one; otherwise the steps' common name, "of 2
+  /// Figures"; or the name of the step that is taken first, "and 2 More".
   ///
-  /// - Parameter steps: The name of each, the one that is taken first before the others, and the figure whose it is.
+  /// - Parameter steps: Each step's name and the figure whose history has it, in the order in which they are taken.
   package static func thing(of steps: some Collection<(name: String, figure: FigureID?)>, group: String?) -> ActionName
   {
     if let group { return ActionName(group) }
@@ -96,11 +96,11 @@ package struct ActionName: Hashable, Sendable {
     return ActionName(count == 1 ? first.name : "\(first.name) of \(count) Figures")
   }
 
-  /// The name for a button that has little room: with the figures that the step is about instead of where they went, as in "Move radio".
+  /// The name for a button with little room: it names the figures of the step, not their new places, as in "Move radio".
   ///
-  /// - Parameter subject: `nil` for a step of a figure's own history.
-  /// - Returns: Also the figure that a title has to add, as in "Change Color of card"; `nil` if the name tells of it, or if a person has
-  ///   given the name.
+  /// - Parameter subject: The figures of a step of the board; `nil` for a step of a figure's own history.
+  /// - Returns: The name, and the figure that a title has to add, as in "Change Color of card"; `nil` if the name has it already, or if a
+  ///   person has given the name.
   package func short(about subject: StepSubject?, in context: ContextName) -> (text: String, figure: FigureName?) {
     guard let verb else { return (text, nil) }
     if case .figure(let figure) = context { return (text, verb == .change ? figure : nil) }
@@ -110,7 +110,7 @@ package struct ActionName: Hashable, Sendable {
     return (count == 1 ? "\(verb.text) \(figure)" : "\(verb.text) \(count) Figures", nil)
   }
 
-  /// Names a change of appearance after everything that differs, or `nil` if nothing does.
+  /// Names a change of appearance after all properties that differ; `nil` if none does.
   static func change(from old: Appearance, to new: Appearance) -> ActionName? {
     let titles = AppearanceProperty.allCases.filter { $0.differs(old, new) }.map(\.title)
     guard let last = titles.last else { return nil }
@@ -118,8 +118,8 @@ package struct ActionName: Hashable, Sendable {
       "Change " + (titles.count > 1 ? titles.dropLast().joined(separator: ", ") + " and " : "") + last, .change)
   }
 
-  /// The text of a name that holds two numbers, put together on the stack: every move makes one, and string interpolation
-  /// took a third of a move's time, an array of bytes a twentieth.
+  /// The text of a name with two numbers, put together on the stack. Every move makes one: string interpolation took a third of a move's
+  /// time, an array of bytes a twentieth.
   private static func text(
     _ start: StaticString, _ x: Double, _ separator: StaticString, _ y: Double, _ end: StaticString
   ) -> String {

@@ -7,10 +7,10 @@ public final class BoardEditor: ChangeSource {
   let shared: EditingState
   /// The board's own context.
   public let boardContext: BoardContext
-  /// Undoes what was done last, in whichever context.
+  /// Undoes and redoes what was done last, in whichever context.
   public let orderOfWork: OrderOfWork
 
-  /// Begins to edit a board.
+  /// Makes an editor of a board.
   ///
   /// - Parameter board: The initial board, which isn't recorded as a step.
   public init(board: Board = Board()) {
@@ -29,7 +29,7 @@ public final class BoardEditor: ChangeSource {
   /// Makes a reader of all events of the histories from now on.
   package func makeHistoryReader() -> HistoryReader { HistoryReader(of: shared) }
 
-  /// Grows with every change of the board or of a history.
+  /// A number that increases with every change of the board or of a history.
   package var version: Int { shared.version }
 
   /// Sets the size and the background of a board that hasn't been edited.
@@ -57,7 +57,7 @@ public final class BoardEditor: ChangeSource {
     throw shared.withBoard { $0.part(named: figure) } == nil ? .unknownFigure(figure) : .isPart(figure)
   }
 
-  /// Edits figures one after the other, of parts all figures; each edit is a step in its figure's own history.
+  /// Edits figures one after the other, and all figures of parts; each edit is a step in its figure's own history.
   ///
   /// ```swift
   /// try editor.forEach(["card", "table"]) { try $0.setColor("tomato") }
@@ -72,7 +72,7 @@ public final class BoardEditor: ChangeSource {
 
   /// Checks that all of the figures may be edited, before the first edit is made.
   package func checkMayEdit(_ names: [FigureName]) throws(EditError) {
-    // Most calls name one figure, of which its edit finds out.
+    // Most calls name one figure, whose edit makes the same check.
     guard names.count > 1 else { return }
     for name in names { _ = try context(of: name) }
     for name in names { try context(of: name).checkMayRecord() }
@@ -80,8 +80,9 @@ public final class BoardEditor: ChangeSource {
 
   // MARK: Owners and dry runs
 
-  /// Makes edits on behalf of an owner, as one thing in the order of work: groups and interactive edits that the body opens belong to it, and while a group is open,
-  /// edits of its history by others are refused with ``EditError/isBusy(_:)``. Edits outside of any call share one owner.
+  /// Makes edits on behalf of an owner, as one thing in the order of work. Groups and interactive edits that the body opens belong to the
+  /// owner; while one of its groups is open, edits of that history by others are refused with ``EditError/isBusy(_:)``. Edits outside of
+  /// any call share one owner.
   ///
   /// - Throws: What `body` throws.
   package func asOwner<Result, Failure: Error>(
@@ -93,17 +94,17 @@ public final class BoardEditor: ChangeSource {
     return try shared.together(isPart: shared.owner == before, body)
   }
 
-  /// Undoes and redoes steps to see what that does, without side effects: if figures leave and come back meanwhile, no focus moves,
-  /// and the readers of histories get no events.
+  /// Undoes and redoes steps to find out their effect, without side effects: no focus moves if figures leave and come back meanwhile, and
+  /// the readers of histories get no events.
   ///
-  /// - Parameter body: Gets the events of histories meanwhile, if there is a reader of histories. It must restore the state that it
-  ///   began with, unless it throws, and must not undo steps for which ``undoingBoardCancelsEdit(of:)`` is true.
+  /// - Parameter body: Gets the events of histories meanwhile, if there is a reader of histories. It must restore the initial state, unless
+  ///   it throws, and must not undo steps for which ``undoingBoardCancelsEdit(of:)`` is true.
   package func temporarily(_ body: (HistoryReader.Unread) throws -> Void) rethrows { try shared.temporarily(body) }
 
-  /// Whether undoing the board's last steps may cancel an interactive edit that is open: a drag or a resize, or the panel of a figure
-  /// that the steps have added.
+  /// Whether undoing the board's last steps may cancel an open interactive edit: a drag or a resize, or the panel of a figure that these
+  /// steps have added.
   ///
-  /// - Parameter arrived: The figures that those steps have added.
+  /// - Parameter arrived: The figures that the steps have added.
   package func undoingBoardCancelsEdit(of arrived: Set<FigureID>) -> Bool {
     boardContext.hasFrameEdit || arrived.contains(where: boardContext.hasPanel)
   }

@@ -4,11 +4,11 @@ public enum EditError: BoardError, Hashable, Sendable {
   case unknownFigure(FigureName)
   /// A figure or a part with this name already exists on the board.
   case nameInUse(FigureName)
-  /// A part has no history and no panel: its figures have.
+  /// It is a part, which has no history and no panel; its figures have.
   case isPart(FigureName)
-  /// It is a figure, and no part.
+  /// It is a figure, not a part.
   case isFigure(FigureName)
-  /// Members of a new part belong to the same part, or to none.
+  /// Members of a new part must all belong to the same part, or to none.
   case isMember(FigureName, of: FigureName?)
   /// A figure of an included part would get this name, which is too long.
   case nameTooLong(String)
@@ -46,7 +46,7 @@ public enum EditError: BoardError, Hashable, Sendable {
   /// Such as `there is no figure 'card' on the board`.
   public var description: String { text { "'\($0)'" } }
 
-  /// - Parameter quoted: Puts a text of the user's into quotes.
+  /// - Parameter quoted: Returns a text of the user's in quotes.
   package func text(_ quoted: (String) -> String) -> String {
     switch self {
     case .unknownFigure(let name): "there is no figure \(quoted(name.text)) on the board"

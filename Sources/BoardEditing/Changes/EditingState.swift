@@ -1,55 +1,55 @@
 import Observation
 import UndoKit
 
-/// What all contexts of an editor share: the board that is edited, and the state of editing it.
+/// The state that all contexts of an editor share: the board, and the state of editing it.
 ///
-/// Every change goes through here, recorded or not, so undo, redo, groups, previews and cancelling tell of it without code of
+/// Every change is made here, whether it is recorded or not. So undo, redo, groups, previews and cancelling report changes without code of
 /// their own.
 final class EditingState: Observable {
   let recorded: RecordedBoard
 
   var board: Board { recorded.board }
 
-  /// One for each reader of histories.
+  /// The unread events, for each reader of histories.
   private var historyEvents: [HistoryReader.Unread] = []
 
-  /// While set, edits are checked but not made.
+  /// While true, edits are checked but not made.
   var isDryRun = false
   /// The events of histories while ``BoardEditor/temporarily(_:)`` runs.
   private var temporaryEvents: HistoryReader.Unread?
   var isTemporary: Bool { temporaryEvents != nil }
-  /// Who is editing: the owner of the groups and interactive edits that are opened, and the only one whose edits are recorded
-  /// in histories that have an open group of its own.
+  /// The owner on whose behalf edits are made. Groups and interactive edits that are opened belong to it, and only it can edit histories in
+  /// which it has a group open.
   var owner: ObjectIdentifier?
-  /// Grows with every change of the board, and of a history: something is recorded, undone, redone or dropped.
+  /// A number that increases with every change of the board or of a history: when something is recorded, undone, redone or dropped.
   private(set) var version = 0
 
-  /// Tells the order of the steps of all contexts.
+  /// Stamps the steps of all contexts with the order of work.
   let clock = UndoClock()
-  /// What is known of things besides their steps.
+  /// Information about things that their steps don't have.
   var things: Things {
     _read { yield unsafe uncheckedThings }
     _modify { yield unsafe &uncheckedThings }
   }
-  /// Not checked at run time for accesses that overlap, which takes a hundredth of a run: nothing else runs during an access.
+  /// Not checked for overlapping accesses at run time, which would take a hundredth of a run: no other code runs during an access.
   @exclusivity(unchecked) private var uncheckedThings = Things()
 
-  /// What figures are called that were ever renamed.
+  /// The present names of all figures that were ever renamed.
   var presentNames: [FigureID: FigureName] = [:]
-  /// How many save points there were.
+  /// The number of save points so far.
   var savePoint: UInt32 = 0
   /// The contexts that have a group open.
   var contextsWithGroup: [EditingContext] = []
-  /// Where undo goes from a figure that is off the board.
+  /// The context that a figure off the board passes undo to.
   weak var boardContext: BoardContext?
 
   init(board: Board) { recorded = RecordedBoard(board) }
 
   func noteHistoryChange() { version += 1 }
 
-  /// Runs what ends as it began, and leaves no trace of it.
+  /// Runs a body that ends in the state in which it began, and reports nothing of it.
   ///
-  /// - Parameter body: Handed the events of histories meanwhile.
+  /// - Parameter body: Gets the events of histories meanwhile.
   func temporarily(_ body: (HistoryReader.Unread) throws -> Void) rethrows {
     let (before, unread) = (version, HistoryReader.Unread())
     temporaryEvents = unread
@@ -64,36 +64,36 @@ final class EditingState: Observable {
     recorded.reset(to: new)
   }
 
-  /// Asks the board something without copying it.
+  /// Evaluates a closure on the board without copying it.
   @inline(__always)
   func withBoard<Answer>(_ question: (Board) -> Answer) -> Answer { recorded.withBoard(question) }
 
-  /// The board, for a primitive mutation, which counts as a change.
+  /// The board for a primitive mutation; counts as a change.
   func beginChange() -> RecordedBoard {
     version += 1
     return recorded
   }
 
-  // MARK: Who is told once all is done
+  // MARK: Notifications after an edit
 
-  /// What is to be told of interactive edits that have been cancelled.
+  /// The calls that notify owners of cancelled interactive edits.
   private var cancellations: [() -> Void] = []
-  /// Of those who observe menus and save points; nil before there is one.
+  /// The registrar for observers of menus and save points; nil before the first one.
   private var registrar: ObservationRegistrar?
-  /// Whether there is somebody to be told: an edit was cancelled, or something was read since observers were told the last time. Nothing
-  /// runs while it is read, so that needn't be checked at each step.
+  /// Whether anybody has to be notified: an edit was cancelled, or an observable property was read since the last notification. Its
+  /// accesses need no run-time check at each step, because no other code runs during one.
   @exclusivity(unchecked) private var isUnsettled = false
 
-  /// Stands for all that is observable. No stored property: a key path to one costs each access of it a check.
+  /// Stands for everything observable. It isn't a stored property, because a key path to one would add a check to each access.
   private var observed: Void { () }
 
-  /// Has somebody told of a cancelled edit by ``settle()``: while a primitive mutation goes on, nobody may edit.
+  /// Delays the notification of a cancelled edit until ``settle()``: its owner may edit, which must not happen during a primitive mutation.
   func tellLater(_ tell: @escaping () -> Void) {
     cancellations.append(tell)
     unsafe isUnsettled = true
   }
 
-  /// What is observable is being read, in any context.
+  /// Records that an observable property is being read, in any context.
   func noteReading() {
     let registrar = registrar ?? ObservationRegistrar()
     self.registrar = registrar
@@ -101,8 +101,8 @@ final class EditingState: Observable {
     registrar.access(self, keyPath: \.observed)
   }
 
-  /// Ends an edit, an undo, a redo, or whatever else changes what a menu shows: tells those whose edits were cancelled, and observers. They
-  /// may edit, and what they do is a step of its own.
+  /// Ends an edit, an undo, a redo, or another change of what a menu shows: notifies the owners of cancelled edits, and observers. They may
+  /// edit; their edits are steps of their own.
   @inline(__always)
   func settle() { if unsafe isUnsettled, !isTemporary { tellAll() } }
 
@@ -117,7 +117,7 @@ final class EditingState: Observable {
 
   // MARK: Readers of histories
 
-  /// Whether there was ever a reader of histories: from then on, contexts observe their steps.
+  /// Whether there was ever a reader of histories. From then on, contexts observe their steps.
   private(set) var observesSteps = false
 
   func add(_ unread: HistoryReader.Unread) {
@@ -129,16 +129,16 @@ final class EditingState: Observable {
 
   func remove(_ unread: HistoryReader.Unread) { historyEvents.removeAll { $0 === unread } }
 
-  /// Tells the readers of histories.
+  /// Reports an event to the readers of histories.
   ///
-  /// - Parameter stamp: That of the step that has come onto a stack.
+  /// - Parameter stamp: The stamp of the step that was pushed onto a stack.
   func tell(
     _ kind: @autoclosure () -> HistoryEvent.Kind, of figure: FigureID?, _ name: @autoclosure () -> ContextName,
     _ stamp: @autoclosure () -> UndoStamp? = nil
   ) {
     if historyEvents.isEmpty || isDryRun { return }
     let event = HistoryEvent(kind: kind(), figure: figure, context: name(), owner: owner, stamp: stamp())
-    // What is taken back at once is no event for the readers.
+    // During ``temporarily(_:)`` the readers get no events.
     if let temporaryEvents { return temporaryEvents.events.append(event) }
     for unread in historyEvents where unread.isListening { unread.events.append(event) }
   }

@@ -1,24 +1,24 @@
 package import UndoKit
 
-/// Something that was done to the history of the board or of a figure.
+/// An event in the history of the board or of a figure.
 package struct HistoryEvent: Sendable {
   package enum Kind: Sendable {
     /// A step was recorded, and is the next one to undo.
     case recorded(UndoStep.ID, title: String, subject: StepSubject?)
-    /// What has become of a step that was recorded.
+    /// A recorded step was undone, redone, cut off, dropped or forgotten.
     case step(UndoEvent)
     /// The current state of all contexts was marked as saved; reported for the board.
     case savePoint
-    /// A thing in the order of work has the name of a group; reported for the board.
+    /// A thing in the order of work got the name of a group; reported for the board.
     case thingNamed(Int, String)
 
-    /// A group was opened, closed, or cancelled; with the number of groups that are open afterwards.
+    /// A group was opened, closed or cancelled; the number is that of the groups that are open afterwards.
     case groupOpened(Int)
     case groupClosed(Int)
     case groupTakenBack(Int)
-    /// Something was added to a group that is open. The first time, it puts what can be redone out of reach until the group ends.
+    /// An edit was made in an open group. The first one makes redo impossible until the group ends.
     case edited
-    /// An interactive edit has begun, has shown a preview, or has ended.
+    /// An interactive edit was begun, showed a preview, or ended.
     case editBegan
     case previewed
     case editOver
@@ -27,25 +27,25 @@ package struct HistoryEvent: Sendable {
     case added(FigureID, FigureName)
     /// A figure was renamed, by an edit, an undo or a redo; reported for the board.
     case renamed(FigureID, FigureName)
-    /// Nothing can bring the figure back.
+    /// The figure is gone for good.
     case lost
   }
 
   package let kind: Kind
-  /// The figure whose history it is; `nil` for the board's.
+  /// The figure whose history the event concerns; `nil` for the board's.
   package let figure: FigureID?
   package let context: ContextName
   let owner: ObjectIdentifier?
-  /// When a step came onto a stack by it, and with what.
+  /// If a step was pushed onto a stack: when, and as part of which thing.
   package let stamp: UndoStamp?
 
-  /// Whether it was done in somebody's name: see ``BoardEditor/asOwner(_:_:)``.
+  /// Whether an owner caused the event: see ``BoardEditor/asOwner(_:_:)``.
   package func isDone(by owner: AnyObject) -> Bool { self.owner == ObjectIdentifier(owner) }
 }
 
 /// Reads the events of the histories of a board and its figures, at its own pace: every reader gets every event once.
 ///
-/// It keeps events until they are read. Nothing is kept for a reader that is released.
+/// It stores events until they are read. Once it is released, nothing is stored for it.
 package final class HistoryReader {
   /// Events that haven't been read yet.
   package final class Unread {

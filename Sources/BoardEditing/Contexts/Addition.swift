@@ -1,21 +1,21 @@
-/// Figures and parts that are to be added in one step, in front of all others.
+/// Figures and parts to be added in one step, in front of all others.
 struct Addition {
-  /// Back to front.
+  /// The figures, back to front.
   private(set) var figures: [Figure] = []
-  /// Those inside of others first, with the names of their members.
+  /// The parts, by name, with their members' names; a part comes before the part that it is a member of.
   private(set) var parts: [(name: FigureName, members: [FigureName])] = []
 
-  /// A figure.
+  /// Adds one figure.
   init(_ figure: Figure) { figures = [figure] }
 
-  /// All that is on another board, called after a part that holds it.
+  /// Adds everything on another board, with names that begin with the name of a part.
   ///
-  /// - Parameter makesPart: Whether there are parts; else there are only the figures.
+  /// - Parameter makesPart: Whether to add the parts too, and a part that holds everything; otherwise only figures are added.
   init(_ board: Board, as name: FigureName, by offset: Offset, makesPart: Bool) throws(EditError) {
     for figure in board.figures { try add(figure, as: figure.name.inside(name), by: offset) }
     guard makesPart, !figures.isEmpty else { return }
     for part in board.parts { try add(part, as: part.name.inside(name), on: board) { $0.inside(name) } }
-    // In stacking order, as the figures are.
+    // The members are in stacking order, as the figures are.
     var roots: [FigureID] = []
     var seen: Set<FigureID> = []
     for figure in board.figures {
@@ -27,9 +27,9 @@ struct Addition {
     parts.append((name, members))
   }
 
-  /// A copy of a part: what is called after it is called after the copy.
+  /// Adds a copy of a part. Names that begin with the part's name begin with the copy's name.
   ///
-  /// - Parameter recorded: A figure without previews.
+  /// - Parameter recorded: Returns a figure without previews.
   init(
     copying part: Part, on board: Board, as name: FigureName, by offset: Offset, _ recorded: (Figure) -> Figure
   ) throws(EditError) {
@@ -67,17 +67,17 @@ struct Addition {
 }
 
 extension FigureName {
-  /// The text of the name that a figure or a part has inside of a part.
+  /// The text of the name that a figure or a part gets inside a part.
   fileprivate func inside(_ part: FigureName) -> String { "\(part.text).\(text)" }
 
-  /// The text of a name that begins with that of a part and a period, once the part has another name; `nil` for any other name.
+  /// The text of a name that begins with a part's name and a period, after the part was renamed; `nil` for any other name.
   func moved(from part: FigureName, to new: FigureName) -> String? {
     text.hasPrefix(part.text + ".") ? new.text + text.dropFirst(part.text.count) : nil
   }
 }
 
 extension BoardContext {
-  /// Checks that nothing of what is to be added has a name that is taken, or would lie too far out.
+  /// Checks that the names are free and the frames within bounds.
   func check(_ additions: [Addition]) throws(EditError) {
     var seen: Set<FigureName> = []
     for addition in additions {
@@ -89,9 +89,9 @@ extension BoardContext {
     }
   }
 
-  /// Adds figures and parts within a step.
+  /// Inserts figures and parts within a step.
   ///
-  /// - Returns: The identity of what was made last: of the outermost part, if there are parts.
+  /// - Returns: The identity of the last one: the outermost part, if there are parts.
   @discardableResult
   func insert(_ addition: Addition) -> FigureID? {
     var ids: [FigureName: FigureID] = [:]

@@ -1,11 +1,12 @@
-/// Where figures are moved within their common bounds, the smallest rectangle that contains their frames.
+/// The position to which figures are moved within bounds, by default their common bounds: the smallest rectangle that contains their
+/// frames.
 public enum Alignment: String, CaseIterable, Sendable {
   // Horizontally.
   case left, center, right
   // Vertically.
   case top, middle, bottom
 
-  /// The direction in which it moves figures.
+  /// The axis along which it moves figures.
   package var axis: Axis {
     switch self {
     case .left, .center, .right: .horizontal
@@ -13,16 +14,16 @@ public enum Alignment: String, CaseIterable, Sendable {
     }
   }
 
-  /// Frames, aligned within their common bounds; none changes its size.
+  /// Aligns frames within their common bounds; none changes its size.
   func aligned(_ frames: [Rectangle]) -> [Rectangle] {
     guard let start = frames.map({ $0.start(along: axis) }).min(), let end = frames.map({ $0.end(along: axis) }).max()
     else { return [] }
     return frames.map { aligned($0, from: start, to: end) }
   }
 
-  /// A frame, aligned within other bounds.
+  /// Aligns a frame within other bounds.
   ///
-  /// - Parameter gap: How far it stays away from an edge.
+  /// - Parameter gap: The distance that it keeps from an edge.
   func aligned(_ frame: Rectangle, within bounds: Rectangle, gap: Double = 0) -> Rectangle {
     aligned(frame, from: bounds.start(along: axis) + gap, to: bounds.end(along: axis) - gap)
   }
@@ -37,26 +38,26 @@ public enum Alignment: String, CaseIterable, Sendable {
   }
 }
 
-/// A direction in which figures are distributed.
+/// An axis along which figures are distributed.
 public enum Axis: Sendable {
   case horizontal, vertical
 
-  /// Frames with equal gaps between neighbors, in the order of their left or top edges; the outer two stay. Where there isn't
-  /// enough room the gaps are negative, and all overlap alike.
+  /// Frames with equal gaps between neighbors, in the order of their left or top edges; the outer two stay. If there isn't enough room, the
+  /// gaps are negative, and all frames overlap by the same amount.
   ///
   /// - Parameters:
-  ///   - bounds: What they are spread over instead.
-  ///   - gap: How large the gaps are; then the first frame stays, or all are in the middle of the bounds.
+  ///   - bounds: An area to spread them over; then the outer two move, too.
+  ///   - gap: The size of the gaps. Then the first frame stays; with bounds, the frames are in the middle of these.
   func distributed(_ frames: [Rectangle], within bounds: Rectangle?, gap: Double?) -> [Rectangle] {
     guard frames.count > 2 || bounds != nil || gap != nil, !frames.isEmpty else { return frames }
     let order = frames.indices.sorted { frames[$0].start(along: self) < frames[$1].start(along: self) }
     var result = frames
-    /// Puts frames one behind the other.
+    /// Puts frames after one another, with a gap between them.
     func place(_ order: ArraySlice<Int>, from start: Double, gap: Double) {
       var position = start
       for index in order {
         result[index] = frames[index].moved(to: position, along: self)
-        // One after the other, since rounding depends on it.
+        // In two steps, since the rounding depends on it.
         position += frames[index].length(along: self)
         position += gap
       }
@@ -83,8 +84,8 @@ public enum Axis: Sendable {
 }
 
 extension Rectangle {
-  /// What rounding may add up to: a frame that is this near to its place, in board units, stays, so that arranging twice is
-  /// one step.
+  /// The largest accumulated rounding error, in board units. A frame that is so near to its place stays, so that arranging twice makes one
+  /// step.
   private static let tolerance = 1e-9
 
   fileprivate func start(along axis: Axis) -> Double { axis == .horizontal ? minX : minY }

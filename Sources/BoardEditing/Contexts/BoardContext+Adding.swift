@@ -96,7 +96,7 @@ extension BoardContext {
     try add(additions, of: piece)
   }
 
-  /// - Parameter frame: Where a figure comes, if that is known without rounding.
+  /// - Parameter frame: The frame of a figure's copy, if it is known without rounding.
   private func addition(
     copying piece: Piece, as name: FigureName, by offset: Offset, exactly frame: Rectangle? = nil
   ) throws(EditError) -> Addition {
@@ -112,7 +112,7 @@ extension BoardContext {
     return Addition(Figure(name, frame: frame, appearance: recordedAppearance(of: figure)))
   }
 
-  /// Adds copies of a piece, as one step.
+  /// Adds copies of a figure or a part, as one step.
   private func add(_ copies: [Addition], of piece: Piece) throws(EditError) {
     try check(copies)
     step(named: .duplicate(times: copies.count, isPart: piece.whole != nil)) {
@@ -129,8 +129,8 @@ extension BoardContext {
   /// Adds the figures of another board in front of all others, as one step named "Include NAME", and makes a part of them. A board without
   /// figures makes no step.
   ///
-  /// A figure `frame` is added as `NAME.frame`, with its appearance and an empty history of its own; so is a part. The part NAME holds
-  /// all that is in no other.
+  /// A figure `frame` is added as `NAME.frame`, with its appearance and an empty history of its own; parts are added likewise. The part
+  /// NAME holds everything that is in no other part.
   ///
   /// - Parameters:
   ///   - part: Its figures are added in their stacking order. Its size and background are ignored.
@@ -141,7 +141,7 @@ extension BoardContext {
     try include(part, as: name, by: Offset(dx: origin.x, dy: origin.y), makesPart: true)
   }
 
-  /// As ``include(_:as:at:)``, with the bounds of its figures at a place.
+  /// Adds the figures as ``include(_:as:at:)`` does, with their common bounds at a place.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)``, too.
   public func include(_ part: Board, as name: FigureName, boundsAt place: Placement) throws(EditError) {
@@ -150,7 +150,7 @@ extension BoardContext {
     try include(part, as: name, by: Offset(from: bounds.origin, to: frame.origin), makesPart: true)
   }
 
-  /// - Parameter makesPart: Whether there are parts then.
+  /// - Parameter makesPart: Whether to make parts.
   package func include(_ part: Board, as name: FigureName, by offset: Offset, makesPart: Bool) throws(EditError) {
     try checkMayRecord()
     let addition = try Addition(part, as: name, by: offset, makesPart: makesPart)
@@ -169,7 +169,7 @@ extension BoardContext {
     return figure.id
   }
 
-  /// Where a figure goes unless said otherwise: into the middle of the board.
+  /// The default frame of a figure, in the middle of the board.
   package static func defaultFrame(size: Size, on boardSize: Size) -> Rectangle {
     Rectangle(center: Point(x: boardSize.width / 2, y: boardSize.height / 2), size: size)
   }

@@ -1,7 +1,7 @@
 extension BoardContext {
   /// Gives the board another size, as one step named "Resize Board to W × H". If it has that size already, nothing is recorded.
   ///
-  /// Its top-left corner stays where it is, and so do all figures, also those that lie outside then.
+  /// The top-left corner stays where it is, and so do all figures, including those that lie outside afterwards.
   ///
   /// - Parameter size: In board units.
   /// - Throws: ``EditError/isBusy(_:)`` while somebody else has a group open on the board.
@@ -12,7 +12,7 @@ extension BoardContext {
 
   /// Gives the board another background, as one step named "Change Board Color". If it has that one already, nothing is recorded.
   ///
-  /// - Parameter color: Its alpha is left aside: nothing shows through a board.
+  /// - Parameter color: Its alpha is ignored, since a board is opaque.
   /// - Throws: ``EditError/isBusy(_:)`` while somebody else has a group open on the board.
   public func setBackground(_ color: Color) throws(EditError) {
     let format = shared.withBoard { $0.format }
@@ -26,7 +26,7 @@ extension BoardContext {
     step(named: name()) { setFormat(from: old, to: new) }
   }
 
-  /// The primitive mutation: it registers its own inverse.
+  /// The primitive mutation. It registers its own inverse.
   private func setFormat(from old: BoardFormat, to new: BoardFormat) {
     shared.beginChange().setFormat(to: new)
     register(for: self) { $0.setFormat(from: new, to: old) }

@@ -75,7 +75,7 @@ extension BoardContext {
   ///   - names: Figures and parts, each once.
   ///   - alignments: Which edges or middles to align them with: one, or one for each axis.
   ///   - area: The board, or the name of a figure or a part.
-  ///   - gap: How far they stay away from the edges that they are aligned with, in board units.
+  ///   - gap: The distance from the edges that they are aligned with, in board units.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func align(
     _ names: [FigureName], to alignments: [Alignment], in area: ContextName = .board, gap: Double = 0
@@ -86,7 +86,7 @@ extension BoardContext {
     }
   }
 
-  /// Where the board, a figure or a part is.
+  /// The frame of the board, a figure or a part.
   func frame(of area: ContextName) throws(EditError) -> Rectangle {
     switch area {
     case .board: shared.withBoard { $0.format.frame }
@@ -104,8 +104,8 @@ extension BoardContext {
   /// - Parameters:
   ///   - names: Figures and parts, each once.
   ///   - axis: The axis along which they move.
-  ///   - area: The board, or the name of a figure or a part; `nil` for what they take up.
-  ///   - gap: The distance between neighbors, in board units; `nil` for what there is room for.
+  ///   - area: The board, or the name of a figure or a part; `nil` for the figures' common bounds.
+  ///   - gap: The distance between neighbors, in board units; `nil` for equal gaps that fill the area.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func distribute(
     _ names: [FigureName], along axis: Axis, in area: ContextName? = nil, gap: Double? = nil
@@ -117,7 +117,7 @@ extension BoardContext {
     }
   }
 
-  /// Moves figures to the frames that a function computes from all their frames, as one step.
+  /// Moves figures, as one step, to the frames that a function computes from all of their frames.
   private func arrange(
     _ names: [FigureName], as actionName: ActionName, _ arranged: ([Rectangle]) -> [Rectangle]
   ) throws(EditError) {
@@ -138,13 +138,13 @@ extension BoardContext {
   /// - Parameters:
   ///   - name: The figure to resize.
   ///   - size: In board units.
-  ///   - kept: Which edges or middles of its frame stay where they are: one, or one for each axis. The default for an axis is the left
-  ///     or the top edge.
+  ///   - anchors: The edges or middles of its frame that stay where they are: one, or one for each axis. The default for an axis is the
+  ///     left or the top edge.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``.
-  public func resize(_ name: FigureName, to size: Size, keeping kept: [Alignment] = []) throws(EditError) {
+  public func resize(_ name: FigureName, to size: Size, keeping anchors: [Alignment] = []) throws(EditError) {
     try checkMayRecord()
     let piece = try piece(name)
-    let frame = kept.reduce(piece.frame.resized(to: size)) { $1.aligned($0, within: piece.frame) }
+    let frame = anchors.reduce(piece.frame.resized(to: size)) { $1.aligned($0, within: piece.frame) }
     try check(piece, at: frame)
     guard frame != piece.frame else { return }
     step(named: ActionName.resize(to: size)) { place(piece, at: frame) }

@@ -1,13 +1,13 @@
-/// A group that is being recorded into a context's history, until ``end()``, or until it is released.
+/// A group in a context's history. It is open until ``end()``, or until it is released.
 ///
-/// It keeps its context alive, so it can be ended after its figure has left the board.
+/// It retains its context, so it can be ended after its figure has left the board.
 package final class EditGroup {
   package let context: EditingContext
   private var hasEnded = false
 
   init(on context: EditingContext) { self.context = context }
 
-  /// Closes the group, and those inside it that are open: what was recorded in it is one step (or a part of the group around it).
+  /// Closes the group, and open groups inside it. The edits in it are one step (or a part of the group around it).
   ///
   /// The group's name, if it has one, names the step; else the last edit does. A group in which nothing was recorded leaves no
   /// step and no name, and keeps redo. Ending it again does nothing, nor does it in a dry run.
@@ -17,7 +17,7 @@ package final class EditGroup {
     context.shared.isDryRun ? false : close()
   }
 
-  /// Takes back what was recorded in the group; if its figure is off the board, closes it as ``end()`` does.
+  /// Reverts the edits in the group; if its figure is off the board, closes the group as ``end()`` does.
   func cancel() { close(isCancelled: true) }
 
   deinit { close() }
@@ -50,8 +50,7 @@ extension EditingContext {
     }
   }
 
-  /// Opens a group on this context, inside of any that is open. It belongs to the current owner: see
-  /// ``BoardEditor/asOwner(_:_:)``.
+  /// Opens a group on this context, inside its open groups. The group belongs to the current owner: see ``BoardEditor/asOwner(_:_:)``.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board, ``EditError/interactiveEditIsOpen(_:)`` if its
   ///   settings panel is open, ``EditError/isBusy(_:)``.

@@ -5,22 +5,22 @@ package import UndoKit
 /// There is no run loop that groups edits, so every edit opens, names and closes its own step: two moves are two steps. Undo in one
 /// context never changes another context's history.
 public class EditingContext {
-  /// The manager that records this context's edits, and no other's. It is nobody else's: what the manager alone would do, such as an undo
-  /// beside an open panel, would pass by all that the context takes care of.
+  /// The manager that records only this context's edits. Nobody else may call it: undo by the manager alone, for example while a panel is
+  /// open, would skip the context's checks.
   let history: UndoManager
   let shared: EditingState
-  /// What this context's steps are about, where that isn't always the same.
+  /// The subjects of this context's steps; `nil` for a figure's context, whose steps are all about the figure.
   private let subjects: StepSubjects.Box?
-  /// From the outermost to the innermost.
+  /// The open groups, from the outermost to the innermost.
   private var openGroups: [OpenGroup] {
     _read { yield unsafe uncheckedGroups }
     _modify { yield unsafe &uncheckedGroups }
   }
-  /// Not checked at run time for accesses that overlap, which takes a hundredth of a run: nothing else runs during an access.
+  /// Not checked for overlapping accesses at run time, which would take a hundredth of a run: no other code runs during an access.
   @exclusivity(unchecked) private final var uncheckedGroups: [OpenGroup] = []
-  /// Tells the readers of histories what becomes of steps; nil before there is one.
+  /// Reports the steps' events to the readers of histories; nil before there is one.
   private var stepObservation: StepObservation?
-  /// The last save point that the manager knows of.
+  /// The number of the last save point that the manager was told of.
   private var savePoint: UInt32
 
   struct OpenGroup {
@@ -46,10 +46,10 @@ public class EditingContext {
   /// Whether the context is the board's, or its figure is on the board.
   public var isOnBoard: Bool { true }
 
-  /// Whether its figure is off the board once a step of the board is undone or redone.
+  /// Whether undoing or redoing a step of the board removes the context's figure.
   func leaves(_ way: UndoWay, by step: UndoStep.ID) -> Bool { false }
 
-  // MARK: What subclasses edit with
+  // MARK: Methods with which subclasses edit
 
   /// Makes an edit, as one step; in a dry run, does nothing.
   ///
@@ -66,24 +66,24 @@ public class EditingContext {
     shared.settle()
   }
 
-  /// Remembers what the step is about that was just recorded.
+  /// Stores the subject of the step that was just recorded.
   private func noteStep() {
     guard let subjects else { return }
     subjects.value.record(history.latestStepID)
-    // Those of steps that are gone are looked for once in a while.
+    // Subjects of steps that are gone are removed from time to time.
     guard subjects.value.count > 64, subjects.value.count > 2 * (history.undoCount + history.redoCount) else { return }
     subjects.value.keep(only: Set((history.undoSteps + history.redoSteps).compactMap(\.id)))
   }
 
-  /// Remembers a figure that the step is about that is being recorded.
+  /// Adds a figure to the subject of the step that is being recorded.
   ///
-  /// - Parameter newName: What the step calls it, if that is another name.
+  /// - Parameter newName: The name by which the step refers to it, if another one.
   func note(_ id: FigureID, _ name: FigureName, renamedTo newName: FigureName? = nil) {
     subjects?.value.open.note(id, name)
     if let newName { subjects?.value.open.rename([id: newName]) }
   }
 
-  /// Registers the inverse of a change that has just been made.
+  /// Registers the inverse of a change that was just made.
   func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {
     shared.noteHistoryChange()
     history.registerUndo(withTarget: target, handler: inverse)
@@ -100,9 +100,9 @@ public class EditingContext {
     shared.settle()
   }
 
-  /// Closes a group and those inside it, unless it is closed already.
+  /// Closes a group and the open groups inside it; does nothing if it is closed already.
   ///
-  /// - Returns: Whether it has just been closed and nothing was recorded in it.
+  /// - Returns: Whether it was open and nothing was recorded in it.
   func endGroups(from group: ObjectIdentifier, isCancelled: Bool) -> Bool {
     guard let first = openGroups.lastIndex(where: { $0.group == group }) else { return false }
     var isEmpty = false
@@ -113,14 +113,13 @@ public class EditingContext {
         if !group.name.isEmpty { history.setActionName(group.name) }
         shared.noteHistoryChange()
       }
-      // Of a figure that has left, nothing can be taken back: the figure comes back with what the group did to it, and so does the
-      // step.
+      // The edits of a figure that has left can't be reverted: the figure comes back with the group's edits, and so does the step.
       if isCancelled, isOnBoard {
         history.cancelUndoGrouping()
         if let subject = group.subjectBefore { subjects?.value.open = subject }
         tell(.groupTakenBack(openGroups.count))
       } else {
-        // Before the step of which it is the end.
+        // This event comes before that of the step.
         tell(.groupClosed(openGroups.count))
         shared.inThing(of: group.owner, history.endUndoGrouping)
         if openGroups.isEmpty, !isEmpty { noteStep() }
@@ -135,9 +134,9 @@ public class EditingContext {
     return isEmpty
   }
 
-  // MARK: What is told of the history
+  // MARK: Events of the history
 
-  /// Tells the readers of histories what becomes of steps from now on.
+  /// Reports the steps' events to the readers of histories from now on.
   func observeSteps() {
     if stepObservation == nil { stepObservation = history.observeSteps { [unowned self] in follow($0) } }
   }
@@ -147,7 +146,7 @@ public class EditingContext {
     case .recorded(let id):
       tell(
         .recorded(id, title: history.undoActionName, subject: present(subjects?.value.open)), history.nextStamp(.undo))
-    // Of a save point, the board tells once for all contexts.
+    // The board reports a save point once for all contexts.
     case .saved: break
     case .undone: tell(.step(event), history.nextStamp(.redo))
     case .redone, .mergedInto: tell(.step(event), history.nextStamp(.undo))
@@ -159,8 +158,8 @@ public class EditingContext {
     shared.tell(kind(), of: (self as? FigureContext)?.id, name, stamp())
   }
 
-  /// Tells the manager of a save point that there was since it last changed: every context is marked at once so, however many
-  /// there are.
+  /// Marks the present state as saved in the manager, if there was a save point since the manager last changed. So marking a save point
+  /// takes the same time for any number of contexts.
   func catchUpWithSavePoint() {
     guard savePoint != shared.savePoint else { return }
     savePoint = shared.savePoint
@@ -169,13 +168,13 @@ public class EditingContext {
 
   var hasOpenGroup: Bool { !openGroups.isEmpty }
 
-  /// Whether somebody has a group open here.
+  /// Whether an owner has a group open in this context.
   func hasOpenGroup(of owner: ObjectIdentifier?) -> Bool { openGroups.contains { $0.owner == owner } }
 
   /// Called when the outermost group has closed.
   func didEndGroups() {}
 
-  /// Throws if a group is open that somebody else has opened.
+  /// Throws if another owner has a group open.
   func checkMayRecord() throws(EditError) {
     if let group = openGroups.last, group.owner != shared.owner { throw .isBusy(name) }
   }
@@ -188,7 +187,7 @@ public class EditingContext {
     if case .figure(let figure) = name, !isOnBoard { throw .unknownFigure(figure) }
   }
 
-  /// Throws if an open group or a panel is in the way of undoing, redoing, emptying or limiting this history.
+  /// Throws if an open group or a panel prevents undoing, redoing, emptying or limiting this history.
   func checkHistoryIsFree() throws(EditError) {
     try checkMayRecord()
     if hasOpenGroup { throw .groupIsOpen(name) }
@@ -234,7 +233,7 @@ extension EditingContext {
     return done
   }
 
-  /// Undoes or redoes the next step, as a part of something larger.
+  /// Undoes or redoes the next step; the caller has made the checks and reports the change.
   func perform(_ way: UndoWay) {
     catchUpWithSavePoint()
     switch way {
@@ -250,7 +249,7 @@ extension EditingContext {
     }
   }
 
-  /// When the closed steps of a stack came there, from the bottom to the top.
+  /// The times at which the closed steps of a stack were pushed, from bottom to top.
   package func times(_ way: UndoWay) -> [Int] { history.times(way) }
 
   private func checkMayWalk() throws(EditError) {
@@ -264,7 +263,7 @@ extension EditingContext {
   /// How many closed steps there are to redo.
   public var redoDepth: Int { history.redoCount }
 
-  /// Whether a group is open that will be a step; the manager counts it already.
+  /// Whether an open group contains edits, so that it will be a step; the manager counts it already.
   package var isStepOpen: Bool { history.isStepOpen }
 
   /// The menu title, such as "Undo Change Color"; `nil` if there is nothing to undo or undo would be refused.
@@ -273,22 +272,22 @@ extension EditingContext {
   /// The menu title, such as "Redo Change Color"; `nil` if there is nothing to redo or redo would be refused.
   public var redoTitle: String? { isHistoryFree ? nextRedoTitle : nil }
 
-  /// The title of what undo will do, also while it is refused.
+  /// The title of the next undo, even while it is refused.
   package var nextUndoTitle: String? { nextUndoName?.title("Undo") }
 
-  /// The title of what redo will do, also while it is refused.
+  /// The title of the next redo, even while it is refused.
   package var nextRedoTitle: String? { nextRedoName?.title("Redo") }
 
-  /// What undo will do, also while it is refused.
+  /// The name of the next undo, even while it is refused.
   package var nextUndoName: ActionName? { history.nextUndoName.map(ActionName.init) }
 
-  /// What redo will do, also while it is refused.
+  /// The name of the next redo, even while it is refused.
   package var nextRedoName: ActionName? { history.nextRedoName.map(ActionName.init) }
 
   /// Whether undo and redo would not be refused.
   public var isHistoryFree: Bool { isOnBoard && !isHistoryLocked }
 
-  /// Whether undo and redo would be refused because of an open group or a panel, be the figure on the board or not.
+  /// Whether an open group or a panel prevents undo and redo, whether or not the figure is on the board.
   package var isHistoryLocked: Bool { (try? checkHistoryIsFree()) == nil }
 
   /// The titles of all steps that can be undone, the next one first.
@@ -312,10 +311,10 @@ extension EditingContext {
   /// The subject of the step that ``redoTitle`` names.
   public var redoSubject: StepSubject? { isHistoryFree ? nextRedoSubject : nil }
 
-  /// The subject of the next step to undo, also while undo is refused.
+  /// The subject of the next step to undo, even while undo is refused.
   package var nextUndoSubject: StepSubject? { present(subjects?.value[history.undoStep?.id]) }
 
-  /// The subject of the next step to redo, also while redo is refused.
+  /// The subject of the next step to redo, even while redo is refused.
   package var nextRedoSubject: StepSubject? { present(subjects?.value[history.redoStep?.id]) }
 
   private func subjects(of steps: [UndoStep]) -> [StepSubject] {
@@ -323,7 +322,7 @@ extension EditingContext {
     return steps.compactMap { present(subjects[$0.id]) }
   }
 
-  /// A subject with the names that its figures have now.
+  /// A subject with the present names of its figures.
   private func present(_ subject: StepSubject?) -> StepSubject? {
     guard var subject, !shared.presentNames.isEmpty else { return subject }
     subject.rename(shared.presentNames)

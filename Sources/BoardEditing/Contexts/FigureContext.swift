@@ -10,11 +10,11 @@ public final class FigureContext: EditingContext {
   public let id: FigureID
   /// The figure's name; while it is off the board, its last name.
   public internal(set) var figureName: FigureName
-  /// How often the figure has left the board.
+  /// How many times the figure has left the board.
   private(set) var departures = 0
-  /// The step of the board that would take the figure away if it were undone, as far as edits of the figure may be older than that.
+  /// The step of the board whose undo removes the figure. Nil if the figure's edits can't be older than that step.
   var addition: UndoStep.ID?
-  /// The step of the board that would take the figure away if it were redone.
+  /// The step of the board whose redo removes the figure.
   var removal: UndoStep.ID?
   /// The settings panel, while it is open.
   var openEdits: [FigureID: OpenEdit<Appearance>] = [:]
@@ -29,7 +29,7 @@ public final class FigureContext: EditingContext {
     shared.tell(.lost, of: id, .figure(figureName))
   }
 
-  /// The figure's name, as a context's.
+  /// The figure's name as the name of a context.
   public override var name: ContextName { .figure(figureName) }
 
   override func leaves(_ way: UndoWay, by step: UndoStep.ID) -> Bool { (way == .undo ? addition : removal) == step }
@@ -81,7 +81,7 @@ public final class FigureContext: EditingContext {
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board.
   public func setLabel(_ label: Label?) throws(EditError) { try change { $0.label = label } }
 
-  /// Changes the appearance, as one step named after what differs.
+  /// Changes the appearance, as one step named after the properties that differ.
   package func change(_ body: (inout Appearance) -> Void) throws(EditError) {
     if let open = openEdits[id], open.owner == shared.owner { return try preview(id, body) }
     guard let old = recordedState(of: id) else { throw .unknownFigure(figureName) }
@@ -92,7 +92,7 @@ public final class FigureContext: EditingContext {
     record(new, of: id, from: old)
   }
 
-  /// The primitive mutation of a recorded appearance: it registers its own inverse, so redo needs no code.
+  /// The primitive mutation of a recorded appearance. It registers its own inverse, so redo needs no code.
   private func setAppearance(from old: Appearance, to new: Appearance) {
     cancelEdit(of: id)
     shared.beginChange().setAppearance(of: id, to: new)
@@ -101,7 +101,7 @@ public final class FigureContext: EditingContext {
 
   override func checkHistoryIsFree() throws(EditError) {
     try super.checkHistoryIsFree()
-    // Somebody else's undo cancels the panel instead.
+    // For another owner's undo, the panel is cancelled instead.
     if let open = openEdits[id], open.start != nil, open.owner == shared.owner { throw .historyIsLocked(figureName) }
   }
 
@@ -111,7 +111,7 @@ public final class FigureContext: EditingContext {
 }
 
 extension Appearance {
-  /// Throws if no figure can have it.
+  /// Throws if the appearance isn't valid.
   func check() throws(EditError) { if let fault { throw EditError(fault) } }
 }
 

@@ -2,7 +2,7 @@
 public struct InnerPlace: Hashable, Sendable {
   /// The board, or the name of a figure or a part.
   public var area: ContextName
-  /// Which edges or middles lie together with those of the area: one, or one for each axis. The default for an axis is the middle.
+  /// The edges or middles that are aligned with those of the area: one, or one for each axis. The default for an axis is the middle.
   public var alignments: [Alignment]
   /// The distance from the edges, in board units.
   public var gap: Double

@@ -1,22 +1,22 @@
-/// What has one place on the board: a figure, or the figures of a part, which move together.
+/// A figure, or a part, whose figures move together.
 struct Piece {
   let id: FigureID
   let name: FigureName
-  /// Where it is, without previews: the frame of a figure, the common bounds of a part's figures.
+  /// The frame without previews: a figure's frame, or the common bounds of a part's figures.
   let frame: Rectangle
-  /// What it is made of if it is a part.
+  /// The part and its figures; `nil` for a figure.
   let whole: Whole?
 
-  /// A part and its figures, as they are recorded, in the order of the members. In a class, since nearly all pieces are figures, which are
-  /// passed on at the cost of one word then.
+  /// A part and its figures without previews, in the order of the members. It is a class, because nearly all pieces are figures, which this
+  /// way take only one word more.
   final class Whole {
     let part: Part
     let figures: [Figure]
 
     init(_ part: Part, _ figures: [Figure]) { (self.part, self.figures) = (part, figures) }
 
-    /// The figures as they are once the part has another frame: they keep their places and sizes in proportion. Nil for one that would
-    /// have no size then.
+    /// The figures with their frames after the part got another frame: positions and sizes are scaled in proportion. The frame is nil if
+    /// its size would be 0.
     func placed(at new: Rectangle, from old: Rectangle) -> [(figure: Figure, frame: Rectangle?)] {
       let offset = Offset(dx: new.minX - old.minX, dy: new.minY - old.minY)
       if new.size == old.size { return figures.map { ($0, $0.frame.moved(by: offset)) } }
@@ -32,7 +32,7 @@ struct Piece {
 }
 
 extension BoardContext {
-  /// The figure or the part of a name, as it is recorded.
+  /// The figure or the part with a name, without previews.
   func piece(_ name: FigureName) throws(EditError) -> Piece {
     if let (id, frame) = shared.withBoard({ $0.place(of: name) }) {
       return Piece(id: id, name: name, frame: previewStart(of: id) ?? frame, whole: nil)
@@ -48,7 +48,7 @@ extension BoardContext {
     return Piece.Whole(part, board.figures(of: part).map(recorded))
   }
 
-  /// Figures and parts of which none has a figure that another has, too.
+  /// The figures and parts with some names; throws if two of them have a figure in common.
   func pieces(_ names: [FigureName]) throws(EditError) -> [Piece] {
     var pieces: [Piece] = []
     pieces.reserveCapacity(names.count)
@@ -66,7 +66,7 @@ extension BoardContext {
     return pieces
   }
 
-  /// The figures of figures and parts, in order, each once.
+  /// The figures that some names stand for, in order, each once.
   func figures(_ names: [FigureName]) throws(EditError) -> [Figure] {
     var figures: [Figure] = []
     figures.reserveCapacity(names.count)
@@ -94,7 +94,7 @@ extension BoardContext {
     return figure
   }
 
-  /// Checks where the figures of a piece would be.
+  /// Checks the frames that the figures of a piece would get.
   func check(_ piece: Piece, at frame: Rectangle) throws(EditError) {
     guard let whole = piece.whole else { return try check(frame, of: piece.name) }
     for (figure, new) in whole.placed(at: frame, from: piece.frame) {
@@ -103,7 +103,7 @@ extension BoardContext {
     }
   }
 
-  /// Gives a piece another frame, within a step that is about it.
+  /// Gives a piece another frame, within a step.
   func place(_ piece: Piece, at frame: Rectangle) {
     note(piece.id, piece.name)
     guard let whole = piece.whole else { return setFrame(of: piece.id, from: piece.frame, to: frame) }
@@ -114,9 +114,9 @@ extension BoardContext {
 }
 
 extension BoardEditor {
-  /// The names of figures, with the figures of parts in the place of these.
+  /// Names of figures, with the names of parts replaced by those of their figures.
   ///
-  /// - Throws: ``EditError/namedTwice(_:)`` if a figure is named beside its part. Names of nothing stay.
+  /// - Throws: ``EditError/namedTwice(_:)`` if a figure is named beside its part. Unknown names are kept.
   package func figureNames(_ names: [FigureName]) throws(EditError) -> [FigureName] {
     guard shared.withBoard({ $0.hasParts }) else { return names }
     let board = board

@@ -1,6 +1,6 @@
 import UndoKit
 
-/// The figures that a step of the board's history has changed, in the order in which it first changed them. None if it was the board
+/// The figures that a step of the board's history has changed, in the order in which it first changed them. Empty if it changed the board
 /// itself.
 ///
 /// Only the first few are stored, so that a step that changes many figures doesn't take more memory.
@@ -10,7 +10,7 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
     var name: FigureName
   }
 
-  /// Lies in the subject itself, since most steps are about one figure and need no array so.
+  /// Stored inline, since most steps are about one figure and then need no array.
   private var first: Entry?
   private var others: [Entry] = []
   private static let shown = 3
@@ -31,7 +31,7 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
   /// Such as `a`, `a, b`, or `a, b, c, …`.
   public var description: String { (figures.map(\.text) + (hasMore ? ["…"] : [])).joined(separator: ", ") }
 
-  /// Remembers a figure, unless there is one of its name already, be it another that was called so before.
+  /// Adds a figure, unless there is one with its name already, even another figure.
   mutating func note(_ id: FigureID, _ name: FigureName) {
     if first == nil {
       first = Entry(id: id, name: name)
@@ -40,7 +40,7 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Has figures told by other names.
+  /// Gives figures other names.
   package mutating func rename(_ names: [FigureID: FigureName]) {
     if let entry = first, let name = names[entry.id] { first?.name = name }
     for index in others.indices { if let name = names[others[index].id] { others[index].name = name } }
@@ -48,7 +48,7 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-  /// A title of a step with the figures that it is about.
+  /// A step's title, followed by the step's figures.
   package func caption(about subject: StepSubject?) -> String {
     guard let subject, !subject.figures.isEmpty else { return self }
     return "\(self) · \(subject)"
@@ -57,14 +57,15 @@ extension String {
 
 /// The subjects of a history's steps, found by the steps' identities.
 ///
-/// They are not kept as the steps' user info, which takes a dictionary for each step.
+/// They aren't stored in the steps' user info, which would take a dictionary for each step.
 struct StepSubjects {
-  /// In order of the identities; some are of steps that are gone. A dictionary takes twice the memory, and a twentieth of a run.
+  /// In the order of the identities, including some of steps that are gone. A dictionary would take twice the memory, and a twentieth of a
+  /// run.
   private var entries: [Entry] = []
-  /// What is about to be recorded.
+  /// The subject of the step that is being recorded.
   var open = StepSubject()
 
-  // No tuple, which takes longer to copy and to destroy in an array.
+  // Not a tuple, which takes longer to copy and to destroy in an array.
   private struct Entry {
     let id: UndoStep.ID
     let subject: StepSubject
@@ -78,7 +79,7 @@ struct StepSubjects {
     return index < entries.count && entries[index].id == step ? entries[index].subject : nil
   }
 
-  /// Remembers a step that was recorded.
+  /// Stores the open subject for a recorded step.
   mutating func record(_ id: UndoStep.ID) {
     entries.append(Entry(id: id, subject: open))
     open = StepSubject()
@@ -86,9 +87,9 @@ struct StepSubjects {
 
   mutating func keep(only steps: Set<UndoStep.ID>) { entries.removeAll { !steps.contains($0.id) } }
 
-  /// Where a context keeps them that has any. A figure's has none, and pays for no more than the reference.
+  /// The subjects of a context that has any. A figure's context has none, and so takes only the memory of the reference.
   final class Box {
-    /// Not checked at run time for accesses that overlap, which takes a hundredth of a run: nothing else runs during an access.
+    /// Not checked for overlapping accesses at run time, which would take a hundredth of a run: no other code runs during an access.
     @exclusivity(unchecked) private var uncheckedValue = StepSubjects()
 
     var value: StepSubjects {

@@ -1,37 +1,37 @@
 import UndoKit
 
-/// What is known of things, in the order of work, besides their steps.
+/// Information about things in the order of work that their steps don't have.
 struct Things {
-  /// The thing of an owner who has a group open.
+  /// The thing of an owner's open groups.
   struct Open {
     let thing: Int
-    /// The thing that the owner's edits belonged to before.
+    /// The thing to which the owner's edits belonged before.
     let before: Int?
-    /// When it began.
+    /// The time at which it began.
     let time: Int
     var depth = 1
-    /// Whether anything came onto a stack in a call of ``EditingState/together(isPart:_:)``.
+    /// Whether a call of ``EditingState/together(isPart:_:)`` has pushed a step.
     var hasSteps = false
   }
 
-  /// A figure's context that is off the board with its steps.
+  /// The context of a figure that is off the board with its steps.
   struct Away {
     weak var context: FigureContext?
-    /// The step of the board by which the figure has left, in whichever direction.
+    /// The step of the board that removed the figure, by being performed, undone or redone.
     let step: UndoStep.ID
   }
 
-  /// The things of open groups, by the owners of the groups.
+  /// The open groups' things, by the groups' owners.
   var open: [ObjectIdentifier?: Open] = [:]
-  /// The names of things that are groups with a name.
+  /// The names of things that come from groups with a name.
   var names: [Int: String] = [:]
   var away: [FigureID: Away] = [:]
 }
 
 extension EditingState {
-  /// Makes one thing of what the owner does in the body. While the owner has a group open, it is a part of that group's thing.
+  /// Makes one thing of everything that the owner does in the body. While the owner has a group open, it belongs to that group's thing.
   ///
-  /// - Parameter isPart: Whether it is a part of what the owner does already.
+  /// - Parameter isPart: Whether it belongs to the thing that the owner has begun already.
   func together<Result, Failure: Error>(
     isPart: Bool = true, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -44,15 +44,15 @@ extension EditingState {
     return try body()
   }
 
-  /// That of the groups that the owner has open.
+  /// The thing of the owner's open groups.
   private var openThing: Int? { things.open.isEmpty ? nil : things.open[owner]?.thing }
 
-  /// Makes a thing of its own of what is undone or redone next.
+  /// Makes the next undo or redo a thing of its own.
   func beginNextThing() { if clock.thing != nil, openThing == nil { clock.thing = clock.newThing() } }
 
   // MARK: Groups
 
-  /// The owner opens a group: what he does from now on is one thing, until the outermost group ends.
+  /// Opens a group of the owner's: everything that it does from now on is one thing, until its outermost group ends.
   func beginThing(named name: String) {
     if things.open[owner] != nil {
       things.open[owner]?.depth += 1
@@ -64,13 +64,13 @@ extension EditingState {
     if !name.isEmpty { nameThing(thing, name) }
   }
 
-  /// Remembers the name of the group that a thing is, or that what it undoes or redoes was.
+  /// Stores a thing's name: that of its group, or of the thing that it undoes or redoes.
   func nameThing(_ thing: Int, _ name: String) {
     things.names[thing] = name
     tell(.thingNamed(thing, name), of: nil, .board)
   }
 
-  /// Makes what the body records a part of the thing of an owner's open groups, whoever the current owner is.
+  /// Makes the steps that the body pushes part of the thing of an owner's open groups, whoever the current owner is.
   func inThing(of owner: ObjectIdentifier?, _ body: () -> Void) {
     let (before, time) = (clock.thing, clock.time)
     clock.thing = things.open[owner]?.thing ?? before
@@ -79,7 +79,7 @@ extension EditingState {
     clock.thing = before
   }
 
-  /// Ends an owner's group.
+  /// Closes an owner's group.
   func endThing(of owner: ObjectIdentifier?) {
     guard var open = things.open[owner] else { return }
     open.depth -= 1
@@ -91,6 +91,6 @@ extension EditingState {
 }
 
 extension BoardEditor {
-  /// Whether the groups that the owner has open have put anything on a stack, in whichever context.
+  /// Whether the owner's open groups have pushed a step, in whichever context.
   package var groupHasSteps: Bool { shared.things.open[shared.owner]?.hasSteps == true }
 }
