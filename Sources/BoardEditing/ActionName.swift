@@ -25,7 +25,7 @@ package struct ActionName: Hashable, Sendable {
 
   init(_ text: String, _ verb: Verb? = nil) { (self.text, self.verb) = (text, verb) }
 
-  /// The name of a step as it was recorded.
+  /// The name with which a step was recorded.
   init(of step: (name: String, mark: UInt8)) { self.init(step.name, Verb(rawValue: step.mark)) }
 
   /// A menu title, such as "Undo Change Color".
@@ -110,7 +110,7 @@ package struct ActionName: Hashable, Sendable {
     return (count == 1 ? "\(verb.text) \(figure)" : "\(verb.text) \(count) Figures", nil)
   }
 
-  /// Names a change of appearance after everything that differs, or `nil` if nothing does.
+  /// Names a change of appearance after all properties that differ; `nil` if none does.
   static func change(from old: Appearance, to new: Appearance) -> ActionName? {
     let titles = AppearanceProperty.allCases.filter { $0.differs(old, new) }.map(\.title)
     guard let last = titles.last else { return nil }

@@ -29,7 +29,7 @@ public final class BoardEditor: ChangeSource {
   /// Makes a reader of all events of the histories from now on.
   package func makeHistoryReader() -> HistoryReader { HistoryReader(of: shared) }
 
-  /// Grows with every change of the board or of a history.
+  /// A number that increases with every change of the board or of a history.
   package var version: Int { shared.version }
 
   /// Sets the size and the background of a board that hasn't been edited.

@@ -1,6 +1,6 @@
 import UndoKit
 
-/// What the tests edit: each setter registers its own inverse.
+/// The object that the tests edit. Each setter registers its own inverse.
 final class Document {
   let undoManager: UndoManager
   private(set) var texts: [String] = []
@@ -49,7 +49,7 @@ struct Person: Hashable {
   var age: Int
 }
 
-/// Collects what would end the program.
+/// Collects the errors that would end the program.
 class LenientUndoManager: UndoManager {
   private(set) var rejected: [UndoError] = []
 

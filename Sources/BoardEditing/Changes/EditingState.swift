@@ -13,7 +13,7 @@ final class EditingState: Observable {
   /// The unread events of each reader of histories.
   private var historyEvents: [HistoryReader.Unread] = []
 
-  /// While set, edits are checked but not made.
+  /// While true, edits are checked but not made.
   var isDryRun = false
   /// The events of the histories during ``BoardEditor/temporarily(_:)``; nil otherwise.
   private var temporaryEvents: HistoryReader.Unread?

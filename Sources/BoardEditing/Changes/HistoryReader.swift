@@ -18,7 +18,7 @@ package struct HistoryEvent: Sendable {
     case groupTakenBack(Int)
     /// An edit was added to an open group. The first one makes redo unavailable until the group ends.
     case edited
-    /// An interactive edit has begun, has shown a preview, or has ended.
+    /// An interactive edit was begun, showed a preview, or ended.
     case editBegan
     case previewed
     case editOver
@@ -27,12 +27,12 @@ package struct HistoryEvent: Sendable {
     case added(FigureID, FigureName)
     /// A figure was renamed, by an edit, an undo or a redo; reported for the board.
     case renamed(FigureID, FigureName)
-    /// Nothing can bring the figure back.
+    /// The figure is gone for good.
     case lost
   }
 
   package let kind: Kind
-  /// The figure whose history it is; `nil` for the board's.
+  /// The figure whose history the event concerns; `nil` for the board's.
   package let figure: FigureID?
   package let context: ContextName
   let owner: ObjectIdentifier?
@@ -45,7 +45,7 @@ package struct HistoryEvent: Sendable {
 
 /// Reads the events of the histories of a board and its figures, at its own pace: every reader gets every event once.
 ///
-/// It keeps events until they are read. Nothing is kept for a reader that is released.
+/// It stores events until they are read. Once it is released, nothing is stored for it.
 package final class HistoryReader {
   /// Events that haven't been read yet.
   package final class Unread {

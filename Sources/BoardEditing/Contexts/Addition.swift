@@ -1,6 +1,6 @@
 /// Figures and parts to be added in one step, in front of all others.
 struct Addition {
-  /// Back to front.
+  /// The figures, back to front.
   private(set) var figures: [Figure] = []
   /// Inner parts before the parts that contain them, with the names of their members.
   private(set) var parts: [(name: FigureName, members: [FigureName])] = []
@@ -89,7 +89,7 @@ extension BoardContext {
     }
   }
 
-  /// Adds figures and parts within a step.
+  /// Inserts figures and parts within a step.
   ///
   /// - Returns: The identity of the last one: of the outermost part, if there are parts, or else of the last figure.
   @discardableResult

@@ -37,7 +37,7 @@ public enum Alignment: String, CaseIterable, Sendable {
   }
 }
 
-/// A direction in which figures are distributed.
+/// An axis along which figures are distributed.
 public enum Axis: Sendable {
   case horizontal, vertical
 

@@ -112,7 +112,7 @@ extension BoardContext {
     return Addition(Figure(name, frame: frame, appearance: recordedAppearance(of: figure)))
   }
 
-  /// Adds copies of a piece, as one step.
+  /// Adds copies of a figure or a part, as one step.
   private func add(_ copies: [Addition], of piece: Piece) throws(EditError) {
     try check(copies)
     step(named: .duplicate(times: copies.count, isPart: piece.whole != nil)) {

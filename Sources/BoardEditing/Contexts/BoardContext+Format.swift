@@ -26,7 +26,7 @@ extension BoardContext {
     step(named: name()) { setFormat(from: old, to: new) }
   }
 
-  /// The primitive mutation: it registers its own inverse.
+  /// The primitive mutation. It registers its own inverse.
   private func setFormat(from old: BoardFormat, to new: BoardFormat) {
     shared.beginChange().setFormat(to: new)
     register(for: self) { $0.setFormat(from: new, to: old) }

@@ -118,7 +118,7 @@ extension BoardContext {
     }
   }
 
-  /// Moves figures to the frames that a function computes from all their frames, as one step.
+  /// Moves figures, as one step, to the frames that a function computes from all of their frames.
   private func arrange(
     _ names: [FigureName], as actionName: ActionName, _ arranged: ([Rectangle]) -> [Rectangle]
   ) throws(EditError) {
@@ -139,13 +139,13 @@ extension BoardContext {
   /// - Parameters:
   ///   - name: The figure to resize.
   ///   - size: In board units.
-  ///   - kept: Which edges or middles of its frame stay where they are: one, or one for each axis. The default for an axis is the left
-  ///     or the top edge.
+  ///   - anchors: The edges or middles of its frame that stay where they are: one, or one for each axis. The default for an axis is the
+  ///     left or the top edge.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``.
-  public func resize(_ name: FigureName, to size: Size, keeping kept: [Alignment] = []) throws(EditError) {
+  public func resize(_ name: FigureName, to size: Size, keeping anchors: [Alignment] = []) throws(EditError) {
     try checkMayRecord()
     let piece = try piece(name)
-    let frame = kept.reduce(piece.frame.resized(to: size)) { $1.aligned($0, within: piece.frame) }
+    let frame = anchors.reduce(piece.frame.resized(to: size)) { $1.aligned($0, within: piece.frame) }
     try check(piece, at: frame)
     guard frame != piece.frame else { return }
     step(named: ActionName.resize(to: size)) { place(piece, at: frame) }

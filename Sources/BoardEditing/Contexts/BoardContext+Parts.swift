@@ -69,7 +69,7 @@ extension BoardContext {
     }
   }
 
-  /// The primitive mutation: it registers its own inverse.
+  /// The primitive mutation. It registers its own inverse.
   func setPart(_ id: FigureID, from old: Part?, to new: Part?) {
     shared.beginChange().setPart(id, to: new)
     if let name = new?.name, let oldName = old?.name, name != oldName {

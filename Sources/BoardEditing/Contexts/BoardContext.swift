@@ -6,7 +6,7 @@ public final class BoardContext: EditingContext {
   private(set) var contexts: [FigureID: FigureContext] = [:]
   /// The figures that were added in the open group.
   private var addedInGroup: Set<FigureID> = []
-  /// The drags and resizes that are open.
+  /// The open drags and resizes.
   var openEdits: [FigureID: OpenEdit<Rectangle>] {
     _read { yield unsafe uncheckedEdits }
     _modify { yield unsafe &uncheckedEdits }
@@ -59,7 +59,7 @@ public final class BoardContext: EditingContext {
 
   // MARK: Primitive mutations
 
-  /// Inserts a figure with the context that it had when it left. Registers its own inverse.
+  /// Inserts a figure, with the context that it had when it left. Registers its own inverse.
   func insert(_ figure: Figure, at position: Int, context: FigureContext?) {
     shared.beginChange().insert(figure, at: position)
     if let context {

@@ -1,6 +1,6 @@
 /// A group that is open in a context's history, until ``end()`` is called or the group is released.
 ///
-/// It keeps its context alive, so it can be ended after its figure has left the board.
+/// It retains its context, so it can be ended after its figure has left the board.
 package final class EditGroup {
   package let context: EditingContext
   private var hasEnded = false
@@ -50,8 +50,7 @@ extension EditingContext {
     }
   }
 
-  /// Opens a group on this context, inside of any that is open. It belongs to the current owner: see
-  /// ``BoardEditor/asOwner(_:_:)``.
+  /// Opens a group on this context, inside its open groups. The group belongs to the current owner: see ``BoardEditor/asOwner(_:_:)``.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board, ``EditError/interactiveEditIsOpen(_:)`` if its
   ///   settings panel is open, ``EditError/isBusy(_:)``.

@@ -83,7 +83,7 @@ public class EditingContext {
     if let newName { subjects?.value.open.rename([id: newName]) }
   }
 
-  /// Registers the inverse of a change that has just been made.
+  /// Registers the inverse of a change that was just made.
   func register<Target: EditingContext>(for target: Target, _ inverse: @escaping (Target) -> Void) {
     shared.noteHistoryChange()
     history.registerUndo(withTarget: target, handler: inverse)
@@ -100,9 +100,9 @@ public class EditingContext {
     shared.settle()
   }
 
-  /// Closes a group and those inside it, unless it is closed already.
+  /// Closes a group and the open groups inside it; does nothing if it is closed already.
   ///
-  /// - Returns: Whether it has just been closed and nothing was recorded in it.
+  /// - Returns: Whether it was open and nothing was recorded in it.
   func endGroups(from group: ObjectIdentifier, isCancelled: Bool) -> Bool {
     guard let first = openGroups.lastIndex(where: { $0.group == group }) else { return false }
     var isEmpty = false

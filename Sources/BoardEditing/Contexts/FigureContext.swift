@@ -10,7 +10,7 @@ public final class FigureContext: EditingContext {
   public let id: FigureID
   /// The figure's name; while it is off the board, its last name.
   public internal(set) var figureName: FigureName
-  /// How often the figure has left the board.
+  /// How many times the figure has left the board.
   private(set) var departures = 0
   /// The board's step whose undo would remove the figure. Nil if all edits of the figure are younger than that step.
   var addition: UndoStep.ID?
@@ -29,7 +29,7 @@ public final class FigureContext: EditingContext {
     shared.tell(.lost, of: id, .figure(figureName))
   }
 
-  /// The figure's name, as a context's.
+  /// The figure's name as the name of a context.
   public override var name: ContextName { .figure(figureName) }
 
   override func leaves(_ way: UndoWay, by step: UndoStep.ID) -> Bool { (way == .undo ? addition : removal) == step }
@@ -92,7 +92,7 @@ public final class FigureContext: EditingContext {
     record(new, of: id, from: old)
   }
 
-  /// The primitive mutation of a recorded appearance: it registers its own inverse, so redo needs no code.
+  /// The primitive mutation of a recorded appearance. It registers its own inverse, so redo needs no code.
   private func setAppearance(from old: Appearance, to new: Appearance) {
     cancelEdit(of: id)
     shared.beginChange().setAppearance(of: id, to: new)

@@ -1,10 +1,10 @@
 /// A place beside another figure, at the time of the edit. The placed figure doesn't follow the other one later.
 public struct RelativePlace: Hashable, Sendable {
-  /// On which side of the other figure: `above` is nearer to the board's top, `below` to its bottom.
+  /// The side of the other figure: `above` is nearer to the board's top, `below` to its bottom.
   public enum Side: String, CaseIterable, Sendable { case above, below, left, right }
 
-  /// Which parts of the two frames are aligned along the other axis: their left or top edges, their middles, or their right or
-  /// bottom edges.
+  /// The parts of the two frames that are aligned along the other axis: their left or top edges, their middles, or their right or bottom
+  /// edges.
   public enum Position: String, CaseIterable, Sendable { case start, center, end }
 
   /// The side of the other figure.
@@ -13,7 +13,7 @@ public struct RelativePlace: Hashable, Sendable {
   public var figure: FigureName
   /// The distance between the two frames, in board units; if it is negative, they overlap.
   public var gap: Double
-  /// Which parts of the two frames are aligned.
+  /// The parts of the two frames that are aligned.
   public var position: Position
 
   /// Makes a place; by default without a gap, and aligned with the start of the other figure.

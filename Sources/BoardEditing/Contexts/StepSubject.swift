@@ -57,7 +57,7 @@ extension String {
 
 /// The subjects of a history's steps, found by the steps' identities.
 ///
-/// They are not kept as the steps' user info, which takes a dictionary for each step.
+/// They aren't stored in the steps' user info, which would take a dictionary for each step.
 struct StepSubjects {
   /// Sorted by identity; some belong to steps that are gone. A dictionary takes twice the memory, and a twentieth of a run.
   private var entries: [Entry] = []

@@ -75,7 +75,7 @@ protocol InteractiveContext<State>: EditingContext {
   /// The state that is shown; `nil` if the figure is off the board.
   func shownState(of id: FigureID) -> State?
   func check(_ state: State, of id: FigureID) throws(EditError)
-  /// Changes the board, and records nothing.
+  /// Changes the board without recording it.
   func show(_ state: State, of id: FigureID)
   /// Changes the board, and records one step, named after the properties that differ.
   func record(_ state: State, of id: FigureID, from old: State)

@@ -8,9 +8,9 @@ public import UndoKit
 /// first. The steps of a figure that comes back meanwhile join in; steps of figures that are off the board keep their times and wait. Redo
 /// does the same with steps that were undone together, unless something was recorded since.
 ///
-/// There is one order for the board, whoever edits it.
+/// A board has one order of work, whoever edits it.
 ///
-/// - SeeAlso: `UndoTimeline` of UndoKit, which is the same for any managers.
+/// - SeeAlso: UndoKit's `UndoTimeline`, which does this for any managers.
 public final class OrderOfWork {
   let shared: EditingState
 
@@ -82,12 +82,12 @@ public final class OrderOfWork {
     }
   }
 
-  // MARK: What is next
+  // MARK: The next thing
 
   /// A set of steps that are undone or redone together.
   struct Thing {
     let number: Int
-    /// In the order in which they are taken.
+    /// The steps, in the order in which they are taken.
     var steps: [Step] = []
 
     struct Step {
@@ -158,7 +158,7 @@ public final class OrderOfWork {
     return nil
   }
 
-  /// Why undo would be refused now; nil if it wouldn't.
+  /// The error with which undo would be refused now; nil if it wouldn't.
   package var undoObstacle: EditError? { obstacle(.undo) }
 
   /// Why redo would be refused now; nil if it wouldn't.
@@ -247,7 +247,7 @@ public final class OrderOfWork {
     return names
   }
 
-  /// The context on the board with the latest step to redo that can't be redone in order, since something was recorded after it was
+  /// The context on the board with the latest step to redo, which can't be redone in order because something was recorded after it was
   /// undone; nil if there is none.
   package var contextBehindRecording: ContextName? {
     let contexts = [boardContext] + boardContext.contexts.values.map { $0 as EditingContext }

@@ -2,10 +2,10 @@ import UndoKit
 
 /// What is stored about things in the order of work, besides their steps.
 struct Things {
-  /// The thing of an owner who has a group open.
+  /// The thing of an owner's open groups.
   struct Open {
     let thing: Int
-    /// The thing that the owner's edits belonged to before.
+    /// The thing to which the owner's edits belonged before.
     let before: Int?
     /// The time when it began.
     let time: Int
@@ -21,7 +21,7 @@ struct Things {
     let step: UndoStep.ID
   }
 
-  /// The things of open groups, by the owners of the groups.
+  /// The open groups' things, by the groups' owners.
   var open: [ObjectIdentifier?: Open] = [:]
   /// The names of things that are named groups.
   var names: [Int: String] = [:]
@@ -79,7 +79,7 @@ extension EditingState {
     clock.thing = before
   }
 
-  /// Ends an owner's group.
+  /// Closes an owner's group.
   func endThing(of owner: ObjectIdentifier?) {
     guard var open = things.open[owner] else { return }
     open.depth -= 1

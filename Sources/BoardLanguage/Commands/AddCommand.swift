@@ -57,7 +57,7 @@ struct AddCommand: BoardContextCommand {
   private static let placeAndLook: [Keyword] =
     [.at, .center, .size] + CommandCatalogue.appearanceOperands.map { $0.keyword }
 
-  /// The words of options in versions 1 to 3, and in later ones.
+  /// The words of the options: in versions 1 to 3, and from version 4 on.
   private static let (oldOptions, options) = (
     placeAndLook + StackingPlace.keywordsOfNeighbor(in: 1),
     placeAndLook + StackingPlace.keywordsOfNeighbor(in: Keyword.behind.version)
@@ -70,7 +70,7 @@ struct AddCommand: BoardContextCommand {
     let start = lexer.position
     while !lexer.isAtEnd {
       let offset = lexer.position
-      // The place in the stacking order may begin with `at`, too.
+      // `at` may follow a place, too: it begins `at back`.
       if add.place != nil, add.stacking == nil { lexer.takes(.keyword(.at)) }
       if add.stacking == nil { lexer.takesFrontBehindIn() }
       if lexer.isAtInnerPlace(isOpen: false) {
@@ -92,7 +92,7 @@ struct AddCommand: BoardContextCommand {
     return add
   }
 
-  /// The options that others leave no room for.
+  /// The options that can't be given any more, because a place or a position in the stacking order has been given.
   private func excluded(in version: Int) -> [Keyword] {
     (place == nil ? [] : [.center]) + (stacking == nil ? [] : StackingPlace.keywordsOfNeighbor(in: version))
       + (place == nil || stacking == nil ? [] : [.at])
@@ -117,8 +117,8 @@ struct AddCommand: BoardContextCommand {
   }
 
   /// - Parameters:
-  ///   - option: The word at `offset` that gives it.
-  ///   - lexer: That has read it.
+  ///   - option: The word at `offset` that begins the place.
+  ///   - lexer: The lexer that has just read the place.
   private mutating func setPlace(
     _ new: Placement, by option: Keyword, at offset: Int, _ lexer: Lexer
   ) throws(SyntaxError) {
@@ -138,7 +138,7 @@ struct AddCommand: BoardContextCommand {
     stacking = new
   }
 
-  /// What to do about two places of which one may be meant for the stacking order, as it was told until version 3.
+  /// The hint for a second place when one of the two may be meant for the stacking order, as `above` and `below` were until version 3.
   private func stackingHint(_ option: Keyword, _ new: Placement, _ given: Keyword, _ lexer: Lexer) -> Hint? {
     guard lexer.vocabulary.version >= Keyword.behind.version, stacking == nil else { return nil }
     if case .beside(let place) = new { return place.isPlain ? .stacking(option) : nil }
@@ -146,7 +146,7 @@ struct AddCommand: BoardContextCommand {
     return .stacking(given, insteadOf: lexer.lastWord(given)?.range)
   }
 
-  /// Throws if a lone number comes next: the label's size was meant, which `add` doesn't take.
+  /// Throws if a lone number comes next: the author meant the label's size, which `add` doesn't take in this place.
   private func checkIsNoSizeOfLabel(_ text: String, _ lexer: Lexer) throws(SyntaxError) {
     var number = lexer
     guard let value = try? number.number("") else { return }
@@ -186,7 +186,7 @@ struct AddCommand: BoardContextCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     var effect = try edit(in: &state)
-    // `above` is read as a place from then on.
+    // From version 4 on, `above` and `below` are places on the board, so the author of an older script may have meant one.
     guard state.version < Keyword.behind.version, place == nil, let stacking, let neighbor = stacking.neighbor,
       let frame = state.editor.board[name]?.frame
     else { return effect }

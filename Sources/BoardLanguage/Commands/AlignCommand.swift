@@ -1,11 +1,11 @@
 /// `align NAME… left | center | right | top | middle | bottom [in board | in NAME [gap N]]`
 struct AlignCommand: BoardContextCommand {
   let names: [FigureName]
-  /// Horizontally, and then vertically; within the figures' common bounds there is one.
+  /// At most one for each axis, the horizontal one first; exactly one if ``area`` is `nil`.
   let alignments: [Alignment]
-  /// What they are aligned with: the board, or another figure or part; `nil` for each other.
+  /// The board, the figure or the part to align the figures in; `nil` to align them with each other.
   var area: ContextName?
-  /// How far they stay away from its edges.
+  /// The distance from the edges of ``area``, in board units.
   var gap = 0.0
 
   static let reference = CommandReference(
@@ -70,7 +70,7 @@ struct AlignCommand: BoardContextCommand {
     return align
   }
 
-  /// How many words come before `in …`, if the line ends so or can only be meant to.
+  /// How many words come before `in …`, or before a missing `in …`; `nil` if the line has no area.
   private static func placesEnd(in words: [Keyword?]) -> Int? {
     if words.suffix(2) == [.in, .board] { return words.count - 2 }
     func isPlace(_ index: Int) -> Bool { words[index].flatMap { Alignment($0) } != nil }
@@ -79,13 +79,13 @@ struct AlignCommand: BoardContextCommand {
       if after.count == 1 || after.count == 3 && after.dropFirst().first == .gap { return index }
     }
     guard let last = words.indices.last, last > 1 else { return nil }
-    // Without quotes `center` can't be a name here, so both words are places.
+    // Without quotes `center` can't be a name here, so both words are alignments.
     if isPlace(last) { return words[last - 1] == .center ? words.count : nil }
     return words.indices.last { $0 > 1 && words[$0] == .in && isPlace($0 - 1) }
   }
 
   func writeOperands(to printer: inout Printer) {
-    // Else it would be read as a place.
+    // Unquoted, the last name would be read as an alignment.
     if area != nil, alignments.count == 1, names.count > 1, let last = names.last,
       let axis = Alignment(rawValue: last.text)?.axis, axis != alignments[0].axis
     {

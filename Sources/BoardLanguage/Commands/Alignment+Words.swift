@@ -1,6 +1,5 @@
-// Edges and middles that figures come in line with, or keep.
+// The words for the edges and middles that figures are aligned by, or that stay in place when a figure is resized.
 extension Alignment: WordOfOperand {
-  /// The words for them.
   static let keywords = allCases.map(\.keyword)
 }
 
@@ -25,7 +24,7 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Reads `board`, or the name of a figure or a part: what others are arranged in.
+  /// Reads `board`, or the name of the figure or part in which others are arranged.
   mutating func area() throws(SyntaxError) -> ContextName {
     if keyword(.board) { return .board }
     try requireVersion(of: .part, "'in' with a name needs")
@@ -34,7 +33,7 @@ extension Lexer {
 }
 
 extension Printer {
-  /// Writes what others are arranged in, and the gap unless it is 0.
+  /// Writes the area in which others are arranged, and the gap unless it is 0.
   mutating func write(_ area: ContextName, gap: Double) {
     keyword(.in)
     write(area)

@@ -1,15 +1,15 @@
-/// What a script says of a figure's appearance: of each property, what is given.
+/// The properties of a figure's appearance that a command gives; `nil` for those that it doesn't.
 ///
-/// Stored by name: as a list of any operands, reading a script of figures takes a fifth more instructions.
+/// A stored property each, because a list of operands of any type makes reading a script of figures take a fifth more instructions.
 struct AppearanceOperands: Sendable {
   var color: Color?
   var corner: CornerRadius?
   var border: BorderOperand?
   var label: LabelOperand?
 
-  /// Reads an option.
+  /// Reads the value of an option.
   ///
-  /// - Parameter option: The word of a property, which was at `offset`.
+  /// - Parameter option: The word of the property, which the lexer has read at `offset`.
   mutating func read(_ option: Keyword, at offset: Int, _ lexer: inout Lexer) throws(SyntaxError) {
     switch option {
     case .color: try color.setOnce(to: Color(reading: &lexer), by: option, at: offset)
@@ -19,7 +19,7 @@ struct AppearanceOperands: Sendable {
     }
   }
 
-  /// Writes those that are given, in the order of the reference.
+  /// Writes the properties that are given, in the order of the reference.
   func write(to printer: inout Printer) {
     color?.writeOption(to: &printer)
     corner?.writeOption(to: &printer)
@@ -34,7 +34,7 @@ struct AppearanceOperands: Sendable {
     label?.apply(to: &appearance)
   }
 
-  /// Leaves out what a new figure has anyway.
+  /// The same without the properties that a new figure has by default.
   var shortened: AppearanceOperands {
     AppearanceOperands(
       color: color?.shortened, corner: corner?.shortened, border: border?.shortened, label: label?.shortened)
@@ -42,8 +42,8 @@ struct AppearanceOperands: Sendable {
 }
 
 extension AppearanceOperands {
-  /// An appearance as a list of a board tells it: colors always, other properties where they aren't the default, and of labels
-  /// those that are nothing but text.
+  /// The operands with which a listing of a board adds a figure: always its color and its border, its corners if they are rounded, and its
+  /// label only if `add` can express all of it.
   init(_ appearance: Appearance, in version: Int) {
     self.init(
       color: Color(of: appearance), corner: CornerRadius(of: appearance).shortened,

@@ -35,7 +35,7 @@ struct BoardCommand: ScriptCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     state.editor.setBoard(size: size, background: color ?? .whitesmoke)
-    return Effect(state.asked)
+    return Effect(state.effectParts)
   }
 }
 
@@ -48,9 +48,9 @@ extension Lexer {
     return color
   }
 
-  /// Reads `board` if it comes next, of which the size or the background is to be another.
+  /// Reads `board` if it comes next, in a command that changes the board's size or background.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether `board` came next.
   mutating func boardToChange() throws(SyntaxError) -> Bool {
     if vocabulary.version >= Vocabulary.versionOfBoardSteps { takes(.keyword(.board)) }
     // Most names begin with another letter.

@@ -1,9 +1,10 @@
 /// What `print` writes.
 package enum BoardListing {
-  /// The board as commands in their canonical form, which make the same picture in every version of the language; labels came with version 3,
-  /// parts with version 4.
+  /// The commands that make a board, in their canonical form. They make the same picture in every version of the language that has their
+  /// words: labels need version 3, parts version 4.
   ///
-  /// - Parameter version: That of the script it is for: in version 4, labels say where their padding is an older version's.
+  /// - Parameter version: The version of the script that the listing is for. From version 4 on, a label with an older version's padding
+  ///   says so.
   package static func commands(of board: Board, in version: Int = Vocabulary.newest.version) -> String {
     var printer = BoardListing.printer(in: version)
     BoardCommand(size: board.size, color: board.background).write(to: &printer)
@@ -13,10 +14,10 @@ package enum BoardListing {
     return printer.text
   }
 
-  /// Figures as a script that adds them, exactly as they are, to whatever board it is included in or pasted onto. One with labels or
-  /// parts tells the version that these need; any other can be read in every version.
+  /// A script that adds figures exactly as they are to the board that includes it or that it is pasted onto. If it needs a certain version,
+  /// for labels or parts, it begins with a version line; without one, every version can read it.
   ///
-  /// - Parameter parts: Of these figures, those inside of others first.
+  /// - Parameter parts: Parts of these figures; a part comes before the parts that it is a member of.
   package static func part(of figures: some Sequence<Figure>, _ parts: [NamedPart] = []) -> String {
     let labels = figures.compactMap(\.appearance.label)
     let needsNewest = !parts.isEmpty || labels.contains { $0.weight != .regular || $0.padding != nil }
@@ -28,13 +29,13 @@ package enum BoardListing {
     return printer.text
   }
 
-  /// A part, by the names of its members.
+  /// A part's name and the names of its members.
   package typealias NamedPart = (name: FigureName, members: [FigureName])
 
-  /// Writes what can be read in all versions.
+  /// A printer of commands that every version can read.
   static func printer(in version: Int) -> Printer {
     var printer = Printer()
-    printer.tellsAutomaticPadding = LabelOperand.stylesAlone(in: version)
+    printer.writesAutomaticPadding = LabelOperand.stylesAlone(in: version)
     return printer
   }
 
@@ -49,13 +50,13 @@ package enum BoardListing {
     }
   }
 
-  /// What adds a figure as it is.
+  /// The commands that add a figure as it is.
   static func commands(adding figure: Figure, in version: Int) -> [any ScriptCommand] {
     let label = LabelCommand(of: figure, in: version).map { [$0] as [any ScriptCommand] }
     return [AddCommand(figure, in: version)] + (label ?? [])
   }
 
-  /// The fewest and shortest lines that make a board, back to front, and then its parts, which only versions have that know them.
+  /// The fewest and shortest lines that make a board: its figures, back to front, and then its parts, which need version 4.
   package static func shortestLines(of board: Board, _ vocabulary: Vocabulary) -> [String] {
     shortestCommands(of: board, in: vocabulary.version).map { command in
       Printer.text(vocabulary) { command.write(to: &$0) }
@@ -78,8 +79,8 @@ package enum BoardListing {
     return commands + PartCommand.all(of: board)
   }
 
-  /// A context's two stacks: how many actions they hold, and their titles, the next one first; on the board's with the figures
-  /// that each is about.
+  /// A context's two stacks: how many actions they hold, and the actions' titles, the next one first; for the board's context also the
+  /// figures that each action is about.
   static func stacks(of context: EditingContext) -> String {
     let subjects = context.undoSubjects + context.redoSubjects
     return stacks(
@@ -87,7 +88,7 @@ package enum BoardListing {
       subjects.isEmpty ? nil : subjects)
   }
 
-  /// What `undo last` and `redo last` would do, as ``stacks(of:)-(EditingContext)``.
+  /// What `undo last` and `redo last` would do, in the form of ``stacks(of:)-(EditingContext)``.
   static func stacks(of order: OrderOfWork) -> String {
     stacks(Keyword.last.text, order.undoTitles, order.redoTitles, nil)
   }
@@ -111,7 +112,7 @@ extension AddCommand {
       appearance: AppearanceOperands(figure.appearance, in: version))
   }
 
-  /// Leaves out the place, the size and the properties that the figure would have anyway.
+  /// Leaves out the position, the size and the properties that the figure would have by default.
   fileprivate mutating func leaveOutDefaults(on board: Board) {
     let defaultSize = BoardContext.defaultFigureSize
     if place == .origin(BoardContext.defaultFrame(size: size ?? defaultSize, on: board.size).origin) { place = nil }
@@ -121,7 +122,7 @@ extension AddCommand {
 }
 
 extension LabelCommand {
-  /// The command that says of a figure's label what `add` doesn't; `nil` if that says all.
+  /// The `label` command that completes a figure's label after its `add`; `nil` if `add` gives all of it.
   fileprivate init?(of figure: Figure, in version: Int) {
     guard let label = figure.appearance.label, !label.isPlain(padding: LabelOperand.defaultPadding(in: version)) else {
       return nil

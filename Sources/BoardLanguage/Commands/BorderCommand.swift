@@ -29,9 +29,9 @@ struct BorderCommand: AppearanceCommand {
   }
 }
 
-/// What `border` makes of a border.
+/// The border that `border` gives, or none.
 enum BorderOperand: AppearanceOperand {
-  /// A color, and a width greater than 0 if one is given; if not, it stays as it is, or is 1 if there was no border.
+  /// Without a width, the figure's border keeps its width; a new one is 1 wide. A given width is greater than 0.
   case line(Color, width: Double?)
   case none
 
@@ -92,9 +92,9 @@ enum BorderOperand: AppearanceOperand {
 }
 
 extension Lexer {
-  /// Throws if a border's width comes next, where its color should be.
+  /// Throws if a number comes next: the border's width, where its color should be.
   ///
-  /// - Parameter names: The figures that the command has named, for the hint.
+  /// - Parameter names: The figures that the command names; the hint repeats them.
   fileprivate func checkColorIsFirst(of names: [FigureName] = []) throws(SyntaxError) {
     guard isAtNumber else { return }
     var number = self
@@ -106,10 +106,10 @@ extension Lexer {
         at: color.flatMap { $0.range.lowerBound == number.position ? position..<$0.range.upperBound : nil }))
   }
 
-  /// The color that comes behind the next word, a number, perhaps with others in between.
+  /// The first color after the next word, which is a number; other words may stand between them.
   var colorAfterNumber: Word? {
     var next = self
-    // Nearly always, the width is the last word.
+    // In nearly all lines the width is the last word.
     guard next.looseNumber() != nil, !next.isAtEnd else { return nil }
     return rest.dropFirst().first { (try? ColorParser.color(bytes, in: $0.range, vocabulary)) != nil }
   }

@@ -1,6 +1,6 @@
 /// `color NAME… COLOR`, `color board COLOR`
 struct ColorCommand: AppearanceCommand {
-  /// None for the board.
+  /// Empty for the board.
   var names: [FigureName]
   let operand: Color
 
@@ -41,7 +41,7 @@ struct ColorCommand: AppearanceCommand {
     if !names.isEmpty { return try edit(in: &state) }
     let context = state.editor.boardContext
     try context.setBackground(operand)
-    return Effect(on: context, state.asked)
+    return Effect(on: context, state.effectParts)
   }
 }
 

@@ -23,22 +23,22 @@ enum CommandCatalogue {
   /// The command that starts with a word, or `nil` if none does.
   static func command(for keyword: Keyword) -> (any ScriptCommand.Type)? { byKeyword[keyword] }
 
-  /// The commands that edit a part of figures' looks each.
+  /// The commands that edit one property of figures' appearance each.
   static let appearanceCommands: [any AppearanceCommand.Type] = [
     ColorCommand.self, CornerCommand.self, BorderCommand.self, LabelCommand.self,
   ]
 
-  /// What they give to figures, in the order of the reference.
+  /// The operands of these commands, in the order of the reference.
   static let appearanceOperands = appearanceCommands.map { $0.operandType }
 
-  /// A form with an option for each of them: what versions after the first have brought is on a line of its own.
+  /// A form with one option for each property of appearance; options that came after version 1 stand on lines of their own.
   ///
   /// - Parameters:
-  ///   - start: What comes before the options.
-  ///   - option: What it says of one.
-  ///   - newer: What it says of one that came later, where that isn't the same in all versions that have it.
-  ///   - indent: By how many spaces the lines after the first are indented.
-  ///   - rest: The lines behind them.
+  ///   - start: The text before the options.
+  ///   - option: The notation of a property's option.
+  ///   - newer: The lines for a property whose option came after version 1 and isn't the same in all versions that have it.
+  ///   - indent: The number of spaces before every line but the first.
+  ///   - rest: The lines after the options.
   static func form(
     _ start: String, _ option: (any AppearanceOperand.Type) -> String,
     newer: [AppearanceProperty: [CommandReference.Form.Line]] = [:], indent: Int, _ rest: CommandReference.Form.Line...
@@ -60,7 +60,7 @@ enum CommandCatalogue {
 }
 
 extension Keyword {
-  /// The command that a line begins with, and what that has to do with blocks.
+  /// The command that a line begins with, and whether it opens or closes a block; `nil` if it begins with none.
   package static func command(of line: String) -> (keyword: Keyword, role: BlockRole?)? {
     let bytes = Array(line.utf8)
     var lexer = Lexer(bytes, line: bytes.indices)
@@ -86,7 +86,7 @@ extension Lexer {
 
   /// Reads what follows the word that names a command, up to the end of the line.
   ///
-  /// - Throws: What is wrong, and, where something else is expected, all that the command takes in that place.
+  /// - Throws: What is wrong with the line; where another operand is expected, the error lists all that the command takes in that place.
   mutating func command(_ type: any ScriptCommand.Type) throws(SyntaxError) -> any ScriptCommand {
     let start = (position, lastWordEnd)
     ownWords = type.reference.ownWords(in: vocabulary.version)
@@ -101,7 +101,7 @@ extension Lexer {
     }
   }
 
-  /// Where quotes or a parenthesis of the line are never closed: then any other error may come of that.
+  /// The error of quotes or a parenthesis that the line never closes. It goes first, because it may have caused any other error.
   private var unclosedFault: SyntaxError? {
     var copy = self
     copy.rewind(to: (lineStart, lineStart))
@@ -113,7 +113,7 @@ extension Lexer {
     }
   }
 
-  /// What a command takes in a place of the line: it is read again to be asked for that.
+  /// The operands that a command takes in a place of the line, found by reading the line again with a trace.
   private func operands(at place: Int, of type: any ScriptCommand.Type, from start: (Int, Int)) -> [Operand] {
     var copy = self
     copy.rewind(to: start)
@@ -122,7 +122,7 @@ extension Lexer {
     return copy.trace?.operands ?? []
   }
 
-  /// What to throw if a word is no command that can be here; it may be one of a later version.
+  /// The error for a word that names no command that can stand here; the word may name a command of a later version.
   func notACommand(_ word: Word, _ message: Message) -> SyntaxError {
     let text = text(of: word)
     let later = vocabulary.words.first {

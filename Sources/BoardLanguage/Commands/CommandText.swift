@@ -1,8 +1,8 @@
-/// Lines of a script for edits that somebody has made who doesn't write the language, such as a page's.
+/// Lines of a script for edits made by somebody who doesn't write the language, such as the user of a page.
 package enum CommandText {
-  /// The lines that add a figure as it is in front of all others: one, unless its label has what `add` doesn't take.
+  /// The lines that add a figure as it is in front of all others: one line, unless `add` can't express all of its label.
   ///
-  /// - Parameter version: That of the script.
+  /// - Parameter version: The version of the script.
   package static func add(_ figure: Figure, in version: Int) -> [String] {
     guard let label = figure.appearance.label, label.color == nil, LabelOperand.stylesAlone(in: version) else {
       return add([figure], in: version)
@@ -14,7 +14,7 @@ package enum CommandText {
 
   /// The lines that add figures as they are in front of all others, from back to front.
   ///
-  /// - Parameter version: That of the script.
+  /// - Parameter version: The version of the script.
   package static func add(_ figures: [Figure], in version: Int) -> [String] {
     figures.flatMap { BoardListing.commands(adding: $0, in: version) }.map { text($0, in: version) }
   }
@@ -51,14 +51,14 @@ package enum CommandText {
       ? UndoCommand(history: operands).canonicalText : RedoCommand(history: operands).canonicalText
   }
 
-  /// What `add` takes to add a figure: its place and size, and what else isn't the default; and all of its label.
+  /// The operands with which `add` adds a figure: its place, its size, the properties that differ from the default, and all of its label.
   package static func operands(adding figure: Figure, _ stacking: StackingPlace?) -> String {
     let version = Keyword.label.version
     var (add, printer) = (AddCommand(figure, in: version), BoardListing.printer(in: version))
     add.appearance = add.appearance.shortened
     add.stacking = stacking
     add.writeOperands(to: &printer)
-    // `add` takes no more than the text.
+    // `add` takes only the label's text, so the label is written as its own command takes it.
     if figure.appearance.label != nil, add.appearance.label == nil {
       printer.keyword(.label)
       printer.write(.label, of: figure.appearance)
@@ -68,13 +68,14 @@ package enum CommandText {
 }
 
 extension Printer {
-  /// Writes what a property of looks is, as its command takes it.
+  /// Writes the value of a property of appearance as the property's command takes it.
   ///
-  /// - Parameter other: What it is compared with, if it is: where labels of both have the padding of older versions, that isn't told.
+  /// - Parameter other: An appearance that the value is shown beside, if any: `padding auto` is left out if both labels have automatic
+  ///   padding.
   package mutating func write(
     _ property: AppearanceProperty, of appearance: Appearance, besides other: Appearance? = nil
   ) {
-    if let other { tellsAutomaticPadding = other.label.map { $0.padding != nil } ?? false }
+    if let other { writesAutomaticPadding = other.label.map { $0.padding != nil } ?? false }
     let kind = CommandCatalogue.appearanceOperands.first { $0.property == property }!
     kind.init(of: appearance).write(to: &self)
   }

@@ -1,6 +1,6 @@
 /// `define NAME COLOR | NUMBER | X,Y | WxH`
 struct DefineCommand: ScriptCommand {
-  /// Written without quotes, and no color of CSS.
+  /// A name that needs no quotes and isn't a color of CSS.
   let name: FigureName
   let value: Vocabulary.Value
 
@@ -96,20 +96,20 @@ struct DefineCommand: ScriptCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     // The session defines the name, as the parser has done.
-    Effect(state.asked)
+    Effect(state.effectParts)
   }
 }
 
 extension Vocabulary {
-  /// The line that would define a name as it is; `nil` if it isn't defined.
+  /// The `define` line that gives a name its present value; `nil` if the name isn't defined.
   package func definition(of name: String) -> String? {
     definitions[name].map { DefineCommand(name: FigureName(unchecked: name), value: $0.value).canonicalText }
   }
 
-  /// The words with a definition more.
+  /// The vocabulary with one more definition.
   ///
-  /// - Parameter place: Where it stands.
-  /// - Throws: Why there can't be such a one.
+  /// - Parameter place: The line of the definition.
+  /// - Throws: Why the name can't be defined: it already is, or there are too many definitions.
   func defining(_ command: DefineCommand, at place: ScriptLine) throws(Message) -> Vocabulary {
     let (name, old) = (command.name.text, definitions[command.name.text])
     if let place = old?.place { throw .definedTwice(name, at: place) }

@@ -2,9 +2,9 @@
 struct DistributeCommand: BoardContextCommand {
   let names: [FigureName]
   let axis: Axis
-  /// What they are spread over: the board, or another figure or part; `nil` for what they take up already.
+  /// The board, the figure or the part over which the figures are spread; `nil` for the bounds that they already have.
   var area: ContextName?
-  /// The distance between neighbors; `nil` for what there is room for.
+  /// The distance between neighbors; `nil` for equal gaps that fill the area.
   var gap: Double?
 
   static let reference = CommandReference(

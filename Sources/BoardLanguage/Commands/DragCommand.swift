@@ -1,7 +1,7 @@
 /// `drag NAME through X,Y X,Y …`
 struct DragCommand: BoardContextCommand {
   let name: FigureName
-  /// At least one: the stops of the figure's top-left corner, the last of which is where it stays.
+  /// The stops of the figure's top-left corner, at least one; it stays at the last.
   let stops: [Point]
 
   static let reference = CommandReference(

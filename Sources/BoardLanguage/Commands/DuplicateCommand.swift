@@ -49,7 +49,7 @@ enum DuplicateCommand: BoardContextCommand {
     return .times(count, name, by: try lexer.offset())
   }
 
-  /// How to write how often, if that comes next in letters.
+  /// How to write the number of copies, if the next word is `once`, `twice` or `thrice`.
   private static func hint(_ lexer: Lexer) -> Hint? {
     let count = ["once": 1, "twice": 2, "thrice": 3][lexer.textOfWord(at: lexer.position)]
     return count.map { "write how often and how far, such as '\($0) times by 10,10'" }

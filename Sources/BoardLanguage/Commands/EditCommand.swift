@@ -31,9 +31,9 @@ struct EditCommand: ScriptCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     let context = try state.editor.context(of: name)
-    var effect = Effect(on: context, state.asked)
+    var effect = Effect(on: context, state.effectParts)
     state.open(try context.openPanel(), of: context)
-    effect.keep([])
+    effect.setReplacement([])
     return effect
   }
 }

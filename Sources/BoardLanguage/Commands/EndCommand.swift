@@ -15,8 +15,8 @@ struct EndCommand: ScriptCommand {
     guard case .group(let group, _) = block.content else {
       preconditionFailure("blocks nest: a group is the innermost")
     }
-    var effect = Effect(on: group.context, state.asked)
-    // For undo in the order of work it is one thing, wherever its edits are recorded.
+    var effect = Effect(on: group.context, state.effectParts)
+    // In the order of work a group with steps counts as one thing, even if its own context has recorded none of them.
     let isThing = state.version >= Keyword.last.version && state.editor.groupHasSteps
     if group.end(), !isThing { effect.warn(.emptyGroup, of: group.context.name, .emptyGroup(block.description)) }
     return effect

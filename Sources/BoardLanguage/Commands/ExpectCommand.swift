@@ -4,13 +4,13 @@ struct ExpectCommand: ScriptCommand {
     case count(Int)
     case figure(FigureName, FigureExpectation)
     case part(FigureName, [FigureName])
-    /// Whether there is one.
+    /// Whether a figure or part exists.
     case presence(FigureName, Bool)
-    /// The top of the stack of `undo` or `redo`, the next action first; `nil` for the context stands for the first responder, no
-    /// titles for `none`.
+    /// The titles at the top of an undo or redo stack, the next action first; empty for `none`. A context of `nil` stands for the first
+    /// responder.
     case titles(Keyword, ContextName?, [String])
     case depth(ContextName, undo: Int, redo: Int)
-    /// What `undo last` or `redo last` would do; no title for `none`.
+    /// The title of what `undo last` or `redo last` would do; `nil` for `none`.
     case lastTitle(Keyword, String?)
     case lastDepth(undo: Int, redo: Int)
     case focus(ContextName)
@@ -207,7 +207,7 @@ struct ExpectCommand: ScriptCommand {
   }
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
-    var effect = Effect(state.asked)
+    var effect = Effect(state.effectParts)
     try expectation.check(in: &state, &effect)
     return effect
   }

@@ -1,7 +1,7 @@
 extension ExpectCommand.Expectation {
-  /// Compares what is expected with what is there, and reports what is not met.
+  /// Reports the expectation if it isn't met.
   ///
-  /// A figure that isn't on the board makes an expectation unmet, never refused.
+  /// A figure that isn't on the board makes an expectation unmet; the command isn't refused.
   func check(in state: inout SessionState, _ effect: inout Effect) throws(EditError) {
     let board = state.editor.board
     switch self {
@@ -65,14 +65,14 @@ extension ExpectCommand.Expectation {
           .unmetSaving(of: name, isSaved: isSaved, isInReach: context.canReachSavePoint), at: .operand)
       }
     case .snapshot:
-      if !state.asked.contains(.pictures) { effect.warn(.notCompared, of: .board, .snapshotIsNotCompared) }
+      if !state.effectParts.contains(.pictures) { effect.warn(.notCompared, of: .board, .snapshotIsNotCompared) }
     case .refused(let command):
       if state.isRefused(command) { return }
       effect.expectationIsUnmet(.unmetRefusal(command, in: state.version), at: .keyword(.refused))
     }
   }
 
-  /// Compares as many titles as are expected, or the next one with none, and reports the first that differs.
+  /// Reports the first expected title that differs from the one found; if none is expected, the title of the next action.
   private func checkTitles(
     _ verb: Keyword, of name: ContextName?, expected: [String], in state: inout SessionState, _ effect: inout Effect
   ) {
@@ -89,7 +89,7 @@ extension ExpectCommand.Expectation {
     }
   }
 
-  /// The context of a name, or `nil`, reported, if its figure isn't on the board.
+  /// The context with a name; if its figure isn't on the board, `nil`, and the expectation is reported as unmet.
   private func present(_ name: ContextName, in state: inout SessionState, _ effect: inout Effect) -> EditingContext? {
     do throws(EditError) {
       return try state.editor.context(name)

@@ -1,7 +1,7 @@
 extension ExpectCommand.Expectation {
-  /// What is so instead of what is expected; `nil` if no expectation tells it.
+  /// The expectation that would be met now; `nil` if no expectation can express what is so.
   ///
-  /// - Returns: Besides, the options of a figure that are others.
+  /// - Returns: The expectation, and the options of a figure whose values have changed in it.
   func corrected(
     on editor: BoardEditor, focus: ContextName
   ) -> (expectation: ExpectCommand.Expectation, changed: Set<Keyword>)? {
@@ -12,7 +12,7 @@ extension ExpectCommand.Expectation {
       let corrected = expectation.corrected(to: figure, on: board)
       return (.figure(name, corrected.expectation), corrected.changed)
     }
-    /// Whatever is expected of a figure that isn't there: that is so.
+    /// The expectation for a context that exists, or that its figure is absent.
     func present(
       _ name: ContextName, _ tell: (EditingContext) -> ExpectCommand.Expectation
     ) -> ExpectCommand.Expectation? {
@@ -43,10 +43,10 @@ extension Keyword {
   /// The title of what `undo last` or `redo last` would do; nil for nothing.
   func title(of order: OrderOfWork) -> String? { self == .undo ? order.undoTitle : order.redoTitle }
 
-  /// The titles of the next steps of a context that `undo` or `redo` would go over, the next one first; none if it would be refused.
+  /// The titles of the next actions of a context's undo or redo stack, the next one first; empty if undo or redo would be refused.
   func titles(of context: EditingContext, atMost count: Int) -> [String] {
     guard let next = self == .undo ? context.undoTitle : context.redoTitle else { return [] }
-    // Only where they are asked for, since a stack may be deep.
+    // A stack may be deep, so all titles are made only if more than one is expected.
     if count == 1 { return [next] }
     return Array((self == .undo ? context.undoTitles : context.redoTitles).prefix(count))
   }

@@ -1,12 +1,12 @@
-/// What `expect NAME …` asks of a figure: the parts that are given.
+/// The properties that `expect NAME …` compares.
 struct FigureExpectation: Sendable {
-  /// What is given of each kind, in the order of the reference.
+  /// The expected value of each property, in the order of the reference; `nil` if it isn't given.
   private(set) var operands: [(any FigureOperand)?] = kinds.map { _ in nil }
 
   private static let kinds: [any FigureOperand.Type] =
     [Origin.self, Center.self, Size.self] + CommandCatalogue.appearanceOperands + [StackingPosition.self]
 
-  /// What is expected instead of such parts.
+  /// The words that may stand in place of properties.
   static let presences: [Keyword] = [.present, .absent]
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> FigureExpectation {
@@ -25,18 +25,18 @@ struct FigureExpectation: Sendable {
 
   func write(to printer: inout Printer) { for operand in operands { operand?.writeOption(to: &printer) } }
 
-  /// The word of the first thing that is expected and that only figures have, not parts.
+  /// The word of the first given property that only figures have, not parts.
   var optionOfFigures: Keyword? {
     zip(FigureExpectation.kinds, operands).first { kind, operand in
       operand != nil && ![.at, .center, .size].contains(kind.keyword)
     }?.0.keyword
   }
 
-  /// Reports what differs, all of it at once.
+  /// Reports all differences, as one unmet expectation.
   func check(_ figure: Figure, on board: Board, _ effect: inout Effect) {
     var expected = Printer()
     var found = Printer()
-    found.tellsAutomaticPadding = false
+    found.writesAutomaticPadding = false
     var place: Keyword?
     func compare<Operand: FigureOperand>(_ operand: Operand) {
       let actual = Operand(of: figure, on: board)
@@ -53,7 +53,7 @@ struct FigureExpectation: Sendable {
 }
 
 extension FigureExpectation {
-  /// The parts that are given as they are of a figure, and the words before those that are others.
+  /// The expectation with the figure's own values, and the words of those that differed.
   func corrected(to figure: Figure, on board: Board) -> (expectation: FigureExpectation, changed: Set<Keyword>) {
     func actual<Operand: FigureOperand>(_ operand: Operand) -> (any FigureOperand)? {
       let actual = Operand(of: figure, on: board)
@@ -70,7 +70,7 @@ extension FigureExpectation {
 }
 
 extension Figure {
-  /// What takes the place of a part where only its frame counts; `nil` if there is no such part.
+  /// A stand-in for a part, of which only the frame counts; `nil` if there is no such part.
   init?(partNamed name: FigureName, on board: Board) {
     guard let part = board.part(named: name) else { return nil }
     self.init(name, frame: board.frame(of: part))
@@ -98,14 +98,14 @@ extension FramePoint {
   }
 }
 
-/// Where the top-left corner is.
+/// The top-left corner of a frame.
 private struct Origin: FramePoint {
   let point: Point
   static var keyword: Keyword { .at }
   static func point(of frame: Rectangle) -> Point { frame.origin }
 }
 
-/// Where the middle is.
+/// The middle of a frame.
 private struct Center: FramePoint {
   let point: Point
   static var keyword: Keyword { .center }

@@ -23,6 +23,6 @@ struct FocusCommand: ScriptCommand {
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     let context = try state.editor.context(context)
     state.moveFocus(to: context)
-    return Effect(on: context, state.asked)
+    return Effect(on: context, state.effectParts)
   }
 }

@@ -27,6 +27,6 @@ struct ForgetCommand: ScriptCommand {
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     let context = try state.context(context)
     try context.forget()
-    return Effect(on: context, state.asked)
+    return Effect(on: context, state.effectParts)
   }
 }

@@ -2,7 +2,7 @@
 struct GroupCommand: ScriptCommand {
   /// `nil` stands for the first responder.
   let context: ContextName?
-  /// In normalization form C; empty for a group that is to be named by its last edit.
+  /// In normalization form C; empty for a group that takes the name of its last edit.
   let name: String?
 
   static let reference = CommandReference(
@@ -49,7 +49,7 @@ struct GroupCommand: ScriptCommand {
     if let name {
       printer.writeQuoted(name)
     } else if case .figure(let figure) = context, printer.mustQuote(figure) {
-      // Alone, a word in quotes would be the group's name.
+      // A lone word in quotes would be read as the group's name, so an empty one follows the context.
       printer.writeQuoted("")
     }
   }
@@ -58,9 +58,9 @@ struct GroupCommand: ScriptCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     let context = try state.context(context)
-    var effect = Effect(on: context, state.asked)
+    var effect = Effect(on: context, state.effectParts)
     state.open(try context.beginGroup(named: name ?? ""), named: name)
-    effect.keep([GroupCommand(context: context.name, name: name)])
+    effect.setReplacement([GroupCommand(context: context.name, name: name)])
     return effect
   }
 }

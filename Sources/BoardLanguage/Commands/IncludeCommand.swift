@@ -1,12 +1,12 @@
 /// `include "FILE" [as PART [at X,Y | right of NAME …]]`
 struct IncludeCommand: ScriptCommand {
   let path: String
-  /// What the file's figures are named after if it is included as a part; the parser makes a `IncludePartCommand` of it then.
+  /// The prefix of the figures' names, if the file is included as a part; the parser then replaces the command by an `IncludePartCommand`.
   var name: FigureName?
-  /// Where a part's origin comes, or where its figures' bounds come beside something.
+  /// Where the part's origin goes; for a place beside or in something, where the bounds of its figures go.
   var place: Placement?
 
-  /// The version of the language that brought parts: `as` is a word of an earlier one.
+  /// The version of the language that brought parts; the word `as` itself is older.
   private static let partVersion = 3
 
   static let reference = CommandReference(
@@ -86,7 +86,7 @@ struct IncludeCommand: ScriptCommand {
     if let place { printer.write(place, .at) }
   }
 
-  /// The command that includes the file as a part: called as the file, if that can be a name.
+  /// The command that includes the file as a part, named after the file if that makes a valid name.
   var asPart: IncludeCommand {
     var part = self
     let file = path.split(separator: "/").last?.split(separator: ".").first ?? ""
@@ -96,6 +96,6 @@ struct IncludeCommand: ScriptCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     // The parser has put the file's commands behind this one.
-    Effect(state.asked)
+    Effect(state.effectParts)
   }
 }

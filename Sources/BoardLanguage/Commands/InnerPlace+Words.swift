@@ -1,13 +1,13 @@
-// Places in the board, a figure or a part, read and printed alike by every command that has them: `in frame left top gap 8`.
+// Places in the board, a figure or a part, read and printed alike by all commands that take one: `in frame left top gap 8`.
 extension InnerPlace {
   static let form = "in NAME | in board [left | center | right] [top | middle | bottom] [gap N]"
 
-  /// The words that may come behind what it is in.
+  /// The words that may follow the name of the area.
   fileprivate static let options = [.gap] + Alignment.keywords
 }
 
 extension Lexer {
-  /// Whether such a place comes next, and not `in front of`.
+  /// Whether such a place comes next; `in front of` is none.
   ///
   /// - Parameter isOpen: Whether a place may still be given.
   mutating func isAtInnerPlace(isOpen: Bool = true) -> Bool {
@@ -18,9 +18,9 @@ extension Lexer {
     return words.first == .in && words.last != .front
   }
 
-  /// Reads a place in something, which comes next.
+  /// Reads a place in an area, which comes next.
   ///
-  /// - Parameter name: The figure that goes there: it can't be in itself.
+  /// - Parameter name: The figure that goes there, which can't be the area itself.
   mutating func innerPlace(of name: FigureName) throws(SyntaxError) -> Placement {
     try require(.in)
     let start = position
@@ -35,7 +35,7 @@ extension Lexer {
           of: InnerPlace.options,
           without: Alignment.allCases.filter { taken.contains($0.axis) }.map(\.keyword))
       else { break }
-      // Before a point it is an option of its own, which tells the middle.
+      // Before a point, `center` is an option of its own that gives the figure's middle.
       if option == .center, isAtPoint {
         self = before
         break
@@ -50,14 +50,14 @@ extension Lexer {
       }
     }
     place.gap = gap ?? place.gap
-    // What is in the middle anyway isn't told.
+    // The middle is the default.
     place.alignments = [across, down].compactMap(\.self).filter { $0 != .center && $0 != .middle }
     return .inside(place)
   }
 }
 
 extension Printer {
-  /// Writes a place in something, without what is so unless told otherwise.
+  /// Writes a place in an area without its default values.
   mutating func write(_ place: InnerPlace) {
     keyword(.in)
     write(place.area)

@@ -2,7 +2,7 @@
 /// `label NAME… each "TEXT"… …`, `label NAME… none`
 struct LabelCommand: AppearanceCommand {
   var names: [FigureName]
-  /// What all get, or else the first.
+  /// The label that all figures get; with ``texts``, only the first figure gets its text.
   let operand: LabelOperand
   /// A text for each of the names; empty if all get the same.
   private var texts: [String] = []
@@ -113,7 +113,7 @@ struct LabelCommand: AppearanceCommand {
     operand.writeOptions(to: &printer)
   }
 
-  /// Writes names without a text behind them: no name may be read as a text, or as the first option.
+  /// Writes a command that gives no text. Names that would be read as a text or as the first option are quoted.
   private func writeStyle(to printer: inout Printer) {
     let written = names.dropFirst().map { printer.names[$0] ?? $0 }
     func isOption(_ name: FigureName) -> Bool { LabelOperand.options.contains { $0.text == name.text } }
@@ -130,13 +130,13 @@ struct LabelCommand: AppearanceCommand {
 }
 
 extension Lexer {
-  /// What may come behind the names.
+  /// The operands that may follow the names.
   fileprivate var startsOfLabels: [Operand] {
     let each: [Operand] = Keyword.each.isWord(in: vocabulary.version) ? [.keyword(.each)] : []
     return each + [.keyword(.none), .text]
   }
 
-  /// That there are more or fewer texts than figures.
+  /// The error that there are more or fewer texts than figures.
   fileprivate func otherCount(_ count: Int, of names: [FigureName]) -> SyntaxError {
     SyntaxError(offset: isAtEnd ? lastWordEnd : position, .otherCountOfTexts(count, figures: names.count))
   }

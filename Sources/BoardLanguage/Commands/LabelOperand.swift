@@ -2,12 +2,12 @@ extension Label.Column: WordOfOperand {}
 extension Label.Row: WordOfOperand {}
 extension Label.Weight: WordOfOperand {}
 
-/// What a label is to be: a text with its style, from version 4 on each part of these by itself; or none.
+/// The label that a command gives: a text with its style, from version 4 on also a style alone; or none.
 struct LabelOperand: AppearanceOperand {
   /// `nil` for none.
   private(set) var style: Style?
 
-  /// What is given of a label.
+  /// The text and the style options that are given.
   struct Style: Hashable, Sendable {
     /// In normalization form C, and checked.
     var text: String?
@@ -17,7 +17,8 @@ struct LabelOperand: AppearanceOperand {
     var row: Label.Row?
     var weight: Label.Weight?
     var padding: Padding?
-    /// Whether what isn't given becomes the default: before version 4, and of what a figure has that had no label. Otherwise it stays.
+    /// Whether options that aren't given get their defaults: always before version 4, later only for a figure that had no label. Otherwise
+    /// they stay as they are.
     var resets: Bool
 
     /// A label's color, if one is given.
@@ -28,7 +29,7 @@ struct LabelOperand: AppearanceOperand {
 
     /// A label's padding, if one is given.
     enum Padding: Hashable, Sendable {
-      /// That of labels before version 4: `nil` in the model.
+      /// The padding of labels before version 4, which is `nil` in the model.
       case automatic
       case units(Double)
 
@@ -43,12 +44,12 @@ struct LabelOperand: AppearanceOperand {
   static var form: String { "label \"TEXT\"" }
   static var expectedForm: String { "label \"TEXT\" | label none" }
 
-  /// What there is to say of a label beside its text.
+  /// The options of a label's style.
   static let options: [Keyword] = [
     .size, .color, .left, .center, .right, .top, .middle, .bottom, .bold, .regular, .padding,
   ]
 
-  /// Whether parts of a style can be given without a text.
+  /// Whether a style can be given without a text, which also means that options that aren't given stay as they are.
   static func stylesAlone(in version: Int) -> Bool { version >= Keyword.auto.version }
 
   private init(_ style: Style?) { self.style = style }
@@ -71,7 +72,7 @@ struct LabelOperand: AppearanceOperand {
     try self.init(text, at: start, options: &lexer)
   }
 
-  /// Reads the options behind a text.
+  /// Reads the options after a text.
   init(_ text: String, at start: Int, options lexer: inout Lexer) throws(SyntaxError) {
     let text = try LabelOperand.checked(text, at: start)
     let resets = !LabelOperand.stylesAlone(in: lexer.vocabulary.version)
@@ -79,10 +80,10 @@ struct LabelOperand: AppearanceOperand {
     try readOptions(&lexer)
   }
 
-  /// - Parameter isInAdd: Whether only those are read that can be none of the figure's own.
+  /// - Parameter isInAdd: Whether to stop at options that may be the figure's own.
   private mutating func readOptions(_ lexer: inout Lexer, isInAdd: Bool = false) throws(SyntaxError) {
     guard var style else { return }
-    // In `add`, a padding is there from the start.
+    // `add` sets the version's default padding before it reads the options, so a padding in `style` may not have been given.
     var givesPadding = false
     while !lexer.isAtEnd {
       if isInAdd, !lexer.isAtStyleInAdd(takesSize: style.size == nil) { break }
@@ -94,7 +95,7 @@ struct LabelOperand: AppearanceOperand {
             + (style.row.map { _ in Label.Row.allCases.map(\.keyword) } ?? [])
             + (style.weight.map { _ in Label.Weight.allCases.map(\.keyword) } ?? []))
       else {
-        // The text may be a name yet.
+        // `style` may follow: what has been read as the text may still become a name.
         if style.text != nil { lexer.takes(oneOf: [Keyword.style]) }
         if style.text == nil, lexer.isAtQuote {
           throw lexer.unexpected(.end, at: lexer.position, hint: "write the text before its size, color and place")
@@ -125,7 +126,7 @@ struct LabelOperand: AppearanceOperand {
     self.style = style
   }
 
-  /// Reads the text alone, as `expect` has it.
+  /// Reads the text alone, as `expect` takes it.
   init(expecting lexer: inout Lexer) throws(SyntaxError) {
     let start = lexer.position
     style = try LabelOperand.text(&lexer).map { text throws(SyntaxError) in
@@ -133,7 +134,7 @@ struct LabelOperand: AppearanceOperand {
     }
   }
 
-  /// Reads the text as `add` has it: from version 4 on, with what follows of its style.
+  /// Reads the text as `add` takes it: from version 4 on, with style options after it.
   init(adding lexer: inout Lexer) throws(SyntaxError) {
     try self.init(expecting: &lexer)
     style?.padding = .init(LabelOperand.defaultPadding(in: lexer.vocabulary.version))
@@ -169,16 +170,17 @@ struct LabelOperand: AppearanceOperand {
   /// The text that is given.
   var text: String? { style?.text }
 
-  /// The same with another text, which can be one.
+  /// The same operand with another text, which must be a valid one.
   func with(_ text: String) -> LabelOperand {
     var other = self
     other.style?.text = FigureName.normalized(text)
     return other
   }
 
-  /// The same where what isn't given stays: with the defaults of what some labels have by their own.
+  /// The same operand for versions in which options that aren't given stay: it gives the defaults of those in which some of the labels
+  /// differ.
   ///
-  /// - Parameter keepsPadding: Whether the padding has to be that of older versions.
+  /// - Parameter keepsPadding: Whether the new labels must have the padding of older versions.
   func insteadOf(_ labels: [Label], keepsPadding: Bool) -> LabelOperand {
     guard var style, style.resets else { return self }
     if !keepsPadding, style.padding == .automatic { style.padding = .units(Label.defaultPadding) }
@@ -189,13 +191,13 @@ struct LabelOperand: AppearanceOperand {
     if labels.contains(where: { $0.row != .middle }) { style.row = style.row ?? .middle }
     if labels.contains(where: { $0.weight != .regular }) { style.weight = style.weight ?? .regular }
     let isGiven = style.size == Label.defaultSize || style.column == .center || style.row == .middle
-    // Where all becomes the default, what is the default isn't written.
+    // Defaults aren't written if every option that isn't given resets to its default.
     if style != before || isGiven && !labels.isEmpty { style.resets = false }
     if !style.resets, style.padding != .automatic { style.padding = nil }
     return LabelOperand(style)
   }
 
-  /// The padding of labels for which none is given.
+  /// The padding of a new label for which none is given.
   static func defaultPadding(in version: Int) -> Double? {
     stylesAlone(in: version) ? Label.defaultPadding : nil
   }
@@ -215,7 +217,7 @@ struct LabelOperand: AppearanceOperand {
     return try lexer.string(.text, hint: Hint.label)
   }
 
-  /// A text that can be a label's, in normalization form C.
+  /// A text in normalization form C, checked to be a valid label's.
   static func checked(_ text: String, at offset: Int) throws(SyntaxError) -> String {
     do throws(Label.Fault) {
       return try Label(text).text
@@ -230,7 +232,7 @@ struct LabelOperand: AppearanceOperand {
       return
     }
     let old = style.resets ? nil : appearance.label
-    // A style alone is of no use to a figure without a label.
+    // A style without a text has no effect on a figure without a label.
     guard let text = style.text ?? old?.text else { return }
     let color: Color? =
       switch style.color {
@@ -257,7 +259,7 @@ struct LabelOperand: AppearanceOperand {
 
   func writeOptions(to printer: inout Printer) {
     guard let style else { return }
-    // What is the default needn't be given where all else becomes the default.
+    // Defaults needn't be written if every option that isn't given resets to its default.
     if !style.resets || style.size != Label.defaultSize { printer.option(.size, style.size) { $0.write($1) } }
     switch style.color {
     case .automatic:
@@ -272,7 +274,7 @@ struct LabelOperand: AppearanceOperand {
     if let weight = style.weight, !style.resets || weight != .regular { printer.keyword(weight.keyword) }
     switch style.padding {
     case .automatic:
-      guard printer.tellsAutomaticPadding else { break }
+      guard printer.writesAutomaticPadding else { break }
       printer.keyword(.padding)
       printer.keyword(.auto)
     case .units(let units):
@@ -291,12 +293,12 @@ struct LabelOperand: AppearanceOperand {
     if let text = style.text { printer.writeQuoted(text) }
   }
 
-  /// Whether the texts are the same: more can't be expected.
+  /// Compares only the texts, since `expect` takes no more.
   func isNear(_ other: LabelOperand) -> Bool { text == other.text }
 }
 
 extension Lexer {
-  /// Whether a part of a label's style comes next, and not a place or a size of the figure, nor its color.
+  /// Whether an option of the label's style comes next that can't be the figure's own place, size or color.
   fileprivate mutating func isAtStyleInAdd(takesSize: Bool) -> Bool {
     takes(oneOf: [.left, .right, .top, .middle, .bottom, .bold, .regular, .padding] + (takesSize ? [.size] : []))
     guard let word = nextKeyword()?.keyword else { return false }
@@ -308,7 +310,7 @@ extension Lexer {
       _ = behind.keyword(oneOf: [word])
       if behind.isAtEnd { return word == .center }
       if word == .center { return !behind.isAtPoint }
-      // A size has two numbers.
+      // The figure's size has two numbers, the label's one.
       return (try? behind.number("")) != nil
     default: return false
     }

@@ -35,9 +35,9 @@ struct LimitCommand: ScriptCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     let context = try state.context(context)
-    var effect = Effect(on: context, state.asked)
-    // A limit that drops nothing now may do so later.
-    effect.keep(context.levelsOfUndo == levels ? [] : [self])
+    var effect = Effect(on: context, state.effectParts)
+    // A document keeps a new limit even if it drops no action now, because it may drop some later.
+    effect.setReplacement(context.levelsOfUndo == levels ? [] : [self])
     try context.limit(to: levels)
     return effect
   }

@@ -49,7 +49,7 @@ enum MoveCommand: BoardContextCommand {
     }
     lexer.takes(.keyword(.by))
     if lexer.isAtInnerPlace(), !lexer.wordsAhead.contains(.by) { return .to(try lexer.innerPlace(of: first), first) }
-    // Figures may be called like some words of a place, and be moved by an offset.
+    // Figures may have names that are words of a place, and move by an offset: `move above left by 10,10`.
     if let side = lexer.nextSide(), side.keyword(in: version).isReserved || !lexer.wordsAhead.contains(.by) {
       return .to(try lexer.relativePlace(side, of: first), first)
     }
@@ -81,8 +81,7 @@ enum MoveCommand: BoardContextCommand {
           })
   }
 
-  /// What is wrong with a line that has a word behind its first name which a version before this one has for a place; `nil` if it has
-  /// none, or nothing comes behind it.
+  /// The error of a line whose second word began a place in an earlier version; `nil` if it is no such word, or nothing follows it.
   private static func formerPlace(_ names: [FigureName], _ lexer: Lexer, from second: (Int, Int)) -> SyntaxError? {
     let version = lexer.vocabulary.version
     guard version >= Keyword.behind.version, names.count > 2 || names.count == 2 && !lexer.isAtEnd,
@@ -95,7 +94,7 @@ enum MoveCommand: BoardContextCommand {
 
   private static let destinations: [Operand] = [.keyword(.to), .keyword(.center), .keyword(.by)]
 
-  /// What is wrong with a line of names alone: the place beside a figure was meant.
+  /// The error of a line that holds nothing but names; the author probably meant a place beside a figure.
   private static func misplaced(_ names: [FigureName], _ lexer: Lexer, from second: (Int, Int)) -> SyntaxError {
     let version = lexer.vocabulary.version
     var words = lexer

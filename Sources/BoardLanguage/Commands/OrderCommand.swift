@@ -31,7 +31,7 @@ struct OrderCommand: BoardContextCommand {
     return OrderCommand(name: name, place: place)
   }
 
-  /// Throws if `of` comes behind `front`: `in` is missing.
+  /// Throws if `of` follows `front`: the author left out `in`.
   private static func checkIsNotInFront(_ lexer: Lexer, from start: Int) throws(SyntaxError) {
     guard lexer.vocabulary.version >= Keyword.behind.version, lexer.nextKeyword()?.keyword == .of else { return }
     throw lexer.unexpected(

@@ -1,4 +1,4 @@
-/// What `save` and `cancel` share: they close the settings panel.
+/// `save` and `cancel`, which close the settings panel.
 protocol PanelClosingCommand: ScriptCommand {
   init()
 
@@ -7,9 +7,9 @@ protocol PanelClosingCommand: ScriptCommand {
   /// - Returns: Whether it was still open.
   static func close(_ panel: InteractiveEdit<Appearance>) throws(EditError) -> Bool
 
-  /// The commands that record what the panel is about to, without any previews before them.
+  /// The commands that record the changes which closing the panel is about to record, without its previews.
   ///
-  /// - Parameter version: That of the language.
+  /// - Parameter version: The version of the language that they are written in.
   static func record(
     of panel: InteractiveEdit<Appearance>, in figure: FigureContext, _ version: Int
   ) -> [any ScriptCommand]
@@ -22,8 +22,8 @@ extension PanelClosingCommand {
     guard case .panel(let panel, let context) = state.closeBlock().content else {
       preconditionFailure("blocks nest: a panel is the innermost")
     }
-    var effect = Effect(on: context, state.asked)
-    effect.keep(Self.record(of: panel, in: context, state.version))
+    var effect = Effect(on: context, state.effectParts)
+    effect.setReplacement(Self.record(of: panel, in: context, state.version))
     if try !Self.close(panel) {
       effect.warn(.panelIsGone, of: context.name, .panelIsGone(panel, closer: Self.keyword))
     }

@@ -43,7 +43,7 @@ struct PartCommand: BoardContextCommand {
 }
 
 extension PartCommand {
-  /// The commands that make the parts of a board, those inside of others first.
+  /// The commands that make the parts of a board; a part comes before the parts that it is a member of.
   static func all(of board: Board) -> [PartCommand] {
     board.parts.map { PartCommand(name: $0.name, members: board.memberNames(of: $0)) }
   }

@@ -5,7 +5,7 @@ struct PrintCommand: ScriptCommand {
     case commands
     /// A context's two stacks.
     case stacks(ContextName)
-    /// What `undo last` and `redo last` would do.
+    /// The actions that `undo last` and `redo last` would go over.
     case order
     /// Every context's stacks.
     case history
@@ -52,7 +52,7 @@ struct PrintCommand: ScriptCommand {
   var neededFigures: [FigureName] { if case .stacks(.figure(let name)) = content { [name] } else { [] } }
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
-    var effect = Effect(state.asked)
+    var effect = Effect(state.effectParts)
     switch content {
     case .commands: effect.print(BoardListing.commands(of: state.editor.board, in: state.version))
     case .stacks(let name): effect.print(BoardListing.stacks(of: try state.context(name)))

@@ -1,26 +1,27 @@
-// Places beside other figures, read and printed alike by every command that has them: `below card gap 10 center`.
+// Places beside other figures, read and printed alike by all commands that take one: `below card gap 10 center`.
 extension RelativePlace {
-  /// The words that they begin with in a version of the language.
+  /// The words that begin such a place in a version of the language.
   static func sides(in version: Int) -> [Keyword] { Side.allCases.map { $0.keyword(in: version) } }
 
-  /// The forms that every version has which has places.
+  /// The forms that are the same in all versions with such places.
   static let otherForms = "left of NAME | right of NAME [gap N] [start | center | end]"
 
-  /// Whether nothing is told but the side and the figure.
+  /// Whether the place has nothing but its side and its figure.
   var isPlain: Bool { gap == 0 && position == .start }
 
-  /// The words that may come behind the other figure's name.
+  /// The words that may follow the other figure's name.
   fileprivate static let options = [.gap] + Position.allCases.map(\.keyword)
 }
 
 extension RelativePlace.Side {
-  /// The side that a word tells in a version of the language.
+  /// The side that a word stands for in a version of the language.
   init?(_ keyword: Keyword, in version: Int) {
     guard let side = Self.allCases.first(where: { $0.keyword(in: version) == keyword }) else { return nil }
     self = side
   }
 
-  /// The word for it in a version of the language. Those of the first version with places are also what the versions before may mean.
+  /// The word for the side in a version of the language. For versions without such places it is the word of the first version that has
+  /// them, so that errors can name it.
   func keyword(in version: Int) -> Keyword {
     let isNew = version >= Keyword.behind.version
     return switch self {
@@ -31,25 +32,25 @@ extension RelativePlace.Side {
     }
   }
 
-  /// Whether the word for it may begin with a letter.
+  /// Whether some side's word begins with a letter in a version of the language.
   fileprivate static func mayBegin(with letter: UInt8, in version: Int) -> Bool {
     version >= Keyword.behind.version ? "ablr".utf8.contains(letter) : "olru".utf8.contains(letter)
   }
 
-  /// Whether `of` comes behind the word.
+  /// Whether `of` follows the word.
   fileprivate var hasOf: Bool { self == .left || self == .right }
 }
 
 extension RelativePlace.Position: WordOfOperand {}
 
 extension Lexer {
-  /// The side of a figure that comes next, if the line tells one; also in a version that hasn't such places.
+  /// The side of the place beside a figure that comes next, if one does; also in versions that don't have such places.
   ///
-  /// - Parameter isOpen: Whether a place may still be given.
+  /// - Parameter isOpen: Whether the command still takes a place.
   mutating func nextSide(isOpen: Bool = true) -> RelativePlace.Side? {
     let version = vocabulary.version
     if isOpen, version >= Keyword.gap.version { takes(oneOf: RelativePlace.sides(in: version)) }
-    // Looking at all words takes as long as reading them, and most lines have none of these.
+    // Looking at all words takes as long as reading them, and most lines have no such place.
     guard position < end, RelativePlace.Side.mayBegin(with: bytes[position], in: version) else { return nil }
     let words = wordsAhead.prefix(2)
     let side = words.first?.flatMap { RelativePlace.Side($0, in: version) }
@@ -59,9 +60,9 @@ extension Lexer {
     return side?.hasOf == true && words.last != .of ? nil : side
   }
 
-  /// Reads a place beside another figure, which comes next.
+  /// Reads the place beside another figure that comes next.
   ///
-  /// - Parameter name: The figure that goes there: it can't be beside itself.
+  /// - Parameter name: The figure that goes there, which can't be beside itself.
   mutating func relativePlace(_ side: RelativePlace.Side, of name: FigureName) throws(SyntaxError) -> Placement {
     try requireVersion(of: .gap, "places beside a figure need")
     try require(side.keyword(in: vocabulary.version))
@@ -75,7 +76,7 @@ extension Lexer {
           of: RelativePlace.options,
           without: aligned.map { _ in RelativePlace.Position.allCases.map(\.keyword) } ?? [])
       else { break }
-      // Before a point it is an option of its own, which tells the middle.
+      // Before a point, `center` is an option of its own that gives the figure's middle.
       if option == .center, isAtPoint {
         self = before
         break
@@ -93,7 +94,7 @@ extension Lexer {
 }
 
 extension Printer {
-  /// Writes a place beside another figure, without what is so unless told otherwise.
+  /// Writes a place beside another figure without its default values.
   mutating func write(_ place: RelativePlace) {
     keyword(place.side.keyword(in: vocabulary.version))
     if place.side.hasOf { keyword(.of) }

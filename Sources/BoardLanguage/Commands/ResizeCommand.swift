@@ -1,10 +1,10 @@
 /// `resize NAME to WxH [keep left | center | right] [top | middle | bottom]`, `resize board to WxH`
 struct ResizeCommand: BoardContextCommand {
-  /// `nil` for the board.
+  /// The figure to resize; `nil` for the board.
   let name: FigureName?
   let size: Size
-  /// Horizontally, and then vertically.
-  let kept: [Alignment]
+  /// The edges or middles that stay in place, at most one for each axis, the horizontal one first.
+  let anchors: [Alignment]
 
   static let reference = CommandReference(
     keyword: .resize, section: .boardContext,
@@ -28,21 +28,21 @@ struct ResizeCommand: BoardContextCommand {
     let name = try lexer.boardToChange() ? nil : lexer.name()
     try lexer.require(.to)
     let size = try lexer.size()
-    guard let name else { return ResizeCommand(name: nil, size: size, kept: []) }
+    guard let name else { return ResizeCommand(name: nil, size: size, anchors: []) }
     lexer.takes(oneOf: CollectionOfOne(.keep))
     guard !lexer.isAtEnd, lexer.wordsAhead.first == .keep else {
-      return ResizeCommand(name: name, size: size, kept: [])
+      return ResizeCommand(name: name, size: size, anchors: [])
     }
     try lexer.requireVersion(of: .keep, "'keep' needs")
     try lexer.require(.keep)
-    return ResizeCommand(name: name, size: size, kept: try lexer.alignments())
+    return ResizeCommand(name: name, size: size, anchors: try lexer.alignments())
   }
 
   func writeOperands(to printer: inout Printer) {
     if let name { printer.write(name) } else { printer.keyword(.board) }
     printer.keyword(.to)
     printer.write(size)
-    if !kept.isEmpty { printer.option(.keep, kept) { $0.write($1) } }
+    if !anchors.isEmpty { printer.option(.keep, anchors) { $0.write($1) } }
   }
 
   var names: [FigureName] { name.map { [$0] } ?? [] }
@@ -52,6 +52,6 @@ struct ResizeCommand: BoardContextCommand {
   var affectsLabels: Bool { true }
 
   func edit(_ context: BoardContext) throws(EditError) {
-    if let name { try context.resize(name, to: size, keeping: kept) } else { try context.resizeBoard(to: size) }
+    if let name { try context.resize(name, to: size, keeping: anchors) } else { try context.resizeBoard(to: size) }
   }
 }

@@ -18,8 +18,8 @@ struct SavePointCommand: ScriptCommand {
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     try state.editor.markSavePoint()
-    var effect = Effect(state.asked)
-    effect.keep([self])
+    var effect = Effect(state.effectParts)
+    effect.setReplacement([self])
     return effect
   }
 }

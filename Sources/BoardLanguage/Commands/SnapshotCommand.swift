@@ -1,6 +1,6 @@
 /// `snapshot [NAME]`
 struct SnapshotCommand: ScriptCommand {
-  /// A plain file name.
+  /// A file name without a folder.
   let name: FigureName?
 
   static let reference = CommandReference(
@@ -30,7 +30,7 @@ struct SnapshotCommand: ScriptCommand {
   var snapshotRequest: SnapshotRequest? { name.map { .named($0.text) } ?? .unnamed }
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
-    // The outputs of a run read the request from the report.
-    Effect(state.asked)
+    // The snapshot is taken by the run's outputs, which read the request in the report.
+    Effect(state.effectParts)
   }
 }

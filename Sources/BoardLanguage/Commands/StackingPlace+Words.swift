@@ -1,8 +1,8 @@
-// Where figures go on the board and in the stacking order, read and printed alike by every command that has such operands.
+// Places on the board and in the stacking order, read and printed alike by all commands that take them.
 extension Lexer {
-  /// Reads the place in the stacking order that a keyword begins.
+  /// Reads a position in the stacking order whose first word has been read.
   ///
-  /// - Parameter name: The figure that goes there: it can't be its own neighbor.
+  /// - Parameter name: The figure that goes there, which can't be its own neighbor.
   mutating func stackingPlace(_ keyword: Keyword, of name: FigureName) throws(SyntaxError) -> StackingPlace {
     switch keyword {
     case .front: return .front
@@ -15,13 +15,14 @@ extension Lexer {
     }
   }
 
-  /// Notes that `front` can come behind `in`, which is read as a place as long as nothing does, if it is asked what comes there.
+  /// Notes for completions that `front` may follow `in` at the caret: as long as nothing follows it, the lexer reads `in` as the start of a
+  /// place.
   mutating func takesFrontBehindIn() {
     guard wordBeforeCaret?.range.lowerBound == position, nextKeyword()?.keyword == .in else { return }
     if vocabulary.version >= Keyword.behind.version { takesAtCaret(.keyword(.front)) }
   }
 
-  /// Reads what has to come behind `in`.
+  /// Reads `front of`, which must follow `in`.
   private mutating func requireFrontOf() throws(SyntaxError) {
     guard keyword(.front) else {
       let hint = Hint.meant(textOfWord(at: position), among: [.front]) ?? .inFrontOf
@@ -33,7 +34,7 @@ extension Lexer {
     }
   }
 
-  /// Reads the name of one more figure of a command.
+  /// Reads the name of another figure than one that the command has named.
   mutating func name(besides other: FigureName) throws(SyntaxError) -> FigureName {
     let start = position
     let name = try name()
@@ -66,7 +67,7 @@ extension Printer {
 }
 
 extension StackingPlace {
-  /// The figure that it is beside.
+  /// The figure that the position is in front of or behind, if any.
   var neighbor: FigureName? {
     switch self {
     case .front, .back: nil
@@ -74,7 +75,7 @@ extension StackingPlace {
     }
   }
 
-  /// The words before the neighbor's name, or those that tell it alone, in a version of the language.
+  /// The words of the position in a version of the language, up to the neighbor's name.
   func keywords(in version: Int) -> [Keyword] {
     let isNew = version >= Keyword.behind.version
     return switch self {
@@ -85,10 +86,10 @@ extension StackingPlace {
     }
   }
 
-  /// These words as a text.
+  /// These words as text.
   func text(in version: Int) -> String { keywords(in: version).map(\.text).joined(separator: " ") }
 
-  /// The words with which a place beside a neighbor begins in a version of the language.
+  /// The first words of the positions beside a neighbor, in a version of the language.
   static func keywordsOfNeighbor(in version: Int) -> [Keyword] {
     version >= Keyword.behind.version ? [.in, .behind] : [.above, .below]
   }

@@ -1,17 +1,17 @@
-/// What `undo` and `redo` share: `WORD [CONTEXT | last] [N | all]`.
+/// `undo` and `redo`, which have the same operands: `WORD [CONTEXT | last] [N | all]`.
 protocol UndoRedoCommand: ScriptCommand {
   var history: UndoRedoOperands { get }
 
   init(history: UndoRedoOperands)
 
-  /// Undoes or redoes at most so many actions.
+  /// Undoes or redoes up to `limit` actions of a context.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: How many were undone or redone.
   static func walk(_ context: EditingContext, _ limit: Int) throws(EditError) -> Int
 
-  /// Undoes or redoes at most so many things, in the order of work.
+  /// Undoes or redoes up to `limit` things in the order of work.
   ///
-  /// - Parameter note: Told of the contexts.
+  /// - Parameter note: Called with each context that changes.
   static func walk(
     _ order: OrderOfWork, _ limit: Int, _ note: (EditingContext) -> Void
   ) throws(EditError) -> Int
@@ -22,7 +22,7 @@ struct UndoRedoOperands: Hashable, Sendable {
   enum Target: Hashable, Sendable {
     case firstResponder
     case context(ContextName)
-    /// What was done last, in whichever context.
+    /// The last thing done, in whichever context.
     case last
   }
 
@@ -35,7 +35,7 @@ struct UndoRedoOperands: Hashable, Sendable {
   let target: Target
   let amount: Amount
 
-  /// How many actions are asked for.
+  /// The largest number of actions to undo or redo.
   var limit: Int {
     switch amount {
     case .one: 1
@@ -44,7 +44,7 @@ struct UndoRedoOperands: Hashable, Sendable {
     }
   }
 
-  /// As many as there were.
+  /// The amount that stands for a number of actions that were undone or redone.
   static func count(_ done: Int) -> Amount { done == 1 ? .one : .count(done) }
 }
 
@@ -103,16 +103,16 @@ extension UndoRedoCommand {
     case .context(let name): context = try state.editor.context(name)
     case .last: return try runInOrder(in: state)
     }
-    var effect = Effect(on: context, state.asked)
+    var effect = Effect(on: context, state.effectParts)
     let done = try Self.walk(context, history.limit)
     let amount: UndoRedoOperands.Amount = history.amount == .all ? .all : UndoRedoOperands.count(done)
-    effect.keep(
+    effect.setReplacement(
       done > 0 ? [Self(history: UndoRedoOperands(target: .context(context.name), amount: amount))] : [])
     check(done, of: context, &effect)
     return effect
   }
 
-  /// Warns if there were fewer actions than was asked for.
+  /// Warns if fewer actions were undone or redone than the command asked for.
   private func check(_ done: Int, of context: EditingContext, _ effect: inout Effect) {
     guard done < history.limit, history.amount != .all || done == 0 else { return }
     let isUndo = Self.keyword == .undo
@@ -126,14 +126,12 @@ extension UndoRedoCommand {
     }
   }
 
-  // MARK: In the order of work
-
   private func runInOrder(in state: SessionState) throws(EditError) -> Effect {
     let order = state.editor.orderOfWork
-    var effect = Effect(state.asked)
+    var effect = Effect(state.effectParts)
     let done = try Self.walk(order, history.limit) { effect.touch($0) }
-    // A document has the number: when it is run again, nothing may be in the way that was.
-    effect.keep(
+    // A document records the number, not `all`: when the document runs again, what stopped the walk this time may not be there.
+    effect.setReplacement(
       done > 0 ? [Self(history: UndoRedoOperands(target: .last, amount: UndoRedoOperands.count(done)))] : [])
     if state.isDryRun || done >= history.limit { return effect }
     let obstacle = Self.keyword == .undo ? order.undoObstacle : order.redoObstacle

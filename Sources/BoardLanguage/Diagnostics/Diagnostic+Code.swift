@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// Which kind of thing a diagnostic tells, as a word that stays the same when its message is told better.
+  /// The kind of problem that a diagnostic reports, as a word that stays the same when the message is reworded.
   ///
   /// `Diagnostics.md` lists them.
   public enum Code: String, Hashable, CaseIterable, Sendable {
@@ -65,27 +65,27 @@ extension Diagnostic {
     case noLabel = "no-label"
     case noLetter = "no-letter"
     case pictureNotCompared = "picture-not-compared"
-    /// Of a drawing that is imported.
+    /// A problem of a drawing that is imported.
     case drawing
   }
 
-  /// An edit of the line that the diagnostic is about, as its hint has it.
+  /// An edit of the diagnostic's line that does what the hint says.
   public struct Fix: Hashable, Sendable {
     /// The first column that is replaced, in Unicode scalars, from 1.
     public var column: Int
-    /// The one after the last; the same as ``column`` if nothing is replaced.
+    /// The column after the last one that is replaced; the same as ``column`` if text is only inserted.
     public var endColumn: Int
-    /// What is written there.
+    /// The text that takes their place.
     public var replacement: String
-    /// Whether something else may be meant as well: `rectboard check --fix` leaves that to its user.
+    /// Whether the author may have meant something else; `rectboard check --fix` doesn't apply such an edit.
     public var isGuess: Bool
 
-    /// An edit of some columns, from 1.
+    /// An edit of some columns, counted from 1.
     public init(column: Int, endColumn: Int, replacement: String, isGuess: Bool = false) {
       (self.column, self.endColumn, self.replacement, self.isGuess) = (column, endColumn, replacement, isGuess)
     }
 
-    /// A line with it.
+    /// The line with the edit applied.
     public func applied(to line: String) -> String {
       let scalars = line.unicodeScalars
       return String(scalars.prefix(column - 1)) + replacement + String(scalars.dropFirst(endColumn - 1))

@@ -1,6 +1,6 @@
 /// Something that the author of a script should know, and where in the script it is.
 public struct Diagnostic: Error, Hashable, Sendable {
-  /// How grave it is.
+  /// How serious a diagnostic is.
   public enum Severity: String, Hashable, Sendable {
     case error
     case warning
@@ -23,26 +23,26 @@ public struct Diagnostic: Error, Hashable, Sendable {
     }
   }
 
-  /// Which kind of thing it tells.
+  /// The kind of problem.
   public var code: Code
-  /// An error, or only a warning.
+  /// Whether it is an error or a warning.
   public var severity: Severity
   /// What is wrong: lower case, no full stop; what was expected comes before what was found.
   public var message: String
   /// Where it is.
   public var location: Location
-  /// The column after the last one of what it is about; that of ``location`` if something is missing there.
+  /// The column after the last one of the faulty text; the same as that of ``location`` if text is missing there.
   public var endColumn: Int
-  /// The line that it is about, without its end and as it was written.
+  /// The faulty line as it was written, without its end.
   public var sourceLine: String
-  /// What to do about it, if that is known.
+  /// How to fix the problem, if that is known.
   public var hint: String?
-  /// The edits of the line that do what the hint says, each of them by itself; none if it leaves something to be decided.
+  /// Edits of the line, each of which alone does what the hint says; empty if the author has to decide something.
   public var fixes: [Fix]
-  /// If the place is in a file that a script includes: the lines that lead there, from the innermost to the script's own.
+  /// If the location is in an included file: the lines that lead there, from the innermost `include` to the script's own.
   public var includedFrom: [ScriptLine]
 
-  /// A diagnostic; without more it is an error.
+  /// Makes a diagnostic, by default an error.
   public init(
     _ code: Code, severity: Severity = .error, message: String, location: Location, endColumn: Int? = nil,
     sourceLine: String, hint: String? = nil, fixes: [Fix] = [], includedFrom: [ScriptLine] = []
@@ -52,14 +52,14 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.endColumn = endColumn ?? location.column
   }
 
-  /// What it tells, wherever the file is included that it is about.
+  /// The diagnostic without the lines that include its file, so that two inclusions of one file compare equal.
   package var withoutIncludes: Diagnostic {
     var copy = self
     copy.includedFrom = []
     return copy
   }
 
-  /// The line of the script itself: of the `include` that leads to the place, or of the place.
+  /// The line of the script itself: its `include` that leads to the location, or the location's line.
   public var lineOfScript: Int { includedFrom.last?.line ?? location.line }
 }
 
@@ -74,7 +74,7 @@ public struct ScriptLine: Hashable, Sendable {
   public init(file: String, line: Int) { (self.file, self.line) = (file, line) }
 }
 
-/// Everything that is wrong with a script, as far as it could be told without running it.
+/// The errors of a script that can be found without running it.
 public struct ScriptErrors: Error, Hashable, Sendable {
   /// At least one and at most ``limit``, in the order of the script.
   public let diagnostics: [Diagnostic]
@@ -82,7 +82,7 @@ public struct ScriptErrors: Error, Hashable, Sendable {
   /// How many errors are reported at once.
   public static let limit = 20
 
-  /// - Parameter diagnostics: What was found, of which the first ones are kept.
+  /// - Parameter diagnostics: The errors, at least one; those after the first ``limit`` are dropped.
   package init(_ diagnostics: [Diagnostic]) {
     precondition(!diagnostics.isEmpty, "there is an error to report")
     self.diagnostics = Array(diagnostics.prefix(ScriptErrors.limit))

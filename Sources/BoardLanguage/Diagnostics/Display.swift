@@ -1,6 +1,6 @@
-/// How text of users is shown on a terminal, whatever is in it.
+/// Shows users' texts on a terminal, whatever characters they hold.
 package enum Display {
-  /// A text in which what can't be seen or would mislead the eye is written as escapes.
+  /// A text with escapes in place of characters that are invisible or misleading.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: mustBeEscaped) else { return text }
     return text.unicodeScalars.map { mustBeEscaped($0) ? escape($0) : String($0) }.joined()

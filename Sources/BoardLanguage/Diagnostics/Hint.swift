@@ -1,10 +1,10 @@
-/// What to do about something that is wrong, and what to write if that is known exactly.
+/// How to fix a problem, and the replacement text if it is known exactly.
 struct Hint: Hashable, ExpressibleByStringInterpolation {
   let text: String
-  /// What to write instead of the word that is wrong, or of some bytes of the source.
+  /// The text to write instead of the faulty word, or of the bytes in ``range``.
   let replacement: String?
   let range: Range<Int>?
-  /// Whether something else may be meant as well.
+  /// Whether the author may have meant something else.
   let isGuess: Bool
 
   init(
@@ -17,9 +17,9 @@ struct Hint: Hashable, ExpressibleByStringInterpolation {
 }
 
 extension Hint {
-  /// That something was probably meant.
+  /// The hint "did you mean …?".
   ///
-  /// - Parameter replacement: How it is written, if not as it is shown.
+  /// - Parameter replacement: The text as it is written in a script; default: as it is shown.
   static func meant(_ text: String, writing replacement: String? = nil) -> Hint {
     Hint("did you mean \(Display.quoted(text))?", writing: replacement ?? text)
   }

@@ -1,11 +1,11 @@
-/// The text of a diagnostic: what is wrong, and what to do about it if that is known.
+/// The text of a diagnostic: what is wrong, and how to fix it if that is known.
 ///
 /// All of them are made in `DiagnosticMessages.swift`.
 package struct Message: Error, Hashable {
   package let code: Diagnostic.Code
   package let text: String
   let hint: Hint?
-  /// What to do about it.
+  /// How to fix it.
   package var hintText: String? { hint?.text }
 
   init(_ code: Diagnostic.Code, _ text: String, hint: Hint? = nil) {
@@ -13,7 +13,7 @@ package struct Message: Error, Hashable {
   }
 }
 
-/// Why those who use a session don't give it a command or keep a comment, and what to do about it.
+/// Why a session's client, such as a document, doesn't execute a command or keep a comment, and what to do about it.
 package struct Refusal {
   let message: Message
 

@@ -1,11 +1,11 @@
-/// Finds what a mistyped word was probably meant to be.
+/// Finds the name that a mistyped word was probably meant to be.
 package enum NearestName {
   /// The candidate that differs least from a word, or `nil` if none comes near.
   ///
   /// A change, a missing or an extra letter, and two letters in each other's place count as one difference each; a third
   /// of the letters may differ, and at least one. Of equally near candidates the first wins.
   ///
-  /// - Parameter most: How many differences there may be, if fewer.
+  /// - Parameter most: The largest number of differences, where a third of the letters would allow more.
   package static func of(_ word: String, among candidates: some Sequence<String>, most: Int = .max) -> String? {
     let letters = Array(word.lowercased().unicodeScalars.prefix(64))
     let limit = min(most, max(1, letters.count / 3))

@@ -1,6 +1,6 @@
-/// Numbers as CSS writes them: a sign, digits, a fraction and an exponent, of which all but some digits may be missing.
+/// Numbers as CSS writes them: a sign, digits, a fraction and an exponent; everything but some digits is optional.
 ///
-/// Most are computed here: with a text and `Double.init` for each, checking a script of 100,000 lines takes 60 % more instructions.
+/// Most numbers are computed here: with a text and `Double.init` for each, checking a script of 100,000 lines takes 60 % more instructions.
 package enum DecimalNumber {
   /// Reads the number at the start of a range of bytes.
   ///
@@ -18,7 +18,7 @@ package enum DecimalNumber {
     var isFraction = false
     while index < end {
       if ASCII.isDigit(bytes[index]) {
-        // With more digits it is too large to be computed here.
+        // A mantissa with more digits is too large for this computation.
         if mantissa < 1_000_000_000_000_000_000 {
           mantissa = mantissa * 10 + UInt64(bytes[index] &- ASCII.zero)
           if isFraction { exponent -= 1 }

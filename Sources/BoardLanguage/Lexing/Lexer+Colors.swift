@@ -1,7 +1,7 @@
 extension Lexer {
-  /// Reads a color of CSS.
+  /// Reads a color of CSS, or a name that is defined as a color.
   ///
-  /// - Parameter role: What it is for.
+  /// - Parameter role: What the command uses the color for.
   mutating func color(_ role: ScriptWord.ColorRole = .fill) throws(SyntaxError) -> Color {
     takes(.color)
     let word = try word(.color)

@@ -1,7 +1,7 @@
 extension Lexer {
   /// Reads the name of a figure.
   ///
-  /// - Parameter isNew: Whether something is given the name here.
+  /// - Parameter isNew: Whether the command gives this name to something, rather than using it.
   mutating func name(
     _ expected: @autoclosure () -> Operand = .figure, isNew: Bool = false
   ) throws(SyntaxError) -> FigureName {
@@ -11,17 +11,17 @@ extension Lexer {
     return try name(from: word, expected(), isNew: isNew)
   }
 
-  /// Whether a word of the language can't be a name here without quotes: if the command has a place for it.
+  /// Whether a word of the language needs quotes to be a name here: it does if the command itself uses the word.
   func mustBeQuoted(_ entry: Vocabulary.Entry) -> Bool {
     entry.isReserved && (entry.keyword == .board || ownWords.contains(entry.keyword))
   }
 
-  /// Whether a word of the language ends a row of names: any does if the command has words that may come behind one.
+  /// Whether a word of the language ends a list of names: each does if the command has words that may follow a name.
   func endsNames(_ entry: Vocabulary.Entry) -> Bool {
     entry.isReserved && (entry.keyword == .board || ownWords.count > 1)
   }
 
-  /// The name that a word is.
+  /// The name that a word spells.
   func name(
     from word: Word, _ expected: @autoclosure () -> Operand = .figure, isNew: Bool = false
   ) throws(SyntaxError) -> FigureName {
@@ -61,9 +61,9 @@ extension Lexer {
     return .figure(name)
   }
 
-  /// Reads a context where the order of work, which has no history of its own, may be meant.
+  /// Reads a context; `last` is an error, because the order of work has no history of its own.
   ///
-  /// - Parameter hint: What to write instead.
+  /// - Parameter hint: What to write instead of `last`.
   mutating func contextButLast(_ hint: Hint) throws(SyntaxError) -> ContextName {
     try refuseLast(hint)
     return try context()
@@ -75,7 +75,7 @@ extension Lexer {
     throw unexpected(.keyword(.board), .figure, at: position, hint: hint)
   }
 
-  /// Reads a context if a word comes next that can be one: `board` or a name in or without quotes.
+  /// Reads a context if the next word can be one: `board`, or a name with or without quotes.
   mutating func optionalContext() throws(SyntaxError) -> ContextName? {
     takes(.keyword(.board))
     takes(.figure)
@@ -88,7 +88,7 @@ extension Lexer {
     return try context()
   }
 
-  /// Reads a context that a text in quotes may follow. A lone word in quotes is that text, and stays to be read.
+  /// Reads a context if one comes next that a text in quotes may follow. A lone word in quotes is that text, so it isn't read.
   mutating func contextBeforeString() throws(SyntaxError) -> ContextName? {
     guard isAtQuote else { return try optionalContext() }
     let word = try word(.text)
@@ -176,11 +176,11 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Reads further names, up to a word of the command or to the end of the line.
+  /// Reads further names, up to a word of the command or the end of the line.
   ///
   /// - Parameters:
-  ///   - first: The name before them.
-  ///   - stopsAtNumber: Whether a word that starts as numbers do ends them, too, and stays to be read.
+  ///   - first: The name that has been read before them.
+  ///   - stopsAtNumber: Whether to stop also before a word that starts as numbers do.
   /// - Returns: All names.
   mutating func names(after first: FigureName, stopsAtNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
     var names = NameList()
@@ -193,24 +193,24 @@ extension Lexer {
     return names.names
   }
 
-  /// The name that has just been read where there may be several, or the names of a range.
+  /// The names in a place that takes several, of which the first has just been read: that name, or the names of a range.
   mutating func names(justRead name: FigureName) throws(SyntaxError) -> [FigureName] {
     var names = NameList()
     try names.append(name, &self)
     return names.names
   }
 
-  /// Reads so many words that are names, at least one.
+  /// Reads a certain number of names, at least one.
   mutating func names(count: Int) throws(SyntaxError) -> [FigureName] {
     var names = NameList()
     for _ in 0..<max(1, count) { try names.append(name(), &self) }
     return names.names
   }
 
-  /// Reads names up to the last word of the line, which is a value and stays to be read.
+  /// Reads names up to the line's last word, which is a value and isn't read.
   ///
   /// - Parameters:
-  ///   - value: What the last word should be, to be named if it is missing.
+  ///   - value: The kinds of value, which an error names if the value is missing.
   ///   - takesNumber: Whether a number may follow the value, so that the value is the last word but one.
   mutating func names(before value: [Operand], takesNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
     takes(.figure)
@@ -238,12 +238,12 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Reads names up to the line's last text in quotes, or up to `none` or another word of the command, which stays to be read.
+  /// Reads names up to the line's last text in quotes, or up to `none` or another word of the command; that word isn't read.
   ///
   /// - Parameters:
-  ///   - value: What should stand there, to be named if it is missing.
-  ///   - options: What may stand there, too, if there is no text.
-  ///   - hint: How to write it.
+  ///   - value: The kinds of operand that should follow the names.
+  ///   - options: The options that may follow them if there is no text.
+  ///   - hint: How to write the text.
   mutating func names(
     beforeLastString value: [Operand], or options: [Keyword], hint: Hint
   ) throws(SyntaxError) -> [FigureName] {
@@ -252,7 +252,7 @@ extension Lexer {
       if word.shape == .quoted { string = word.range.lowerBound }
       if let found = self.keyword(of: word)?.keyword, found == .none || found == .style { string = -1 }
     }
-    // Something is named: the only word in quotes is its name then.
+    // The command must name something, so a lone word in quotes is its name.
     if position == string, !options.isEmpty { string = -1 }
     guard position != string else {
       let expected = "the name of a figure and then \(Operand.list(value))"
@@ -275,14 +275,14 @@ extension Lexer {
   }
 }
 
-/// The names in a command, each of them once.
+/// The names in a command, each of which may occur once.
 private struct NameList {
   private(set) var names: [FigureName] = []
   private var seen: Set<FigureName> = []
 
-  /// Adds a name, or those of a range.
+  /// Adds a name, or the names of a range.
   ///
-  /// - Parameter lexer: Which has just read the word.
+  /// - Parameter lexer: The lexer that has just read the name.
   mutating func append(_ name: FigureName, _ lexer: inout Lexer) throws(SyntaxError) {
     if lexer.vocabulary.version >= NameRange.firstVersion, let range = try lexer.rangeJustRead(name) {
       for name in range { try insert(name, lexer) }

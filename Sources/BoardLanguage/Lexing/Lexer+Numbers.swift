@@ -90,7 +90,7 @@ extension Lexer {
     return scanned.value
   }
 
-  /// Whether the next word starts as numbers do, and neither names nor colors.
+  /// Whether the next word starts as numbers do; neither names nor colors do.
   var isAtNumber: Bool {
     guard position < end else { return false }
     let byte = bytes[position]
@@ -121,14 +121,14 @@ extension Lexer {
     return (first.value, second.value)
   }
 
-  /// What is wrong with a word that should be two numbers, as exactly as it can be told.
+  /// The most exact error for a word that should be two numbers.
   @inline(never)
   private func pairFault(_ expected: String, separator: UInt8, names: (String, String)) -> SyntaxError {
     let start = position
     guard start < end else { return missing(.other(expected)) }
     let hint = pairHint(separator)
     guard let first = DecimalNumber.scan(bytes.span, in: start..<end) else {
-      // Without a separator it isn't even an attempt, so what was expected is told as a whole.
+      // Without a separator it is no attempt at a pair, so the error names the whole operand.
       let word = textOfWord(at: start)
       guard hint == nil, let comma = word.utf8.firstIndex(of: separator), comma > word.startIndex,
         separator == ASCII.comma
@@ -145,13 +145,13 @@ extension Lexer {
     return SyntaxError(offset: second, .notANumber(names.1, found: textOfWord(at: second), at: second, hint: hint))
   }
 
-  /// How two numbers are written, if that is what comes next, written as elsewhere: `(40, 40)`, `40px,40px`, `100 X 80`.
+  /// How to write a pair of numbers that comes next in another notation: `(40, 40)`, `40px,40px`, `100 X 80`.
   private func pairHint(_ separator: UInt8) -> Hint? {
     var rest = self
     let bracket = Lexer.brackets.first { rest.byte(UInt8(ascii: $0.opening)) }
     guard let first = rest.looseNumber() else { return nil }
     if !rest.isAtNumber, !rest.isAtEnd {
-      // One character: a separator, be it the wrong one.
+      // The next character separates the numbers, even if it is the wrong one.
       var index = rest.position + 1
       while index < end, bytes[index] & 0xC0 == 0x80 { index += 1 }
       rest.finishWord(at: index)
@@ -169,7 +169,7 @@ extension Lexer {
     return Hint("\(reason): \(pair)", writing: pair, insteadOf: position..<rest.lastWordEnd)
   }
 
-  /// What other languages put around two numbers.
+  /// The characters that other languages put around two numbers.
   private static let brackets: [(opening: Unicode.Scalar, closing: Unicode.Scalar, name: String)] = [
     ("(", ")", "parentheses"), ("[", "]", "brackets"), ("{", "}", "braces"), ("\"", "\"", "quotes"),
   ]
@@ -181,7 +181,7 @@ extension Lexer {
     return true
   }
 
-  /// Reads a number that a unit may follow, and white space, whatever comes after it.
+  /// Reads a number, a unit if one follows, and the white space after that.
   mutating func looseNumber() -> (range: Range<Int>, hasUnit: Bool)? {
     guard let scanned = DecimalNumber.scan(bytes.span, in: position..<end) else { return nil }
     let range = position..<scanned.end
@@ -190,7 +190,7 @@ extension Lexer {
     return (range, unit != nil)
   }
 
-  /// Units of CSS for lengths, as far as they are likely.
+  /// The units of CSS for lengths that authors are likely to write.
   private static let units = ["px", "pt", "rem", "em", "mm", "cm", "%"]
 
   private func check(_ value: Double, at offset: Int) throws(SyntaxError) {
@@ -206,7 +206,7 @@ extension Lexer {
     var rest = self
     guard let number = rest.looseNumber(), number.hasUnit, isWordEnd(rest.lastWordEnd) else { return nil }
     let text = text(number.range)
-    // A share of something has no such number.
+    // A percentage means a share of something, so the bare number is only a guess.
     let isGuess = bytes[rest.lastWordEnd - 1] == UInt8(ascii: "%")
     return Hint("write the number without a unit: \(text)", writing: text, isGuess: isGuess)
   }

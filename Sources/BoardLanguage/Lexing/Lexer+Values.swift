@@ -1,6 +1,6 @@
-/// Numbers, points and sizes that have been given names, which stand where these can, from version 4 on.
+/// Numbers, points and sizes that have names, which can be given by these names from version 4 on.
 extension Lexer {
-  /// What a word is defined as; `nil` if it is no name that is defined.
+  /// The value that a word is defined as; `nil` if the word isn't a defined name.
   func value(of word: Range<Int>) -> Vocabulary.Value? {
     guard vocabulary.version >= Vocabulary.versionOfNumbers, vocabulary.definesNames, !word.isEmpty else {
       return nil
@@ -8,21 +8,21 @@ extension Lexer {
     return vocabulary.value(named: text(word))
   }
 
-  /// The next word, whatever it is.
+  /// The bytes up to the next white space.
   private var wordAhead: Range<Int> {
     var index = position
     while index < end, !ASCII.isWhiteSpace(bytes[index]) { index += 1 }
     return position..<index
   }
 
-  /// What the next word is defined as; a word of the language only where that is known.
+  /// The value that the next word is defined as. A word of the language counts only if it is known to be defined.
   var valueAhead: Vocabulary.Value? {
     let value = value(of: wordAhead)
     if case .any = value, nextKeyword() != nil { return nil }
     return value
   }
 
-  /// Whether a point comes next, or something that has been given one's name.
+  /// Whether a point comes next, written in numbers or as the name of one.
   var isAtPoint: Bool {
     if isAtNumber { return true }
     switch valueAhead {
@@ -32,15 +32,15 @@ extension Lexer {
     }
   }
 
-  /// Whether the line's last word comes next, and is defined as a number.
+  /// Whether the line's last word comes next and is the name of a number.
   var isAtLastNumber: Bool {
     guard case .number = value(of: wordAhead) else { return false }
     return rest.count == 1
   }
 
-  /// Reads a number's name if one comes next.
+  /// Reads the name of a number if one comes next.
   ///
-  /// - Throws: That it is the name of something else.
+  /// - Throws: An error if the name has another kind of value.
   mutating func namedNumber(_ expected: Operand) throws(SyntaxError) -> Double? {
     let word = wordAhead
     guard let value = value(of: word) else { return nil }
@@ -50,9 +50,9 @@ extension Lexer {
     return number
   }
 
-  /// Reads two numbers that have a name together, or of which one has, if they come next.
+  /// Reads two numbers if they come next as one name, or as a pair in which one or both have names.
   ///
-  /// - Throws: That a name is that of something else.
+  /// - Throws: An error if a name has another kind of value.
   mutating func namedPair(
     _ expected: Operand, separator: UInt8, second: String
   ) throws(SyntaxError) -> (Double, Double)? {
@@ -65,7 +65,7 @@ extension Lexer {
       finishWord(at: word.upperBound)
       return pair
     }
-    // A name may have an x in it.
+    // Only pairs with a comma are split, because a name may have an `x` in it.
     guard separator == ASCII.comma, vocabulary.version >= Vocabulary.versionOfNumbers, vocabulary.definesNames,
       let comma = word.first(where: { bytes[$0] == separator })
     else { return nil }
@@ -94,7 +94,7 @@ extension Lexer {
     return (numbers[0], numbers[1])
   }
 
-  /// Reads a number, a point or a size as it is written, to be given a name; `nil` if none comes next.
+  /// Reads the value of a definition: a number, a point, a size, or the name of one; `nil` if none comes next.
   mutating func value() throws(SyntaxError) -> Vocabulary.Value? {
     if isAtNumber {
       let after = DecimalNumber.scan(bytes.span, in: position..<end)?.end ?? position
@@ -108,7 +108,7 @@ extension Lexer {
       }
       return .number(try number("a number"))
     }
-    // Another name for the same.
+    // A name can be defined as another name's value.
     let word = wordAhead
     switch value(of: word) {
     case nil, .color: return nil
@@ -121,7 +121,7 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// What is meant by a word that is nearly the name of a number.
+  /// The hint that a mistyped word may be the name of a number.
   func hintForNumber(at start: Int) -> Hint? {
     guard vocabulary.version >= Vocabulary.versionOfNumbers else { return nil }
     let names = vocabulary.definitions.filter { $0.value.value.number != nil }.keys
@@ -130,7 +130,7 @@ extension Lexer {
 }
 
 extension Vocabulary.Value {
-  /// The number that it is, if it can be one.
+  /// The value as a number, if it can be one.
   var number: Double? {
     switch self {
     case .number(let number), .any(let number): number
@@ -138,7 +138,7 @@ extension Vocabulary.Value {
     }
   }
 
-  /// The two numbers that it is with something between them, if it can be those.
+  /// The value as two numbers, if it can stand for such a pair.
   func pair(_ separator: UInt8) -> (Double, Double)? {
     switch self {
     case .point(let x, let y): separator == ASCII.comma ? (x, y) : nil
@@ -148,7 +148,7 @@ extension Vocabulary.Value {
     }
   }
 
-  /// What is called by a name that is expected to be something else.
+  /// The hint that says which kind of value a name has.
   func hint(_ name: String) -> Hint {
     let kind =
       switch self {

@@ -13,14 +13,14 @@ struct Lexer {
   private(set) var end: Int
   /// The end of the last word that was read.
   private(set) var lastWordEnd: Int
-  /// Where the comment starts, once it has been reached.
+  /// Where the comment starts; `nil` until the lexer has reached it.
   private(set) var comment: Int?
-  /// What the line's words have been read as, if somebody asks.
+  /// A record of how the line's words are read; `nil` unless somebody needs it.
   var trace: LineTrace?
 
   /// The words of the script's version.
   var vocabulary: Vocabulary
-  /// The words of the language that the command has which is read.
+  /// The keywords of the command that is being read.
   var ownWords: Set<Keyword> = []
 
   private(set) var lineStart: Int
@@ -54,9 +54,9 @@ struct Lexer {
     let shape: Shape
   }
 
-  /// Reads the next word, whatever it is. A function of CSS is one word, up to its closing parenthesis.
+  /// Reads the next word, whatever it is. A CSS function is one word, up to its closing parenthesis.
   ///
-  /// - Parameter expected: What the word should be, to be named if there is none.
+  /// - Parameter expected: The operand that an error names if there is no word.
   mutating func word(_ expected: @autoclosure () -> Operand) throws(SyntaxError) -> Word {
     guard position < end else { throw missing(expected()) }
     let start = position
@@ -78,10 +78,10 @@ struct Lexer {
     return Word(range: start..<index, shape: isPlain ? .plain : .other)
   }
 
-  /// Reads the next word, whatever it is, if there is one that can be read.
+  /// Reads the next word, whatever it is; `nil` at the end of the line, or if its quotes or parenthesis aren't closed.
   mutating func anyWord() -> Word? { isAtEnd ? nil : try? word(.end) }
 
-  /// Goes back to a place where it has stood, and where the word before it ended.
+  /// Goes back to a position that the lexer has had, and to the end of the word before it.
   mutating func rewind(to start: (position: Int, lastWordEnd: Int)) { (position, lastWordEnd) = start }
 
   /// The keyword that a word is, if it is one.
@@ -91,28 +91,28 @@ struct Lexer {
 
   /// Goes back to the start of a word that has been read.
   mutating func rewind(to word: Word) {
-    // The word's own end comes before any comment, so what was found out about that still holds.
+    // A comment lies behind the word, so ``end`` and ``comment`` stay valid.
     position = word.range.lowerBound
     forgetWords(from: position)
   }
 
   /// Reads a keyword if it comes next.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether it came next.
   mutating func keyword(_ keyword: Keyword) -> Bool { self.keyword(oneOf: CollectionOfOne(keyword)) != nil }
 
-  /// Reads a keyword that has to come next.
+  /// Reads a keyword, or throws if another word comes next.
   mutating func require(_ keyword: Keyword) throws(SyntaxError) {
     guard self.keyword(keyword) else { throw unexpected(oneOf: [keyword]) }
   }
 
-  /// Reads one of several keywords, which has to come next.
+  /// Reads one of several keywords, or throws if another word comes next.
   mutating func requireOne(of keywords: [Keyword]) throws(SyntaxError) -> Keyword {
     if let keyword = keyword(oneOf: keywords) { return keyword }
     throw unexpected(oneOf: keywords)
   }
 
-  /// What to throw if the next word should be one of several keywords, and isn't.
+  /// The error for a next word that is none of several keywords.
   private func unexpected(oneOf keywords: [Keyword]) -> SyntaxError {
     let found = textOfWord(at: position)
     var color = self
@@ -123,32 +123,33 @@ struct Lexer {
       hint: missing.map { Hint.write($0, before: found) } ?? Hint.meant(found, among: keywords))
   }
 
-  /// What the rest of the line's words are: keywords, or `nil`; in versions without places beside figures, those of the first that has them.
+  /// The rest of the line's words, each as its keyword or `nil`. Versions without places beside figures are read in the words of the first
+  /// version that has them, so that errors can name that version.
   var wordsAhead: [Keyword?] {
     var copy = self
     if vocabulary.version < Keyword.gap.version { copy.vocabulary = Vocabulary.all[Keyword.gap.version - 1] }
     return copy.rest.map { copy.keyword(of: $0)?.keyword }
   }
 
-  /// The words from here on, up to one that can't be read.
+  /// The rest of the line's words, up to one that can't be read.
   var rest: [Word] {
     var (copy, words) = (self, [Word]())
     while let word = copy.anyWord() { words.append(word) }
     return words
   }
 
-  /// Throws if the script is of a version that hasn't the form that comes next.
+  /// Throws if the script's version doesn't have the form that comes next.
   ///
   /// - Parameters:
   ///   - keyword: A word of that form.
-  ///   - what: What it is, with its verb.
+  ///   - what: The form and a verb, such as "places beside a figure need".
   func requireVersion(of keyword: Keyword, _ what: String) throws(SyntaxError) {
     try requireVersion(keyword.version, what)
   }
 
-  /// Throws if the script is of an earlier version.
+  /// Throws if the script's version is earlier than this one.
   ///
-  /// - Parameter what: What needs the version, with its verb.
+  /// - Parameter what: What needs the version, and a verb, such as "several titles need".
   func requireVersion(_ version: Int, _ what: String) throws(SyntaxError) {
     guard vocabulary.version >= version else { throw SyntaxError(offset: position, .needsVersion(version, what)) }
   }
@@ -162,9 +163,9 @@ struct Lexer {
     return keywordAhead(oneOf: keywords)
   }
 
-  /// Reads the next word if it is one of a command's options, each of which is given once.
+  /// Reads one of a command's options if it comes next. Each option can be given once.
   ///
-  /// - Parameter excluded: Those that can't come any more because of others.
+  /// - Parameter excluded: The options that others have ruled out.
   mutating func option(of options: [Keyword], without excluded: @autoclosure () -> [Keyword] = []) -> Keyword? {
     if trace != nil { takes(oneOf: remaining(of: options, without: excluded())) }
     return keywordAhead(oneOf: options)
@@ -185,7 +186,7 @@ struct Lexer {
     return index > position && isWordEnd(index) ? vocabulary.entry(bytes.span, in: position..<index) : nil
   }
 
-  /// Makes sure that nothing is left on the line.
+  /// Throws if the line has more words.
   mutating func finish() throws(SyntaxError) {
     takes(.end)
     guard position < end else { return }
@@ -220,7 +221,7 @@ struct Lexer {
 
   // MARK: Texts and errors
 
-  /// The word that starts at a byte of a line: empty between words, and up to the line's end if it can't be read.
+  /// The bytes of the word that starts at an offset in a line: empty at white space, and up to the line's end if the word can't be read.
   static func word(at start: Int, in line: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
     guard start < line.upperBound, !ASCII.isWhiteSpace(bytes[start]) else { return start..<start }
     var lexer = Lexer(bytes, line: line)
@@ -239,14 +240,14 @@ struct Lexer {
     return text(copy.anyWord()?.range ?? start..<end)
   }
 
-  /// What to throw if something has to come next, and nothing does.
+  /// The error that an operand is missing at the end of the line.
   func missing(_ expected: Operand..., hint: Hint? = nil) -> SyntaxError { missing(expected, hint: hint) }
 
   private func missing(_ expected: [Operand], hint: Hint?) -> SyntaxError {
     SyntaxError(offset: lastWordEnd, SyntaxError.Expectation(place: end, operands: expected, found: nil, hint: hint))
   }
 
-  /// What to throw if the word at an index isn't what it should be.
+  /// The error for a word that isn't one of the expected operands.
   func unexpected(_ expected: Operand..., at start: Int, hint: Hint? = nil) -> SyntaxError {
     unexpected(expected, at: start, hint: hint)
   }
@@ -258,9 +259,9 @@ struct Lexer {
       SyntaxError.Expectation(place: start, operands: expected, found: textOfWord(at: start), hint: hint))
   }
 
-  /// What to throw if the next word should be an option, and isn't.
+  /// The error for a next word that is no option.
   ///
-  /// - Parameter name: The name that comes right before it, if it may be the first word of one with spaces.
+  /// - Parameter name: The name that has just been read, if this word may belong to it because the author left out quotes.
   func unknownOption(expected: [Keyword], after name: FigureName? = nil) -> SyntaxError {
     let found = textOfWord(at: position)
     if let later = expected.first(where: { $0.text == found && $0.version > vocabulary.version }) {
@@ -296,7 +297,7 @@ struct Lexer {
       hint: missing.map { Hint.write($0, before: found) } ?? Hint.meant(found, among: known))
   }
 
-  /// Where the last word starts that was read.
+  /// Where the word starts that was read last.
   var startOfLastWord: Int {
     var copy = self
     copy.position = lineStart
@@ -304,7 +305,7 @@ struct Lexer {
     return copy.rest.last { $0.range.upperBound <= lastWordEnd }?.range.lowerBound ?? lastWordEnd
   }
 
-  /// The last word that was read which is a keyword.
+  /// The last word read so far that is a certain keyword.
   func lastWord(_ keyword: Keyword) -> Word? {
     var copy = self
     copy.position = lineStart
@@ -318,7 +319,7 @@ struct Lexer {
     let start = position
     var index = start + 1
     while index < end, bytes[index] != ASCII.quote {
-      // What a backslash does is looked at when the text is made; here it only keeps a quote from ending it.
+      // Escapes are resolved later, by `string(from:)`; here a backslash only keeps a quote from ending the text.
       index += bytes[index] == ASCII.backslash && index + 1 < end ? 2 : 1
     }
     guard index < end else { throw SyntaxError(offset: start, .unclosedString) }
@@ -329,7 +330,7 @@ struct Lexer {
     return Word(range: start..<index, shape: .quoted)
   }
 
-  /// The end of a function whose parenthesis opens at an index: past the one that closes it, comments of CSS aside.
+  /// The end of a CSS function, after the parenthesis that closes the one at an index; parentheses in comments don't count.
   private func endOfFunction(openedAt opening: Int) throws(SyntaxError) -> Int {
     var depth = 0
     var index = opening

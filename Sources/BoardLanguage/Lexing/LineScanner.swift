@@ -1,11 +1,11 @@
-/// Finds the lines of a script, and what makes a line unreadable whatever it says.
+/// Finds the lines of a script, and lines that can't be read whatever they say.
 package struct LineScanner {
   package struct Line {
-    /// Without its end.
+    /// The line's bytes, without its end.
     package var content: Range<Int>
     /// Where the next line starts; past the last byte if this is the last line.
     package var next: Int
-    /// Whether it holds bytes that have to be looked at one by one: NUL, CR within the line, or beyond ASCII.
+    /// Whether some byte has to be checked by itself: NUL, a CR within the line, or a byte beyond ASCII.
     var isSuspect: Bool
   }
 

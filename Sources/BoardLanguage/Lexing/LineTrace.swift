@@ -6,7 +6,7 @@ package struct ScriptWord: Hashable, Sendable {
     /// Another word of the language.
     case keyword(Keyword)
     case name(NameRole)
-    /// A name that is defined here.
+    /// A name that the command defines.
     case definition
     case color(ColorRole)
     /// A number, a pair of them, or a count.
@@ -14,68 +14,68 @@ package struct ScriptWord: Hashable, Sendable {
     /// The name of a number, of a point or of a size.
     case value
     case text
-    /// What stands between two words without white space.
+    /// The character between two words that no white space separates.
     case separator
     /// A file's path in quotes.
     case path
     /// The name of a snapshot or a picture.
     case picture
-    /// What no reader has taken.
+    /// A word that no reader has taken.
     case unread
   }
 
-  /// What a color is for; no command has two for the same.
+  /// What a color is for; a command has at most one color of each role.
   package enum ColorRole: Hashable, Sendable { case fill, border, definition }
 
-  /// In bytes.
+  /// The bytes of the word.
   package let range: Range<Int>
   package var kind: Kind
 }
 
-/// What a word of a script does with a name.
+/// How a word of a script uses a name.
 public enum NameRole: String, Sendable {
-  /// It uses it.
+  /// The name of something that exists.
   case uses
-  /// It gives it.
+  /// The new name of something.
   case gives
-  /// It names the figure whose history is meant.
+  /// The name of the figure whose history the command is about.
   case context
-  /// It is the title of an action in quotes, which has the name in it. A line by itself doesn't tell that.
+  /// The quoted title of an action, with the name in it. The line alone doesn't show that, so it isn't found by reading.
   case title
 }
 
-/// Something that a reader takes in a place of a line.
+/// A kind of operand that a reader takes in a place of a line.
 enum Operand: Hashable, Sendable {
   case command
   /// A command that `expect refused` takes.
   case refusable
   case keyword(Keyword)
-  /// The words `in front of`, of which the first may also stand alone.
+  /// The words `in front of`; `in` alone may also stand there.
   case inFront
-  /// The name of a figure that is there.
+  /// The name of a figure that exists.
   case figure
-  /// The name of one more figure. An error doesn't say so, since what is missing is something else.
+  /// The name of another figure. Errors leave it out, since something else is missing.
   case anotherFigure
   case color
-  /// A number, a point or a size, which may be given by name: what it is, such as "a radius".
+  /// A number, a point or a size, or the name of one; the text says what it is for, such as "a radius".
   case value(ValueKind, String)
   case path
   /// The end of the line.
   case end
-  /// A name that is given here, a number, or a text in quotes: what it is, such as "a radius".
+  /// A new name, a number or a text in quotes; the text says what it is for, such as "a name for the figure".
   case other(String)
 
   enum ValueKind: Hashable, Sendable {
     case number, point, size
 
-    /// What stands between two numbers.
+    /// The character between the two numbers.
     var separator: UInt8 { self == .size ? UInt8(ascii: "x") : ASCII.comma }
   }
 
   /// A text in quotes that isn't a path.
   static let text = Operand.other("a text in quotes")
 
-  /// The word of the language that it is or begins with, if it is one.
+  /// The operand's only or first word of the language, if it has one.
   var keyword: Keyword? {
     switch self {
     case .keyword(let keyword): keyword
@@ -84,7 +84,7 @@ enum Operand: Hashable, Sendable {
     }
   }
 
-  /// What it is, as an error says it.
+  /// The operand as an error names it.
   private var description: String {
     switch self {
     case .command: "a command"
@@ -100,7 +100,7 @@ enum Operand: Hashable, Sendable {
     }
   }
 
-  /// A choice of some, as an error says it: words of the language, and then all else.
+  /// A choice of operands as an error names it: words of the language first, the end of the line last.
   static func list(_ operands: [Operand]) -> String {
     let words = operands.filter { $0.keyword != nil }
     let others = operands.filter { $0.keyword == nil && $0 != .end && $0 != .anotherFigure }
@@ -110,44 +110,44 @@ enum Operand: Hashable, Sendable {
   }
 }
 
-/// What a line is made of, as those who read it say: the lexer keeps it if somebody asks.
+/// A record of how a line is read, which the readers make while the lexer has one.
 struct LineTrace {
-  /// In their order.
+  /// The words that have been read, in their order.
   fileprivate(set) var words: [ScriptWord] = []
-  /// Where it is asked what can stand there: the first byte of a word, or the end of the line.
+  /// The offset at which to collect operands: the first byte of a word, or the end of the line.
   let place: Int?
-  /// What the readers take at that place, in the order in which they look.
+  /// The operands that the readers take at that place, in the order in which they look for them.
   fileprivate(set) var operands: [Operand] = []
 
   init(at place: Int? = nil) { self.place = place }
 }
 
-// The readers tell these what they read, and what they would take. They look only at lines that somebody asks about.
+// The readers call these to record what they read and what they would take. Without a trace the calls do nothing.
 extension Lexer {
-  /// Notes that a word has been read.
+  /// Records a word that has been read.
   @inline(__always)
   mutating func note(_ range: Range<Int>, _ kind: ScriptWord.Kind) {
     if trace != nil { trace?.words.append(ScriptWord(range: range, kind: kind)) }
   }
 
-  /// Notes what the last word has been read as.
+  /// Records what the last word has been read as.
   @inline(__always)
   mutating func note(_ kind: ScriptWord.Kind) {
     if trace != nil { trace?.words.last(as: kind) }
   }
 
-  /// Forgets words that will be read again.
+  /// Removes words that will be read again.
   mutating func forgetWords(from position: Int) {
     if trace != nil { trace?.words.removeAll { $0.range.lowerBound >= position } }
   }
 
-  /// Notes that something would be taken where the lexer stands.
+  /// Records that the command takes an operand where the lexer stands.
   @inline(__always)
   mutating func takes(_ operand: @autoclosure () -> Operand) {
     if trace != nil, trace?.place == position { add(operand()) }
   }
 
-  /// Notes that words of the language would be taken where the lexer stands, if the script's version has them.
+  /// Records that the command takes any of some keywords where the lexer stands, as far as the script's version has them.
   @inline(__always)
   mutating func takes(oneOf keywords: some Collection<Keyword>) {
     if trace != nil, trace?.place == position {
@@ -160,22 +160,22 @@ extension Lexer {
   /// The options of a command that haven't been given yet.
   func remaining(of options: [Keyword], without excluded: [Keyword]) -> [Keyword] {
     let given = trace?.words.map(\.kind) ?? []
-    // Of two options that begin with `in`, one may have been given.
+    // Two options may begin with `in`, so one that has been given doesn't exclude the other.
     return options.filter { !excluded.contains($0) && ($0 == .in || !given.contains(.keyword($0))) }
   }
 
-  /// Whether it stands before what marks the caret, which no reader takes.
+  /// Whether the lexer stands before the byte that marks the caret, which no reader takes.
   var isAtCaret: Bool { trace != nil && trace?.place == position && position < end && bytes[position] == Lexer.caret }
 
-  /// The byte that marks the caret.
+  /// The byte that marks the caret in a line that is read for completions.
   static let caret: UInt8 = 1
 
-  /// The word before the caret, if it is asked what comes behind all words of the line.
+  /// The word before the caret, if the caret follows all other words of the line.
   var wordBeforeCaret: Word? {
     trace != nil && trace?.place == rest.last?.range.lowerBound ? rest.dropLast().last : nil
   }
 
-  /// Notes that something would be taken at the caret, though the words before it are read as something else, too.
+  /// Records that an operand can stand at the caret although the readers have taken the words before it as something else.
   mutating func takesAtCaret(_ operand: Operand) { add(operand) }
 
   private mutating func add(_ operand: Operand) {

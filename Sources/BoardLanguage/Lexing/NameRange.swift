@@ -1,5 +1,5 @@
-/// Names that differ in a number at their end, as those of copies do: `bay-2..bay-8`, or `bay..bay-8` with what they are copies of. They may
-/// stand where several figures are named, from version 4 on.
+/// A range of names that differ only in a number at their end, as those of copies do: `bay-2..bay-8`, or `bay..bay-8` with the original.
+/// From version 4 on it may stand wherever several figures are named.
 struct NameRange {
   let names: [FigureName]
 
@@ -8,8 +8,8 @@ struct NameRange {
 
   /// - Parameters:
   ///   - first: The first name.
-  ///   - last: The last one, whose number is higher.
-  /// - Returns: `nil` if these don't make a range, or one of more than ``Limits/maximumCopyCount`` figures.
+  ///   - last: The last name, which has a higher number.
+  /// - Returns: `nil` if the names don't make a range, or make one of more than ``Limits/maximumCopyCount`` figures.
   init?(from first: String, through last: String) {
     guard let (base, end) = NameRange.numbered(last) else { return nil }
     let start: Int
@@ -26,7 +26,7 @@ struct NameRange {
     }
   }
 
-  /// A name that ends in a number without zeros before it, as both.
+  /// A name without the number at its end, and that number; `nil` if it has none, or one with leading zeros.
   private static func numbered(_ name: String) -> (base: String, number: Int)? {
     let digits = name.utf8.reversed().prefix(while: ASCII.isDigit).count
     guard digits > 0, digits < name.utf8.count, digits < 10, let number = Int(name.suffix(digits)),
@@ -35,12 +35,12 @@ struct NameRange {
     return (String(name.dropLast(digits)), number)
   }
 
-  /// Whether two names are the same but for their numbers.
+  /// Whether two names differ at most in their numbers.
   static func shareBase(_ name: FigureName, _ other: FigureName) -> Bool {
     numbered(name.text)?.base == numbered(other.text)?.base
   }
 
-  /// Whether one name may come right behind another one in a range.
+  /// Whether a name may directly follow another one in a range.
   static func follows(_ name: FigureName, _ other: FigureName) -> Bool {
     guard let (base, number) = numbered(name.text) else { return false }
     if number == 2, base == other.text + "-" { return true }
@@ -50,9 +50,9 @@ struct NameRange {
 }
 
 extension Lexer {
-  /// The names of a range that has just been read as a name; `nil` if it is a name.
+  /// The names of the range that has just been read as one name; `nil` if it is a plain name.
   mutating func rangeJustRead(_ name: FigureName) throws(SyntaxError) -> [FigureName]? {
-    // The bytes first: to look for a text in a text takes as long as the rest of the command.
+    // A quick look at the bytes, because searching the text takes as long as the rest of the command.
     guard bytes[lastWordEnd - 1] != ASCII.quote, name.text.utf8.hasTwoPoints,
       let dots = name.text.firstRange(of: NameRange.separator)
     else { return nil }
@@ -72,7 +72,7 @@ extension Lexer {
 }
 
 extension String.UTF8View {
-  /// Whether a point follows another one.
+  /// Whether there are two points in a row.
   fileprivate var hasTwoPoints: Bool {
     var isAfterPoint = false
     for byte in self {

@@ -1,9 +1,9 @@
 extension Optional {
-  /// Sets the value of an option, which is given once.
+  /// Sets the value of an option that may be given once.
   ///
   /// - Parameters:
-  ///   - option: The word at `offset` that gives it.
-  ///   - given: The word that has given it before, if that may be another one.
+  ///   - option: The word of the option, at `offset`.
+  ///   - given: The word of the option that has set the value before, if it may be another one.
   mutating func setOnce(
     to value: Wrapped, by option: Keyword, at offset: Int, insteadOf given: Keyword? = nil
   ) throws(SyntaxError) {
@@ -13,7 +13,7 @@ extension Optional {
 }
 
 extension SyntaxError {
-  /// That an option is given though another one, or it, has been given already.
+  /// The error that an option is given twice, or along with one that excludes it.
   static func givenTwice(
     _ option: String, at offset: Int, insteadOf given: String, hint: Hint? = nil
   ) -> SyntaxError {

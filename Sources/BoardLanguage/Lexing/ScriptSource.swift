@@ -1,9 +1,9 @@
-/// A file of a script as bytes, and what diagnostics need to know of places in it: all statements of the file share it.
+/// The bytes of a script's file, and what diagnostics need to know of places in it. All statements of the file share it.
 package final class ScriptSource: Sendable {
-  /// The name of the file, as it is to be shown.
+  /// The file's name as diagnostics show it.
   package let file: String
   package let bytes: [UInt8]
-  /// If a script includes the file: from the innermost line that includes it to the one of the script itself.
+  /// For an included file: the lines that include it, from the innermost to the script's own.
   package let includedFrom: [ScriptLine]
 
   package init(file: String, bytes: [UInt8], includedFrom: [ScriptLine] = []) {
@@ -25,7 +25,7 @@ package final class ScriptSource: Sendable {
     return lines
   }
 
-  /// The text of a line without its end, as it can be shown: what isn't UTF-8 is replaced by U+FFFD.
+  /// The text of a line without its end; bytes that aren't UTF-8 become U+FFFD.
   package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The line that holds a byte, without its line feed and the carriage return before it.
@@ -44,9 +44,9 @@ package final class ScriptSource: Sendable {
     bytes[line.lowerBound..<max(line.lowerBound, min(offset, line.upperBound))].count { $0 & 0xC0 != 0x80 } + 1
   }
 
-  /// The words of a line, as the readers of its command tell them.
+  /// The words of a line, as its command reads them.
   ///
-  /// - Parameter vocabulary: The words of the language that it is read in.
+  /// - Parameter vocabulary: The words of the language in which the line is read.
   func words(of line: Range<Int>, _ vocabulary: Vocabulary) -> [ScriptWord] {
     var lexer = Lexer(bytes, line: line, vocabulary)
     lexer.trace = LineTrace()
@@ -54,7 +54,7 @@ package final class ScriptSource: Sendable {
     return lexer.trace?.words ?? []
   }
 
-  /// The name that a word is.
+  /// The name that a word spells.
   package func name(_ word: ScriptWord, _ vocabulary: Vocabulary) -> FigureName? {
     var lexer = Lexer(bytes, line: word.range, vocabulary)
     return try? lexer.name()
@@ -66,12 +66,12 @@ package final class ScriptSource: Sendable {
     return try? lexer.string(.text)
   }
 
-  /// The color that a word is.
+  /// The color that a word spells.
   package func color(_ word: ScriptWord, _ vocabulary: Vocabulary) -> Color? {
     try? ColorParser.color(bytes, in: word.range, vocabulary)
   }
 
-  /// Whether a color is spelled by a name that isn't one of CSS.
+  /// Whether a color is spelled by a name that a script defines.
   func isName(_ place: Range<Int>) -> Bool {
     guard bytes[place.lowerBound] != ASCII.hash, !bytes[place].contains(ASCII.openParenthesis) else { return false }
     return NamedColors.color(named: text(place)) == nil
@@ -79,12 +79,12 @@ package final class ScriptSource: Sendable {
 
   /// A diagnostic about a place in the file.
   ///
-  /// - Parameter number: The line's, from 1.
+  /// - Parameter number: The line's number, from 1.
   package func diagnostic(
     _ message: Message, at offset: Int, line number: Int, severity: Diagnostic.Severity = .error
   ) -> Diagnostic {
     let line = line(holding: offset)
-    // A line that is too long is reported at its start, so the rest of it need not be kept.
+    // A line that is too long is reported at its start, so the diagnostic needn't hold the rest.
     let shown = line.lowerBound..<min(line.upperBound, line.lowerBound + Limits.maximumLineLength)
     let word = Lexer.word(at: offset, in: shown, of: bytes)
     let fix = message.hint?.replacement.map { replacement in
@@ -102,7 +102,7 @@ package final class ScriptSource: Sendable {
 }
 
 extension ScriptSource {
-  /// The words of a line with those that no command takes there, and where its comment begins.
+  /// The words of a line, including those that its command doesn't take, and where its comment begins.
   package func allWords(of line: Range<Int>, _ vocabulary: Vocabulary) -> (words: [ScriptWord], comment: Int?) {
     var lexer = Lexer(bytes, line: line, vocabulary)
     lexer.trace = LineTrace()
@@ -111,7 +111,7 @@ extension ScriptSource {
     return (lexer.trace?.words ?? [], lexer.comment)
   }
 
-  /// The words of its one line, whatever they mean, and its comment as the last.
+  /// The words of a source with one line, whatever they mean, and its comment as the last.
   package func plainWords(_ vocabulary: Vocabulary) -> [[UInt8]] {
     var lexer = Lexer(bytes, line: bytes.indices, vocabulary)
     var words: [[UInt8]] = []

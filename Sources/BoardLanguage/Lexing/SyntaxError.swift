@@ -1,15 +1,15 @@
-/// What is wrong with a line, and at which byte of the script.
+/// What is wrong with a line, and the offset in the script.
 struct SyntaxError: Error {
   let offset: Int
   let message: Message
-  /// What would be taken in that place, if that is what is wrong.
+  /// The operands that the place takes, if the error is that something else stands there.
   let expectation: Expectation?
 
   struct Expectation {
-    /// The first byte of the word that isn't what it should be, or the end of the line.
+    /// The offset of the wrong word, or of the end of the line.
     let place: Int
     let operands: [Operand]
-    /// `nil` at the end of the line.
+    /// The wrong word; `nil` at the end of the line.
     let found: String?
     let hint: Hint?
   }
@@ -30,9 +30,9 @@ struct SyntaxError: Error {
     self.expectation = expectation
   }
 
-  /// The error with all that the line's readers take in that place, and not only the last one.
+  /// The same error, naming all operands that the place takes instead of those that the last reader looked for.
   ///
-  /// - Parameter operands: What they take.
+  /// - Parameter operands: The operands that the place takes.
   func expecting(_ operands: [Operand]) -> SyntaxError {
     guard let expectation, !operands.isEmpty else { return self }
     let keywords = operands.compactMap(\.keyword)

@@ -1,6 +1,6 @@
-/// A line that was executed: an entry finds its spelling and its comment there.
+/// A line that was executed, in which a document's entry finds the spelling of its colors and its comment.
 struct TypedLine {
   let source: ScriptSource
-  /// Of its first word.
+  /// The offset of the line's first word.
   let offset: Int
 }

@@ -1,9 +1,9 @@
 // The texts of diagnostics about colors, in the form that DiagnosticMessages.swift describes.
 
 extension Hint {
-  /// How to write a border whose width comes before its color.
+  /// The hint for a border whose width comes before its color.
   ///
-  /// - Parameter range: Of both, if nothing is between them.
+  /// - Parameter range: The bytes of both, if nothing is between them.
   static func colorFirst(_ names: [FigureName], color: String, width: String, at range: Range<Int>?) -> Hint {
     let start = Printer.text { printer in
       printer.writesRanges = false
@@ -67,7 +67,7 @@ extension Message {
       hint: "name the color itself")
   }
 
-  /// That a name isn't defined as a color.
+  /// The error that a name is defined as something other than a color.
   static func noColor(_ text: String, _ value: Vocabulary.Value) -> Message {
     Message(.expected, "expected a color, found \(Display.quoted(text))", hint: value.hint(text))
   }

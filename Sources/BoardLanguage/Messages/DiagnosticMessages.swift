@@ -1,5 +1,5 @@
-// All texts of diagnostics: lower case, no full stop, texts of users in single quotes, what was expected before what was
-// found. Hints are orders.
+// The texts of all diagnostics: lower case, no full stop, users' texts in single quotes, what was expected before what was found. Hints are
+// orders.
 
 // MARK: Lines
 
@@ -33,14 +33,14 @@ extension Message {
   static let versionTwice = Message(
     .versionNotFirst, "the first line tells the version already", hint: "remove this line")
 
-  /// That a line is none that tells the version, though it is meant so.
+  /// The error for a first line that is probably meant to give the version, in other words.
   static func noVersion(_ word: String, _ version: Int, at line: Range<Int>) -> Message {
     Message(
       .unknownCommand, "unknown command \(Display.quoted(word))",
       hint: Hint("write 'rectboard \(version)'", writing: "rectboard \(version)", insteadOf: line))
   }
 
-  /// - Parameter version: The one that commands are read in.
+  /// - Parameter version: The version in which the session reads commands.
   static func versionOfSession(_ version: Int) -> Message {
     Message(.versionNotFirst, versionNotFirst.text, hint: "leave this line out: version \(version) is in use")
   }
@@ -54,9 +54,9 @@ extension Message {
         : "update rectboard, or write 'rectboard \(newest)' if the script needs nothing newer")
   }
 
-  /// - Parameter what: What needs a later version, with its verb.
+  /// - Parameter what: What needs a later version, and a verb, such as "'keep' needs".
   static func needsVersion(_ version: Int, _ what: String) -> Message {
-    // The newest, since a later line may need that.
+    // The hint names the newest version, since a later line may need it.
     Message(
       .needsVersion, "\(what) version \(version) of the language",
       hint: "put 'rectboard \(max(version, Vocabulary.newest.version))' on the first line")
@@ -88,7 +88,7 @@ extension Message {
         ?? Hint(listHint))
   }
 
-  /// The hint for a command that there isn't, if none has a similar name.
+  /// The hint for an unknown command if no command has a similar name.
   static let commandListHint = "'rectboard language' lists the commands"
 
   static func missing(_ expected: String, hint: Hint? = nil) -> Message {
@@ -148,7 +148,7 @@ extension Message {
     return unexpected(expected, found: word, hint: .comment(word) ?? hint)
   }
 
-  /// Quotes of other languages, and those that word processors make of double quotes.
+  /// Quotes of other languages, and those that word processors put in place of double quotes.
   static let otherQuotes: [Unicode.Scalar] = ["'", "`", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{AB}"]
 
   static func otherCountOfTexts(_ texts: Int, figures: Int) -> Message {
@@ -157,7 +157,6 @@ extension Message {
       hint: "'each' takes as many texts as there are names before it")
   }
 
-  /// - Parameter part: The part that is named besides, and holds it.
   static func noRange(_ text: String) -> Message {
     Message(
       .expected, "expected a range of figures, found \(Display.quoted(text))",
@@ -166,12 +165,13 @@ extension Message {
     )
   }
 
+  /// - Parameter part: The part that the command also names and that holds the figure.
   static func nameTwice(_ name: String, in part: String? = nil) -> Message {
     let reason = part.map { ": it is in \(Display.quoted($0))" } ?? ""
     return Message(.namedTwice, "\(Display.quoted(name)) is named twice in this command\(reason)")
   }
 
-  /// - Parameter text: The name as it is written, its quotes removed.
+  /// - Parameter text: The name as it is written, without its quotes.
   package init(_ fault: FigureName.Fault, in text: String) {
     self = fault == .reserved ? .boardIsTaken : Message(.badName, "\(fault)")
   }
@@ -207,7 +207,7 @@ extension Message {
 // MARK: Numbers
 
 extension Message {
-  /// - Parameter offset: Where it stands.
+  /// - Parameter offset: The offset of the word.
   static func notANumber(_ what: String, found: String, at offset: Int, hint: Hint? = nil) -> Message {
     let minus = "\u{2212}"
     let usual: Hint =
@@ -275,7 +275,7 @@ extension Message {
     Message(.expected, "expected the path of a script, found \(Display.quoted(path))")
   }
 
-  /// - Parameter root: The folder that was named to include from; `nil` for the script's own.
+  /// - Parameter root: The folder that the caller gave for included files; `nil` for the script's own.
   static func includesOutside(_ path: String, of root: String?) -> Message {
     Message(
       .includesOutside, "\(Display.quoted(path)) is outside \(root.map(Display.quoted) ?? "the script's folder")",
@@ -314,18 +314,18 @@ extension Message {
 }
 
 extension Message {
-  /// That a line of an included file, which tells no version, would mean something else in a later version of the script.
+  /// The error that a line of an included file without a version line would mean something else in the newer version of the script.
   ///
-  /// - Parameter version: The script's so far.
+  /// - Parameter version: The script's present version.
   static func otherMeaning(in newer: Int, insteadOf version: Int) -> Message {
     Message(
       .otherMeaning, "the line would mean something else in version \(newer) of the language",
       hint: "put 'rectboard \(version)' on the first line of the file, which is read in that version then")
   }
 
-  /// That a later version of the script, in which parts and figures share one name space, has one name for a part and a figure.
+  /// The error that a part and a figure have the same name, although they share one name space in the newer version of the script.
   ///
-  /// - Parameter line: The one that names the figure.
+  /// - Parameter line: The line that names the figure.
   static func nameOfPartAndFigure(_ name: FigureName, line: Int, in newer: Int) -> Message {
     Message(
       .otherMeaning,
@@ -345,9 +345,9 @@ extension Message {
 
   static let boardNotFirst = Message(.boardNotFirst, "'board' must be the first command")
 
-  /// That a file sets a board whose lines are to run on another.
+  /// The error that an included file has a `board` command, although its lines are to run on the including script's board.
   ///
-  /// - Parameter part: The command that includes it as a part.
+  /// - Parameter part: The command that would include the file as a part.
   static func boardIncluded(insteadOf part: String) -> Message {
     Message(
       .boardIncluded, "a file with a 'board' is included without 'as'",

@@ -1,6 +1,6 @@
-// Hints that more than one message gives, or that need what only a lexer knows.
+// Hints that several messages give, or that need the lexer's knowledge.
 extension Hint {
-  /// Which of some keywords was probably meant, with the value that other languages write behind a '='.
+  /// The keyword that was probably meant, with a value that follows a `=` as in other languages.
   static func meant(_ found: String, among keywords: [Keyword]) -> Hint? {
     let parts = found.split(separator: "=", maxSplits: 1).map(String.init)
     guard let word = parts.first else { return nil }
@@ -11,25 +11,25 @@ extension Hint {
     return .meant(([meant] + values).joined(separator: " "))
   }
 
-  /// That a keyword is missing before an operand.
+  /// The hint that a keyword is missing before an operand.
   static func write(_ keyword: Keyword, before operand: String) -> Hint {
     let words = "\(keyword.text) \(operand)"
     return Hint("write \(Display.quoted(words))", writing: words)
   }
 
-  /// How to write a name of several words.
+  /// How to write a name with spaces.
   static func spacedName(_ words: [String], at range: Range<Int>) -> Hint {
     let name = Printer.text { $0.writeQuoted(words.joined(separator: " ")) }
     return Hint("write a name with spaces in quotes: \(name)", writing: name, insteadOf: range, isGuess: true)
   }
 
-  /// - Parameter keywords: Those that may come before the numbers of `move`.
+  /// - Parameter keywords: The keywords that may come before the numbers of `move`.
   static func destination(_ keywords: [Keyword]) -> Hint {
     let distance = "how far, such as 'by 10,-5'"
     return keywords.contains(.to) ? "write where to, such as 'to 40,40', or \(distance)" : "write \(distance)"
   }
 
-  /// How to write a comment, if a word starts one as it is written elsewhere.
+  /// How to write a comment, if the word starts one in another language.
   static func comment(_ found: String) -> Hint? {
     let start = ["#", "//", "/*"].first(where: found.hasPrefix)
     guard let start else { return nil }
@@ -44,12 +44,12 @@ extension Hint {
     return "write \(known.dropLast().joined(separator: ", ")) or \(known.last!)"
   }
 
-  /// How to write a word of the language where it is a name.
+  /// How to write a name that is also a word of the language.
   static func quotes(_ word: String) -> Hint {
     Hint("if it is a name, write it in quotes: \"\(word)\"", writing: "\"\(word)\"")
   }
 
-  /// What to do instead of what the language hasn't, by words that others would use for it.
+  /// Hints for words of other programs, whose features the language doesn't have.
   static let forWords: [String: Hint] = {
     let inside: Hint = "a figure isn't inside another: write where it is, such as 'at 40,40'"
     let font: Hint = "labels have one font, upright: leave it out"
@@ -62,18 +62,18 @@ extension Hint {
 
   static let inFront: Hint = "write 'above' and the name of a figure"
 
-  /// That the stacking order has a command of its own.
+  /// The hint that `order`, not `move`, changes the stacking order.
   ///
-  /// - Parameter command: Where `move` stands.
+  /// - Parameter command: The bytes of `move`.
   static func order(insteadOf command: Range<Int>) -> Hint {
     Hint("write 'order' to change the stacking order", writing: Keyword.order.text, insteadOf: command)
   }
 
   static let inFrontOf: Hint = "write 'in front of' and the name of a figure"
 
-  /// That a place in the stacking order may be meant, which two words told until version 3 that tell places now.
+  /// The hint that the author may have meant a position in the stacking order, which `above` and `below` gave until version 3.
   ///
-  /// - Parameter range: The word's; default: that of the error.
+  /// - Parameter range: The bytes of the word; default: the error's word.
   static func stacking(_ side: Keyword, insteadOf range: Range<Int>? = nil) -> Hint? {
     let text: String
     switch side {
@@ -91,7 +91,7 @@ extension Hint {
   static let colorsOnly: Hint = "only colors can be defined, such as 'define accent #6366f1'"
   static let valuesOnly: Hint = "colors, numbers, points and sizes can be defined, such as 'define gap 16'"
 
-  /// How to align in both directions.
+  /// How to align along both axes.
   static let twoPlaces: Hint = "two places need 'in board' at the end of the line"
 
   static let label: Hint = "write the text in double quotes, such as \"Save\""

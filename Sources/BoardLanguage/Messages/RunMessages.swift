@@ -1,4 +1,4 @@
-// All texts of diagnostics of a run, in the style of those in DiagnosticMessages.swift.
+// The texts of all diagnostics of a run, in the style of those in DiagnosticMessages.swift.
 
 // MARK: Refusals
 
@@ -50,9 +50,9 @@ extension Message {
     }
   }
 
-  /// That a figure is on the board already.
+  /// The error that a figure's name is taken.
   ///
-  /// - Parameter line: The one that adds it, if that is known.
+  /// - Parameter line: The line that adds the other figure, if it is known.
   package static func nameInUse(_ name: FigureName, line: Int? = nil, isPart: Bool = false) -> Message {
     if isPart {
       return Message(
@@ -64,14 +64,14 @@ extension Message {
       hint: "\(line.map { "line \($0) adds it: " } ?? "")choose another name, or remove that figure first")
   }
 
-  /// That a figure isn't on the board, and which one may be meant.
+  /// The error that no figure has a name, with the name that may be meant.
   static func unknownFigure(_ name: FigureName, on board: Board) -> Message {
     unknownFigure(name, among: board.names.map(\.text))
   }
 
   /// - Parameters:
-  ///   - names: Those of the figures that could be meant.
-  ///   - command: The command that is refused for it.
+  ///   - names: The names of the figures that could be meant.
+  ///   - command: The command that is refused.
   static func unknownFigure(
     _ name: FigureName, among names: some Sequence<String>, _ command: (any ScriptCommand)? = nil
   ) -> Message {
@@ -88,7 +88,7 @@ extension Message {
         ?? groupName ?? command.flatMap { hint(for: name.text, $0.reference.keyword) })
   }
 
-  /// What a word was probably meant for that is no figure, by the command that names it.
+  /// The hint for a word that isn't a figure's name but means something to other forms of the command.
   private static func hint(for word: String, _ command: Keyword) -> Hint? {
     switch command {
     case .align where Alignment(rawValue: word) != nil: .twoPlaces
@@ -101,7 +101,7 @@ extension Message {
     }
   }
 
-  /// That a figure isn't on the board yet.
+  /// The error that a figure is added only by a later line.
   package static func figureAddedLater(_ name: FigureName, line: Int) -> Message {
     Message(
       .unknownFigure, unknownFigure(name, among: []).text,
@@ -110,7 +110,7 @@ extension Message {
 }
 
 extension Board {
-  /// The part that a command names beside one of its figures, or of its parts.
+  /// The part that a command names although it also names one of the part's members, at any depth.
   fileprivate func part(namedBy command: any ScriptCommand, holding name: FigureName) -> String? {
     let named = Set(command.neededFigures)
     var id = identity(of: name)
@@ -132,7 +132,7 @@ extension Message {
     }
   }
 
-  /// - Parameter block: The innermost one that is open.
+  /// - Parameter block: The innermost open block.
   static func noBlockToClose(_ closer: Keyword, inside block: (kind: OpenBlock.Kind, line: Int)?) -> Message {
     Message(
       .noBlock, "'\(closer.text)' without '\(closer == .end ? "group" : "edit")'",
@@ -166,7 +166,8 @@ extension Message {
     )
   }
 
-  /// - Parameter context: One whose last step was undone before something was recorded elsewhere.
+  /// - Parameter context: A context with undone steps that redo in the order of work can't reach, because a later edit elsewhere followed
+  ///   them.
   static func nothingLast(to verb: Keyword, behindRecording context: ContextName?) -> Message {
     guard let context else { return Message(.nothingToDo, "there is nothing to \(verb.text)") }
     let command = Printer.text { $0.option(verb, context) { $0.write($1) } }
@@ -180,7 +181,7 @@ extension Message {
       .nothingToDo, "there \(done == 1 ? "was" : "were") only \(done) of \(wanted) things to \(verb.text)")
   }
 
-  /// - Parameter obstacle: Why there were no more.
+  /// - Parameter obstacle: Why it ended there.
   static func fewerLast(_ done: Int, to verb: Keyword, _ obstacle: Message) -> Message {
     Message(.nothingToDo, "'\(verb.text) last' ended after \(done): \(obstacle.text)", hint: obstacle.hint)
   }
@@ -211,7 +212,7 @@ extension Message {
         }))
   }
 
-  /// That a style is given to a figure, or to figures of a part, of which none has a label.
+  /// The warning that a style has no effect, because neither the figure nor any figure of the part has a label.
   static func noLabel(_ name: FigureName) -> Message {
     let line = Printer.text { printer in
       printer.keyword(.label)
@@ -222,8 +223,8 @@ extension Message {
       hint: Hint("give it a text, too: \(line) \"Text\" …"))
   }
 
-  /// That a figure is where it is unless told otherwise, though a place may have been meant: as `above` and `below` are read before
-  /// version 4.
+  /// The warning that a new figure is at the default position although the author may have meant a place: before version 4, `above` and
+  /// `below` only set the stacking order.
   ///
   /// - Parameter word: `above` or `below`.
   static func noPlace(of name: FigureName, at middle: Point, _ word: Keyword, _ neighbor: FigureName) -> Message {
@@ -250,7 +251,7 @@ extension Message {
   static let snapshotIsNotCompared = Message(
     .pictureNotCompared, "expected pictures are compared only by 'rectboard test'")
 
-  /// That a warning came again.
+  /// The text of a warning with the number of further ones of its kind.
   static func repeated(_ text: String, _ count: Int) -> String {
     "\(text); there \(count == 1 ? "was 1 more warning" : "were \(count) more warnings") of this kind"
   }
@@ -259,9 +260,9 @@ extension Message {
 // MARK: Expectations
 
 extension Message {
-  /// That more expectations were not met than were shown.
+  /// The text that counts the unmet expectations that weren't shown.
   ///
-  /// - Parameter text: What is said of the last of them.
+  /// - Parameter text: The message of the last of them.
   static func moreUnmet(_ text: String, _ count: Int) -> String {
     count == 1 ? text : "\(count) more expectations were not met; the last one: \(text)"
   }
@@ -275,7 +276,7 @@ extension Message {
     Message(.unmet, "expected no figure \(Display.quoted(name.text)) on the board, found one of \(frame)")
   }
 
-  /// - Parameter members: What it has; `nil` for a figure.
+  /// - Parameter members: The members that it has; `nil` if it is a figure.
   static func unmetPart(_ name: FigureName, members: [FigureName]?) -> Message {
     let quoted = Display.quoted(name.text)
     guard let members else { return Message(.unmet, "expected a part \(quoted), found a figure") }
@@ -298,7 +299,7 @@ extension Message {
     context.map { "\(word) \(owner($0))" } ?? "in the order of work"
   }
 
-  /// - Parameter number: Which one it is, from 1, if several titles are expected.
+  /// - Parameter number: The title's number in the expectation, from 1, if several are expected.
   static func unmetTitle(
     _ verb: Keyword, of context: ContextName?, expected: String?, number: Int?, found: String?, isRefused: Bool
   ) -> Message {

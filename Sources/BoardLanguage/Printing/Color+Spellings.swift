@@ -1,7 +1,7 @@
 extension Color {
-  /// How a color can be written: as a name, as digits and as a function, first as another color is.
+  /// The ways to write the color: as a name, in digits and as a function. The form that another color has comes first.
   ///
-  /// - Parameter text: How the other color is written.
+  /// - Parameter text: The other color as it is written.
   package func spellings(like text: String) -> [String] {
     let channels = "\(red) \(green) \(blue)"
     let function = isOpaque ? "rgb(\(channels))" : "rgb(\(channels) / \(percentage)%)"
@@ -10,7 +10,7 @@ extension Color {
     return text.contains("(") ? [function] + name + [digits] : name + [digits, function]
   }
 
-  /// How opaque it is, in the fewest digits that tell it.
+  /// The opacity in percent, with the fewest digits that give the same byte.
   private var percentage: String {
     let percentage = Double(alpha) * 100 / 255
     let whole = percentage.rounded()

@@ -1,8 +1,9 @@
 extension Printer {
-  /// How many blocks deep lines are indented.
+  /// The deepest level of blocks that is indented further.
   package static let deepestIndentation = 16
 
-  /// Starts a line within blocks: a script of deeply nested groups must not grow with the square of their depth.
+  /// Starts a line within blocks. The indentation is limited, so that a script of deeply nested groups doesn't grow with the square of
+  /// their depth.
   package mutating func indent(to depth: Int) {
     for _ in 0..<min(depth, Printer.deepestIndentation) { append([ASCII.space, ASCII.space]) }
   }

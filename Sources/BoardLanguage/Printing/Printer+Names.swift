@@ -1,5 +1,5 @@
 extension Printer {
-  /// Writes names, three or more that make a range as one.
+  /// Writes names, replacing three or more that make a range by that range.
   package mutating func write(_ names: some RandomAccessCollection<FigureName>) {
     var rest = names[...]
     while let first = rest.first {
@@ -12,12 +12,12 @@ extension Printer {
     }
   }
 
-  /// How many names from the first one on make a range.
+  /// The number of names, from the first on, that make one range.
   private func lengthOfRange(_ names: some Collection<FigureName>) -> Int {
     func written(_ name: FigureName) -> FigureName { self.names.isEmpty ? name : self.names[name] ?? name }
     guard var last = names.first.map(written), !mustQuote(last) else { return 1 }
     var count = 1
-    // All of a range have the base of its end.
+    // All names of a range share the base of its last one.
     for name in names.dropFirst().lazy.map(written) {
       guard NameRange.follows(name, last), !mustQuote(name), count < Limits.maximumCopyCount,
         count == 1 || NameRange.shareBase(name, last)

@@ -4,43 +4,43 @@
 /// colors by name or in lower-case hexadecimal digits, and quotes only around names that need them.
 package struct Printer {
   package internal(set) var bytes: [UInt8] = []
-  /// Whether a color has been written.
+  /// Whether the printer has written a color.
   private(set) var hasColors = false
-  /// A script, and where in it the colors are that are to be spelled as they are there.
+  /// A script and the words of one of its lines, whose colors are written as they are spelled there.
   private var written: (script: [UInt8], words: [ScriptWord])?
-  /// Figures that are written by other names than the commands have.
+  /// The names to write in place of figures' own names.
   package var names: [FigureName: FigureName] = [:]
   /// Decides which names are quoted.
   let vocabulary: Vocabulary
-  /// Whether it has to be said that a label's padding is that of older versions: not if that is what labels have anyway.
-  package var tellsAutomaticPadding: Bool
-  /// Whether names that make a range are written as one.
+  /// Whether `padding auto` is written: not in versions in which that is every label's padding.
+  package var writesAutomaticPadding: Bool
+  /// Whether names that make a range are written as the range.
   var writesRanges: Bool
 
   package init(_ vocabulary: Vocabulary = .newest) {
     self.vocabulary = vocabulary
     writesRanges = vocabulary.version >= NameRange.firstVersion
-    tellsAutomaticPadding = vocabulary.version >= Keyword.padding.version
+    writesAutomaticPadding = vocabulary.version >= Keyword.padding.version
     // Most commands are shorter, and growing would take longer than writing.
     bytes.reserveCapacity(64)
   }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The text that is written by a function.
+  /// The text that a function writes.
   package static func text(_ vocabulary: Vocabulary = .newest, _ write: (inout Printer) -> Void) -> String {
     var printer = Printer(vocabulary)
     write(&printer)
     return printer.text
   }
 
-  /// Writes a word of the language, set off from what comes before it by a space.
+  /// Writes a word of the language, after a space unless the line starts with it.
   package mutating func keyword(_ keyword: Keyword) {
     space()
     bytes.append(text: keyword.text)
   }
 
-  /// Writes an option's keyword and then its value, if it is given.
+  /// Writes an option's keyword and its value; nothing if the value is `nil`.
   package mutating func option<Value>(_ keyword: Keyword, _ value: Value?, _ write: (inout Printer, Value) -> Void) {
     guard let value else { return }
     self.keyword(keyword)
@@ -107,9 +107,9 @@ package struct Printer {
     bytes.append(number: second)
   }
 
-  /// Writes a color as it is spelled in a script, or as a name of CSS, or else as `#rrggbb` or `#rrggbbaa`.
+  /// Writes a color: as the script spells it, or by its CSS name, or as `#rrggbb` or `#rrggbbaa`.
   ///
-  /// - Parameter role: What it is for.
+  /// - Parameter role: What the command uses the color for.
   package mutating func write(_ color: Color, _ role: ScriptWord.ColorRole = .fill) {
     space()
     hasColors = true
@@ -120,9 +120,9 @@ package struct Printer {
     }
   }
 
-  /// Has a command's colors spelled as they are in a script.
+  /// Writes a command with its colors spelled as in a script.
   ///
-  /// - Parameter words: Those of its line, colors among them.
+  /// - Parameter words: The words of the command's line in the script.
   package mutating func withColors(of script: [UInt8], at words: [ScriptWord], _ write: (inout Printer) -> Void) {
     written = (script, words)
     write(&self)
@@ -137,7 +137,7 @@ package struct Printer {
   /// Ends the line.
   package mutating func newLine() { bytes.append(ASCII.lineFeed) }
 
-  /// Ends a line that starts at an index; one that is longer than can be read becomes what was typed, which could be.
+  /// Ends a line that starts at an index. A line too long to be read is replaced by the text that was typed, which was short enough.
   package mutating func endLine(from start: Int, typed: ArraySlice<UInt8>) {
     if bytes.count - start > Limits.maximumLineLength { bytes.replaceSubrange(start..., with: typed) }
     newLine()

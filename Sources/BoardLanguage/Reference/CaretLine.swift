@@ -1,10 +1,10 @@
-/// A line up to the caret, read by asking all readers what they take there.
+/// A line up to the caret, and the operands that its command takes at the caret.
 struct CaretLine {
-  /// What is written there already: the last word of the line, which is empty behind white space.
+  /// The word at the caret as far as it is typed; empty after white space.
   let word: String
-  /// The words before that, as the command has read them.
+  /// The words before it, as the command has read them.
   let words: [ScriptWord]
-  /// What the readers take in its place, in the order in which they look.
+  /// The operands that the command takes at the caret, in the order in which its readers look for them.
   let operands: [Operand]
   /// Whether the caret is in a comment.
   let isInComment: Bool
@@ -17,10 +17,10 @@ struct CaretLine {
     while let next = typed.anyWord() {
       start = next.range.upperBound == bytes.count ? next.range.lowerBound : bytes.count
     }
-    // A text or a function that isn't closed yet.
+    // The last word is a text or a function that isn't closed yet.
     if !typed.isAtEnd { start = typed.position }
     (word, isInComment) = (String(decoding: bytes[start...], as: UTF8.self), typed.comment != nil)
-    // A byte that no reader takes has all of them be asked: where a line ends, optional words aren't looked for.
+    // The caret becomes a byte that no reader takes. At a line's end, optional words wouldn't be looked for.
     bytes.replaceSubrange(start..., with: CollectionOfOne(Lexer.caret))
     var lexer = Lexer(bytes, line: bytes.indices, vocabulary)
     lexer.trace = LineTrace(at: start)

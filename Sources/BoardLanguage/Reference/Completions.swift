@@ -1,4 +1,4 @@
-/// What can come next in a line that is being typed: what the readers of the line would take there.
+/// What can come next in a line that is being typed.
 ///
 /// ```swift
 /// let session = Session()
@@ -9,37 +9,38 @@
 public struct Completions: Sendable {
   /// A whole word.
   public struct Candidate: Hashable, Sendable {
-    /// What a word is.
+    /// The kind of word.
     public enum Kind: String, Sendable {
       case command, keyword
-      /// Or a part.
+      /// A figure or a part.
       case figure
       case color
-      /// What a number, a point or a size is called.
+      /// The name of a number, a point or a size.
       case value
       case file
     }
 
-    /// As it is written: quoted if it has to be.
+    /// The word as a script writes it, in quotes if it needs them.
     public let text: String
-    /// What it is.
+    /// The kind of word.
     public let kind: Kind
-    /// The value of a color.
+    /// The color, if the word is one.
     public let color: Color?
   }
 
-  /// What the candidates take the place of: the last word of the line, which is empty behind white space.
+  /// The word that a candidate replaces: the line's last word, empty after white space.
   public let word: String
-  /// Figures and parts by alphabet, words in the order in which they are read, and then colors: those that begin with what is typed.
+  /// The words that continue the typed one: figures and parts by alphabet, then keywords in the order in which the command looks for them,
+  /// then colors.
   public let candidates: [Candidate]
-  /// What else can stand there, such as "a size such as 120x80" or "a name for the figure".
+  /// Operands that can't be listed, such as "a size such as 120x80" or "a name for the figure".
   public let others: [String]
-  /// All that can stand there, as errors say it: "'at', 'size' or the end of the line".
+  /// All operands that can come next, as errors name them: "'at', 'size' or the end of the line".
   public let expected: String
 
   /// - Parameters:
   ///   - line: The line up to the caret.
-  ///   - vocabulary: The words that it is read in.
+  /// The vocabulary in which the line is read.
   ///   - board: The board whose figures may be named.
   ///   - files: The paths that an `include` may have.
   package init(of line: String, _ vocabulary: Vocabulary, on board: Board, files: [String] = []) {
@@ -58,7 +59,7 @@ public struct Completions: Sendable {
       (all.filter { $0.kind == .figure && !named.contains($0.text) }
       + all.filter { $0.kind != .figure && $0.kind != .color } + all.filter { $0.kind == .color })
       .filter { candidate in
-        // What has to be quoted may be typed without quotes at first.
+        // A name that needs quotes may have been started without them.
         candidate.text.hasPrefix(typedWord) && candidate.text != typedWord
           || candidate.text.hasPrefix("\"") && candidate.text.dropFirst().hasPrefix(typedWord)
       }
@@ -66,7 +67,7 @@ public struct Completions: Sendable {
     others = line.operands.compactMap { $0.isOther ? Operand.list([$0]) : nil }
   }
 
-  /// The words that an operand may be.
+  /// The words that an operand can be.
   private static func candidates(
     _ operand: Operand, _ vocabulary: Vocabulary, on board: Board, _ files: [String]
   ) -> [Candidate] {
@@ -102,7 +103,7 @@ public struct Completions: Sendable {
 }
 
 extension Operand {
-  /// Whether it is a kind of thing whose words can't be listed.
+  /// Whether the operand's words can't all be listed.
   fileprivate var isOther: Bool {
     switch self {
     case .other, .value, .path: true

@@ -1,9 +1,9 @@
-/// The operands of a form of a command, found in the notation that the reference explains.
+/// The operands of a command's form, found in the reference's notation.
 ///
 ///     move NAME above NAME | left of NAME [gap N] [start | center]
 ///          ──── ───────────────────────── ─────── ────────────────
 struct FormOperands {
-  /// What kinds of words an operand may have.
+  /// The kinds of words that an operand can have.
   fileprivate enum Kind {
     case keyword(Keyword)
     case name, context, color, number, text, command
@@ -12,24 +12,24 @@ struct FormOperands {
   fileprivate struct Token {
     let kind: Kind
     let text: String
-    /// The operand that it belongs to.
+    /// The index of the operand to which it belongs.
     let operand: Int
-    /// Whether it is the first of what is to be chosen from.
+    /// Whether it is the first word of an alternative.
     let beginsChoice: Bool
-    /// Whether more of the kind may follow.
+    /// Whether more words of its kind may follow.
     var repeats: Bool
   }
 
-  /// Where they stand in the form, in Unicode scalars.
+  /// The operands' places in the form, in Unicode scalars.
   let ranges: [Range<Int>]
   private let tokens: [Token]
-  /// Those that may be left out.
+  /// The indices of operands in brackets, which may be left out.
   private let optional: Set<Int>
 
   init(_ form: String) {
     let scalars = Array(form.unicodeScalars)
     var (ranges, tokens, optional): ([Range<Int>], [Token], Set<Int>) = ([], [], [])
-    /// Whether the next word belongs to the operand before it.
+    /// Whether the next word continues the operand before it.
     var (goesOn, beginsChoice) = (false, true)
     var depth = 0
     var index = 0
@@ -99,10 +99,10 @@ struct FormOperands {
     }
   }
 
-  /// What comes behind some words of a line.
+  /// Finds the operand that follows some words.
   ///
-  /// - Parameter words: Those behind the command.
-  /// - Returns: How many of the words the form hasn't, and the operand that is next; `nil` if the form has none.
+  /// - Parameter words: The line's words after the command.
+  /// - Returns: The number of words that don't fit the form, and the index of the operand that is next; `nil` if the form has no operands.
   func next(after words: [ScriptWord]) -> (misses: Int, operand: Int?) {
     var (position, misses) = (-1, 0)
     var used: Set<Int> = []
@@ -113,7 +113,7 @@ struct FormOperands {
         if next?.beginsChoice == false, next?.takes(word) == true {
           position + 1
         } else if case .keyword = word.kind {
-          // Options come in any order.
+          // Options may come in any order.
           tokens.indices.first { !used.contains(tokens[$0].operand) && tokens[$0].takes(word) }
         } else {
           tokens.indices.first { $0 > position && tokens[$0].takes(word) }
@@ -131,7 +131,7 @@ struct FormOperands {
     return (misses, rest ?? ranges.indices.first { !used.contains($0) } ?? ranges.indices.last)
   }
 
-  /// What has to be written behind the command: the first of what is to be chosen from, or all of it if it is words of the language.
+  /// The operands that must follow the command. Of alternatives it has the first one, or all if each is a single keyword.
   var template: [FormTemplate] {
     ranges.indices.filter { !optional.contains($0) }.flatMap { operand -> [FormTemplate] in
       let own = tokens.filter { $0.operand == operand }
@@ -143,10 +143,10 @@ struct FormOperands {
   }
 }
 
-/// A word of what is written for a form.
+/// A word of a template, which an editor inserts after the command.
 package enum FormTemplate: Hashable, Sendable {
   case word(String)
-  /// What is to be replaced, such as `X,Y` or `"TITLE"`.
+  /// A word to be replaced, such as `X,Y` or `"TITLE"`.
   case operand(String)
   case choice([String])
 }
@@ -167,19 +167,19 @@ extension FormOperands.Token {
   }
 }
 
-/// The forms of the command of a line while it is written, and the operand that the caret is at.
+/// The forms of a line's command, and the operand at the caret.
 package struct Signature: Sendable {
   package struct Form: Sendable {
     package let text: String
-    /// Where its operands are in the text, in Unicode scalars.
+    /// The operands' places in the text, in Unicode scalars.
     package let operands: [Range<Int>]
-    /// The one that the caret is at; `nil` if it has none.
+    /// The index of the operand at the caret; `nil` if the form has none.
     package let operand: Int?
   }
 
   package let keyword: Keyword
   package let forms: [Form]
-  /// The form that the line has, as far as it is written.
+  /// The index of the form that fits the line best, as far as it is typed.
   package let form: Int
 
   /// - Parameter line: The line up to the caret, which is behind the command.
@@ -200,7 +200,7 @@ package struct Signature: Sendable {
 }
 
 extension Keyword {
-  /// What is written for each form of the command that it starts.
+  /// The templates of all forms of the command that a word names.
   package func templates(in version: Int) -> [[FormTemplate]] {
     forms(in: version).map { [.word(text)] + FormOperands($0).template }
   }

@@ -1,16 +1,16 @@
-/// What there is to know of the language's commands, made from `CommandCatalogue`: the text of `rectboard language`, and the
-/// part of the manual that lists the commands.
+/// The reference of the language's commands, made from `CommandCatalogue`: the text of `rectboard language`, and the manual's list of
+/// commands.
 public enum LanguageReference {
   /// The words that commands start with, in the order of the reference.
   public static var commandNames: [String] { CommandCatalogue.names }
 
-  /// The words that must be quoted to be names in the commands that have them, by alphabet; `board` isn't among them, for it can't be a
+  /// The words that need quotes to be names in the commands that use them, by alphabet. `board` isn't among them, because it can't be a
   /// name at all.
   public static var ownWords: [String] {
     Keyword.allCases.filter { $0.isReserved && $0 != .board }.map(\.text).sorted()
   }
 
-  /// Every command: what it is called, what it does, and its forms, each in a line.
+  /// Each command's name, summary and forms; a form is one line.
   package static var commands: [(name: String, summary: String, forms: [String])] {
     CommandCatalogue.commands.map { $0.reference }.map { reference in
       let forms = reference.syntax.compactMap { $0.plainText(in: Vocabulary.newest.version) }
@@ -25,7 +25,7 @@ public enum LanguageReference {
     }
   }
 
-  /// The hint for a command that there isn't, if none has a similar name.
+  /// The hint for an unknown command if no command has a similar name.
   package static let listHint = Message.commandListHint
 
   /// An overview for the terminal: how words are written, and each command in a line or two.
@@ -60,7 +60,8 @@ public enum LanguageReference {
     return text
   }
 
-  /// All about a command, or about the version line if that is `rectboard`, for the terminal; `nil` if there is no such command.
+  /// The full description of a command, or of the version line for the word `rectboard`, for the terminal; `nil` if there is no such
+  /// command.
   public static func text(for command: String) -> String? {
     if command == "rectboard" { return versionText }
     guard let reference = CommandCatalogue.reference(named: command) else { return nil }
@@ -83,7 +84,7 @@ public enum LanguageReference {
   private static let oldFormsNote =
     " What is marked (rectboard N to M) or (only rectboard N) is in these versions alone."
 
-  /// What there is to know of the version line.
+  /// The description of the version line.
   private static var versionParagraphs: [String] {
     let known = Vocabulary.all.map { "`rectboard \($0.version)`" }
     let newest = Vocabulary.newest.version
@@ -109,7 +110,7 @@ public enum LanguageReference {
     ]
   }
 
-  /// What each version but the first has brought: forms of commands, and parts of forms behind the command's word.
+  /// The forms that each version after the first has added; a line that belongs to a form begins with the command's word and `…`.
   private static var additions: [(version: Int, lines: [String])] {
     Vocabulary.all.dropFirst().map { vocabulary in
       let lines = CommandCatalogue.commands.map { $0.reference }.flatMap { reference in
@@ -123,7 +124,7 @@ public enum LanguageReference {
     }
   }
 
-  /// All about the version line, for the terminal.
+  /// The full description of the version line, for the terminal.
   private static var versionText: String {
     var text = "rectboard N\n\n"
     for paragraph in versionParagraphs { text += filled(paragraph, indentation: 2) + "\n" }
@@ -133,7 +134,7 @@ public enum LanguageReference {
     return text + "Examples:\n\n  rectboard \(Vocabulary.newest.version)\n"
   }
 
-  /// What to say to somebody who asks for a command that there isn't.
+  /// The message for somebody who asks for a command that doesn't exist.
   public static func unknownCommandMessage(_ word: String) -> String {
     let message = Message.unknownCommand(word, among: commandNames)
     let form = Synonym.form(for: word)?.prefix { $0 != " " }
@@ -165,7 +166,7 @@ public enum LanguageReference {
     return text
   }
 
-  /// A paragraph in lines of at most 90 columns; what Markdown sets in code is quoted instead.
+  /// A paragraph in lines of at most 90 columns, with quotes in place of Markdown's backticks.
   private static func filled(_ paragraph: String, indentation: Int) -> String {
     var text = ""
     var line = ""

@@ -1,22 +1,22 @@
-/// Which blocks are open while a script is read, to find what doesn't nest.
+/// Keeps track of the blocks that are open while a script is read, to find those that don't nest.
 struct BlockStructure {
   struct Opener {
     let block: OpenBlock.Kind
     let line: Int
     let offset: Int
-    /// Whether its line can't be read, and is only probably meant so.
+    /// Whether the line can't be read and only probably opens the block.
     let isGuess: Bool
   }
 
-  /// From the outermost to the innermost.
+  /// The open blocks, from the outermost to the innermost.
   private(set) var open: [Opener] = []
-  /// Those that were taken as closed by mistake: what closes them may still come, and is no other error.
+  /// Blocks that were closed by a line in error. The lines that close them may still come and aren't further errors.
   private var closedEarly: [OpenBlock.Kind] = []
 
-  /// Remembers a line that opens or closes a block.
+  /// Notes a line that opens or closes a block.
   ///
-  /// - Returns: What is wrong if it closes a block that isn't the innermost. One further out is then taken as closed,
-  ///   along with all within it, so that one slip is one error.
+  /// - Returns: The error of a line that closes a block other than the innermost one. If that block is open further out, it counts as
+  ///   closed, along with all blocks within it, so that one slip is one error.
   mutating func note(
     _ role: BlockRole, keyword: Keyword, line: Int, offset: Int, isGuess: Bool = false
   ) -> SyntaxError? {
@@ -38,7 +38,7 @@ struct BlockStructure {
         return nil
       }
       guard let index = open.lastIndex(where: { $0.block == block }) else {
-        // The innermost is probably meant.
+        // The line was probably meant for the innermost block.
         closedEarly.append(open.removeLast().block)
         return SyntaxError(
           offset: offset, .noBlockToClose(keyword, inside: (innermost.block, innermost.line)))

@@ -1,13 +1,14 @@
-/// The folder from which a script includes files, or below: its own, or one that was named, which the script may stand deeper in.
+/// The folder that holds all files that a script may include: the script's own folder, or one that the caller names, in which the script
+/// may be deeper down.
 ///
-/// A path that leads out of it through symbolic links is refused, and so is anything but a plain file. The file, and what a
-/// link leads to, has to be named `*.board`: an error shows lines of it, and a script must not make it show those of an `.env`.
+/// A path that leaves the folder through symbolic links is refused, and so is anything but a plain file. The names of the file and of a
+/// link's destination must end in `.board`, because an error shows lines of the file, and a script must not get at those of an `.env`.
 package struct IncludeFolder: Sendable {
-  /// As it was named; `nil` for the script's own.
+  /// The folder's path as the caller gave it; `nil` for the script's own folder.
   package let root: String?
-  /// What comes before the paths of files in it; empty for the working folder.
+  /// The prefix of paths in the folder; empty for the working folder.
   package let path: String
-  /// The path of the script in it.
+  /// The script's path within the folder, by names.
   package let place: [Substring]
 
   /// The folder of a script.

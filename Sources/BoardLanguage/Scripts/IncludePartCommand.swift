@@ -1,4 +1,4 @@
-/// `include "FILE" as NAME [at X,Y]`, once the file has been read: a script that is run on a board of its own, for its figures.
+/// `include "FILE" as NAME [at X,Y]` after its file has been read: the file's script runs on a board of its own, whose figures are added.
 struct IncludePartCommand: ScriptCommand {
   let include: IncludeCommand
   /// The file; `nil` if it couldn't be read as a script.
@@ -14,7 +14,7 @@ struct IncludePartCommand: ScriptCommand {
 
   func writeOperands(to printer: inout Printer) { include.writeOperands(to: &printer) }
 
-  /// What comes before the names of its figures.
+  /// The prefix of its figures' names.
   var name: FigureName {
     guard let name = include.name else { preconditionFailure("a part has a name") }
     return name
@@ -27,7 +27,7 @@ struct IncludePartCommand: ScriptCommand {
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     guard let part = state.part else { preconditionFailure("a session has run the part") }
     let context = state.editor.boardContext
-    var effect = Effect(on: context, state.asked)
+    var effect = Effect(on: context, state.effectParts)
     let makesPart = state.version >= Keyword.part.version
     switch include.place {
     case .beside, .inside:
@@ -44,7 +44,7 @@ struct IncludePartCommand: ScriptCommand {
         board.part(named: part.name).map { board.isInside($0.id, whole.id) } == true
       }
     }
-    effect.keep(
+    effect.setReplacement(
       figures.isEmpty
         ? []
         : [GroupCommand(context: .board, name: (try? FigureName.check(title)) == nil ? nil : title)]
@@ -55,15 +55,15 @@ struct IncludePartCommand: ScriptCommand {
 
 /// A part that a statement includes.
 package struct IncludedPart: Sendable {
-  /// What comes before the names of its figures.
+  /// The prefix of its figures' names.
   package let name: FigureName
   /// The file; `nil` if it couldn't be read as a script.
   package let script: Script?
 
-  /// Whether a name is one that a figure of the part would have.
+  /// Whether a figure of the part could have this name.
   package func canName(_ figure: FigureName) -> Bool { figure.text.hasPrefix(name.text + ".") }
 
-  /// The names that the figures of its board have on the board that includes it, but for those that are too long.
+  /// The names that the part's figures get on the including board, without those that would be too long.
   package func names(of board: Board?) -> [FigureName] {
     board?.figures.compactMap { try? FigureName("\(name).\($0.name)") } ?? []
   }

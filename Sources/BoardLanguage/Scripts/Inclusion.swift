@@ -1,15 +1,15 @@
-/// Reads the files that a script includes, as long as they stay within bounds.
+/// Reads the files that a script includes, within limits of their number and size.
 package final class Inclusion {
   private let load: Script.Loader
-  /// How many files were read, with how many lines and bytes in all.
+  /// The number of files that were read, and of their lines and bytes.
   private var (fileCount, lineCount, byteCount) = (0, 0, 0)
-  /// Whether there was too much, which has been told: no line is read any more.
+  /// Whether a limit was exceeded, which has been reported; no further lines are read.
   private(set) var isFull = false
-  /// The files that are being read, from the script itself to the innermost: paths from the folder that files are included from.
+  /// The files that are being read, from the script itself to the innermost one, by their paths in ``folder``.
   private var open: [[Substring]]
-  /// Where files are included from.
+  /// The folder that holds the files.
   package let folder: IncludeFolder
-  /// What was read, by the names that diagnostics show.
+  /// The files' contents, by the names that diagnostics show.
   package private(set) var texts: [String: [UInt8]] = [:]
 
   /// - Parameter file: The script's name, as diagnostics show it.
@@ -18,19 +18,19 @@ package final class Inclusion {
   }
 
   /// - Parameters:
-  ///   - folder: Where the files are.
-  ///   - load: Reads them, by their paths from there.
+  ///   - folder: The folder that holds the files.
+  ///   - load: Reads a file, by its path in the folder.
   package init(from folder: IncludeFolder, _ load: @escaping Script.Loader) {
     self.load = load
     (self.folder, open) = (folder, [folder.place])
   }
 
-  /// Reads a file as a source of its own, until ``close()``.
+  /// Reads a file. It counts as open, so that it can't include itself, until ``close()``.
   ///
   /// - Parameters:
-  ///   - path: As the including line has it.
-  ///   - offset: Of the path, for errors.
-  ///   - lines: Those that lead to the file, the innermost first.
+  ///   - path: The path as the including line has it.
+  ///   - offset: The path's offset in that line's file, for errors.
+  ///   - lines: The lines that lead to the file, the innermost first.
   func open(_ path: String, at offset: Int, from lines: [ScriptLine]) throws(SyntaxError) -> ScriptSource {
     let place = try resolve(path, at: offset)
     guard !open.contains(place) else { throw SyntaxError(offset: offset, .includesItself(path)) }
@@ -57,7 +57,7 @@ package final class Inclusion {
 
   func close() { open.removeLast() }
 
-  /// What is said if there is too much.
+  /// The error that a limit is exceeded.
   private var excess: Message? {
     let (files, lines, bytes) = (
       Limits.maximumIncludeCount, Limits.maximumIncludedLineCount, Limits.maximumFileLength
@@ -67,7 +67,7 @@ package final class Inclusion {
     return byteCount > bytes ? .includesTooMuch("\(Limits.mebibytes(bytes)) in all") : nil
   }
 
-  /// The path from the folder that files are included from, which it must not leave.
+  /// The path of a file in ``folder``, from a path that is relative to the including file; throws if it leads out of the folder.
   private func resolve(_ path: String, at offset: Int) throws(SyntaxError) -> [Substring] {
     guard !path.isEmpty, !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
       throw SyntaxError(offset: offset, .notAnIncludedPath(path))

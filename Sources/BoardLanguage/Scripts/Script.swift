@@ -1,19 +1,20 @@
-/// A board script that has been read and found free of errors in its form: a list of commands.
+/// A board script that has been read and has no syntax errors: a list of commands.
 public struct Script: Sendable {
   /// The newest version of the language that this library knows.
   public static var newestVersion: Int { Vocabulary.newest.version }
 
   package let source: ScriptSource
-  /// Its commands, in the order of the lines, with those of files that it includes: what pictures and tables of a run are planned by.
+  /// The commands in the order of the lines, including those of included files. The pictures and tables of a run are planned by them.
   public private(set) var statements: [Statement]
-  /// Whether its first line tells the version.
+  /// Whether the first line gives the version.
   package let hasVersionLine: Bool
   /// The words of its version.
   package let vocabulary: Vocabulary
 
   /// Reads a file that a script includes.
   ///
-  /// What it throws is told by its description. The path is one from the script's folder, with `/` between names, and has no `..`.
+  /// The path is relative to the script's folder, with `/` between names and without `..`. The description of a thrown error becomes the
+  /// diagnostic's message.
   public typealias Loader = (_ path: String) throws -> [UInt8]
 
   /// Reads a script.
@@ -27,11 +28,11 @@ public struct Script: Sendable {
     try self.init(bytes, file: file, including: load.map { Inclusion(from: file, $0) })
   }
 
-  /// Reads a script, perhaps with other words than the language's own.
+  /// Reads a script with given vocabularies.
   ///
   /// - Parameters:
-  ///   - vocabularies: The words of each version, from 1.
-  ///   - inclusion: Reads files that it includes; without it, `include` is an error.
+  ///   - vocabularies: The words of each version, from 1; default: the language's own.
+  ///   - inclusion: Reads included files; without it, `include` is an error.
   package init(
     _ bytes: [UInt8], file: String, vocabularies: [Vocabulary]? = nil, including inclusion: Inclusion?
   ) throws(ScriptErrors) {
@@ -40,18 +41,18 @@ public struct Script: Sendable {
     try self.init(parser)
   }
 
-  /// The files whose lines a script includes, without parts, by the names that diagnostics show.
+  /// The files that a script includes by their lines, not as parts, by the names that diagnostics show.
   package static func filesOfLines(in bytes: [UInt8], file: String, including inclusion: Inclusion) -> Set<String> {
     var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, inclusion)
     parser.parse()
     return parser.filesOfLines
   }
 
-  /// Reads a script without the files that it includes: to be laid out, not to be run.
+  /// Reads a script but not the files that it includes, so that it can be formatted, not run.
   ///
-  /// Behind an `include` any name may be a color or a number, since the file may define it.
+  /// After an `include` any name may be a color or a number, since the file may define it.
   ///
-  /// - Parameter folder: Where they would be, if not beside it.
+  /// - Parameter folder: The folder that would hold the files; default: the script's own.
   package static func withoutIncludedFiles(
     _ bytes: [UInt8], file: String, in folder: IncludeFolder? = nil
   ) throws(ScriptErrors) -> Script {
@@ -63,11 +64,11 @@ public struct Script: Sendable {
     return try Script(parser)
   }
 
-  /// A script of one line, if that tells the version.
+  /// A script of one line, if that is a version line.
   ///
   /// - Parameters:
-  ///   - line: Without its end.
-  ///   - number: The line's, from 1, for what is wrong with it.
+  ///   - line: The line without its end.
+  ///   - number: The line's number, from 1, for errors.
   /// - Returns: `nil` if the line begins with another word.
   package static func ofVersionLine(_ line: [UInt8], file: String, number: Int) throws(Diagnostic) -> Script? {
     let word = line.drop(while: ASCII.isWhiteSpace).prefix { !ASCII.isWhiteSpace($0) }
@@ -95,7 +96,7 @@ public struct Script: Sendable {
   /// The file's name, as it was given.
   public var file: String { source.file }
 
-  /// The version of the language that it is written in: what its first line tells, or else 1.
+  /// The version of the language that the first line gives; without a version line it is 1.
   public var version: Int { vocabulary.version }
 
   /// The lines of the script, without their ends and without those of files that it includes.
@@ -107,9 +108,9 @@ public struct Script: Sendable {
   /// How many steps it has.
   public var stepCount: Int { statements.count(where: \.isStep) }
 
-  /// The script up to a step: to be run, not to be written. Before the first one there is only its board.
+  /// The script up to a step, to be run, not to be written. Prefix 0 has only the starting board.
   ///
-  /// - Returns: `nil` if it has fewer steps.
+  /// - Returns: `nil` if the script has fewer steps.
   public func prefix(throughStep number: Int) -> Script? {
     var prefix = self
     var last = boardIndex ?? -1
@@ -123,13 +124,13 @@ public struct Script: Sendable {
     return prefix
   }
 
-  /// The `board` command, which only definitions come before.
+  /// The index of the `board` command, which only definitions may precede.
   private var boardIndex: Int? {
     let first = statements.firstIndex { !($0.command is DefineCommand || $0.command is IncludeCommand) }
     return first.flatMap { statements[$0].command is BoardCommand ? $0 : nil }
   }
 
-  /// The board that it starts with: the one that its `board` command asks for, or the default.
+  /// The board that the script starts with: that of its `board` command, or the default.
   public var startingBoard: Board { startingBoard(or: Board()) }
 
   func startingBoard(or other: Board) -> Board {

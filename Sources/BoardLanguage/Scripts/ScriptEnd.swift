@@ -1,24 +1,24 @@
-/// What the end of a script lacks that may have been cut off, or written by hand: a line feed, or what closes a block.
+/// What a script's end lacks if it was cut off or written by hand: a line feed, or commands that close blocks.
 package struct ScriptEnd: Sendable {
   /// A last line without a line feed.
   package struct Line: Sendable {
-    /// Where it starts.
+    /// The offset of its first byte.
     package let offset: Int
     /// From 1.
     package let number: Int
-    /// Whether it is a command, a comment or nothing, as far as its own words tell: then it may be whole.
+    /// Whether the line by itself is a command, a comment or empty, and so may be complete.
     package let isReadable: Bool
   }
 
-  /// A block that nothing closes.
+  /// A block that is never closed.
   package struct Block: Sendable {
     /// The line that opens it, without its end.
     package let line: Range<Int>
-    /// Where its word starts.
+    /// The offset of the line's first word.
     package let offset: Int
     /// From 1.
     package let number: Int
-    /// The command that closes it and keeps what it holds.
+    /// The command that closes the block and keeps its edits.
     package let closing: Keyword
   }
 
@@ -26,14 +26,14 @@ package struct ScriptEnd: Sendable {
   package var line: Line?
   /// The blocks that are open, from the outermost to the innermost.
   package var blocks: [Block] = []
-  /// Whether something else is wrong with the script: with a line before the last one, or with included files.
+  /// Whether the script has another error: in a line before the last one, or in an included file.
   package var hasOtherErrors = false
 
   package init() {}
 }
 
 extension OpenBlock.Kind {
-  /// The command that closes it and keeps what it holds.
+  /// The command that closes a block of this kind and keeps its edits.
   var closing: Keyword {
     switch self {
     case .group: .end

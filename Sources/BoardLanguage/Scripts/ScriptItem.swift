@@ -1,25 +1,25 @@
 extension ScriptParser {
-  /// What a script is made of.
+  /// A statement, or a line that can't be read.
   package enum Item {
     case statement(Statement)
     case unreadable(UnreadableLine)
   }
 
-  /// A line that is no statement because of an error, or whose file can't be read.
+  /// A line that became no statement because of an error, or an `include` whose file can't be read.
   package struct UnreadableLine {
-    /// How many statements there are before it.
+    /// The number of statements before it.
     var index: Int
     package let source: ScriptSource
     package let vocabulary: Vocabulary
-    /// Without its end.
+    /// The bytes of the line, without its end.
     package let content: Range<Int>
-    /// Of the script itself, from 1: for what is included, that of the `include`.
+    /// The line in the script itself, from 1; for a line of an included file, that of the `include`.
     package let line: Int
-    /// Of the file that it stands in, from 1.
+    /// The line in its own file, from 1.
     let lineOfFile: Int
-    /// The command that it begins with, or which is probably meant.
+    /// The command that the line begins with or was probably meant to begin with.
     package let keyword: Keyword?
-    /// Whether a file is missing that may add and define anything.
+    /// Whether an included file is missing, which might add any figure and define any name.
     package let lacksFile: Bool
   }
 }

@@ -1,50 +1,50 @@
-/// Reads the lines of a script into commands, and collects what is wrong with them.
+/// Reads the lines of a script into commands, and collects the errors.
 package struct ScriptParser {
   package let source: ScriptSource
   package private(set) var statements: [Statement] = []
   package private(set) var hasVersionLine = false
   package private(set) var diagnostics: [Diagnostic] = []
-  /// The lines that are no statements because of an error, or whose file can't be read.
+  /// The lines that became no statements because of an error, and `include`s whose files can't be read.
   private(set) var unreadableLines: [UnreadableLine] = []
-  /// What its end lacks, as far as it was read.
+  /// What the script's end lacks, as far as the script has been read.
   private(set) var end = ScriptEnd()
 
-  /// One lexer for all lines, since to make one would retain the bytes.
+  /// One lexer for all lines, because making one retains the bytes.
   private var lexer: Lexer
   /// The words of each version, from 1.
   private let vocabularies: [Vocabulary]
   private var blocks = BlockStructure()
-  /// The command that the current line begins with, or which is probably meant.
+  /// The command that the current line begins with or was probably meant to begin with.
   private var commandOfLine: Keyword?
   private var checksBlocks = true
   private var listHint = Message.commandListHint
-  /// Whether there was a command before the current line, be it one that couldn't be read; from version 3 on, one that `board` may
-  /// not follow.
+  /// Whether a command came before the current line, even one that couldn't be read. From version 3 on, definitions don't count, since
+  /// `board` may follow them.
   private var hasSeenCommand = false
   private var boardLine: Int?
   /// Where the next line starts, and the number of the one before it.
   private var position: Int
   private var lineNumber = 0
-  /// What reads included files, if any may be included.
+  /// Reads included files; `nil` if none may be included.
   private let inclusion: Inclusion?
-  /// Whether it is known what those define.
+  /// Whether included files are read, so that it is known which names they define.
   var readsIncludedFiles = true
-  /// The line that includes this file, if its lines are to run there.
+  /// The line that includes this file, if the file's lines run in its place.
   private let inclusionLine: (number: Int, command: IncludeCommand)?
   private var isIncluded: Bool { inclusionLine != nil }
-  /// How many errors are looked for.
+  /// The number of errors after which reading stops.
   let limit: Int
-  /// Whether a definition was found that this file has given before.
+  /// Whether it has been reported that this file is included twice and so repeats its definitions.
   private var isIncludedAgain = false
-  /// Whether a line is one of a script, be it in the wrong place: a command or a version.
+  /// Whether some line is a command or a version line, even in the wrong place, so that the file is a script.
   private var isScript = false
   /// Whether a line includes another file.
   private(set) var includesFiles = false
-  /// The files whose lines it includes, without parts.
+  /// The files that the script includes by their lines, not as parts.
   private(set) var filesOfLines: Set<String> = []
   /// Whether all lines were read.
   private var isFinished = false
-  /// How many of the statements ``next()`` has given.
+  /// How many of ``statements`` have been returned by ``next()``.
   private var givenCount = 0
 
   package init(
@@ -53,8 +53,8 @@ package struct ScriptParser {
     self.init(source, vocabularies, vocabularies[0], inclusion, includedBy: nil, limit)
   }
 
-  /// Reads a part of a script in some words: a script of its own, which knows the colors that are defined there. Without a version
-  /// line it is in the script's version.
+  /// Reads a part: a script of its own that knows the definitions of the script around it. Without a version line it has that script's
+  /// version.
   init(partOf vocabulary: Vocabulary, _ source: ScriptSource) {
     let own = Vocabulary.all.map { $0.inPart(of: vocabulary) }
     self.init(source, own, own[vocabulary.version - 1], nil, includedBy: nil, ScriptErrors.limit)
@@ -73,7 +73,7 @@ package struct ScriptParser {
   /// The words of the script's version.
   package var vocabulary: Vocabulary { lexer.vocabulary }
 
-  /// The command of a line that was typed, or nil for a line without one. Blocks are the session's to check.
+  /// Reads a line that was typed; `nil` if it has no command. The session checks the blocks.
   static func statement(
     in input: ScriptSource, number: Int, _ vocabulary: Vocabulary, listHint: String? = nil
   ) throws(Diagnostic) -> Statement? {
@@ -93,18 +93,18 @@ package struct ScriptParser {
 
   /// Reads all lines.
   ///
-  /// - Parameter isOver: Asked once in a while whether to give up.
-  /// - Returns: Whether it didn't.
+  /// - Parameter isOver: Called once in a while; reading stops when it returns true.
+  /// - Returns: Whether all lines were read.
   @discardableResult
   package mutating func parse(until isOver: () -> Bool = { false }) -> Bool {
     while parseLine() { if lineNumber & 0xFFF == 0, isOver() { return false } }
     return true
   }
 
-  /// The next statement, which isn't kept; `nil` after the last one.
+  /// The next statement, or `nil` after the last one. The parser doesn't store it.
   mutating func next() -> Statement? {
     if givenCount == statements.count {
-      // Most lines have one statement; an `include` has those of its file behind it.
+      // Most lines have one statement; an `include` is followed by those of its file.
       statements.removeAll(keepingCapacity: true)
       givenCount = 0
       while statements.isEmpty, parseLine() {}
@@ -114,7 +114,7 @@ package struct ScriptParser {
     return statements[givenCount]
   }
 
-  /// The next statement or line that is none because of an error, which isn't kept; `nil` after the last one.
+  /// The next statement or unreadable line, or `nil` after the last one. The parser doesn't store it.
   package mutating func nextItem() -> Item? {
     if givenCount == statements.count, unreadableLines.isEmpty {
       statements.removeAll(keepingCapacity: true)
@@ -148,12 +148,13 @@ package struct ScriptParser {
       if isUnended { end.line = .init(offset: line.content.lowerBound, number: lineNumber, isReadable: true) }
     } catch {
       if isUnended {
-        // What is wrong with the file that it includes is no fault of its own words.
+        // The line itself is readable if the error is in the file that it includes.
         let isReadable = includesFiles && statements.last?.lineOfFile == lineNumber
         end.line = .init(offset: line.content.lowerBound, number: lineNumber, isReadable: isReadable)
       }
       report(error, line: lineNumber)
-      // If it has become a statement, its own words are right. Else, a line that names a script may be meant to include it.
+      // A line that has become a statement is right by itself. Another one may be meant as an `include` if it contains the name of a
+      // script.
       let lacksFile =
         statements.last?.lineOfFile == lineNumber
         ? statements.last?.command is IncludeCommand
@@ -161,7 +162,7 @@ package struct ScriptParser {
       if lacksFile {
         acceptAnyName()
       } else if error.message.code == .needsVersion {
-        // That is told once.
+        // The missing version is reported once; the lines after it are read in the newest version.
         lexer.vocabulary = Vocabulary(.newest, vocabulary.definitions)
       } else if error.message.code == .unknownColor {
         acceptNames(of: Lexer.word(at: error.offset, in: line.content, of: lexer.bytes))
@@ -174,11 +175,11 @@ package struct ScriptParser {
           line: inclusionLine?.number ?? lineNumber, lineOfFile: lineNumber, keyword: commandOfLine,
           lacksFile: lacksFile))
     }
-    // What follows errors, be they of an included file, may be wrong only because of them, so there is an end to reporting.
+    // Lines after many errors, also those of an included file, may be wrong only because of these, so reading stops.
     return diagnostics.count < limit
   }
 
-  /// Reports what only the end of the script shows.
+  /// Reports errors that show only at the end of the script, such as open blocks.
   private mutating func finish() {
     guard !isFinished else { return }
     isFinished = true
@@ -193,7 +194,7 @@ package struct ScriptParser {
     sortDiagnostics()
   }
 
-  /// Brings what was found later than the lines after it to its place.
+  /// Sorts errors that were found after later lines into their places.
   private mutating func sortDiagnostics() {
     let depth = source.includedFrom.count
     diagnostics.sort { $0.place(inFileAt: depth) < $1.place(inFileAt: depth) }
@@ -229,19 +230,19 @@ package struct ScriptParser {
     if keyword == .define { try define(statement) }
   }
 
-  /// Whether `board` may come after a command: definitions may be wanted for it.
+  /// Whether `board` may follow a command: from version 3 on it may follow definitions, which it can use.
   private func mayPrecedeBoard(_ keyword: Keyword) -> Bool {
     keyword == .define || keyword == .include && vocabulary.version >= Keyword.define.version
   }
 
-  /// Gives a name its value from here on.
+  /// Defines a name for the lines that follow.
   private mutating func define(_ statement: Statement) throws(SyntaxError) {
     guard let command = statement.command as? DefineCommand else { return }
     do throws(Message) {
       lexer.vocabulary = try vocabulary.defining(command, at: statement.place)
     } catch {
       statements.removeLast()
-      // A file that is included again is told once.
+      // If the definition is the same line of the same file, the file has been included twice, which is reported once.
       if vocabulary.definitions[command.name.text]?.place == statement.place {
         if isIncludedAgain { return }
         isIncludedAgain = true
@@ -251,7 +252,7 @@ package struct ScriptParser {
     }
   }
 
-  /// Reads the file of an `include`, and puts what is wrong with it to what is wrong here.
+  /// Reads the file of an `include`, and adds its errors to this file's.
   private mutating func include(_ statement: Statement) throws(SyntaxError) {
     guard let command = statement.command as? IncludeCommand else { return }
     let offset = statement.offset(of: .operand)
@@ -263,20 +264,20 @@ package struct ScriptParser {
       statements[statements.count - 1] = statement.with(IncludePartCommand(include: command, script: nil))
     }
     let file = try inclusion.open(command.path, at: offset, from: [statement.place] + source.includedFrom)
-    // A part is a script of its own, in its own version.
+    // A part is a script of its own and may have another version.
     let own = isPart ? vocabularies.map { $0.inPart(of: vocabulary) } : vocabularies
     var parser = ScriptParser(
       file, own, isPart ? own[0] : vocabulary, inclusion, includedBy: isPart ? nil : (statement.line, command), limit)
     parser.parse()
     inclusion.close()
-    // It may be any file that bears a script's name, so nothing of it is shown.
+    // A file that isn't a script may be any file with a script's name, so the error shows nothing of it.
     guard parser.isScript || parser.diagnostics.isEmpty else {
       throw SyntaxError(offset: offset, .includesNoScript(command.path))
     }
-    // What is wrong with a file that is included several times is told once.
+    // A file that is included several times has its errors reported once.
     if !parser.diagnostics.isEmpty {
-      let told = Set(diagnostics.map(\.withoutIncludes))
-      diagnostics += parser.diagnostics.filter { !told.contains($0.withoutIncludes) }
+      let reported = Set(diagnostics.map(\.withoutIncludes))
+      diagnostics += parser.diagnostics.filter { !reported.contains($0.withoutIncludes) }
     }
     if isPart {
       let part = IncludePartCommand(include: command, script: try? Script(parser))
@@ -286,10 +287,10 @@ package struct ScriptParser {
     }
   }
 
-  /// Puts what was read of an included file behind its `include`.
+  /// Adds the statements, definitions and unreadable lines of an included file after its `include`.
   private mutating func takeIn(_ parser: ScriptParser) {
     filesOfLines.formUnion(parser.filesOfLines.union([parser.source.file]))
-    // It may be in an earlier version.
+    // The file may be in an earlier version, which doesn't hold for the lines that follow.
     let isEarlier = parser.vocabulary.version < vocabulary.version
     lexer.vocabulary = isEarlier ? parser.vocabulary.with(vocabulary) : parser.vocabulary
     if !readsIncludedFiles { acceptAnyName() }
@@ -301,13 +302,13 @@ package struct ScriptParser {
     statements += parser.statements
   }
 
-  /// Takes any name for one that is defined from here on: a file that isn't read may define it.
+  /// Accepts any name as a defined one from here on, because an unread file may define it.
   private mutating func acceptAnyName() {
     guard vocabulary.version >= Keyword.define.version else { return }
     lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions, acceptsAnyName: true)
   }
 
-  /// Takes the words of a line that can't be read for names that are defined from here on: it may be meant to define them.
+  /// Accepts the words of an unreadable line as defined names from here on, because the line may be meant to define them.
   private mutating func acceptNames(of line: Range<Int>) {
     guard vocabulary.version >= Keyword.define.version else { return }
     let words = source.text(line).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" && $0 != "." }
@@ -316,7 +317,7 @@ package struct ScriptParser {
     lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions.merging(definitions) { old, _ in old })
   }
 
-  /// Remembers the command that is probably meant by a word that is none: a block may begin or end with it.
+  /// Notes the command that a mistyped word was probably meant to be, because it may open or close a block.
   private mutating func guess(_ word: String, number: Int, offset: Int) {
     let nearest = NearestName.of(word, among: CommandCatalogue.names)
     guard let keyword = Synonym.command(for: word) ?? nearest.flatMap({ Keyword(rawValue: $0) }) else { return }
@@ -325,7 +326,7 @@ package struct ScriptParser {
     _ = blocks.note(role, keyword: keyword, line: number, offset: offset, isGuess: true)
   }
 
-  /// The version of a line that is meant to tell it.
+  /// The version that a faulty version line is probably meant to give; the newest one if it has no valid number.
   private func meantVersion(_ text: String) -> Int {
     let number = text.drop { !$0.isNumber }.prefix(while: \.isNumber)
     return Int(number).flatMap { vocabularies.indices.contains($0 - 1) ? $0 : nil } ?? vocabularies.count
@@ -340,13 +341,13 @@ package struct ScriptParser {
     guard !hasSeenCommand else { throw SyntaxError(offset: offset, .boardNotFirst) }
   }
 
-  /// Reads the version, or tells what is wrong with a line that starts with no command.
+  /// Reads a version line, or throws the error for a line that begins with no command.
   private mutating func parseOther(_ word: Lexer.Word, number: Int) throws(SyntaxError) {
     let text = lexer.text(of: word)
     guard text == "rectboard" else {
       let line = word.range.lowerBound..<(lexer.rest.last ?? word).range.upperBound
       if number == 1, checksBlocks, text.lowercased().hasPrefix("rectboard") || text == "version" {
-        // The other lines are in that version, too.
+        // The lines that follow are read in that version, too.
         let version = meantVersion(source.text(line))
         if !isIncluded { lexer.vocabulary = vocabularies[version - 1] }
         throw SyntaxError(offset: line.lowerBound, .noVersion(text, version, at: line))
@@ -355,7 +356,7 @@ package struct ScriptParser {
       throw lexer.notACommand(word, .unknownCommand(text, among: CommandCatalogue.names, listHint: listHint))
     }
     isScript = true
-    // A command by itself is no script's first line.
+    // A session's line is no script's first line.
     guard checksBlocks else {
       throw SyntaxError(offset: word.range.lowerBound, .versionOfSession(vocabulary.version))
     }
@@ -365,7 +366,7 @@ package struct ScriptParser {
       throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst)
     }
     let offset = lexer.position
-    // If the version can't be read, the other lines may be in any.
+    // If the version is wrong, the lines that follow may be in any, so they are read in the newest one.
     if !isIncluded { lexer.vocabulary = vocabularies[vocabularies.count - 1] }
     let version = try lexer.count("the version of the language", hint: Hint.version)
     guard vocabularies.indices.contains(version - 1) else {
@@ -377,7 +378,7 @@ package struct ScriptParser {
       if version > vocabulary.version {
         throw SyntaxError(offset: offset, .includedVersionTooHigh(version, in: vocabulary.version))
       }
-      // Until then, a line means the same in every version that can read it.
+      // In older scripts the file's lines mean the same in both versions, so the vocabulary needn't change.
       if vocabulary.version >= Keyword.behind.version { lexer.vocabulary = vocabulary.with(vocabularies[version - 1]) }
       return
     }
@@ -386,9 +387,9 @@ package struct ScriptParser {
 }
 
 extension Diagnostic {
-  /// The line and the column in a file; what is in a file that it includes has come with its `include`.
+  /// The diagnostic's line and column in a file. For one in a file that it includes, the line is that of the `include`.
   ///
-  /// - Parameter depth: How many lines lead to that file.
+  /// - Parameter depth: The number of lines that lead to the file.
   package func place(inFileAt depth: Int) -> (Int, Int) {
     let inner = includedFrom.count - depth
     return inner > 0 ? (includedFrom[inner - 1].line, .max) : (location.line, location.column)

@@ -1,15 +1,15 @@
-// What others may ask of a command: they don't know its type.
+// Facts about a command for other modules, which don't know its type.
 extension Statement {
-  /// What it has to do with blocks of lines.
+  /// Whether the command opens or closes a block.
   package var block: BlockRole? { command.reference.block }
 
-  /// The word that it starts with and what it has to do with blocks, for those who ask for both of every statement.
+  /// The first word and the role in blocks together, for callers that need both for every statement.
   package var keywordAndBlock: (keyword: Keyword, block: BlockRole?) {
     let reference = command.reference
     return (reference.keyword, reference.block)
   }
 
-  /// The figures that must be on the board, or else it is refused.
+  /// The figures that must be on the board; without them the command is refused.
   package var neededFigures: [FigureName] { command.neededFigures }
 
   /// The figures that it adds to the board.
@@ -20,34 +20,34 @@ extension Statement {
     (command as? IncludePartCommand).map { IncludedPart(name: $0.name, script: $0.script) }
   }
 
-  /// The names that it gives to figures.
+  /// The names that the command gives to figures.
   ///
-  /// - Parameter board: The board of the part that it includes.
+  /// - Parameter board: The board to which the included part has led.
   package func givenNames(withPart board: Board?) -> [FigureName] {
     if let rename = command as? RenameCommand { return [rename.newName] }
     if let part = command as? PartCommand { return [part.name] }
     return part?.names(of: board) ?? command.addedFigures
   }
 
-  /// The figure of which it makes copies that are named by numbers, and these.
+  /// For a command that makes numbered copies: the original and the copies.
   package var numberedCopies: (original: FigureName, copies: [FigureName])? {
     guard let command = command as? DuplicateCommand, case .times(_, let name, _) = command else { return nil }
     return (name, command.addedFigures)
   }
 
-  /// Whether it opens a group and gives it no name.
+  /// Whether the command opens a group without a name.
   package var opensNamelessGroup: Bool { (command as? GroupCommand).map { $0.name == nil } ?? false }
 
-  /// That the snapshot's name is another's, too.
+  /// The error that a snapshot's name is taken.
   ///
-  /// - Parameter line: The other's.
+  /// - Parameter line: The line of the other snapshot.
   package func diagnostic(ofSnapshotTwice name: String, line: Int) -> Diagnostic {
     diagnostic(.snapshotTwice(name, line: line), at: .operand)
   }
 
-  /// That it would mean something else in another version of the script that includes it.
+  /// The error that an included line would mean something else in a newer version of the including script.
   ///
-  /// - Parameter version: The script's so far.
+  /// - Parameter version: The including script's present version.
   package func diagnostic(ofOtherMeaningIn newer: Int, insteadOf version: Int) -> Diagnostic {
     diagnostic(.otherMeaning(in: newer, insteadOf: version))
   }
@@ -58,19 +58,19 @@ extension Statement {
     return (command as? AddCommand)?.appearance.label?.text != nil
   }
 
-  /// The labels that its figures have.
+  /// The labels of the command's figures.
   ///
-  /// - Parameter board: Before or after it.
+  /// - Parameter board: The board before the command, or after it.
   package func labels(on board: Board) -> [Label] {
     let names = (command as? LabelCommand)?.names ?? command.addedFigures
     return names.compactMap { board[$0]?.appearance.label }
   }
 
-  /// The same command in versions in which a label keeps what isn't given.
+  /// The same command for versions in which options that aren't given leave a label as it is.
   ///
   /// - Parameters:
-  ///   - labels: Those that its figures have before it.
-  ///   - keepsPadding: Whether the padding has to be that of older versions.
+  ///   - labels: The labels that its figures have before it.
+  ///   - keepsPadding: Whether the new labels must have the padding of older versions.
   package func keepingStyles(of labels: [Label], keepsPadding: Bool) -> Statement? {
     if var add = command as? AddCommand {
       add.appearance.label = add.appearance.label?.insteadOf([], keepsPadding: keepsPadding)
@@ -81,9 +81,9 @@ extension Statement {
     }
   }
 
-  /// That the part it includes would share its name with a figure in a newer version of the script.
+  /// The error that in a newer version the included part would have the same name as a figure.
   ///
-  /// - Parameter line: The one that names the figure.
+  /// - Parameter line: The line that names the figure.
   package func diagnostic(ofNameOfPartAndFigure name: FigureName, line: Int, in newer: Int) -> Diagnostic {
     diagnostic(.nameOfPartAndFigure(name, line: line, in: newer), at: .operand)
   }
@@ -93,14 +93,14 @@ extension Statement {
 }
 
 extension ScriptParser.UnreadableLine {
-  /// What closes a block and keeps what it holds, in the place of this line.
+  /// A command in the place of this line that closes a block and keeps its edits.
   package func closing(_ kind: OpenBlock.Kind) -> Statement {
     Statement(
       kind == .group ? EndCommand() : SaveCommand(), in: source, vocabulary, at: content.lowerBound, line: line,
       lineOfFile: lineOfFile)
   }
 
-  /// The names that its words may be, but for the first.
+  /// The words of the line that can be names, without the first word.
   package var names: [FigureName] {
     let words = Lexer(source.bytes, line: content, vocabulary)
     return words.rest.compactMap { try? words.name(from: $0) }
@@ -114,33 +114,33 @@ extension JournalEntry {
   /// The word that its command starts with; `nil` for a comment.
   package var keyword: Keyword? { command?.reference.keyword }
 
-  /// As ``Statement/neededFigures``.
+  /// See ``Statement/neededFigures``.
   package var neededFigures: [FigureName] { command?.neededFigures ?? [] }
 
-  /// As ``Statement/addedFigures``.
+  /// See ``Statement/addedFigures``.
   package var addedFigures: [FigureName] { command?.addedFigures ?? [] }
 }
 
 extension Keyword {
-  /// What the command that it starts has to do with blocks; `nil` also if it starts none.
+  /// Whether the word's command opens or closes a block; `nil` if it does neither, or the word names no command.
   package var block: BlockRole? { CommandCatalogue.command(for: self)?.reference.block }
 
-  /// One sentence about the command that it starts; `nil` if it starts none.
+  /// One sentence about the word's command; `nil` if the word names none.
   package var summary: String? { CommandCatalogue.command(for: self)?.reference.summary }
 
-  /// The forms of the command that it starts, in a version of the language.
+  /// The forms of the word's command in a version of the language.
   package func forms(in version: Int) -> [String] {
     CommandCatalogue.command(for: self)?.reference.syntax.compactMap { $0.plainText(in: version) } ?? []
   }
 }
 
 extension EditError {
-  /// The figure that it is about.
+  /// The figure that the error is about, if it is about one.
   package var figure: FigureName? { if case .name(let name) = Finding.Place(self) { name } else { nil } }
 }
 
 extension Vocabulary {
-  /// Whether `define` takes a name.
+  /// Whether `define` accepts a name.
   package static func canDefine(_ name: String) -> Bool {
     let line = ScriptSource(file: "", bytes: Array("define \(name) red".utf8))
     let command = try? ScriptParser.statement(in: line, number: 1, .newest)?.command as? DefineCommand
@@ -149,7 +149,7 @@ extension Vocabulary {
 }
 
 extension Script {
-  /// The width and the height that its board has at most, in board units: one may be another board's than the other.
+  /// The largest width and the largest height of its board at any time, in board units; they may come from different sizes.
   package var largestSize: Size {
     let sizes = statements.lazy.compactMap { statement in
       (statement.command as? ResizeCommand).flatMap { $0.name == nil ? $0.size : nil }

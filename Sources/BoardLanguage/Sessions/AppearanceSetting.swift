@@ -1,8 +1,9 @@
-/// What a property of a figure's looks is to be, in the words of a script: those after `color card`, such as `tomato`.
+/// The value of one property of appearance, in the words that follow the figure's name in the property's command, such as `tomato` in
+/// `color card tomato`.
 package struct AppearanceSetting: Sendable {
   private let operand: any AppearanceOperand
 
-  /// - Parameter session: Of the script that knows the colors, and in whose version the words are.
+  /// - Parameter session: The session whose definitions and version of the language apply.
   /// - Throws: What is wrong with the words.
   package init(_ property: AppearanceProperty, _ words: String, in session: Session) throws(Diagnostic) {
     let command = try session.value(of: "\(property.rawValue) x ", words) { command in
@@ -15,7 +16,7 @@ package struct AppearanceSetting: Sendable {
 }
 
 extension Session {
-  /// What a command has, of which some words are the end.
+  /// The value that some words give at the end of a command.
   fileprivate func value<Value>(
     of beginning: String, _ words: String, _ read: (any ScriptCommand) -> Value?
   ) throws(Diagnostic) -> Value {

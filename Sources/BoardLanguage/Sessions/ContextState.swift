@@ -2,23 +2,23 @@
 public struct ContextState: Hashable, Sendable {
   /// Which context it is.
   public let name: ContextName
-  /// The figure's identity, which no other figure has that is given the name later; `nil` for the board.
+  /// The figure's identity, which stays the figure's own even if another one gets its name; `nil` for the board.
   public let figure: FigureID?
-  /// Whether it is the board's, or its figure is on the board.
+  /// Whether the context's figure is on the board; always true for the board's context.
   public let isOnBoard: Bool
-  /// What undo and redo would do; `nil` if there is nothing to undo or redo, or it would be refused.
+  /// The names of the next actions to undo and redo; `nil` if there is none, or undo would be refused.
   package let (undoName, redoName): (ActionName?, ActionName?)
   /// The menu title, such as "Undo Change Color"; `nil` if there is nothing to undo, or it would be refused.
   public var undoTitle: String? { undoName?.title("Undo") }
-  /// As ``undoTitle``, of redo.
+  /// The menu title of redo; see ``undoTitle``.
   public var redoTitle: String? { redoName?.title("Redo") }
-  /// The figures that the steps of the titles are about; `nil` for a figure's own, which are always about the figure.
+  /// The figures that the next action to undo is about; `nil` in a figure's context, whose actions are all about that figure.
   public let undoSubject: StepSubject?
-  /// As ``undoSubject``, of redo.
+  /// The figures that the next action to redo is about; see ``undoSubject``.
   public let redoSubject: StepSubject?
-  /// What undo would do, and to which figures; `–` for nothing.
+  /// The title of the next action to undo, with its figures; `–` if there is none.
   package var undoCaption: String { undoTitle?.caption(about: undoSubject) ?? "–" }
-  /// As ``undoCaption``, of redo.
+  /// The title of the next action to redo, with its figures; see ``undoCaption``.
   package var redoCaption: String { redoTitle?.caption(about: redoSubject) ?? "–" }
   /// How many closed steps there are to undo.
   public let undoDepth: Int
@@ -29,7 +29,7 @@ public struct ContextState: Hashable, Sendable {
 
   package init(_ context: EditingContext) {
     (name, figure, isOnBoard) = (context.name, (context as? FigureContext)?.id, context.isOnBoard)
-    // A step may be recorded of a figure that has left; its title is told all the same.
+    // A figure that has left the board keeps the title of its recorded steps.
     isLocked = context.isHistoryLocked
     (undoName, redoName) = isLocked ? (nil, nil) : (context.nextUndoName, context.nextRedoName)
     (undoSubject, redoSubject) = isLocked ? (nil, nil) : (context.nextUndoSubject, context.nextRedoSubject)

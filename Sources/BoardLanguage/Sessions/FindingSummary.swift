@@ -1,8 +1,8 @@
-/// Limits how many findings of a run are shown: so many of each kind, and a warning once for each context. The rest is counted.
+/// Limits how many findings of a run are shown: a number of each kind, and each warning once for each context. The others are counted.
 package struct FindingSummary {
   private struct Count {
     var shown = 0
-    /// Of those that were not shown.
+    /// The number of findings that weren't shown.
     var hidden = 0
     var lastHidden: Diagnostic?
   }
@@ -16,7 +16,7 @@ package struct FindingSummary {
   private static let shownWarnings = 10
   private static let shownExpectations = 20
 
-  /// Remembers a finding, and tells whether it should be shown.
+  /// Counts a finding, and returns whether to show it.
   mutating func isShown(_ finding: Finding.Kind, _ diagnostic: Diagnostic) -> Bool {
     let kind: Finding.Warning.Kind? = if case .warning(let warning) = finding { warning.kind } else { nil }
     var count = counts[kind] ?? Count()
@@ -35,7 +35,7 @@ package struct FindingSummary {
     return isShown
   }
 
-  /// One diagnostic for each kind of which some were not shown, at the place of the last.
+  /// One diagnostic for each kind with findings that weren't shown, at the place of the last of these.
   var closing: [Diagnostic] {
     (Finding.Warning.Kind.allCases + [nil]).compactMap { kind in
       guard let count = counts[kind], var diagnostic = count.lastHidden else { return nil }

@@ -1,20 +1,21 @@
-/// A text that is pasted onto a board: a script that is run on a board of its own, for its figures and parts, as `include … as` runs a file.
+/// A text that is pasted onto a board. It runs as a script on a board of its own, for its figures and parts, as a file does in `include …
+/// as`.
 ///
-/// So it can't touch what is on the board already, and every command may be in it but `include`.
+/// So it can't touch what the target board holds. It may have any command but `include`.
 package struct PastedPart {
-  /// What it leads to, by the names and at the places that it gives them.
+  /// The board to which the text has led, with the text's own names and places.
   package let board: Board
 
   /// Runs a text.
   ///
-  /// Without a version line it is in the version of the script that it is pasted into, and without a `board` command its board is as
-  /// large as that one's. The colors that are defined there are known.
+  /// Without a version line it has the session's version, and without a `board` command its board has the size and background of
+  /// the session's. It knows the session's definitions.
   ///
   /// - Parameters:
-  ///   - text: In UTF-8.
-  ///   - session: Of the script that it is pasted into; it isn't changed.
-  ///   - limit: How many figures there may be: with more it ends.
-  /// - Throws: What is wrong with it; the lines are those of the text.
+  ///   - text: The text in UTF-8.
+  ///   - session: The session of the script to paste into; it doesn't change.
+  ///   - limit: The run stops when its board has more figures than this.
+  /// - Throws: What is wrong with the text; the lines are the text's.
   package init(_ text: [UInt8], on session: Session, atMost limit: Int) throws(ScriptErrors) {
     var parser = ScriptParser(partOf: session.vocabulary, ScriptSource(file: "what is pasted", bytes: text))
     parser.parse()

@@ -1,8 +1,8 @@
-/// What one command did: nothing in it is live, or changes once a session has handed it out.
+/// What one command did, as a value that never changes once a session has returned it.
 ///
-/// It is a class since a report has many parts, most of them empty: to copy and to destroy it at each call took a tenth of a run.
+/// It is a class because it has many parts, most of them empty: copying and destroying them at each call took a tenth of a run.
 public final class Report: Sendable {
-  /// What a report tells besides; finding it out takes time, so a session is told what is wanted.
+  /// The parts of a report that take time to find out, so a session finds out only those that are asked for.
   public struct Parts: OptionSet, Sendable {
     /// A bit for each part.
     public let rawValue: UInt8
@@ -12,58 +12,58 @@ public final class Report: Sendable {
 
     /// ``Report/text`` and ``Report/subject``.
     public static let canonicalText = Parts(rawValue: 1)
-    /// ``Report/text``, ``Report/subject``, and ``Report/formatted``, for which a command with a color is read again.
+    /// ``Report/text``, ``Report/subject`` and ``Report/formatted``; for the last, a command with a color is read again.
     public static let text = Parts(rawValue: 65)
     /// ``Report/change``.
     public static let change = Parts(rawValue: 2)
     /// ``Report/contexts``.
     public static let contexts = Parts(rawValue: 4)
-    /// What it did to every history: what a `HistoryLog` is made of.
+    /// The command's effects on every history, from which a `HistoryLog` is made.
     public static let histories = Parts(rawValue: 8)
     /// ``Report/entries``.
     public static let entries = Parts(rawValue: 16)
-    /// ``Report/expectedSnapshot``: whoever asks for it compares. If nobody does, the script's author is warned.
+    /// ``Report/expectedSnapshot``, for callers that compare pictures. Without it, the script's author is warned that nothing is compared.
     public static let expectedSnapshot = Parts(rawValue: 32)
   }
 
-  /// The line of its input, from 1. For what a script includes it is that of the script's own `include`.
+  /// The line of the input, from 1; for a command in an included file, the line of the input's own `include`.
   public let line: Int
-  /// Which command of its session it was, from 1.
+  /// The command's number in the session, from 1.
   public let number: Int
-  /// Where it stands in a file that a script includes.
+  /// The line in an included file; `nil` for a command of the input itself.
   public let includedLine: ScriptLine?
-  /// Which step of its session it was, from 1; `nil` if it is none.
+  /// The step's number in the session, from 1; `nil` if the command is no step.
   public let stepNumber: Int?
   /// The word that the command starts with.
   package let keyword: Keyword
   /// The snapshot that it asks for.
   public let snapshot: SnapshotRequest?
-  /// The picture that it expects, which the session can't compare.
+  /// The picture that it expects. The session can't compare it; its caller has to.
   public let expectedSnapshot: ExpectedSnapshot?
   /// What `print` writes to standard output, with a line feed at its end.
   public let output: String?
-  /// Warnings, and expectations that are not met.
+  /// Warnings and unmet expectations.
   public let diagnostics: [Diagnostic]
-  /// Further ones, of which the run of a script has told enough; ``ScriptRunner/closingDiagnostics`` sums them up.
+  /// Findings of kinds that the run has shown often enough; ``ScriptRunner/closingDiagnostics`` sums them up.
   public let repeatedDiagnostics: [Diagnostic]
-  /// Whether the board or a history is another than before.
+  /// Whether the command changed the board or a history.
   public let hasChanged: Bool
 
   /// The word that the command starts with.
   public var commandName: String { keyword.text }
 
-  /// All expectations that are not met, those that are only summed up too.
+  /// All unmet expectations, including those that are only summed up.
   public var unmet: [Diagnostic] {
     expectationCount > 0 ? (diagnostics + repeatedDiagnostics).filter { $0.severity == .error } : []
   }
 
-  /// How many expectations the session has checked with it: one for an `expect`, and those of a part that it includes.
+  /// The number of expectations that the session checked: one for an `expect`, or those of an included part.
   public let expectationCount: Int
 
   /// Whether it is an `expect` that the session has checked: any but those of pictures.
   public var isExpectation: Bool { keyword == .expect && expectedSnapshot == nil }
 
-  /// Whether it is a definition or an `include` of lines, which `board` may follow.
+  /// Whether `board` may follow the command: a definition or an included file's lines.
   package var mayPrecedeBoard: Bool { keyword == .define || keyword == .include && stepNumber == nil }
 
   /// The block that it opened: a group or a panel.
@@ -71,24 +71,24 @@ public final class Report: Sendable {
   /// The block that it closed.
   public let closedBlock: OpenBlock?
 
-  // MARK: What is told if it is asked for
+  // MARK: Parts that are made only if they are asked for
 
   /// The command in its canonical form.
   public let text: String
   /// The command as `Script.formatted` writes it: with its colors spelled as they were.
   public let formatted: String
-  /// What its operands name.
+  /// The figures or the context that the operands name.
   public let subject: CommandSubject
-  /// The command as a document keeps it: commands that do what it did, whatever the focus is.
+  /// The command as a document keeps it: commands that do the same whatever the focus is.
   ///
-  /// There are none if nothing was changed and nothing can come of it, and for previews. What `save` recorded is the panel from
-  /// `edit` to `save`; what `undo 5` undid may be `undo board 2`. A `snapshot` is kept, since a run of the document takes it.
+  /// It is empty for previews, and if nothing changed and nothing can come of the command. `save` becomes the whole panel, from `edit` to
+  /// `save`; `undo 5` may become `undo board 2`. A `snapshot` is kept, because a run of the document takes it.
   public let entries: [JournalEntry]
-  /// What it altered on the board.
+  /// The changes to the board.
   public let change: Change
-  /// The contexts whose histories it is about, in the order in which it names them, as they are after it.
+  /// The contexts whose histories the command concerns, in the order in which it names them, in their state after it.
   public let contexts: [ContextState]
-  /// What it did to histories, in order.
+  /// The effects on histories, in order.
   package let events: [HistoryEvent]
 
   package init(

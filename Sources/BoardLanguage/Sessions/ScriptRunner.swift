@@ -1,4 +1,4 @@
-/// Runs a script on a board of its own: a session that is fed by a script, one command at a time.
+/// Runs a script on a board of its own, one command at a time.
 ///
 /// ```swift
 /// let runner = ScriptRunner(try Script("add card\nmove card to 40,40\nundo board"))
@@ -6,13 +6,13 @@
 /// while let report = try runner.next() { print(report.text) }
 /// ```
 public final class ScriptRunner {
-  /// Executes the commands; its ``Session/parts`` are what reports tell.
+  /// The session that executes the commands; its ``Session/parts`` select what reports hold.
   public let session: Session
-  /// What is run: a script that was read before, or the reader of one, with the statement that it has read already.
+  /// The script, or else a parser that reads it while it runs, with the first statement, which the parser has read already.
   private var script: Script?
   private var reader: ScriptParser?
   private var waiting: Statement?
-  /// How many statements of the script were executed.
+  /// The number of statements that were taken from ``script``.
   private var index = 0
   private var isOver = false
 
@@ -20,7 +20,7 @@ public final class ScriptRunner {
   public convenience init(_ script: Script) { self.init(script, on: Board()) }
 
   /// - Parameters:
-  ///   - board: What it starts with, unless it has a `board` command.
+  ///   - board: The starting board, if the script has no `board` command.
   init(_ script: Script, on board: Board) {
     self.script = script
     let editor = BoardEditor(board: script.startingBoard(or: board))
@@ -28,7 +28,7 @@ public final class ScriptRunner {
     session.summary = FindingSummary()
   }
 
-  /// Runs a script that is read meanwhile, and of which nothing is kept but what comes of it.
+  /// Runs a script while it is read, without storing its statements.
   ///
   /// - Parameters:
   ///   - bytes: The script, in UTF-8.
@@ -42,13 +42,13 @@ public final class ScriptRunner {
     self.reader = reader
   }
 
-  /// The board as it is after the last command, and its contexts.
+  /// The editor of the board, in its state after the last command.
   public var editor: BoardEditor { session.editor }
 
   /// Executes the next command.
   ///
   /// - Returns: What it did, or `nil` after the last one.
-  /// - Throws: Why it is refused. It has changed nothing then, and nothing comes after it.
+  /// - Throws: Why it is refused; it has changed nothing, and later calls return `nil`.
   public func next() throws(Diagnostic) -> Report? {
     guard !isOver, let statement = takeStatement() else { return nil }
     isOver = true
@@ -65,16 +65,16 @@ public final class ScriptRunner {
     }
     defer { waiting = nil }
     let statement = waiting ?? reader?.next()
-    // After an error the rest is only read.
+    // After a syntax error the rest is read for further errors, but not run.
     while reader?.diagnostics.isEmpty == false { if reader?.next() == nil { return nil } }
     return statement
   }
 
   /// Runs to the end.
   ///
-  /// - Parameter note: Told of each command.
-  /// - Returns: Warnings, and expectations that aren't met; each kind is told a few times and then summed up.
-  /// - Throws: What is wrong with the script, up to ``ScriptErrors/limit`` errors; or the first command that is refused.
+  /// - Parameter note: Called with each command's report.
+  /// - Returns: Warnings and unmet expectations; each kind is listed up to a limit and then summed up.
+  /// - Throws: The script's syntax errors, up to ``ScriptErrors/limit``; or the first refusal.
   package func finish(_ note: (Report) -> Void = { _ in }) throws(ScriptErrors) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     do throws(Diagnostic) {
@@ -84,7 +84,7 @@ public final class ScriptRunner {
       }
     } catch {
       end = reader?.end ?? end
-      // The last line has been read only if it is the one that is refused.
+      // Unless the refused command is on the last line, the reader hasn't got there.
       if end.line == nil { end.hasOtherErrors = true }
       throw ScriptErrors([error])
     }
@@ -98,10 +98,10 @@ public final class ScriptRunner {
   /// Whether the script includes other files, as far as it was read.
   package var includesFiles: Bool { reader?.includesFiles == true }
 
-  /// What the end of the script lacks, after ``finish(_:)``. If a command was refused before the last line, that counts as another
-  /// error, and the rest isn't known.
+  /// What the script's end lacks, after ``finish(_:)``. If a command was refused before the last line, that counts as another error, and
+  /// the rest is unknown.
   package private(set) var end = ScriptEnd()
 
-  /// What is left to say at the end: how often each warning came again, and how many more expectations were not met.
+  /// The summary of findings that weren't shown: how often each kind of warning was repeated, and how many more expectations were not met.
   public var closingDiagnostics: [Diagnostic] { session.summary?.closing ?? [] }
 }

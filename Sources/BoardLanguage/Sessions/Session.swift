@@ -1,6 +1,6 @@
 @_exported public import BoardEditing
 
-/// Somebody who edits a board by commands, one at a time: a script, a terminal, a client of a server.
+/// A client that edits a board by commands, one at a time: a script, a terminal, a client of a server.
 ///
 /// ```swift
 /// let session = Session()
@@ -9,16 +9,16 @@
 /// let blocks = session.openBlocks  // the group, until "end"
 /// ```
 ///
-/// A command that is refused changes nothing, and the session goes on. Focus and open blocks are the session's; several sessions
-/// may share an editor, and what one has open is safe from the others: see `BoardEditor`. What is open ends with
-/// the session: groups are recorded, panels cancelled.
+/// A command that is refused changes nothing, and the session goes on. Focus and open blocks belong to the session. Several sessions may
+/// share an editor, and none can close another's groups or panels: see `BoardEditor`. When the session ends, its open groups are recorded
+/// and its panels cancelled.
 public final class Session {
-  /// What is edited, perhaps by others, too.
+  /// The editor of the board; other sessions may edit it, too.
   public let editor: BoardEditor
-  /// What diagnostics call the input.
+  /// The name of the input in diagnostics.
   public let name: String
 
-  /// What sessions beside each other share: the words of their version of the language, and what they have defined.
+  /// The language as shared by sessions beside each other: the words of their version, and the definitions.
   private final class Language {
     var vocabulary: Vocabulary
 
@@ -27,28 +27,28 @@ public final class Session {
 
   private let language: Language
 
-  /// The words of its version of the language.
+  /// The words of the session's version of the language, with its definitions.
   package var vocabulary: Vocabulary { language.vocabulary }
   private var state: SessionState
-  /// What reports tell. A session that tells nothing pays for nothing.
+  /// The parts that reports hold. Parts that aren't selected cost nothing.
   public var parts: Report.Parts = [] {
     didSet {
       changes = parts.contains(.change) ? changes ?? editor.makeChangeReader() : nil
       histories = parts.contains(.histories) ? histories ?? editor.makeHistoryReader() : nil
-      // What others do is no part of a report, and would pile up.
+      // The session reads histories only during its own commands: what others do is no part of its reports, and would pile up.
       histories?.isListening = false
-      state.asked = []
-      if parts.contains(.contexts) { state.asked.insert(.contexts) }
-      if parts.contains(.entries) { state.asked.insert(.entries) }
-      if parts.contains(.expectedSnapshot) { state.asked.insert(.pictures) }
+      state.effectParts = []
+      if parts.contains(.contexts) { state.effectParts.insert(.contexts) }
+      if parts.contains(.entries) { state.effectParts.insert(.entries) }
+      if parts.contains(.expectedSnapshot) { state.effectParts.insert(.pictures) }
     }
   }
   private var changes: ChangeReader?
   private var histories: HistoryReader?
-  /// If findings that come again and again are only counted.
+  /// Counts repeated findings instead of reporting them; `nil` to report all.
   package var summary: FindingSummary?
   private var lineCount = 0
-  /// Why the last command was refused that was, if it was the editor that refused it.
+  /// Why the last refused command was refused; `nil` if that wasn't the editor's decision.
   package private(set) var refusal: EditError?
 
   private struct Counts {
@@ -63,11 +63,11 @@ public final class Session {
 
   /// How many commands were executed.
   package var commandCount: Int { counts.commands }
-  /// How many commands were executed that are steps: that may change the board or a history.
+  /// How many of the commands were steps, which may change the board or a history.
   public var stepCount: Int { counts.steps }
-  /// How many expectations were not met, with those that were only counted.
+  /// How many expectations were not met, including those that were only counted.
   public var unmetCount: Int { counts.unmet }
-  /// How many warnings there were, with those that were only counted.
+  /// How many warnings there were, including those that were only counted.
   public var warningCount: Int { counts.warnings }
 
   /// Starts a session in the newest version of the language.
@@ -84,23 +84,23 @@ public final class Session {
     state = SessionState(editor: editor)
   }
 
-  /// Starts a session beside another: on the same board, in the same version of the language and with the same
-  /// definitions, those that are yet to come too, with the same focus.
+  /// Starts a session beside another: on the same board, with the same focus, in the same version of the language, and with the same
+  /// definitions, including future ones.
   package convenience init(beside other: Session, name: String) {
     self.init(editor: other.editor, name: name, other.language)
     state.moveFocus(to: other.state.focusedContext)
   }
 
-  /// The version of the language that it takes commands of.
+  /// The version of the language in which it reads commands.
   package var version: Int { vocabulary.version }
 
-  /// The context that commands go to where none is named.
+  /// The context of commands that name none.
   public var focus: ContextName { state.focusedContext.name }
 
   /// The blocks that are open, from the outermost to the innermost.
   public var openBlocks: [OpenBlock] { state.blocks.map(\.description) }
 
-  /// Whether ``openBlocks`` has any.
+  /// Whether a block is open.
   package var hasOpenBlocks: Bool { !state.blocks.isEmpty }
 
   // MARK: Executing commands
@@ -119,9 +119,9 @@ public final class Session {
   /// Reads the command of a line.
   ///
   /// - Parameters:
-  ///   - line: In UTF-8, as it came; what isn't is an error.
-  ///   - number: The line's, from 1; default: the one after the line before.
-  ///   - listHint: What to do about an unknown command if none has a similar name.
+  ///   - line: The line in UTF-8; invalid bytes are an error.
+  ///   - number: The line's number, from 1; default: one more than the last.
+  ///   - listHint: The hint for an unknown command if none has a similar name.
   /// - Returns: `nil` for a line without a command.
   package func read(
     _ line: [UInt8], number: Int? = nil, listHint: String? = nil
@@ -131,9 +131,9 @@ public final class Session {
     return try ScriptParser.statement(in: source, number: lineCount, vocabulary, listHint: listHint)
   }
 
-  /// Moves the focus, for a command that doesn't name its context.
+  /// Moves the focus to a context, for a command that names none.
   ///
-  /// - Throws: That the context's figure isn't on the board, as an error of that command.
+  /// - Throws: An error of that command if the context's figure isn't on the board.
   package func moveFocus(to name: ContextName, for statement: Statement) throws(Diagnostic) {
     do throws(EditError) {
       state.moveFocus(to: try editor.context(name))
@@ -142,7 +142,7 @@ public final class Session {
     }
   }
 
-  /// Executes edits of the editor's own methods in this session's name: groups and interactive edits are its own then.
+  /// Calls methods of the editor in this session's name, so that the groups and interactive edits that they open belong to the session.
   public func perform<Result, Failure: Error>(
     _ body: (BoardEditor) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -152,7 +152,7 @@ public final class Session {
   /// Executes a command that was read.
   package func execute(_ statement: Statement) throws(Diagnostic) -> Report { try execute(statement, part: nil) }
 
-  /// - Parameter part: What has come of the part that it includes, if somebody has run that already.
+  /// - Parameter part: The outcome of the part that it includes, if the caller has run it already.
   package func execute(_ statement: Statement, part: PartOutcome?) throws(Diagnostic) -> Report {
     try perform { _ throws(Diagnostic) in try report(of: statement, part) }
   }
@@ -166,21 +166,21 @@ public final class Session {
     }
     let part = reference.keyword == .include && outcome == nil ? try part(of: statement) : outcome
     if let part { state.part = part.board }
-    // What others have done.
+    // Discard what others have done since the last command.
     _ = changes?.next()
     _ = histories?.next()
     histories?.isListening = true
     defer { histories?.isListening = false }
     let version = editor.version
     let closedBlock: OpenBlock? = if case .closes = reference.block { state.blocks.last?.description } else { nil }
-    // What a label of an older file doesn't keep has to be said in this script.
+    // A label option that an older file's command resets must be written out for this script's version.
     let isOlder = parts.contains(.entries) && statement.vocabulary.version < vocabulary.version && statement.hasLabel
-    let kept = isOlder ? statement.keepingStyles(of: statement.labels(on: editor.board), keepsPadding: true) : nil
+    let restyled = isOlder ? statement.keepingStyles(of: statement.labels(on: editor.board), keepsPadding: true) : nil
     let effect: Effect
     do throws(EditError) {
       effect = try state.execute(command, line: statement.line, inVersion: statement.vocabulary.version)
     } catch {
-      // The names of a part's figures don't stand in the line that includes it.
+      // The line that includes a part doesn't hold the names of the part's figures.
       refusal = error
       if case .unknownFigure(let name) = error, part == nil {
         throw statement.diagnostic(ofUnknown: name, on: editor.board)
@@ -192,7 +192,7 @@ public final class Session {
     if reference.keyword == .define { define(command, at: statement.place) }
     if reference.isStep { counts.steps += 1 }
     let openedBlock: OpenBlock? = if case .opens = reference.block { state.blocks.last?.description } else { nil }
-    let diagnostics: (told: [Diagnostic], repeated: [Diagnostic]) =
+    let diagnostics: (shown: [Diagnostic], repeated: [Diagnostic]) =
       part?.diagnostics ?? (effect.findings.isEmpty ? ([], []) : diagnostics(of: statement, effect.findings))
     let hasChanged = editor.version != version
     let texts = parts.contains(.canonicalText) ? texts(of: statement, parts) : ("", "")
@@ -201,30 +201,30 @@ public final class Session {
       keyword: reference.keyword, hasChanged: hasChanged, includedLine: statement.includedLine,
       snapshot: command.snapshotRequest, expectedSnapshot: command.expectedSnapshot, openedBlock: openedBlock,
       closedBlock: closedBlock, output: part?.output ?? effect.output,
-      diagnostics: diagnostics.told,
+      diagnostics: diagnostics.shown,
       repeated: diagnostics.repeated, expectationCount: part?.expectationCount, text: texts.0, formatted: texts.1,
       subject: parts.contains(.canonicalText) ? command.subject : .nothing,
-      entries: parts.contains(.entries) ? entries(of: kept ?? statement, effect, changes: hasChanged) : [],
+      entries: parts.contains(.entries) ? entries(of: restyled ?? statement, effect, changes: hasChanged) : [],
       change: changes?.next() ?? .none,
       contexts: parts.contains(.contexts) ? effect.contexts.map(ContextState.init) : [], events: histories?.next() ?? []
     )
   }
 
-  /// Remembers a definition, unless whoever has read the script has done so.
+  /// Adds a definition, unless the script's parser has already done so.
   private func define(_ command: any ScriptCommand, at place: ScriptLine) {
     guard let command = command as? DefineCommand else { return }
     if let vocabulary = try? vocabulary.defining(command, at: place) { language.vocabulary = vocabulary }
   }
 
-  /// What has come of a part.
+  /// The result of running an included part.
   package struct PartOutcome {
     package let board: Board
-    var diagnostics: (told: [Diagnostic], repeated: [Diagnostic]) = ([], [])
+    var diagnostics: (shown: [Diagnostic], repeated: [Diagnostic]) = ([], [])
     var output: String?
     var expectationCount = 0
 
     package init(
-      board: Board, diagnostics: (told: [Diagnostic], repeated: [Diagnostic]) = ([], []), output: String? = nil,
+      board: Board, diagnostics: (shown: [Diagnostic], repeated: [Diagnostic]) = ([], []), output: String? = nil,
       expectationCount: Int = 0
     ) {
       (self.board, self.diagnostics, self.output) = (board, diagnostics, output)
@@ -238,12 +238,12 @@ public final class Session {
     let runner = ScriptRunner(script)
     let session = runner.session
     session.summary = summary
-    // Its expected pictures are left aside: nobody is to be told that they aren't compared.
+    // The part's expected pictures aren't compared, and the author isn't warned of that.
     session.parts = .expectedSnapshot
-    var (told, repeated): ([Diagnostic], [Diagnostic]) = ([], [])
+    var (shown, repeated): ([Diagnostic], [Diagnostic]) = ([], [])
     var (output, expectationCount): (String?, Int) = (nil, 0)
     while let report = try runner.next() {
-      told += report.diagnostics
+      shown += report.diagnostics
       repeated += report.repeatedDiagnostics
       expectationCount += report.expectationCount
       if let text = report.output { output = (output ?? "") + text }
@@ -252,10 +252,10 @@ public final class Session {
     counts.unmet += session.unmetCount
     counts.warnings += session.warningCount
     return PartOutcome(
-      board: runner.editor.board, diagnostics: (told, repeated), output: output, expectationCount: expectationCount)
+      board: runner.editor.board, diagnostics: (shown, repeated), output: output, expectationCount: expectationCount)
   }
 
-  /// The command in its canonical form, and, if it is asked for, with its colors spelled as they are.
+  /// The command in its canonical form and, if `.text` is selected, with its colors spelled as they are.
   private func texts(of statement: Statement, _ parts: Report.Parts) -> (String, String) {
     var canonical = Printer(vocabulary)
     statement.command.write(to: &canonical)
@@ -274,7 +274,7 @@ public final class Session {
     let line = statement.typedLine
     if opens { state.noteOpening(line) }
     guard let commands = effect.replacement else { return [JournalEntry(statement, in: vocabulary)] }
-    // Of a panel, the comments of both its ends are kept; those of its previews have gone with these.
+    // A panel keeps the comments of its first and its last line; those of its previews are dropped along with them.
     return commands.enumerated().map { index, command in
       let isLast = index == commands.count - 1
       return JournalEntry(
@@ -283,7 +283,7 @@ public final class Session {
     }
   }
 
-  /// What forbids a command because of the commands before it. In a script that has been parsed, nothing does.
+  /// The error of a command that can't follow the commands before it. Commands of a parsed script have none.
   private func fault(of command: CommandReference) -> Message? {
     if command.keyword == .board, editor.version > 0 { return .boardNotFirst }
     guard case .closes(let kind) = command.block else { return nil }
@@ -292,21 +292,21 @@ public final class Session {
     return .blocksCross(command.keyword, inner: innermost.kind, line: innermost.line)
   }
 
-  /// What is wrong or odd about the current command: those that are told, and those that are only summed up.
+  /// The diagnostics of the current command's findings: those to show, and those that are only summed up.
   private func diagnostics(
     of statement: Statement, _ findings: [Finding]
-  ) -> (told: [Diagnostic], repeated: [Diagnostic]) {
-    var (told, repeated): ([Diagnostic], [Diagnostic]) = ([], [])
+  ) -> (shown: [Diagnostic], repeated: [Diagnostic]) {
+    var (shown, repeated): ([Diagnostic], [Diagnostic]) = ([], [])
     for finding in findings {
       if finding.kind == .unmet { counts.unmet += 1 } else { counts.warnings += 1 }
       let diagnostic = statement.diagnostic(
         finding.message, at: finding.place, severity: finding.kind == .unmet ? .error : .warning)
       if summary?.isShown(finding.kind, diagnostic) ?? true {
-        told.append(diagnostic)
+        shown.append(diagnostic)
       } else {
         repeated.append(diagnostic)
       }
     }
-    return (told, repeated)
+    return (shown, repeated)
   }
 }

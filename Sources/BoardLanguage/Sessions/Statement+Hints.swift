@@ -1,30 +1,30 @@
-/// Words that take the place of others in a line.
+/// A replacement of words in a line.
 package struct WordEdit: Hashable, Sendable {
-  /// In bytes of the file.
+  /// The range in bytes of the file.
   package let range: Range<Int>
   package let text: String
 }
 
-// What a text editor shows beside a line that was executed.
+// Hints that a text editor shows beside a line that was executed.
 extension Statement {
-  /// The command with what is so instead of what it expects; `nil` if it isn't an `expect`, or no words can tell what is so.
+  /// The edit that makes an `expect` say what is so; `nil` for another command, or if no expectation can say it.
   ///
-  /// - Parameter session: That has just found the expectation unmet.
+  /// - Parameter session: The session that has just found the expectation unmet.
   package func correction(in session: Session) -> WordEdit? {
     guard let command = command as? ExpectCommand,
-      // What is open is the session's own.
+      // Whether a group or panel is open depends on the session, so it must be the one that asks.
       let corrected = session.perform({ command.expectation.corrected(on: $0, focus: session.focus) })
     else { return nil }
     let words = words
     var printer = Printer(vocabulary)
-    let kept = words.filter { word in
+    let unchanged = words.filter { word in
       switch word.kind {
       case .color(.fill): !corrected.changed.contains(.color)
       case .color(.border): !corrected.changed.contains(.border)
       default: true
       }
     }
-    printer.withColors(of: source.bytes, at: kept) {
+    printer.withColors(of: source.bytes, at: unchanged) {
       ExpectCommand(expectation: corrected.expectation).write(to: &$0)
     }
     let range = offset..<(words.last?.range.upperBound ?? offset)
@@ -32,7 +32,7 @@ extension Statement {
     return WordEdit(range: range, text: printer.text)
   }
 
-  /// The figure that it puts beside another one, and where the words of that place end; `nil` if it puts none there.
+  /// The figure that the command places beside another one, and where the words of that place end; `nil` for other commands.
   package var relativePlace: (figure: FigureName, end: Int)? {
     let name: FigureName
     switch command {

@@ -1,4 +1,4 @@
-/// Something odd about a command: an expectation that isn't met, or a warning.
+/// A warning, or an expectation that isn't met.
 struct Finding {
   enum Kind: Hashable {
     case unmet
@@ -17,7 +17,7 @@ struct Finding {
     case keyword(Keyword)
   }
 
-  /// What is said once for each context, and then only counted.
+  /// Identifies a warning, so that it is given once for each context and then only counted.
   struct Warning: Hashable {
     enum Kind: Hashable, CaseIterable {
       case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, emptyGroup, notCompared, labelIsCut
@@ -26,13 +26,13 @@ struct Finding {
     }
     let kind: Kind
     let context: ContextName
-    /// What the lettering lacks.
+    /// The character that the lettering can't draw.
     var letter: Character?
   }
 }
 
 extension Finding.Place {
-  /// What an error is about.
+  /// The operand that an error is about.
   init(_ error: EditError) {
     switch error {
     case .unknownFigure(let name), .nameInUse(let name), .outOfRange(let name, _), .historyIsLocked(let name),

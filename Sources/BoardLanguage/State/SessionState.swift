@@ -1,20 +1,20 @@
-/// The state of a session that commands work on: what has the focus, and which blocks are open.
+/// The part of a session's state that commands use: the focus, and the open blocks.
 struct SessionState {
   let editor: BoardEditor
-  /// That of the language which the current command is written in.
+  /// The version of the language in which the current command is written.
   var version = Vocabulary.newest.version
   private var focus = Focus()
   /// The blocks that are open, from the outermost to the innermost.
   private(set) var blocks: [Block] = []
   /// The line of the current command.
   var line = 0
-  /// What the effects of commands tell.
-  var asked: Asked = []
+  /// The parts of effects that commands record.
+  var effectParts: EffectParts = []
   /// The line that opened the block which the current command has closed.
   private(set) var openingOfClosedBlock: TypedLine?
-  /// The board that the part has led to which the current command includes.
+  /// The board of the part that the current command includes.
   var part: Board?
-  /// Whether it is only found out if a command would be refused.
+  /// Whether the command only finds out if it would be refused.
   var isDryRun = false
 
   init(editor: BoardEditor) { self.editor = editor }
@@ -27,7 +27,7 @@ struct SessionState {
     }
     let content: Content
     let line: Int
-    /// The line that opened it, if somebody keeps what is done.
+    /// The line that opened the block, if a document's entries are recorded.
     var typed: TypedLine?
 
     var kind: OpenBlock.Kind {
@@ -60,19 +60,19 @@ extension SessionState {
     if !isDryRun { focus.move(to: context) }
   }
 
-  /// Gives the focus of panels that are no longer open back.
+  /// Gives back the focus that panels had which are closed now.
   mutating func closePanels() { focus.closePanels() }
 
-  /// The context of a name, or the first responder if none is given.
+  /// The context with a name, or the first responder for `nil`.
   mutating func context(_ name: ContextName?) throws(EditError) -> EditingContext {
     guard let name else { return focusedContext }
     return try editor.context(name)
   }
 
-  /// The figures of which this session has no panel open; if nobody wants to know, all.
+  /// The figures for which this session has no open panel; all of them if a document's entries aren't recorded.
   func figuresWithoutPanel(_ names: [FigureName]) -> [FigureName] {
-    guard asked.contains(.entries), !blocks.isEmpty else { return names }
-    // A panel may be gone, and another figure be called as its was.
+    guard effectParts.contains(.entries), !blocks.isEmpty else { return names }
+    // A panel may have been closed, and another figure may have its figure's name.
     let panels = blocks.compactMap { block in
       if case .panel(let panel, let figure) = block.content, panel.isOpen { figure.figureName } else { nil }
     }
@@ -87,24 +87,24 @@ extension SessionState {
     if !isDryRun { blocks.append(Block(content: .group(group, name: name), line: line)) }
   }
 
-  /// Opens the block of a panel, whose figure has the focus until it closes.
+  /// Opens a panel's block; the panel's figure has the focus until the block closes.
   mutating func open(_ panel: InteractiveEdit<Appearance>, of figure: FigureContext) {
     guard !isDryRun else { return }
     blocks.append(Block(content: .panel(panel, figure), line: line))
     focus.move(to: figure, during: panel)
   }
 
-  /// Remembers the line that opened the innermost block.
+  /// Stores the line that opened the innermost block.
   mutating func noteOpening(_ typed: TypedLine) { blocks[blocks.count - 1].typed = typed }
 
-  /// The innermost block; the session has made sure that it is of the right kind.
+  /// Removes and returns the innermost block; the session has checked that it is of the right kind.
   mutating func closeBlock() -> Block {
     guard let block = blocks.popLast() else { preconditionFailure("there is a block to close") }
     openingOfClosedBlock = block.typed
     return block
   }
 
-  /// The line at which the innermost block of a kind was opened on a context, if this session has it open.
+  /// The line that opened the innermost block of a kind on a context, if this session has opened one.
   func line(of kind: OpenBlock.Kind, on name: ContextName) -> Int? {
     blocks.last { $0.kind == kind && $0.context.name == name }?.line
   }

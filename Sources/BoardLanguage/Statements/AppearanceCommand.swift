@@ -1,4 +1,5 @@
-/// What `color`, `corner`, `border` and `label` share: they edit the looks of figures, each in its own context, or preview them in its panel.
+/// `color`, `corner`, `border` and `label`, which change the appearance of figures, each in its own context, or preview it in the figure's
+/// panel.
 protocol AppearanceCommand: ScriptCommand {
   associatedtype Operand: AppearanceOperand
   var names: [FigureName] { get set }
@@ -6,34 +7,34 @@ protocol AppearanceCommand: ScriptCommand {
 
   init(names: [FigureName], operand: Operand)
 
-  /// Whether figures get different ones.
+  /// Whether its figures get different values.
   var hasSeveralOperands: Bool { get }
 
-  /// Whether it does nothing to a figure without a label.
+  /// Whether it has no effect on a figure without a label.
   var changesLabelsOnly: Bool { get }
 
-  /// What one of its figures gets.
+  /// The value that a figure gets.
   ///
-  /// - Parameter index: That of its name.
+  /// - Parameter index: The index of the figure's name.
   func operand(at index: Int) -> Operand
 
-  /// The same command about other names.
+  /// The same command for other names.
   ///
-  /// - Parameter indices: Of the names so far whose operands the new ones get.
+  /// - Parameter indices: For each new name, the index of the present name whose value it gets.
   func about(_ names: [FigureName], _ indices: [Int]) -> Self
 }
 
 extension AppearanceCommand {
   static var operandType: any AppearanceOperand.Type { Operand.self }
 
-  /// The command that gives a figure what an appearance has.
+  /// The command that gives a figure the property of an appearance.
   init(_ name: FigureName, from appearance: Appearance) {
     self.init(names: [name], operand: Operand(of: appearance))
   }
 
-  /// The command that leads from one appearance of a figure to another.
+  /// The command that changes the property from an old appearance to a new one.
   ///
-  /// - Parameter version: That of the language.
+  /// - Parameter version: The version of the language in which it is written.
   init(_ name: FigureName, from appearance: Appearance, insteadOf old: Appearance, in version: Int) {
     self.init(names: [name], operand: Operand(of: appearance, insteadOf: old, in: version))
   }
@@ -50,7 +51,7 @@ extension AppearanceCommand {
     return command
   }
 
-  /// The command about some of its figures.
+  /// The command for some of its figures.
   func narrowed(to names: [FigureName]) -> Self { about(names, names.compactMap { self.names.firstIndex(of: $0) }) }
 
   func writeOperands(to printer: inout Printer) {
@@ -58,7 +59,7 @@ extension AppearanceCommand {
     operand.write(to: &printer)
   }
 
-  /// For each figure that is named, by itself or by a part, the index of that name.
+  /// For each figure that the command is about, the index of its name or of its part's name.
   private func indicesOfNames(of editor: BoardEditor) throws(EditError) -> [Int] {
     var indices: [Int] = []
     for (index, name) in names.enumerated() { indices += try editor.figureNames([name]).map { _ in index } }
@@ -70,14 +71,14 @@ extension AppearanceCommand {
   func run(in state: inout SessionState) throws(EditError) -> Effect { try edit(in: &state) }
 
   func edit(in state: inout SessionState) throws(EditError) -> Effect {
-    var effect = Effect(state.asked)
-    // Of parts, their figures.
+    var effect = Effect(state.effectParts)
+    // Names of parts stand for the parts' figures.
     let names = try state.editor.figureNames(names)
     let command = names == self.names ? self : about(names, try indicesOfNames(of: state.editor))
     let recorded = state.figuresWithoutPanel(names)
-    // Of texts for parts it couldn't be told later which figure has which.
+    // With several texts for the figures of parts, only the figures' own names show later which one has which text.
     if recorded.count < names.count || command.hasSeveralOperands && names != self.names {
-      effect.keep(recorded.isEmpty ? [] : [command.narrowed(to: recorded)])
+      effect.setReplacement(recorded.isEmpty ? [] : [command.narrowed(to: recorded)])
     }
     try state.editor.checkMayEdit(names)
     if changesLabelsOnly { effect.checkHasLabel(self.names[0], names, on: state.editor.board) }

@@ -1,9 +1,9 @@
-/// What the commands share that edit the board's own context.
+/// The commands that edit the board's own context.
 protocol BoardContextCommand: ScriptCommand {
   /// The figures that it is about.
   var names: [FigureName] { get }
 
-  /// Whether what is drawn of their labels may be another after it.
+  /// Whether the command may change how the labels of its figures are drawn.
   var affectsLabels: Bool { get }
 
   func edit(_ context: BoardContext) throws(EditError)
@@ -18,7 +18,7 @@ extension BoardContextCommand {
 
   func edit(in state: inout SessionState) throws(EditError) -> Effect {
     let context = state.editor.boardContext
-    var effect = Effect(on: context, state.asked)
+    var effect = Effect(on: context, state.effectParts)
     try edit(context)
     guard affectsLabels else { return effect }
     let board = state.editor.board

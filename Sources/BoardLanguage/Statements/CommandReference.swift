@@ -1,12 +1,12 @@
-/// What a command has to do with blocks of lines.
+/// Whether a command opens or closes a block of lines.
 package enum BlockRole: Hashable, Sendable {
   case opens(OpenBlock.Kind)
   case closes(OpenBlock.Kind)
 }
 
-/// What the reference says of a command, and all that a parser and a run have to know of it.
+/// The reference's entry for a command, and the facts that a parser and a run need.
 ///
-/// A class, since it is asked for several times with each command of a script, and to copy its texts would take longer.
+/// It is a class because it is read several times for each command of a script, and copying its texts would take longer.
 final class CommandReference: Sendable {
   enum Section: String, CaseIterable, Sendable {
     case board = "The board"
@@ -17,28 +17,29 @@ final class CommandReference: Sendable {
     case files = "Other files"
   }
 
-  /// A form of a command; one that is long has several lines.
+  /// A form of a command, which may have several lines.
   struct Form: ExpressibleByStringLiteral, Sendable {
     let lines: [Line]
 
     struct Line: ExpressibleByStringInterpolation, Sendable {
       let text: String
-      /// The version of the language that it needs: that of its newest word, unless it is of a later one.
+      /// The version of the language that the line needs: that of its newest word, or a later one.
       let version: Int
-      /// The last version that has it; `nil` if the newest one has.
+      /// The last version that has the line; `nil` if the newest one has it.
       let lastVersion: Int?
-      /// Its words of the language.
+      /// The line's words that are words of the language.
       let keywords: [Keyword]
-      /// The version that it needs whatever its words do.
+      /// The version that the line needs regardless of its words.
       fileprivate let ownVersion: Int
 
       init(stringLiteral text: String) { self.init(text) }
 
       /// - Parameters:
-      ///   - version: The version that it needs, whatever its words do.
-      ///   - last: The last one that has it, whatever its words do.
+      ///   - version: The version that the line needs regardless of its words.
+      ///   - last: The last version that has it, regardless of its words.
       init(_ text: String, from version: Int = 1, until last: Int? = nil) {
-        // The language's words are in ASCII. All forms are read when a program starts: by characters it takes three times as long.
+        // The language's words are ASCII. Reading forms by characters would take three times as long, and all are read when a program
+        // starts.
         let words = text.utf8.split { !ASCII.isLetter($0) && $0 != ASCII.minus }
           .compactMap { Keyword(rawValue: String(Substring($0))) }
         (self.text, keywords, ownVersion) = (text, words, version)
@@ -48,12 +49,12 @@ final class CommandReference: Sendable {
 
       func isForm(in version: Int) -> Bool { self.version <= version && version <= lastVersion ?? .max }
 
-      /// Behind others.
+      /// The line as a further line of a form.
       func indented(by count: Int) -> Line {
         Line(String(repeating: " ", count: count) + text, from: ownVersion, until: lastVersion)
       }
 
-      /// Which versions have it, if not all do.
+      /// A note on which versions have the line; `nil` if all do.
       fileprivate var mark: String? {
         guard let lastVersion else { return version > 1 ? "(rectboard \(version))" : nil }
         return version == lastVersion ? "(only rectboard \(version))" : "(rectboard \(version) to \(lastVersion))"
@@ -65,8 +66,8 @@ final class CommandReference: Sendable {
     init(stringLiteral text: String) { self.init(text) }
 
     /// - Parameters:
-    ///   - version: The version that the form needs, whatever its words do.
-    ///   - last: The last one that has it, whatever its words do.
+    ///   - version: The version that the form needs regardless of its words.
+    ///   - last: The last version that has it, regardless of its words.
     init(_ text: String, version: Int = 1, until last: Int? = nil) {
       lines = text.split(separator: "\n").map { Line(String($0), from: version, until: last) }
     }
@@ -74,38 +75,38 @@ final class CommandReference: Sendable {
     /// The form without versions.
     var text: String { lines.map(\.text).joined(separator: "\n") }
 
-    /// What a version has of it, in one line; `nil` if nothing.
+    /// The lines of the form that a version has, joined to one; `nil` if it has none.
     func plainText(in version: Int) -> String? {
       let words = lines.filter { $0.isForm(in: version) }.flatMap { $0.text.split(whereSeparator: \.isWhitespace) }
       return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// Its lines, each with the versions that have it if not all do.
+    /// The lines, each with a note on its versions if not all have it.
     var markedLines: [String] { lines.map { line in line.mark.map { "\(line.text)  \($0)" } ?? line.text } }
 
-    /// Those of them that the newest version has.
+    /// The lines that the newest version has, with their notes.
     var newestLines: [String] { Form(lines: lines.filter { $0.lastVersion == nil }).markedLines }
   }
 
-  /// The word that it starts with.
+  /// The word that names the command.
   let keyword: Keyword
   let section: Section
-  /// Its forms, one each, in the notation that the reference explains.
+  /// The forms, in the notation that the reference explains.
   let syntax: [Form]
   /// The words of the language in its forms.
   let keywords: Set<Keyword>
-  /// Those of each version, from 1: as names, they need quotes in this command.
+  /// The words of the language in the forms of each version, from 1; as names they need quotes in this command.
   private let ownWords: [Set<Keyword>]
   /// One sentence.
   let summary: String
   /// Paragraphs with the rules.
   let details: [String]
-  /// Lines to be tried out, each a whole command.
+  /// Lines to try out, each a complete command.
   let examples: [String]
   let block: BlockRole?
-  /// Whether it is no step, and yet what comes after it depends on it.
+  /// Whether later commands depend on it although it is no step.
   var isSetting: Bool { keyword == .board || keyword == .define }
-  /// Whether it is a step: whether it may change the picture or a stack.
+  /// Whether it is a step, which may change the picture or a stack.
   let isStep: Bool
   /// Whether `expect refused` takes it.
   let canBeDryRun: Bool
@@ -126,9 +127,9 @@ final class CommandReference: Sendable {
     (self.isStep, self.canBeDryRun) = (isStep, canBeDryRun)
   }
 
-  /// Whether some of its forms are gone from the newest version.
+  /// Whether the newest version lacks some of its forms.
   var hasOldForms: Bool { syntax.contains { $0.lines.contains { $0.lastVersion != nil } } }
 
-  /// The words that need quotes to be names in this command, in a version of the language; later ones may be among them.
+  /// The words that need quotes to be names in this command, in a version of the language; words of later versions may be among them.
   func ownWords(in version: Int) -> Set<Keyword> { ownWords[version - 1] }
 }

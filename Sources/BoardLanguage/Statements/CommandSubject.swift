@@ -1,4 +1,4 @@
-/// What a command is about, as its operands name it.
+/// The figures or the context that a command's operands name.
 public enum CommandSubject: Hashable, Sendable {
   case nothing
   /// A context; `nil` is the first responder.

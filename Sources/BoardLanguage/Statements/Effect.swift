@@ -1,40 +1,41 @@
 import Lettering
 
-/// What a command did, besides what the board and its histories tell: built only as far as somebody asks.
+/// The effect of a command beyond the changes to the board and its histories; only the parts that are asked for are recorded.
 struct Effect {
-  private let asked: Asked
-  /// Expectations that aren't met, and warnings.
+  private let parts: EffectParts
+  /// Unmet expectations and warnings.
   private(set) var findings: [Finding] = []
   private var rest: Rest?
 
-  /// What few commands tell, or few ask for: as members of the effect itself, it would have to be destroyed with every command.
+  /// The parts that few commands have or few callers ask for. As members of the effect itself they would have to be destroyed with every
+  /// command.
   private final class Rest {
     var contexts: [EditingContext] = []
     var replacement: [any ScriptCommand]?
     var output: String?
   }
 
-  /// An effect of which nothing is told yet.
-  @inline(__always) init(_ asked: Asked) { self.asked = asked }
+  /// An empty effect.
+  @inline(__always) init(_ parts: EffectParts) { self.parts = parts }
 
-  /// The effect of a command that is about the history of a context.
-  @inline(__always) init(on context: EditingContext, _ asked: Asked) {
-    self.asked = asked
+  /// The effect of a command that concerns a context's history.
+  @inline(__always) init(on context: EditingContext, _ parts: EffectParts) {
+    self.parts = parts
     touch(context)
   }
 
-  // MARK: What is told of it
+  // MARK: Reading an effect
 
-  /// The contexts whose histories it is about, if that is asked for.
+  /// The contexts whose histories the command concerns; empty if they aren't asked for.
   var contexts: [EditingContext] { rest?.contexts ?? [] }
 
-  /// Commands that do what the command did, if that isn't the command itself and is asked for.
+  /// The commands that do what the command did; `nil` if the command itself does, or if they aren't asked for.
   var replacement: [any ScriptCommand]? { rest?.replacement }
 
-  /// What `print` writes.
+  /// The output of `print`.
   var output: String? { rest?.output }
 
-  // MARK: Telling it
+  // MARK: Recording an effect
 
   private mutating func makeRest() -> Rest {
     if let rest { return rest }
@@ -43,14 +44,14 @@ struct Effect {
     return new
   }
 
-  /// Tells a context whose history the command is about.
+  /// Records that the command concerns this context's history.
   @inline(__always) mutating func touch(_ context: EditingContext) {
-    if asked.contains(.contexts) { makeRest().contexts.append(context) }
+    if parts.contains(.contexts) { makeRest().contexts.append(context) }
   }
 
-  /// Tells commands that do what this one did, whatever the focus is and with no panel open.
-  @inline(__always) mutating func keep(_ commands: @autoclosure () -> [any ScriptCommand]) {
-    if asked.contains(.entries) { makeRest().replacement = commands() }
+  /// Records commands that do what this one did, whatever the focus is and with no panel open.
+  @inline(__always) mutating func setReplacement(_ commands: @autoclosure () -> [any ScriptCommand]) {
+    if parts.contains(.entries) { makeRest().replacement = commands() }
   }
 
   mutating func print(_ text: String) { makeRest().output = text }
@@ -67,7 +68,7 @@ struct Effect {
     findings.append(Finding(kind: .unmet, message: message, place: place))
   }
 
-  /// Warns if none of some figures has a label.
+  /// Warns if none of the figures has a label.
   ///
   /// - Parameter word: The first name in the line.
   mutating func checkHasLabel(_ word: FigureName, _ names: [FigureName], on board: Board) {
@@ -75,11 +76,11 @@ struct Effect {
     warn(Finding.Warning(kind: .noLabel, context: .figure(word)), .noLabel(word), at: .name(word))
   }
 
-  /// Warns if a figure has no room for all of its label.
+  /// Warns if a figure has too little room for its label.
   ///
   /// - Parameters:
-  ///   - word: The name in the line: the figure's, or that of its part.
-  ///   - isNew: Whether to warn, too, of letters that can't be drawn.
+  ///   - word: The name in the line: that of the figure, or of its part.
+  ///   - isNew: Whether to warn also of characters that can't be drawn.
   mutating func checkLabel(
     of name: FigureName, namedBy word: FigureName? = nil, on board: Board, isNew: Bool = false
   ) {
@@ -91,7 +92,7 @@ struct Effect {
     }
     guard isNew else { return }
     for letter in Lettering.missing(in: label.text) {
-      // Once in a script, whatever the figure.
+      // The board stands for all figures, so that each character is reported once for a script.
       warn(
         Finding.Warning(kind: .noLetter, context: .board, letter: letter), .noLetter(letter), at: .keyword(.label))
     }

@@ -1,10 +1,10 @@
-/// A picture that `expect snapshot` expects. The session knows no pictures: those who read its reports compare.
+/// A picture that `expect snapshot` names. The session can't draw; its client compares the pictures.
 public struct ExpectedSnapshot: Hashable, Sendable {
-  /// A plain file name, without extension.
+  /// The picture's file name, without folder and extension.
   public let name: String
-  /// By how much the channels of a pixel may differ, from 0 to 255; `nil` if nothing is said of it.
+  /// The largest difference of a pixel's channels, from 0 to 255; `nil` if the command gives none.
   public let tolerance: Int?
-  /// What share of the pixels may differ by more, in percent from 0 to 100; `nil` if nothing is said of it.
+  /// The percentage of pixels that may differ by more, from 0 to 100; `nil` if the command gives none.
   public let percentage: Double?
 
   /// What `expect snapshot` expects.
@@ -14,7 +14,7 @@ public struct ExpectedSnapshot: Hashable, Sendable {
 }
 
 extension ExpectedSnapshot {
-  /// What the files beside a golden picture are called; a golden can't have such a name.
+  /// The suffixes of files that are written beside an expected picture; the picture's own name can't end in one.
   package static let suffixes = [".actual", ".diff"]
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ExpectedSnapshot {
@@ -45,7 +45,7 @@ extension ExpectedSnapshot {
 }
 
 extension Lexer {
-  /// Reads the name of a snapshot, which is a plain file name.
+  /// Reads the name of a snapshot, which must be valid as a file name.
   mutating func snapshotName(_ expected: Operand) throws(SyntaxError) -> FigureName {
     takes(expected)
     let word = try word(expected)

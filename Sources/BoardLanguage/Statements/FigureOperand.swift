@@ -1,24 +1,24 @@
-/// What a script says of one thing that a figure has: `at 40,40`, `size 120x80`, `color tomato`, `border black 2`, `z 0`.
+/// One property of a figure as a script gives it: `at 40,40`, `size 120x80`, `color tomato`, `border black 2`, `z 0`.
 protocol FigureOperand: Equatable, Sendable {
-  /// The word before it.
+  /// The word that precedes the value.
   static var keyword: Keyword { get }
 
-  /// Reads it; the word before it has been read.
+  /// Reads the value; its keyword has been read.
   init(reading lexer: inout Lexer) throws(SyntaxError)
 
-  /// Reads it as something to be expected.
+  /// Reads the value as `expect` takes it.
   init(expecting lexer: inout Lexer) throws(SyntaxError)
 
-  /// What a figure has.
+  /// The value that a figure has.
   init(of figure: Figure, on board: Board)
 
-  /// Writes it without the word before it.
+  /// Writes the value without its keyword.
   func write(to printer: inout Printer)
 
-  /// Whether both are the same but for what rounding may add up to.
+  /// Whether the values are equal up to accumulated rounding errors.
   func isNear(_ other: Self) -> Bool
 
-  /// Writes it as an option.
+  /// Writes the keyword and the value.
   func writeOption(to printer: inout Printer)
 }
 
@@ -35,23 +35,23 @@ extension FigureOperand {
   }
 }
 
-/// What a script says of a part of a figure's appearance: all that `add`, `expect`, `save`, the property's own command, lists of boards
-/// and differences have to know of it.
+/// One property of a figure's appearance as a script gives it, with all that `add`, `expect`, `save`, the property's own command, listings
+/// and differences of boards need.
 protocol AppearanceOperand: FigureOperand {
   static var property: AppearanceProperty { get }
 
-  /// How `add` takes it, in the notation of the reference; and how `expect` does.
+  /// The notation of the option of `add`, and of that of `expect`.
   static var form: String { get }
   static var expectedForm: String { get }
 
   init(of appearance: Appearance)
 
-  /// What leads from one appearance to another in a version of the language.
+  /// The value that changes one appearance into another, in a version of the language.
   init(of new: Appearance, insteadOf old: Appearance, in version: Int)
 
   func apply(to appearance: inout Appearance)
 
-  /// The fewest words that give it to a new figure; `nil` if it has it anyway.
+  /// The shortest form of the value for a new figure; `nil` if that is the default.
   var shortened: Self? { get }
 }
 
@@ -65,5 +65,5 @@ extension AppearanceOperand {
   var shortened: Self? { self == Self(of: Appearance()) ? nil : self }
 }
 
-/// A number that may be off by what rounding adds up to.
+/// Whether two numbers are equal up to accumulated rounding errors.
 func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-6 }

@@ -1,13 +1,13 @@
 extension ScriptSource {
-  /// A command that stands here, with numbers that occur nowhere else in the place of those that have names here: where these are written, so
-  /// can the names be, whatever the order is in which the command writes its operands.
+  /// A command of this source in which each named number is replaced by a mark: a number that occurs nowhere else. When the command has
+  /// been written, the names can take the marks' places, in whatever order it writes its operands.
   struct MarkedCommand {
     let command: any ScriptCommand
-    /// What is written for a name, and the name.
+    /// The text of each mark, and the name that it stands for.
     let marks: [(written: [UInt8], name: Range<Int>)]
 
-    /// - Parameter words: Those of the line.
-    /// - Returns: `nil` if no numbers have names there, or they can't be told apart.
+    /// - Parameter words: The words of the line.
+    /// - Returns: `nil` if no number has a name there, or if marks could be confused with other text.
     init?(_ source: ScriptSource, line: Range<Int>, _ words: [ScriptWord], _ vocabulary: Vocabulary) {
       let named = words.filter { $0.kind == .value }
       if named.isEmpty { return nil }
@@ -22,7 +22,7 @@ extension ScriptSource {
           case .point: (.point(mark, mark + 1), [pair[0]])
           case .size: (.size(mark, mark + 1), [pair[1]])
           case .number: (.number(mark), [mark.text])
-          // Pairs first: each begins as the number.
+          // Pairs first, because their texts begin with the text of the number.
           case .any: (.any(mark), pair + [mark.text])
           case .color: (value, [])
           }
@@ -40,9 +40,9 @@ extension ScriptSource {
 }
 
 extension [UInt8] {
-  /// Writes names in the place of what was written for them.
+  /// Replaces marks by their names.
   ///
-  /// - Returns: Whether all have been found.
+  /// - Returns: Whether every mark has been replaced.
   mutating func replaceMarks(_ marks: [(written: [UInt8], name: Range<Int>)], in source: [UInt8], from start: Int)
     -> Bool
   {
@@ -54,12 +54,12 @@ extension [UInt8] {
 }
 
 extension Printer {
-  /// Writes a command's numbers by their names, as they are in a script.
+  /// Writes a command with its numbers by their names, as they are in a script.
   ///
   /// - Parameters:
-  ///   - command: With marks in the place of the names.
-  ///   - write: Writes it.
-  /// - Returns: Whether all names have found their place; if not, nothing is written.
+  ///   - command: The command with marks in place of the names.
+  ///   - write: Writes the command.
+  /// - Returns: Whether every name has found its place; if not, nothing is written.
   mutating func writeMarked(
     _ command: ScriptSource.MarkedCommand, of script: [UInt8], _ write: (inout Printer) -> Void
   ) -> Bool {

@@ -2,7 +2,7 @@
 ///
 /// A command is one file in `Commands`, and one entry of `CommandCatalogue`.
 protocol ScriptCommand: Sendable {
-  /// What the reference says of it.
+  /// The command's entry in the reference.
   static var reference: CommandReference { get }
 
   /// Reads the command's operands: what follows the word that names it.
@@ -11,16 +11,16 @@ protocol ScriptCommand: Sendable {
   /// Writes what follows the word that names the command.
   func writeOperands(to printer: inout Printer)
 
-  /// What it is about, as its operands name it.
+  /// The figures or the context that its operands name.
   var subject: CommandSubject { get }
 
-  /// What a refusal calls the command.
+  /// The words by which a refusal names the command.
   var wordOfRefusal: String { get }
 
-  /// Whether it goes to the first responder, or asks for it.
+  /// Whether the command goes to the first responder or asks for it.
   var usesFocus: Bool { get }
 
-  /// The figures that must be on the board, or else it is refused.
+  /// The figures that must be on the board; without them the command is refused.
   var neededFigures: [FigureName] { get }
 
   /// The figures that it adds to the board.
@@ -32,15 +32,15 @@ protocol ScriptCommand: Sendable {
   /// The picture that it expects.
   var expectedSnapshot: ExpectedSnapshot? { get }
 
-  /// Runs the command, or, in a dry run, only finds out whether it would be refused.
+  /// Runs the command. In a dry run it only finds out whether it would be refused.
   ///
-  /// - Returns: What it did.
+  /// - Returns: What the command did.
   /// - Throws: Why it is refused; nothing has changed then.
   func run(in state: inout SessionState) throws(EditError) -> Effect
 }
 
 extension ScriptCommand {
-  /// The word that it starts with.
+  /// The word that names the command.
   static var keyword: Keyword { reference.keyword }
 
   var reference: CommandReference { Self.reference }

@@ -9,7 +9,7 @@ extension SessionState {
     return effect
   }
 
-  /// Whether a command would be refused. Nothing changes either way.
+  /// Whether a command would be refused. The dry run changes nothing.
   mutating func isRefused(_ command: any ScriptCommand) -> Bool {
     let before = self
     defer { self = before }

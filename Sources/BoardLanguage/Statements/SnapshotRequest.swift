@@ -10,9 +10,9 @@ public enum SnapshotRequest: Hashable, Sendable {
       && text.unicodeScalars.allSatisfy { $0 == "-" || $0 == "_" || $0 == "." || $0.isMark || $0.isLetterOrDigit }
   }
 
-  /// What names have in common that some file system takes for the same.
+  /// A form of names that is the same for names that some file system doesn't tell apart.
   package static func folded(_ name: String) -> String {
-    // Letters such as ß and ς meet others only by way of capitals.
+    // Letters such as ß and ς equal others only once they are upper case.
     name.utf8.allSatisfy { $0 < 0x80 } ? name.lowercased() : name.uppercased().lowercased()
   }
 }
@@ -25,6 +25,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it belongs to the letter before it.
+  /// Whether the scalar is a mark, which belongs to the letter before it.
   package var isMark: Bool { [.nonspacingMark, .spacingMark].contains(properties.generalCategory) }
 }

@@ -1,19 +1,19 @@
-/// One command of a script, or of a line that was typed, and where it stands.
+/// One command of a script, or of a typed line, and its place.
 public struct Statement: Sendable {
   /// The file that it stands in.
   package let source: ScriptSource
-  /// The words that its line was read in: its version's, with what was defined before it.
+  /// The words in which its line was read: its version's, with the definitions before it.
   package let vocabulary: Vocabulary
   let command: any ScriptCommand
-  /// Of the first byte of its first word in its file.
+  /// The offset of its first word in the file.
   package let offset: Int
-  // Together as large as one number: a script holds many statements.
+  // Both lines together take the space of one number, because a script holds many statements.
   private let lineOfScript: Int32
   private let ownLine: Int32
 
   /// - Parameters:
-  ///   - line: Of the script itself, from 1: for what is included, that of the `include`.
-  ///   - lineOfFile: Of the file that it stands in, from 1.
+  ///   - line: The line in the script itself, from 1; for a statement of an included file, that of the `include`.
+  ///   - lineOfFile: The line in its own file, from 1.
   init(
     _ command: any ScriptCommand, in source: ScriptSource, _ vocabulary: Vocabulary, at offset: Int, line: Int,
     lineOfFile: Int
@@ -27,38 +27,38 @@ public struct Statement: Sendable {
     Statement(command, in: source, vocabulary, at: offset, line: line, lineOfFile: lineOfFile)
   }
 
-  // MARK: What is known of it before it runs
+  // MARK: Before it runs
 
-  /// Of the script itself, from 1. For what the script includes it is that of the `include`.
+  /// The line in the script itself, from 1; for a statement of an included file, that of the `include`.
   public var line: Int { Int(lineOfScript) }
 
-  /// Of the file that it stands in, from 1.
+  /// The line in its own file, from 1.
   package var lineOfFile: Int { Int(ownLine) }
 
-  /// Where it stands in a file that the script includes.
+  /// The line in an included file; `nil` for a statement of the script itself.
   public var includedLine: ScriptLine? { source.includedFrom.isEmpty ? nil : place }
 
   /// Its line in its file.
   var place: ScriptLine { ScriptLine(file: source.file, line: lineOfFile) }
 
-  /// The word that it starts with.
+  /// The word that names the command.
   public var name: String { keyword.text }
 
   package var keyword: Keyword { command.reference.keyword }
 
-  /// What it is about, as its operands name it.
+  /// The figures or the context that its operands name.
   public var subject: CommandSubject { command.subject }
 
-  /// Whether it is a step: whether it may change the picture or a stack.
+  /// Whether it is a step, which may change the picture or a stack.
   public var isStep: Bool { command.reference.isStep }
 
-  /// Whether it may change the board or a history, is one that the script is read by, or opens or closes a block.
+  /// Whether it may change the board or a history, affects how later lines are read, or opens or closes a block.
   package var isEdit: Bool {
     let reference = command.reference
     return reference.isStep || reference.isSetting || reference.block != nil
   }
 
-  /// Whether it goes to the first responder, or asks for it.
+  /// Whether the command goes to the first responder or asks for it.
   package var usesFocus: Bool { command.usesFocus }
 
   /// The snapshot that it asks for.
@@ -73,21 +73,21 @@ public struct Statement: Sendable {
   /// The command as `Script.formatted` writes it: with its colors spelled as they are in the script.
   public var formatted: String { Printer.text(vocabulary) { write(to: &$0) } }
 
-  /// Where an entry finds its spelling and its comment.
+  /// The line in which a document's entry finds the spelling of its colors and its comment.
   var typedLine: TypedLine { TypedLine(source: source, offset: offset) }
 
-  /// As a document keeps it, unless it keeps another one for it.
+  /// The entry for a document, unless the command's report replaces it by others.
   package var entry: JournalEntry { JournalEntry(self) }
 
   // MARK: Its line
 
-  /// Without its end.
+  /// The bytes of its line, without the end.
   package var lineRange: Range<Int> { source.line(holding: offset) }
 
-  /// The words of its line, found by reading it again, so that no statement has to keep them.
+  /// The words of its line. They are read again, so that statements don't store them.
   package var words: [ScriptWord] { source.words(of: lineRange, vocabulary) }
 
-  /// Where a part of it stands, in bytes.
+  /// The offset of a part of it.
   func offset(of place: Finding.Place) -> Int {
     if case .command = place { return offset }
     for word in words.dropFirst() {
@@ -95,7 +95,7 @@ public struct Statement: Sendable {
       case (.operand, _): return word.range.lowerBound
       case (.keyword(let keyword), .keyword(let other)): if keyword == other { return word.range.lowerBound }
       case (.name(let name), .name):
-        // A name appears once in a command.
+        // A command names each figure only once.
         if source.name(word, vocabulary) == name { return word.range.lowerBound }
       default: continue
       }
@@ -110,7 +110,7 @@ public struct Statement: Sendable {
     diagnostic(message, at: offset(of: place), severity: severity)
   }
 
-  /// That a figure isn't on the board which it names; perhaps its name has spaces.
+  /// The error that it names a figure that isn't on the board, with a hint if the name has spaces and lacks quotes.
   package func diagnostic(ofUnknown name: FigureName, on board: Board) -> Diagnostic {
     let words = words
     let first = words.firstIndex { $0.range.lowerBound == offset(of: .name(name)) } ?? words.count
@@ -131,11 +131,11 @@ public struct Statement: Sendable {
     source.diagnostic(message, at: offset, line: lineOfFile, severity: severity)
   }
 
-  /// That it isn't executed.
+  /// The error that it isn't executed.
   package func diagnostic(_ refusal: Refusal) -> Diagnostic { diagnostic(refusal.message) }
 
-  /// A diagnostic about its first operand, or about the command if it has none: for what only those who use a script can find wrong
-  /// with it, such as names of files.
+  /// A diagnostic about its first operand, or about the command if it has none. Clients use it for errors that only they can find, such as
+  /// names of files.
   ///
   /// - Parameters:
   ///   - code: Which kind of fault it is.
@@ -145,21 +145,22 @@ public struct Statement: Sendable {
     diagnostic(Message(code, message, hint: hint.map { Hint($0) }), at: .operand)
   }
 
-  /// Writes it with its colors spelled as they are, and everything else in its canonical form.
+  /// Writes the command in its canonical form, but with colors spelled as they are.
   ///
-  /// - Parameter isCanonical: Whether only names that were defined are spelled as they are.
+  /// - Parameter isCanonical: Whether only defined names are spelled as they are.
   package func write(to printer: inout Printer, isCanonical: Bool = false) {
     source.write(command, at: offset, vocabulary, to: &printer, isCanonical: isCanonical)
   }
 }
 
 extension ScriptSource {
-  /// Writes a command that stands here with its colors spelled as they are, its numbers by the names that they have here, and everything else in its canonical form.
+  /// Writes a command of this source in its canonical form, but with colors spelled as they are, and numbers by the names that they have
+  /// here.
   ///
   /// - Parameters:
-  ///   - offset: Of the command's first word.
-  ///   - vocabulary: The words that it stands here in.
-  ///   - isCanonical: Whether only names that were defined are spelled as they are.
+  ///   - offset: The offset of the command's first word.
+  ///   - vocabulary: The words in which it is read here.
+  ///   - isCanonical: Whether only defined names are spelled as they are.
   func write(
     _ command: any ScriptCommand, at offset: Int, _ vocabulary: Vocabulary, to printer: inout Printer,
     isCanonical: Bool = false

@@ -1,6 +1,6 @@
-/// A word that the language knows, in any of its versions.
+/// A word of the language in any of its versions.
 ///
-/// This is the one list of them. What isn't on it, such as the names of colors, is free to be a figure's name.
+/// This is the complete list. Other words, such as the names of colors, can be names of figures.
 package enum Keyword: String, CaseIterable {
   // Commands.
   case board, add, move, drag, resize, order, remove
@@ -29,7 +29,7 @@ extension Keyword {
   /// The word as it is written.
   package var text: String { rawValue }
 
-  /// What tells the stacking order beside `behind`.
+  /// The words of a position in the stacking order, beside `behind`.
   static let inFrontOf = "in front of"
 
   /// The version of the language that brought the word.
@@ -44,21 +44,21 @@ extension Keyword {
     }
   }
 
-  /// The last version of the language that has the word; `nil` if the newest one has it.
+  /// The last version that has the word; `nil` if the newest one has it.
   package var lastVersion: Int? {
     switch self {
-    // Since then, `above` and `below` are what these were.
+    // From then on, `above` and `below` are the words for these places.
     case .over, .under: Keyword.behind.version - 1
     default: nil
     }
   }
 
-  /// Whether a version of the language has the word.
+  /// Whether the word is one of a version.
   package func isWord(in version: Int) -> Bool { self.version <= version && version <= lastVersion ?? .max }
 
-  /// Whether the word must be quoted to be a name, in scripts of its version and later ones.
+  /// Whether the word needs quotes to be a name, in scripts of its version and later ones.
   ///
-  /// A word that has one fixed place, where no name can be, need not be reserved.
+  /// A word need not be reserved if it has a fixed place where no name can be.
   package var isReserved: Bool {
     switch self {
     case .left, .right, .top, .middle, .bottom, .horizontally, .vertically, .as, .tolerance, .within, .over, .under,
@@ -70,12 +70,12 @@ extension Keyword {
   }
 }
 
-/// What a word of an operand stands for, and is called by, such as the side of a figure.
+/// A value that a word of an operand stands for, such as the side of a figure; its raw value is that word.
 protocol WordOfOperand: CaseIterable, RawRepresentable<String> {}
 
 extension WordOfOperand {
   init?(_ keyword: Keyword) { self.init(rawValue: keyword.text) }
 
-  /// The word for it.
+  /// The word that stands for the value.
   var keyword: Keyword { Keyword(rawValue: rawValue)! }
 }

@@ -1,10 +1,10 @@
-/// What other programs call things that the language has under another name, for hints.
+/// Words of other programs for things that the language calls something else, for hints.
 struct Synonym {
-  /// The words of others.
+  /// The other programs' words.
   let words: [String]
-  /// The form of the command that does it, if it is one command's.
+  /// The form of the command that does it, if one command does.
   let form: String?
-  /// The options, or the words of operands, that do it within other commands: `in` for `in front of`, where that can stand.
+  /// Options or words of operands that do it within commands; `in` stands for `in front of`, where that may follow.
   var options: [Keyword] = []
 
   static let all = [
@@ -33,27 +33,27 @@ struct Synonym {
     Synonym(words: ["close", "ungroup", "}"], form: "end"),
   ]
 
-  /// The form of the command that a word of other programs stands for.
+  /// The form of the command for another program's word.
   static func form(for word: String) -> String? { all.first { $0.words.contains(word.lowercased()) }?.form }
 
-  /// That command itself.
+  /// The command for another program's word.
   static func command(for word: String) -> Keyword? {
     form(for: word).flatMap { form in Keyword(rawValue: String(form.prefix { $0 != " " })) }
   }
 
-  /// Which of some keywords a word of other programs stands for.
+  /// The keyword, among some, for another program's word.
   static func keyword(for word: String, among keywords: [Keyword]) -> Keyword? {
     let options = all.first { $0.words.contains(word.lowercased()) }?.options
     return options?.first { keywords.contains($0) && ($0 != .in || keywords.contains(.behind)) }
       ?? place(word, keywords)
   }
 
-  /// As ``keyword(for:among:)``, as it is written.
+  /// The text of the keyword for another program's word; see ``keyword(for:among:)``.
   static func text(for word: String, among keywords: [Keyword]) -> String? {
     keyword(for: word, among: keywords).map { $0 == .in ? Keyword.inFrontOf : $0.text }
   }
 
-  /// Where beside another figure, if a word tells it by an edge.
+  /// The place beside a figure that another program's word gives by an edge.
   private static func place(_ word: String, _ keywords: [Keyword]) -> Keyword? {
     let place: Keyword? = ["left", "top"].contains(word) ? .start : ["right", "bottom"].contains(word) ? .end : nil
     return place.flatMap { keywords.contains($0) ? $0 : nil }

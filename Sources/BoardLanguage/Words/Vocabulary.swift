@@ -1,9 +1,9 @@
-/// The words of one version of the language.
+/// The words of one version of the language, and the names that are defined.
 ///
-/// A script is read and printed with the words of its own version: those that later versions bring are names in it like any
-/// other, so no script changes its meaning when the language grows.
+/// A script is read and printed with the words of its own version. Words of later versions are names in it like any other, so no script
+/// changes its meaning when the language grows.
 package final class Vocabulary: Sendable {
-  /// What a vocabulary has to know of a word. Tests make words up.
+  /// A word as a vocabulary needs it. Tests make up words of their own.
   package struct Word: Sendable {
     let keyword: Keyword
     let text: String
@@ -23,20 +23,21 @@ package final class Vocabulary: Sendable {
   package let version: Int
   /// The words of all versions.
   let words: [Word]
-  /// What `define` has given names, by the names.
+  /// The definitions of `define`, by name.
   let definitions: [String: Definition]
-  /// Whether any plain word may be the name of something: of what is only laid out, files that define some aren't read.
+  /// Whether any plain word may be a defined name, because files that may define it aren't read.
   let acceptsAnyName: Bool
-  /// The words of this version, by their first letters, from `a` to `z`.
+  /// The words of this version, grouped by first letter from `a` to `z`.
   private let entries: [[Entry]]
 
   /// A word of this version.
   struct Entry {
     let keyword: Keyword
-    /// Whether it must be quoted to be a name.
+    /// Whether the word needs quotes to be a name.
     let isReserved: Bool
     let length: Int
-    /// Found by these, without a text for each word: a dictionary of texts takes 30 % more instructions to check a script.
+    /// The word's bytes as one number. Comparing these needs no text for each word: with a dictionary of texts, checking a script takes 30
+    /// % more instructions.
     fileprivate let letters: UInt128
 
     fileprivate init(_ word: Word) {
@@ -57,27 +58,28 @@ package final class Vocabulary: Sendable {
     }
   }
 
-  /// The same words, with other definitions.
+  /// The same words with other definitions.
   init(_ other: Vocabulary, _ definitions: [String: Definition], acceptsAnyName: Bool? = nil) {
     (version, words, entries) = (other.version, other.words, other.entries)
     (self.definitions, self.acceptsAnyName) = (definitions, acceptsAnyName ?? other.acceptsAnyName)
   }
 
-  /// The words of another version, with the same definitions.
+  /// The words of another version with these definitions.
   func with(_ words: Vocabulary) -> Vocabulary { Vocabulary(words, definitions, acceptsAnyName: acceptsAnyName) }
 
-  /// The words of another version for a part, which knows what the script has defined that includes it.
+  /// The words for a part, which knows the definitions of the script that includes it.
   func inPart(of script: Vocabulary) -> Vocabulary {
     guard version >= Keyword.define.version, !script.definitions.isEmpty else { return self }
     return Vocabulary(self, script.definitions.mapValues { Definition($0.value, nil, number: $0.number) })
   }
 
-  /// What a script has given a name.
+  /// The value of a name, and where it is defined.
   struct Definition: Sendable {
     let value: Value
-    /// `nil` in a part for what the script has defined that includes it: the part may give the name another value.
+    /// The line of the definition. It is `nil` in a part for definitions of the including script, so that the part may give the name
+    /// another value.
     let place: ScriptLine?
-    /// Grows in the order of definition.
+    /// A number that increases in the order of definition.
     let number: Int
 
     init(_ value: Value, _ place: ScriptLine?, number: Int = 0) {
@@ -85,27 +87,27 @@ package final class Vocabulary: Sendable {
     }
   }
 
-  /// What can have a name.
+  /// A value that can have a name.
   enum Value: Hashable, Sendable {
     case color(Color)
     case number(Double)
-    /// Or an offset.
+    /// A point or an offset.
     case point(Double, Double)
     case size(Double, Double)
-    /// What isn't known, and may be any of these; the number stands for it.
+    /// An unknown value, which may be of any kind; the number stands for it.
     case any(Double)
   }
 
-  /// The first version in which not only colors have names.
+  /// The first version in which numbers, points and sizes can have names; earlier ones name only colors.
   static let versionOfNumbers = 4
 
   /// The first version in which the board's size and background are steps of its history.
   package static let versionOfBoardSteps = 4
 
-  /// Whether a word may be a name that is defined.
+  /// Whether a word may be a defined name.
   var definesNames: Bool { acceptsAnyName || !definitions.isEmpty }
 
-  /// What a word is defined as; `nil` if it is no such name.
+  /// The value that a word is defined as; `nil` if it isn't defined.
   func value(named word: @autoclosure () -> String) -> Value? {
     guard definesNames else { return nil }
     let name = word()
@@ -116,33 +118,33 @@ package final class Vocabulary: Sendable {
     return isName ? .any(1) : nil
   }
 
-  /// The words of each version that there is, from 1.
+  /// The vocabularies of all versions, from 1.
   package static let all = [1, 2, 3, 4].map { Vocabulary(version: $0) }
 
-  /// The words of each version for a file whose lines a script includes that isn't known: it may define any color, and without a
-  /// version line, the file is in its version.
+  /// The vocabularies for a file whose lines an unknown script includes: that script may define any color, and a file without a version
+  /// line has the script's version.
   private static let ofIncluded = {
     let own = all.map { Vocabulary($0, [:], acceptsAnyName: $0.version >= Keyword.define.version) }
     return [own[own.count - 1]] + own.dropFirst()
   }()
 
-  /// The words of each version for a script, or for a file whose lines others include.
+  /// The vocabularies for a script, or for a file whose lines other scripts include.
   package static func ofFile(isIncluded: Bool) -> [Vocabulary] { isIncluded ? ofIncluded : all }
 
-  /// The words of the newest version. What is printed with them can be read in every version, but for places in front of, behind,
-  /// above or below another figure, and for ranges of figures.
+  /// The newest version's words. Text that is printed with them can be read in every version, except for places and positions in front of,
+  /// behind, above or below another figure, and for ranges of figures.
   package static var newest: Vocabulary { all[all.count - 1] }
 
-  /// The word of the language that a word of a script is, if it is one.
+  /// The entry of the language's word that some bytes spell; `nil` if they spell none.
   ///
-  /// - Parameter range: At least one byte.
+  /// - Parameter range: The bytes, at least one.
   func entry(_ bytes: Span<UInt8>, in range: Range<Int>) -> Entry? {
     let first = Int(bytes[range.lowerBound]) - 0x61
     guard entries.indices.contains(first), let letters = Vocabulary.letters(bytes, in: range) else { return nil }
     return entries[first].first { $0.letters == letters }
   }
 
-  /// The bytes of a word as one number; `nil` for a word of more than 16 bytes, which is none of the language.
+  /// The bytes of a word as one number; `nil` for more than 16 bytes, which no word of the language has.
   private static func letters(_ bytes: Span<UInt8>, in range: Range<Int>) -> UInt128? {
     guard range.count <= UInt128.bitWidth / 8 else { return nil }
     var letters: UInt128 = 0
@@ -158,10 +160,10 @@ package final class Vocabulary: Sendable {
 }
 
 extension Vocabulary {
-  /// How many names ``definitions`` has.
+  /// The number of ``definitions``.
   package var definitionCount: Int { definitions.count }
 
-  /// The names that stand for colors, in the order of their definition.
+  /// The names of colors, in the order of their definition.
   package var colors: [(name: String, color: Color)] {
     definitions.sorted { $0.value.number < $1.value.number }.compactMap { name, definition in
       if case .color(let color) = definition.value { (name, color) } else { nil }

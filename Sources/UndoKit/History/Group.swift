@@ -1,11 +1,11 @@
 /// One step on a ``StepStack``, which also holds its operations. One undo or redo removes it.
 ///
-/// There are many, so the fields are in an order that leaves no gaps.
+/// There are many, so the fields are ordered to leave no gaps.
 struct Step {
   var description = GroupDescription()
-  /// How many operations it has.
+  /// The number of its operations.
   var count: Int32 = 0
-  /// An inverse has the identity and the description of the step that is being performed.
+  /// The step's identity. The inverse of a step has the identity and the description of that step.
   var id = UndoStep.ID.unnumbered
   /// When the step came onto its stack, and the thing that it is part of, if its manager has a clock.
   var stamp = UndoStamp.none
@@ -28,10 +28,10 @@ struct Group {
   var step = Step()
   /// The position of its first operation: on the undo stack, or on the redo stack for the inverse of an undo.
   var start = 0
-  /// How many groups are around one that has closed.
+  /// The number of groups around a closed one.
   var level: Int32 = 0
   var opener = Opener.client
-  /// Whether registration was enabled at any time since it was opened.
+  /// Whether registration was enabled at some time since it was opened.
   var hasSeenRegistrationEnabled = false
   /// Whether it was opened for an event and lost operations with their target. Such a group is kept and counts as a step, even if empty.
   var hasLostOperations = false

@@ -90,14 +90,14 @@ extension History {
 
   /// Moves the groups' positions after operations were removed. Closed groups that lost their last operation are removed.
   private mutating func moveGroups(over loss: StepStack.Loss, inverse redoLoss: StepStack.Loss) {
-    var kept: [Group] = []
+    var remaining: [Group] = []
     for var group in closedGroups {
       let (count, end) = (group.step.count, loss.moved(group.range.upperBound))
       group.start = loss.moved(group.start)
       group.step.count = Int32(end - group.start)
-      if count == 0 || group.step.count > 0 { kept.append(group) } else { releaseUserInfo(of: group.description) }
+      if count == 0 || group.step.count > 0 { remaining.append(group) } else { releaseUserInfo(of: group.description) }
     }
-    closedGroups = kept
+    closedGroups = remaining
     for index in openGroups.indices {
       let recordsUndo = activity == .undoing && !recordsNothing && index == openGroups.count - 1
       openGroups[index].start = (recordsUndo ? redoLoss : loss).moved(openGroups[index].start)

@@ -1,13 +1,13 @@
 import Stacks
 
-/// A merge key. Comparing keys may run any code, so the manager does it, and the history compares objects.
+/// A merge key. Comparing keys may run client code, so the manager compares them, and the history only compares object identities.
 final class MergeKey {
   let value: AnyHashable
 
   init(_ value: AnyHashable) { self.value = value }
 }
 
-// Which steps merge.
+// Merging steps.
 extension History {
   /// Gives a merge key to the open step.
   mutating func give(_ key: MergeKey) {

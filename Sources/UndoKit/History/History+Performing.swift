@@ -1,6 +1,6 @@
 import Stacks
 
-// Undoing and redoing, and undoing a group that is cancelled.
+// Undoing, redoing, and reverting a group that is cancelled.
 extension History {
   /// Removes the last closed group or step from the undo stack, to perform it. There must be one.
   mutating func startUndoing() {
@@ -24,7 +24,7 @@ extension History {
     perform(.redoing, step, from: redo.operations.end - Int(step.count))
   }
 
-  /// Opens the group for the inverse of a step.
+  /// Begins performing a step, and opens the group that records its inverse.
   private mutating func perform(_ activity: Activity, _ step: consuming Step, from start: Int) {
     begin(activity, from: start)
     // Open groups that began after the operations being undone begin where those began.

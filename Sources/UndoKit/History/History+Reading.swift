@@ -23,7 +23,7 @@ extension History {
   @inline(__always)
   var groupClosesWithTurn: Bool { openGroups.count == 1 && openGroups[0].opener != .client }
 
-  /// Whether anything was registered in the open groups and has not been undone.
+  /// Whether the open groups contain an operation that has not been undone.
   var openStepHasOperations: Bool {
     isRecording && activity == .idle && undo.operations.end > openGroups[0].start
   }

@@ -1,8 +1,7 @@
 /// Everything that an undo manager remembers. This page explains how.
 ///
-/// A history is two stacks of *steps*. A step is what one undo takes back: the *operations* that were registered while its
-/// groups were open, in that order, and a description (name, flag, user info). See ``StepStack``, ``Step`` and
-/// ``Group``.
+/// A history is two stacks of *steps*. A step is the unit of one undo: the *operations* that were registered while its groups were open, in
+/// that order, and a description (name, flag, user info). See ``StepStack``, ``Step`` and ``Group``.
 ///
 ///     undo                                            redo
 ///     ┌─────────┬──────┬───────────────────────┐      ┌─────────┬────────┐
@@ -12,11 +11,10 @@
 ///       oldest    next    closed    open                farthest   next
 ///                         group     group
 ///
-/// **Recording.** An operation that is registered goes to the end of the undo stack's operations, above those of its steps,
-/// where the open groups are. (A step knows only how many of them are its own.) ``openGroups`` says where those begin that are open,
-/// ``closedGroups`` where those inside of them lie that can still be undone by themselves. When the outermost group closes, it becomes
-/// the next step to undo, or a part of the one before if the two have the same merge key; or it leaves nothing, if it is empty and
-/// empty ones are not to be kept.
+/// **Recording.** A registered operation is appended to the undo stack's operations, above those of its steps, where the open groups are.
+/// (A step knows only how many operations are its own.) ``openGroups`` has the positions of the open groups, ``closedGroups`` those of
+/// closed groups inside them that can still be undone separately. When the outermost group closes, it becomes the next step to undo, or
+/// part of the step before if the two have the same merge key. An empty group leaves nothing if empty groups are not to be kept.
 ///
 /// **Identity.** A step gets its number when its outermost group closes: ``latestID``, one more for each. Its inverse keeps it; a merge
 /// keeps the older step's. A group that is undone inside an open one has none, and gets one if it is redone as a step. If there are
@@ -25,11 +23,11 @@
 /// **Time.** Managers of one ``UndoTimeline`` share a ``UndoClock``, which stamps a step whenever it comes onto a stack. Of the next steps
 /// of several managers, the one with the latest stamp came onto its stack last.
 ///
-/// **Undoing.** The step is taken off, but its operations stay where they are, and a group is opened for its *inverse*, with its
-/// description. The manager takes the operations off one by one, the last one first, and calls each; whatever is registered meanwhile
-/// goes to the end of the redo stack's operations. Then the group closes, and these become a step there, unless there are none.
-/// Redoing is the same with the stacks exchanged. Undoing a closed group inside of an open one takes only its range off; redoing it in
-/// the event's group puts it there again. Cancelling a group takes its operations off and calls them, too, but nothing is recorded.
+/// **Undoing.** The step is popped, but its operations stay where they are, and a group is opened for its *inverse*, with its description.
+/// The manager pops the operations one by one, the last one first, and calls each. Operations that are registered meanwhile are appended to
+/// those of the redo stack. Then the group closes, and they become a step there, unless there are none. Redoing is the same with the stacks
+/// exchanged. Undoing a closed group inside an open one pops only its range; redoing it in the event's group puts it there again.
+/// Cancelling a group also pops and calls its operations, but nothing is recorded.
 ///
 /// **Cutting off redo.** The first operation that is registered in the outermost group sets the whole redo stack aside. It is cut off when
 /// the group closes or an older step is undone meanwhile, and restored if the group is cancelled. Steps that nested undos put on the redo
@@ -38,36 +36,36 @@
 /// **Releasing.** An operation is released after it was called; with its step, when the limit drops the step, a new step cuts it off, or
 /// ``forgetAll()`` removes it; or when its target is forgotten. Releasing what it captured may run any code. Therefore:
 ///
-/// - Important: **No code of a client runs inside a method of this type**, so no method of it can be called while another runs.
-///   Handlers and observers are called by the manager, between two methods. What a method removes, it returns, or leaves in
-///   ``unreleased``, which the manager releases after the call. Weak references to targets are read by the manager: a reading
-///   retains the object, which may be gone everywhere else by the time it is released.
+/// - Important: **No client code runs inside a method of this type**, so no method of it can be called while another runs. The manager
+///   calls handlers and observers between two methods. A method returns what it removes, or leaves it in ``unreleased``, which the manager
+///   releases after the call. The manager also reads the weak references to targets: reading one retains the object, whose other references
+///   may be gone by the time it is released.
 struct History: ~Copyable {
   enum Activity: UInt8 { case idle, undoing, redoing }
 
-  // Bytes count where every figure of a drawing has a history: the large fields come first, so that no gaps are between them.
+  // Each byte counts where every figure of a drawing has a history: large fields come first, so that there are no gaps.
 
   var undo = StepStack()
   var redo = StepStack()
-  /// The redo stack that the open groups have set aside: none, or one.
+  /// The redo stack that the open groups have set aside, if any.
   var redoAside: [StepStack] = []
   var targets = TargetTable()
-  /// The position of the step that leads on from the saved state; nil if neither undo nor redo leads to it any more.
+  /// The position of the step that follows the saved state; nil if neither undo nor redo leads to that state any more.
   var savePoint: Int? = 0
 
   /// The open groups, the outermost first. While a step is performed, the last one records its inverse.
   var openGroups: [Group] = []
-  /// The closed groups inside of open ones that can still be undone by themselves, in order.
+  /// The closed groups inside open ones that can still be undone separately, in order.
   var closedGroups: [Group] = []
   /// The open step's first merge key; the same object as ``lastKey`` if the two are equal.
   var openKey: MergeKey?
   /// The merge key of the last step, as long as another step may merge with it.
   var lastKey: MergeKey?
-  /// How many steps each stack holds at most; 0 is no limit.
+  /// The maximum number of steps on each stack; 0 means no limit.
   var levelsOfUndo = 0
   /// The identity of the step that was recorded last.
   var latestID = UndoStep.ID.unnumbered
-  /// While performing: the position of the first operation that is to be performed.
+  /// While performing: the position of the first operation to perform.
   var performedFrom = 0
 
   /// Stamps steps when they come onto a stack; nil if the manager was never in a timeline.
@@ -79,7 +77,7 @@ struct History: ~Copyable {
   var events: [UndoEvent] = []
 
   var disableCount: Int32 = 0
-  /// While performing: how many groups the handlers have open inside the one that records their inverses.
+  /// While performing: how many groups the handlers have opened inside the one that records the inverse.
   var handlerLevel: Int32 = 0
   /// The weight of the events that may still happen before the next search for dead targets: see ``count(_:times:)``.
   var remainingUntilSearch: Int32 = History.leastUntilSearch
@@ -88,7 +86,7 @@ struct History: ~Copyable {
   var needsRelease = false
   /// While performing: whether registrations are ignored, because a handler emptied the history or a group is being cancelled.
   var recordsNothing = false
-  /// Whether the open step was given several merge keys.
+  /// Whether different merge keys were set for the open step.
   var hasSeveralKeys = false
   /// Whether anything was registered since the outermost group was opened.
   var hasRegistered = false

@@ -1,6 +1,6 @@
 import Stacks
 
-/// One registered operation: what to call, and on which target.
+/// One registered operation: the closure to call, and its target.
 struct Operation {
   let handler: Handler<AnyObject>
   let target: Target

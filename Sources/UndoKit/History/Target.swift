@@ -1,4 +1,4 @@
-/// An object that operations were registered on, as one manager knows it.
+/// A target of operations, as one manager knows it.
 ///
 /// The object is held weakly, but its bare memory isn't reused while operations refer to it, so no other object gets its identity.
 final class Target {

@@ -4,7 +4,7 @@ import Dispatch
   import Foundation
 #endif
 
-/// When the main actor closes the group of an event.
+/// The turn of the main actor that closes an event's group.
 enum ClosingTurn: Hashable, Sendable {
   /// As soon as the main actor is free: when an `async` main suspends, or when the main run loop gets to the main queue.
   case ofMainActor

@@ -22,7 +22,7 @@ final class EventGroupCloser: @unchecked Sendable {
   private let phase = Atomic<Phase>(.idle)
   /// Held while the group is being closed.
   private let closing = Mutex(())
-  /// The number of the latest close that was scheduled: earlier ones are void.
+  /// The number of the latest scheduled close; earlier ones are void.
   private(set) var ticket = 0
   private var isScheduledAgain = false
   /// Whether the event group of the present turn was opened. A group that is opened explicitly later in the turn takes its place, since
@@ -36,7 +36,7 @@ final class EventGroupCloser: @unchecked Sendable {
 
   var isPending: Bool { phase.load(ordering: .acquiring) == .pending }
 
-  /// Schedules a close for the next turn, in place of any other. Must be called on the main actor.
+  /// Schedules a close for the next turn, and cancels any other. Must be called on the main actor.
   func schedule() {
     ticket += 1
     isScheduledAgain = phase.load(ordering: .relaxed) == .closing
@@ -61,7 +61,7 @@ final class EventGroupCloser: @unchecked Sendable {
     }
   }
 
-  /// Makes sure that the main actor does not touch the manager while another thread does.
+  /// Ensures that the main actor doesn't touch the manager while another thread does.
   @inline(__always)
   func leaveToCaller() {
     if phase.load(ordering: .acquiring) != .idle, !MainQueue.isCurrent { takeBack() }

@@ -25,7 +25,7 @@ enum PendingCloses {
     }
   }
 
-  /// One list for each task or call. Only the main actor uses them.
+  /// One list for each task or call.
   private static let lists = Mutex<[ClosingTurn: List]>([:])
 
   /// Adds a close. Must be called on the main actor.

@@ -9,10 +9,10 @@ extension UndoManager {
     return false
   }
 
-  /// Opens the event group by the method that subclasses override, so that they see an opening for every closing.
+  /// Opens the event group by ``beginUndoGrouping()``, so that overrides see an opening for every closing.
   final func openEventGroup() { call(beginUndoGrouping, as: .opensEventGroup) }
 
-  /// Calls a method that subclasses override. They may call the method of this class once, several times, or never.
+  /// Calls a method that subclasses may override. An override may call the method of this class once, several times, or never.
   final func call(_ method: () -> Void, as ownCall: OwnCall) {
     self.ownCall = ownCall
     method()

@@ -2,7 +2,7 @@ extension UndoManager {
   final func performUndo() {
     post(.checkpoint)
     let last = state.lastClosedGroup
-    // An observer of the checkpoint may have undone the last step itself, or registered an operation.
+    // An observer of the checkpoint may have undone the last step, or may have registered an operation.
     guard last == .step || last == .inner, state.activity == .idle else { return }
     post(.willUndo)
     guard state.lastClosedGroup == last, state.activity == .idle else { return }

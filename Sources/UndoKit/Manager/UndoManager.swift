@@ -38,7 +38,7 @@ open class UndoManager {
 
   @exclusivity(unchecked) private final var history = History()
 
-  /// The whole state.
+  /// The complete state.
   ///
   /// Leaving out the checks for overlapping accesses is safe, because there are none: each access is one call of a method of ``History``,
   /// which runs no code of a client, and a manager has one owner at a time. The result of such a call must be used after the call, or it is
@@ -59,9 +59,9 @@ open class UndoManager {
   final var isTellingEvents = false
   /// How many posts of the closing of nested groups are going on.
   final var closingLevel: Int32 = 0
-  /// Nil until an event group was opened on the main actor, or the modes were set; always the same then.
+  /// Nil until an event group is opened on the main actor, or the modes are set; it never changes after that.
   final var eventGroupCloser: EventGroupCloser?
-  /// Nil until something observable is read, or steps are observed.
+  /// Nil until something observable is read, or an observation of steps begins.
   final var observers: Observers?
 
   /// Makes a manager with two empty stacks, which groups by event and has no limit.
@@ -99,7 +99,7 @@ open class UndoManager {
     if type(of: self) == UndoManager.self {
       register(Handler(call: handler).erased, on: target)
     } else {
-      // The target comes back as it was given.
+      // The handler gets its target back as `Any`.
       __registerUndoWithTarget(target) { target in if let target = target as? TargetType { handler(target) } }
     }
   }

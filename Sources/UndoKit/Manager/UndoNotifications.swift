@@ -5,7 +5,7 @@
   public import Foundation
 #endif
 
-/// What a manager posts: the names of Foundation's notifications.
+/// The notifications that a manager posts, with Foundation's names.
 enum UndoPost: String {
   case checkpoint = "NSUndoManagerCheckpointNotification"
   case didOpenGroup = "NSUndoManagerDidOpenUndoGroupNotification"

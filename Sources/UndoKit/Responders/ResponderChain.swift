@@ -50,28 +50,28 @@ public final class ResponderChain: Observable {
 
   // MARK: Undo and redo
 
-  /// The nearest responder that has a history, and what it shows.
-  private var answering: (responder: any Responder, menu: UndoMenu)? {
+  /// The nearest responder that has a history, with its menu.
+  private var nearestWithHistory: (responder: any Responder, menu: UndoMenu)? {
     var responder = first
     // The links may form a ring.
-    var asked: Set<ObjectIdentifier> = []
+    var visited: Set<ObjectIdentifier> = []
     while let current = responder {
       if let menu = current.undoMenu { return (current, menu) }
-      guard asked.insert(ObjectIdentifier(current)).inserted else { return nil }
+      guard visited.insert(ObjectIdentifier(current)).inserted else { return nil }
       responder = current.nextResponder
     }
     return nil
   }
 
   /// The manager of the responder that undo and redo go to; nil if there is none, or if that responder keeps its manager to itself.
-  public var undoManager: UndoManager? { answering?.responder.undoManager }
+  public var undoManager: UndoManager? { nearestWithHistory?.responder.undoManager }
 
   /// Undoes a step where the focus is. If that isn't possible, the command isn't passed on to other responders.
   ///
   /// - Returns: Whether there was something to undo: ``canUndo``.
   @discardableResult
   public func undo() -> Bool {
-    guard let (responder, menu) = answering, menu.canUndo else { return false }
+    guard let (responder, menu) = nearestWithHistory, menu.canUndo else { return false }
     responder.performUndo()
     return true
   }
@@ -79,7 +79,7 @@ public final class ResponderChain: Observable {
   /// Redoes a step where the focus is; see ``undo()``.
   @discardableResult
   public func redo() -> Bool {
-    guard let (responder, menu) = answering, menu.canRedo else { return false }
+    guard let (responder, menu) = nearestWithHistory, menu.canRedo else { return false }
     responder.performRedo()
     return true
   }
@@ -93,7 +93,7 @@ public final class ResponderChain: Observable {
   /// What a menu or a pair of buttons should show now. It is observable.
   public var menu: UndoMenu {
     registrar.access(self, keyPath: \.menu)
-    return answering?.menu ?? .empty
+    return nearestWithHistory?.menu ?? .empty
   }
 
   /// Notifies observers. Call it when responders have changed their links, or whether they have a history: the chain can't notice that.

@@ -5,7 +5,7 @@
 /// member whose following step belongs to the thing, too, or whose history comes within reach meanwhile.
 package struct ThingWalk<Member: AnyObject> {
   private let stamp: (Member) -> UndoStamp?
-  /// The members whose next step belongs to the thing, in the order of their times.
+  /// The members whose next step belongs to the thing, in ascending order of time.
   private var waiting: [(time: Int, member: Member)] = []
   /// The stamp of the youngest step, whose thing is walked over; nil if there is no step.
   package let youngest: UndoStamp?

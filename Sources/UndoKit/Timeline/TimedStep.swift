@@ -20,7 +20,7 @@ extension UndoManagerAdditions {
     }
   }
 
-  /// The closed steps of a thing on top of a stack, the next one first.
+  /// The closed steps of a thing at the top of a stack, the next one first.
   package func nextSteps(_ way: UndoWay, of thing: Int, after oldest: Int = 0) -> [TimedStep] {
     switch way {
     case .undo: state.undo.nextSteps(of: thing, after: oldest)

@@ -26,7 +26,7 @@ package final class UndoClock {
 
   private var fields = Fields()
 
-  /// The time of the step that came onto a stack last.
+  /// The time of the step that was pushed last.
   package var time: Int { fields.time }
   /// The time of the last recording.
   package var lastRecording: Int { fields.lastRecording }
@@ -57,7 +57,7 @@ package final class UndoClock {
     return fields.thingCount
   }
 
-  /// The stamp of a step that comes onto a stack now; nil if it keeps the one that it has.
+  /// The stamp for a step that is pushed now; nil if the step keeps its own.
   func stamp(isRecording: Bool) -> UndoStamp? { fields.stamp(isRecording: isRecording) }
 
   /// Makes one thing of the steps that the body puts on stacks; inside another call, they belong to that call's thing.

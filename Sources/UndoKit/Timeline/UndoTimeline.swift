@@ -142,7 +142,7 @@ public final class UndoTimeline: Responder, Observable {
   @discardableResult
   public func undo() -> Int { perform(.undo) }
 
-  /// Redoes what was undone last, unless something was recorded since, or is being recorded; see ``undo()``.
+  /// Redoes what was undone last, unless something has been recorded since or is being recorded; see ``undo()``.
   ///
   /// - Returns: How many steps were redone; 0 if there was none.
   @discardableResult
@@ -189,12 +189,12 @@ public final class UndoTimeline: Responder, Observable {
     return count
   }
 
-  // MARK: What is next
+  // MARK: The next steps
 
   /// The time after which a step must have come onto its stack to be undone or redone.
   private func oldest(_ way: UndoWay) -> Int { way == .redo ? clock.lastRecording : 0 }
 
-  /// The manager whose next step came onto its stack last.
+  /// The manager whose next step was pushed last.
   private func youngest(
     _ way: UndoWay, of thing: Int? = nil, from first: Int, to last: Int = .max
   ) -> (manager: UndoManager, stamp: UndoStamp)? {
@@ -259,13 +259,13 @@ public final class UndoTimeline: Responder, Observable {
     return names.allSatisfy { $0 == name } ? name : "\(name) and \(names.count - 1) More"
   }
 
-  /// Undoes a thing: ``undo()``.
+  /// Undoes a thing; see ``undo()``.
   public func performUndo() { undo() }
 
-  /// Redoes a thing: ``redo()``.
+  /// Redoes a thing; see ``redo()``.
   public func performRedo() { redo() }
 
-  // MARK: Telling observers
+  // MARK: Notifying observers
 
   /// Call this when something that the menu shows may have changed.
   func noteChange() {

@@ -56,7 +56,7 @@ import Testing
     #expect(errors("rectboard 4\nadd a\n\(line)").isEmpty)
   }
 
-  /// A list of formats with a place in it is all that a model needs.
+  /// The model is a list of the board's formats and an index into it.
   @Test(arguments: 0..<UInt64(trials(20))) func `any row of edits, undos and redos leads where a list does`(
     seed: UInt64
   ) throws {

@@ -41,7 +41,7 @@ import Testing
     "print", "print board", "print card", "print history", "print \"history\"",
   ]
 
-  /// The same, of version 2.
+  /// The same for the words of version 2.
   static let canonicalLinesOfVersion2 = [
     "align a b left", "align a center", "align left right right", "align \"align\" top top", "align a b middle",
     "align a b bottom", "distribute a b c horizontally", "distribute vertically a vertically",
@@ -50,13 +50,13 @@ import Testing
     "expect saved as", "expect unsaved board", "group left \"top\"\nend",
   ]
 
-  /// The same, of version 3.
+  /// The same for the words of version 3.
   static let canonicalLinesOfVersion3 = [
     "rename card to window", "rename \"rename\" to \"my card\"", "expect refused rename a to b", "define accent red",
     "define caf\u{E9} #01020304",
   ]
 
-  /// The same, of places and copies in version 3.
+  /// The same for places and copies in version 3.
   static let canonicalPlaces = [
     "add pass under user gap 10", "add a over b", "add a left of b center", "add a right of b gap -2.5 end",
     "add a under b center size 3x4 color red at back", "add a left of \"end\" above c",
@@ -71,7 +71,7 @@ import Testing
     "duplicate times 1000 times by 0,0", "remove over under of gap start keep times in",
   ]
 
-  /// The same, of places and the stacking order in version 4.
+  /// The same for places and the stacking order in version 4.
   static let canonicalPlacesOfVersion4 = [
     "add card in front of table", "add card behind table", "add card at back", "add card center 1,2 at back",
     "add \"my card\" at 1,2 size 3x4 color #01020304 corner 5 border aqua 6 in front of \"end\"",
@@ -229,7 +229,7 @@ import Testing
     #expect(LanguageReference.text(for: "focus")?.contains("rectboard") == false)
   }
 
-  /// Forms are marked by their words, or by hand; here reading holds them to it.
+  /// A form's version comes from its words or is given by hand. This checks it by reading the examples in every version.
   @Test func `every command's mark is the first version that reads its examples`() {
     for reference in CommandCatalogue.commands.map({ $0.reference }) {
       let marks = reference.syntax.flatMap(\.lines).map(\.version)
@@ -246,13 +246,13 @@ import Testing
           let script = "rectboard \(version)\n\(open)\(example)\(close)"
           return (try? Script(Array(script.utf8), file: "test.board", load: { _ in [] }))?.statements.map { statement in
             Printer.text {
-              // What a label has by default isn't meant.
-              $0.tellsAutomaticPadding = false
+              // A label's default padding differs between versions, so it isn't compared.
+              $0.writesAutomaticPadding = false
               statement.writeCanonical(to: &$0)
             }
           }
         }
-        // In versions before its own, a word of the language may be a name.
+        // In a version before its own, a word of the language may be read as a name, so the commands are compared, too.
         let newest = commands(in: Script.newestVersion)
         return (1...Script.newestVersion).first { newest != nil && commands(in: $0) == newest }
       }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct DefineTests {
   private struct Missing: Error {}
 
-  /// Reads a script of version 3 with others beside it.
+  /// Reads a script of version 3 that may include other files.
   private func script(_ text: String, _ files: [String: String] = [:]) throws(ScriptErrors) -> Script {
     try Script(Array("rectboard 3\n\(text)".utf8), file: "main.board") { path in
       guard let text = files[path] else { throw Missing() }
@@ -83,7 +83,7 @@ import Testing
         "dark.board:1:8: 'ink' is already defined, at line 1 of 'theme.board'"
       ])
     #expect(errors("include \"theme.board\"\ninclude \"theme.board\"", files).count == 1)
-    // Of what is laid out the files needn't be there.
+    // Formatting needs no included files.
     let laidOut = try Script.withoutIncludedFiles(Array("rectboard 3\n\(text)color q ink2\n".utf8), file: "main.board")
     #expect(laidOut.formatted == "rectboard 3\n\(text)color q ink2\n" && laidOut.canonicalText == laidOut.formatted)
     #expect(throws: ScriptErrors.self) {

@@ -57,7 +57,7 @@ import Testing
     let script = try Script(Array((Self.definitions + line + "  # so\n").utf8), file: "main.board")
     let last = try #require(script.statements.last)
     #expect(last.canonicalText == plain)
-    // But for the order of the options.
+    // Formatting keeps the names but may reorder the options.
     #expect(Set(last.formatted.split(separator: " ")) == Set(line.split(separator: " ")))
     for text in [script.formatted, script.canonicalText] {
       #expect(try Script(Array(text.utf8), file: "main.board").statements.last?.canonicalText == plain)
@@ -91,7 +91,7 @@ import Testing
       #expect(
         error.diagnostics.map(\.message) == ["a name for a number, a point or a size needs version 4 of the language"])
     }
-    // Such a part doesn't know those of the script that includes it.
+    // A part in version 3 doesn't know numbers that the including script defines.
     let files = ["old.board": "rectboard 3\nadd a\ncorner a gap\n"]
     #expect(throws: ScriptErrors.self) {
       _ = try Script(Array("rectboard 4\ndefine gap 16\ninclude \"old.board\" as p".utf8), file: "a.board") {

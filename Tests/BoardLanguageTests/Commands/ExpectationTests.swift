@@ -274,7 +274,7 @@ import Testing
   @Test func `numbers may differ by a millionth`() {
     runClean("add a at 0.1,0.2 size 0.3x0.4\nexpect a at 0.1000009,0.2 size 0.3x0.3999991 center 0.25,0.4")
     #expect(run("add a at 0.1,0.2\nexpect a at 0.100002,0.2").unmetCount == 1)
-    // One in thirty is no decimal fraction: moved there and back, it isn't quite where it was.
+    // In binary, 0.1 + 0.2 isn't exactly 0.3.
     runClean("add a at 0,0\nmove a by 0.1,0\nmove a by 0.2,0\nexpect a at 0.3,0")
   }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(session.editor.board["my card"]?.appearance.label == label)
     #expect(try session.editor.context(of: "ok").undoTitles == ["Undo Change Label"])
     #expect(session.editor.boardContext.undoDepth == 3)
-    // What isn't told stays.
+    // Options that aren't given stay as they are.
     try session.execute("label ok \"Go\"")
     #expect(
       session.editor.board["ok"]?.appearance.label
@@ -35,7 +35,7 @@ import Testing
     #expect(session.editor.board["ok"]?.frame.origin == Point(x: 1, y: 2))
     try session.execute("undo board")
     #expect(session.editor.board["ok"]?.appearance.label == label)
-    // The same one records nothing.
+    // An equal label records nothing.
     let report = try session.execute("label ok \"Save\" top left size 12 color #fff")
     #expect(report?.hasChanged == false)
   }
@@ -122,7 +122,7 @@ import Testing
 
   @Test func `a label is no longer than can be kept`() throws {
     let (fits, tooLong) = (String(repeating: "e\u{301}", count: 500), String(repeating: "\u{E9}", count: 501))
-    // In normalization form C, of which two bytes are one letter here.
+    // In normalization form C, each letter here takes two bytes.
     #expect(try Label(fits).text.utf8.count == 1000)
     #expect(throws: Label.Fault.tooLong(1002)) { try Label(tooLong) }
     #expect(throws: Label.Fault.invalidSize(.infinity)) { try Label("a", size: .infinity) }
@@ -131,7 +131,7 @@ import Testing
   @Test func `labels came with version 3`() {
     #expect(errors("rectboard 2\nadd label\ncolor label red").isEmpty)
     for line in ["label ok \"Save\"", "add b label \"Save\"", "expect ok label none"] {
-      // Once in a script.
+      // The error comes once for a script.
       let messages = errors("rectboard 2\nadd ok\n\(line)\nlabel ok none").map(\.message)
       #expect(messages == ["'label' needs version 3 of the language"])
     }
@@ -191,7 +191,7 @@ import Testing
     #expect(throws: Diagnostic.self) { try session.execute("label ok padding -1") }
     #expect(throws: Diagnostic.self) { try session.execute("label ok padding 1 padding 2") }
     #expect(throws: Diagnostic.self) { try session.execute("add b label \"x\" padding 1 padding auto") }
-    // In older scripts it follows from the size.
+    // In older scripts the padding depends on the size.
     let old = try Script(Array("rectboard 3\nadd a label \"x\"\nlabel a \"y\" size 9".utf8), file: "a.board")
     let runner = ScriptRunner(old)
     while try runner.next() != nil { #expect(runner.editor.board["a"]?.appearance.label?.padding == nil) }
@@ -223,12 +223,12 @@ import Testing
     #expect(label() == "Open")
     try session.execute("undo ok 2")
     #expect(try label() == Label("Save", size: 9, color: "white", column: .left))
-    // The first name may be in quotes; for another one, a word says that it is no text.
+    // The first name may be in quotes. After a later one in quotes, `style` says that it isn't the text.
     try session.execute("label \"my card\" ok size 20")
     #expect(label()?.size == 20 && label("my card")?.size == 20)
     try session.execute("label ok \"my card\" style size 21 top")
     #expect(label()?.size == 21 && label("my card")?.row == .top && label()?.text == "Save")
-    // Those without a label are left aside, unless none has one.
+    // Figures without a label are ignored, unless no figure has one.
     #expect(try session.execute("label ok bare right")?.diagnostics.isEmpty == true)
     #expect(label("bare") == nil)
     let report = try session.execute("label bare size 9")
@@ -319,7 +319,7 @@ import Testing
     #expect(
       canonical("rectboard 4\nlabel a b each   \"x\" \"\\\"y\" right size 9.0")
         == "rectboard 4\nlabel a b each \"x\" \"\\\"y\" size 9 right\n")
-    // Before version 4 it is a name.
+    // Before version 4 the word is a name.
     #expect(errors("rectboard 3\nadd each\nlabel each \"x\"").isEmpty)
   }
 

@@ -9,13 +9,13 @@ import Testing
 @Suite struct LimitTests {
   struct Limit: CustomTestStringConvertible, Sendable {
     let name: String
-    /// A script that is as large as it may be.
+    /// A script at the limit.
     let most: String
-    /// One that is a little larger.
+    /// A script beyond the limit.
     let tooMuch: String
-    /// Why that is refused.
+    /// The error of the second script.
     let message: String
-    /// What they include.
+    /// The files that the scripts include, by name.
     var files: [String: String] = [:]
 
     var testDescription: String { name }
@@ -27,7 +27,7 @@ import Testing
       uniqueKeysWithValues: (1...count).map { ("\($0)", $0 == count ? "add a" : "include \"\($0 + 1)\"") })
   }
 
-  /// Those that are noticed while a script is read.
+  /// The limits that reading a script checks.
   static let ofReading: [Limit] = [
     Limit(
       name: "numbers", most: "board 1000000x1\nadd a at 1e6,-1e6", tooMuch: "board 1000000.001x1",
@@ -93,7 +93,7 @@ import Testing
     #expect(diagnostics(limit, limit.tooMuch).first == limit.message)
   }
 
-  /// Those that are noticed by the command that reaches beyond them.
+  /// The limits that running a command checks.
   static let ofRunning: [Limit] = [
     Limit(
       name: "right edges", most: "add a at 999900,0\nmove a by 0,1", tooMuch: "add a at 999900,0\nmove a by 0.001,0",
@@ -137,7 +137,7 @@ import Testing
   @Test(arguments: [1, 2, 5]) func `the ends of groups have room, however full comments have made it`(_ depth: Int)
     throws
   {
-    // Each byte that may be left decides by itself.
+    // The room is exact to the byte, so every length is tried.
     for length in 60...130 {
       let session = Session()
       session.parts = .entries

@@ -3,7 +3,7 @@ import ScriptTestSupport
 import SeededRandom
 import Testing
 
-/// Undo in the order of work, as scripts tell it.
+/// Undo in the order of work, in scripts.
 @Suite struct UndoLastTests {
   @Test func `what was done last is undone, in whichever context`() {
     runClean(
@@ -25,7 +25,7 @@ import Testing
       """)
   }
 
-  /// The table of the manual.
+  /// The table in the manual.
   @Test(arguments: [
     ("color a red\nmove b to 9,9\nundo a\nredo a", "Undo Change Color", "expect undo a none\nexpect b at 9,9"),
     (
@@ -151,13 +151,13 @@ import Testing
         ])
   }
 
-  /// `undo last` reverts a command that recorded, `redo last` an undo of one step, and each reverts the other.
+  /// `undo last` reverts a recorded command, `redo last` reverts an undo of one step, and each reverts the other.
   @Test(arguments: 0..<UInt64(trials(40))) func `each of undo and redo in order reverts the other`(seed: UInt64) throws
   {
     let lines = accepted(RandomSession(seed: seed, lines: 80)).split(separator: "\n")
     let session = Session()
     for line in lines.dropFirst() {
-      // A figure that comes back hasn't got the focus, so not all lines run as they did.
+      // A figure that comes back has lost the focus, so some lines may be refused.
       _ = try? session.execute(String(line))
       guard session.openBlocks.isEmpty else { continue }
       let (board, order) = (session.editor.board, session.editor.orderOfWork)

@@ -6,7 +6,7 @@ import SeededRandom
 import Testing
 
 @Suite struct ColorTests {
-  /// What browsers make of colors, as names of CSS or hexadecimal digits.
+  /// Colors by name and in hexadecimal digits, as browsers read them.
   static let accepted: [(css: String, bytes: String)] = [
     // Names and digits, in letters of either case.
     ("tomato", "tomato"), ("ToMaTo", "tomato"), ("rebeccapurple", "rebeccapurple"), ("transparent", "transparent"),
@@ -33,7 +33,7 @@ import Testing
     ("hsl(none 100% 50%)", "red"), ("hsl(120 100% 50% / none)", "#00ff0000"), ("hsl(0 -50% 40%)", "#666666"),
     ("hsl(30 -50 60)", "#999999"), ("hsl(200grad 100% 50%)", "aqua"), ("hsl(0.5turn 100% 50%)", "aqua"),
     ("hsl(3.14159265358979rad 100% 50%)", "aqua"), ("hsl(1e400 100% 50%)", "red"),
-    // Beyond 100 %: the syntax with commas keeps it out, the other one lets it in and clips the result.
+    // Beyond 100 %, the syntax with commas clamps the operands, the other one only the result.
     ("hsl(120, 200%, 25%)", "green"), ("hsl(120 200% 25%)", "#00bf00"), ("hsl(0, 100%, 150%)", "white"),
     ("hsl(360 100% 50%)", "red"), ("hsl(-1e-20 100% 50%)", "red"),
     // hwb().
@@ -68,7 +68,7 @@ import Testing
     #expect(canonical("color card \(css)") == "color card \(bytes)\n")
   }
 
-  /// What browsers reject, and what this language doesn't take.
+  /// Colors that browsers reject, and those that the language doesn't take.
   static let rejected: [(css: String, message: String, hint: String?)] = [
     ("tomatoe", "unknown color 'tomatoe'", "did you mean 'tomato'?"),
     ("auto", "unknown color 'auto'", nil),

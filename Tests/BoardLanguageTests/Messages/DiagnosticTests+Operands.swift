@@ -1,5 +1,5 @@
 extension DiagnosticTests {
-  /// Words that a command doesn't take, takes once, or misses.
+  /// Words that a command doesn't take, takes only once, or lacks.
   static let operands: [Case] = [
     (
       "add card ta 1,2",

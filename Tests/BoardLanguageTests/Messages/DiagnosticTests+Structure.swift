@@ -1,5 +1,5 @@
 extension DiagnosticTests {
-  /// The first lines, blocks, and bytes that are no text.
+  /// Errors in the first lines and in blocks, and bytes that aren't text.
   static let structure: [Case] = [
     (
       "rectboard 5",

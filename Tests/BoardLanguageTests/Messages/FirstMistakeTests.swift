@@ -3,12 +3,12 @@ import Testing
 
 @testable import BoardLanguage
 
-/// What people write who know other programs, and what they are told.
+/// Lines that people write who know other programs, and the answers.
 @Suite struct FirstMistakeTests {
   static let optionsOfAdd = "'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below'"
 
   static let lines: [(script: String, column: Int, message: String, hint: String?)] = [
-    // Numbers as elsewhere.
+    // Numbers in the notation of other languages.
     (
       "add a size 100x80px", 16, "expected a number for the height, found '80px'",
       "write the two numbers without a unit: 100x80"

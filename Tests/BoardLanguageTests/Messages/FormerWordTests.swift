@@ -2,14 +2,14 @@ import BoardLanguage
 import ScriptTestSupport
 import Testing
 
-/// What version 4 says to the words that told places and the stacking order before.
+/// The answers of version 4 to words that meant places or the stacking order before.
 @Suite struct FormerWordTests {
   private static let ofAdd =
     "'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right'"
   private static let ofMove = "'to', 'center', 'by', 'in', 'above', 'below', 'left', 'right' or the name of a figure"
   private static let ofOrder = "'front', 'back', 'in front of' or 'behind'"
 
-  /// Lines with a column, a message, a hint, and the line with what the hint leads to.
+  /// Lines with a column, a message, a hint, and the line as the hint corrects it.
   private static let lines: [(line: String, column: Int, message: String, hint: String?, fixed: String?)] = [
     ("add x over a", 7, "expected \(ofAdd), found 'over'", "did you mean 'above'?", "add x above a"),
     (
@@ -64,7 +64,7 @@ import Testing
       "expected 'at', 'size', 'color', 'corner', 'border', 'label', 'in front of' or 'behind', found 'over'",
       "did you mean 'in front of'?", "add x at 1,1 in front of a"
     ),
-    // The new words, nearly right.
+    // The new words, misspelled.
     ("add x at 1,1 in a", 14, "'in' can't be combined with 'at'", nil, nil),
     ("add x in a in b", 12, "'in' is given twice", nil, nil),
     (

@@ -2,7 +2,7 @@ import BoardLanguage
 import ScriptTestSupport
 import Testing
 
-/// Lines of version 3 as newcomers write them, with what they are told.
+/// Lines of version 3 as newcomers write them, and the answers.
 @Suite struct NewcomerTests {
   private static let ofAdd =
     "'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'above', 'below', 'over', 'under', 'left' or 'right'"

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// A board on which the names of all examples are, and the words that a completion must offer: what stands there, or its kind.
+  /// The board has the names of all examples. A completion must offer each word, or the kind of operand that it is.
   @Test(arguments: LanguageReference.examples) func `every word of an example is offered`(
     command: String, line: String
   ) throws {
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// The forms are for readers; here they hold what the readers take to it.
+  /// Forms are written for readers. This checks that the commands' parsers take the same words.
   @Test func `every word of a command's forms is taken somewhere in its examples, and no other`() throws {
     for reference in CommandCatalogue.commands.map({ $0.reference }) {
       let forms = reference.syntax.compactMap { $0.plainText(in: Script.newestVersion) }.joined(separator: " ")

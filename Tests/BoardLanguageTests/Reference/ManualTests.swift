@@ -32,7 +32,7 @@ import Testing
     runClean(scripts[0])
     for script in scripts.dropFirst() {
       for line in script.split(separator: "\n") {
-        // Alone, a line may open a block, close one or include a file; it may have nothing else that is wrong.
+        // A line taken alone may open or close a block or include a file, so these errors don't count.
         for error in errors("rectboard \(Script.newestVersion)\n\(line)") {
           let faults = ["never closed", "without", "read from files"]
           #expect(faults.contains { error.message.contains($0) }, "\(error.rendered)")

@@ -11,7 +11,7 @@ import Testing
     let description: String
   }
 
-  /// Reads a script with others beside it.
+  /// Reads a script that may include other files.
   private func script(
     _ text: String, _ files: [String: String], file: String = "demo/main.board", checks: Bool = false
   ) throws(ScriptErrors) -> Script {
@@ -159,7 +159,7 @@ import Testing
 
   @Test func `so many lines may be included, also of one file again and again`() {
     let file = String(repeating: "\n", count: 500_000) + "undo"
-    // It is told once, and nothing after it is read.
+    // The error comes once, and no line is read after it.
     let found = errors("include \"a\"\ninclude \"a\"\ninclude \"a\"\nad a\nmove b by 1,1", ["a": file], checks: true)
     #expect(
       found.map(\.rendered) == [
@@ -206,7 +206,7 @@ import Testing
       ])
     #expect(errors("include \"a\"", ["a": "rectboard 3"]).count == 1)
     #expect(errors("include \"a\"", ["a": "rectboard 2\nsave-point"]).isEmpty)
-    // It is read in the script's version, whatever its own.
+    // The file is read in the script's version, whatever its own is.
     #expect(errors("include \"a\"", ["a": "rectboard 1\nsave-point"]).isEmpty)
   }
 
@@ -225,17 +225,17 @@ import Testing
       #expect(board.figures.map(\.name.text) == ["a", "c", "b", "d"])
       #expect(board["b"]?.frame.center == Point(x: 300, y: 300) && board["c"]?.frame.minY == -70)
       #expect(board["d"]?.frame.minY == 143 && board["d"]?.appearance.fill == Color("#ff0000"))
-      // `add b above a` in version 3 says that it is no place.
+      // A warning says that in version 3 `add b above a` gives no place.
       #expect(runner.session.warningCount == (version == 3 ? 1 : 0))
     }
-    // Without a version line it is read in the script's.
+    // Without a version line the file has the script's version.
     let placed = ScriptRunner(try script("add b above a", ""))
     _ = try placed.finish()
     #expect(placed.editor.board["b"]?.frame.origin == Point(x: 40, y: -60))
     #expect(throws: ScriptErrors.self) { try script("rectboard 3\nadd b behind a", "") }
     #expect(throws: ScriptErrors.self) { try script("rectboard 3\nadd b at 1,1", "order b above a") }
     #expect(throws: ScriptErrors.self) { try script("rectboard 2\nadd b over a", "") }
-    // What a history restores is in the script's words, whatever the line's.
+    // A history restores lines in the script's words, even if they come from a file of another version.
     let history = ScriptHistory(of: try script("rectboard 3\nadd b at 1,1 above a\nmove b under a\n", "undo\nadd e\n"))
     #expect(try history.restoration(ofLine: 4) == ["move b below a"])
   }

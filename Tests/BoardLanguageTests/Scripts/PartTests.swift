@@ -57,7 +57,7 @@ import Testing
     return runner
   }
 
-  /// Why the last command of a script is refused.
+  /// The error with which the last command of a script is refused.
   private func refusal(_ text: String, _ files: [String: String] = ["parts/bed.board": bed]) throws -> Diagnostic? {
     let runner = ScriptRunner(try script("rectboard 3\n" + text, files))
     do throws(Diagnostic) {
@@ -93,7 +93,7 @@ import Testing
     #expect(try runner.editor.context(of: "bed1.pillow").undoDepth == 0)
     #expect(try runner.editor.context(of: "my bed.pillow").undoTitles == ["Undo Change Color"])
     #expect(runner.session.stepCount == 4)
-    // The histories of what has left come back with it.
+    // Figures that come back have their histories again.
     #expect(runner.session.focus == .board)
     try runner.session.execute("undo board 2")
     #expect(runner.editor.board.figures.map(\.name) == ["wall"])
@@ -136,16 +136,16 @@ import Testing
     #expect(
       errors("include \"own.board\" as p", ["own.board": files["own.board"]! + "define accent red"]).first?
         .hasPrefix("own.board:6:8: error: ") == true)
-    // In the versions before, names are no colors.
+    // In earlier versions, defined names aren't colors.
     #expect(errors("define accent red\ninclude \"p\" as p", ["p": "add a color accent"]).count == 1)
-    // What adds figures, the board doesn't follow.
+    // `board` can't follow an `include` that adds figures.
     #expect(
       errors("include \"bed.board\" as p\nboard 9x9", ["bed.board": "add a"]).first?
         .contains("'board' must be the first command") == true)
   }
 
   @Test func `a part is read in its own version, and closes what it opens`() throws {
-    // In versions 1 and 2 these words are names.
+    // These words are names in versions 1 and 2.
     let old = "add label\nadd align\n"
     #expect(try run("include \"a\" as p", ["a": old]).editor.board.figures.map(\.name) == ["p.label", "p.align"])
     #expect(try run("include \"a\" as p", ["a": "rectboard 1\n" + old]).editor.board.count == 2)
@@ -296,7 +296,7 @@ import Testing
     #expect(
       errors("color bed.frame red\ninclude \"parts/bed.board\" as bed").first?
         .contains("hint: line 3 adds it: move that line up, or this one down") == true)
-    // Of a part that can't be read, only that is told; and its snapshots are nobody's.
+    // If a part can't be read, that is the only error, and its snapshots take no names.
     #expect(errors("include \"p\" as p\nmove p.a by 1,1", ["p": "ad a"]).count == 1)
     #expect(errors("include \"p\" as p\nsnapshot s", ["p": "snapshot s\nsnapshot s"]).isEmpty)
     #expect(
@@ -324,7 +324,7 @@ import Testing
   @Test(arguments: 0..<UInt64(trials(30)))
   func `a part gives the figures of its own run, moved`(seed: UInt64) throws {
     var random = RandomScript(seed: seed, version: Script.newestVersion)
-    // What is refused goes, and so nothing is.
+    // Only lines that aren't refused go into the part, so none of it is refused.
     let session = Session()
     var part = "rectboard \(Script.newestVersion)\n"
     let isNear = { (frame: Rectangle) in Limits.allow(frame.moved(by: Offset(dx: 3, dy: -8))) }

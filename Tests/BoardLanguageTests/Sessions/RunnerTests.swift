@@ -102,7 +102,7 @@ import Testing
     let version = Script.newestVersion - Int(seed % 2)
     var random = RandomScript(seed: seed, version: version)
     let text = "rectboard \(version)\nadd card\nadd another\nadd a\nadd b\nadd x1\nadd red\n" + random.script(lines: 40)
-    // A board command and the version may only come first, and the generator puts its own there.
+    // A `board` command and a version line may come only first, and the generator puts its own there.
     let lines = text.split(separator: "\n")
     let script = (lines[..<1] + lines[1...].filter { !$0.hasPrefix("board") && !$0.hasPrefix("rectboard") })
       .joined(separator: "\n")
@@ -131,7 +131,7 @@ import Testing
     }
 
     let board = run(text + "print\n").output
-    // Parts need a version.
+    // Parts need version 4.
     #expect(run("rectboard 4\n" + board + "print\n").output == board)
   }
 
@@ -141,7 +141,7 @@ import Testing
     let end = run(text + "print\n").output
     let back = run(text + "undo board all\nredo board all\n").reports
     #expect(back.count > 0)
-    // What could be redone at the end of the session is redone, too, so all of it is undone first.
+    // The session may leave steps to redo, which the redo brings back too; so the state after redoing all is the one to compare.
     let forward = run(text + "redo board all\nprint\n").output
     #expect(run(text + "redo board all\nundo board all\nredo board all\nprint\n").output == forward)
     #expect(!end.isEmpty)

@@ -28,7 +28,7 @@ import Testing
     try isReadWithQuotes(line, in: 4)
   }
 
-  /// Holds a line to the same with all its names in quotes.
+  /// Checks that a line means the same with all its names in quotes.
   private func isReadWithQuotes(_ line: String, in version: Int) throws {
     let quoted = Printer.text { printer in
       for word in Script.words(line, in: version) { printer.append(Array((word + " ").utf8)) }
@@ -37,7 +37,7 @@ import Testing
     let first = "rectboard \(version)"
     let command = try #require(try Script("\(first)\n\(line)\(end)").statements.first)
     #expect(try Script("\(first)\n\(quoted)\(end)").statements.first?.canonicalText == command.canonicalText)
-    // As it is written it can be read in every command, and by programs that know no names without quotes.
+    // In the canonical form these names are quoted, so that every command and other programs can read them.
     #expect(command.canonicalText.contains("\""))
   }
 
@@ -52,7 +52,7 @@ import Testing
     if let name { #expect(found.first?.hint == "if it is a name, write it in quotes: \"\(name)\"") }
   }
 
-  /// Every word of the language, in every command that takes a name: read as a name, or refused for what is said.
+  /// Tries every word of the language in every command that takes a name: it is a name, or it is refused for the stated reason.
   @Test(arguments: [3, 4]) func `every word is a name in every command, or must be quoted`(version: Int) throws {
     let forms = [
       "add NAME", "move NAME by 1,1", "remove NAME", "focus NAME", "forget NAME", "limit NAME 3", "order NAME front",
@@ -67,7 +67,7 @@ import Testing
         let canonical = try #require(try Script("rectboard \(version)\n\(quoted)").statements.first).canonicalText
         let plain = "rectboard \(version)\n" + form.replacing("NAME", with: keyword.text)
         if let found = errors(plain).first {
-          // What can be read as something else isn't taken for a name, nor `last` where it may be meant for the order of work.
+          // A word isn't a name if it can be read as something else, nor is `last` where it may stand for the order of work.
           let isRefused = keyword == .last && ["focus", "forget", "limit"].contains { form.hasPrefix($0) }
           let type = try #require(CommandCatalogue.commands.first { form.hasPrefix($0.keyword.text + " ") })
           #expect(
@@ -83,7 +83,7 @@ import Testing
 }
 
 extension Script {
-  /// The words of a line, with words of the language in quotes where they are names.
+  /// The words of a line; words of the language that are names get quotes.
   fileprivate static func words(_ line: String, in version: Int) -> [String] {
     let bytes = Array(line.utf8)
     return ScriptSource(file: "", bytes: bytes).words(of: bytes.indices, Vocabulary.all[version - 1]).map { word in

@@ -8,9 +8,9 @@ import ScriptTestSupport
 import ScriptTools
 import Testing
 
-/// How the language grows: shown with words that are declared to be of version 2.
+/// The growth of the language, tested with words that are declared to be of version 2.
 @Suite struct VersionTests {
-  /// Reads a script in a language to which version 2 brought `forget-for-good`, and `back` as a word that isn't reserved.
+  /// Reads a script in a language in which version 2 added `forget-for-good`, and `back` as a word that isn't reserved.
   private func script(_ text: String) throws(ScriptErrors) -> Script {
     let words = Keyword.allCases.map { keyword in
       switch keyword {
@@ -112,7 +112,7 @@ import Testing
     #expect(errors("save-point").first?.contains("hint: put 'rectboard 4' on the first line") == true)
   }
 
-  /// Scripts whose figures are called as words of later versions are.
+  /// Scripts with figures whose names are words of later versions.
   private static let oldScripts = (0..<40 as Range<UInt64>).map { seed in
     var random = RandomScript(seed: seed, spellsColors: true)
     let text = random.script(lines: 60)
@@ -135,14 +135,14 @@ import Testing
       let load = IncludeFolder(of: path).read
       guard let old = try? Script(Array(text.utf8), file: path, load: load), old.version < 4 else { continue }
       let new = try Script(Array(old.formatted(canonical: false, upgrades: true).utf8), file: path, load: load)
-      // A label's line says what it doesn't keep.
+      // Only lines with a label differ: they write out the options that an older version resets.
       for (new, old) in zip(new.statements, old.statements) where new.newestText != old.newestText {
         #expect(new.keyword == .label || new.keyword == .add && old.newestText.contains(" label "))
       }
       #expect(new.version == 4 && new.statements.count == old.statements.count)
       #expect(new.formatted == (try old.formatted(canonical: false, upgrades: true)))
       let (past, present) = (ScriptHistory(of: old), ScriptHistory(of: new))
-      // What an included file adds is a part from version 4 on.
+      // From version 4 on, an included file's figures also form a part.
       let (board, isWhole) = (present.editor.board, !old.statements.contains { $0.part != nil })
       #expect(past.editor.board.isDrawn(as: board), "\(path)")
       #expect(past.editor.board.parts == board.parts || !isWhole && !board.parts.isEmpty, "\(path)")
@@ -248,7 +248,7 @@ extension Statement {
 }
 
 extension Board {
-  /// Whether the figures are the same, and all letters of their labels.
+  /// Whether both boards have the same figures and labels, apart from the labels' padding.
   fileprivate func isDrawn(as other: Board) -> Bool {
     figures.elementsEqual(other.figures) { a, b in
       var (plain, otherPlain) = (a, b)

@@ -9,7 +9,7 @@ import UndoKit
     var x = 0
     private(set) var color = "red"
 
-    /// A property set through a setter method, because that is what an undo operation can call.
+    /// Sets the color in a method, which an undo operation can call.
     func setColor(_ color: String) {
       undoManager.registerUndo(withTarget: self, selector: Figure.setColor, object: self.color)
       undoManager.setActionName("Change Color")
@@ -17,7 +17,7 @@ import UndoKit
     }
   }
 
-  /// The screen that holds figures: adds, moves and removes them, in the ways that there are to register.
+  /// The screen with the figures. It adds, moves and removes them, each with another way of registering.
   private final class Canvas: NSObject {
     let undoManager = UndoManager()
     var figures: [Figure] = []
@@ -27,7 +27,7 @@ import UndoKit
 
     override init() {
       super.init()
-      // A test has no run loop that turns between presses of a button.
+      // A test has no run loop that runs between two button presses.
       undoManager.groupsByEvent = false
       // The manager posts on the thread that uses it, which is the test's.
       nonisolated(unsafe) weak let canvas = self
@@ -69,7 +69,7 @@ import UndoKit
       figure.x = x
     }
 
-    /// Names the step, unless it is the inverse of one that has its name: what reverts "Add Figure" is no "Remove Figure".
+    /// Names the step, unless it is an inverse, which keeps the name of its step: the inverse of "Add Figure" isn't "Remove Figure".
     private func name(_ name: String) {
       if !undoManager.isUndoing, !undoManager.isRedoing { undoManager.setActionName(name) }
     }
@@ -77,7 +77,7 @@ import UndoKit
     func press(_ body: () -> Void) { undoManager.step { body() } }
   }
 
-  /// What Tomasz Szulc's article about NSUndoManager teaches, written for Swift 6.
+  /// The examples of Tomasz Szulc's article about NSUndoManager, written for Swift 6.
   ///
   /// See [the article](http://szulctomasz.com/2015/09/13/ios-undo-and-redo-with-nsundomanager.html). Where it has
   /// `#selector`, a reference to a method stands here; the rest is spelled as on Apple's platforms.
@@ -149,8 +149,8 @@ import UndoKit
       #expect(figure.x == 1)
     }
 
-    /// Takes its operations along when it goes. The manager does not keep its targets alive; on Apple's platforms,
-    /// forgetting this is a crash.
+    /// Removes its operations in its `deinit`. The manager doesn't retain its targets; on Apple's platforms, forgetting this causes a
+    /// crash.
     private final class Panel {
       let undoManager: UndoManager
       var text = ""
@@ -190,7 +190,7 @@ import UndoKit
     }
   }
 
-  /// What NSHipster's article teaches. See [the article](https://nshipster.com/nsundomanager/).
+  /// The examples of NSHipster's article. See [the article](https://nshipster.com/nsundomanager/).
   struct `Code of the article about the manager` {
     private final class Game {
       let undoManager = UndoManager()

@@ -2,7 +2,7 @@ import Testing
 import UndoKit
 import ValueHistory
 
-/// A person as the tutorial first has it, and as it then should be.
+/// A person as a class, as in the tutorial's first half, or as a structure, as in the second.
 private protocol PersonLike {
   var hair: String { get set }
   init(hair: String)
@@ -15,7 +15,7 @@ private final class PersonObject: PersonLike {
 
 private struct PersonValue: PersonLike { var hair: String }
 
-/// The tutorial's screen: keeps the person from before, and registers it in a method that calls itself by way of undo.
+/// The tutorial's screen. It keeps the person from before a change, and registers it in a method that undo calls again.
 private final class DetailScreen<Person: PersonLike> {
   let undoManager: UndoManager = LenientUndoManager.manual()
   var person = Person(hair: "short")
@@ -37,10 +37,10 @@ private final class DetailScreen<Person: PersonLike> {
   }
 }
 
-/// What Lyndsey Scott's tutorial about value types teaches, written for Swift 6.
+/// The examples of Lyndsey Scott's tutorial about value types, written for Swift 6.
 ///
-/// See [the tutorial](https://www.kodeco.com/5229-undomanager-tutorial-how-to-implement-with-swift-value-types). What its quiz about
-/// two stacks teaches, that values can't be undone in a wrong order, is in the guide, and in `GuideTests`.
+/// See [the tutorial](https://www.kodeco.com/5229-undomanager-tutorial-how-to-implement-with-swift-value-types). The point of its quiz
+/// about two stacks, that values can't be undone in a wrong order, is in the guide and in `GuideTests`.
 struct `Code of the tutorial about value types` {
   @Test func `with a struct, the recursive didChange undoes and redoes`() {
     let screen = DetailScreen<PersonValue>()
@@ -70,8 +70,8 @@ struct `Code of the tutorial about value types` {
     #expect((screen.undoManager.canUndo, screen.undoManager.canRedo) == (false, true))
     screen.undoManager.redo()
     #expect((screen.undoManager.canUndo, screen.undoManager.canRedo) == (true, false))
-    // After registering; while undoing, when the step is on neither stack; while redoing. Buttons that are set there may
-    // come one step late, so the tutorial sets them later. An observer of the manager is told when all is done.
+    // The states after registering; while undoing, when the step is on neither stack; and while redoing. Buttons that are updated in the
+    // handler may be one step late, so the tutorial updates them later. An observer of the manager is notified after the step.
     #expect(screen.buttonsInHandler == ["undo true, redo false", "undo false, redo false", "undo true, redo false"])
   }
 
@@ -96,9 +96,9 @@ struct `Code of the tutorial about value types` {
   }
 }
 
-/// What Chris Eidhof's article shows. See [the article](https://chris.eidhof.nl/post/undo-history-in-swift/).
+/// The examples of Chris Eidhof's article. See [the article](https://chris.eidhof.nl/post/undo-history-in-swift/).
 struct `Code of the article about a history of values` {
-  /// The screen of the article, without the table: everything that shows follows the history's `didSet`.
+  /// The article's screen without the table: the history's `didSet` updates the display.
   private struct Screen {
     var rows: [Person] = []
     var isUndoEnabled = false

@@ -3,7 +3,7 @@ import Testing
 import UndoKit
 import ValueHistory
 
-/// The code of the documentation's articles, so that it compiles and does what they say.
+/// The code in the documentation's articles, to check that it compiles and does what they say.
 struct `Code of the guide` {
   private final class Document {
     let undoManager = UndoManager(groupsByEvent: false)
@@ -129,12 +129,12 @@ struct `Code of the guide` {
     let undoManager = UndoManager(groupsByEvent: false)
     private(set) var history: UndoHistory<[String]>
 
-    /// Gives the manager a step for each step of a history that was kept: some to undo, the others to redo.
-    init(_ kept: UndoHistory<[String]>) {
-      history = kept
-      history.move(to: kept.steps.count - 1)
-      for step in kept.steps.dropFirst() { record(step.name) }
-      undoManager.undo(count: kept.steps.count - 1 - kept.currentIndex)
+    /// Registers a step for each step of a saved history: some to undo, the others to redo.
+    init(_ saved: UndoHistory<[String]>) {
+      history = saved
+      history.move(to: saved.steps.count - 1)
+      for step in saved.steps.dropFirst() { record(step.name) }
+      undoManager.undo(count: saved.steps.count - 1 - saved.currentIndex)
     }
 
     func add(_ name: String) {
@@ -204,7 +204,7 @@ struct `Code of the guide` {
     private(set) var calls: [String] = []
 
     func rename(_ book: Int, to title: String) async {
-      // The longer the title, the longer it takes: calls that do not wait for each other change places.
+      // A longer title takes longer, so calls that don't wait for each other would get out of order.
       for _ in 0..<title.count * 10 { await Task.yield() }
       calls.append("\(book): \(title)")
     }

@@ -1,7 +1,7 @@
 import Testing
 import UndoKit
 
-/// What has changed, in order.
+/// The changes, in order.
 private final class Log {
   var lines: [String] = []
 }
@@ -35,7 +35,7 @@ final class Panel: Responder {
   init(_ timeline: UndoTimeline) { self.timeline = timeline }
 }
 
-/// The code of the article about the order of work: two documents, and the window that they are in.
+/// The code in the article about the order of work: two documents, and the window that holds them.
 @Suite struct OrderOfWorkTests {
   @Test func `two documents and a window`() {
     let (letter, notes, window) = (Text(), Text(), Window())

@@ -6,7 +6,7 @@ struct `Dead targets` {
 
   private final class Target {}
 
-  /// Records a step on targets that are alive afterwards only if someone else holds them.
+  /// Records a step on targets. Afterwards they are alive only if something else retains them.
   private func step(_ name: String, on targets: AnyObject...) {
     manager.step(name) {
       for target in targets {

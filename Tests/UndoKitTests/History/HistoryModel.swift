@@ -1,18 +1,18 @@
 import UndoKit
 
-/// An undo manager as the rules describe it, without a thought for speed: a tree of groups, walked by recursion. It shares
-/// no code and no idea with the real one, so that the two can be compared.
+/// An undo manager that follows the rules without regard for speed: a tree of groups, walked by recursion. It shares no code and no data
+/// structure with the real one, so that the two can be compared.
 final class HistoryModel {
   struct Operation: Equatable {
     var id: Int
     var target: Int
   }
 
-  /// What was said of a group.
+  /// The description of a group.
   struct Description {
     var name: String?
     var isDiscardable: Bool?
-    /// A nil value takes back another.
+    /// A nil value removes an earlier one.
     var info: [String: Int?] = [:]
 
     mutating func add(_ later: Description) {
@@ -23,22 +23,22 @@ final class HistoryModel {
   }
 
   final class Group {
-    /// The number of a step, in the order in which they were recorded; 0 for what is none.
+    /// The number of the step, in the order of recording; 0 if the group is no step.
     var id = 0
     var items: [Item] = []
-    var said = Description()
+    var description = Description()
     var isEventGroup = false
     var hasSeenRegistrationEnabled = false
     var mergeKeys: Set<String> = []
 
-    var name: String { said.name ?? "" }
-    var isDiscardable: Bool { said.isDiscardable ?? false }
-    var info: [String: Int] { said.info.compactMapValues(\.self) }
+    var name: String { description.name ?? "" }
+    var isDiscardable: Bool { description.isDiscardable ?? false }
+    var info: [String: Int] { description.info.compactMapValues(\.self) }
 
-    /// Whether it holds anything that could be undone, even if that does nothing.
+    /// Whether it holds anything that can be undone, even if that does nothing.
     var isUndoable: Bool { !items.isEmpty || hasLostOperations }
 
-    /// It was opened for an event, and operations in it were removed. Suites of programs for macOS assert that it can be undone.
+    /// Whether it is an event group from which operations were removed. Test suites of macOS programs assert that it can be undone.
     var hasLostOperations = false
 
     var hasOperations: Bool {
@@ -50,7 +50,7 @@ final class HistoryModel {
       }
     }
 
-    /// In the order in which they are to be undone.
+    /// Its operations in the order in which they are undone.
     var operations: [Operation] {
       items.reversed().flatMap { item in
         switch item {
@@ -84,33 +84,33 @@ final class HistoryModel {
   private(set) var levels = 0
   private(set) var undoStack: [Group] = []
   private var redoStack: [Group] = []
-  /// The redo stack that the first registration in the outermost open group cleared, if there was any.
+  /// The redo stack that the first registration in the outermost open group set aside, if there was one.
   private var aside: [Group]?
   /// Whether anything was registered since the outermost group was opened.
   private var hasRegistered = false
-  /// The last step, while others may merge with it, and its key.
+  /// The last step and its key, while another step may merge with it.
   private var merging: (step: Group, key: String)?
   private(set) var open: [Group] = []
   private var latestID = 0
   private var disabled = 0
-  /// What is still to be performed of a step, or nil if none is being performed.
+  /// The remaining operations of the step that is being performed; nil if none is.
   private var running: [Operation]?
-  /// The group that takes in the inverses, with those opened inside it, while a step is being performed.
+  /// While a step is performed: the group that records its inverse, and the groups opened inside it.
   private var recording: [Group] = []
-  /// A handler has emptied the history.
+  /// Whether a handler has emptied the history.
   private var recordsNothing = false
   private(set) var rejected: [UndoError] = []
-  /// Whether an override hasn't opened the inverse's group yet, or has closed it, as far as it can see.
+  /// Whether an override hasn't opened the inverse's group yet, or has closed it, so that `groupingLevel` doesn't count it.
   private var isInverseHidden = false
   private var isInverseClosing = false
-  /// What `groupingLevel` was at each did-close.
+  /// The value of `groupingLevel` at each did-close.
   private(set) var closes: [Int] = []
 
-  /// Called for each call of an override for the group of an inverse, with what the method of the superclass does.
+  /// Called where an override would be called to open or close the group of an inverse; its argument calls the superclass.
   var whenCalled: (_ callSuper: () -> Void) -> Void = { $0() }
-  /// Called for each step that comes onto a stack, or that another is merged into, and whether it is because something was recorded.
+  /// Called for each step that is pushed onto a stack or merged into, with whether something was recorded.
   var whenOnStack: (_ step: Group, _ isRecording: Bool) -> Void = { _, _ in }
-  /// Performs an operation: what it registers comes back through the model.
+  /// Performs an operation, which registers its inverse in the model.
   var perform: (Operation) -> Void = { _ in }
 
   var isPerforming: Bool { running != nil }
@@ -124,10 +124,10 @@ final class HistoryModel {
     (open.contains(where: \.isUndoable) ? [openStep] : []) + undoStack.reversed()
   }
 
-  /// The outermost group, with what was said of all that are open.
+  /// The open step, with the descriptions of all open groups.
   private var openStep: Group {
     let step = Group()
-    for group in open { step.said.add(group.said) }
+    for group in open { step.description.add(group.description) }
     return step
   }
   var redoSteps: [Group] { redoStack.reversed() }
@@ -173,7 +173,7 @@ final class HistoryModel {
     }
     guard let group = open.popLast() else { return rejected.append(.endingWithoutBeginning) }
     noteClose()
-    open.last?.said.add(group.said)
+    open.last?.description.add(group.description)
     let isRecording = hasRegistered
     if open.isEmpty {
       (aside, hasRegistered) = (nil, false)
@@ -198,9 +198,9 @@ final class HistoryModel {
     let last = merging?.key == key ? merging?.step : nil
     if let last {
       last.items.append(.group(group))
-      if !group.name.isEmpty { last.said.name = group.name }
-      last.said.isDiscardable = last.isDiscardable && group.isDiscardable
-      last.said.info.merge(group.info) { $1 }
+      if !group.name.isEmpty { last.description.name = group.name }
+      last.description.isDiscardable = last.isDiscardable && group.isDiscardable
+      last.description.info.merge(group.info) { $1 }
       whenOnStack(last, isRecording)
     } else {
       merging = (group, key)
@@ -228,7 +228,7 @@ final class HistoryModel {
     trim()
   }
 
-  /// The outermost group isn't counted when it has closed, others are.
+  /// The level after a close counts the closed group, unless it was the outermost.
   private func noteClose() { closes.append(open.isEmpty ? 0 : open.count + 1) }
 
   func merge(key: String) {
@@ -262,7 +262,7 @@ final class HistoryModel {
   private func trim() {
     guard levels > 0 else { return }
     undoStack = undoStack.suffix(levels)
-    // Beside the stack that was put aside, this one holds what was undone in the open group, and goes as a whole or stays.
+    // While a stack is set aside, the redo stack holds what was undone in the open group, and is kept or dropped as a whole.
     if aside == nil { redoStack = redoStack.suffix(levels) }
   }
 
@@ -273,8 +273,8 @@ final class HistoryModel {
 
   func describe(_ change: (inout Description) -> Void) {
     if isPerforming {
-      // In a group of the handler's own it stays there, as suites of programs for macOS assert.
-      if let group = recording.last, !recordsNothing { change(&group.said) }
+      // A description in a group of the handler's own stays there, as test suites of macOS programs assert.
+      if let group = recording.last, !recordsNothing { change(&group.description) }
       return
     }
     if open.isEmpty {
@@ -282,7 +282,7 @@ final class HistoryModel {
       guard groupsByEvent else { return rejected.append(.describingOutsideGroup) }
       openGroup(isEventGroup: true)
     }
-    if let group = open.last { change(&group.said) }
+    if let group = open.last { change(&group.description) }
   }
 
   func undo() {
@@ -320,7 +320,7 @@ final class HistoryModel {
   private func run(_ group: Group, isRedo: Bool) {
     merging = nil
     let recorder = Group()
-    (recorder.said, recorder.id) = (group.said, group.id)
+    (recorder.description, recorder.id) = (group.description, group.id)
     recording = [recorder]
     running = group.operations
     isInverseHidden = true
@@ -343,7 +343,7 @@ final class HistoryModel {
     guard recorder.hasOperations, !recordsNothing else { return }
     if isRedo, let event = open.first {
       event.items.append(.group(recorder))
-      return event.said.add(recorder.said)
+      return event.description.add(recorder.description)
     }
     push(recorder, on: isRedo ? \.undoStack : \.redoStack)
   }

@@ -12,11 +12,11 @@ enum HandlerCall {
   case lose(slot: Int)
 }
 
-/// The two stacks, as somebody knows them who hears what becomes of each step and asks for nothing.
+/// The two stacks as an observer of steps reconstructs them from the events alone.
 struct StepTable {
   var undo: [Int] = []
   var redo: [Int] = []
-  /// The first event that was about a step that isn't there.
+  /// The first event that doesn't fit the stacks.
   var misled: String?
 
   mutating func follow(_ event: UndoEvent) {
@@ -44,17 +44,17 @@ struct StepTable {
   }
 }
 
-/// The real manager and the model, with what was performed on each.
+/// The real manager and the model, with the operations that each has performed.
 ///
-/// There is one living target in each slot, of the numbers *slot*, *slot* + *slots*, *slot* + 2 *slots* and so on: when one is
-/// lost, the next takes its place.
+/// Each slot has one living target. The targets of a slot have the numbers *slot*, *slot* + *slots*, *slot* + 2 *slots* and so on: when one
+/// is lost, the next takes its place.
 final class HistoryPair {
   final class Target {}
 
   let real = OddUndoManager()
   let model = HistoryModel()
   let slots: Int
-  /// One handler in so many does each of the strange things that handlers can do.
+  /// One of this number of handlers does each of the unusual things that handlers can do.
   var strangeness = 37
   private(set) var targets: [Int: Target] = [:]
   private(set) var currentInReal: [Int]
@@ -73,7 +73,7 @@ final class HistoryPair {
     private var closes: PostLog?
   #endif
 
-  /// - Parameter posts: Whether the manager posts, and what it does at each did-close is compared.
+  /// - Parameter posts: Whether the manager posts notifications, so that the levels at did-close are compared.
   init(slots: Int = 12, groupsByEvent: Bool, discardsEmptyGroups: Bool, posts: Bool = false) {
     self.slots = slots
     (currentInReal, currentInModel) = (Array(0..<slots), Array(0..<slots))
@@ -171,7 +171,7 @@ final class HistoryPair {
     callModel(call)
   }
 
-  /// What an override does as the group of an inverse opens or closes: mostly calls the method of the superclass, once.
+  /// What an override does when the group of an inverse opens or closes: usually it calls the superclass once.
   private func override(
     _ number: Int, _ callSuper: () -> Void, _ targets: [Int], register: (HistoryModel.Operation) -> Void,
     call: (HandlerCall) -> Void
@@ -206,8 +206,8 @@ final class HistoryPair {
     }
   }
 
-  /// What the handler of an operation does: mostly registers its inverse; sometimes more, less, in groups, or it discards
-  /// what others registered, or calls what it shouldn't.
+  /// What an operation's handler does: usually it registers its inverse; sometimes it registers more or less, opens groups, discards
+  /// operations of others, or makes calls that aren't allowed.
   private func react(
     to operation: HistoryModel.Operation, register: (HistoryModel.Operation) -> Void, call: (HandlerCall) -> Void
   ) {
@@ -263,9 +263,9 @@ final class HistoryPair {
   }
 }
 
-/// A manager whose overrides do what they like with the group of an inverse.
+/// A manager whose overrides treat the group of an inverse arbitrarily.
 final class OddUndoManager: LenientUndoManager {
-  /// Called instead of each call by the manager itself while a step is performed, with that of the superclass.
+  /// Called in place of each call that the manager makes to open or close such a group; its argument calls the superclass.
   var whenCalled: (_ callSuper: () -> Void) -> Void = { $0() }
   var isInHandler = false
   private var isInOverride = false

@@ -1,9 +1,9 @@
 import Testing
 import UndoKit
 
-/// What is released, and when; what may be done from a `deinit`.
+/// What is released and when, and what a `deinit` may do.
 struct `Lifetimes` {
-  /// Counts its living instances, and runs something when it dies.
+  /// Counts its living instances, and runs a closure in its `deinit`.
   final class Token {
     final class Count { var living = 0 }
     let count: Count
@@ -26,7 +26,7 @@ struct `Lifetimes` {
 
   init() { document = Document(manager) }
 
-  /// Registers an operation that holds a token, and on undo an inverse that does.
+  /// Registers an operation that holds a token, and on undo an inverse that holds one.
   private func hold(_ farewell: @escaping () -> Void = {}) {
     let token = Token(count)
     token.farewell = farewell

@@ -3,12 +3,12 @@ import Foundation
 import Testing
 import UndoKit
 
-/// Sanitizers have allocators of their own.
+/// Sanitizers replace the allocator.
 let memoryCannotBeMeasured =
   live_bytes() == 0 || dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
-/// What a manager leaves behind in the allocator. Each test has a process of its own, where nobody else allocates; a tenth of a
-/// megabyte is what the allocator keeps for itself.
+/// The memory that a manager leaves allocated. Each test has a process of its own, where nothing else allocates; a tenth of a megabyte is
+/// the allocator's own.
 @Suite(.disabled(if: memoryCannotBeMeasured)) struct `Memory of histories` {
   final class Counter {
     let manager = LenientUndoManager.manual()
@@ -98,7 +98,7 @@ let memoryCannotBeMeasured =
         manager.removeAllActions()
       }
       let managers = (1...4).map { _ in Counter().manager }
-      record(managers[0])  // what weak references to the targets cost stays with them
+      record(managers[0])  // the memory for weak references stays with the targets
       let before = live_bytes()
       for manager in managers.dropFirst() { record(manager) }
       #expect(live_bytes() - before < 100_000)
@@ -128,7 +128,7 @@ let memoryCannotBeMeasured =
     static func make() -> AnyObject { create(minimumCapacity: 1 << 20) { _ in 0 } }
   }
 
-  /// Records a step on each of 900 targets that nobody else holds.
+  /// Records a step on each of 900 targets that nothing else retains.
   private static func useLargeTargets(_ manager: UndoManager) {
     for _ in 1...900 {
       let target = LargeTarget.make()
@@ -192,7 +192,7 @@ let memoryCannotBeMeasured =
         for number in 1...count {
           let target = Target()
           manager.step { manager.registerUndo(withTarget: target) { _ in } }
-          // A step on top, so that there is something below it.
+          // A step on top, so that the others are below it.
           if number.isMultiple(of: 1_000) { counter.step() }
           manager.removeAllActions(withTarget: target)
         }

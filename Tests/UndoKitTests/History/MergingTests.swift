@@ -135,7 +135,7 @@ struct `Merging steps` {
     #expect(manager.undoCount == keys.count + 2)
   }
 
-  /// A key whose comparison and end call the manager.
+  /// A key that calls the manager when it is compared and when it is released.
   private final class MeddlingKey: Hashable {
     let onCall: () -> Void
 
@@ -159,7 +159,7 @@ struct `Merging steps` {
       if !manager.isUndoing { manager.endMerging() }
       manager.setActionUserInfoValue(calls, forKey: "calls")
     }
-    // A key that equals the last one is released at once, and ends the merging again; the fifth is kept.
+    // A key that equals the last one is released at once, and its `deinit` ends the merging again; the fifth one stays.
     for _ in 1...5 { manager.group(merging: MeddlingKey(meddle)) { document.add(1, times: 1) } }
     #expect((manager.undoCount, document.number) == (5, 5), "the comparison has ended the merging")
     let comparisons = calls

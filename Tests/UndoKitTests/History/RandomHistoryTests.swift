@@ -2,7 +2,7 @@ import SeededRandom
 import Testing
 import UndoKit
 
-/// The same random calls go to a manager and to the model; after each, both must give the same answers.
+/// Makes the same random calls on a manager and on the model. After each call both must be in the same state.
 struct `Random histories` {
   @Test(arguments: 0..<trials(15)) func `the manager and the model agree after every call`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
@@ -19,8 +19,8 @@ struct `Random histories` {
     }
   }
 
-  /// Hundreds of calls that mostly record are followed by as many that mostly undo, redo, or do anything, so that both stacks
-  /// grow, shrink, and change their memory.
+  /// Hundreds of calls that mostly record are followed by as many that mostly undo, redo or do anything, so that both stacks grow, shrink
+  /// and reallocate.
   @Test(arguments: 0..<trials(4)) func `they agree as the stacks grow and shrink`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     let pair = HistoryPair(
@@ -49,7 +49,7 @@ struct `Random histories` {
     }
   }
 
-  /// Steps are recorded on so many targets, and targets removed so often, that most steps go.
+  /// Steps have so many targets, and targets are removed so often, that most steps disappear.
   @Test(arguments: 0..<trials(4)) func `they agree as most targets are removed`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     let pair = HistoryPair(
@@ -75,7 +75,7 @@ struct `Random histories` {
     }
   }
 
-  /// Groups are open most of the time, and steps inside of them are undone, under a limit that is always on the move.
+  /// Groups are open most of the time, steps inside them are undone, and the limit changes all the time.
   @Test(arguments: 0..<trials(10)) func `they agree inside open groups, with a limit`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     let pair = HistoryPair(
@@ -118,7 +118,7 @@ struct `Random histories` {
       return "register \(step) on \(target), merging"
     case ..<32:
       let key = Int.random(in: 0..<4, using: &dice) == 0 ? "another" : "key"
-      // Half of them in a group that has nothing else, and may leave nothing.
+      // Half of the calls are made in a group of their own, which may be empty.
       let isAlone = Bool.random(using: &dice)
       if isAlone { pair.callBoth(.begin) }
       real.setActionMergeKey(key)
@@ -198,9 +198,9 @@ struct `Random histories` {
 
   private func id(of step: UndoStep) -> Int { step.id.flatMap { Int($0.description) } ?? 0 }
 
-  /// What the two answer differently.
+  /// The properties in which the two differ.
   ///
-  /// - Parameter isBrief: Only what takes the same time however long the histories are.
+  /// - Parameter isBrief: Whether to compare only properties that take the same time however long the histories are.
   private func differences(_ pair: HistoryPair, isBrief: Bool = false) -> [String] {
     let (real, model) = (pair.real, pair.model)
     var found: [String] = []

@@ -2,7 +2,7 @@ import SeededRandom
 import Testing
 import UndoKit
 
-/// Random drags of properties, which merge or don't: whatever they become on the stacks, undo leads back to the start.
+/// Random drags of properties, which merge or don't. In either case undo leads back to the start.
 struct `Random merges` {
 
   final class Figure {
@@ -46,7 +46,7 @@ struct `Random merges` {
       case ..<17: manager.endUndoGrouping()
       case 17: manager.cancelUndoGrouping()
       case 18, 19:
-        // A group that has nothing but a key, and may leave nothing.
+        // A group that has only a key, and may be empty.
         manager.beginUndoGrouping()
         if let key { manager.setActionMergeKey(key) }
         manager.endUndoGrouping()

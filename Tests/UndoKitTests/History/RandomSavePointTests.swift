@@ -3,19 +3,19 @@ import SeededRandom
 import Testing
 import UndoKit
 
-/// Random edits of numbers, while operations get lost in all the ways there are. Whatever happens: a manager that says that
-/// it is at its save point has led back to the saved numbers.
+/// Random edits of numbers, while operations get lost in every possible way. If the manager says that it is at its save point, the numbers
+/// must be the saved ones.
 struct `Random save points` {
 
   final class Target {}
 
-  /// Numbers that are changed by random amounts, so that no two histories lead to the same ones.
+  /// Numbers that change by random amounts, so that no two histories lead to the same ones.
   final class Numbers {
     let manager = LenientUndoManager()
     var targets = (0..<6).map { _ in Target() }
     var values = Array(repeating: UInt64(0), count: 6)
     var dice: SeededGenerator
-    /// Whether handlers do more than to register their inverse.
+    /// Whether handlers do more than registering their inverse.
     let hasStrangeHandlers: Bool
     private var observers: [any NSObjectProtocol] = []
     private var depth = 0
@@ -39,7 +39,7 @@ struct `Random save points` {
 
     deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
 
-    /// What observers do with the manager that has just posted.
+    /// Makes random calls to the manager in an observer of its notifications.
     private func callBack() {
       guard depth < 2, Int.random(in: 0..<12, using: &dice) == 0 else { return }
       depth += 1
@@ -56,11 +56,11 @@ struct `Random save points` {
         if hasStrangeHandlers { doSomethingStrange() }
         withExtendedLifetime(capture) {}
       }
-      // An observer has closed the group that was to hold it.
+      // An observer has closed the group that the registration needed.
       if registrationsRejected != rejected { values[index] &-= amount }
     }
 
-    /// What a handler holds, and what calls the manager when it is released.
+    /// An object that a handler captures; its `deinit` calls the manager.
     final class Capture {
       weak var numbers: Numbers?
 
@@ -104,8 +104,8 @@ struct `Random save points` {
     func callSomething() -> String {
       switch Int.random(in: 0..<100, using: &dice) {
       case ..<30:
-        // A change that is not registered would not be noticed, nor one that an undo makes beyond what it reverts, and that is
-        // not what this is about.
+        // The manager can't notice changes that aren't registered, nor changes by an undo beyond what it reverts. They aren't the subject
+        // of this test.
         guard manager.isUndoRegistrationEnabled, manager.groupsByEvent || manager.groupingLevel > 0, !manager.isUndoing,
           !manager.isRedoing
         else { return "" }

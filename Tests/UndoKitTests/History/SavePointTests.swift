@@ -76,7 +76,7 @@ struct `Save point` {
 
   @Test func `a redo whose handlers register nothing takes the saved state along, and later steps aren't it`() {
     manager.step {
-      // Its undo can be redone, but that can't be undone.
+      // Undo of this step can be redone, but the redo can't be undone.
       manager.registerUndo(withTarget: document) { $0.undoManager.registerUndo(withTarget: $0) { _ in } }
     }
     manager.markSaved()

@@ -12,13 +12,13 @@ struct `Identities of steps` {
     var events: [UndoEvent] = []
     var ids: [UndoStep.ID] = []
 
-    /// Writes down what it is told, with the numbers of the steps in the order in which they were recorded.
+    /// Logs an event, with the step's number in the order of recording.
     func note(_ event: UndoEvent) {
       if case .recorded(let id) = event { ids.append(id) }
       events.append(event)
     }
 
-    /// Such as "recorded 1", since the last call.
+    /// The log since the last call, such as "recorded 1".
     func take() -> [String] {
       defer { events = [] }
       return events.map { event in
@@ -232,7 +232,7 @@ struct `Identities of steps` {
       count += 1
       if later == nil { later = manager.observeSteps { log.note($0) } }
     }
-    // Both steps that could have been redone are gone.
+    // Both steps that could have been redone were cut off.
     add("c")
     #expect((count, log.take()) == (3, []))
     manager.undo()
@@ -279,7 +279,7 @@ struct `Identities of steps` {
     }
   #endif
 
-  /// The page's example: what somebody keeps about steps beside the manager.
+  /// The example in the documentation: data about steps that a program keeps outside of the manager.
   private final class Journal {
     let undoManager = UndoManager()
     var clock = 0

@@ -4,10 +4,10 @@ import Testing
 
 @testable import UndoKit
 
-/// The structures under a history, each compared with the simplest thing that does the same.
+/// The data structures of a history, each compared with the simplest one that does the same.
 struct `Structures of the storage` {
 
-  /// Up to a few hundred elements, so that the elements move, and run out at both ends.
+  /// Up to a few hundred elements, so that the storage is moved, and runs empty at both ends.
   @Test(arguments: 0..<20) func `a bounded stack is an array whose elements keep their positions`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     var (stack, array, start) = (BoundedStack<Int>(start: seed % 3 * 1_000), [Int](), seed % 3 * 1_000)

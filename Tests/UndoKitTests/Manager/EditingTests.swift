@@ -65,7 +65,7 @@ struct `Undo and redo` {
   }
 }
 
-/// Written as for Apple's platforms, where the manager belongs to the main actor.
+/// Code written as for Apple's platforms, where the manager belongs to the main actor.
 @MainActor
 private final class ViewModel {
   let undoManager = UndoManager()

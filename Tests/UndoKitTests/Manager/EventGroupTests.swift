@@ -3,26 +3,25 @@ import Foundation
 import UndoKit
 import XCTest
 
-/// Closing event groups by the run loop. (Closing them where an `async` main waits: `MainActorEventTests`.)
+/// Closing event groups by the run loop. (`MainActorEventTests` closes them where an `async` main waits.)
 ///
-/// These are XCTest's tests because it runs them on the main thread, where the main run loop can be turned. Swift Testing
-/// on Linux runs nothing there, not even what belongs to the main actor. XCTest's discovery on Linux takes no names in
-/// backticks.
+/// These tests use XCTest because it runs them on the main thread, where they can run the main run loop. Swift Testing on Linux runs
+/// nothing there, not even code of the main actor. XCTest's discovery on Linux doesn't support names in backticks.
 ///
-/// `swift test` runs them, `swift test --disable-xctest` and whatever runs only Swift Testing's suites leave them out: what they test
-/// of event groups, no other suite does.
+/// `swift test` runs them; `swift test --disable-xctest`, and tools that run only Swift Testing's suites, leave them out. No other suite
+/// covers these rules of event groups.
 final class EventGroupTests: XCTestCase {
   private let manager = LenientUndoManager()
   private lazy var document = Document(manager)
 
-  /// One pass of the main run loop; without the trait, passes until it has got to the main actor.
+  /// Runs the main run loop once; without the trait, until it has run the main actor's jobs.
   private func pass(_ mode: RunLoop.Mode = .default) {
     #if Foundation
       _ = RunLoop.main.run(mode: mode, before: Date())
     #else
-      nonisolated(unsafe) var isDone = false  // the main run loop sets it, which turns below
+      nonisolated(unsafe) var isDone = false  // set by the main run loop, which runs below
       DispatchQueue.main.async { isDone = true }
-      // Other modes don't run what belongs to the main actor.
+      // Only the default mode runs the main actor's jobs.
       while !isDone { _ = RunLoop.main.run(mode: .default, before: Date()) }
     #endif
   }
@@ -221,14 +220,14 @@ final class EventGroupTests: XCTestCase {
     let before = live_bytes()
     come(20_000)
     XCTAssertLessThan(live_bytes() - before, 100_000)
-    // Those that live are closed as ever.
+    // The groups of living managers are closed as usual.
     document.append("a")
     pass()
     XCTAssertEqual(manager.groupingLevel, 0)
     for mode in modes { pass(mode) }
   }
 
-  /// Registers something more while its group closes, as an override that notes what it has closed.
+  /// Registers another operation while its group closes, as an override that records the close might.
   private final class RegisteringManager: UndoManager {
     var whileClosing: (() -> Void)?
 
@@ -244,7 +243,7 @@ final class EventGroupTests: XCTestCase {
     let document = Document(manager)
     document.append("a")
     manager.whileClosing = { document.append("b") }
-    // Whether it is in the same pass is the run loop's to say.
+    // The close may or may not come in this pass of the run loop.
     pass()
     pass()
     XCTAssertEqual(manager.groupingLevel, 0)
@@ -308,7 +307,7 @@ final class EventGroupTests: XCTestCase {
       repeat { pass() } while box.isDone.wait(timeout: .now()) == .timedOut
       XCTAssertEqual(box.manager.rejected, [])
       XCTAssertEqual(box.levels, [1, 0])
-      // The close came before the other thread, or not at all.
+      // Either the close came before the other thread took over, or not at all.
       XCTAssertEqual(box.document.texts.count, box.manager.undoCount)
     }
   }

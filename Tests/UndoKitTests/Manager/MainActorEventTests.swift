@@ -1,14 +1,14 @@
 import Testing
 import UndoKit
 
-/// Closing event groups where no run loop turns, but the main actor waits, as in a program with `static func main() async`.
+/// Closing event groups where no run loop runs, but the main actor waits, as in a program with `static func main() async`.
 @MainActor struct `Event groups of an async main` {
   let manager = LenientUndoManager()
   let document: Document
 
   init() { document = Document(manager) }
 
-  /// Returns after what was waiting for the main actor has run.
+  /// Returns after the jobs that were waiting for the main actor have run.
   private func turn() async { await Task.detached { @MainActor in }.value }
 
   @Test func `edits with a wait between them are two steps`() async {
@@ -17,7 +17,7 @@ import UndoKit
     #expect(manager.groupingLevel == 1)
     await turn()
     #expect(manager.groupingLevel == 0)
-    // By now another thread may be the main actor's.
+    // By now another thread may be running the main actor's jobs.
     document.append("c")
     await turn()
     #expect((manager.groupingLevel, manager.undoCount) == (0, 2))
@@ -93,7 +93,7 @@ import UndoKit
       }
       #expect(await other.value == 0)
       #expect(box.manager.rejected == [])
-      // The close came before the other task, or not at all.
+      // Either the close came before the other task took over, or not at all.
       #expect(box.document.texts.count == box.manager.undoCount)
     }
   }

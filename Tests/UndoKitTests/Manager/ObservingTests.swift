@@ -2,7 +2,7 @@ import Observation
 import Testing
 import UndoKit
 
-/// Calls a closure now, and again after each change of what it reads, on the thread that makes the change.
+/// Calls a closure now, and again after each change of the properties that it reads, on the thread that makes the change.
 final class Observer {
   private let body: () -> Void
   private var isCancelled = false
@@ -15,7 +15,7 @@ final class Observer {
   func cancel() { isCancelled = true }
 
   private func observe() {
-    // All of it runs on the test's thread: the closure has to be Sendable, but is called by the manager.
+    // Everything runs on the test's thread; the closure must be Sendable, but the manager calls it there.
     nonisolated(unsafe) let observer = self
     withObservationTracking(body) { if !observer.isCancelled { observer.observe() } }
   }

@@ -108,7 +108,7 @@ struct `Subclasses` {
 }
 
 struct `Overrides and the group of an inverse` {
-  /// Says what its overrides see, and does with the call what it was told to.
+  /// Reports the calls that its overrides get, and answers each as the test wants.
   private final class Telling: LenientUndoManager {
     var seen: [String] = []
     var opening: (_ callSuper: () -> Void) -> Void = { $0() }

@@ -2,11 +2,10 @@ import Foundation
 import UndoKit
 
 #if Foundation
-  /// Writes down a manager's posts, one line each: the name without its prefix and suffix, the grouping level at that
-  /// moment, and the user info.
+  /// Logs a manager's posts, one line each: the name without prefix and suffix, the grouping level at that moment, and the user info.
   final class PostLog {
     private(set) var lines: [String] = []
-    /// Called at each post, after it was written down.
+    /// Called at each post, after it was logged.
     var onPost: (String) -> Void = { _ in }
     private var tokens: [any NSObjectProtocol] = []
 
@@ -17,7 +16,7 @@ import UndoKit
     ]
 
     init(_ manager: UndoManager) {
-      // Posts are delivered by the thread that posts, which is the test's.
+      // Posts are delivered on the thread that posts, which is the test's.
       nonisolated(unsafe) unowned let log = self
       tokens = Self.names.map { name in
         NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { notification in
@@ -28,7 +27,7 @@ import UndoKit
 
     deinit { tokens.forEach(NotificationCenter.default.removeObserver) }
 
-    /// What was posted since the last call.
+    /// The log since the last call.
     func take() -> [String] {
       defer { lines = [] }
       return lines

@@ -112,7 +112,7 @@ struct `Responder chain` {
     #expect(chain.firstResponder === board)
     #expect(field.log == ["became first", "resigned"])
     #expect((figure.log, board.log) == ([], ["became first"]))
-    // To where it was meant to go, by a detour.
+    // The focus gets to the requested responder by a detour.
     board.onResigning = { [chain, field, figure] in
       #expect(chain.makeFirstResponder(field) && chain.makeFirstResponder(figure))
     }
@@ -122,7 +122,7 @@ struct `Responder chain` {
     #expect(Array(field.log.suffix(2)) == ["became first", "resigned"])
   }
 
-  /// Panes that move the focus on when they get it, lose it, or both.
+  /// Panes that move the focus when they get it, lose it, or both.
   @Test(arguments: 0..<trials(20)) func `wherever the focus goes, each is notified in turn, and who has it last`(
     _ seed: Int
   ) {
@@ -171,7 +171,7 @@ struct `Responder chain` {
       menus = []
     }
     expect((true, true), ["true true"])
-    // Undo closes one group, but redo is refused inside of it.
+    // Undo closes one group, but redo is refused in it.
     manager.beginUndoGrouping()
     expect((true, false), ["true false"])
     #expect(!chain.redo())
@@ -205,7 +205,7 @@ struct `Responder chain` {
     #expect((document.texts, manager.groupingLevel) == (["a"], 0))
   }
 
-  /// Has a history without a manager.
+  /// A responder with a history but without a manager.
   private final class Counter: Responder, Observable {
     private let registrar = ObservationRegistrar()
     private(set) var value = 0
@@ -260,7 +260,7 @@ struct `Responder chain` {
 
   @Test func `observation tells once of the next change, and the new menu can be read at once`() {
     chain.makeFirstResponder(board)
-    // One thread runs all this: the closure has to be Sendable, but is called by `step` below.
+    // Everything runs on one thread; the closure must be Sendable, but `step` calls it there.
     nonisolated(unsafe) let chain = chain
     nonisolated(unsafe) var told: [String] = []
     withObservationTracking {

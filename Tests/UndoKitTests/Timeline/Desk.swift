@@ -1,12 +1,12 @@
 import UndoKit
 
-/// Four things that are edited, each with a manager of its own, and a timeline of the managers.
+/// Four items to edit, each with a manager of its own, and a timeline of the managers.
 final class Desk {
   final class Item {
     let name: Character
     let manager: UndoManager
     private(set) var value = 0
-    /// Called whenever the value was set.
+    /// Called after each change of the value.
     var whenSet: () -> Void = {}
 
     init(_ name: Character, _ manager: UndoManager) {
@@ -29,7 +29,7 @@ final class Desk {
   let timeline = UndoTimeline()
   let items: [Item]
 
-  /// - Parameter makeManager: Of the item with a number.
+  /// - Parameter makeManager: Makes the manager of the item with a number.
   init(_ makeManager: (Int) -> UndoManager = { _ in LenientUndoManager() }) {
     items = "abcd".enumerated().map { Item($1, makeManager($0)) }
     for item in items { timeline.add(item.manager) }
@@ -39,10 +39,10 @@ final class Desk {
     items["abcd".distance(from: "abcd".startIndex, to: "abcd".firstIndex(of: name)!)]
   }
 
-  /// Such as "a1 b0 c0 d0".
+  /// The values, such as "a1 b0 c0 d0".
   var values: String { items.map { "\($0.name)\($0.value)" }.joined(separator: " ") }
 
-  /// The names on both stacks of all managers, from the bottom to the top.
+  /// The names of the steps on both stacks of all managers, from bottom to top.
   var stacks: [[String]] {
     items.flatMap { [$0.manager.undoSteps.reversed().map(\.name), $0.manager.redoSteps.reversed().map(\.name)] }
   }
@@ -52,8 +52,8 @@ final class Desk {
 
   var rejected: [UndoError] { items.flatMap { ($0.manager as? LenientUndoManager)?.rejected ?? [] } }
 
-  /// Does what each word says: `a1` sets a to 1 as a step, and `a1~` merges it with the last one; `a.undo`, `a.redo`, `undo`, `redo`;
-  /// `-a` and `+a` take a manager out and in; what is in brackets is done together.
+  /// Runs a script: `a1` sets a to 1 as a step, and `a1~` merges that with the last step; `a.undo`, `a.redo`, `undo` and `redo`; `-a` and
+  /// `+a` remove and add a manager; brackets enclose a call of `together`.
   func run(_ script: String) { run(script.split(separator: " ")[...]) }
 
   private func run(_ script: ArraySlice<Substring>) {

@@ -2,11 +2,11 @@ import SeededRandom
 import Testing
 import UndoKit
 
-/// The same random calls go to managers with a timeline and to the model; after each, both must give the same answers.
+/// Makes the same random calls on managers with a timeline and on the model. After each call both must be in the same state.
 struct `Random timelines` {
   @Test(arguments: 0..<trials(100)) func `the timeline and the model agree after every call`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
-    // In a third of the sessions handlers do nothing strange.
+    // In a third of the sessions handlers do nothing unusual.
     let strangeness = [40, 90, 1_000_000][seed % 3]
     let (real, model) = (RealTimeline(strangeness: strangeness), ModelTimeline(strangeness: strangeness))
     var calls: [String] = []
@@ -55,7 +55,7 @@ struct `Random timelines` {
     }
   }
 
-  /// What the two answer differently.
+  /// The properties in which the two differ.
   private func differences(_ real: RealTimeline, _ model: ModelTimeline) -> [String] {
     var found: [String] = []
     func compare<Answer: Equatable>(_ question: String, _ answer: Answer, _ expected: Answer) {
@@ -83,7 +83,7 @@ struct `Random timelines` {
 
   // MARK: Laws
 
-  /// Everything that can be seen of a timeline but times.
+  /// The visible state of a timeline without times.
   private struct Picture: Equatable {
     let values: [[Int]]
     let stacks: [[String]]
@@ -103,13 +103,13 @@ struct `Random timelines` {
     for manager in real.managers { manager.discardsEmptyGroups = true }
     for number in 1...150 {
       real.call(call(number, &dice))
-      // What is open is closed, and whatever handlers can't do is off.
+      // Close open groups, enable registration, and let overrides work again.
       for manager in real.managers {
         manager.isDeaf = false
         while !manager.isUndoRegistrationEnabled { manager.enableUndoRegistration() }
         while manager.groupingLevel > 0 { manager.endUndoGrouping() }
       }
-      // A limit may drop what an undo or a redo adds to a stack.
+      // A limit may drop a step that an undo or a redo pushes.
       let isLimited = real.managers.contains { $0.levelsOfUndo > 0 }
       let before = Picture(real)
       let undone = real.timeline.undo()
@@ -119,12 +119,12 @@ struct `Random timelines` {
         #expect(Picture(real) == before, "seed \(seed), call \(number)")
         #expect(real.timeline.undo() == undone)
         #expect(Picture(real) == between, "seed \(seed), call \(number)")
-        // Back, or on from there.
+        // Half of the time, undo is reverted by redo.
         if number.isMultiple(of: 2) { real.timeline.redo() }
       }
       let start = real.values
       let edited = (0..<Int.random(in: 1...6, using: &dice)).map { _ in Int.random(in: 0..<3, using: &dice) }
-      // That of an event is one step.
+      // The edits of an event are one step.
       let count = edited.filter { $0 < 2 }.count + (edited.contains(2) ? 1 : 0)
       for manager in real.managers.dropLast() { real.timeline.add(manager) }
       real.call(.together(edited.flatMap { TimelineCall.step($0, number) }))

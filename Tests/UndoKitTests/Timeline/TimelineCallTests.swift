@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UndoKit
 
-/// What handlers, overrides and observers do while a thing is undone or redone.
+/// Calls by handlers, overrides and observers while a thing is undone or redone.
 struct `Calls in the order of work` {
   private let desk = Desk()
   private var timeline: UndoTimeline { desk.timeline }

@@ -1,14 +1,14 @@
 import Testing
 import UndoKit
 
-/// Managers that group by event, as those of programs with windows do.
+/// Managers that group by event, as in programs with windows.
 @MainActor struct `The order of work in events` {
   private let desk = Desk()
   private var timeline: UndoTimeline { desk.timeline }
 
   init() { for item in desk.items { item.manager.groupsByEvent = true } }
 
-  /// Returns after what was waiting for the main actor has run.
+  /// Returns after the jobs that were waiting for the main actor have run.
   private func turn() async { await Task.detached { @MainActor in }.value }
 
   private func set(_ names: String, to value: Int) { for name in names { desk[name].set(value) } }

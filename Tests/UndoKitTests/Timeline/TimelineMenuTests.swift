@@ -2,7 +2,7 @@ import Observation
 import Testing
 import UndoKit
 
-/// What a menu shows for the order of work, and when it is told.
+/// What a menu shows for the order of work, and when its observers are notified.
 struct `The menu of a timeline` {
   private let desk = Desk()
   private var timeline: UndoTimeline { desk.timeline }
@@ -53,8 +53,8 @@ struct `The menu of a timeline` {
 
   // MARK: Observers
 
-  /// Calls what the test does and returns what an observer of the menu was told meanwhile.
-  private func told(_ body: () -> Void) -> [String] {
+  /// Runs the test's calls, and returns the titles that an observer of the menu saw meanwhile.
+  private func titlesSeen(_ body: () -> Void) -> [String] {
     var seen: [String] = []
     let observer = Observer { [desk] in seen.append("\(desk.undoTitle ?? "") \(desk.redoTitle ?? "")") }
     seen = []
@@ -65,28 +65,28 @@ struct `The menu of a timeline` {
 
   @Test func `one is told once of an undo and of a redo, when it is over`() {
     desk.run("d1 [ a1 b1 c1 ]")
-    #expect(told { timeline.undo() } == ["Undo d1 Redo a1 and 2 More"])
-    #expect(told { timeline.redo() } == ["Undo c1 and 2 More (Redo)"])
-    #expect(told { desk.run("b.undo") } == ["Undo c1 and 1 More Redo b1"])
-    #expect(told { desk.run("undo undo") } == ["Undo d1 Redo a1 and 1 More", "(Undo) Redo d1"])
-    #expect(told { timeline.undo() } == [])
+    #expect(titlesSeen { timeline.undo() } == ["Undo d1 Redo a1 and 2 More"])
+    #expect(titlesSeen { timeline.redo() } == ["Undo c1 and 2 More (Redo)"])
+    #expect(titlesSeen { desk.run("b.undo") } == ["Undo c1 and 1 More Redo b1"])
+    #expect(titlesSeen { desk.run("undo undo") } == ["Undo d1 Redo a1 and 1 More", "(Undo) Redo d1"])
+    #expect(titlesSeen { timeline.undo() } == [])
   }
 
   @Test func `and of what is done together, and of what is closed by an undo`() {
-    #expect(told { desk.run("[ a1 b1 c1 ]") } == ["Undo c1 and 2 More (Redo)"])
+    #expect(titlesSeen { desk.run("[ a1 b1 c1 ]") } == ["Undo c1 and 2 More (Redo)"])
     for name in "ab" { desk[name].manager.beginUndoGrouping() }
     for name in "ab" { desk[name].set(2) }
-    #expect(told { timeline.undo() } == ["Undo c1 and 2 More Redo"])
-    #expect(told { timeline.together { timeline.together { desk.run("a3 b3") } } }.count == 1)
+    #expect(titlesSeen { timeline.undo() } == ["Undo c1 and 2 More Redo"])
+    #expect(titlesSeen { timeline.together { timeline.together { desk.run("a3 b3") } } }.count == 1)
   }
 
   @Test func `one is told when managers come and go`() {
     desk.run("a1 b1")
-    #expect(told { desk.run("-b") } == ["Undo a1 (Redo)"])
-    #expect(told { desk.run("-b b2 b.undo") } == [])
-    #expect(told { desk.run("+b") } == ["Undo b1 Redo b2"])
-    #expect(told { desk.run("+b") } == [])
-    #expect(told { timeline.actionName = { $0[0] } } == ["Undo b1 Redo b2"])
+    #expect(titlesSeen { desk.run("-b") } == ["Undo a1 (Redo)"])
+    #expect(titlesSeen { desk.run("-b b2 b.undo") } == [])
+    #expect(titlesSeen { desk.run("+b") } == ["Undo b1 Redo b2"])
+    #expect(titlesSeen { desk.run("+b") } == [])
+    #expect(titlesSeen { timeline.actionName = { $0[0] } } == ["Undo b1 Redo b2"])
   }
 
   @Test func `one is told when a manager is released`() {
@@ -94,7 +94,7 @@ struct `The menu of a timeline` {
     timeline.add(item!.manager)
     desk.run("a1")
     item?.step(1)
-    #expect(told { item = nil } == ["Undo a1 (Redo)"])
+    #expect(titlesSeen { item = nil } == ["Undo a1 (Redo)"])
   }
 
   @Test func `one who is told may go on`() {

@@ -2,7 +2,7 @@ import SeededRandom
 import Testing
 import UndoKit
 
-/// What a timeline means, written a second time and differently: whole values before and after, and times beside them.
+/// A second, different implementation of a timeline: complete values before and after each step, with times.
 private struct TimelineModel {
   struct Step {
     var name = ""
@@ -17,7 +17,7 @@ private struct TimelineModel {
     var undo: [Step] = []
     var redo: [Step] = []
     var limit = 0
-    /// Whether the next step with the key becomes a part of the last one.
+    /// Whether the next step with this key merges with the last one.
     var merges = false
     var isIn = true
   }
@@ -74,7 +74,7 @@ private struct TimelineModel {
     trim(index)
   }
 
-  /// The items whose next step belongs to the youngest thing, the youngest first.
+  /// The items whose next step belongs to the latest thing, the latest step first.
   private func next(undo: Bool, of thing: Int? = nil) -> (index: Int, step: Step)? {
     items.indices.filter { items[$0].isIn }.compactMap { index in
       (undo ? items[index].undo.last : items[index].redo.last).map { (index, $0) }
@@ -156,7 +156,7 @@ private struct TimelineModel {
       #expect(desk.items.map(\.value) == model.items.map(\.value))
       #expect(desk.stacks == model.items.flatMap { [$0.undo.map(\.name), $0.redo.map(\.name)] })
       #expect(desk.undoTitle == model.title(undo: true) && desk.redoTitle == model.title(undo: false))
-      // Each reverts the other, and an undo of one step is reverted by a redo in order.
+      // Undo in order reverts a redo in order and vice versa, and redo in order reverts an undo of one step.
       let before = (desk.values, desk.stacks)
       if model.walkLast(undo: true).isEmpty { continue }
       desk.timeline.undo()

@@ -1,6 +1,6 @@
 import UndoKit
 
-/// A call in a random session, on managers that are told by number.
+/// A call in a random session; managers are given by number.
 indirect enum TimelineCall {
   case set(Int, cell: Int, to: Int)
   case begin(Int)
@@ -16,7 +16,7 @@ indirect enum TimelineCall {
   case levels(Int, Int)
   case forget(Int, cell: Int)
   case forgetAll(Int)
-  /// Overrides of undo and redo do nothing from now on, or do what they should.
+  /// Makes overrides of undo and redo do nothing from now on, or work again.
   case deafen(Int, Bool)
   case takeIn(Int)
   case takeOut(Int)
@@ -30,18 +30,18 @@ indirect enum TimelineCall {
   }
 }
 
-/// The real timeline, or the model: four managers, with cells whose values they record.
+/// The real timeline or the model: four managers, with cells whose values they record.
 protocol TimelineSide: AnyObject {
   /// The values of each manager's cells.
   var values: [[Int]] { get set }
   /// The number of the last operation.
   var count: Int { get set }
-  /// What was performed, and how many steps the timeline took.
+  /// The operations that were performed, and the numbers of steps that the timeline took.
   var log: [String] { get set }
-  /// One operation in so many does a certain strange thing when it is performed.
+  /// One of this number of operations does each unusual thing when it is performed.
   var strangeness: Int { get }
 
-  /// Registers an operation, which calls ``perform(_:manager:cell:value:)`` with the same.
+  /// Registers an operation that calls ``perform(_:manager:cell:value:)`` with these arguments.
   func register(_ id: Int, manager: Int, cell: Int, value: Int)
   func call(_ call: TimelineCall)
 }
@@ -57,7 +57,7 @@ extension TimelineSide {
 
   func perform(_ id: Int, manager: Int, cell: Int, value: Int) {
     log.append("operation \(id)")
-    // One that records nothing can't be reverted.
+    // A step whose handler records nothing can't be reverted.
     if id % strangeness == 1 { values[manager][cell] = value } else { set(manager, cell: cell, to: value) }
     let (other, third) = ((manager + 1 + id % 3) % 4, (manager + 3 - id % 2) % 4)
     switch id % strangeness {
@@ -96,7 +96,7 @@ final class DeafUndoManager: LenientUndoManager {
   override func redo() { if !isDeaf { super.redo() } }
 }
 
-/// The real one.
+/// The real timeline.
 final class RealTimeline: TimelineSide {
   final class Cell {}
 
@@ -150,13 +150,13 @@ final class RealTimeline: TimelineSide {
   }
 }
 
-/// The order of work as its rules describe it: one list of all that ever came onto a stack, in that order, beside models of the managers.
+/// The order of work by its rules: one list of all steps that were ever pushed, in that order, beside models of the managers.
 final class ModelTimeline: TimelineSide {
-  /// A step came onto a stack. Its place in the list is its time.
+  /// The push of a step onto a stack. The entry's index in the list is its time.
   private struct Entry {
     let step: HistoryModel.Group
     let thing: Int
-    /// What was undone until then can't be redone in order any more.
+    /// The time up to which undone steps can't be redone in order any more.
     let endOfRedo: Int
   }
 
@@ -249,7 +249,7 @@ final class ModelTimeline: TimelineSide {
 
   private func thing(of step: HistoryModel.Group) -> Int? { entries.last { $0.step === step }?.thing }
 
-  /// Only what came onto a stack after this can be taken.
+  /// The time after which a step must have been pushed to be taken.
   private func oldest(_ isUndo: Bool) -> Int { isUndo ? 0 : entries.map(\.endOfRedo).max() ?? 0 }
 
   /// The steps of a stack that can be taken in order, the next one first.
@@ -273,7 +273,7 @@ final class ModelTimeline: TimelineSide {
     return open.isEmpty || open.count == 1 && (isUndo || open[0].isEventGroup)
   }
 
-  /// What would be taken, in that order.
+  /// The steps that would be taken next, in order.
   private func next(_ isUndo: Bool) -> [(number: Int, name: String)] {
     let open = members.filter { isOpen($0, isUndo) }
     if !isUndo, !open.isEmpty { return [] }
@@ -323,7 +323,7 @@ final class ModelTimeline: TimelineSide {
         (thing, walk) = (self.thing(of: step), (start, number))
         let manager = managers[number]
         if isUndo, manager.open.count == 1, !deaf.contains(number) {
-          // An empty group isn't what is meant.
+          // An empty open group isn't the step to take, so it is closed first; if that leaves a step, the step is undone, too.
           manager.end()
           if manager.undoStack.last !== step { manager.undo() }
         }

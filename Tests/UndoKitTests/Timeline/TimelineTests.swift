@@ -1,24 +1,24 @@
 import Testing
 import UndoKit
 
-/// What the order of work is, by examples.
+/// Examples of the order of work.
 struct `The order of work` {
   private let desk = Desk()
   private var timeline: UndoTimeline { desk.timeline }
 
   @Test(arguments: [
-    // What was done last, in whichever manager.
+    // The last step, in whichever manager.
     ("a1 b1", "undo", "a1 b0 c0 d0"),
     ("a1 b1", "undo undo", "a0 b0 c0 d0"),
     ("a1 b1", "undo undo undo", "a0 b0 c0 d0"),
     ("a1 b1 a2", "undo undo", "a1 b0 c0 d0"),
-    // A step that was undone and redone is the youngest.
+    // A step that was undone and redone is the latest.
     ("a1 b1 a.undo a.redo", "undo", "a0 b1 c0 d0"),
     ("a1 b1 a.undo a.redo", "undo undo", "a0 b0 c0 d0"),
     ("a1 b1 c1 a.undo a.redo", "undo undo", "a0 b1 c0 d0"),
-    // What was undone in its manager is left out.
+    // A step that was undone in its manager is left out.
     ("a1 b1 b.undo", "undo", "a0 b0 c0 d0"),
-    // What was done together is undone together, but for what was undone alone, or lies under a later step.
+    // Steps that were recorded together are undone together, except for those undone separately and those under a later step.
     ("[ a1 b1 c1 ]", "undo", "a0 b0 c0 d0"),
     ("d1 [ a1 b1 c1 ]", "undo", "a0 b0 c0 d1"),
     ("[ a1 b1 c1 ] b.undo", "undo", "a0 b0 c0 d0"),
@@ -30,7 +30,7 @@ struct `The order of work` {
     ("a1 [ a2 b1 a3 ] a4", "undo undo", "a1 b0 c0 d0"),
     ("[ a1 b1 ] a2 -a undo +a", "", "a2 b0 c0 d0"),
     ("[ a1 b1 ] a2 -a undo +a", "undo undo", "a0 b0 c0 d0"),
-    // Redo takes what was undone last, and what was undone together.
+    // Redo takes the step that was undone last, and those undone together with it.
     ("a1 b1 undo undo", "redo", "a1 b0 c0 d0"),
     ("a1 b1 undo undo", "redo redo redo", "a1 b1 c0 d0"),
     ("a1 b1 b.undo a.undo", "redo", "a1 b0 c0 d0"),
@@ -40,22 +40,22 @@ struct `The order of work` {
     ("a1 b1 c1 [ undo undo ]", "redo", "a1 b1 c1 d0"),
     ("[ a1 b1 ] undo redo", "undo", "a0 b0 c0 d0"),
     ("a1 b1 [ a.undo a.redo b.undo b.redo ]", "undo", "a0 b0 c0 d0"),
-    // It ends with the next recording in any manager; what can be redone in a manager still can.
+    // A recording in any manager ends redo in order; a manager can still redo its own steps.
     ("a1 b1 undo c1", "redo", "a1 b0 c1 d0"),
     ("a1 b1 undo c1", "redo b.redo undo", "a1 b0 c1 d0"),
     ("a1 b1 undo c1 a.undo", "redo redo", "a1 b0 c1 d0"),
     ("a1 b1 b.undo a.undo b2", "redo a.redo", "a1 b2 c0 d0"),
-    // A step that another is merged into is the youngest, as a whole.
+    // When a step is merged into another, the whole of both is the latest step.
     ("a1~ b1 a2~", "undo", "a0 b1 c0 d0"),
     ("[ a1~ b1 ] a2~", "undo", "a0 b1 c0 d0"),
-    // A manager that is out isn't undone. Its steps keep their times.
+    // A manager that was removed isn't undone. Its steps keep their times.
     ("a1 b1 -b", "undo", "a0 b1 c0 d0"),
     ("a1 b1 -b c1 +b", "undo undo", "a1 b0 c0 d0"),
     ("a1 -b b1 c1 +b", "undo undo", "a1 b0 c0 d0"),
     ("b1 a1 -b b.undo b.redo +b", "undo", "a1 b0 c0 d0"),
     ("[ a1 b1 ] -b undo +b", "undo", "a0 b0 c0 d0"),
     ("[ a1 b1 ] -b undo +b undo", "redo redo", "a1 b1 c0 d0"),
-    // What it records while it is out is no reason not to redo.
+    // The recordings of a removed manager don't end redo.
     ("a1 undo -b b1", "redo", "a1 b1 c0 d0"),
     ("a1 undo -b b1 +b", "redo", "a1 b1 c0 d0"),
     ("a1 undo -b +b b1", "redo", "a0 b1 c0 d0"),

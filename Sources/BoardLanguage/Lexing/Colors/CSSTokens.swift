@@ -1,6 +1,6 @@
-/// What the operands of a color function are made of, read one after the other.
+/// The tokens inside a color function's parentheses, read one after the other.
 ///
-/// White space and comments separate tokens and are else of no account.
+/// White space and comments only separate tokens.
 ///
 /// - SeeAlso: [CSS Syntax 3, section 4](https://www.w3.org/TR/css-syntax-3/#tokenization). Escapes in names are not read.
 struct CSSTokens {
@@ -20,9 +20,9 @@ struct CSSTokens {
     case end
   }
 
-  /// The token that comes next.
+  /// The next token.
   private(set) var token: Token = .end
-  /// The bytes of the token that comes next.
+  /// The bytes of the next token.
   private(set) var range: Range<Int>
 
   private let bytes: [UInt8]

@@ -59,7 +59,7 @@ struct ColorOperands {
     return Components(values: values, alpha: alpha, isLegacy: isLegacy)
   }
 
-  /// Reads a number, a percentage of a whole, or `none`.
+  /// Reads a number, a percentage if it is a share of `whole`, or `none`.
   private mutating func component(
     whole: Double?, _ expected: String = "a number or a percentage"
   ) throws(SyntaxError) -> (Double, Kind) {
@@ -90,7 +90,7 @@ struct ColorOperands {
     return (degrees, .number)
   }
 
-  /// Reads what may follow the third operand, and makes sure that nothing else does.
+  /// Reads the alpha that may follow the third operand, and throws if anything else follows.
   private mutating func alpha(isLegacy: Bool) throws(SyntaxError) -> Double {
     guard tokens.token != .end else { return 1 }
     guard tokens.token == (isLegacy ? .comma : .slash) else {

@@ -3,7 +3,7 @@
 /// - SeeAlso: [CSS Color 4](https://www.w3.org/TR/css-color-4/), sections 4 to 10; the rules of clamping and of the legacy
 ///   syntax with commas are those on which today's browsers agree.
 enum ColorParser {
-  /// The color that a word is.
+  /// The color that a word spells.
   static func color(
     _ bytes: [UInt8], in range: Range<Int>, _ vocabulary: Vocabulary
   ) throws(SyntaxError) -> Color {
@@ -67,14 +67,14 @@ enum ColorParser {
     return space.color(try operands.components(of: space))
   }
 
-  /// What the three operands of a function are, by the function's name.
+  /// The color functions, which differ in the meaning of their three operands.
   enum Space: String {
     case rgb, hsl, hwb, lab, lch, oklab, oklch, color
 
-    /// Whether the old syntax with commas is open to it.
+    /// Whether the function may also be written in the old syntax, with commas.
     var hasLegacySyntax: Bool { self == .rgb || self == .hsl }
 
-    /// The place of its hue among the operands.
+    /// The index of the hue among the operands.
     var hue: Int? {
       switch self {
       case .hsl, .hwb: 0
@@ -83,7 +83,7 @@ enum ColorParser {
       }
     }
 
-    /// What 100 % means, operand by operand.
+    /// The value that 100 % stands for, for each operand.
     var wholes: SIMD3<Double> {
       switch self {
       case .rgb: [255, 255, 255]
@@ -102,7 +102,7 @@ enum ColorParser {
       let channels: ColorSpaces.Channels
       switch self {
       case .rgb:
-        // Rounded in units of a byte, as they are given, so that a tie stays one.
+        // The operands are units of a byte and are rounded as such: converted first, a tie might no longer be one.
         func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(value, 255)).rounded()) }
         let alpha = Color(channels: .zero, alpha: read.alpha).alpha
         return Color(red: byte(a), green: byte(b), blue: byte(c), alpha: alpha)

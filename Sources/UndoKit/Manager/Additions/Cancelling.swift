@@ -1,10 +1,10 @@
 extension UndoManagerAdditions {
   /// Closes the innermost open group, even if it is an event's, and reverts its changes.
   ///
-  /// The group's operations are performed, last one first, with ``UndoManager/isUndoing`` true; what they register is ignored. Nothing of
-  /// the group is left. If it is the outermost one, the redo stack that its first operation cut off is restored, unless steps from
-  /// before the group were undone since. What was undone inside the group by ``UndoManager/undoNestedGroup()`` stays undone, and can be
-  /// redone unless the cancelled group has operations left. Merge keys that were set inside stay with the step.
+  /// The group's operations are performed, last one first, with ``UndoManager/isUndoing`` true; registrations meanwhile are ignored.
+  /// Nothing of the group is left. If it is the outermost one, the redo stack that its first operation cut off is restored, unless steps
+  /// from before the group were undone since. Groups that ``UndoManager/undoNestedGroup()`` undid inside it stay undone, and can be redone
+  /// unless the cancelled group has operations left. Merge keys that were set inside stay with the step.
   ///
   /// Posts a checkpoint, then that the group will close and, after the handlers, that it did close. Rejects with
   /// ``UndoError/cancellingWithoutBeginning`` if no group is open, and with ``UndoError/alreadyPerforming`` in a handler.
@@ -12,7 +12,7 @@ extension UndoManagerAdditions {
     if state.activity != .idle { return reject(.alreadyPerforming) }
     guard state.isRecording else { return reject(.cancellingWithoutBeginning) }
     post(.checkpoint)
-    // An observer may have closed the group itself, or be performing a step.
+    // An observer may have closed the group, or may be performing a step.
     guard state.isRecording, state.activity == .idle else { return }
     let isDiscardable = state.innermostIsDiscardable
     post(.willCloseGroup, isDiscardable: isDiscardable)

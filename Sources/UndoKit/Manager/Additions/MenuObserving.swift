@@ -32,7 +32,7 @@ extension UndoManager: Observable {
     var ofSteps: [StepObservation.Observer] = []
     /// Whether something was read since the last change, possibly by someone who observes the next one.
     var hasReader = false
-    /// The timeline that has read something since the last change.
+    /// The timeline that has read something since the last change; it must be notified of the next one.
     weak var timeline: UndoTimeline?
 
     /// Notifies the timeline that the manager is gone, and so are its steps from the timeline's menu.

@@ -12,7 +12,7 @@ extension UndoManagerAdditions {
   public func registerUndo<TargetType: AnyObject, Value>(
     withTarget target: TargetType, setting property: ReferenceWritableKeyPath<TargetType, Value>, to value: Value
   ) {
-    // The manager performs its operations itself, so it is there when one is performed.
+    // Only the manager performs its operations, so it exists whenever one is performed.
     registerUndo(withTarget: target) { [unowned self] target in
       registerUndo(withTarget: target, setting: property, to: target[keyPath: property])
       target[keyPath: property] = value

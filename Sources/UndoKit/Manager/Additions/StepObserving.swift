@@ -86,7 +86,7 @@ extension UndoManager {
       // An observation that begins meanwhile only gets later events.
       let told = observers.ofSteps
       for event in state.takeEvents() {
-        for observer in told { observer.body?(event) }
+        for observer in current { observer.body?(event) }
       }
     }
     isTellingEvents = false

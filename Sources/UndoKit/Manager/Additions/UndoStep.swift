@@ -62,7 +62,7 @@ extension UndoManagerAdditions {
   /// The name and the mark of the step to redo next; nil if there is none.
   package var nextRedoName: (name: String, mark: UInt8)? { state.redo.steps.last?.description.markedName }
 
-  /// Names the current step as ``UndoManager/setActionName(_:)`` does, and marks the name.
+  /// Names the current step as ``UndoManager/setActionName(_:)`` does, with a mark.
   ///
   /// - Parameter mark: A number to store with the name; 0 is the mark of names that are set without one.
   package func setActionName(_ name: String, mark: UInt8) {
