@@ -299,8 +299,10 @@
       try fresh.apply(board.events(as: "q").next())
       #expect(try fresh.drawing == picture)
       // A part's members have an order, which no picture shows.
-      func memberNames(_ model: Model) throws -> [String] { try model.partNames.map { "\($0.name): \($0.members)" }.sorted() }
-      #expect(try memberNames(model) == memberNames(fresh))
+      func ofParts(_ model: Model) throws -> [String] {
+        try model.partNames.map { "\($0.name): \($0.members)" }.sorted()
+      }
+      #expect(try ofParts(model) == ofParts(fresh))
       let titles = model.titles.filter { $0.value != [nil, nil] }
       #expect(titles == fresh.titles.filter { $0.value != [nil, nil] })
     }

@@ -84,7 +84,7 @@ extension UndoManager {
     isTellingEvents = true
     while !state.events.isEmpty {
       // An observation that begins meanwhile only gets later events.
-      let told = observers.ofSteps
+      let current = observers.ofSteps
       for event in state.takeEvents() {
         for observer in current { observer.body?(event) }
       }
