@@ -1,8 +1,8 @@
-/// A part of what a figure looks like. The raw value is its word in scripts and in JSON.
+/// A property of a figure's appearance. The raw value is its word in scripts and in JSON.
 public enum AppearanceProperty: String, CaseIterable, Sendable {
   case color, corner, border, label
 
-  /// What the titles of actions call it, such as "Change Radius".
+  /// Its name in the titles of actions, such as "Change Radius".
   public var title: String {
     switch self {
     case .color: "Color"
@@ -12,7 +12,7 @@ public enum AppearanceProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether two appearances have different ones.
+  /// Whether the property differs between two appearances.
   public func differs(_ a: Appearance, _ b: Appearance) -> Bool {
     switch self {
     case .color: a.fill != b.fill

@@ -1,5 +1,5 @@
 extension Range<Int> {
-  /// The first number from which on something holds, and for none before it; the upper bound if it holds for none.
+  /// The first number for which a condition holds, if it holds for all later ones too; the upper bound if it holds for none.
   @inlinable
   package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

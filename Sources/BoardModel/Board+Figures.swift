@@ -1,12 +1,12 @@
 extension Board {
-  /// A board of figures that are given back to front; each gets an ``Figure/id`` of this board.
+  /// Makes a board of figures, back to front; each gets an ``Figure/id`` of this board.
   ///
   /// - Parameters:
-  ///   - size: 600x600 unless said otherwise.
-  ///   - background: `whitesmoke` unless said otherwise. Its alpha is left aside.
-  ///   - figures: Back to front, each with a name of its own.
-  ///   - parts: Each with the names of its figures and of those parts that come before it.
-  /// - Throws: Why they can't be on a board.
+  ///   - size: By default 600x600.
+  ///   - background: By default `whitesmoke`. Its alpha is ignored.
+  ///   - figures: The figures, back to front, each with a name of its own.
+  ///   - parts: The parts, each with the names of its figures and of parts that come before it.
+  /// - Throws: The reason why a figure or a part can't be on the board.
   public init(
     size: Size = Board.defaultSize, background: Color = .whitesmoke, figures: some Sequence<Figure>,
     parts: [(name: FigureName, members: [FigureName])] = []
@@ -34,11 +34,11 @@ extension Board {
     }
   }
 
-  /// Why a figure can't be on a board.
+  /// The reason why a figure or a part can't be on a board.
   public enum Fault: Error, Hashable, Sendable {
-    /// There is another figure or part of this name.
+    /// Another figure or part has this name.
     case nameInUse(FigureName)
-    /// What a part should hold isn't on the board, or belongs to another part; or the part holds nothing.
+    /// A member of the part isn't on the board, or belongs to another part; or the part has no members.
     case noMember(FigureName, of: FigureName)
     /// The figure's frame would reach beyond ``Limits/maximumCoordinate``.
     case outOfRange(FigureName, Rectangle)
@@ -50,7 +50,7 @@ extension Board {
 }
 
 extension Appearance {
-  /// Why no figure can have it: its radius or the width of its border; `nil` if one can.
+  /// What is wrong with the radius or the border's width; `nil` if both are valid.
   public var fault: Board.Fault? {
     // NaN is in no range.
     if !(0...Limits.maximumCoordinate).contains(cornerRadius) { return .invalidRadius(cornerRadius) }
@@ -63,7 +63,7 @@ extension Board.Fault: BoardError {
   /// Such as `a figure 'card' already exists`.
   public var description: String { text { "'\($0)'" } }
 
-  /// - Parameter quoted: Puts a text of the user's into quotes.
+  /// - Parameter quoted: Returns a text of the user's in quotes.
   package func text(_ quoted: (String) -> String) -> String {
     let maximum = Limits.maximumCoordinate.text
     return switch self {
@@ -80,7 +80,7 @@ extension Board.Fault: BoardError {
   }
 }
 
-// Figures get new identities, so a board that comes back is equal to what it was, and none of its figures is the same one.
+// Decoding gives figures new identities, so a decoded board is equal to the encoded one, but its figures are other ones.
 extension Board: Codable {
   private enum CodingKeys: CodingKey { case size, background, figures, parts }
 
@@ -89,7 +89,7 @@ extension Board: Codable {
     let members: [FigureName]
   }
 
-  /// - Throws: `DecodingError.dataCorrupted` if there can't be such a board.
+  /// - Throws: `DecodingError.dataCorrupted` if the data isn't a valid board.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     do {

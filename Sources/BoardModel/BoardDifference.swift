@@ -1,28 +1,28 @@
-/// What differs between two boards. Figures of one name are taken for the same figure, whatever their identities.
+/// The differences between two boards. Figures with the same name count as the same figure, whatever their identities.
 public struct BoardDifference: Sendable {
-  /// The board as it was.
+  /// The old board.
   public let old: Board
-  /// The board as it is.
+  /// The new board.
   public let new: Board
-  /// The figures that differ: those on the new board back to front, then those that are gone, as they were back to front.
+  /// The figures that differ: those on the new board, back to front, then the removed ones in their former order, back to front.
   public let figures: [FigureDifference]
-  /// The parts that differ, those on the new board first. Parts of one name are taken for the same part.
+  /// The parts that differ, those on the new board first. Parts with the same name count as the same part.
   public let parts: [PartDifference]
 
-  /// A part that came, went, or has other members.
+  /// A part that was added or removed, or has other members.
   public struct PartDifference: Hashable, Sendable {
-    /// What it is called.
+    /// The name of the part.
     public let name: FigureName
-    /// The members that it had, in order; `nil` if it came.
+    /// The old members, in order; `nil` if the part was added.
     public let old: [FigureName]?
-    /// Those that it has; `nil` if it went.
+    /// The new members, in order; `nil` if the part was removed.
     public let new: [FigureName]?
   }
 
   /// Compares two boards, in the time that sorting their figures and parts takes.
   public init(from old: Board, to new: Board) {
     (self.old, self.new) = (old, new)
-    // Figures that are on both, as places on the old board in the order of the new one.
+    // The figures on both boards, as old positions in the new order.
     let places = new.figures.map { old.id(named: $0.name).flatMap(old.position) }
     let steady = Set(BoardDifference.longestIncreasingSubsequence(of: places.compactMap(\.self)))
     var differences: [FigureDifference] = []
@@ -46,13 +46,13 @@ public struct BoardDifference: Sendable {
   /// Whether they differ in the background.
   public var isRecolored: Bool { old.background != new.background }
 
-  /// Whether the boards are the same but for the identities of their figures.
+  /// Whether the boards are equal apart from the identities of their figures.
   public var isEmpty: Bool { figures.isEmpty && parts.isEmpty && !isResized && !isRecolored }
 
-  /// As many of the numbers, which are different ones, as stand in rising order: the longest such choice there is, or one of them.
+  /// A longest subsequence of numbers in ascending order; the numbers are all different.
   private static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
-    // For each length, where the subsequence of that length ends that ends with the smallest number; and for each number, where
-    // the one before it is.
+    // For each length, the index where the best subsequence of that length ends, which has the smallest last number; and for each number,
+    // the index before it in its subsequence.
     var ends: [Int] = []
     var predecessors: [Int?] = []
     for (index, number) in numbers.enumerated() {

@@ -1,15 +1,15 @@
 public import SystemEssentials
 
-/// An error that is told in one sentence: its description, which is what Foundation tells of it, too.
+/// An error with a description of one sentence, which is also its `localizedDescription`.
 public protocol BoardError: LocalizedError, CustomStringConvertible {}
 
 extension BoardError {
-  /// Its description.
+  /// The description.
   public var errorDescription: String? { description }
-  /// Nothing: the description says it all. Foundation's own defaults can't be seen where Foundation isn't imported.
+  /// Nil, since the description is complete. Foundation's own defaults aren't visible where Foundation isn't imported.
   public var failureReason: String? { nil }
-  /// Nothing.
+  /// Nil; see ``failureReason``.
   public var recoverySuggestion: String? { nil }
-  /// Nothing.
+  /// Nil; see ``failureReason``.
   public var helpAnchor: String? { nil }
 }

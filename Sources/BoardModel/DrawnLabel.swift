@@ -1,15 +1,15 @@
 package import Lettering
 
-/// A figure's label as it is drawn: one path, stroked with round ends, inside of the figure's border and corners.
+/// A figure's label as it is drawn: one path, stroked with round ends, inside the figure's border and corners.
 package struct DrawnLabel: Sendable {
   /// Its path is in board units from ``origin``.
   package let layout: TextLayout
   package private(set) var origin: Point
   package let color: Color
-  /// How far the box of the text is from the figure's edges, across and down.
+  /// The distance of the text's box from the figure's left and top edges.
   private let inset: Offset
 
-  /// - Parameter background: What shows through the figure.
+  /// - Parameter background: The color that is visible through the figure.
   /// - Returns: `nil` for a figure without a label.
   package init?(of figure: Figure, on background: Color) {
     guard let label = figure.appearance.label else { return nil }
@@ -22,7 +22,7 @@ package struct DrawnLabel: Sendable {
         .init(rawValue: label.column.rawValue)!, .init(rawValue: label.row.rawValue)!,
         label.weight.lettering, padding: label.padding)
     }
-    // A line in the middle may be as high as the figure; what would reach into a corner keeps away from all four.
+    // A line in the middle may be as high as the figure; only text that would reach into a corner keeps away from all four.
     var (text, marginY) = (layout(marginY: 0), 0.0)
     if radius > 0, let ink = text.ink {
       let x = radius - corner - max(0, min(ink.min.x, width - 2 * corner - ink.max.x))
@@ -34,13 +34,13 @@ package struct DrawnLabel: Sendable {
     origin = frame.origin.moved(by: inset)
   }
 
-  /// Whether all letters of another label are the same in the same places.
+  /// Whether both labels have the same letters in the same places.
   package func isDrawn(as other: DrawnLabel) -> Bool {
     origin == other.origin && layout.isWhole == other.layout.isWhole
       && layout.letters.elementsEqual(other.layout.letters) { $0.letter == $1.letter && $0.place == $1.place }
   }
 
-  /// What is inside of a figure's border, the radius of its corners there, and how far the middle of an arc is from the corner of a square.
+  /// The size inside a figure's border, the radius of the corners there, and the distance of an arc's middle from the corner of its square.
   private static func room(
     in figure: Figure
   ) -> (width: Double, height: Double, radius: Double, corner: Double) {
@@ -49,8 +49,8 @@ package struct DrawnLabel: Sendable {
     return (size.width - 2 * border, size.height - 2 * border, radius, radius * (1 - 0.5.squareRoot()))
   }
 
-  /// Whether there is room for a whole label even if its letters kept away from all corners. That is so for most, and told sooner than
-  /// where the letters are.
+  /// Whether there is room for the whole label even if its letters kept away from all corners. This is true for most labels, and faster to
+  /// find out than the letters' positions.
   private static func hasRoom(for label: Label, in figure: Figure) -> Bool {
     let room = room(in: figure)
     return TextLayout.isWhole(
@@ -59,25 +59,24 @@ package struct DrawnLabel: Sendable {
       label.weight.lettering, padding: label.padding)
   }
 
-  /// The same label in a figure that was moved and isn't altered otherwise.
+  /// The same label for a figure that was moved without other changes.
   package func moved(to frame: Rectangle) -> DrawnLabel {
     var moved = self
     moved.origin = frame.origin.moved(by: inset)
     return moved
   }
 
-  /// The size to which a figure would have to be resized to have room for its whole label, in whole numbers where that is larger; `nil`
-  /// if it has.
+  /// The size that a figure must have to show its whole label, rounded up where it is larger; `nil` if the figure is large enough.
   package static func neededSize(of figure: Figure) -> Size? {
     guard let given = figure.appearance.label else { return nil }
     var resized = figure
-    // A larger figure may have larger corners and a wider border, up to those that were asked for.
+    // A larger figure may have larger corners and a wider border, up to the given ones.
     for _ in 0..<32 {
       let size = resized.frame.size
       if hasRoom(for: given, in: resized) { break }
       guard let label = DrawnLabel(of: resized, on: .whitesmoke), !label.layout.isWhole else { break }
       let needed = label.layout.neededSize
-      // What rounding has added to a sum isn't wanted.
+      // The rounding error of a sum mustn't be rounded up.
       func up(_ sum: Double, from old: Double) -> Double {
         let length = sum * (1 - 1e-13)
         return length <= old ? old : length.rounded(.up)
@@ -93,14 +92,14 @@ package struct DrawnLabel: Sendable {
     return resized.frame == figure.frame ? nil : resized.frame.size
   }
 
-  /// Where a caret stands while the text is typed, in board units: its height, and its upper end for each UTF-16 offset of the text, as
-  /// `TextLayout.carets` has them.
+  /// The places of a caret while the text is typed, in board units: its height, and its upper end for each UTF-16 offset of the text, as in
+  /// `TextLayout.carets`.
   package var carets: (height: Double, places: [Point]) {
     let places = layout.carets.map { Point(x: origin.x + $0.x, y: origin.y + $0.y) }
     return (TextLayout.caretHeight * layout.size, places)
   }
 
-  /// What the strokes stay within, in board units; `nil` if there are none.
+  /// The bounds of the strokes, in board units; `nil` if there are none.
   package var ink: Rectangle? {
     guard let ink = layout.ink, let size = try? Size(width: ink.max.x - ink.min.x, height: ink.max.y - ink.min.y) else {
       return nil
@@ -110,6 +109,6 @@ package struct DrawnLabel: Sendable {
 }
 
 extension Label.Weight {
-  /// The same of letters.
+  /// The weight as the lettering knows it.
   package var lettering: Lettering.Weight { self == .bold ? .bold : .regular }
 }

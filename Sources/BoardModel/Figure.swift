@@ -1,35 +1,35 @@
-/// Which figure it is, whatever its name, place or looks: given once on a board, and never given again.
+/// The identity of a figure, independent of its name, place and appearance. A board gives each identity only once.
 public struct FigureID: Hashable, Sendable, Comparable {
   package let rawValue: UInt32
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Those that were given earlier are less.
+  /// Earlier identities are less.
   public static func < (a: FigureID, b: FigureID) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// A rectangle on a board.
 ///
-/// Two figures are equal if they are called, lie and look alike, so that a figure on a board can be compared with one that isn't;
-/// whether they are the same one is told by ``id``.
+/// Two figures are equal if they have the same name, frame and appearance, so that a figure on a board can be compared with one that isn't.
+/// To find out whether they are the same figure, compare their ``id``.
 public struct Figure: Hashable, Codable, Sendable, Identifiable {
-  /// Given by the figure's board; all that are on none have the same one.
+  /// The identity, given by the figure's board. All figures that aren't on a board have the same one.
   public private(set) var id = FigureID(rawValue: .max)
-  /// What it is called.
+  /// The name.
   public package(set) var name: FigureName
-  /// Where it lies, in board units. Nothing of a figure is painted outside of its frame.
+  /// The frame, in board units. Nothing of a figure is painted outside of it.
   public var frame: Rectangle
-  /// What it looks like.
+  /// The appearance.
   public var appearance: Appearance
 
   private enum CodingKeys: CodingKey { case name, frame, appearance }
 
-  /// A figure that is on no board yet: see ``Board/init(size:background:figures:parts:)``.
+  /// Makes a figure that is not on a board yet: see ``Board/init(size:background:figures:parts:)``.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - frame: Where it is, in board units.
-  ///   - appearance: Gray and square, with a thin border, unless said otherwise.
+  ///   - name: The name.
+  ///   - frame: The frame, in board units.
+  ///   - appearance: By default gray and square, with a thin border.
   public init(_ name: FigureName, frame: Rectangle, appearance: Appearance = Appearance()) {
     (self.name, self.frame, self.appearance) = (name, frame, appearance)
   }

@@ -1,44 +1,44 @@
-/// A figure that differs between two boards, or on one board between two looks at it: see ``BoardDifference`` and ``Change``.
+/// A figure that differs between two boards, or on one board since the last reading: see ``BoardDifference`` and ``Change``.
 public struct FigureDifference: Hashable, Sendable {
-  /// As it was; `nil` if it was added.
+  /// The old figure; `nil` if it was added.
   public let old: Figure?
-  /// As it is; `nil` if it was removed.
+  /// The new figure; `nil` if it was removed.
   public let new: Figure?
-  /// Whether it came, left, or stands elsewhere in the stacking order among the figures that stay. The latter are as few as can be in
-  /// a ``BoardDifference``; in a ``Change`` they are some of those that were moved within the order.
+  /// Whether the figure was added, removed, or reordered among the figures that stay. A ``BoardDifference`` has as few reordered figures as
+  /// possible; in a ``Change`` they are some of those that were moved within the order.
   public let isReordered: Bool
-  /// The figure right behind one that came or stands elsewhere; `nil` at the back.
+  /// The figure directly behind one that was added or reordered; `nil` at the back.
   public let figureBehind: FigureName?
-  /// The figure next in front of one that came or stands elsewhere; `nil` at the front.
+  /// The figure directly in front of one that was added or reordered; `nil` at the front.
   public let figureInFront: FigureID?
 
-  /// A figure that is as it was.
+  /// A figure without differences.
   package init(same figure: Figure) {
     (old, new, isReordered, figureBehind, figureInFront) = (figure, figure, false, nil, nil)
   }
 
-  /// A figure that is on the board, be it new or not.
+  /// A figure on the board, whether it was added, reordered, or only changed.
   ///
-  /// - Parameter position: Its place in the stacking order.
+  /// - Parameter position: Its position in the stacking order.
   init(old: Figure?, at position: Int, of board: Board, isReordered: Bool) {
     (self.old, new, self.isReordered) = (old, board.figures[position], isReordered)
     figureBehind = isReordered && position > 0 ? board.figures[position - 1].name : nil
     figureInFront = isReordered && position + 1 < board.count ? board.id(at: position + 1) : nil
   }
 
-  /// A figure that stands where it stood.
+  /// A figure that wasn't reordered.
   init(old: Figure, new: Figure) {
     (self.old, self.new, isReordered, figureBehind, figureInFront) = (old, new, false, nil, nil)
   }
 
-  /// A figure that has left.
+  /// A figure that was removed.
   init(removed old: Figure) {
     (self.old, new, isReordered, figureBehind, figureInFront) = (old, nil, true, nil, nil)
   }
 
-  /// What can differ of a figure that is on both boards.
+  /// An aspect in which the two states of a figure can differ.
   public enum Aspect: Hashable, Sendable {
-    /// Only of a change on one board: two boards tell figures by their names.
+    /// Only in a change of one board, since two boards are compared by names.
     case name
     case place, size
     case appearance(AppearanceProperty)
@@ -58,22 +58,22 @@ public struct FigureDifference: Hashable, Sendable {
     }
   }
 
-  /// What differs, name, place and size first, the order last; nothing for a figure that was added or removed.
+  /// The aspects that differ: name, place and size first, the order last. Empty for a figure that was added or removed.
   public var aspects: [Aspect] { Aspect.all.filter(differs) }
 
-  /// The figure as it is, or as it was if it has left.
+  /// The new figure, or the old one if it was removed.
   private var figure: Figure {
     guard let figure = new ?? old else { preconditionFailure("a figure is on one board at least") }
     return figure
   }
 
-  /// What the figure is called.
+  /// The name of the figure.
   public var name: FigureName { figure.name }
 
-  /// Which figure it is.
+  /// The identity of the figure.
   public var id: FigureID { figure.id }
 
-  /// Whether more than the figure's name differs.
+  /// Whether anything but the figure's name differs.
   package var isVisible: Bool {
     isReordered || old?.frame != new?.frame || old?.appearance != new?.appearance
   }

@@ -1,6 +1,6 @@
 import Lettering
 
-/// The name of a figure: an attribute that tells it from the other figures on the board.
+/// The name of a figure, which no other figure on the board has.
 ///
 /// A name is 1 to 200 bytes of UTF-8 in Unicode's normalization form C, has no control characters, and isn't `board`,
 /// which is the name of the board's own context.
@@ -8,13 +8,13 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
   /// The name's text, in normalization form C.
   public let text: String
 
-  /// Why a text can't be a name.
+  /// The reason why a text can't be a name.
   public enum Fault: BoardError, Hashable, Sendable {
     /// There is no text.
     case empty
     /// Too long; the value is the length in bytes of UTF-8.
     case tooLong(Int)
-    /// A character that can't be seen, such as a line feed.
+    /// An invisible character, such as a line feed.
     case controlCharacter(Unicode.Scalar)
     /// The text is `board`.
     case reserved
@@ -31,18 +31,18 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
     }
   }
 
-  /// A name that stands in the source, such as `"card"`; a text that can't be a name is a mistake of the source, and ends the program.
+  /// Makes a name of a literal in the source, such as `"card"`. A text that can't be a name is a programming error, and ends the program.
   public init(stringLiteral text: String) {
     do { try self.init(text) } catch { preconditionFailure("'\(text)' can't be a name: \(error)") }
   }
 
-  /// - Throws: `DecodingError.dataCorrupted` if a text can't be a name.
+  /// - Throws: `DecodingError.dataCorrupted` if the text can't be a name.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do { try self.init(text) } catch { throw decoder.corrupted("\(error)") }
   }
 
-  /// As its text.
+  /// Encodes the text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -56,16 +56,16 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
     self.text = normalized
   }
 
-  /// Makes a name of a text that is known to fulfil all that is asked of one.
+  /// Makes a name of a text that is known to be valid.
   package init(unchecked text: String) { self.text = text }
 
-  /// What one of several copies of the figure of this name is called: the first of `key` is `key-2`; `nil` if that is too long.
+  /// The name of one of several copies of the figure with this name: the first copy of `key` is `key-2`; `nil` if that is too long.
   package func copy(_ number: Int) -> FigureName? { try? FigureName(textOfCopy(number)) }
 
-  /// As ``copy(_:)``, also if it is too long.
+  /// The text of the name of a copy, even if it is too long; see ``copy(_:)``.
   package func textOfCopy(_ number: Int) -> String { "\(text)-\(number + 1)" }
 
-  /// Checks what holds for names of figures and of groups alike: the length, and no control characters.
+  /// Checks the rules for names of figures and of groups: the length, and no control characters.
   ///
   /// - Parameter text: A text in normalization form C.
   public static func check(_ text: String) throws(Fault) {

@@ -1,12 +1,12 @@
-/// Several figures that are one thing: a name, and a list of figures and of other parts.
+/// A list of figures and other parts with a name, by which they can be edited together.
 ///
-/// A part has no history of its own, and nothing of it is drawn but its figures.
+/// A part has no history of its own, and only its figures are drawn.
 public struct Part: Hashable, Sendable, Identifiable {
-  /// Which part it is. Parts and figures are counted together, so an identity stands for one or the other.
+  /// The identity of the part. An identity belongs to a part or to a figure, never to both.
   public let id: FigureID
-  /// What it is called. No figure on the board has that name, and no other part.
+  /// The name, which no figure and no other part on the board has.
   public let name: FigureName
-  /// Its figures and parts, at least one. Each is a member of one part at most.
+  /// The figures and parts that it consists of, at least one. Each is a member of at most one part.
   public let members: [FigureID]
 
   package init(id: FigureID, name: FigureName, members: [FigureID]) {
@@ -18,17 +18,17 @@ public struct Part: Hashable, Sendable, Identifiable {
   package func holding(_ members: [FigureID]) -> Part { Part(id: id, name: name, members: members) }
 }
 
-/// The parts of a board that has some.
+/// The parts of a board that has any.
 struct Parts: Sendable {
   private(set) var byID: [FigureID: Part] = [:]
   private(set) var idOfName: [FigureName: FigureID] = [:]
-  /// By member: the part that it belongs to.
+  /// For each member, the part that it belongs to.
   private(set) var owners: [FigureID: FigureID] = [:]
 
   mutating func set(_ id: FigureID, to part: Part?) {
     if let old = byID[id] {
       idOfName[old.name] = nil
-      // One that another part has taken over meanwhile is that one's.
+      // A member that has moved to another part meanwhile belongs to that part.
       for member in old.members where owners[member] == id { owners[member] = nil }
     }
     byID[id] = part
@@ -43,21 +43,21 @@ extension Board {
   /// Whether there are parts.
   public var hasParts: Bool { partTable != nil }
 
-  /// The part of a name, or `nil` if there is none on the board.
+  /// The part with a name, or `nil` if there is none on the board.
   public func part(named name: FigureName) -> Part? {
     partTable.flatMap { table in table.idOfName[name].flatMap { table.byID[$0] } }
   }
 
-  /// The part of an identity, or `nil` if there is none on the board.
+  /// The part with an identity, or `nil` if there is none on the board.
   public func part(_ id: FigureID) -> Part? { partTable?.byID[id] }
 
-  /// The part that a figure or a part is a member of.
+  /// The part that a figure or a part is a member of; `nil` if it is in none.
   public func part(holding member: FigureID) -> Part? {
     partTable.flatMap { table in table.owners[member].flatMap { table.byID[$0] } }
   }
 
-  /// All parts, those inside of others first: in this order they can be made again. Else they are in the stacking order of their
-  /// figures farthest back.
+  /// All parts, each before the part that it is a member of, so that they can be made again in this order. Otherwise they are in the
+  /// stacking order of their rearmost figures.
   public var parts: [Part] {
     guard let partTable else { return [] }
     var depths: [FigureID: Int] = [:]
@@ -88,31 +88,31 @@ extension Board {
     return frame
   }
 
-  /// What a figure or a part is called; `nil` if there is none of that identity.
+  /// The name of a figure or a part; `nil` if none has the identity.
   package func name(of id: FigureID) -> FigureName? { self[id]?.name ?? part(id)?.name }
 
-  /// The part farthest out that a figure or a part lies in; itself, if it lies in none.
+  /// The outermost part that contains a figure or a part; itself, if no part does.
   package func outermost(_ id: FigureID) -> FigureID { part(holding: id).map { outermost($0.id) } ?? id }
 
-  /// Whether a figure or a part is another part, or lies in it.
+  /// Whether a figure or a part is the part itself, or inside it.
   package func isInside(_ id: FigureID, _ part: FigureID) -> Bool {
     id == part || self.part(holding: id).map { isInside($0.id, part) } == true
   }
 
-  /// What the figures and the parts are called.
+  /// The names of all figures and parts.
   package var names: [FigureName] { figures.map(\.name) + parts.map(\.name) }
 
-  /// Where a figure or a part is; `nil` if neither of this name is on the board.
+  /// The frame of a figure or a part; `nil` if neither has the name.
   public func frame(named name: FigureName) -> Rectangle? { self[name]?.frame ?? part(named: name).map(frame) }
 
-  /// The identity of the figure or the part of a name; `nil` if neither is on the board.
+  /// The identity of the figure or the part with a name; `nil` if neither is on the board.
   package func identity(of name: FigureName) -> FigureID? { id(named: name) ?? part(named: name)?.id }
 
-  /// Whether there is a figure or a part of this name.
+  /// Whether a figure or a part has the name.
   public func has(_ name: FigureName) -> Bool { identity(of: name) != nil }
 
-  /// Makes, changes or takes away a part. Nothing is asked of its members: whoever calls it sees to it that each is on the board and in one
-  /// part at most once it is done.
+  /// Adds, changes or removes a part. Its members aren't checked: the caller must ensure that each is on the board and in at most one part
+  /// in the end.
   package mutating func setPart(_ id: FigureID, to part: Part?) {
     var table = partTable ?? Parts()
     partTable = nil
@@ -120,7 +120,7 @@ extension Board {
     if !table.byID.isEmpty { partTable = table }
   }
 
-  /// What its parts are called and hold, for comparing boards.
+  /// The names of the parts and of their members, for comparing boards.
   var partNames: [FigureName: [FigureName]] {
     guard let partTable else { return [:] }
     return Dictionary(uniqueKeysWithValues: partTable.byID.values.map { ($0.name, memberNames(of: $0)) })
@@ -128,14 +128,14 @@ extension Board {
 }
 
 extension Rectangle {
-  /// The smallest rectangle that holds others; `nil` for none.
+  /// The smallest rectangle that contains some others; `nil` for none.
   package init?(around frames: [Rectangle]) {
     guard let first = frames.first else { return nil }
     self = first
     for frame in frames.dropFirst() {
       let origin = Point(x: min(minX, frame.minX), y: min(minY, frame.minY))
       let end = Point(x: max(maxX, frame.maxX), y: max(maxY, frame.maxY))
-      // As wide as one of them at least, so it is a size.
+      // At least as wide as one of them, so it is a valid size.
       if let size = try? Size(width: end.x - origin.x, height: end.y - origin.y) {
         self.init(origin: origin, size: size)
       }

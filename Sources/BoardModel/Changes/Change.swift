@@ -1,13 +1,13 @@
-/// What differs on a board since its reader last looked, whatever led there: each figure as it was and as it is.
+/// The differences on a board since its reader last read, whatever has caused them: each figure before and after.
 ///
-/// It is what pictures, documents and live views are driven by; see ``ChangeReader``. A figure that ends as it began isn't in it,
-/// so an edit that is undone before it is read leaves nothing to redraw.
+/// Pictures, documents and live views are updated from it; see ``ChangeReader``. A figure that is the same before and after isn't in it, so
+/// an edit that is undone before it is read leaves nothing to redraw.
 public struct Change: Hashable, Sendable {
-  /// Each figure at most once. Those that stand elsewhere or came are the last, from front to back: take the figures that left
-  /// out of a list, then put each of these behind its ``FigureDifference/figureInFront``, in turn, and the list has the new order.
+  /// Each figure at most once. Figures that were added or reordered come last, from front to back. To update a list of figures, remove
+  /// those that were removed or reordered, and then insert each of these behind its ``FigureDifference/figureInFront``, in turn.
   public let figures: [FigureDifference]
 
-  /// What few changes have, in a place of its own: with every command a change is copied.
+  /// The parts that few changes have, stored apart because a change is copied with every command.
   private let rest: Rest?
 
   final class Rest: Hashable, Sendable {
@@ -28,16 +28,16 @@ public struct Change: Hashable, Sendable {
     }
   }
 
-  /// A part that came, that went, or that has another name or other members.
+  /// A part that was added or removed, or has another name or other members.
   public struct PartDifference: Hashable, Sendable {
-    /// As it was; `nil` if it came.
+    /// The old part; `nil` if it was added.
     public let old: Part?
-    /// As it is; `nil` if it went.
+    /// The new part; `nil` if it was removed.
     public let new: Part?
-    /// What its members are called now, in order.
+    /// The present names of its members, in order.
     public let members: [FigureName]
 
-    /// What it is called, or was.
+    /// The name of the part, or its last one.
     public var name: FigureName {
       guard let part = new ?? old else { preconditionFailure("a part was or is there") }
       return part.name
@@ -46,11 +46,11 @@ public struct Change: Hashable, Sendable {
 
   init(figures: [FigureDifference], _ rest: Rest? = nil) { (self.figures, self.rest) = (figures, rest) }
 
-  /// The board's size and background before, if they are others now.
+  /// The old size and background of the board; `nil` if neither has changed.
   public var oldFormat: BoardFormat? { rest?.oldFormat }
-  /// Its size and background now, if they were others before.
+  /// The new size and background of the board; `nil` if neither has changed.
   public var newFormat: BoardFormat? { rest?.newFormat }
-  /// The parts that differ, in the order in which they were made. That a member has another name is told of the member only.
+  /// The parts that differ, in the order in which they were made. A part doesn't differ because a member has another name.
   public var parts: [PartDifference] { rest?.parts ?? [] }
 
   /// Nothing has changed.
@@ -59,10 +59,10 @@ public struct Change: Hashable, Sendable {
   /// Whether nothing has changed.
   public var isEmpty: Bool { figures.isEmpty && rest == nil }
 
-  /// The areas of the picture that may differ, in board units: every figure's frame, before and after; the whole board if it has
-  /// another size or background. A name shows in no picture.
+  /// The areas of the picture that may differ, in board units: every figure's frame, before and after; or the whole board, if its size or
+  /// background has changed. Names aren't visible in pictures.
   ///
-  /// Nothing of a figure is painted outside of its frame, up to the pixels that the frame's edges cut.
+  /// A figure paints nothing outside its frame, except for pixels that the frame's edges cut.
   public var damage: [Rectangle] {
     if let newFormat { return [newFormat.frame] }
     var damage: [Rectangle] = []

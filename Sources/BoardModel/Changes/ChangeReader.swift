@@ -1,15 +1,15 @@
-/// A board that is edited, for whoever shows it: the board as it is, and readers of what changes on it.
+/// The source of a board for code that shows it while it is edited: the present board, and readers of its changes.
 public protocol ChangeSource: AnyObject {
-  /// The board as it is now, with previews.
+  /// The present board, with previews.
   var board: Board { get }
 
-  /// Makes a reader of all that changes on the board from now on.
+  /// Makes a reader of all changes of the board from now on.
   func makeChangeReader() -> ChangeReader
 }
 
-/// Follows what changes on a board, at its own pace: every change reaches every reader once.
+/// Reads the changes of a board, at its own pace: every reader gets every change once.
 ///
-/// It holds the figures that were touched since it last read, and nothing else, however many edits there were. The board stops
+/// For each reader, the board stores only the figures that were touched since the last reading, however many edits there were. It stops
 /// recording for a reader that is released.
 public final class ChangeReader {
   private let source: RecordedBoard
@@ -22,6 +22,6 @@ public final class ChangeReader {
 
   deinit { source.removeReader(number) }
 
-  /// What has changed since the last call, or since the reader was made.
+  /// The changes since the last call, or since the reader was made.
   public func next() -> Change { source.takeChange(for: number) }
 }

@@ -1,44 +1,44 @@
-/// A board of which every change is noted for its readers, whatever leads to it.
+/// A board that records every change for its readers, whatever has caused it.
 package final class RecordedBoard: ChangeSource {
   /// The board, and the recorders of its changes.
   @usableFromInline struct Content {
     @usableFromInline var board: Board
-    /// One for each reader, by the reader's number; nil for one that has gone.
+    /// A recorder for each reader, by the reader's number; nil for a reader that was released.
     var recorders: [ChangeRecorder?] = []
 
-    /// Has a figure noted that is about to be altered.
+    /// Records a figure before it changes.
     mutating func note(_ id: FigureID) {
       for index in recorders.indices { recorders[index]?.note(id, on: board) }
     }
 
-    /// Has a figure noted that is about to come, to leave or to move within the order.
+    /// Records a figure before it is added, removed or moved within the order.
     mutating func noteOrder(of id: FigureID) {
       for index in recorders.indices { recorders[index]?.noteOrder(of: id, on: board) }
     }
 
-    /// Has the board's size and background noted that are about to be altered.
+    /// Records the board's size and background before they change.
     mutating func noteFormat() {
       for index in recorders.indices { recorders[index]?.noteFormat(of: board) }
     }
 
-    /// Has a part noted that is about to come, to change or to go.
+    /// Records a part before it is added, changed or removed.
     mutating func notePart(_ id: FigureID) {
       for index in recorders.indices { recorders[index]?.notePart(id, on: board) }
     }
 
     mutating func takeChange(for reader: Int) -> Change { recorders[reader]?.take(on: board) ?? .none }
 
-    /// Reads the board without copying it: what is passed as `inout` is read where it is.
+    /// Evaluates a closure on the board without copying it: an `inout` argument is read in place.
     @inlinable @inline(__always)
     mutating func withBoard<Answer>(_ question: (Board) -> Answer) -> Answer { question(board) }
   }
 
-  /// Not checked at run time for accesses that overlap, which takes a fiftieth of a run: each access is one call of this class,
-  /// and none of those runs code that could come back to it.
+  /// Not checked for overlapping accesses at run time, which would take a fiftieth of a run: each access is one call of this class, and no
+  /// such call runs code that could access it again.
   @exclusivity(unchecked) @usableFromInline var uncheckedContent: Content
 
   @usableFromInline var content: Content {
-    // Not `_read`: what it yields has a size of the board that happens to be in memory, in debug builds of Swift 6.3.
+    // Not `_read`: in debug builds of Swift 6.3, the size of a board that it yields is read from uninitialized memory.
     get { unsafe uncheckedContent }
     @inlinable @inline(__always) _modify { yield unsafe &uncheckedContent }
   }
@@ -47,16 +47,16 @@ package final class RecordedBoard: ChangeSource {
 
   package var board: Board { unsafe uncheckedContent.board }
 
-  /// Asks the board something without copying it.
+  /// Evaluates a closure on the board without copying it.
   ///
-  /// Reading a property of an object copies it first, and a copy of a board retains each of its arrays; that was an eighth of
-  /// the time of an edit.
+  /// Reading a property of an object copies it first, and copying a board retains each of its arrays; this took an eighth of the time of an
+  /// edit.
   @inlinable @inline(__always)
   package func withBoard<Answer>(_ question: (Board) -> Answer) -> Answer { content.withBoard(question) }
 
   // MARK: Changing the board
 
-  /// Begins with another board, which is nothing that readers are told of.
+  /// Replaces the board by another one. Readers get no change.
   package func reset(to new: Board) { content.board = new }
 
   package func setFormat(to format: BoardFormat) {

@@ -2,8 +2,8 @@ internal import SystemEssentials
 
 /// Conversions from the color spaces of CSS Color 4 to sRGB.
 ///
-/// Each gives gamma-encoded red, green and blue, where 0 to 1 is what a screen can show. What lies outside is left as it
-/// is: ``Color/init(channels:alpha:)`` clips it.
+/// Each gives gamma-encoded red, green and blue; a screen can show values from 0 to 1. Values outside aren't changed here:
+/// ``Color/init(channels:alpha:)`` clips them.
 ///
 /// - SeeAlso: The formulas and matrices are those of
 ///   [CSS Color 4, section 18](https://www.w3.org/TR/css-color-4/#color-conversion-code).
@@ -38,8 +38,8 @@ public enum ColorSpaces {
 
   /// - Parameters:
   ///   - lightness: CIE L, from 0 to 100.
-  ///   - a: Green to red; 125 either way spans what screens show.
-  ///   - b: Blue to yellow, likewise.
+  ///   - a: Green to red; screens show values from -125 to 125.
+  ///   - b: Blue to yellow; screens show values from -125 to 125.
   public static func sRGB(labLightness lightness: Double, a: Double, b: Double) -> Channels {
     let epsilon = 216.0 / 24389
     let kappa = 24389.0 / 27
@@ -57,7 +57,7 @@ public enum ColorSpaces {
 
   /// - Parameters:
   ///   - lightness: CIE L, from 0 to 100.
-  ///   - chroma: At least 0; 150 spans what screens show.
+  ///   - chroma: At least 0; screens show values up to 150.
   ///   - hue: In degrees.
   public static func sRGB(labLightness lightness: Double, chroma: Double, hue: Double) -> Channels {
     let (a, b) = rectangular(chroma: chroma, hue: hue)
@@ -66,8 +66,8 @@ public enum ColorSpaces {
 
   /// - Parameters:
   ///   - lightness: From 0 to 1.
-  ///   - a: Green to red; 0.4 either way spans what screens show.
-  ///   - b: Blue to yellow, likewise.
+  ///   - a: Green to red; screens show values from -0.4 to 0.4.
+  ///   - b: Blue to yellow; screens show values from -0.4 to 0.4.
   public static func sRGB(oklabLightness lightness: Double, a: Double, b: Double) -> Channels {
     let cones = product(oklabToCones, Channels(lightness, limited(a), limited(b)))
     return gammaEncoded(product(xyz65ToLinear, product(conesToXYZ65, cones * cones * cones)))
@@ -75,7 +75,7 @@ public enum ColorSpaces {
 
   /// - Parameters:
   ///   - lightness: From 0 to 1.
-  ///   - chroma: At least 0; 0.4 spans what screens show.
+  ///   - chroma: At least 0; screens show values up to 0.4.
   ///   - hue: In degrees.
   public static func sRGB(oklabLightness lightness: Double, chroma: Double, hue: Double) -> Channels {
     let (a, b) = rectangular(chroma: chroma, hue: hue)
@@ -84,11 +84,11 @@ public enum ColorSpaces {
 }
 
 extension Color {
-  /// Makes a color from channels of which 0 to 1 can be shown; what lies outside is clipped, channel by channel.
+  /// Makes a color from channels in the range from 0 to 1; other values are clipped, channel by channel.
   public init(channels: ColorSpaces.Channels, alpha: Double) {
     func byte(_ value: Double) -> UInt8 {
-      // Single precision, as browsers compute: it makes ties of what decimal fractions nearly leave as ties,
-      // and ties round up. A NaN, which only absurd operands bring about, becomes 0.
+      // Single precision, as browsers compute: decimal fractions that nearly give a tie become ties, and ties round up. A NaN, which only
+      // absurd operands cause, becomes 0.
       let scaled = (Float(value) * 255).rounded()
       return scaled > 0 ? UInt8(min(scaled, 255)) : 0
     }
@@ -147,7 +147,7 @@ extension ColorSpaces {
     return (limited(chroma) * cos(angle), limited(chroma) * sin(angle))
   }
 
-  /// A hue from 0 up to, but not including, 360; one that is no finite number is 0, as CSS has it.
+  /// A hue from 0 up to, but not including, 360; a value that isn't finite becomes 0, as in CSS.
   private static func normalized(_ hue: Double) -> Double {
     guard hue.isFinite else { return 0 }
     let rest = hue.truncatingRemainder(dividingBy: 360)
@@ -155,6 +155,6 @@ extension ColorSpaces {
     return positive < 360 ? positive : 0
   }
 
-  /// Keeps an axis within what can be cubed: far beyond any color, only the sign matters.
+  /// Limits an axis to values that can be cubed: far beyond any color, only the sign matters.
   private static func limited(_ value: Double) -> Double { max(-1e6, min(value, 1e6)) }
 }

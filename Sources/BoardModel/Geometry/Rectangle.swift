@@ -2,16 +2,16 @@
 public struct Rectangle: Hashable, Codable, Sendable {
   /// The top-left corner.
   public var origin: Point
-  /// How wide and high it is.
+  /// The width and the height.
   public var size: Size
 
-  /// The rectangle of a size whose top-left corner is at a place.
+  /// Makes a rectangle with a top-left corner and a size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// The rectangle of a size around a middle.
+  /// Makes a rectangle with a middle and a size.
   public init(center: Point, size: Size) {
     self.init(origin: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
   }
@@ -28,14 +28,14 @@ public struct Rectangle: Hashable, Codable, Sendable {
   /// The middle.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
-  /// A copy at another place; the size stays, bit for bit.
+  /// A copy at another place; its size is exactly the same.
   public func moved(by offset: Offset) -> Rectangle { Rectangle(origin: origin.moved(by: offset), size: size) }
 
   /// A copy with another size; the top-left corner stays.
   public func resized(to size: Size) -> Rectangle { Rectangle(origin: origin, size: size) }
 }
 
-// As scripts write them; what isn't finite is shown as Swift shows it.
+// The notation of scripts; values that aren't finite are written as Swift does.
 extension Rectangle: CustomStringConvertible {
   /// Such as `120x80 at 40,40`.
   public var description: String { "\(size) at \(origin)" }
