@@ -3,7 +3,7 @@ public import BoardLanguage
 public import BoardModel
 import UndoKit
 
-/// Every history of a board, its own and those of its figures, step by step as sessions report it.
+/// All histories of a board, its own and those of its figures, step by step from the reports of sessions.
 ///
 /// ```swift
 /// let session = Session()
@@ -13,35 +13,35 @@ import UndoKit
 /// let steps = log.histories[0].steps
 /// ```
 public struct HistoryLog: Sendable {
-  /// The board's first, then the figures' in the order in which something first happened in them; by identity, so that a figure that
-  /// left and a new one of its name are two.
+  /// The board's history, then those of figures in the order of their first events. They are kept by identity, so a figure that left the
+  /// board and a new one with its name have two.
   public private(set) var histories = [StepHistory()]
-  /// Whether a save point was ever marked; before, the beginning counts as saved.
+  /// Whether a save point was ever marked; until then, the initial state counts as saved.
   public private(set) var hasSavePoint = false
-  /// Where each history is.
+  /// The indices of the histories.
   private var places: [FigureID?: Int] = [nil: 0]
   private var commandCount = 0
-  /// The names of things that are groups with a name, in the order of work.
+  /// The names of things in the order of work that come from groups with a name.
   private(set) var thingNames: [Int: String] = [:]
-  /// When a step was recorded last, in the order of work.
+  /// The time at which a step was last recorded, in the order of work.
   private(set) var lastRecording = 0
 
-  /// What reports must tell.
+  /// The parts that reports must have.
   public static let parts: Report.Parts = [.histories, .entries]
 
-  /// Begins the log of a board to which nothing has happened yet.
+  /// Makes a log of a board that hasn't been edited yet.
   public init() {}
 
-  /// Remembers a command.
+  /// Adds a command.
   ///
-  /// - Precondition: Every command that did anything to the histories since the board was made is noted, in order.
-  /// - Returns: Which histories are others now.
+  /// - Precondition: All commands that affected histories since the board was made are added, in order.
+  /// - Returns: The indices of the histories that changed.
   @discardableResult
   public mutating func note(_ report: Report) -> [Int] {
     note(report.events, report.entries, closing: report.closedBlock, at: [report.line], previewsAt: [report.line])
   }
 
-  /// The step that an event has undone or redone, told by the names that figures have now; `nil` if it is another event.
+  /// The step that an event has undone or redone, with the present names of figures; `nil` for another event.
   package func walk(_ event: HistoryEvent) -> (history: StepHistory, step: StepHistory.Step, isUndo: Bool)? {
     guard case .step(let walk) = event.kind, let place = places[event.figure] else { return nil }
     switch walk {
@@ -53,9 +53,9 @@ public struct HistoryLog: Sendable {
     }
   }
 
-  /// Remembers a command of a document.
+  /// Adds a command of a document.
   ///
-  /// - Parameter line: Where its first line is in the document.
+  /// - Parameter line: The number of its first line in the document.
   package mutating func note(_ item: Journal.Item, at line: Int) -> [Int] {
     note(
       item.events, item.entries, closing: item.closedBlock, at: Array(line..<line + item.lines.count), previewsAt: [])
@@ -95,12 +95,12 @@ public struct HistoryLog: Sendable {
     return touched
   }
 
-  /// Remembers events without commands.
+  /// Adds events that no command has caused.
   package mutating func note(_ events: [HistoryEvent]) {
     _ = note(events, [], closing: nil, at: [0], previewsAt: [])
   }
 
-  /// The history of a figure, or of the board for `nil`; `nil` if nothing has happened in it.
+  /// The index of the history of a figure, or of the board for `nil`; `nil` if nothing has happened in it.
   package func place(of figure: FigureID?) -> Int? { places[figure] }
 
   private mutating func place(of event: HistoryEvent) -> Int {
@@ -110,8 +110,8 @@ public struct HistoryLog: Sendable {
     return histories.count - 1
   }
 
-  /// The histories in which a step was ever recorded: the board's, those of figures on the board in stacking order, and of
-  /// others. The board's is there in any case.
+  /// The histories with at least one recorded step: the board's (in any case), those of figures on the board in stacking order, and those
+  /// of other figures.
   public func histories(on board: Board) -> [StepHistory] {
     let figures = histories.dropFirst().filter { !$0.steps.isEmpty }
     let present = figures.compactMap { history in

@@ -1,48 +1,48 @@
 import BoardEditing
 package import BoardLanguage
 
-/// How what was done becomes lines of a script.
+/// Turns executed commands into lines of a script.
 ///
-/// A group is in the script as a whole once it has ended, and not at all if nothing happened in it; a panel once it is saved. So nobody
-/// ever finds half of one there.
+/// A group gets into the script as a whole once it has ended, and not at all if nothing happened in it; a panel once it is saved. So the
+/// script never contains half of one.
 package struct Journal {
-  /// What a command did.
+  /// The entries and events of one command.
   package struct Item: Sendable {
     package let entries: [JournalEntry]
-    /// The entries' lines, without their ends.
+    /// The entries' lines, without line feeds.
     package let lines: [String]
-    /// What it did to histories, if that was asked for.
+    /// The events of histories, if they were asked for.
     let events: [HistoryEvent]
     let closedBlock: OpenBlock?
 
     /// Whether it is a comment on a line of its own.
     package var isComment: Bool { entries.contains(where: \.isComment) }
-    /// Whether it is nothing that `board` may not follow: a comment, or a definition.
+    /// Whether `board` may follow it: it is a comment or a definition.
     package var mayPrecedeBoard: Bool { entries.allSatisfy { $0.isComment || $0.keyword == .define } }
   }
 
-  /// What is in the groups that are open, in one row: a group that ends needn't be put into the one around it.
+  /// The items of all open groups in one list, so that an inner group needn't be moved into the outer one when it ends.
   private var items: [Item] = []
-  /// The groups that are open, from the outermost to the innermost.
+  /// The open groups, from the outermost to the innermost.
   private var groups: [Group] = []
 
   private struct Group {
-    /// Where its opening is.
+    /// The index of the item that opens it.
     let start: Int
-    /// Whether anything of it belongs into the script.
+    /// Whether any of its lines belongs in the script.
     var hasContent = false
   }
 
-  /// How many bytes of the script that will be at most, without the lines that end them.
+  /// The number of bytes that the open groups add to the script, without the lines that end them.
   private var byteCount = 0
 
   package init() {}
 
   package var hasOpenGroup: Bool { !groups.isEmpty }
 
-  /// Remembers a command.
+  /// Adds a command.
   ///
-  /// - Returns: What belongs to the script now: nothing before the outermost group ends.
+  /// - Returns: The items to append to the script; empty until the outermost group has ended.
   package mutating func note(_ report: Report) -> [Item] {
     let group = report.closedBlock?.kind == .group ? groups.popLast() : nil
     let item = Item(
@@ -60,10 +60,10 @@ package struct Journal {
     return []
   }
 
-  /// Remembers a comment on a line of its own.
+  /// Adds a comment on a line of its own.
   package mutating func note(_ comment: JournalEntry) -> [Item] {
     let item = Item(entries: [comment], lines: [comment.line(inside: groups.count)], events: [], closedBlock: nil)
-    // One that can't be indented would look like the end of a group that was written in part.
+    // A comment that can't be indented goes to the script at once: within a group it would look as if the group had ended.
     if comment.staysAtStart { return [item] }
     count(item)
     return add(item)
@@ -85,18 +85,18 @@ package struct Journal {
 // MARK: - Limits
 
 extension Journal {
-  /// How many times as long a command may become by being formatted: `1e20` by five, a character that is escaped by three.
+  /// The factor by which formatting may lengthen a command at most: `1e20` grows by five, an escaped character by three.
   private static let mostGrowth = 16
-  /// How many bytes may come on top of that: indentation, a line feed, the version, the context's name, the other lines of a panel.
+  /// The number of bytes that may be added to that: indentation, a line feed, the version, the context's name, the other lines of a panel.
   private static let margin = 4096
-  /// How many bytes the end of a group may take, which are kept free for it.
+  /// The number of bytes that are kept free for the end of each open group.
   private static let longestEnd = 64
 
-  /// Why a command is refused with which the script couldn't be read again.
+  /// The reason for refusing a command after which the script would be too large to be read.
   ///
-  /// - Parameter room: How many bytes may be added to the script.
+  /// - Parameter room: The number of bytes that may still be added to the script.
   package func excess(of command: Statement, room: Int) -> Refusal? {
-    // What is cancelled leaves nothing. The ends of open groups always have room.
+    // A cancelled panel adds nothing, and there is always room for the ends of open groups.
     if command.keyword == .cancel { return nil }
     let isEnd = command.keyword == .end
     let margin = isEnd ? Journal.longestEnd : Journal.margin
@@ -110,12 +110,12 @@ extension Journal {
         "the document would keep '\(command.keyword.text)' in a line of \(length) bytes; the limit is \(most)",
         hint: "split it into several commands")
     }
-    // The line of an end is known, and so is that it fits what was kept free.
+    // The end of a group has a known line, which fits in the bytes kept free for it.
     let needed = isEnd ? command.entry.line(inside: max(0, groups.count - 1)).utf8.count + 1 : length + margin
     return needed > room ? Journal.noRoom : nil
   }
 
-  /// Why a comment on a line of its own is refused with which the script couldn't be read again.
+  /// The reason for refusing a comment on a line of its own after which the script would be too large to be read.
   package func excess(of comment: JournalEntry, room: Int) -> Refusal? {
     let length = comment.line(inside: groups.count).utf8.count
     if length > Limits.maximumLineLength {

@@ -1,18 +1,18 @@
 public import BoardEditing
 public import BoardLanguage
 
-/// The whole past of a script: every history at its end, with all that was cut off on the way.
+/// The complete past of a script: every history at its end, with all branches that were cut off.
 public struct ScriptHistory {
   /// The script that was run.
   public let script: Script
-  /// What became of each step.
+  /// The record of each step.
   public let log: HistoryLog
-  /// The editor after the last command, or after the last one before one that was refused.
+  /// The editor after the last command that was executed.
   public let editor: BoardEditor
-  /// Why a command was refused; nothing after it has happened.
+  /// The error of the command that was refused; no command after it was executed.
   public let refusal: Diagnostic?
 
-  /// Runs a script on a board of its own. What it prints, warns of and expects is left to those who run it.
+  /// Runs a script on a board of its own. Its output, warnings and expectations are ignored.
   public init(of script: Script) {
     let runner = ScriptRunner(script)
     runner.session.parts = HistoryLog.parts
@@ -26,10 +26,11 @@ public struct ScriptHistory {
     (self.script, editor, self.log, self.refusal) = (script, runner.editor, log, refusal)
   }
 
-  /// The board's history, those of figures on the board in stacking order, and those of others.
+  /// The board's history, those of figures on the board in stacking order, and those of other figures.
   public var histories: [StepHistory] { log.histories(on: editor.board) }
 
-  /// What can be undone and redone in the order of work, the next one first; `nil` in versions of the language without `undo last`.
+  /// The things that can be undone and redone in the order of work, the next one first; `nil` in versions of the language without `undo
+  /// last`.
   public var orderOfWork: (undo: [ThingOfWork], redo: [ThingOfWork])? {
     script.version >= Keyword.last.version ? log.orderOfWork(on: editor.board) : nil
   }

@@ -3,74 +3,74 @@ import BoardLanguage
 public import BoardModel
 import UndoKit
 
-/// All that ever happened in one context's history: every step, also those that neither undo nor redo can reach any more.
+/// Everything that ever happened in one context's history: all steps, including those that neither undo nor redo can reach any more.
 ///
-/// The steps are a tree: each one stands on the step that was the newest when it was recorded, its ``Step/parent``. The stacks are
-/// a path in it, and what was cut off are its other branches.
+/// The steps are a tree: the parent of a step is the step that was the newest when it was recorded. The stacks are a path in the tree, and
+/// steps that were cut off are its other branches.
 ///
 ///     Add ── Move ── Color          undo: Add, Move; redo: Color
 ///      └╌╌ Order                    a branch: undone, and then cut off by Move
 ///
-/// It follows what the editor tells of each step, by the step's identity.
+/// It is updated from the editor's events, which refer to steps by identity.
 public struct StepHistory: Sendable {
-  /// One step. It is told by its index, which follows from its identity.
+  /// One step. It is referred to by its index, which is its identity's number less one.
   public struct Step: Sendable {
     /// The action's name, such as "Change Color"; may be empty.
     public let title: String
-    /// The figures that it is about; `nil` for a figure's own steps, which are always about the figure.
+    /// The figures that it is about; `nil` for a step of a figure's own history.
     public fileprivate(set) var subject: StepSubject?
-    /// The lines that made it, in order: of a group or a panel those that belong to its context.
+    /// The lines that made it, in order; of a group or a panel, the lines that belong to its context.
     public let lines: [Int]
-    /// The index of the step that it stands on; `nil` for the beginning.
+    /// The index of the step that was the newest before it; `nil` at the beginning.
     public let parent: Int?
-    /// How many steps it takes to come here from the beginning, itself included.
+    /// The number of steps on the path from the beginning to this one, including it.
     public let level: Int
     /// The lines that undid and redid it, in order: first undone, then redone, and so on in turn.
     public fileprivate(set) var moves: [Int] = []
     /// The line of the command that dropped it from the undo stack, so that it can't be undone any more.
     public fileprivate(set) var dropLine: Int?
-    /// What does again what it did, each within so many groups.
+    /// The commands that repeat it, each with the number of groups around it.
     let parts: [Part]
     /// The figures that it added, in order.
     package let added: [(figure: FigureID, name: FigureName)]
-    /// The figures that it gave other names, in order.
+    /// The figures that it renamed, with their new names, in order.
     let renamed: [(figure: FigureID, name: FigureName)]
-    /// What its context was called when it was recorded.
+    /// The name of its context when it was recorded.
     let context: ContextName
-    /// Grows from step to step, in all histories together.
+    /// A number that increases from step to step over all histories.
     let order: Int
-    /// When it came onto the stack that it is on, in the order of work of all histories.
+    /// The time at which it was pushed onto its present stack, in the order of work of all histories.
     package fileprivate(set) var time = 0
-    /// What it came there together with.
+    /// The thing as part of which it was pushed there.
     package fileprivate(set) var thing = 0
 
     /// The lines that undid it, in order.
     public var undoLines: [Int] { stride(from: 0, to: moves.count, by: 2).map { moves[$0] } }
     /// The lines that redid it, in order.
     public var redoLines: [Int] { stride(from: 1, to: moves.count, by: 2).map { moves[$0] } }
-    /// From its first line to its last.
+    /// The lines from its first to its last.
     public var range: ClosedRange<Int> { lines[0]...lines[lines.count - 1] }
 
     /// The title and the figures that it is about, such as "Move to (9, 9) · card"; "(no name)" for an empty title.
     public var caption: String { (title.isEmpty ? "(no name)" : title).caption(about: subject) }
   }
 
-  /// The steps, from the oldest to the newest. What they are about is kept by identity: the names are looked up when a step is asked
-  /// for, so that a figure that is renamed has its present name in all of them.
+  /// The steps, from the oldest to the newest. Their subjects are stored by identity, and names are looked up when a step is read, so that
+  /// a renamed figure has its present name in all of them.
   public struct Steps: RandomAccessCollection, Sendable {
     fileprivate var recorded: [Step] = []
-    /// What figures are called now that were renamed.
+    /// The present names of renamed figures.
     fileprivate var names: [FigureID: FigureName] = [:]
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { recorded.count }
 
-    /// When a step came onto the stack that it is on, and what together with: without a copy of the step.
+    /// The time and the thing of a step, without copying the step.
     func stamp(of index: Int) -> (time: Int, thing: Int) { (recorded[index].time, recorded[index].thing) }
 
-    /// A step.
+    /// The step at an index.
     public subscript(index: Int) -> Step {
-      // As a value that is returned, each step would be copied: a hundredth of the time in which a history is told.
+      // Returning a step would copy it, which took a hundredth of the time for printing a history.
       _read {
         if names.isEmpty {
           yield recorded[index]
@@ -87,32 +87,32 @@ public struct StepHistory: Sendable {
 
   /// Steps that were on the redo stack together, and left it without being redone.
   public struct Branch: Sendable {
-    /// What took them off the stack.
+    /// What removed the steps from the stack.
     public enum Cause: String, Sendable {
       /// A new edit.
       case edit
       case limit, forget
     }
 
-    /// Indices, the one that would have been redone first comes first.
+    /// The indices of the steps; the one that would have been redone first comes first.
     public let steps: [Int]
-    /// What cut it off.
+    /// What removed the steps.
     public let cause: Cause
-    /// The line of the command that cut it off.
+    /// The line of the command that removed them.
     public let line: Int
   }
 
   /// The figure's identity; `nil` for the board.
   public let figure: FigureID?
-  /// Whose history it is, by the present name.
+  /// The present name of the context.
   public private(set) var name: ContextName
-  /// Every step that was ever recorded, in that order. The other members tell of steps by their indices here.
+  /// All steps in the order of recording. Other members refer to steps by their indices here.
   public private(set) var steps = Steps()
   /// The newest step in effect; `nil` if there is none.
   public private(set) var present: Int?
   /// The step that would be redone last; `nil` if there is none.
   public private(set) var farthest: Int?
-  /// How often captions of steps have changed, since figures were renamed.
+  /// How many times captions of steps have changed because a figure was renamed.
   package private(set) var renameCount = 0
   /// How many steps can be undone.
   public private(set) var undoDepth = 0
@@ -120,43 +120,43 @@ public struct StepHistory: Sendable {
   private var finishedBranches: [Branch] = []
   /// The newest step when the save point was marked; `nil` for the beginning.
   public private(set) var savedStep: Int?
-  /// Whether no step can bring the figure back any more.
+  /// Whether nothing can bring the figure back any more.
   public private(set) var isLost = false
 
-  // What goes on.
+  // The present group, panel and command.
 
-  /// The line from which on a group is open that will be a step; until it ends, what could be redone is out of reach.
+  /// The first line of an open group that will be a step; until it ends, nothing can be redone.
   private var openLine: Int?
   /// How many groups are open.
   public private(set) var groupDepth = 0
-  /// What has been collected of a group or a panel that is open.
+  /// The material of the open group or panel.
   private var open: Material?
-  /// What the current command has closed.
+  /// The material of the group or panel that the present command has closed.
   private var closed: Material?
-  /// What the current command has taken off the redo stack.
+  /// The steps that the present command has removed from the redo stack.
   private var cut: [Int] = []
   private var cause = Branch.Cause.edit
-  /// What was added since the last step.
+  /// The figures that were added since the last step.
   private var added: [(figure: FigureID, name: FigureName)] = []
-  /// What was renamed since the last step.
+  /// The figures that were renamed since the last step.
   private var renamed: [(figure: FigureID, name: FigureName)] = []
 
   init(of figure: FigureID? = nil, name: ContextName = .board) { (self.figure, self.name) = (figure, name) }
 
-  /// What a step is made of.
+  /// The lines and commands from which a step is made.
   private struct Material {
     let isPanel: Bool
     var lines: [Int] = []
     var parts: [Part] = []
-    /// The last command that added to it.
+    /// The number of the last command that added to it.
     var order = 0
   }
 }
 
-// MARK: - Questions
+// MARK: - Reading
 
 extension StepHistory {
-  /// How many steps can be redone.
+  /// The number of steps that can be redone.
   public var redoDepth: Int { isStepOpen ? 0 : redoCount }
 
   /// Whether a group is open that will be a step.
@@ -165,39 +165,39 @@ extension StepHistory {
   /// Whether the figure's panel is open.
   public var isPanelOpen: Bool { open?.isPanel ?? false }
 
-  /// What can be undone, the next one last.
+  /// The steps that can be undone, the next one last.
   public var undo: [Int] { path(to: present).suffix(undoDepth) }
 
-  /// What can be redone, the next one last.
+  /// The steps that can be redone, the next one last.
   public var redo: [Int] { isStepOpen ? [] : undone }
 
-  /// What is in effect and can't be undone any more, from the oldest to the newest.
+  /// The steps in effect that can't be undone any more, from the oldest to the newest.
   public var dropped: [Int] { path(to: present).dropLast(undoDepth) }
 
-  /// What was cut off, in that order.
+  /// The branches, in the order in which they were cut off.
   public var branches: [Branch] {
     guard let openLine, redoCount > 0 else { return finishedBranches }
     return finishedBranches + [Branch(steps: undone.reversed(), cause: .edit, line: openLine)]
   }
 
-  /// As `EditingContext.isAtSavePoint` tells it.
+  /// See `EditingContext.isAtSavePoint`.
   public var isAtSavePoint: Bool { !isStepOpen && savedStep == present }
 
-  /// As `EditingContext.canReachSavePoint` tells it.
+  /// See `EditingContext.canReachSavePoint`.
   public var canReachSavePoint: Bool {
     guard let savedStep else { return (present.map { steps.recorded[$0].level } ?? 0) == undoDepth }
     return savedStep == dropped.last || undo.contains(savedStep) || undone.contains(savedStep)
   }
 
-  /// What leads to a step.
+  /// The way to a step.
   package enum Way: Equatable {
-    /// Nothing, since it is the newest one in effect.
+    /// No command is needed: it is the newest step in effect.
     case here
-    /// A command of a script.
+    /// A command of a script leads there.
     case command(String)
   }
 
-  /// The way to how things were after a step, or before all that can be undone for `nil`.
+  /// The way to the state after a step, or to the state before all steps that can be undone for `nil`.
   ///
   /// - Returns: `nil` if neither undo nor redo leads there any more.
   package func way(to step: Int?) -> Way? {
@@ -214,7 +214,7 @@ extension StepHistory {
 
   private var undone: [Int] { path(to: farthest).suffix(redoCount).reversed() }
 
-  /// The steps from the beginning to one.
+  /// The steps on the path from the beginning to a step.
   func path(to step: Int?) -> [Int] {
     var path: [Int] = []
     var next = step
@@ -226,29 +226,29 @@ extension StepHistory {
   }
 }
 
-// MARK: - What happens
+// MARK: - Updating
 
 extension StepHistory {
   mutating func markSaved() { savedStep = present }
 
   mutating func rename(to name: FigureName) { self.name = .figure(name) }
 
-  /// A command, as it is noted.
+  /// A command that causes events.
   struct Command {
-    /// Its number among all that were noted.
+    /// Its number among all commands of the log.
     let order: Int
-    /// Where it stands.
+    /// The numbers of its lines.
     let lines: [Int]
-    /// What does it again.
+    /// The entries that repeat it.
     let entries: [JournalEntry]
     let closesPanel: Bool
-    /// Where it stands if it is a preview; a document keeps none.
+    /// The numbers of its lines if it is a preview, which a document doesn't keep.
     let previewLines: [Int]
 
     var line: Int { lines.last ?? 0 }
   }
 
-  /// Remembers something that a command did to this history.
+  /// Applies an event that a command has caused in this history.
   mutating func note(_ event: HistoryEvent, by command: Command) {
     let kind = event.kind
     switch kind {
@@ -299,10 +299,10 @@ extension StepHistory {
       open?.order = command.order
       open?.lines += command.previewLines
     case .editOver where open?.isPanel == true:
-      // Its previews are no part of it: what they came to is.
+      // The step consists of the entries that the previews came to, not of the previews.
       open?.lines += command.lines
       open?.parts = command.entries.map { ($0, 0) }
-      // A panel that something else has cancelled is no step.
+      // A panel that was cancelled by anything else makes no step.
       (closed, open) = (command.closesPanel ? open : nil, nil)
     case .added(let figure, let name): added.append((figure, name))
     case .renamed(let figure, let name):
@@ -318,7 +318,7 @@ extension StepHistory {
     if let stamp { (steps.recorded[step].time, steps.recorded[step].thing) = (stamp.time, stamp.thing) }
   }
 
-  /// Adds a command to the group or the panel that is open.
+  /// Adds a command to the material of the open group or panel.
   private mutating func collect(_ command: Command, inside depth: Int) {
     guard open != nil, open?.order != command.order else { return }
     open?.order = command.order
@@ -326,7 +326,7 @@ extension StepHistory {
     open?.parts += command.entries.map { ($0, depth) }
   }
 
-  /// Remembers a step that neither undo nor redo can reach any more.
+  /// Records that neither undo nor redo can reach a step any more.
   private mutating func lose(_ id: UndoStep.ID, _ cause: Branch.Cause, at line: Int) {
     let step = id.number - 1
     guard !steps.recorded[step].moves.count.isMultiple(of: 2) else {
@@ -342,7 +342,7 @@ extension StepHistory {
 
   private mutating func cutBranch(at line: Int) {
     guard !cut.isEmpty else { return }
-    // On a stack, a step stands on the one that would have been redone before it, and so is newer.
+    // On a redo stack, the parent of each step is the one that would be redone before it, so indices are in the order of redo.
     finishedBranches.append(Branch(steps: cut.sorted(), cause: cause, line: line))
     cut = []
   }

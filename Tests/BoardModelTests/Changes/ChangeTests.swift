@@ -47,7 +47,7 @@ import Testing
     #expect(reader.next().isEmpty)
   }
 
-  /// Random changes that are all reverted, in a random valid order.
+  /// Random changes, which are reverted half of the time.
   @Test(arguments: 0..<trials(40)) func `what is taken back leaves nothing to tell, and else the order is told`(
     _ seed: Int
   ) throws {
@@ -88,7 +88,7 @@ import Testing
       } else {
         let change = reader.next()
         #expect(Self.order(of: before, after: change) == recorded.board.figures.map(\.id))
-        // If the other figures have left, the only one that stays isn't reordered.
+        // If the order is as before, no figure was reordered.
         if recorded.board.figures.map(\.id) == before.figures.map(\.id) {
           #expect(change.figures.allSatisfy { !$0.isReordered })
         }
