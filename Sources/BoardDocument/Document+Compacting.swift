@@ -4,26 +4,26 @@ import SystemEssentials
 import WholeFiles
 
 extension Document {
-  /// What became of a document that was to be compacted.
+  /// The outcome of compacting a document.
   public enum Compaction: Sendable {
-    /// It is compact already, and was left alone.
+    /// The document is compact already, and wasn't changed.
     case needless
-    /// Expectations in it aren't met, so it was left alone: its author means another board. These are they.
+    /// Expectations of the script aren't met, so its author means another board. The document wasn't changed.
     case refused([Diagnostic])
-    /// It was replaced; the old one is where ``Document/backupPath(of:)`` says.
+    /// The document was replaced; the old one is at ``Document/backupPath(of:)``.
     case done(oldCount: Int, count: Int)
   }
 
-  /// Replaces a document that nobody is editing by the shortest script that leads to the same board: see `CompactScript`.
+  /// Replaces a document that nobody is editing by the shortest script that makes the same board: see `CompactScript`.
   ///
-  /// The path names the old document or the whole new one at any moment. The old one is kept beside it, with its mode and owner;
-  /// a script that is there already, such as that of an earlier time, is replaced.
+  /// The path leads to the old document or the complete new one at any moment. The old one is kept beside it, with its mode and owner; an
+  /// earlier backup, which is a script, is replaced.
   ///
-  /// - Throws: `InputError`, `ScriptErrors` or `OutputError`; ``ForeignBackup`` if something else has the backup's name. The document
-  ///   is as it was then.
+  /// - Throws: `InputError`, `ScriptErrors` or `OutputError`; ``ForeignBackup`` if something other than a script has the backup's name. The
+  ///   document doesn't change then.
   ///
   /// - Parameters:
-  ///   - path: The document's.
+  ///   - path: The path of the document.
   ///   - includeRoot: The folder that it includes files from; default: its own.
   public static func compact(_ path: String, includeRoot: String? = nil) throws -> Compaction {
     TemporaryName.removeLeftovers(beside: path)
@@ -40,11 +40,11 @@ extension Document {
     return .done(oldCount: compact.oldCount, count: compact.count)
   }
 
-  /// `drawing.board~`, as Emacs and others call it.
+  /// The path `drawing.board~`, as in Emacs and other editors.
   public static func backupPath(of path: String) -> String { path + "~" }
 
   private static func checkBackup(_ path: String) throws(ForeignBackup) {
-    // Of a link it tells that it is one.
+    // For a link, these are the attributes of the link itself.
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return }
     guard attributes[.type] as? FileAttributeType == .typeRegular,
       let bytes = try? InputFile.read(path, limit: Limits.maximumFileLength), (try? Script(bytes, file: path)) != nil
@@ -52,14 +52,14 @@ extension Document {
   }
 }
 
-/// Something has the backup's name that isn't a board script: a folder, a link, a device, other text.
+/// The error that something with the backup's name isn't a board script: a folder, a link, a device, another text.
 public struct ForeignBackup: BoardError, Hashable, Sendable {
-  /// The backup's.
+  /// The path of the backup.
   public let path: String
 
   package init(path: String) { self.path = path }
 
-  /// What is in the way, and what to do about it.
+  /// What has the backup's name, and what to do about it.
   public var description: String {
     "cannot keep the old script as '\(path)': something else than a board script has that name; move it away"
   }

@@ -1,27 +1,28 @@
 extension Document {
-  /// What the owner of a document is told.
+  /// An event that a document reports to its owner.
   public enum Event: Sendable, CustomStringConvertible {
-    /// The board was replayed from the file, because others have changed it or because a command couldn't be written:
-    /// ``Document/editor`` is another one.
+    /// The board was replayed from the file, because others have changed the file or because a command couldn't be written.
+    /// ``Document/editor`` is a new one.
     case reloaded(byOthers: Bool)
-    /// Others have changed the file so that it has errors, or can't be read, or something can't be saved: the board stays, and edits
-    /// are refused until that is mended.
+    /// The file, as others have changed it, has errors or can't be read, or something can't be saved. The board stays, and edits are
+    /// refused until that is fixed.
     case isFaulty(DocumentError)
-    /// Lines were set aside in another file: a part that wasn't whole, or acknowledged lines that an outside edit lacks.
+    /// Lines were moved to another file: an incomplete end, or acknowledged lines that are missing after an outside edit.
     case setAside(lines: Int, path: String)
-    /// The end of a document that was opened to be read only isn't whole, and isn't part of what is shown.
+    /// The end of a document that was opened read-only is incomplete, and isn't shown.
     case leftOut(lines: Int)
-    /// A client was released with an open group, which couldn't be recorded: others had changed the file, or it couldn't be written.
+    /// A client was released with an open group, which couldn't be recorded because others had changed the file, or because it couldn't be
+    /// written.
     case dropped([OpenBlock])
-    /// The document can only be read from now on.
+    /// The document is read-only from now on.
     case isReadOnly(String)
 
-    /// What has happened, for the document's user.
+    /// A message for the document's user.
     public var description: String {
       if case .isFaulty(let error) = self { "\(summary):\n\(error)" } else { summary }
     }
 
-    /// What has happened, without the errors of a document that can't be used.
+    /// The message without the errors of a document that can't be used.
     package var summary: String {
       switch self {
       case .reloaded: "another program has changed the document; the board was reloaded"

@@ -1,9 +1,9 @@
 import BoardLanguage
 
 extension Document {
-  /// Why an edit by a client is refused, besides what the board has against it.
+  /// The reason why the document refuses a client's command, apart from the board's own reasons.
   func refusal(of command: Statement, by client: Client) -> Refusal? {
-    // What is cancelled leaves nothing, so it need not wait.
+    // Cancelling adds no lines, so it needn't wait.
     if command.keyword != .cancel, let owner = clients.lazy.compactMap(\.client).first(where: { $0.hasOpenGroup }),
       owner !== client
     {
@@ -15,7 +15,7 @@ extension Document {
       return Refusal(
         .boardNotFirst, "'board' must be the first command", hint: "begin another document for a board of another size")
     }
-    // A panel is appended at its end, without its previews.
+    // A panel is appended when it is saved, without its previews.
     if command.snapshot != nil, client.session.openBlocks.contains(where: { $0.kind == .panel }) {
       return Refusal(
         .panelIsOpen, "'snapshot' is refused inside a panel, whose previews aren't kept",

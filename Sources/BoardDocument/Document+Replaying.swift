@@ -2,29 +2,29 @@ import BoardHistories
 import ScriptFiles
 
 extension Document {
-  /// What the file's lines lead to.
+  /// The state to which the file's lines lead.
   struct State {
-    /// At the last line. New clients begin beside it.
+    /// The session after the last line. New clients start beside it.
     let session: Session
     var hasCommands = false
     var includesFiles = false
-    /// Those of the snapshots that the file asks for, also in a group that isn't appended yet; in lower case.
+    /// The names of the snapshots that the script takes, including those in groups that aren't appended yet; folded.
     var snapshotNames: Set<String> = []
     var diagnostics: [Diagnostic] = []
     var histories: HistoryLog?
     /// What the last line or the last blocks lack, if they may have been cut off.
     var end = ScriptEnd()
-    /// What is wrong with it; `session` is at the last line before that.
+    /// The errors of the script; `session` is then in the state before the first of them.
     var errors: ScriptErrors?
   }
 
-  /// How a script is replayed.
+  /// How to replay a script.
   struct Replaying {
     let path: String
     let includeRoot: String?
     let keepsHistories: Bool
 
-    /// Replays a script, whatever is wrong with it.
+    /// Replays a script, even with errors.
     func state(of bytes: [UInt8]) -> State {
       let inclusion = Inclusion(reading: IncludeFolder(of: path, root: includeRoot))
       let runner = ScriptRunner(reading: bytes, file: path, including: inclusion)
@@ -47,7 +47,7 @@ extension Document {
       return state
     }
 
-    /// Replays a script that has to be without errors.
+    /// Replays a script without errors.
     ///
     /// - Throws: ``DocumentError/hasErrors(_:)``.
     func soundState(of bytes: [UInt8]) throws(DocumentError) -> State {
@@ -56,7 +56,7 @@ extension Document {
       return state
     }
 
-    /// What there is before anything is replayed.
+    /// The state before the first line.
     var nothing: State { State(session: Session(name: path), histories: keepsHistories ? HistoryLog() : nil) }
   }
 }

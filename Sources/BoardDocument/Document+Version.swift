@@ -2,12 +2,13 @@ import ScriptTools
 import WholeFiles
 
 extension Document {
-  /// Writes it in the newest version of the language, as `rectboard format --upgrade` does. The board and every history stay.
+  /// Upgrades the script to the newest version of the language, as `rectboard format --upgrade` does. The board and every history stay the
+  /// same.
   ///
-  /// The file is the old one or the whole new one at any moment, and the new one is on the disk when this returns.
+  /// The file is the old one or the complete new one at any moment, and the new one is on the disk when this returns.
   ///
-  /// - Throws: ``DocumentError/isReadOnly(_:)`` and what else is wrong with the file; ``DocumentError/refused(_:)`` if it would become too
-  ///   large; ``DocumentError/notWritten(_:)``, ``DocumentError/changedMeanwhile``. Nothing has changed then.
+  /// - Throws: ``DocumentError/isReadOnly(_:)`` and errors of the file; ``DocumentError/refused(_:)`` if it would become too large;
+  ///   ``DocumentError/notWritten(_:)``, ``DocumentError/changedMeanwhile``. The document doesn't change then.
   package func upgrade() throws(DocumentError) {
     refresh()
     if let obstacle { throw obstacle }
@@ -29,18 +30,18 @@ extension Document {
     try replace(bytes, with: Array(text.utf8))
   }
 
-  /// Whether it holds its version and nothing else, not even something that is still open.
+  /// Whether the document has only its version line, and no block is open.
   private var isNew: Bool {
     file.bytes.elementsEqual("rectboard \(version)\n".utf8) && !clients.contains { $0.client?.hasOpenBlocks == true }
   }
 
-  /// Gives a new document another version of the language.
+  /// Sets the version of the language of a new document.
   ///
-  /// The file is the old one or the whole new one at any moment, and the new one is on the disk when this returns.
+  /// The file is the old one or the complete new one at any moment, and the new one is on the disk when this returns.
   ///
-  /// - Parameter line: The version, as a script of one line.
-  /// - Returns: Whether the document is new; another one is left as it is.
-  /// - Throws: What ``upgrade()`` does.
+  /// - Parameter line: The version line, as a script.
+  /// - Returns: Whether the document is new; another one doesn't change.
+  /// - Throws: The errors of ``upgrade()``.
   func setVersion(_ line: Script) throws(DocumentError) -> Bool {
     if let obstacle { throw obstacle }
     guard isNew else { return false }

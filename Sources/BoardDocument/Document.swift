@@ -3,8 +3,8 @@ public import BoardHistories
 import SystemEssentials
 import WholeFiles
 
-/// A board script as a document: what clients do is appended to the file before it is acknowledged, so that replaying the file
-/// restores the board and every history, also after a crash.
+/// A board script as a document. The effects of clients' commands are appended to the file before the commands are acknowledged, so that
+/// replaying the file restores the board and every history, even after a crash.
 ///
 /// ```swift
 /// let document = try Document(path: "my.board")
@@ -12,47 +12,48 @@ import WholeFiles
 /// let answer = try client.execute("add card at 40,40")
 /// ```
 ///
-/// The file is a valid script at every moment, and only grows. It may be edited by other means meanwhile: that is noticed before
-/// anything is appended, and then the file is replayed. Like its editor, a document belongs to one actor or thread at a time.
+/// The file is a valid script at every moment, and only grows. Other programs may edit it meanwhile: the document notices this before it
+/// appends anything, and then replays the file. Like its editor, a document belongs to one actor or thread at a time.
 public final class Document {
   /// When a command is acknowledged.
   public enum Durability: String, CaseIterable, Sendable {
     /// When its line is on the disk (`fdatasync`).
     case each
-    /// After the next ``Document/sync()``, which several commands may share; until then its line is in the file, and may be lost.
+    /// After the next ``Document/sync()``, which several commands may share. Until then its line is in the file, but may be lost.
     case batch
-    /// When its line is in the file; the system brings it to the disk when it likes.
+    /// When its line is in the file. The system writes it to the disk some time later.
     case none
   }
 
-  /// What becomes of an end that may be torn or whole: a last line without a line feed that can be read, or a block that nothing closes.
+  /// How to treat an end of the file that may or may not be complete: a readable last line without a line feed, or a block that is never
+  /// closed.
   public enum LastLine: String, CaseIterable, Sendable {
-    /// It is whole, and gets its line feed, or the `end` or `save` that it lacks.
+    /// As complete: the line gets its line feed, and the block its `end` or `save`.
     case keep
-    /// It is torn, and set aside: the line, or the block with all that follows.
+    /// As incomplete: the line, or the block with everything after it, is moved to another file.
     case drop
   }
 
-  /// The file, as it was given.
+  /// The path of the file, as it was given.
   public let path: String
   /// When a command is acknowledged.
   public let durability: Durability
-  /// The largest that it may become.
+  /// The largest length of the file, in bytes.
   package var mostBytes = Limits.maximumFileLength
 
   let file: DocumentFile
   private let replaying: Replaying
   private(set) var state: State
-  /// How many lines the file has.
+  /// The number of lines in the file.
   private var lineCount: Int
-  /// Why the file couldn't be read, be it one that can only be read; it is tried again at every command.
+  /// The error with which the file couldn't be read, also of a read-only document. Every command tries to read it again.
   package private(set) var fault: DocumentError?
-  /// Whether the board shows what isn't in the file, since a client was released that couldn't be waited for.
+  /// Whether the board has edits that aren't in the file, because a client was released when it couldn't be written.
   private var isStale = false
   private var isReleasing = false
   private var readOnlyReason: String?
   private(set) var clients: [WeakClient] = []
-  /// Called for what happens besides commands, before the command goes on that has noticed it.
+  /// Called for events that don't come from commands, before the command that has noticed the event continues.
   public var onEvent: ((Event) -> Void)?
   /// Waits for a moment, while others may be writing the file.
   package var pause: () -> Void = { usleep(UInt32(GrowingFile.pause * 1e6)) }
@@ -61,24 +62,24 @@ public final class Document {
     weak var client: Client?
   }
 
-  /// Opens a document, and makes it if it doesn't exist.
+  /// Opens a document; creates it if it doesn't exist.
   ///
-  /// A part at its end that isn't whole is set aside: see ``Event/setAside(lines:path:)``. To read only, a last line that can be read
-  /// needs no line feed.
+  /// An incomplete end is moved to another file: see ``Event/setAside(lines:path:)``. For a read-only document, a readable last line needs
+  /// no line feed.
   ///
   /// - Parameters:
-  ///   - path: The file, also behind a symbolic link.
+  ///   - path: The path of the file; it may be a symbolic link.
   ///   - durability: When a command is acknowledged.
-  ///   - isReadOnly: Whether it is left as it is, and may be open elsewhere; it has to exist then.
-  ///   - lastLine: What becomes of an end that may be torn or whole; without it, such a document isn't opened to append.
-  ///   - includeRoot: The folder that it includes files from; default: its own. What includes files can only be read.
-  ///   - keepsHistories: Whether ``histories`` are kept, which takes memory for every step. Only clients may record steps then.
-  ///   - mayBeFaulty: Whether a script with errors is opened, too, as one that others have broken: it is left as it is, the board is
-  ///     empty, and edits are refused until it is mended.
-  ///   - onEvent: Told of what happens already while it is opened.
+  ///   - isReadOnly: Whether to leave the file alone. It must exist, and may be open elsewhere.
+  ///   - lastLine: How to treat an end that may or may not be complete; `nil` to throw an error.
+  ///   - includeRoot: The folder that the script includes files from; default: its own. A script that includes files is read-only.
+  ///   - keepsHistories: Whether to keep ``histories``, which takes memory for every step. Only clients may record steps then.
+  ///   - mayBeFaulty: Whether to open even a script with errors. The file isn't changed, the board is empty, and edits are refused until
+  ///     the errors are fixed.
+  ///   - onEvent: Called for events that happen while the document is being opened.
   /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/isNotWritable(path:reason:)``, ``DocumentError/unreadable(_:)``,
   ///   ``DocumentError/hasErrors(_:)``, ``DocumentError/mayBeIncomplete(_:)``, ``DocumentError/isUnfinished(path:)``,
-  ///   ``DocumentError/notSetAside(lines:path:reason:)``, ``DocumentError/notWritten(_:)``; the file is as it was then.
+  ///   ``DocumentError/notSetAside(lines:path:reason:)``, ``DocumentError/notWritten(_:)``; the file doesn't change then.
   public init(
     path: String, durability: Durability = .each, isReadOnly: Bool = false, lastLine: LastLine? = nil,
     includeRoot: String? = nil, keepsHistories: Bool = false, mayBeFaulty: Bool = false,
@@ -93,7 +94,7 @@ public final class Document {
     do throws(DocumentError) {
       script = try SoundScript(file.bytes, by: replaying, choice: lastLine, mayWrite: !isReadOnly)
     } catch {
-      // Who mends it may want to see all of it.
+      // Keep the whole text: the author needs it to fix the error.
       guard mayBeFaulty, case .hasErrors = error else { throw error }
       (state, fault) = (replaying.nothing, error)
       return
@@ -116,29 +117,31 @@ public final class Document {
     if !isReadOnly, !script.mayWrite { refuseIncludes() }
   }
 
-  /// Keeps what somebody else's edit lacks, if it wasn't noticed before. What can't be kept is told by ``finish()``.
+  /// Saves lines that are missing after an outside edit that wasn't noticed before. Call ``finish()`` to learn of lines that can't be
+  /// saved.
   deinit { if file.hasAppended { try? finish() } }
 
-  /// The editor of the board, to look at it and to follow its changes. It is another one after ``Event/reloaded(byOthers:)``.
+  /// The editor of the board, for reading it and following its changes. It is replaced at ``Event/reloaded(byOthers:)``.
   ///
-  /// What is recorded through it by others than a ``Client`` isn't in the file, and is gone at the next ``Event/reloaded(byOthers:)``.
+  /// Edits that are recorded through it by others than a ``Client`` aren't in the file, and are lost at the next
+  /// ``Event/reloaded(byOthers:)``.
   public var editor: BoardEditor { state.session.editor }
 
   /// The version of the language that the document is written in.
   public var version: Int { state.session.version }
 
-  /// The words of that, with all that the script has defined.
+  /// The words of that version, with the script's definitions.
   package var vocabulary: Vocabulary { state.session.vocabulary }
 
-  /// What can come next in a line that is typed.
+  /// The words and operands that can come next in a line.
   ///
   /// - Parameter line: The line up to the caret.
   public func completions(of line: String) -> Completions { state.session.completions(of: line) }
 
-  /// What there was to say when the document was opened or read again: warnings, and expectations that aren't met.
+  /// The warnings and unmet expectations when the document was last opened or read again.
   public var diagnostics: [Diagnostic] { state.diagnostics }
 
-  /// Every history, if they are kept: what was done in groups that aren't appended yet isn't in them.
+  /// Every history, if they are kept. Edits in groups that aren't appended yet aren't in them.
   public var histories: HistoryLog? { state.histories }
 
   /// Why edits are refused now; `nil` if they aren't.
@@ -147,18 +150,18 @@ public final class Document {
     return fault
   }
 
-  /// What stands in the file now, be it of others or of ours.
+  /// The present contents of the file, whoever has written them.
   ///
   /// - Throws: ``DocumentError/unreadable(_:)``.
   public func contents() throws(DocumentError) -> [UInt8] {
     try DocumentFile.contents(of: path)
   }
 
-  /// Makes a client, who begins with the focus that the file's own lines lead to.
+  /// Makes a client, which starts with the focus to which the file's lines lead.
   ///
   /// - Parameters:
-  ///   - name: What diagnostics call its input.
-  ///   - parts: What its reports tell.
+  ///   - name: The name of its input in diagnostics.
+  ///   - parts: The parts that its reports have.
   public func makeClient(name: String = "input", parts: Report.Parts = []) -> Client {
     clients.removeAll { $0.client == nil }
     let client = Client(of: self, name: name, parts: parts, beside: state.session)
@@ -168,27 +171,27 @@ public final class Document {
 
   // MARK: Reading again
 
-  /// Looks whether others have changed the file, and reads it again then. Every command of a client begins with it.
+  /// Checks whether others have changed the file, and reads it again if so. Every command of a client begins with it.
   ///
-  /// - Returns: Whether the board is another one.
+  /// - Returns: Whether the board was replaced.
   @discardableResult
   public func refresh() -> Bool {
     refresh(isLast: false)
   }
 
   private func refresh(isLast: Bool) -> Bool {
-    // A document that was given up for writing is still followed; one that was moved away may be back.
+    // A read-only document is followed, too, and a file that was moved away may be back.
     let isUntouched = file.isUntouched(atOnce: isLast)
     if isUntouched, !isStale, fault?.isOfContents ?? true { return false }
     file.waitUntilStill(pause)
-    // What we have left at its end ourselves is no change by others.
+    // Bytes that this document couldn't cut off aren't a change by others.
     if case .notCutOff = fault { return reload(byOthers: false) }
     return reload(byOthers: !(isUntouched && isStale))
   }
 
-  /// Looks at the file for the last time: what an edit by others lacks is set aside now, or never.
+  /// Checks the file for the last time, and saves lines that are missing after an outside edit.
   ///
-  /// - Throws: ``DocumentError/notSetAside(lines:path:reason:)`` or ``DocumentError/notCutOff(_:)`` for what can't be put in order.
+  /// - Throws: ``DocumentError/notSetAside(lines:path:reason:)`` or ``DocumentError/notCutOff(_:)`` if something couldn't be saved.
   public func finish() throws(DocumentError) {
     _ = refresh(isLast: true)
     if let fault, fault.isOfSaving { throw fault }
@@ -196,7 +199,7 @@ public final class Document {
 
   /// Reads the file again. If it has errors, the board stays.
   ///
-  /// - Parameter byOthers: Whether others have changed it for sure; else it is compared.
+  /// - Parameter byOthers: Whether others are known to have changed it; otherwise the contents are compared.
   @discardableResult
   private func reload(byOthers: Bool) -> Bool {
     do throws(DocumentError) {
@@ -205,14 +208,15 @@ public final class Document {
         isSetAside: { onEvent?(.setAside($0)) })
       let byOthers = byOthers || isOther
       if byOthers { file.leaveAsIs() }
-      // What becomes of it can't be known, but it is no new document.
+      // A file that was emptied isn't a new document; more may follow.
       if file.bytes.isEmpty { throw .isEmptied(path: path) }
       var state = replaying.state(of: file.bytes)
-      // Here nothing is torn: whoever writes may not be done. Who only reads takes a line that can be read for whole.
+      // An unfinished line isn't moved to another file here, because its author may still be writing. In a read-only document, a readable
+      // line counts as complete.
       if let line = state.end.line, !line.isReadable || readOnlyReason == nil && !state.includesFiles {
         throw .isUnfinished(path: path)
       }
-      // Nor is it wrong if a block isn't ended yet: it is left out, as at the beginning.
+      // An open block isn't an error either: it is left out, as when the document is opened.
       if readOnlyReason != nil, !state.end.hasOtherErrors, let block = state.end.blocks.first {
         state = replaying.state(of: Array(file.bytes[..<block.line.lowerBound]))
       }
@@ -231,7 +235,7 @@ public final class Document {
 
   func soundState(of bytes: [UInt8]) throws(DocumentError) -> State { try replaying.soundState(of: bytes) }
 
-  /// Replaces what the file holds, and goes on with the board that it leads to.
+  /// Replaces the contents of the file, and continues with the board to which they lead.
   func replace(_ old: [UInt8], with new: [UInt8]) throws(DocumentError) {
     let state: State
     do throws(DocumentError) {
@@ -250,7 +254,7 @@ public final class Document {
     onEvent?(.reloaded(byOthers: false))
   }
 
-  /// Shows the board that was replayed; what clients had open is gone.
+  /// Switches to the replayed state; open blocks of clients are cancelled.
   private func begin(at state: State) {
     (self.state, isStale) = (state, false)
     lineCount = countLines()
@@ -259,7 +263,7 @@ public final class Document {
 
   private func countLines() -> Int { file.bytes.count { $0 == UInt8(ascii: "\n") } }
 
-  /// Refuses edits of a script whose lines lie in several files.
+  /// Refuses edits of a script whose lines are in several files.
   private func refuseIncludes() { giveUpWriting("it includes other files, so edit it with a text editor") }
 
   /// Refuses edits from now on.
@@ -271,18 +275,18 @@ public final class Document {
 
   // MARK: Appending
 
-  /// How many bytes may still be appended.
+  /// The number of bytes that may still be appended.
   var room: Int { mostBytes - file.length }
 
-  /// What the reports of clients tell.
+  /// The parts that the reports of all clients need.
   var parts: Report.Parts { replaying.keepsHistories ? HistoryLog.parts : .entries }
 
-  /// Remembers the name of a snapshot that a client asks for: no other may have it.
+  /// Stores the name of a client's snapshot, which no other may have.
   func noteSnapshot(named name: String) { state.snapshotNames.insert(SnapshotRequest.folded(name)) }
 
-  /// Appends what a client did, and brings it to the disk if each command is.
+  /// Appends the lines of a client's command, and syncs them if the durability requires it.
   ///
-  /// - Returns: Which of the ``histories`` are others now.
+  /// - Returns: The indices of the ``histories`` that have changed.
   /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``; the file has been read again then.
   @discardableResult
   func append(_ items: [Journal.Item]) throws(DocumentError) -> [Int] {
@@ -294,7 +298,7 @@ public final class Document {
     return note(items, inLines: lines.count)
   }
 
-  /// Adds what was appended to the histories.
+  /// Adds the appended items to the histories.
   private func note(_ items: [Journal.Item], inLines count: Int) -> [Int] {
     guard replaying.keepsHistories else { return [] }
     var line = lineCount + 1
@@ -305,17 +309,18 @@ public final class Document {
     }
   }
 
-  /// Brings to the disk what was acknowledged; with ``Durability/batch``, to be called after a short while.
+  /// Syncs the appended lines to the disk. With ``Durability/batch``, call it after a short while.
   ///
-  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``: what was acknowledged since the last time may be
-  ///   lost, and the board is what the file says.
+  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``: commands since the last sync may be lost, and the
+  ///   board is that of the file.
   public func sync() throws(DocumentError) {
     do throws(OutputError) { try file.sync() } catch { throw afterFailure(error) }
   }
 
-  /// Ends what a client has open that is being released: its group is recorded if the file is as it is known, and else dropped.
+  /// Ends the open blocks of a client that is being released. Its group is recorded if the file hasn't changed, otherwise dropped.
   ///
-  /// The board isn't reloaded meanwhile, since whoever releases a client doesn't expect it. The next ``refresh()`` does it if need be.
+  /// The board isn't reloaded meanwhile, since the caller that releases a client doesn't expect it. The next ``refresh()`` does so if
+  /// necessary.
   func release(_ blocks: [OpenBlock], _ close: () throws(DocumentError) -> Void) {
     isReleasing = true
     defer { isReleasing = false }
@@ -333,7 +338,7 @@ public final class Document {
     if isReleasing { return failure }
     let acknowledged = file.bytes
     if error.isOfChange { file.waitUntilStill(pause) }
-    // What was executed isn't acknowledged, so the board has to go back, also if the file can't tell where to.
+    // The command isn't acknowledged, so the board must go back, even if the file can't be read.
     if !reload(byOthers: error.isOfChange), let state = try? soundState(of: acknowledged) {
       begin(at: state)
       onEvent?(.reloaded(byOthers: false))

@@ -1,43 +1,43 @@
 public import WholeFiles
 
-/// Why a document can't be opened, or a command isn't acknowledged.
+/// The reason why a document can't be opened, or a command isn't acknowledged.
 public enum DocumentError: Error, Sendable {
-  /// Another program has it open to edit it.
+  /// Another program has it open for editing.
   case isInUse(path: String)
   /// It can't be written to.
   case isNotWritable(path: String, reason: String)
   /// It can't be read.
   case unreadable(InputError)
-  /// What is wrong with what stands in it; the last good board stays, and edits are refused until it is mended.
+  /// The script has errors. The last good board stays, and edits are refused until they are fixed.
   case hasErrors(ScriptErrors)
-  /// The last line has no line feed, or nothing closes a block, and that may be torn or whole: who opens the document has to say what
-  /// becomes of it, by a ``Document/LastLine``.
+  /// The last line has no line feed, or a block is never closed, and that may or may not be complete. The caller must choose how to treat
+  /// it, by a ``Document/LastLine``.
   case mayBeIncomplete(Diagnostic)
-  /// The end of the file isn't whole. It isn't set aside now, since another program may still be writing it.
+  /// The end of the file is incomplete. It isn't moved away now, since another program may still be writing it.
   case isUnfinished(path: String)
-  /// Others have emptied it. The board stays, and edits are refused until there is a script again.
+  /// Others have emptied the file. The board stays, and edits are refused until the file contains a script again.
   case isEmptied(path: String)
-  /// It was opened to be read only, or can't be written to any more, for a reason.
+  /// The document was opened read-only, or can't be written any more, for this reason.
   case isReadOnly(String)
-  /// The command can't be read, or is refused by the board; nothing has changed.
+  /// The command can't be read, or the board refuses it; nothing has changed.
   case refused(Diagnostic)
-  /// It couldn't be written or brought to the disk. The board is what it was before, and the command may be given again.
+  /// The command couldn't be written or synced. The board is as before, and the command may be tried again.
   case notWritten(OutputError)
-  /// It couldn't be written or brought to the disk, and then not be cut off again either, so the file holds more than the board shows.
-  /// Edits are refused until it is cut off.
+  /// The command couldn't be written or synced, and its bytes couldn't be cut off again, so the file has more than the board shows. Edits
+  /// are refused until the bytes are cut off.
   case notCutOff(OutputError)
-  /// Lines that were acknowledged, or that stood at a torn end, couldn't be added to the file that they belong into. They stay known, and
-  /// edits are refused, until they are there or in the document.
+  /// Acknowledged lines, or an incomplete end, couldn't be added to `FILE.torn`. They stay in memory, and edits are refused, until they are
+  /// in that file or in the document.
   case notSetAside(lines: [String], path: String, reason: String)
-  /// The file was read again, which cancelled the blocks that this client had open; the command was not executed.
+  /// The file was read again, which cancelled this client's open blocks. The command wasn't executed.
   case blocksCancelled([OpenBlock])
-  /// Others have changed or replaced the document while it was written to. The board is what the file says now; whether the command
-  /// is in it shows there.
+  /// Others have changed or replaced the file while it was being written. The board is that of the file, which may or may not include the
+  /// command.
   case changedMeanwhile
 }
 
 extension DocumentError {
-  /// Whether it is about what stands in the file: then it stays until the file is changed.
+  /// Whether the error is in the file's contents, and so stays until the file changes.
   var isOfContents: Bool {
     switch self {
     case .hasErrors, .isUnfinished, .isEmptied: true
@@ -45,7 +45,7 @@ extension DocumentError {
     }
   }
 
-  /// Whether something is lost if it isn't mended before the document is closed.
+  /// Whether something is lost if the error isn't fixed before the document is closed.
   var isOfSaving: Bool {
     switch self {
     case .notCutOff, .notSetAside: true
@@ -56,7 +56,7 @@ extension DocumentError {
 
 extension DocumentError: BoardError {
 
-  /// What went wrong, where, and what to do about it.
+  /// What is wrong, where, and what to do about it.
   public var description: String {
     switch self {
     case .isInUse(let path):
@@ -89,7 +89,7 @@ extension DocumentError: BoardError {
     }
   }
 
-  /// What is wrong with lines of the document or with the command.
+  /// The errors of the document's lines or of the command.
   public var diagnostics: [Diagnostic] {
     switch self {
     case .hasErrors(let errors): errors.diagnostics

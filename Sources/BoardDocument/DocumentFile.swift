@@ -1,20 +1,21 @@
 import SystemEssentials
 import WholeFiles
 
-/// The file of a document: its bytes, which of them we have appended, how many are on the disk, and what somebody else's edit lacks.
+/// The file of a document: its bytes, the lines that this program has appended, the length that is on the disk, and the lines that are
+/// missing after outside edits.
 ///
-/// It knows no boards: what its bytes mean, and whether they may be edited, its ``Document`` decides.
+/// It doesn't know boards: its ``Document`` interprets the bytes and decides whether they may be edited.
 final class DocumentFile {
-  /// As it was given.
+  /// The path, as it was given.
   let path: String
-  /// What it holds, as it was last read or appended to.
+  /// The contents, as they were last read or appended to.
   private(set) var bytes: [UInt8]
   private var file: GrowingFile
-  /// The lines that were appended since it was opened: those between two edits by others stand in a row.
+  /// The lines that were appended since the file was opened, in runs: an edit by others begins a new run.
   private var appended: [[String]] = [[]]
-  /// How many of them weren't brought to the disk, and so aren't acknowledged.
+  /// How many of them haven't been synced, and so aren't acknowledged.
   private var unsyncedCount = 0
-  /// How much of it is on the disk.
+  /// The length of the contents that are on the disk.
   private var syncedLength: Int
 
   /// Opens a file, and reads it.
@@ -45,31 +46,31 @@ final class DocumentFile {
     }
   }
 
-  /// What has the path now, read without a lock.
+  /// The present contents at the path, read without a lock.
   static func contents(of path: String) throws(DocumentError) -> [UInt8] {
     try read(try open(path, for: .read, creates: false))
   }
 
   var length: Int { file.length }
 
-  /// Whether lines were appended that others' edits could lack.
+  /// Whether there are appended lines that outside edits could have removed.
   var hasAppended: Bool { appended.contains { !$0.isEmpty } }
 
-  // MARK: What others have done
+  // MARK: Outside edits
 
-  /// Whether nobody else has changed, moved, replaced or removed it: see ``GrowingFile/isUntouched(holding:atOnce:)``.
+  /// Whether nobody else has changed, moved, replaced or removed the file: see ``GrowingFile/isUntouched(holding:atOnce:)``.
   func isUntouched(atOnce: Bool = false) -> Bool { file.isUntouched(holding: bytes, atOnce: atOnce) }
 
   func waitUntilStill(_ pause: () -> Void) { file.waitUntilStill(pause) }
 
-  /// Reads what has the path now, after ours was perhaps changed, renamed or removed. Lines that we have acknowledged and that it lacks
-  /// are set aside; until they are safe they stay known.
+  /// Reads the file that has the path now; the old one may have been changed, renamed or removed. Acknowledged lines that it lacks are
+  /// added to another file; until that succeeds, they stay in memory.
   ///
   /// - Parameters:
-  ///   - access: How another file that has the path is opened.
-  ///   - isUnwritable: Called with the reason if it can be read only, though it was to be written.
-  ///   - isSetAside: Told of lines that were set aside.
-  /// - Returns: Whether it holds something else than before.
+  ///   - access: How to open another file that has the path.
+  ///   - isUnwritable: Called with the reason if that file should be opened for writing but can only be read.
+  ///   - isSetAside: Called with the lines that were added to another file.
+  /// - Returns: Whether the contents have changed.
   func reread(
     for access: GrowingFile.Access, isUnwritable: (String) -> Void, isSetAside: (SetAside) -> Void
   ) throws(DocumentError) -> Bool {
@@ -82,7 +83,7 @@ final class DocumentFile {
           throw error
         }
         if access == .read { throw error }
-        // Perhaps it can be shown, if not be written to.
+        // A file that can't be written may still be shown.
         file = try DocumentFile.open(path, for: .read, creates: false)
         isUnwritable("\(error)")
       }
@@ -94,7 +95,7 @@ final class DocumentFile {
     return isOther
   }
 
-  /// Takes what it holds for being on the disk: what others have written isn't ours to cut off.
+  /// Counts the contents as synced, so that bytes written by others aren't cut off.
   func leaveAsIs() { syncedLength = file.length }
 
   private func keepLostLines(missingIn new: [UInt8], _ isSetAside: (SetAside) -> Void) throws(DocumentError) {
@@ -114,7 +115,7 @@ final class DocumentFile {
 
   // MARK: Writing
 
-  /// Cuts it to a length, and appends something that isn't any client's: all of it is on the disk then.
+  /// Cuts the file to a length and appends bytes that don't come from a client. All of it is on the disk then.
   func mend(cuttingTo length: Int, appending addition: [UInt8]) throws(OutputError) {
     if length < bytes.count {
       try file.cut(to: length)
@@ -128,7 +129,7 @@ final class DocumentFile {
     syncedLength = file.length
   }
 
-  /// Appends lines, and brings them to the disk if that is asked for; else they may wait for ``sync()``.
+  /// Appends lines, and syncs them if the durability is `each`; with `batch` they wait for ``sync()``.
   func append(_ lines: [String], _ durability: Document.Durability) throws(OutputError) {
     let new = Array(lines.map { $0 + "\n" }.joined().utf8)
     let length = file.length
@@ -139,13 +140,13 @@ final class DocumentFile {
     if durability == .batch { unsyncedCount += lines.count } else { syncedLength = file.length }
   }
 
-  /// Brings to the disk what was appended. If that fails, what wasn't there yet is cut off.
+  /// Syncs the appended lines. If that fails, those that weren't synced are cut off.
   func sync() throws(OutputError) {
     guard unsyncedCount > 0 else { return }
     do throws(OutputError) {
       try file.sync(orCutTo: syncedLength)
     } catch {
-      // They are neither acknowledged nor missing.
+      // Lines that are cut off aren't acknowledged, so they don't count as missing either.
       while unsyncedCount > 0, let run = appended.indices.last(where: { !appended[$0].isEmpty }) {
         let count = min(unsyncedCount, appended[run].count)
         appended[run].removeLast(count)
@@ -158,9 +159,9 @@ final class DocumentFile {
     (syncedLength, unsyncedCount) = (file.length, 0)
   }
 
-  /// Replaces all of it: it is the old one or the whole new one at any moment, and the new one is on the disk then.
+  /// Replaces the contents: the file is the old one or the complete new one at any moment, and the new one is on the disk then.
   ///
-  /// - Parameter old: What is to be replaced.
+  /// - Parameter old: The contents to replace.
   func replace(_ old: [UInt8], with new: [UInt8]) throws(DocumentError) {
     do throws(OutputError) {
       try FileContents(new).write(to: path, replacing: old)
@@ -169,7 +170,7 @@ final class DocumentFile {
     }
     bytes = new
     file = try DocumentFile.open(path, for: .append, creates: false)
-    // Somebody else may have been quicker.
+    // Another program may have replaced the file in between.
     if try DocumentFile.read(file) != new { throw .changedMeanwhile }
     syncedLength = file.length
   }
@@ -184,6 +185,6 @@ extension InputError {
   /// Whether another program has locked the file.
   fileprivate var isOfLock: Bool { code == EWOULDBLOCK }
 
-  /// Whether the file could perhaps be read, if not be written to.
+  /// Whether the file might be readable though not writable.
   fileprivate var isOfPermission: Bool { [EACCES, EPERM, EROFS].contains(code) }
 }

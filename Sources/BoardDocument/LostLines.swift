@@ -1,14 +1,14 @@
-/// Finds what somebody else's edit lacks of the lines that a document has appended.
+/// Finds the appended lines of a document that are missing after an outside edit.
 enum LostLines {
-  /// Which runs of lines are lost, in part at least.
+  /// Finds the runs of lines that are lost, at least in part.
   ///
-  /// Those that were appended in a row are looked for in a row, from the end. Of a line that is there less often than before, the last
-  /// are taken for lost: one by one they can't be told from others like them, be these older than the document's opening.
+  /// The lines of a run must follow one another in the file; they are searched from the end. If there are fewer of some line than before,
+  /// the last ones count as lost, because equal lines can't be told apart, even if some are older than the opening of the document.
   ///
   /// - Parameters:
-  ///   - runs: What was appended, each of at least one line.
+  ///   - runs: The appended lines, in runs of at least one line.
   ///   - old: The file before the edit, with all of them.
-  ///   - new: The file after it.
+  ///   - new: The file after the edit.
   static func areLost(_ runs: [[String]], of old: [UInt8], in new: [UInt8]) -> [Bool] {
     if runs.isEmpty { return [] }
     var missing = Dictionary(runs.joined().map { (Array($0.utf8)[...], 0) }, uniquingKeysWith: { count, _ in count })
@@ -29,7 +29,7 @@ enum LostLines {
     for index in runs.indices.reversed() {
       let text = Array(("\n" + runs[index].map { $0 + "\n" }.joined()).utf8)
       if let place = rest.firstRange(of: text.reversed()) {
-        // Its first line feed may be the one after the run before.
+        // The line feed before this run may also end the run before it.
         rest = rest[rest.index(before: place.upperBound)...]
       } else {
         lose(index)

@@ -2,15 +2,15 @@ import WholeFiles
 
 /// Lines that were added to `FILE.torn`, so that nothing of a document is lost.
 struct SetAside {
-  /// Of that file.
+  /// The path of that file.
   let path: String
   let lineCount: Int
 
-  /// Adds bytes, and waits until they are on the disk.
+  /// Appends bytes, and waits until they are on the disk.
   ///
   /// - Parameters:
-  ///   - document: The path of the document that they come from.
-  ///   - reason: Why, for readers of that file.
+  ///   - document: The path of the document from which they come.
+  ///   - reason: The reason, for readers of that file.
   /// - Throws: ``DocumentError/notSetAside(lines:path:reason:)``.
   init(_ bytes: some Collection<UInt8>, of document: String, _ reason: String) throws(DocumentError) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -22,7 +22,7 @@ struct SetAside {
     }
     let torn: GrowingFile
     do throws(InputError) {
-      // A link in its place would have us write to some other file.
+      // A link in its place must not make this program write to another file.
       torn = try GrowingFile(path, for: .append, creates: true, followsLinks: false)
     } catch {
       throw failure(error.reason)
