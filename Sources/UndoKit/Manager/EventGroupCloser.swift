@@ -99,14 +99,14 @@ extension UndoManager {
   /// Closes the event group. If explicit groups are open inside it, or a step is being performed, the close is scheduled again when the
   /// last of them closes, or the step ends.
   final func closeEventGroup(_ things: inout ThingsOfTurn) {
-    guard state.groupClosesWithTurn, state.activity == .idle else { return }
-    if let clock = state.clock { things.add(to: clock, endUndoGrouping) } else { endUndoGrouping() }
+    guard history.groupClosesWithTurn, history.activity == .idle else { return }
+    if let clock = history.clock { things.add(to: clock, endUndoGrouping) } else { endUndoGrouping() }
   }
 
   /// Schedules a close that came due while explicit groups were open or a step was being performed.
   @inline(__always)
   final func scheduleOverdueClose() {
-    if state.groupClosesWithTurn { scheduleClose() }
+    if history.groupClosesWithTurn { scheduleClose() }
   }
 
   #if Foundation

@@ -2,8 +2,8 @@ extension UndoManager {
   /// Opens the event group if ``groupsByEvent`` is true, and rejects otherwise.
   @inline(never)
   final func openGroupForEvent(orReject error: UndoError = .registeringOutsideGroup) -> Bool {
-    if state.groupsByEvent { openEventGroup() }
-    if state.isRecording { return true }
+    if history.groupsByEvent { openEventGroup() }
+    if history.isRecording { return true }
     // The manager opens none, an override didn't open it, or an observer of the post has closed it.
     reject(error)
     return false
@@ -33,23 +33,23 @@ extension UndoManager {
 
   /// Closes the event group if it is the only open group and is empty, so that it doesn't prevent redo.
   final func closeEmptyEventGroup() {
-    if state.isEventGroupInnermost, state.innermostGroupIsEmpty, state.activity == .idle { endUndoGrouping() }
+    if history.isEventGroupInnermost, history.innermostGroupIsEmpty, history.activity == .idle { endUndoGrouping() }
   }
 
   /// Opens a group to describe if none is open; returns whether there is one.
   @inline(__always)
   final func canDescribeGroup() -> Bool {
-    if state.activity != .idle || state.isRecording { return true }
-    return state.disableCount == 0 && openGroupForEvent(orReject: .describingOutsideGroup)
+    if history.activity != .idle || history.isRecording { return true }
+    return history.disableCount == 0 && openGroupForEvent(orReject: .describingOutsideGroup)
   }
 
   /// Closes the innermost group, which must exist.
   @inline(__always)
   final func closeGroup() {
-    state.closeGroup()
-    if state.isRecording {
+    history.closeGroup()
+    if history.isRecording {
       scheduleOverdueClose()
-    } else if state.levelsOfUndo > 0 {
+    } else if history.levelsOfUndo > 0 {
       dropSurplus()
     }
     settle()
@@ -58,11 +58,11 @@ extension UndoManager {
   @inline(never)
   final func closeGroupPosting() {
     post(.checkpoint)
-    guard state.isRecording, state.activity == .idle else { return }
-    let isDiscardable = state.innermostIsDiscardable
+    guard history.isRecording, history.activity == .idle else { return }
+    let isDiscardable = history.innermostIsDiscardable
     post(.willCloseGroup, isDiscardable: isDiscardable)
-    guard state.isRecording, state.activity == .idle else { return }
-    let isNested = state.openGroups.count > 1
+    guard history.isRecording, history.activity == .idle else { return }
+    let isNested = history.openGroups.count > 1
     closeGroup()
     postDidClose(isNested: isNested, isDiscardable: isDiscardable)
   }

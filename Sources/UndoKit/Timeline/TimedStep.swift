@@ -8,36 +8,36 @@ package enum UndoWay: CaseIterable {
 extension UndoManagerAdditions {
   /// The clock that stamps this manager's steps. A manager keeps its clock for good.
   package var clock: UndoClock? {
-    get { state.clock }
-    set { state.clock = newValue }
+    get { history.clock }
+    set { history.clock = newValue }
   }
 
   /// The stamp of the closed step that is the next one to undo or to redo; nil if there is none.
   package func nextStamp(_ way: UndoWay) -> UndoStamp? {
     switch way {
-    case .undo: state.undo.nextStamp
-    case .redo: state.redo.nextStamp
+    case .undo: history.undo.nextStamp
+    case .redo: history.redo.nextStamp
     }
   }
 
   /// The closed steps of a thing at the top of a stack, the next one first.
   package func nextSteps(_ way: UndoWay, of thing: Int, after oldest: Int = 0) -> [TimedStep] {
     switch way {
-    case .undo: state.undo.nextSteps(of: thing, after: oldest)
-    case .redo: state.redo.nextSteps(of: thing, after: oldest)
+    case .undo: history.undo.nextSteps(of: thing, after: oldest)
+    case .redo: history.redo.nextSteps(of: thing, after: oldest)
     }
   }
 
   /// The times of all closed steps on a stack, from the bottom to the top.
   package func times(_ way: UndoWay) -> [Int] {
     switch way {
-    case .undo: state.undo.stepsFromTop.reversed().map(\.stamp.time)
-    case .redo: state.redo.stepsFromTop.reversed().map(\.stamp.time)
+    case .undo: history.undo.stepsFromTop.reversed().map(\.stamp.time)
+    case .redo: history.redo.stepsFromTop.reversed().map(\.stamp.time)
     }
   }
 
   /// The identity of the step that is being recorded, or of the step whose inverse is being recorded.
-  package var idOfOpenStep: UndoStep.ID { state.idOfOpenStep }
+  package var idOfOpenStep: UndoStep.ID { history.idOfOpenStep }
 }
 
 /// A step's time, identity and name.

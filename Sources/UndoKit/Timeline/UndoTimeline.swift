@@ -61,12 +61,12 @@ public final class UndoTimeline: Responder, Observable {
     if contains(manager) { return }
     if manager.clock !== clock {
       precondition(
-        manager.state.isOutOfTimeline || manager.clock?.timeline == nil,
+        manager.history.isOutOfTimeline || manager.clock?.timeline == nil,
         "a manager can be in one timeline at a time: remove it from the other first")
-      manager.state.forgetStamps()
+      manager.history.forgetStamps()
       manager.clock = clock
     }
-    manager.state.isOutOfTimeline = false
+    manager.history.isOutOfTimeline = false
     if members.count >= limit {
       members.removeAll { $0.manager == nil }
       limit = max(64, 2 * members.count)
@@ -80,7 +80,7 @@ public final class UndoTimeline: Responder, Observable {
   public func remove(_ manager: UndoManager) {
     guard contains(manager) else { return }
     members.removeAll { $0.manager == nil || $0.manager === manager }
-    manager.state.isOutOfTimeline = true
+    manager.history.isOutOfTimeline = true
     manager.observers?.timeline = nil
     noteChange()
   }
@@ -88,7 +88,7 @@ public final class UndoTimeline: Responder, Observable {
   /// The managers, in the order in which they were added.
   public var undoManagers: [UndoManager] { members.compactMap(\.manager) }
 
-  private func contains(_ manager: UndoManager) -> Bool { manager.clock === clock && !manager.state.isOutOfTimeline }
+  private func contains(_ manager: UndoManager) -> Bool { manager.clock === clock && !manager.history.isOutOfTimeline }
 
   // MARK: Things
 
@@ -109,9 +109,9 @@ public final class UndoTimeline: Responder, Observable {
   public func together<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     beginChange()
     defer { endChange() }
-    closeGroups { $0.state.groupClosesWithTurn }
+    closeGroups { $0.history.groupClosesWithTurn }
     return try clock.together { () throws(Failure) in
-      defer { closeGroups { $0.state.groupClosesWithTurn } }
+      defer { closeGroups { $0.history.groupClosesWithTurn } }
       return try body()
     }
   }
@@ -168,7 +168,7 @@ public final class UndoTimeline: Responder, Observable {
   }
 
   /// A manager that is performing a step, so that nothing can be undone or redone now.
-  private var busy: UndoManager? { performing ?? undoManagers.first { $0.state.activity != .idle } }
+  private var busy: UndoManager? { performing ?? undoManagers.first { $0.history.activity != .idle } }
 
   /// - Parameter latest: Later steps aren't taken; otherwise handlers could keep the walk going for ever.
   private func walk(_ way: UndoWay, upTo latest: Int) -> Int {
@@ -176,15 +176,15 @@ public final class UndoTimeline: Responder, Observable {
     var (thing, count): (Int?, Int) = (nil, 0)
     while let (manager, stamp) = youngest(way, of: thing, from: oldest + 1, to: latest) {
       (thing, performing) = (stamp.thing, manager)
-      let hadGroup = manager.state.isRecording
+      let hadGroup = manager.history.isRecording
       manager.perform(way)
       // If an empty group was open, the manager has undone only that.
-      if hadGroup, !manager.state.isRecording, manager.nextStamp(way) == stamp { manager.perform(way) }
+      if hadGroup, !manager.history.isRecording, manager.nextStamp(way) == stamp { manager.perform(way) }
       // An override may have done nothing.
       if manager.nextStamp(way) == stamp { break }
       count += 1
       // Handlers may have opened event groups.
-      closeGroups { $0.state.groupClosesWithTurn }
+      closeGroups { $0.history.groupClosesWithTurn }
     }
     return count
   }
@@ -290,12 +290,12 @@ public final class UndoTimeline: Responder, Observable {
 extension UndoManager {
   /// Whether a step is being recorded that would be undone first, or that prevents redo.
   fileprivate func isStepOpen(to way: UndoWay) -> Bool {
-    way == .undo ? state.activity == .idle && state.openStepCounts : isStepOpen
+    way == .undo ? history.activity == .idle && history.openStepCounts : isStepOpen
   }
 
   /// Whether no open group prevents the undo or redo.
   fileprivate func isFree(to way: UndoWay) -> Bool {
-    way == .undo ? state.openGroups.count <= 1 : canRedoInOpenGroups
+    way == .undo ? history.openGroups.count <= 1 : canRedoInOpenGroups
   }
 
   fileprivate func perform(_ way: UndoWay) {

@@ -27,7 +27,7 @@ extension UndoManagerAdditions {
       let result = try body()
       if !name.isEmpty { setActionName(name) }
       if let key { setActionMergeKey(key) }
-      setActionIsDiscardable(isDiscardable ?? state.innermostIsDiscardableItself)
+      setActionIsDiscardable(isDiscardable ?? history.innermostIsDiscardableItself)
       endUndoGrouping()
       return result
     } catch {
@@ -35,7 +35,7 @@ extension UndoManagerAdditions {
       var level = groupingLevel + 1
       while groupingLevel > outerLevel, groupingLevel < level {
         level = groupingLevel
-        if state.activity == .idle { cancelUndoGrouping() } else { endUndoGrouping() }
+        if history.activity == .idle { cancelUndoGrouping() } else { endUndoGrouping() }
       }
       throw error
     }

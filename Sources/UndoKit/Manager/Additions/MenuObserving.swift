@@ -16,10 +16,10 @@ extension UndoManagerAdditions {
   public var undoMenu: UndoMenu {
     noteReading()
     // The number of steps to redo tells whether there are any: reading `canRedo` would post a checkpoint.
-    let isIdle = state.activity == .idle
+    let isIdle = history.activity == .idle
     return UndoMenu(
       undoTitle: undoMenuItemTitle, redoTitle: redoMenuItemTitle,
-      canUndo: canUndo && isIdle && state.openGroups.count <= 1,
+      canUndo: canUndo && isIdle && history.openGroups.count <= 1,
       canRedo: redoCount > 0 && isIdle && canRedoInOpenGroups)
   }
 }
@@ -67,13 +67,13 @@ extension UndoManager: Observable {
 
   @inline(__always)
   final func noteChange() {
-    if let observers, state.activity == .idle { tell(observers) }
+    if let observers, history.activity == .idle { tell(observers) }
   }
 
   /// Notifies observers of a group that was opened by hand, if it prevents undo or redo.
   @inline(__always)
   final func noteOpening() {
-    if let observers, state.openGroups.count > 1 || !state.redo.isEmpty { tell(observers) }
+    if let observers, history.openGroups.count > 1 || !history.redo.isEmpty { tell(observers) }
   }
 
   @inline(never)

@@ -4,13 +4,13 @@ extension UndoManagerAdditions {
   /// - Parameter count: The number of steps; if there are fewer, all of them are undone. A negative number counts as 0.
   /// - Returns: How many steps were undone.
   @discardableResult
-  public func undo(count: Int) -> Int { walk(count, { state.undoCount }, undo) }
+  public func undo(count: Int) -> Int { walk(count, { history.undoCount }, undo) }
 
   /// Redoes several steps, by calling ``UndoManager/redo()`` for each; see ``undo(count:)``.
   @discardableResult
   public func redo(count: Int) -> Int {
     if count > 0 { closeEmptyEventGroup() }
-    return walk(count, { state.redo.count }, redo)
+    return walk(count, { history.redo.count }, redo)
   }
 
   /// Undoes or redoes until a step is the next one to undo: for lists of the history in which the user clicks on a step.
@@ -22,7 +22,7 @@ extension UndoManagerAdditions {
   public func jump(to id: UndoStep.ID) throws(UndoError) {
     guard stepsToRedo(upTo: id) != nil else { throw .unknownStep(id) }
     // An open group becomes a step first, and that may drop the oldest one.
-    if state.openGroups.count == 1, state.activity == .idle { endUndoGrouping() }
+    if history.openGroups.count == 1, history.activity == .idle { endUndoGrouping() }
     guard let count = stepsToRedo(upTo: id) else { throw .unknownStep(id) }
     if count < 0 { undo(count: -count) } else { redo(count: count) }
   }

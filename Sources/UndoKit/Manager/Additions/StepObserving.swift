@@ -66,7 +66,7 @@ extension UndoManagerAdditions {
     let observer = StepObservation.Observer(body)
     makeObservers().ofSteps.removeAll { $0.body == nil }
     makeObservers().ofSteps.append(observer)
-    state.hasObserver = true
+    history.hasObserver = true
     return StepObservation(of: observer)
   }
 }
@@ -75,22 +75,22 @@ extension UndoManager {
   /// Notifies the observers of the events since the last call, in order.
   @inline(__always)
   final func tellEvents() {
-    if !state.events.isEmpty, !isTellingEvents, state.activity == .idle { tellAllEvents() }
+    if !history.events.isEmpty, !isTellingEvents, history.activity == .idle { tellAllEvents() }
   }
 
   @inline(never)
   private final func tellAllEvents() {
     guard let observers else { return }
     isTellingEvents = true
-    while !state.events.isEmpty {
+    while !history.events.isEmpty {
       // An observer that begins meanwhile is notified of later events only.
       let current = observers.ofSteps
-      for event in state.takeEvents() {
+      for event in history.takeEvents() {
         for observer in current { observer.body?(event) }
       }
     }
     isTellingEvents = false
     observers.ofSteps.removeAll { $0.body == nil }
-    state.hasObserver = !observers.ofSteps.isEmpty
+    history.hasObserver = !observers.ofSteps.isEmpty
   }
 }
