@@ -35,10 +35,10 @@ public struct BoardDifference: Sendable {
     for figure in old.figures where new[figure.name] == nil { differences.append(FigureDifference(removed: figure)) }
     figures = differences
     let (before, now) = (old.partNames, new.partNames)
-    let kept = new.parts.map { PartDifference(name: $0.name, old: before[$0.name], new: now[$0.name]) }
+    let present = new.parts.map { PartDifference(name: $0.name, old: before[$0.name], new: now[$0.name]) }
     let gone = old.parts.filter { now[$0.name] == nil }
     parts =
-      kept.filter { $0.old != $0.new } + gone.map { PartDifference(name: $0.name, old: before[$0.name], new: nil) }
+      present.filter { $0.old != $0.new } + gone.map { PartDifference(name: $0.name, old: before[$0.name], new: nil) }
   }
 
   /// Whether the boards differ in size.

@@ -7,7 +7,6 @@ public import UndoKit
 /// the board; then, as long as a step of the same thing is next in one of these contexts, that one, the latest first. If this brings back a
 /// figure, the figure's steps of the thing follow; the steps of figures off the board keep their times. Redo does the same with steps that
 /// were undone together, unless something was recorded since.
-/// something was recorded since.
 ///
 /// A board has one order of work, whoever edits it.
 ///
