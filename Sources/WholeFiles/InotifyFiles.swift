@@ -49,7 +49,7 @@
       let count = read(descriptor, &buffer, buffer.count)
       guard count > 0 else { return false }
       return state.withLock { state in
-        var (isWatched, areOthers) = (false, false)
+        var (hasChanged, areOthers) = (false, false)
         var rest = buffer[..<count]
         let header = MemoryLayout<inotify_event>.size
         while rest.count >= header {
@@ -62,7 +62,7 @@
           }
           let name = String(decoding: rest.dropFirst(header).prefix(length).prefix { $0 != 0 }, as: UTF8.self)
           if mask & UInt32(IN_Q_OVERFLOW) != 0 || counts(name, mask, in: watch, state) {
-            isWatched = true
+            hasChanged = true
             // The names may lead to other files now.
             if mask & InotifyFiles.contentKinds == 0 { areOthers = true }
           }
@@ -72,7 +72,7 @@
         }
         // Before the caller checks the files; otherwise changes in between would be missed.
         if areOthers { try? watch(state.files, state.trees, &state) }
-        return isWatched
+        return hasChanged
       }
     }
 
