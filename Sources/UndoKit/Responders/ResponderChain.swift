@@ -3,7 +3,7 @@ public import Observation
 /// Knows which responder has the focus, and sends undo and redo to its history.
 ///
 /// If the first responder has no history, undo and redo go to the nearest responder after it that has one. ``menu`` is what a menu
-/// should show for that history. It is observable, as ``UndoManagerAdditions/undoMenu`` is: also changes of the focus are told.
+/// should show for that history. It is observable, as ``UndoManagerAdditions/undoMenu`` is: changes of the focus notify observers, too.
 ///
 /// The chain retains neither responders nor managers. Like the managers, it belongs to one thread, task or actor at a time.
 #if MainActorUndoManager
