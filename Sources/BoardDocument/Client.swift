@@ -1,45 +1,44 @@
 import BoardHistories
 
-/// Someone who edits a document by commands, with a focus and open blocks like those of a session.
+/// An editor of a document by commands, with a focus and open blocks of its own, like a session.
 public final class Client {
   /// The document that it edits.
   public let document: Document
   /// The name of its input in diagnostics.
   public let name: String
   private let parts: Report.Parts
-  /// The session with its focus and open blocks; replaced when the file is read again.
+  /// The session with its focus and open blocks. It is replaced when the file is read again.
   public private(set) var session: Session
-  /// The context of the first command that doesn't name one, unless the focus is moved before; by default, the one that the file's own
-  /// lines lead to.
+  /// The context of the first command that names none, unless the focus is moved before; default: the focus to which the file's lines lead.
   package var focus: ContextName?
-  /// The text of a hint to the list of commands, for clients where 'rectboard language' can't be typed.
+  /// The hint to the list of commands, for clients whose users can't type 'rectboard language'.
   package var listHint = LanguageReference.listHint
   private var journal = Journal()
-  /// The blocks that were cancelled when the file was read again, until the client is told.
+  /// The blocks that were cancelled when the file was read again, until the client gets that error.
   private var cancelledBlocks: [OpenBlock] = []
   /// Whether the client was told that a plain undo doesn't follow the order of work.
   private var hasToldOrder = false
-  /// The number of the last line. Counting continues when the file is read again.
+  /// The number of the last line. It continues when the file is read again.
   private var lineNumber = 0
 
   /// The result of a line.
   public struct Answer: Sendable {
-    /// The result of the command, with the parts that the client asked for; `nil` for a comment on a line of its own.
+    /// The report of its command, with the parts that the client asked for; `nil` for a comment on a line of its own.
     public let report: Report?
     /// The lines that were appended to the document.
     public let appended: [String]
-    /// Whether no part of it can be lost any more. False in a group, which is appended at its end, during an interactive edit, and until
-    /// ``Document/sync()`` if that is still needed.
+    /// Whether nothing of it can be lost any more. It is false in a group, which is appended at its end, during an interactive edit, and
+    /// until the next ``Document/sync()`` with ``Document/Durability/batch``.
     public let isDurable: Bool
     /// The indices of the ``Document/histories`` that have changed.
     package let touchedHistories: [Int]
 
-    /// The version of the language that the line has set for a new document.
+    /// The version of the language, if the line has given one to a new document.
     var newVersion: Int?
-    /// A message if something other than what was undone was done last.
+    /// The remark that a plain undo hasn't taken back what was done last.
     var passedOver: String?
 
-    /// A message about a result that isn't visible otherwise.
+    /// A remark for people about effects that aren't visible otherwise.
     public var note: String? {
       if let passedOver { return passedOver }
       if let newVersion { return "the document is now written in version \(newVersion) of the language" }
@@ -53,7 +52,7 @@ public final class Client {
     self.session.parts = self.parts
   }
 
-  /// Closes open blocks like ``close(_:)``, except a group that can't be written because the file has changed or can't be written to: see
+  /// Ends open blocks, as ``close(_:)`` does. A group is dropped if the file has changed or can't be written: see
   /// ``Document/Event/dropped(_:)``.
   deinit {
     guard hasOpenGroup else { return }
@@ -65,16 +64,16 @@ public final class Client {
   var hasOpenGroup: Bool { journal.hasOpenGroup }
   var hasOpenBlocks: Bool { session.hasOpenBlocks }
 
-  /// Executes the command on a line, and appends the resulting lines; appends the comment of a line with nothing else.
+  /// Executes the command of a line and appends its entries; for a line with only a comment, appends the comment.
   ///
-  /// - Returns: The result; `nil` for a line without a command that isn't appended.
-  /// - Throws: ``DocumentError``; the command isn't acknowledged.
+  /// - Returns: The result; `nil` for a line without effect.
+  /// - Throws: ``DocumentError``; the command isn't acknowledged then.
   @discardableResult
   public func execute(_ line: String) throws(DocumentError) -> Answer? { try execute(Array(line.utf8)) }
 
-  /// Executes the command on a line from another source, which may not be UTF-8.
+  /// Executes the command of a line from an outside source, which may not be UTF-8.
   ///
-  /// - Parameter number: The number of the line, from 1; by default, the one after the last line.
+  /// - Parameter number: The line's number, from 1; default: one more than the last.
   package func execute(_ line: [UInt8], number: Int? = nil) throws(DocumentError) -> Answer? {
     lineNumber = number ?? lineNumber + 1
     document.refresh()
@@ -85,7 +84,7 @@ public final class Client {
     return try perform(line)
   }
 
-  /// Executes a line without looking for changes of the file.
+  /// Executes a line without checking the file for changes.
   @discardableResult
   private func perform(_ line: [UInt8]) throws(DocumentError) -> Answer? {
     if let answer = try setVersion(line) { return answer }
@@ -95,7 +94,7 @@ public final class Client {
       if case .named(let name)? = report.snapshot { document.noteSnapshot(named: name) }
       items = journal.note(report)
     } else {
-      // A document that can't be edited ignores comments without an error.
+      // In a read-only document, a comment alone is ignored.
       guard document.obstacle == nil, let comment = JournalEntry(comment: line) else { return nil }
       if let refusal = journal.excess(of: comment, room: document.room) {
         throw .refused(comment.diagnostic(refusal, in: name, line: lineNumber))
@@ -113,7 +112,7 @@ public final class Client {
       touchedHistories: touched, passedOver: passedOver)
   }
 
-  /// Executes a line that gives a new document its version; `nil` for any other line.
+  /// Executes a line that gives a new document its version; returns `nil` for any other line.
   private func setVersion(_ line: [UInt8]) throws(DocumentError) -> Answer? {
     let script = try accepted { () throws(Diagnostic) in
       try Script.ofVersionLine(line, file: name, number: lineNumber)
@@ -136,7 +135,7 @@ public final class Client {
     return try accepted { () throws(Diagnostic) in
       if let focus {
         if command.usesFocus { try session.moveFocus(to: focus, for: command) }
-        // When it closes, a panel returns the focus to this context.
+        // The panel gives the focus back to this context.
         if command.keyword == .edit { try? session.moveFocus(to: focus, for: command) }
       }
       if command.usesFocus || [.edit, .focus].contains(command.keyword) { focus = nil }
@@ -147,7 +146,7 @@ public final class Client {
     }
   }
 
-  /// Returns a message if a plain undo won't undo what was done last, which the user may expect. The message is given only once.
+  /// The remark that a plain undo doesn't take back what was done last, as its author may expect. It is given once.
   private func passedOver(by command: Statement) -> String? {
     guard !hasToldOrder, command.keyword == .undo, command.usesFocus, session.version >= Keyword.last.version,
       let (name, context) = session.perform({ editor in
@@ -163,7 +162,7 @@ public final class Client {
       return try session.read(line, number: lineNumber, listHint: listHint)
     } catch {
       var diagnostic = error
-      // The hint must not ask to change the first line by hand, since the document is open.
+      // The first line of an open document must not be changed by hand.
       if document.version < Script.newestVersion, (try? Session().read(line)) != nil {
         diagnostic.hint = "close the document, then run 'rectboard format --upgrade --in-place \(document.path)'"
         diagnostic.fixes = []
@@ -176,19 +175,19 @@ public final class Client {
     do throws(Diagnostic) { return try body() } catch { throw .refused(error) }
   }
 
-  /// Closes the open blocks: records groups, and cancels interactive edits.
+  /// Ends open blocks: groups are recorded, interactive edits cancelled.
   ///
-  /// - Parameter told: Gets the result of each closing command.
+  /// - Parameter body: Called with the result of each end.
   /// - Returns: The blocks that were open, from the innermost to the outermost.
   /// - Throws: ``DocumentError``; a group whose end couldn't be written is lost.
   @discardableResult
-  public func close(_ told: (Answer?) -> Void = { _ in }) throws(DocumentError) -> [OpenBlock] {
+  public func close(_ body: (Answer?) -> Void = { _ in }) throws(DocumentError) -> [OpenBlock] {
     var closed: [OpenBlock] = []
     for block in session.openBlocks.reversed() {
-      // Each block is closed before the one around it, unless the file is read again meanwhile.
+      // Each block ends before the one around it. If the file is read again meanwhile, no block is left.
       guard session.hasOpenBlocks else { break }
       closed.append(block)
-      told(try execute(Client.end(of: block)))
+      body(try execute(Client.end(of: block)))
     }
     return closed
   }
@@ -197,7 +196,7 @@ public final class Client {
     Array((block.kind == .group ? Keyword.end : .cancel).text.utf8)
   }
 
-  /// Starts over on a board that was replayed; open blocks are cancelled.
+  /// Continues on a board that was replayed; open blocks are cancelled.
   func startOver(beside other: Session) {
     cancelledBlocks += session.openBlocks
     journal = Journal()

@@ -4,11 +4,11 @@ import SystemEssentials
 import WholeFiles
 
 extension Document {
-  /// The result of compacting a document.
+  /// The outcome of compacting a document.
   public enum Compaction: Sendable {
-    /// The document is compact already, and was not changed.
+    /// The document is compact already, and wasn't changed.
     case needless
-    /// The document has expectations that aren't met, so it was not changed: its author means another board. The diagnostics report them.
+    /// Expectations of the script aren't met, so its author means another board. The document wasn't changed.
     case refused([Diagnostic])
     /// The document was replaced; the old one is at ``Document/backupPath(of:)``.
     case done(oldCount: Int, count: Int)
@@ -16,15 +16,15 @@ extension Document {
 
   /// Replaces a document that nobody is editing by the shortest script that makes the same board: see `CompactScript`.
   ///
-  /// At every moment, the path names the complete old or new document. The old one is kept beside it, with its mode and owner. A board
-  /// script that has the backup's name already, such as an earlier backup, is replaced.
+  /// The path leads to the old document or the complete new one at any moment. The old one is kept beside it, with its mode and owner; an
+  /// earlier backup, which is a script, is replaced.
   ///
-  /// - Throws: `InputError`, `ScriptErrors` or `OutputError`; ``ForeignBackup`` if something else has the backup's name. The document isn't
-  ///   changed.
+  /// - Throws: `InputError`, `ScriptErrors` or `OutputError`; ``ForeignBackup`` if something other than a script has the backup's name. The
+  ///   document doesn't change then.
   ///
   /// - Parameters:
   ///   - path: The path of the document.
-  ///   - includeRoot: The folder from which it may include files; by default, its own.
+  ///   - includeRoot: The folder that it includes files from; default: its own.
   public static func compact(_ path: String, includeRoot: String? = nil) throws -> Compaction {
     TemporaryName.removeLeftovers(beside: path)
     let file = try LockedFile(path, limit: Limits.maximumFileLength)
@@ -40,11 +40,11 @@ extension Document {
     return .done(oldCount: compact.oldCount, count: compact.count)
   }
 
-  /// The name of a backup, such as `drawing.board~`, which Emacs and others use, too.
+  /// The path `drawing.board~`, as in Emacs and other editors.
   public static func backupPath(of path: String) -> String { path + "~" }
 
   private static func checkBackup(_ path: String) throws(ForeignBackup) {
-    // This doesn't follow links, so a link counts as foreign.
+    // For a link, these are the attributes of the link itself.
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return }
     guard attributes[.type] as? FileAttributeType == .typeRegular,
       let bytes = try? InputFile.read(path, limit: Limits.maximumFileLength), (try? Script(bytes, file: path)) != nil
@@ -52,14 +52,14 @@ extension Document {
   }
 }
 
-/// Something other than a board script has the backup's name: a folder, a link, a device, another text.
+/// The error that something with the backup's name isn't a board script: a folder, a link, a device, another text.
 public struct ForeignBackup: BoardError, Hashable, Sendable {
   /// The path of the backup.
   public let path: String
 
   package init(path: String) { self.path = path }
 
-  /// A message that says what has the name, and what to do about it.
+  /// What has the backup's name, and what to do about it.
   public var description: String {
     "cannot keep the old script as '\(path)': something else than a board script has that name; move it away"
   }

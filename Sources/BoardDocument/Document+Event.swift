@@ -1,19 +1,20 @@
 extension Document {
-  /// An event that is reported to the owner of a document.
+  /// An event that a document reports to its owner.
   public enum Event: Sendable, CustomStringConvertible {
-    /// The board was replayed from the file, because others have changed the file or because a command couldn't be written:
-    /// ``Document/editor`` was replaced.
+    /// The board was replayed from the file, because others have changed the file or because a command couldn't be written.
+    /// ``Document/editor`` is a new one.
     case reloaded(byOthers: Bool)
-    /// The file has errors or can't be read after others have changed it, or something can't be saved. The board stays, and edits are
-    /// refused until this is fixed.
+    /// The file, as others have changed it, has errors or can't be read, or something can't be saved. The board stays, and edits are
+    /// refused until that is fixed.
     case isFaulty(DocumentError)
-    /// Lines were set aside in another file: an incomplete end, or acknowledged lines that are missing after an edit by others.
+    /// Lines were moved to another file: an incomplete end, or acknowledged lines that are missing after an outside edit.
     case setAside(lines: Int, path: String)
-    /// The end of a document that was opened for reading only is incomplete, and isn't shown.
+    /// The end of a document that was opened read-only is incomplete, and isn't shown.
     case leftOut(lines: Int)
-    /// A client was released with an open group, which couldn't be recorded: others have changed the file, or it couldn't be written.
+    /// A client was released with an open group, which couldn't be recorded because others had changed the file, or because it couldn't be
+    /// written.
     case dropped([OpenBlock])
-    /// The document can only be read from now on, with the reason.
+    /// The document is read-only from now on.
     case isReadOnly(String)
 
     /// A message for the document's user.
@@ -41,7 +42,7 @@ extension Document.Event {
 }
 
 extension OpenBlock {
-  /// A list of blocks for messages.
+  /// Blocks as messages name them.
   static func list(_ blocks: [OpenBlock]) -> String {
     blocks.map { "'\($0.kind.rawValue) \($0.context.text)' of line \($0.line)" }.joined(separator: ", ")
   }

@@ -1,9 +1,9 @@
 import BoardLanguage
 
 extension Document {
-  /// Why the document refuses a client's edit; the board may have other reasons.
+  /// The reason why the document refuses a client's command, apart from the board's own reasons.
   func refusal(of command: Statement, by client: Client) -> Refusal? {
-    // Cancelling appends nothing, so it need not wait.
+    // Cancelling adds no lines, so it needn't wait.
     if command.keyword != .cancel, let owner = clients.lazy.compactMap(\.client).first(where: { $0.hasOpenGroup }),
       owner !== client
     {
@@ -15,7 +15,7 @@ extension Document {
       return Refusal(
         .boardNotFirst, "'board' must be the first command", hint: "begin another document for a board of another size")
     }
-    // A panel is appended when it ends, without its previews, so a snapshot of them couldn't be repeated.
+    // A panel is appended when it is saved, without its previews.
     if command.snapshot != nil, client.session.openBlocks.contains(where: { $0.kind == .panel }) {
       return Refusal(
         .panelIsOpen, "'snapshot' is refused inside a panel, whose previews aren't kept",

@@ -2,19 +2,19 @@ import BoardHistories
 import ScriptFiles
 
 extension Document {
-  /// The state after replaying the file.
+  /// The state to which the file's lines lead.
   struct State {
-    /// The session after the last line. New clients begin with its state.
+    /// The session after the last line. New clients start beside it.
     let session: Session
     var hasCommands = false
     var includesFiles = false
-    /// The names of all snapshots that were requested, also in groups that aren't appended yet; in lower case.
+    /// The names of the snapshots that the script takes, including those in groups that aren't appended yet; folded.
     var snapshotNames: Set<String> = []
     var diagnostics: [Diagnostic] = []
     var histories: HistoryLog?
-    /// What the last line or the last blocks need to be complete, if they may have been cut off.
+    /// What the last line or the last blocks lack, if they may have been cut off.
     var end = ScriptEnd()
-    /// The errors in the file; if there are any, `session` has stopped before the first one.
+    /// The errors of the script; `session` is then in the state before the first of them.
     var errors: ScriptErrors?
   }
 
@@ -24,7 +24,7 @@ extension Document {
     let includeRoot: String?
     let keepsHistories: Bool
 
-    /// Replays a script, even if it has errors.
+    /// Replays a script, even with errors.
     func state(of bytes: [UInt8]) -> State {
       let inclusion = Inclusion(reading: IncludeFolder(of: path, root: includeRoot))
       let runner = ScriptRunner(reading: bytes, file: path, including: inclusion)
@@ -47,7 +47,7 @@ extension Document {
       return state
     }
 
-    /// Replays a script, which must have no errors.
+    /// Replays a script without errors.
     ///
     /// - Throws: ``DocumentError/hasErrors(_:)``.
     func soundState(of bytes: [UInt8]) throws(DocumentError) -> State {
@@ -56,7 +56,7 @@ extension Document {
       return state
     }
 
-    /// The state before anything is replayed.
+    /// The state before the first line.
     var nothing: State { State(session: Session(name: path), histories: keepsHistories ? HistoryLog() : nil) }
   }
 }

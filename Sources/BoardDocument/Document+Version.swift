@@ -2,12 +2,13 @@ import ScriptTools
 import WholeFiles
 
 extension Document {
-  /// Rewrites the document in the newest version of the language, like `rectboard format --upgrade`. The board and all histories stay.
+  /// Upgrades the script to the newest version of the language, as `rectboard format --upgrade` does. The board and every history stay the
+  /// same.
   ///
-  /// At every moment, the file is the complete old or new one. The new one is on the disk when this returns.
+  /// The file is the old one or the complete new one at any moment, and the new one is on the disk when this returns.
   ///
-  /// - Throws: ``DocumentError/isReadOnly(_:)`` and other faults of the file; ``DocumentError/refused(_:)`` if it would become too large;
-  ///   ``DocumentError/notWritten(_:)``, ``DocumentError/changedMeanwhile``. Nothing has changed then.
+  /// - Throws: ``DocumentError/isReadOnly(_:)`` and errors of the file; ``DocumentError/refused(_:)`` if it would become too large;
+  ///   ``DocumentError/notWritten(_:)``, ``DocumentError/changedMeanwhile``. The document doesn't change then.
   package func upgrade() throws(DocumentError) {
     refresh()
     if let obstacle { throw obstacle }
@@ -29,18 +30,18 @@ extension Document {
     try replace(bytes, with: Array(text.utf8))
   }
 
-  /// Whether the document contains only its version, and no client has an open block.
+  /// Whether the document has only its version line, and no block is open.
   private var isNew: Bool {
     file.bytes.elementsEqual("rectboard \(version)\n".utf8) && !clients.contains { $0.client?.hasOpenBlocks == true }
   }
 
-  /// Sets the version of the language in a new document.
+  /// Sets the version of the language of a new document.
   ///
-  /// At every moment, the file is the complete old or new one. The new one is on the disk when this returns.
+  /// The file is the old one or the complete new one at any moment, and the new one is on the disk when this returns.
   ///
-  /// - Parameter line: The version, as a script of one line.
-  /// - Returns: Whether the document is new; another document isn't changed.
-  /// - Throws: The same errors as ``upgrade()``.
+  /// - Parameter line: The version line, as a script.
+  /// - Returns: Whether the document is new; another one doesn't change.
+  /// - Throws: The errors of ``upgrade()``.
   func setVersion(_ line: Script) throws(DocumentError) -> Bool {
     if let obstacle { throw obstacle }
     guard isNew else { return false }

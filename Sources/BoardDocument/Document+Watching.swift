@@ -1,15 +1,15 @@
 public import WholeFiles
 
 extension Document {
-  /// The bytes of a new document.
+  /// The contents of a new document.
   static let beginning = Array("rectboard \(Script.newestVersion)\n".utf8)
 
-  /// Watches the file from now on, so that edits by others can be shown at once.
+  /// Watches the file, so that outside edits can be followed at once.
   ///
-  /// - Parameter changed: Called on another thread when the file may have changed, by this program or by others. It should make the
-  ///   document's owner call ``refresh()``.
-  /// - Returns: The watch, which ends when it is released.
-  /// - Throws: ``DocumentError/unreadable(_:)`` if the system has no watch left.
+  /// - Parameter changed: Called on another thread when the file may have changed, by this program or others. The document's owner should
+  ///   then call ``refresh()``.
+  /// - Returns: The watch; it ends when it is released.
+  /// - Throws: ``DocumentError/unreadable(_:)`` if the system has no watches left.
   public func watch(_ changed: @escaping @Sendable () -> Void) throws(DocumentError) -> FileWatch {
     try watch(by: FileWatch.instance, changed)
   }

@@ -3,8 +3,8 @@ public import BoardHistories
 import SystemEssentials
 import WholeFiles
 
-/// A board script as a document: the edits of clients are appended to the file before they are acknowledged. So replaying the file restores
-/// the board and every history, even after a crash.
+/// A board script as a document. The effects of clients' commands are appended to the file before the commands are acknowledged, so that
+/// replaying the file restores the board and every history, even after a crash.
 ///
 /// ```swift
 /// let document = try Document(path: "my.board")
@@ -12,8 +12,8 @@ import WholeFiles
 /// let answer = try client.execute("add card at 40,40")
 /// ```
 ///
-/// The file is a valid script at every moment, and only grows. Other programs may edit it meanwhile: before it appends anything, the
-/// document notices that and replays the file. Like its editor, a document belongs to one actor or thread at a time.
+/// The file is a valid script at every moment, and only grows. Other programs may edit it meanwhile: the document notices this before it
+/// appends anything, and then replays the file. Like its editor, a document belongs to one actor or thread at a time.
 public final class Document {
   /// When a command is acknowledged.
   public enum Durability: String, CaseIterable, Sendable {
@@ -21,15 +21,16 @@ public final class Document {
     case each
     /// After the next ``Document/sync()``, which several commands may share. Until then its line is in the file, but may be lost.
     case batch
-    /// When its line is in the file. The system decides when to write it to the disk.
+    /// When its line is in the file. The system writes it to the disk some time later.
     case none
   }
 
-  /// How to treat an end that may or may not be complete: a readable last line without a line feed, or a block that isn't closed.
+  /// How to treat an end of the file that may or may not be complete: a readable last line without a line feed, or a block that is never
+  /// closed.
   public enum LastLine: String, CaseIterable, Sendable {
-    /// It is complete. The missing line feed, `end` or `save` is added.
+    /// As complete: the line gets its line feed, and the block its `end` or `save`.
     case keep
-    /// It is incomplete. The line is set aside, or the block with everything after it.
+    /// As incomplete: the line, or the block with everything after it, is moved to another file.
     case drop
   }
 
@@ -37,7 +38,7 @@ public final class Document {
   public let path: String
   /// When a command is acknowledged.
   public let durability: Durability
-  /// The maximum size of the file.
+  /// The largest length of the file, in bytes.
   package var mostBytes = Limits.maximumFileLength
 
   let file: DocumentFile
@@ -45,14 +46,14 @@ public final class Document {
   private(set) var state: State
   /// The number of lines in the file.
   private var lineCount: Int
-  /// Why the file couldn't be read, even if it is read-only. Every command tries to read it again.
+  /// The error with which the file couldn't be read, also of a read-only document. Every command tries to read it again.
   package private(set) var fault: DocumentError?
-  /// Whether the board shows changes that aren't in the file, because a client was released whose group couldn't be recorded.
+  /// Whether the board has edits that aren't in the file, because a client was released when it couldn't be written.
   private var isStale = false
   private var isReleasing = false
   private var readOnlyReason: String?
   private(set) var clients: [WeakClient] = []
-  /// Called for events besides commands. If a command notices an event, this is called before the command continues.
+  /// Called for events that don't come from commands, before the command that has noticed the event continues.
   public var onEvent: ((Event) -> Void)?
   /// Waits for a moment, while others may be writing the file.
   package var pause: () -> Void = { usleep(UInt32(GrowingFile.pause * 1e6)) }
@@ -61,24 +62,24 @@ public final class Document {
     weak var client: Client?
   }
 
-  /// Opens a document, or makes it if it doesn't exist.
+  /// Opens a document; creates it if it doesn't exist.
   ///
-  /// An incomplete end is set aside: see ``Event/setAside(lines:path:)``. For reading only, a readable last line needs no line feed.
+  /// An incomplete end is moved to another file: see ``Event/setAside(lines:path:)``. For a read-only document, a readable last line needs
+  /// no line feed.
   ///
   /// - Parameters:
-  ///   - path: The path of the file; symbolic links are followed.
+  ///   - path: The path of the file; it may be a symbolic link.
   ///   - durability: When a command is acknowledged.
-  ///   - isReadOnly: Whether the file isn't changed, and may be open elsewhere. It must exist.
-  ///   - lastLine: How to treat an end that may or may not be complete; if it is `nil`, a document with such an end isn't opened for
-  ///     appending.
-  ///   - includeRoot: The folder from which it may include files; by default, its own. A document that includes files can only be read.
+  ///   - isReadOnly: Whether to leave the file alone. It must exist, and may be open elsewhere.
+  ///   - lastLine: How to treat an end that may or may not be complete; `nil` to throw an error.
+  ///   - includeRoot: The folder that the script includes files from; default: its own. A script that includes files is read-only.
   ///   - keepsHistories: Whether to keep ``histories``, which takes memory for every step. Only clients may record steps then.
-  ///   - mayBeFaulty: Whether to open a script with errors, too, as if others had caused them: the file isn't changed, the board is empty,
-  ///     and edits are refused until the errors are fixed.
-  ///   - onEvent: Also called for events during opening.
+  ///   - mayBeFaulty: Whether to open even a script with errors. The file isn't changed, the board is empty, and edits are refused until
+  ///     the errors are fixed.
+  ///   - onEvent: Called for events that happen while the document is being opened.
   /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/isNotWritable(path:reason:)``, ``DocumentError/unreadable(_:)``,
   ///   ``DocumentError/hasErrors(_:)``, ``DocumentError/mayBeIncomplete(_:)``, ``DocumentError/isUnfinished(path:)``,
-  ///   ``DocumentError/notSetAside(lines:path:reason:)``, ``DocumentError/notWritten(_:)``; the file isn't changed.
+  ///   ``DocumentError/notSetAside(lines:path:reason:)``, ``DocumentError/notWritten(_:)``; the file doesn't change then.
   public init(
     path: String, durability: Durability = .each, isReadOnly: Bool = false, lastLine: LastLine? = nil,
     includeRoot: String? = nil, keepsHistories: Bool = false, mayBeFaulty: Bool = false,
@@ -116,30 +117,31 @@ public final class Document {
     if !isReadOnly, !script.mayWrite { refuseIncludes() }
   }
 
-  /// Sets aside lines that are missing after an edit by others, if that wasn't noticed before. Call ``finish()`` to learn about failures.
+  /// Saves lines that are missing after an outside edit that wasn't noticed before. Call ``finish()`` to learn of lines that can't be
+  /// saved.
   deinit { if file.hasAppended { try? finish() } }
 
   /// The editor of the board, for reading it and following its changes. It is replaced at ``Event/reloaded(byOthers:)``.
   ///
-  /// Changes that are made through it by others than a ``Client`` aren't in the file, and are lost at the next
+  /// Edits that are recorded through it by others than a ``Client`` aren't in the file, and are lost at the next
   /// ``Event/reloaded(byOthers:)``.
   public var editor: BoardEditor { state.session.editor }
 
   /// The version of the language that the document is written in.
   public var version: Int { state.session.version }
 
-  /// The vocabulary of that version, with the definitions of the script.
+  /// The words of that version, with the script's definitions.
   package var vocabulary: Vocabulary { state.session.vocabulary }
 
-  /// The possible continuations of a line that is being typed.
+  /// The words and operands that can come next in a line.
   ///
   /// - Parameter line: The line up to the caret.
   public func completions(of line: String) -> Completions { state.session.completions(of: line) }
 
-  /// The warnings, and the expectations that weren't met, when the document was opened or read again.
+  /// The warnings and unmet expectations when the document was last opened or read again.
   public var diagnostics: [Diagnostic] { state.diagnostics }
 
-  /// All histories, if they are kept. They don't contain edits in groups that aren't appended yet.
+  /// Every history, if they are kept. Edits in groups that aren't appended yet aren't in them.
   public var histories: HistoryLog? { state.histories }
 
   /// Why edits are refused now; `nil` if they aren't.
@@ -148,14 +150,14 @@ public final class Document {
     return fault
   }
 
-  /// The current contents of the file, including changes by others.
+  /// The present contents of the file, whoever has written them.
   ///
   /// - Throws: ``DocumentError/unreadable(_:)``.
   public func contents() throws(DocumentError) -> [UInt8] {
     try DocumentFile.contents(of: path)
   }
 
-  /// Makes a client, whose first focus is the one that the file's own lines lead to.
+  /// Makes a client, which starts with the focus to which the file's lines lead.
   ///
   /// - Parameters:
   ///   - name: The name of its input in diagnostics.
@@ -169,7 +171,7 @@ public final class Document {
 
   // MARK: Reading again
 
-  /// Reads the file again if others have changed it. Every command of a client begins with this.
+  /// Checks whether others have changed the file, and reads it again if so. Every command of a client begins with it.
   ///
   /// - Returns: Whether the board was replaced.
   @discardableResult
@@ -178,19 +180,18 @@ public final class Document {
   }
 
   private func refresh(isLast: Bool) -> Bool {
-    // This also applies to a document that can no longer be written, and to one that was moved away and may be back.
+    // A read-only document is followed, too, and a file that was moved away may be back.
     let isUntouched = file.isUntouched(atOnce: isLast)
     if isUntouched, !isStale, fault?.isOfContents ?? true { return false }
     file.waitUntilStill(pause)
-    // Only our own incomplete write is left at its end, so others haven't changed it.
+    // Bytes that this document couldn't cut off aren't a change by others.
     if case .notCutOff = fault { return reload(byOthers: false) }
     return reload(byOthers: !(isUntouched && isStale))
   }
 
-  /// Looks at the file for the last time, and sets aside lines that are missing after an edit by others.
+  /// Checks the file for the last time, and saves lines that are missing after an outside edit.
   ///
-  /// - Throws: ``DocumentError/notSetAside(lines:path:reason:)`` or ``DocumentError/notCutOff(_:)`` if something couldn't be saved or cut
-  ///   off.
+  /// - Throws: ``DocumentError/notSetAside(lines:path:reason:)`` or ``DocumentError/notCutOff(_:)`` if something couldn't be saved.
   public func finish() throws(DocumentError) {
     _ = refresh(isLast: true)
     if let fault, fault.isOfSaving { throw fault }
@@ -198,7 +199,7 @@ public final class Document {
 
   /// Reads the file again. If it has errors, the board stays.
   ///
-  /// - Parameter byOthers: Whether others have certainly changed it; otherwise its contents are compared.
+  /// - Parameter byOthers: Whether others are known to have changed it; otherwise the contents are compared.
   @discardableResult
   private func reload(byOthers: Bool) -> Bool {
     do throws(DocumentError) {
@@ -207,14 +208,15 @@ public final class Document {
         isSetAside: { onEvent?(.setAside($0)) })
       let byOthers = byOthers || isOther
       if byOthers { file.leaveAsIs() }
-      // Others have emptied it, for an unknown purpose. It must not be treated as a new document.
+      // A file that was emptied isn't a new document; more may follow.
       if file.bytes.isEmpty { throw .isEmptied(path: path) }
       var state = replaying.state(of: file.bytes)
-      // An incomplete line is no error yet: its writer may still be writing. For reading only, a readable line counts as complete.
+      // An unfinished line isn't moved to another file here, because its author may still be writing. In a read-only document, a readable
+      // line counts as complete.
       if let line = state.end.line, !line.isReadable || readOnlyReason == nil && !state.includesFiles {
         throw .isUnfinished(path: path)
       }
-      // An open block is no error, either: it is left out, as when the document is opened.
+      // An open block isn't an error either: it is left out, as when the document is opened.
       if readOnlyReason != nil, !state.end.hasOtherErrors, let block = state.end.blocks.first {
         state = replaying.state(of: Array(file.bytes[..<block.line.lowerBound]))
       }
@@ -233,7 +235,7 @@ public final class Document {
 
   func soundState(of bytes: [UInt8]) throws(DocumentError) -> State { try replaying.soundState(of: bytes) }
 
-  /// Replaces the contents of the file, and continues with their board.
+  /// Replaces the contents of the file, and continues with the board to which they lead.
   func replace(_ old: [UInt8], with new: [UInt8]) throws(DocumentError) {
     let state: State
     do throws(DocumentError) {
@@ -252,7 +254,7 @@ public final class Document {
     onEvent?(.reloaded(byOthers: false))
   }
 
-  /// Shows a board that was replayed. The open blocks of clients are cancelled.
+  /// Switches to the replayed state; open blocks of clients are cancelled.
   private func begin(at state: State) {
     (self.state, isStale) = (state, false)
     lineCount = countLines()
@@ -261,7 +263,7 @@ public final class Document {
 
   private func countLines() -> Int { file.bytes.count { $0 == UInt8(ascii: "\n") } }
 
-  /// Refuses edits of a script that consists of several files.
+  /// Refuses edits of a script whose lines are in several files.
   private func refuseIncludes() { giveUpWriting("it includes other files, so edit it with a text editor") }
 
   /// Refuses edits from now on.
@@ -276,16 +278,16 @@ public final class Document {
   /// The number of bytes that may still be appended.
   var room: Int { mostBytes - file.length }
 
-  /// The parts that the reports of clients must have.
+  /// The parts that the reports of all clients need.
   var parts: Report.Parts { replaying.keepsHistories ? HistoryLog.parts : .entries }
 
-  /// Stores the name of a snapshot that a client has requested: no other snapshot may have it.
+  /// Stores the name of a client's snapshot, which no other may have.
   func noteSnapshot(named name: String) { state.snapshotNames.insert(SnapshotRequest.folded(name)) }
 
-  /// Appends the result of a client's commands, and writes it to the disk if that is done after each command.
+  /// Appends the lines of a client's command, and syncs them if the durability requires it.
   ///
   /// - Returns: The indices of the ``histories`` that have changed.
-  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``; the file has been read again.
+  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``; the file has been read again then.
   @discardableResult
   func append(_ items: [Journal.Item]) throws(DocumentError) -> [Int] {
     let lines = items.flatMap(\.lines)
@@ -296,7 +298,7 @@ public final class Document {
     return note(items, inLines: lines.count)
   }
 
-  /// Adds appended items to the histories.
+  /// Adds the appended items to the histories.
   private func note(_ items: [Journal.Item], inLines count: Int) -> [Int] {
     guard replaying.keepsHistories else { return [] }
     var line = lineCount + 1
@@ -307,18 +309,18 @@ public final class Document {
     }
   }
 
-  /// Writes acknowledged commands to the disk. With ``Durability/batch``, call it after a short while.
+  /// Syncs the appended lines to the disk. With ``Durability/batch``, call it after a short while.
   ///
-  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``: commands since the last call may be lost, and the
+  /// - Throws: ``DocumentError/notWritten(_:)`` or ``DocumentError/changedMeanwhile``: commands since the last sync may be lost, and the
   ///   board is that of the file.
   public func sync() throws(DocumentError) {
     do throws(OutputError) { try file.sync() } catch { throw afterFailure(error) }
   }
 
-  /// Closes the open blocks of a client that is being released. Its group is recorded if the file is unchanged and can be written, and
-  /// dropped otherwise.
+  /// Ends the open blocks of a client that is being released. Its group is recorded if the file hasn't changed, otherwise dropped.
   ///
-  /// This doesn't reload the board, which code that releases a client wouldn't expect. The next ``refresh()`` does that if necessary.
+  /// The board isn't reloaded meanwhile, since the caller that releases a client doesn't expect it. The next ``refresh()`` does so if
+  /// necessary.
   func release(_ blocks: [OpenBlock], _ close: () throws(DocumentError) -> Void) {
     isReleasing = true
     defer { isReleasing = false }
@@ -336,7 +338,7 @@ public final class Document {
     if isReleasing { return failure }
     let acknowledged = file.bytes
     if error.isOfChange { file.waitUntilStill(pause) }
-    // The executed commands aren't acknowledged, so the board must return to the acknowledged state, even if the file can't be read.
+    // The command isn't acknowledged, so the board must go back, even if the file can't be read.
     if !reload(byOthers: error.isOfChange), let state = try? soundState(of: acknowledged) {
       begin(at: state)
       onEvent?(.reloaded(byOthers: false))

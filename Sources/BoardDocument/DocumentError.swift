@@ -1,43 +1,43 @@
 public import WholeFiles
 
-/// Why a document can't be opened, or a command isn't acknowledged.
+/// The reason why a document can't be opened, or a command isn't acknowledged.
 public enum DocumentError: Error, Sendable {
-  /// Another program has opened it for editing.
+  /// Another program has it open for editing.
   case isInUse(path: String)
-  /// It can't be written.
+  /// It can't be written to.
   case isNotWritable(path: String, reason: String)
   /// It can't be read.
   case unreadable(InputError)
-  /// Its contents have errors. The last good board stays, and edits are refused until the errors are fixed.
+  /// The script has errors. The last good board stays, and edits are refused until they are fixed.
   case hasErrors(ScriptErrors)
-  /// The last line has no line feed, or a block isn't closed, so the end may or may not be complete. The caller must choose how to treat it
-  /// by a ``Document/LastLine``.
+  /// The last line has no line feed, or a block is never closed, and that may or may not be complete. The caller must choose how to treat
+  /// it, by a ``Document/LastLine``.
   case mayBeIncomplete(Diagnostic)
-  /// The end of the file is incomplete. It isn't set aside now, since another program may still be writing it.
+  /// The end of the file is incomplete. It isn't moved away now, since another program may still be writing it.
   case isUnfinished(path: String)
-  /// Others have emptied it. The board stays, and edits are refused until it contains a script again.
+  /// Others have emptied the file. The board stays, and edits are refused until the file contains a script again.
   case isEmptied(path: String)
-  /// It was opened for reading only, or can't be written any more, with the reason.
+  /// The document was opened read-only, or can't be written any more, for this reason.
   case isReadOnly(String)
-  /// The command can't be parsed, or the board or the document refuses it. Nothing has changed.
+  /// The command can't be read, or the board refuses it; nothing has changed.
   case refused(Diagnostic)
-  /// The command couldn't be written to the file or to the disk. The board is what it was before, and the command may be repeated.
+  /// The command couldn't be written or synced. The board is as before, and the command may be tried again.
   case notWritten(OutputError)
-  /// The command couldn't be written to the file or to the disk, and its bytes couldn't be removed, either, so the file contains more than
-  /// the board shows. Edits are refused until they are removed.
+  /// The command couldn't be written or synced, and its bytes couldn't be cut off again, so the file has more than the board shows. Edits
+  /// are refused until the bytes are cut off.
   case notCutOff(OutputError)
-  /// Acknowledged lines, or those of an incomplete end, couldn't be saved in the file for lines that are set aside. They are kept in
-  /// memory, and edits are refused, until they are in that file or in the document.
+  /// Acknowledged lines, or an incomplete end, couldn't be added to `FILE.torn`. They stay in memory, and edits are refused, until they are
+  /// in that file or in the document.
   case notSetAside(lines: [String], path: String, reason: String)
-  /// The file was read again, which cancelled the blocks that this client had open; the command was not executed.
+  /// The file was read again, which cancelled this client's open blocks. The command wasn't executed.
   case blocksCancelled([OpenBlock])
-  /// Others have changed or replaced the document while it was being written. The board is that of the file, which may or may not contain
-  /// the command.
+  /// Others have changed or replaced the file while it was being written. The board is that of the file, which may or may not include the
+  /// command.
   case changedMeanwhile
 }
 
 extension DocumentError {
-  /// Whether it is about the file's contents. Such an error stays until the file is changed.
+  /// Whether the error is in the file's contents, and so stays until the file changes.
   var isOfContents: Bool {
     switch self {
     case .hasErrors, .isUnfinished, .isEmptied: true
@@ -45,7 +45,7 @@ extension DocumentError {
     }
   }
 
-  /// Whether something will be lost if this isn't fixed before the document is closed.
+  /// Whether something is lost if the error isn't fixed before the document is closed.
   var isOfSaving: Bool {
     switch self {
     case .notCutOff, .notSetAside: true
@@ -56,7 +56,7 @@ extension DocumentError {
 
 extension DocumentError: BoardError {
 
-  /// A message that says what went wrong, where, and what to do about it.
+  /// What is wrong, where, and what to do about it.
   public var description: String {
     switch self {
     case .isInUse(let path):
@@ -89,7 +89,7 @@ extension DocumentError: BoardError {
     }
   }
 
-  /// The errors in lines of the document or in the command.
+  /// The errors of the document's lines or of the command.
   public var diagnostics: [Diagnostic] {
     switch self {
     case .hasErrors(let errors): errors.diagnostics

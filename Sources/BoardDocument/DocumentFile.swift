@@ -1,21 +1,21 @@
 import SystemEssentials
 import WholeFiles
 
-/// The file of a document: its bytes, which of them this program has appended, how many are on the disk, and which lines edits by others
-/// have lost.
+/// The file of a document: its bytes, the lines that this program has appended, the length that is on the disk, and the lines that are
+/// missing after outside edits.
 ///
-/// It knows nothing about boards: its ``Document`` interprets the bytes and decides whether they may be edited.
+/// It doesn't know boards: its ``Document`` interprets the bytes and decides whether they may be edited.
 final class DocumentFile {
   /// The path, as it was given.
   let path: String
   /// The contents, as they were last read or appended to.
   private(set) var bytes: [UInt8]
   private var file: GrowingFile
-  /// The lines that were appended since it was opened, in one array for each period between two edits by others.
+  /// The lines that were appended since the file was opened, in runs: an edit by others begins a new run.
   private var appended: [[String]] = [[]]
-  /// How many of these aren't on the disk yet, and so aren't acknowledged.
+  /// How many of them haven't been synced, and so aren't acknowledged.
   private var unsyncedCount = 0
-  /// The length of the part that is on the disk.
+  /// The length of the contents that are on the disk.
   private var syncedLength: Int
 
   /// Opens a file, and reads it.
@@ -46,31 +46,31 @@ final class DocumentFile {
     }
   }
 
-  /// The current contents of the file at a path, read without a lock.
+  /// The present contents at the path, read without a lock.
   static func contents(of path: String) throws(DocumentError) -> [UInt8] {
     try read(try open(path, for: .read, creates: false))
   }
 
   var length: Int { file.length }
 
-  /// Whether lines were appended that an edit by others could lose.
+  /// Whether there are appended lines that outside edits could have removed.
   var hasAppended: Bool { appended.contains { !$0.isEmpty } }
 
-  // MARK: Changes by others
+  // MARK: Outside edits
 
   /// Whether nobody else has changed, moved, replaced or removed the file: see ``GrowingFile/isUntouched(holding:atOnce:)``.
   func isUntouched(atOnce: Bool = false) -> Bool { file.isUntouched(holding: bytes, atOnce: atOnce) }
 
   func waitUntilStill(_ pause: () -> Void) { file.waitUntilStill(pause) }
 
-  /// Reads the file that is at the path now, after it may have been changed, renamed or removed. Acknowledged lines that it lacks are set
-  /// aside; until they are saved, they are kept in memory.
+  /// Reads the file that has the path now; the old one may have been changed, renamed or removed. Acknowledged lines that it lacks are
+  /// added to another file; until that succeeds, they stay in memory.
   ///
   /// - Parameters:
-  ///   - access: How to open another file that is at the path now.
-  ///   - isUnwritable: Called with the reason if the file can be read but not written, although it should be.
-  ///   - isSetAside: Called with the lines that were set aside.
-  /// - Returns: Whether its contents have changed.
+  ///   - access: How to open another file that has the path.
+  ///   - isUnwritable: Called with the reason if that file should be opened for writing but can only be read.
+  ///   - isSetAside: Called with the lines that were added to another file.
+  /// - Returns: Whether the contents have changed.
   func reread(
     for access: GrowingFile.Access, isUnwritable: (String) -> Void, isSetAside: (SetAside) -> Void
   ) throws(DocumentError) -> Bool {
@@ -83,7 +83,7 @@ final class DocumentFile {
           throw error
         }
         if access == .read { throw error }
-        // It can't be written, but perhaps it can still be read.
+        // A file that can't be written may still be shown.
         file = try DocumentFile.open(path, for: .read, creates: false)
         isUnwritable("\(error)")
       }
@@ -95,7 +95,7 @@ final class DocumentFile {
     return isOther
   }
 
-  /// Treats its contents as being on the disk: bytes that others have written must not be cut off.
+  /// Counts the contents as synced, so that bytes written by others aren't cut off.
   func leaveAsIs() { syncedLength = file.length }
 
   private func keepLostLines(missingIn new: [UInt8], _ isSetAside: (SetAside) -> Void) throws(DocumentError) {
@@ -115,7 +115,7 @@ final class DocumentFile {
 
   // MARK: Writing
 
-  /// Cuts the file to a length, and appends bytes that don't come from a client. All of it is on the disk then.
+  /// Cuts the file to a length and appends bytes that don't come from a client. All of it is on the disk then.
   func mend(cuttingTo length: Int, appending addition: [UInt8]) throws(OutputError) {
     if length < bytes.count {
       try file.cut(to: length)
@@ -129,7 +129,7 @@ final class DocumentFile {
     syncedLength = file.length
   }
 
-  /// Appends lines, and writes them to the disk if each command is; otherwise ``sync()`` may do that later.
+  /// Appends lines, and syncs them if the durability is `each`; with `batch` they wait for ``sync()``.
   func append(_ lines: [String], _ durability: Document.Durability) throws(OutputError) {
     let new = Array(lines.map { $0 + "\n" }.joined().utf8)
     let length = file.length
@@ -140,13 +140,13 @@ final class DocumentFile {
     if durability == .batch { unsyncedCount += lines.count } else { syncedLength = file.length }
   }
 
-  /// Writes appended lines to the disk. If that fails, those that weren't there yet are cut off.
+  /// Syncs the appended lines. If that fails, those that weren't synced are cut off.
   func sync() throws(OutputError) {
     guard unsyncedCount > 0 else { return }
     do throws(OutputError) {
       try file.sync(orCutTo: syncedLength)
     } catch {
-      // These lines are no longer acknowledged, so they don't count as missing.
+      // Lines that are cut off aren't acknowledged, so they don't count as missing either.
       while unsyncedCount > 0, let run = appended.indices.last(where: { !appended[$0].isEmpty }) {
         let count = min(unsyncedCount, appended[run].count)
         appended[run].removeLast(count)
@@ -159,9 +159,9 @@ final class DocumentFile {
     (syncedLength, unsyncedCount) = (file.length, 0)
   }
 
-  /// Replaces the contents. At every moment, the file is the complete old or new one; the new one is on the disk when this returns.
+  /// Replaces the contents: the file is the old one or the complete new one at any moment, and the new one is on the disk then.
   ///
-  /// - Parameter old: The contents that are to be replaced.
+  /// - Parameter old: The contents to replace.
   func replace(_ old: [UInt8], with new: [UInt8]) throws(DocumentError) {
     do throws(OutputError) {
       try FileContents(new).write(to: path, replacing: old)
@@ -170,7 +170,7 @@ final class DocumentFile {
     }
     bytes = new
     file = try DocumentFile.open(path, for: .append, creates: false)
-    // Another program may have written to it before it was opened again.
+    // Another program may have replaced the file in between.
     if try DocumentFile.read(file) != new { throw .changedMeanwhile }
     syncedLength = file.length
   }
@@ -185,6 +185,6 @@ extension InputError {
   /// Whether another program has locked the file.
   fileprivate var isOfLock: Bool { code == EWOULDBLOCK }
 
-  /// Whether the file can perhaps be read, even though it can't be written.
+  /// Whether the file might be readable though not writable.
   fileprivate var isOfPermission: Bool { [EACCES, EPERM, EROFS].contains(code) }
 }

@@ -1,14 +1,14 @@
-/// Finds lines that a document has appended and that are missing after an edit by others.
+/// Finds the appended lines of a document that are missing after an outside edit.
 enum LostLines {
-  /// Returns which runs of lines are lost, at least in part.
+  /// Finds the runs of lines that are lost, at least in part.
   ///
-  /// The lines of a run must still follow each other; runs are searched from the end. If a line occurs less often than before, its last
-  /// occurrences count as lost, since equal lines can't be distinguished, even if some are older than the opening of the document.
+  /// The lines of a run must follow one another in the file; they are searched from the end. If there are fewer of some line than before,
+  /// the last ones count as lost, because equal lines can't be told apart, even if some are older than the opening of the document.
   ///
   /// - Parameters:
-  ///   - runs: The appended lines, at least one in each run.
-  ///   - old: The file before the edit, which contains all of them.
-  ///   - new: The file after it.
+  ///   - runs: The appended lines, in runs of at least one line.
+  ///   - old: The file before the edit, with all of them.
+  ///   - new: The file after the edit.
   static func areLost(_ runs: [[String]], of old: [UInt8], in new: [UInt8]) -> [Bool] {
     if runs.isEmpty { return [] }
     var missing = Dictionary(runs.joined().map { (Array($0.utf8)[...], 0) }, uniquingKeysWith: { count, _ in count })
@@ -29,7 +29,7 @@ enum LostLines {
     for index in runs.indices.reversed() {
       let text = Array(("\n" + runs[index].map { $0 + "\n" }.joined()).utf8)
       if let place = rest.firstRange(of: text.reversed()) {
-        // The first line feed may be that of the previous run's last line.
+        // The line feed before this run may also end the run before it.
         rest = rest[rest.index(before: place.upperBound)...]
       } else {
         lose(index)

@@ -6,10 +6,10 @@ struct SetAside {
   let path: String
   let lineCount: Int
 
-  /// Appends bytes to that file, and waits until they are on the disk.
+  /// Appends bytes, and waits until they are on the disk.
   ///
   /// - Parameters:
-  ///   - document: The path of the document that they come from.
+  ///   - document: The path of the document from which they come.
   ///   - reason: The reason, for readers of that file.
   /// - Throws: ``DocumentError/notSetAside(lines:path:reason:)``.
   init(_ bytes: some Collection<UInt8>, of document: String, _ reason: String) throws(DocumentError) {
@@ -22,7 +22,7 @@ struct SetAside {
     }
     let torn: GrowingFile
     do throws(InputError) {
-      // A link with this name could make this program write to another file.
+      // A link in its place must not make this program write to another file.
       torn = try GrowingFile(path, for: .append, creates: true, followsLinks: false)
     } catch {
       throw failure(error.reason)

@@ -1,24 +1,24 @@
-/// Decides which bytes of a document are opened, which are set aside, and which are added to complete it.
+/// Divides a document's bytes into those to open and those to move away, and finds what to add to complete them.
 ///
-/// The end of a document may have been cut off when its writer was killed: then none of it was acknowledged. NUL bytes, which some file
-/// systems leave after a power failure, and an unreadable last line without a line feed are certainly incomplete. A readable last line, and
-/// a block that isn't closed, may also have been written by hand: then the caller must choose how to treat them. All decisions are based on
-/// the parser's results, with the files that the script includes. Nothing is written here.
+/// The end of a document may have been cut off when its writer was killed; none of it was acknowledged then. NUL bytes, which some file
+/// systems leave after a power failure, and an unreadable last line without a line feed are certainly incomplete. A readable last line
+/// without a line feed, and a block that is never closed, may also have been written by hand; then the caller must choose how to treat
+/// them. These decisions are based on the parser's results, with the included files; nothing is written here.
 struct SoundScript {
-  /// How many of the bytes belong to the document.
+  /// The number of bytes that belong to the document.
   private(set) var length: Int
-  /// The bytes to append to the file.
+  /// The bytes that the file lacks after them.
   private(set) var addition: [UInt8] = []
   private(set) var state: Document.State
-  /// Whether the file may be changed. A document that includes files is never changed, and can only be read.
+  /// Whether the file may be changed. A script that includes files is read-only, and its file is never changed.
   let mayWrite: Bool
 
   /// - Parameters:
   ///   - bytes: The contents of the file.
-  ///   - replaying: How to replay it.
+  ///   - replaying: How to replay them.
   ///   - choice: How to treat an end that may or may not be complete.
-  ///   - mayWrite: Whether the file may be changed. If not, a readable last line counts as complete, and an open block is left out.
-  /// - Throws: ``DocumentError/mayBeIncomplete(_:)`` if a choice is needed and there is none; ``DocumentError/hasErrors(_:)``;
+  ///   - mayWrite: Whether the file may be changed. Otherwise a readable last line counts as complete, and an open block is left out.
+  /// - Throws: ``DocumentError/mayBeIncomplete(_:)`` if a choice is necessary and none is given; ``DocumentError/hasErrors(_:)``;
   ///   ``DocumentError/isUnfinished(path:)`` if no part of it is a script.
   init(
     _ bytes: [UInt8], by replaying: Document.Replaying, choice: Document.LastLine?, mayWrite: Bool
@@ -28,13 +28,13 @@ struct SoundScript {
     if length < bytes.count { length = (bytes[..<length].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1 }
     state = replaying.state(of: length == bytes.count ? bytes : Array(bytes[..<length]))
     func replayed(upTo length: Int) -> Document.State { replaying.state(of: Array(bytes[..<length])) }
-    // An incomplete version line of a new document contains nothing that was acknowledged.
+    // A part of a new document's first line contains nothing acknowledged.
     let isBeginning = Document.beginning.starts(with: bytes[..<length])
     if let line = state.end.line, !line.isReadable || isBeginning, !state.end.hasOtherErrors {
       length = line.offset
       state = replayed(upTo: length)
     }
-    // A file that isn't the remainder of a script is some other file, and must not be changed.
+    // A file without any complete part of a script is another kind of file, and isn't changed.
     if length == 0, !Document.beginning.starts(with: bytes.prefix { $0 != 0 }) {
       throw .isUnfinished(path: replaying.path)
     }
@@ -48,7 +48,7 @@ struct SoundScript {
         }
         if !state.end.blocks.isEmpty { state = replaying.state(of: bytes[..<length] + addition) }
       } else {
-        // If the last line is refused, the blocks before it aren't known yet.
+        // If the last line is refused, open blocks aren't known before it is removed.
         if let line = state.end.line, state.end.blocks.isEmpty {
           length = line.offset
           state = replayed(upTo: length)
@@ -66,7 +66,7 @@ struct SoundScript {
     }
   }
 
-  /// The question to the user about an end that may or may not be complete; `nil` if nothing is missing.
+  /// The question for the user about an end that may or may not be complete; `nil` if the end lacks nothing.
   private static func question(about end: ScriptEnd, in bytes: [UInt8], of path: String) -> Diagnostic? {
     func question(
       _ message: String, _ line: Range<Int>, _ number: Int, column: Int = 1, keep: String, drop: String

@@ -1,6 +1,6 @@
-/// The name of a step, as in the menus of the demo, where "Undo" or "Redo" comes before it.
+/// The name of an undo step, in the words of the demo's menus. The words "Undo" and "Redo" come before it.
 package struct ActionName: Hashable, Sendable {
-  /// The kind of edit, for names that can be combined with the names of the step's figures.
+  /// What a step does to figures, for names that can be put together from a verb and the figures.
   enum Verb: UInt8, CaseIterable {
     case add = 1
     case duplicate, move, resize, reorder, remove, align, change
@@ -20,7 +20,7 @@ package struct ActionName: Hashable, Sendable {
   }
 
   package let text: String
-  /// Nil if the name is complete without figures, or if the user has given it.
+  /// Nil for a complete name, and for one that a person has given.
   let verb: Verb?
 
   init(_ text: String, _ verb: Verb? = nil) { (self.text, self.verb) = (text, verb) }
@@ -28,7 +28,7 @@ package struct ActionName: Hashable, Sendable {
   /// The name with which a step was recorded.
   init(of step: (name: String, mark: UInt8)) { self.init(step.name, Verb(rawValue: step.mark)) }
 
-  /// A menu title, such as "Undo Change Color".
+  /// The title of a menu, such as "Undo Change Color".
   ///
   /// - Parameter word: "Undo" or "Redo".
   package func title(_ word: String) -> String { text.isEmpty ? word : "\(word) \(text)" }
@@ -36,7 +36,7 @@ package struct ActionName: Hashable, Sendable {
   package static let add = ActionName("Add Figure", .add)
   static let reorder = ActionName("Reorder Figure", .reorder)
 
-  /// "Rename to NAME", with the new name.
+  /// "Rename to NAME", with the figure's new name.
   static func rename(to name: FigureName) -> ActionName { ActionName("Rename to \(name)") }
 
   static func duplicate(times count: Int, isPart: Bool) -> ActionName {
@@ -50,12 +50,12 @@ package struct ActionName: Hashable, Sendable {
 
   static func dissolvePart(_ name: FigureName) -> ActionName { ActionName("Dissolve Part \(name)") }
 
-  /// "Move to (X, Y)", with the position after the move.
+  /// "Move to (X, Y)", with the figure's new position.
   static func move(to origin: Point) -> ActionName {
     ActionName(text("Move to (", origin.x, ", ", origin.y, ")"), .move)
   }
 
-  /// "Include NAME", with the name of the part.
+  /// "Include NAME": the part that was included.
   package static func include(_ part: FigureName) -> ActionName { ActionName("Include \(part)") }
 
   static func move(figures count: Int) -> ActionName { ActionName("Move \(count) Figures") }
@@ -81,10 +81,10 @@ package struct ActionName: Hashable, Sendable {
     count == 1 ? ActionName("Remove Figure", .remove) : ActionName("Remove \(count) Figures")
   }
 
-  /// The name of a thing, whose steps are undone or redone together. It is the group's name, if it has one. Steps with a common name have
-  /// this name and "of 2 Figures"; others have the name of the step that is taken first, "and 2 More".
+  /// The name of a thing, which is undone or redone as a whole: the group's name, if it has one; otherwise the steps' common name, "of 2
+  /// Figures"; or the name of the step that is taken first, "and 2 More".
   ///
-  /// - Parameter steps: The name of each step and its figure, in the order in which they are taken.
+  /// - Parameter steps: Each step's name and the figure whose history has it, in the order in which they are taken.
   package static func thing(of steps: some Collection<(name: String, figure: FigureID?)>, group: String?) -> ActionName
   {
     if let group { return ActionName(group) }
@@ -96,11 +96,11 @@ package struct ActionName: Hashable, Sendable {
     return ActionName(count == 1 ? first.name : "\(first.name) of \(count) Figures")
   }
 
-  /// A short name for a button, with the step's figures instead of their destination, as in "Move radio".
+  /// The name for a button with little room: it names the figures of the step, not their new places, as in "Move radio".
   ///
-  /// - Parameter subject: `nil` for a step of a figure's own history.
-  /// - Returns: The name, and the figure that a title has to add, as in "Change Color of card"; `nil` if the name contains the figure or
-  ///   the user has given the name.
+  /// - Parameter subject: The figures of a step of the board; `nil` for a step of a figure's own history.
+  /// - Returns: The name, and the figure that a title has to add, as in "Change Color of card"; `nil` if the name has it already, or if a
+  ///   person has given the name.
   package func short(about subject: StepSubject?, in context: ContextName) -> (text: String, figure: FigureName?) {
     guard let verb else { return (text, nil) }
     if case .figure(let figure) = context { return (text, verb == .change ? figure : nil) }
@@ -118,8 +118,8 @@ package struct ActionName: Hashable, Sendable {
       "Change " + (titles.count > 1 ? titles.dropLast().joined(separator: ", ") + " and " : "") + last, .change)
   }
 
-  /// The text of a name with two numbers, which is built on the stack: every move makes one, and string interpolation took a third of a
-  /// move's time, an array of bytes a twentieth.
+  /// The text of a name with two numbers, put together on the stack. Every move makes one: string interpolation took a third of a move's
+  /// time, an array of bytes a twentieth.
   private static func text(
     _ start: StaticString, _ x: Double, _ separator: StaticString, _ y: Double, _ end: StaticString
   ) -> String {

@@ -7,7 +7,7 @@ public final class BoardEditor: ChangeSource {
   let shared: EditingState
   /// The board's own context.
   public let boardContext: BoardContext
-  /// Undoes the last thing that was done in any context.
+  /// Undoes and redoes what was done last, in whichever context.
   public let orderOfWork: OrderOfWork
 
   /// Makes an editor of a board.
@@ -57,7 +57,7 @@ public final class BoardEditor: ChangeSource {
     throw shared.withBoard { $0.part(named: figure) } == nil ? .unknownFigure(figure) : .isPart(figure)
   }
 
-  /// Edits figures one after the other, all figures in case of a part. Each edit is a step in its figure's own history.
+  /// Edits figures one after the other, and all figures of parts; each edit is a step in its figure's own history.
   ///
   /// ```swift
   /// try editor.forEach(["card", "table"]) { try $0.setColor("tomato") }
@@ -72,7 +72,7 @@ public final class BoardEditor: ChangeSource {
 
   /// Checks that all of the figures may be edited, before the first edit is made.
   package func checkMayEdit(_ names: [FigureName]) throws(EditError) {
-    // Most calls name one figure, which its own edit checks.
+    // Most calls name one figure, whose edit makes the same check.
     guard names.count > 1 else { return }
     for name in names { _ = try context(of: name) }
     for name in names { try context(of: name).checkMayRecord() }
@@ -81,8 +81,8 @@ public final class BoardEditor: ChangeSource {
   // MARK: Owners and dry runs
 
   /// Makes edits on behalf of an owner, as one thing in the order of work. Groups and interactive edits that the body opens belong to the
-  /// owner. While a group is open, edits of its history by others are refused with ``EditError/isBusy(_:)``. Edits outside of any call
-  /// share one owner.
+  /// owner; while one of its groups is open, edits of that history by others are refused with ``EditError/isBusy(_:)``. Edits outside of
+  /// any call share one owner.
   ///
   /// - Throws: What `body` throws.
   package func asOwner<Result, Failure: Error>(
@@ -97,14 +97,14 @@ public final class BoardEditor: ChangeSource {
   /// Undoes and redoes steps to find out their effect, without side effects: no focus moves if figures leave and come back meanwhile, and
   /// the readers of histories get no events.
   ///
-  /// - Parameter body: Gets the events of the histories, if there is a reader of histories. Unless it throws, it must restore the initial
-  ///   state. It must not undo steps for which ``undoingBoardCancelsEdit(of:)`` is true.
+  /// - Parameter body: Gets the events of histories meanwhile, if there is a reader of histories. It must restore the initial state, unless
+  ///   it throws, and must not undo steps for which ``undoingBoardCancelsEdit(of:)`` is true.
   package func temporarily(_ body: (HistoryReader.Unread) throws -> Void) rethrows { try shared.temporarily(body) }
 
-  /// Whether undoing the board's last steps may cancel an interactive edit that is open: a drag or a resize, or the panel of a figure
-  /// that the steps have added.
-  /// - Parameter arrived: The figures that these steps have added.
-  /// - Parameter arrived: The figures that those steps have added.
+  /// Whether undoing the board's last steps may cancel an open interactive edit: a drag or a resize, or the panel of a figure that these
+  /// steps have added.
+  ///
+  /// - Parameter arrived: The figures that the steps have added.
   package func undoingBoardCancelsEdit(of arrived: Set<FigureID>) -> Bool {
     boardContext.hasFrameEdit || arrived.contains(where: boardContext.hasPanel)
   }

@@ -1,14 +1,14 @@
-/// Why an edit was refused. Neither the board nor any history has changed.
+/// Why an edit was refused. Neither the board nor any history has changed then.
 public enum EditError: BoardError, Hashable, Sendable {
   /// There is no figure with this name on the board.
   case unknownFigure(FigureName)
   /// A figure or a part with this name already exists on the board.
   case nameInUse(FigureName)
-  /// A part was named where a figure is needed: parts have no history and no panel.
+  /// It is a part, which has no history and no panel; its figures have.
   case isPart(FigureName)
-  /// A figure was named where a part is needed.
+  /// It is a figure, not a part.
   case isFigure(FigureName)
-  /// The members of a new part must all belong to the same part, or to none.
+  /// Members of a new part must all belong to the same part, or to none.
   case isMember(FigureName, of: FigureName?)
   /// A figure of an included part would get this name, which is too long.
   case nameTooLong(String)
@@ -22,9 +22,9 @@ public enum EditError: BoardError, Hashable, Sendable {
   case invalidCopyCount(Int)
   /// A figure is named twice, but may only be named once.
   case namedTwice(FigureName)
-  /// The history can't be undone, redone, emptied or limited while a group is open in it.
+  /// While a group is open in a history, the history can't be undone, redone, emptied or limited.
   case groupIsOpen(ContextName)
-  /// Another owner has a group open in the history.
+  /// Somebody else has a group open in the history.
   case isBusy(ContextName)
   /// After the first preview, a settings panel locks its figure's history until it is saved or cancelled.
   case historyIsLocked(FigureName)
@@ -43,10 +43,10 @@ public enum EditError: BoardError, Hashable, Sendable {
       }
   }
 
-  /// A sentence such as `there is no figure 'card' on the board`.
+  /// Such as `there is no figure 'card' on the board`.
   public var description: String { text { "'\($0)'" } }
 
-  /// - Parameter quoted: Puts the user's texts into quotes.
+  /// - Parameter quoted: Returns a text of the user's in quotes.
   package func text(_ quoted: (String) -> String) -> String {
     switch self {
     case .unknownFigure(let name): "there is no figure \(quoted(name.text)) on the board"

@@ -1,13 +1,13 @@
 package import BoardEditing
 public import BoardModel
 
-/// A thing in the order of work, which `undo last` or `redo last` takes as a whole: the steps that came onto stacks together.
+/// The unit of `undo last` and `redo last`: the steps that were pushed onto stacks together.
 public struct ThingOfWork: Sendable {
-  /// The name, such as "Change Color of 2 Figures"; the group's name, if it is a named group.
+  /// The title, such as "Change Color of 2 Figures"; the group's name, if it has one.
   public let title: String
-  /// The histories of its steps, and the steps' indices in them, in the order in which they are taken.
+  /// The steps, as their histories and their indices in these, in the order in which they are taken.
   public let steps: [(history: StepHistory, step: Int)]
-  /// Whether all of its figures are off the board, so that it has to wait until one of them is back.
+  /// Whether all of its figures are off the board, so that it can't be taken before one is back.
   public let isWaiting: Bool
 
   /// The lines that made it, from the first to the last.
@@ -19,14 +19,14 @@ public struct ThingOfWork: Sendable {
     return first...last
   }
 
-  /// The title. For a single step that no group has named, the step's caption, which includes its figures.
+  /// The title; for a single step without a group's name, the step's caption, which names its figures.
   package var caption: String {
     guard steps.count == 1, let (history, index) = steps.first else { return title }
     let step = history.steps[index]
     return step.title == title ? step.caption : title
   }
 
-  /// The figure whose history contains all of its steps; `nil` if they are in the board's history, or in several.
+  /// The figure whose history has it; `nil` if it is in the board's history or in several.
   package var figure: (id: FigureID, name: ContextName)? {
     guard let history = steps.first?.history, let figure = history.figure,
       steps.allSatisfy({ $0.history.figure == figure })
@@ -36,7 +36,7 @@ public struct ThingOfWork: Sendable {
 
   /// The names of the histories of its steps, each once, separated by commas.
   ///
-  /// - Parameter limit: The maximum number of names; if there are more, `…` follows.
+  /// - Parameter limit: The largest number of names; `…` stands for more.
   package func contextText(atMost limit: Int) -> String {
     let names = steps.map(\.history.name.text)
     let unique = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
@@ -45,17 +45,17 @@ public struct ThingOfWork: Sendable {
 }
 
 extension HistoryLog {
-  /// The things that can be undone and redone in the order of work, the next one first. The steps of a figure that is off the board can
-  /// only be taken once it is back.
+  /// The things that can be undone and redone in the order of work, the next one first. Those that are waiting are passed over until a
+  /// figure of theirs is back on the board.
   public func orderOfWork(on board: Board) -> (undo: [ThingOfWork], redo: [ThingOfWork]) {
     let order = orderOfWork(on: board, atMost: .max)
     return (order.undo.things, order.redo.things)
   }
 
-  /// The next few things, and the number of all things.
+  /// The next things, and the number of all.
   package typealias NextThings = (things: [ThingOfWork], count: Int)
 
-  /// The next things that can be undone and redone, up to a limit for each. Things beyond the limit are only counted.
+  /// The order of work with at most a certain number of things for each of undo and redo; the others are only counted.
   package func orderOfWork(on board: Board, atMost limit: Int) -> (undo: NextThings, redo: NextThings) {
     (things(on: board, atMost: limit, \.undo), things(on: board, after: lastRecording, atMost: limit, \.redo))
   }
@@ -65,7 +65,7 @@ extension HistoryLog {
   ) -> NextThings {
     typealias Entry = (place: Int, step: Int, time: Int)
     let stacks = histories.map(stack)
-    /// Calls a function with each step that came onto its stack after `oldest`.
+    /// Calls a closure for each step that can be taken in order.
     func forEach(_ body: (_ thing: Int, Entry) -> Void) {
       for (place, stack) in stacks.enumerated() {
         for index in stack {
@@ -74,7 +74,7 @@ extension HistoryLog {
         }
       }
     }
-    // The youngest step of a thing determines its place in the order.
+    // The time of a thing is that of its latest step.
     var times: [Int: Int] = [:]
     forEach { thing, entry in times[thing] = max(entry.time, times[thing] ?? 0) }
     let order = times.sorted { $0.value > $1.value }.prefix(limit).map(\.key)
@@ -83,7 +83,7 @@ extension HistoryLog {
     return (order.map { self.thing($0, entries[$0]!.sorted { $0.time > $1.time }, on: board) }, times.count)
   }
 
-  /// - Parameter entries: The thing's steps, the youngest first.
+  /// - Parameter entries: Its steps, the latest first.
   private func thing(_ number: Int, _ entries: [(place: Int, step: Int, time: Int)], on board: Board) -> ThingOfWork {
     let steps = entries.map { (history: histories[$0.place], step: $0.step) }
     let name = ActionName.thing(

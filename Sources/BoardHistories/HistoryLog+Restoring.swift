@@ -2,14 +2,14 @@ import BoardLanguage
 public import BoardModel
 
 extension HistoryLog {
-  /// The given line doesn't belong to a branch that was cut off.
+  /// The error for a line that isn't in a branch that was cut off.
   public struct NoBranch: BoardError {
     /// The given line.
     public let line: Int
-    /// The lines that belong to such a branch, in order.
+    /// The lines of all such branches, in order.
     public let lines: [Int]
 
-    /// In the style of `Diagnostic.message`.
+    /// The error's text, in the style of `Diagnostic.message`.
     public var message: String {
       guard !lines.isEmpty else { return "no branch was cut off, so there is none with line \(line)" }
       var ranges: [ClosedRange<Int>] = []
@@ -31,11 +31,11 @@ extension HistoryLog {
 
     private static let shown = 20
 
-    /// The same as ``message``.
+    /// See ``message``.
     public var description: String { message }
   }
 
-  /// A step of a history, by the indices of both.
+  /// A step, by the indices of its history and of the step in it.
   private struct Place: Hashable {
     let history: Int
     let step: Int
@@ -43,7 +43,7 @@ extension HistoryLog {
 
   private func step(at place: Place) -> StepHistory.Step { histories[place.history].steps[place.step] }
 
-  /// The lines of all branches that were cut off, including the steps of figures that were lost with them.
+  /// The lines of all branches that were cut off, and those of the histories of figures that were lost with them.
   public var cutLines: [Int] {
     var lines: Set<Int> = []
     for index in histories.indices {
@@ -54,14 +54,14 @@ extension HistoryLog {
 
   /// The commands of a branch that was cut off, to be appended to the script.
   ///
-  /// If a branch has added a figure that nothing can bring back any more, the steps of the figure's own history are restored, too. Each
-  /// command is tried on a copy of the board, after the commands before it. A command that is refused, or whose figure is another one by
-  /// now, becomes a comment with the reason; so does a block without any content left.
+  /// If the branch had added a figure that nothing can bring back any more, the steps of the figure's own history are restored, too. Each
+  /// command is tried on a copy of the board, after the commands before it. A command becomes a comment with the reason if it is refused,
+  /// or if its figure is another one now; so does a block without any command left.
   ///
   /// - Parameters:
   ///   - line: A line of one of the branch's steps; if several branches have it, all are restored.
-  ///   - board: The board after all commands in the log. It isn't changed.
-  /// - Returns: Lines without line feeds.
+  ///   - board: The board after the last command in the log; it doesn't change.
+  /// - Returns: The lines without line feeds.
   /// - Throws: ``NoBranch``.
   public func restoration(ofLine line: Int, on board: Board) throws(NoBranch) -> [String] {
     var lost: [Place] = []
@@ -75,7 +75,7 @@ extension HistoryLog {
     return restoration(of: lost, on: board).map(\.text)
   }
 
-  /// A line of the restored commands: a command, or one that can't be restored, perhaps with the reason.
+  /// A line of a restoration: a command, or one that can't be restored, perhaps with the reason.
   package struct RestoredLine: Sendable {
     package let line: String
     package let isRestored: Bool
@@ -86,28 +86,28 @@ extension HistoryLog {
       self.fault = fault.map(RestoredLine.visible)
     }
 
-    /// The line for the script; a command that can't be restored becomes a comment.
+    /// The line, as a comment if it can't be restored.
     fileprivate var text: String { isRestored ? line : "# \(line)" + (fault.map { "  # \($0)" } ?? "") }
 
-    /// Escapes characters that could mislead a reader of the comments. Quoted texts have none anyway.
+    /// A text with escapes in place of misleading characters; they occur only in comments, since the printer has escaped them in quotes.
     private static func visible(_ text: String) -> String {
       text.split(separator: "\t", omittingEmptySubsequences: false).map { Display.escaped(String($0)) }
         .joined(separator: "\t")
     }
   }
 
-  /// The commands of the branch with which a step was cut off; empty if it wasn't.
+  /// The commands of the branch that a step was cut off with; empty if it wasn't cut off.
   ///
   /// - Parameters:
-  ///   - step: The index of the step in the history of a figure, or in the board's for `nil`.
-  ///   - board: The board after all commands in the log. It isn't changed.
+  ///   - step: The step's index in the history of a figure, or of the board for `nil`.
+  ///   - board: The board after the last command in the log; it doesn't change.
   package func restoration(ofStep step: Int, of figure: FigureID?, on board: Board) -> [RestoredLine] {
     guard let index = histories.firstIndex(where: { $0.figure == figure }) else { return [] }
     let branches = histories[index].branches.filter { $0.steps.contains(step) }
     return restoration(of: steps(ofBranches: branches, in: index), on: board)
   }
 
-  /// The steps of branches, including those of figures that were lost with them.
+  /// The steps of branches, and those of the histories of figures that were lost with them.
   private func steps(ofBranches branches: [StepHistory.Branch], in index: Int) -> [Place] {
     let places = branches.flatMap(\.steps).map { Place(history: index, step: $0) }
     let added = Set(places.flatMap { step(at: $0).added.map(\.figure) })
@@ -121,7 +121,7 @@ extension HistoryLog {
   private func restoration(of steps: [Place], on board: Board) -> [RestoredLine] {
     var seen: Set<Place> = []
     let unique = steps.filter { seen.insert($0).inserted }
-    // Sorted by the order in which they were made; but edits of a figure inside the group that added it come after the group.
+    // In the order in which they were made; but steps of a figure in the group that added it come after the group.
     let added = unique.flatMap { place in step(at: place).added.map { ($0.figure, step(at: place).order) } }
     let arrivals = Dictionary(added, uniquingKeysWith: { first, _ in first })
     let places = unique.map { place in
@@ -129,7 +129,7 @@ extension HistoryLog {
       let arrival = histories[place.history].figure.flatMap { arrivals[$0] } ?? 0
       return (place: place, key: (max(order, arrival), arrival > order ? order : 0, place.history))
     }.sorted { $0.key < $1.key }.map(\.place)
-    // The vocabulary of the latest command knows all definitions.
+    // The latest vocabulary has all definitions.
     let vocabularies = places.lazy.flatMap { step(at: $0).parts.map(\.entry.vocabulary) }
     guard let vocabulary = vocabularies.max(by: { $0.definitionCount < $1.definitionCount }) else { return [] }
     var attempt = Attempt(on: board, vocabulary)
@@ -140,16 +140,16 @@ extension HistoryLog {
 /// Tries the commands to be restored on a copy of the board.
 private struct Attempt {
   private let session: Session
-  /// The new figures that were added again, by the identities of the old ones.
+  /// For figures that were added again: the new identities, by the old ones.
   private var figures: [FigureID: FigureID] = [:]
-  /// The step of the board that was looked at last, and the figures that names stood for up to there.
+  /// The figures that the names stood for at a step of the board, which is the last one that was looked up.
   private var past: (step: Int?, figures: [FigureName: FigureID]) = (nil, [:])
 
   init(on board: Board, _ vocabulary: Vocabulary) {
     session = Session(editor: BoardEditor(board: board), name: "restored", vocabulary)
   }
 
-  /// The lines of a step.
+  /// The lines that restore a step.
   mutating func lines(
     of step: StepHistory.Step, at index: Int, in history: StepHistory
   ) -> [HistoryLog.RestoredLine] {
@@ -168,7 +168,7 @@ private struct Attempt {
       let adds = !added.isEmpty && !entry.addedFigures.isEmpty
       let before = Set(adds ? session.editor.board.figures.map(\.id) : [])
       if let fault = fault(of: entry, in: history) {
-        // If its first line fails, nothing is left of a block.
+        // Without its first line, no line of a block can be restored.
         guard part > 0 else { return [lost(whole[part], fault)] + whole.dropFirst().map { lost($0) } }
         added = added.dropFirst(entry.addedFigures.count)
         lines.append(lost(whole[part], fault))
@@ -177,7 +177,7 @@ private struct Attempt {
         let line = entry.line(inside: step.parts[part].depth)
         lines.append(HistoryLog.RestoredLine(line, isRestored: true))
         guard adds else { continue }
-        // New figures are added in the order of their identities, whatever their names are now. Copying a part adds several.
+        // New figures have ascending identities, whatever their names are. The copy of a part adds several.
         let new = session.editor.board.figures.map(\.id).filter { !before.contains($0) }.sorted()
         for (old, new) in zip(added, new) { figures[old.figure] = new }
         added = added.dropFirst(new.count)
@@ -186,9 +186,9 @@ private struct Attempt {
     return hasContent ? lines : lines.map { lost($0.line, $0.fault) }
   }
 
-  /// Finds out which figure each name stood for.
+  /// Finds the figure that each name stood for at a step.
   private mutating func go(to step: Int, in history: StepHistory) {
-    // The parent of most steps is the previous step.
+    // The parent of most steps is the step before.
     let isNext = past.step != nil && history.steps[step].parent == past.step
     if !isNext { past.figures = [:] }
     for step in isNext ? [step] : history.path(to: step) {
@@ -197,7 +197,7 @@ private struct Attempt {
     past.step = step
   }
 
-  /// A command with the current names of its figures.
+  /// The same command with the present names of its figures.
   private func presentlyNamed(_ entry: JournalEntry, in history: StepHistory) -> JournalEntry {
     var entry = entry
     for name in entry.neededFigures {
@@ -207,7 +207,7 @@ private struct Attempt {
     return entry
   }
 
-  /// Executes a command, and returns the reason if it fails.
+  /// Executes a command, and returns the reason if it can't be restored.
   private func fault(of entry: JournalEntry, in history: StepHistory) -> String? {
     let board = session.editor.board
     for name in entry.neededFigures {

@@ -3,7 +3,7 @@ public import BoardLanguage
 public import BoardModel
 import UndoKit
 
-/// All histories of a board, its own and those of its figures, step by step as sessions report them.
+/// All histories of a board, its own and those of its figures, step by step from the reports of sessions.
 ///
 /// ```swift
 /// let session = Session()
@@ -13,35 +13,35 @@ import UndoKit
 /// let steps = log.histories[0].steps
 /// ```
 public struct HistoryLog: Sendable {
-  /// The board's history first, then those of figures in the order of their first events. They are found by the figure's identity, so a
-  /// figure that was removed and a new one with the same name have separate histories.
+  /// The board's history, then those of figures in the order of their first events. They are kept by identity, so a figure that left the
+  /// board and a new one with its name have two.
   public private(set) var histories = [StepHistory()]
-  /// Whether a save point was ever marked; until then, the beginning counts as saved.
+  /// Whether a save point was ever marked; until then, the initial state counts as saved.
   public private(set) var hasSavePoint = false
-  /// The index of each history.
+  /// The indices of the histories.
   private var places: [FigureID?: Int] = [nil: 0]
   private var commandCount = 0
-  /// The names of things that are named groups, in the order of work.
+  /// The names of things in the order of work that come from groups with a name.
   private(set) var thingNames: [Int: String] = [:]
-  /// The time of the last recording, in the order of work.
+  /// The time at which a step was last recorded, in the order of work.
   private(set) var lastRecording = 0
 
-  /// The parts that reports must have for the log.
+  /// The parts that reports must have.
   public static let parts: Report.Parts = [.histories, .entries]
 
-  /// Begins the log of a board without any steps.
+  /// Makes a log of a board that hasn't been edited yet.
   public init() {}
 
-  /// Adds the events of a command.
+  /// Adds a command.
   ///
-  /// - Precondition: Every command since the board was made that has changed the histories is added, in order.
-  /// - Returns: The indices of the histories that have changed.
+  /// - Precondition: All commands that affected histories since the board was made are added, in order.
+  /// - Returns: The indices of the histories that changed.
   @discardableResult
   public mutating func note(_ report: Report) -> [Int] {
     note(report.events, report.entries, closing: report.closedBlock, at: [report.line], previewsAt: [report.line])
   }
 
-  /// The step that an event has undone or redone, with the current names of its figures; `nil` for other events.
+  /// The step that an event has undone or redone, with the present names of figures; `nil` for another event.
   package func walk(_ event: HistoryEvent) -> (history: StepHistory, step: StepHistory.Step, isUndo: Bool)? {
     guard case .step(let walk) = event.kind, let place = places[event.figure] else { return nil }
     switch walk {
@@ -53,7 +53,7 @@ public struct HistoryLog: Sendable {
     }
   }
 
-  /// Adds the events of a document's command.
+  /// Adds a command of a document.
   ///
   /// - Parameter line: The number of its first line in the document.
   package mutating func note(_ item: Journal.Item, at line: Int) -> [Int] {
@@ -95,7 +95,7 @@ public struct HistoryLog: Sendable {
     return touched
   }
 
-  /// Adds events without a command.
+  /// Adds events that no command has caused.
   package mutating func note(_ events: [HistoryEvent]) {
     _ = note(events, [], closing: nil, at: [0], previewsAt: [])
   }
@@ -110,8 +110,8 @@ public struct HistoryLog: Sendable {
     return histories.count - 1
   }
 
-  /// The histories that have or had a step: the board's, which is always included, then those of figures on the board in stacking order,
-  /// then those of other figures.
+  /// The histories with at least one recorded step: the board's (in any case), those of figures on the board in stacking order, and those
+  /// of other figures.
   public func histories(on board: Board) -> [StepHistory] {
     let figures = histories.dropFirst().filter { !$0.steps.isEmpty }
     let present = figures.compactMap { history in

@@ -1,17 +1,17 @@
 import BoardEditing
 package import BoardLanguage
 
-/// Makes the lines of a script from executed commands.
+/// Turns executed commands into lines of a script.
 ///
-/// A group is added to the script as a whole when it ends, or not at all if nothing happened in it; a panel is added when it is saved. So
-/// the script never contains half of a block.
+/// A group gets into the script as a whole once it has ended, and not at all if nothing happened in it; a panel once it is saved. So the
+/// script never contains half of one.
 package struct Journal {
-  /// The result of a command.
+  /// The entries and events of one command.
   package struct Item: Sendable {
     package let entries: [JournalEntry]
     /// The entries' lines, without line feeds.
     package let lines: [String]
-    /// The events of the histories, if they were requested.
+    /// The events of histories, if they were asked for.
     let events: [HistoryEvent]
     let closedBlock: OpenBlock?
 
@@ -21,19 +21,19 @@ package struct Journal {
     package var mayPrecedeBoard: Bool { entries.allSatisfy { $0.isComment || $0.keyword == .define } }
   }
 
-  /// The items of all open groups, in one array: a group that ends needn't be moved into the one around it.
+  /// The items of all open groups in one list, so that an inner group needn't be moved into the outer one when it ends.
   private var items: [Item] = []
   /// The open groups, from the outermost to the innermost.
   private var groups: [Group] = []
 
   private struct Group {
-    /// The index of the item that opens the group.
+    /// The index of the item that opens it.
     let start: Int
-    /// Whether the group contains anything that belongs in the script.
+    /// Whether any of its lines belongs in the script.
     var hasContent = false
   }
 
-  /// The maximum number of bytes that these items will take in the script, without the lines that end the groups.
+  /// The number of bytes that the open groups add to the script, without the lines that end them.
   private var byteCount = 0
 
   package init() {}
@@ -42,7 +42,7 @@ package struct Journal {
 
   /// Adds a command.
   ///
-  /// - Returns: The items to add to the script now; empty until the outermost group ends.
+  /// - Returns: The items to append to the script; empty until the outermost group has ended.
   package mutating func note(_ report: Report) -> [Item] {
     let group = report.closedBlock?.kind == .group ? groups.popLast() : nil
     let item = Item(
@@ -63,7 +63,7 @@ package struct Journal {
   /// Adds a comment on a line of its own.
   package mutating func note(_ comment: JournalEntry) -> [Item] {
     let item = Item(entries: [comment], lines: [comment.line(inside: groups.count)], events: [], closedBlock: nil)
-    // A comment that can't be indented would look like the end of a partly written group, so it is added at once.
+    // A comment that can't be indented goes to the script at once: within a group it would look as if the group had ended.
     if comment.staysAtStart { return [item] }
     count(item)
     return add(item)
@@ -85,18 +85,18 @@ package struct Journal {
 // MARK: - Limits
 
 extension Journal {
-  /// The maximum growth of a command by formatting: `1e20` becomes five times as long, an escaped character three times.
+  /// The factor by which formatting may lengthen a command at most: `1e20` grows by five, an escaped character by three.
   private static let mostGrowth = 16
-  /// The maximum number of additional bytes: indentation, a line feed, the version, the context's name, the other lines of a panel.
+  /// The number of bytes that may be added to that: indentation, a line feed, the version, the context's name, the other lines of a panel.
   private static let margin = 4096
-  /// The maximum number of bytes for the end of a group, which are kept free.
+  /// The number of bytes that are kept free for the end of each open group.
   private static let longestEnd = 64
 
-  /// Why a command is refused that would make the script unreadable, because of its length; `nil` if it isn't.
+  /// The reason for refusing a command after which the script would be too large to be read.
   ///
-  /// - Parameter room: The number of bytes that may be added to the script.
+  /// - Parameter room: The number of bytes that may still be added to the script.
   package func excess(of command: Statement, room: Int) -> Refusal? {
-    // A cancelled block leaves nothing. There is always room for the ends of open groups.
+    // A cancelled panel adds nothing, and there is always room for the ends of open groups.
     if command.keyword == .cancel { return nil }
     let isEnd = command.keyword == .end
     let margin = isEnd ? Journal.longestEnd : Journal.margin
@@ -110,12 +110,12 @@ extension Journal {
         "the document would keep '\(command.keyword.text)' in a line of \(length) bytes; the limit is \(most)",
         hint: "split it into several commands")
     }
-    // The line of an end is known, and it fits into the room that was kept free.
+    // The end of a group has a known line, which fits in the bytes kept free for it.
     let needed = isEnd ? command.entry.line(inside: max(0, groups.count - 1)).utf8.count + 1 : length + margin
     return needed > room ? Journal.noRoom : nil
   }
 
-  /// Why a comment on a line of its own is refused that would make the script unreadable, because of its length; `nil` if it isn't.
+  /// The reason for refusing a comment on a line of its own after which the script would be too large to be read.
   package func excess(of comment: JournalEntry, room: Int) -> Refusal? {
     let length = comment.line(inside: groups.count).utf8.count
     if length > Limits.maximumLineLength {

@@ -1,15 +1,15 @@
 public import BoardEditing
 public import BoardLanguage
 
-/// The complete history of a script: all histories at its end, with all branches that were cut off.
+/// The complete past of a script: every history at its end, with all branches that were cut off.
 public struct ScriptHistory {
-  /// The executed script.
+  /// The script that was run.
   public let script: Script
-  /// The log of all steps.
+  /// The record of each step.
   public let log: HistoryLog
-  /// The editor after the last command, or after the last one before a command that was refused.
+  /// The editor after the last command that was executed.
   public let editor: BoardEditor
-  /// Why a command was refused; the commands after it were not executed.
+  /// The error of the command that was refused; no command after it was executed.
   public let refusal: Diagnostic?
 
   /// Runs a script on a board of its own. Its output, warnings and expectations are ignored.
@@ -26,7 +26,7 @@ public struct ScriptHistory {
     (self.script, editor, self.log, self.refusal) = (script, runner.editor, log, refusal)
   }
 
-  /// The board's history, those of figures on the board in stacking order, and those of others.
+  /// The board's history, those of figures on the board in stacking order, and those of other figures.
   public var histories: [StepHistory] { log.histories(on: editor.board) }
 
   /// The things that can be undone and redone in the order of work, the next one first; `nil` in versions of the language without `undo

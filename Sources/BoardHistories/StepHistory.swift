@@ -3,63 +3,63 @@ import BoardLanguage
 public import BoardModel
 import UndoKit
 
-/// Everything that ever happened in one context's history: every step, including those that neither undo nor redo can reach any more.
+/// Everything that ever happened in one context's history: all steps, including those that neither undo nor redo can reach any more.
 ///
-/// The steps are a tree: the ``Step/parent`` of each is the step that was the newest in effect when it was recorded. The stacks are one
-/// path in the tree; steps that were cut off are its other branches.
+/// The steps are a tree: the parent of a step is the step that was the newest when it was recorded. The stacks are a path in the tree, and
+/// steps that were cut off are its other branches.
 ///
 ///     Add ── Move ── Color          undo: Add, Move; redo: Color
 ///      └╌╌ Order                    a branch: undone, and then cut off by Move
 ///
-/// It follows the editor's events of each step, by the step's identity.
+/// It is updated from the editor's events, which refer to steps by identity.
 public struct StepHistory: Sendable {
-  /// One step. Its index follows from its identity.
+  /// One step. It is referred to by its index, which is its identity's number less one.
   public struct Step: Sendable {
     /// The action's name, such as "Change Color"; may be empty.
     public let title: String
-    /// The figures that the step is about; `nil` for a step of a figure's own history, which is always about that figure.
+    /// The figures that it is about; `nil` for a step of a figure's own history.
     public fileprivate(set) var subject: StepSubject?
-    /// The lines that made the step, in order; for a group or a panel, those that belong to its context.
+    /// The lines that made it, in order; of a group or a panel, the lines that belong to its context.
     public let lines: [Int]
-    /// The index of the parent step; `nil` at the beginning.
+    /// The index of the step that was the newest before it; `nil` at the beginning.
     public let parent: Int?
-    /// The number of steps from the beginning to this one, including it.
+    /// The number of steps on the path from the beginning to this one, including it.
     public let level: Int
-    /// The lines that undid and redid it, alternately and in order.
+    /// The lines that undid and redid it, in order: first undone, then redone, and so on in turn.
     public fileprivate(set) var moves: [Int] = []
-    /// The line of the command that dropped it from the undo stack; `nil` if it wasn't dropped.
+    /// The line of the command that dropped it from the undo stack, so that it can't be undone any more.
     public fileprivate(set) var dropLine: Int?
-    /// The commands that repeat the step, with the number of groups around each.
+    /// The commands that repeat it, each with the number of groups around it.
     let parts: [Part]
-    /// The figures that the step added, in order.
+    /// The figures that it added, in order.
     package let added: [(figure: FigureID, name: FigureName)]
-    /// The figures that the step renamed, in order, with their new names.
+    /// The figures that it renamed, with their new names, in order.
     let renamed: [(figure: FigureID, name: FigureName)]
     /// The name of its context when it was recorded.
     let context: ContextName
-    /// The number of the command that made it. It grows from step to step, across all histories.
+    /// A number that increases from step to step over all histories.
     let order: Int
-    /// When it came onto its present stack, in the order of work of all histories.
+    /// The time at which it was pushed onto its present stack, in the order of work of all histories.
     package fileprivate(set) var time = 0
-    /// The thing that it is part of there.
+    /// The thing as part of which it was pushed there.
     package fileprivate(set) var thing = 0
 
     /// The lines that undid it, in order.
     public var undoLines: [Int] { stride(from: 0, to: moves.count, by: 2).map { moves[$0] } }
     /// The lines that redid it, in order.
     public var redoLines: [Int] { stride(from: 1, to: moves.count, by: 2).map { moves[$0] } }
-    /// The range from its first line to its last.
+    /// The lines from its first to its last.
     public var range: ClosedRange<Int> { lines[0]...lines[lines.count - 1] }
 
-    /// The title and the step's figures, such as "Move to (9, 9) · card"; "(no name)" for an empty title.
+    /// The title and the figures that it is about, such as "Move to (9, 9) · card"; "(no name)" for an empty title.
     public var caption: String { (title.isEmpty ? "(no name)" : title).caption(about: subject) }
   }
 
-  /// The steps, from the oldest to the newest. Their figures are stored by identity and get their names when a step is read, so that a
-  /// renamed figure has its current name in all steps.
+  /// The steps, from the oldest to the newest. Their subjects are stored by identity, and names are looked up when a step is read, so that
+  /// a renamed figure has its present name in all of them.
   public struct Steps: RandomAccessCollection, Sendable {
     fileprivate var recorded: [Step] = []
-    /// The current names of renamed figures.
+    /// The present names of renamed figures.
     fileprivate var names: [FigureID: FigureName] = [:]
 
     public var startIndex: Int { 0 }
@@ -68,9 +68,9 @@ public struct StepHistory: Sendable {
     /// The time and the thing of a step, without copying the step.
     func stamp(of index: Int) -> (time: Int, thing: Int) { (recorded[index].time, recorded[index].thing) }
 
-    /// A step.
+    /// The step at an index.
     public subscript(index: Int) -> Step {
-      // Yielded, since returning it would copy each step: that is a hundredth of the time in which a history is printed.
+      // Returning a step would copy it, which took a hundredth of the time for printing a history.
       _read {
         if names.isEmpty {
           yield recorded[index]
@@ -87,53 +87,53 @@ public struct StepHistory: Sendable {
 
   /// Steps that were on the redo stack together, and left it without being redone.
   public struct Branch: Sendable {
-    /// The reason why they left the redo stack.
+    /// What removed the steps from the stack.
     public enum Cause: String, Sendable {
       /// A new edit.
       case edit
       case limit, forget
     }
 
-    /// The indices of the steps, the one that would have been redone first comes first.
+    /// The indices of the steps; the one that would have been redone first comes first.
     public let steps: [Int]
-    /// The reason why it was cut off.
+    /// What removed the steps.
     public let cause: Cause
-    /// The line of the command that cut it off.
+    /// The line of the command that removed them.
     public let line: Int
   }
 
   /// The figure's identity; `nil` for the board.
   public let figure: FigureID?
-  /// The current name of the history's context.
+  /// The present name of the context.
   public private(set) var name: ContextName
-  /// Every recorded step, in the order of recording. The other members refer to steps by their indices here.
+  /// All steps in the order of recording. Other members refer to steps by their indices here.
   public private(set) var steps = Steps()
   /// The newest step in effect; `nil` if there is none.
   public private(set) var present: Int?
   /// The step that would be redone last; `nil` if there is none.
   public private(set) var farthest: Int?
-  /// How often captions of steps have changed because figures were renamed.
+  /// How many times captions of steps have changed because a figure was renamed.
   package private(set) var renameCount = 0
   /// How many steps can be undone.
   public private(set) var undoDepth = 0
   private var redoCount = 0
   private var finishedBranches: [Branch] = []
-  /// The newest step in effect when the save point was marked; `nil` for the beginning.
+  /// The newest step when the save point was marked; `nil` for the beginning.
   public private(set) var savedStep: Int?
-  /// Whether no step can bring the figure back any more.
+  /// Whether nothing can bring the figure back any more.
   public private(set) var isLost = false
 
-  // Open groups and panels.
+  // The present group, panel and command.
 
-  /// The line of the first edit in the open group, if it will be a step; until the group ends, nothing can be redone.
+  /// The first line of an open group that will be a step; until it ends, nothing can be redone.
   private var openLine: Int?
   /// How many groups are open.
   public private(set) var groupDepth = 0
-  /// The commands of the open group or panel.
+  /// The material of the open group or panel.
   private var open: Material?
-  /// The commands of the block that the current command has closed.
+  /// The material of the group or panel that the present command has closed.
   private var closed: Material?
-  /// The steps that the current command has removed from the redo stack.
+  /// The steps that the present command has removed from the redo stack.
   private var cut: [Int] = []
   private var cause = Branch.Cause.edit
   /// The figures that were added since the last step.
@@ -143,20 +143,20 @@ public struct StepHistory: Sendable {
 
   init(of figure: FigureID? = nil, name: ContextName = .board) { (self.figure, self.name) = (figure, name) }
 
-  /// The lines and commands that make a step.
+  /// The lines and commands from which a step is made.
   private struct Material {
     let isPanel: Bool
     var lines: [Int] = []
     var parts: [Part] = []
-    /// The last command that added to it.
+    /// The number of the last command that added to it.
     var order = 0
   }
 }
 
-// MARK: - Questions
+// MARK: - Reading
 
 extension StepHistory {
-  /// How many steps can be redone.
+  /// The number of steps that can be redone.
   public var redoDepth: Int { isStepOpen ? 0 : redoCount }
 
   /// Whether a group is open that will be a step.
@@ -171,33 +171,33 @@ extension StepHistory {
   /// The steps that can be redone, the next one last.
   public var redo: [Int] { isStepOpen ? [] : undone }
 
-  /// The steps that are in effect and can't be undone any more, from the oldest to the newest.
+  /// The steps in effect that can't be undone any more, from the oldest to the newest.
   public var dropped: [Int] { path(to: present).dropLast(undoDepth) }
 
-  /// The branches that were cut off, in that order.
+  /// The branches, in the order in which they were cut off.
   public var branches: [Branch] {
     guard let openLine, redoCount > 0 else { return finishedBranches }
     return finishedBranches + [Branch(steps: undone.reversed(), cause: .edit, line: openLine)]
   }
 
-  /// The same as `EditingContext.isAtSavePoint`.
+  /// See `EditingContext.isAtSavePoint`.
   public var isAtSavePoint: Bool { !isStepOpen && savedStep == present }
 
-  /// The same as `EditingContext.canReachSavePoint`.
+  /// See `EditingContext.canReachSavePoint`.
   public var canReachSavePoint: Bool {
     guard let savedStep else { return (present.map { steps.recorded[$0].level } ?? 0) == undoDepth }
     return savedStep == dropped.last || undo.contains(savedStep) || undone.contains(savedStep)
   }
 
-  /// How to get to a step.
+  /// The way to a step.
   package enum Way: Equatable {
-    /// Nothing to do: it is the newest step in effect.
+    /// No command is needed: it is the newest step in effect.
     case here
-    /// A command of a script.
+    /// A command of a script leads there.
     case command(String)
   }
 
-  /// How to get to the state after a step; for `nil`, to the state before all steps that can be undone.
+  /// The way to the state after a step, or to the state before all steps that can be undone for `nil`.
   ///
   /// - Returns: `nil` if neither undo nor redo leads there any more.
   package func way(to step: Int?) -> Way? {
@@ -214,7 +214,7 @@ extension StepHistory {
 
   private var undone: [Int] { path(to: farthest).suffix(redoCount).reversed() }
 
-  /// The steps from the beginning to a step, including it.
+  /// The steps on the path from the beginning to a step.
   func path(to step: Int?) -> [Int] {
     var path: [Int] = []
     var next = step
@@ -226,29 +226,29 @@ extension StepHistory {
   }
 }
 
-// MARK: - What happens
+// MARK: - Updating
 
 extension StepHistory {
   mutating func markSaved() { savedStep = present }
 
   mutating func rename(to name: FigureName) { self.name = .figure(name) }
 
-  /// A command and its place in the script.
+  /// A command that causes events.
   struct Command {
-    /// The command's number among all commands in the log.
+    /// Its number among all commands of the log.
     let order: Int
     /// The numbers of its lines.
     let lines: [Int]
     /// The entries that repeat it.
     let entries: [JournalEntry]
     let closesPanel: Bool
-    /// The numbers of its lines if it is a preview; empty in a document, which keeps no previews.
+    /// The numbers of its lines if it is a preview, which a document doesn't keep.
     let previewLines: [Int]
 
     var line: Int { lines.last ?? 0 }
   }
 
-  /// Adds an event of a command.
+  /// Applies an event that a command has caused in this history.
   mutating func note(_ event: HistoryEvent, by command: Command) {
     let kind = event.kind
     switch kind {
@@ -299,10 +299,10 @@ extension StepHistory {
       open?.order = command.order
       open?.lines += command.previewLines
     case .editOver where open?.isPanel == true:
-      // The panel's result is part of the step, not its previews.
+      // The step consists of the entries that the previews came to, not of the previews.
       open?.lines += command.lines
       open?.parts = command.entries.map { ($0, 0) }
-      // A panel that another edit has cancelled makes no step.
+      // A panel that was cancelled by anything else makes no step.
       (closed, open) = (command.closesPanel ? open : nil, nil)
     case .added(let figure, let name): added.append((figure, name))
     case .renamed(let figure, let name):
@@ -318,7 +318,7 @@ extension StepHistory {
     if let stamp { (steps.recorded[step].time, steps.recorded[step].thing) = (stamp.time, stamp.thing) }
   }
 
-  /// Adds a command to the open group or panel.
+  /// Adds a command to the material of the open group or panel.
   private mutating func collect(_ command: Command, inside depth: Int) {
     guard open != nil, open?.order != command.order else { return }
     open?.order = command.order
@@ -342,7 +342,7 @@ extension StepHistory {
 
   private mutating func cutBranch(at line: Int) {
     guard !cut.isEmpty else { return }
-    // On the redo stack, the parent of a step is the one that would have been redone before it, so it has a smaller index.
+    // On a redo stack, the parent of each step is the one that would be redone before it, so indices are in the order of redo.
     finishedBranches.append(Branch(steps: cut.sorted(), cause: cause, line: line))
     cut = []
   }

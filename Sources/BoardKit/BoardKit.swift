@@ -13,5 +13,5 @@
 @_exported public import ValueHistory
 @_exported public import WholeFiles
 
-// Only what drawing throws.
+// Only the error that drawing throws.
 @_exported public import struct CairoDrawing.CairoError

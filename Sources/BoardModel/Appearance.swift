@@ -1,14 +1,14 @@
-/// How a figure looks. The figure's own undo manager records changes of its appearance.
+/// A figure's appearance, which is recorded by the figure's own undo manager.
 public struct Appearance: Hashable, Codable, Sendable {
-  /// The color that it is filled with.
+  /// The color of its area.
   public var fill: Color
-  /// The radius of its corners in board units, at least 0. It is stored as set, even if only a smaller one can be drawn.
+  /// The radius of its corners in board units, at least 0: as given, even if it can't be drawn as large.
   public var cornerRadius: Double
   /// Its border, if it has one.
   public var border: Border?
   private var labelBox: LabelBox?
 
-  /// By default, the gray square with a thin border of Szulc's demo, without a label.
+  /// By default the gray square with a thin border of Szulc's demo, without a label.
   public init(
     fill: Color = .lightGray70, cornerRadius: Double = 0, border: Border? = Border(color: .lightGray70),
     label: Label? = nil
@@ -23,8 +23,7 @@ public struct Appearance: Hashable, Codable, Sendable {
     set { labelBox = newValue.map(LabelBox.init) }
   }
 
-  /// Holds a label outside of the appearance. Stored inside, it would make each appearance twice as large and slower to copy, and few
-  /// figures have one.
+  /// A box for a label, which would make each appearance twice as large and slower to copy; few figures have one.
   private final class LabelBox: Hashable, Codable, Sendable {
     let label: Label
 
@@ -47,9 +46,9 @@ public struct Appearance: Hashable, Codable, Sendable {
 
 /// A line of even width inside a figure's frame, like a layer's border in UIKit.
 public struct Border: Hashable, Codable, Sendable {
-  /// May be translucent.
+  /// The color, which may be translucent.
   public var color: Color
-  /// In board units, greater than 0. It is stored as set, even if only a smaller one can be drawn.
+  /// The width in board units, greater than 0: as given, even if it can't be drawn as large.
   public var width: Double
 
   /// - Parameters:

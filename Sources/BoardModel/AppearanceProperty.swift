@@ -2,7 +2,7 @@
 public enum AppearanceProperty: String, CaseIterable, Sendable {
   case color, corner, border, label
 
-  /// The word in titles of actions, such as "Change Radius".
+  /// Its name in the titles of actions, such as "Change Radius".
   public var title: String {
     switch self {
     case .color: "Color"
@@ -12,7 +12,7 @@ public enum AppearanceProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether two appearances differ in this property.
+  /// Whether the property differs between two appearances.
   public func differs(_ a: Appearance, _ b: Appearance) -> Bool {
     switch self {
     case .color: a.fill != b.fill

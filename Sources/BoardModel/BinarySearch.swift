@@ -1,6 +1,5 @@
 extension Range<Int> {
-  /// The first number for which a condition holds, by binary search: it must hold for all later numbers, and for no earlier one. The upper
-  /// bound if it holds for none.
+  /// The first number for which a condition holds, if it holds for all later ones too; the upper bound if it holds for none.
   @inlinable
   package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

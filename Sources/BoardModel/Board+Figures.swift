@@ -1,12 +1,12 @@
 extension Board {
-  /// A board of figures that are given back to front; each gets an ``Figure/id`` of this board.
+  /// Makes a board of figures, back to front; each gets an ``Figure/id`` of this board.
   ///
   /// - Parameters:
   ///   - size: By default 600x600.
   ///   - background: By default `whitesmoke`. Its alpha is ignored.
-  ///   - figures: Back to front, with different names.
-  ///   - parts: Each with the names of its figures and of its parts, which must come before it.
-  /// - Throws: The reason why they can't be on a board.
+  ///   - figures: The figures, back to front, each with a name of its own.
+  ///   - parts: The parts, each with the names of its figures and of parts that come before it.
+  /// - Throws: The reason why a figure or a part can't be on the board.
   public init(
     size: Size = Board.defaultSize, background: Color = .whitesmoke, figures: some Sequence<Figure>,
     parts: [(name: FigureName, members: [FigureName])] = []
@@ -34,25 +34,25 @@ extension Board {
     }
   }
 
-  /// Why a figure can't be on a board.
+  /// The reason why a figure or a part can't be on a board.
   public enum Fault: Error, Hashable, Sendable {
     /// Another figure or part has this name.
     case nameInUse(FigureName)
-    /// A member of a part isn't on the board, or belongs to another part; or the part has no members.
+    /// A member of the part isn't on the board, or belongs to another part; or the part has no members.
     case noMember(FigureName, of: FigureName)
     /// The figure's frame would reach beyond ``Limits/maximumCoordinate``.
     case outOfRange(FigureName, Rectangle)
-    /// A corner radius isn't a number from 0 to ``Limits/maximumCoordinate``.
+    /// A corner radius is a number from 0 to ``Limits/maximumCoordinate``.
     case invalidRadius(Double)
-    /// A border's width isn't a number greater than 0 and at most ``Limits/maximumCoordinate``.
+    /// A border's width is a number greater than 0 and at most ``Limits/maximumCoordinate``.
     case invalidBorderWidth(Double)
   }
 }
 
 extension Appearance {
-  /// Why no figure can have this appearance: its radius or the width of its border; `nil` if a figure can.
+  /// What is wrong with the radius or the border's width; `nil` if both are valid.
   public var fault: Board.Fault? {
-    // NaN is in no range, so it is a fault.
+    // NaN is in no range.
     if !(0...Limits.maximumCoordinate).contains(cornerRadius) { return .invalidRadius(cornerRadius) }
     guard let width = border?.width else { return nil }
     return width > 0 && width <= Limits.maximumCoordinate ? nil : .invalidBorderWidth(width)
@@ -60,10 +60,10 @@ extension Appearance {
 }
 
 extension Board.Fault: BoardError {
-  /// A sentence such as `a figure 'card' already exists`.
+  /// Such as `a figure 'card' already exists`.
   public var description: String { text { "'\($0)'" } }
 
-  /// - Parameter quoted: Puts the user's texts into quotes.
+  /// - Parameter quoted: Returns a text of the user's in quotes.
   package func text(_ quoted: (String) -> String) -> String {
     let maximum = Limits.maximumCoordinate.text
     return switch self {
@@ -80,7 +80,7 @@ extension Board.Fault: BoardError {
   }
 }
 
-// Decoded figures get new identities, so a decoded board equals the encoded one, but has different figures.
+// Decoding gives figures new identities, so a decoded board is equal to the encoded one, but its figures are other ones.
 extension Board: Codable {
   private enum CodingKeys: CodingKey { case size, background, figures, parts }
 
@@ -89,7 +89,7 @@ extension Board: Codable {
     let members: [FigureName]
   }
 
-  /// - Throws: `DecodingError.dataCorrupted` if the board isn't valid.
+  /// - Throws: `DecodingError.dataCorrupted` if the data isn't a valid board.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     do {

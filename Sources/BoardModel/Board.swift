@@ -1,42 +1,42 @@
 /// A board: its size, its background, its figures in stacking order, back to front, and its parts.
 ///
-/// It is a value. Finding a figure by identity or by name and changing it takes the same time on any board. Finding its place in the
-/// stacking order takes time in the logarithm of the number of figures. Adding, removing or reordering moves four bytes for each figure in
-/// front of it.
+/// A board is a value. Finding a figure, by identity or by name, and changing it take the same time on any board. Finding its position in
+/// the stacking order takes time in the logarithm of the number of figures; adding, removing or reordering a figure moves four bytes for
+/// each figure in front of it.
 public struct Board: Sendable {
   /// In board units, which are pixels at scale 1.
   public var size: Size { format.size }
-  /// The background, which is opaque.
+  /// The color of the board, always opaque.
   public var background: Color { format.background }
 
-  /// The size and the background.
+  /// Its size and its background.
   public internal(set) var format: BoardFormat
 
   private struct Slot {
     var figure: Figure
-    /// Grows from back to front, with gaps, so that most changes of the order change the key of only one figure.
+    /// Increases from back to front, with gaps, so that most changes of the order change one figure's key.
     var key: Int64
   }
 
   private var slots: [Slot] = []
   private var freeSlots: [UInt32] = []
-  /// The figures' slots by identity, or `absent`. This takes four bytes for every identity that was ever made.
+  /// For each identity: the figure's slot, or `absent`. Four bytes for every figure that there ever was.
   private var slotOfID: [UInt32] = []
-  /// The figures' slots by name.
+  /// For each name: the figure's slot.
   private var slotOfName: [FigureName: UInt32] = [:]
   /// The slots in stacking order, back to front.
   private var order: [UInt32] = []
-  /// Nil if there are no parts. Most boards have none, and copying these has nothing to retain.
+  /// Nil if there are no parts. Most boards have none, and copying those retains nothing for it.
   var partTable: Parts?
 
   private static let absent = UInt32.max
   private static let gap: Int64 = 1 << 32
 
-  /// A board without figures; by default 600x600 in `whitesmoke`, as in Szulc's demo.
+  /// Makes a board without figures; by default 600x600 in `whitesmoke`, as in Szulc's demo.
   ///
   /// - Parameters:
   ///   - size: In board units.
-  ///   - background: Its alpha is ignored: a board is opaque.
+  ///   - background: Its alpha is ignored, since a board is opaque.
   public init(size: Size = Board.defaultSize, background: Color = .whitesmoke) {
     format = BoardFormat(size: size, background: background)
   }
@@ -50,16 +50,16 @@ public struct Board: Sendable {
   /// Whether a figure is on the board.
   public func contains(_ id: FigureID) -> Bool { slot(of: id) != nil }
 
-  /// The figure with an identity, or `nil` if it isn't on the board.
+  /// The figure of an identity, or `nil` if it isn't on the board.
   public subscript(id: FigureID) -> Figure? { slot(of: id).map { slots[$0].figure } }
 
-  /// The figure with a name, or `nil` if there is none on the board.
+  /// The figure of a name, or `nil` if there is none on the board.
   public subscript(name: FigureName) -> Figure? { slot(of: name).map { slots[$0].figure } }
 
-  /// The identity of the figure with a name, or `nil` if there is none on the board.
+  /// The identity of the figure of a name, or `nil` if there is none on the board.
   public func id(named name: FigureName) -> FigureID? { slot(of: name).map { slots[$0].figure.id } }
 
-  /// The identity and the frame of the figure with a name, found in one search and without copying the figure.
+  /// The identity and the frame of the figure with a name, found together and without copying the figure.
   package func place(of name: FigureName) -> (id: FigureID, frame: Rectangle)? {
     slot(of: name).map { (slots[$0].figure.id, slots[$0].figure.frame) }
   }
@@ -76,13 +76,13 @@ public struct Board: Sendable {
 // MARK: - Stacking order
 
 extension Board {
-  /// The place of a figure in the stacking order, counted from 0 at the back; `nil` if it isn't on the board.
+  /// The position of a figure in the stacking order, from 0 at the back; `nil` if it isn't on the board.
   public func position(of id: FigureID) -> Int? { slot(of: id).map { position(ofKey: slots[$0].key) } }
 
-  /// The figure at a place in the stacking order, which must be less than ``count``.
+  /// The figure at a position in the stacking order, which must be less than ``count``.
   package func id(at position: Int) -> FigureID { slots[Int(order[position])].figure.id }
 
-  /// A number that is greater the nearer a figure is to the front. Any change of the order may change the number of any figure.
+  /// A number that is greater for figures nearer to the front. A change of the order may change it for any figure.
   package func stackingKey(of id: FigureID) -> Int64? { slot(of: id).map { slots[$0].key } }
 
   /// The first position whose figure's key is at least `key`.
@@ -90,7 +90,7 @@ extension Board {
     (0..<order.count).partitioningIndex(where: { slots[Int(order[$0])].key >= key })
   }
 
-  /// A key for a figure that is to be inserted at `position` of the current `order`.
+  /// A key for a figure that will be at `position` among the figures in `order`.
   private mutating func makeKey(at position: Int) -> Int64 {
     func key(_ position: Int) -> Int64 { slots[Int(order[position])].key }
     for _ in 0..<2 {
@@ -104,8 +104,8 @@ extension Board {
       } else {
         let below = key(position - 1)
         let above = key(position)
-        // Keys are far from both ends of the range, so the difference of two neighbors can't overflow once spaced; the half-sum is written
-        // so that it can't overflow, either.
+        // Keys stay far from both ends of the range, so the difference of two neighbors can't overflow once they are spaced; the half-sum
+        // is written so that it can't overflow either.
         let middle = (below & above) + ((below ^ above) >> 1)
         if middle > below && middle < above { return middle }
       }
@@ -114,7 +114,7 @@ extension Board {
     preconditionFailure("evenly spaced keys leave room between any two figures")
   }
 
-  /// Gives all figures evenly spaced keys, when a gap has been used up.
+  /// Gives all figures evenly spaced keys, after a gap was used up.
   private mutating func spaceKeys() {
     for (position, slot) in order.enumerated() {
       slots[Int(slot)].key = Int64(position) * Board.gap
@@ -137,16 +137,16 @@ extension Board {
 // MARK: - Changing a board
 
 extension Board {
-  /// Makes an identity that no figure and no part of this board has ever had.
+  /// Makes an identity that no figure or part of this board has or had.
   package mutating func makeFigureID() -> FigureID {
     precondition(slotOfID.count < Int(Board.absent), "a board sees fewer than 2^32 figures")
     slotOfID.append(Board.absent)
     return FigureID(rawValue: UInt32(slotOfID.count - 1))
   }
 
-  /// Inserts a figure at a place in the stacking order.
+  /// Inserts a figure at a position in the stacking order.
   ///
-  /// - Precondition: Its identity was made by this board and isn't on it, its name is free, and `position` is at most ``count``.
+  /// - Precondition: Its identity was made by this board and isn't in use, its name is free, and `position` is at most ``count``.
   package mutating func insert(_ figure: Figure, at position: Int) {
     let index = Int(figure.id.rawValue)
     precondition(index < slotOfID.count && slotOfID[index] == Board.absent, "an identity is on its board once")
@@ -165,7 +165,7 @@ extension Board {
     precondition(other == nil, "a name stands for one figure")
   }
 
-  /// Removes a figure, and returns it with its former position in the stacking order.
+  /// Removes a figure, and returns its former position in the stacking order.
   ///
   /// - Precondition: It is on the board.
   package mutating func remove(_ id: FigureID) -> (figure: Figure, position: Int) {
@@ -179,7 +179,7 @@ extension Board {
     return (figure, position)
   }
 
-  /// Moves a figure to a position in the stacking order, which doesn't count the figure itself.
+  /// Moves a figure to a position in the stacking order, counted without it.
   ///
   /// - Precondition: It is on the board, and `position` is less than ``count``.
   package mutating func setPosition(of id: FigureID, to position: Int) {
@@ -217,8 +217,8 @@ extension Board {
 }
 
 extension Board: Equatable {
-  /// Two boards are equal if they have the same size and background, equal figures in the same order, and parts with equal names and
-  /// members.
+  /// Two boards are equal if they have the same size and background, equal figures in the same order, and the same parts, compared by
+  /// names.
   public static func == (a: Board, b: Board) -> Bool {
     a.size == b.size && a.background == b.background && a.count == b.count && a.figures.elementsEqual(b.figures)
       && a.partNames == b.partNames

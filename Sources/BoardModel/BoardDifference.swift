@@ -1,28 +1,28 @@
-/// The differences between two boards. Figures with the same name are compared, whatever their identities.
+/// The differences between two boards. Figures with the same name count as the same figure, whatever their identities.
 public struct BoardDifference: Sendable {
-  /// The board as it was.
+  /// The old board.
   public let old: Board
-  /// The board as it is.
+  /// The new board.
   public let new: Board
-  /// The figures that differ: those on the new board, back to front, then those that were removed, back to front.
+  /// The figures that differ: those on the new board, back to front, then the removed ones in their former order, back to front.
   public let figures: [FigureDifference]
-  /// The parts that differ, those on the new board first. Parts with the same name are compared.
+  /// The parts that differ, those on the new board first. Parts with the same name count as the same part.
   public let parts: [PartDifference]
 
   /// A part that was added or removed, or has other members.
   public struct PartDifference: Hashable, Sendable {
     /// The name of the part.
     public let name: FigureName
-    /// The old members, in order; `nil` if it was added.
+    /// The old members, in order; `nil` if the part was added.
     public let old: [FigureName]?
-    /// The new members, in order; `nil` if it was removed.
+    /// The new members, in order; `nil` if the part was removed.
     public let new: [FigureName]?
   }
 
-  /// Compares two boards. It takes as long as sorting their figures and parts.
+  /// Compares two boards, in the time that sorting their figures and parts takes.
   public init(from old: Board, to new: Board) {
     (self.old, self.new) = (old, new)
-    // For each figure on the new board, its position on the old one.
+    // The figures on both boards, as old positions in the new order.
     let places = new.figures.map { old.id(named: $0.name).flatMap(old.position) }
     let steady = Set(BoardDifference.longestIncreasingSubsequence(of: places.compactMap(\.self)))
     var differences: [FigureDifference] = []
@@ -35,24 +35,24 @@ public struct BoardDifference: Sendable {
     for figure in old.figures where new[figure.name] == nil { differences.append(FigureDifference(removed: figure)) }
     figures = differences
     let (before, now) = (old.partNames, new.partNames)
-    let kept = new.parts.map { PartDifference(name: $0.name, old: before[$0.name], new: now[$0.name]) }
+    let present = new.parts.map { PartDifference(name: $0.name, old: before[$0.name], new: now[$0.name]) }
     let gone = old.parts.filter { now[$0.name] == nil }
     parts =
-      kept.filter { $0.old != $0.new } + gone.map { PartDifference(name: $0.name, old: before[$0.name], new: nil) }
+      present.filter { $0.old != $0.new } + gone.map { PartDifference(name: $0.name, old: before[$0.name], new: nil) }
   }
 
   /// Whether the boards differ in size.
   public var isResized: Bool { old.size != new.size }
-  /// Whether the boards differ in the background.
+  /// Whether they differ in the background.
   public var isRecolored: Bool { old.background != new.background }
 
-  /// Whether the boards are equal, apart from the identities of their figures.
+  /// Whether the boards are equal apart from the identities of their figures.
   public var isEmpty: Bool { figures.isEmpty && parts.isEmpty && !isResized && !isRecolored }
 
-  /// The numbers of a longest increasing subsequence. All numbers must be different.
+  /// A longest subsequence of numbers in ascending order; the numbers are all different.
   private static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
-    // For each length, the index at which the subsequence ends that has this length and the smallest last number; and for each number, the
-    // index of the number before it in its subsequence.
+    // For each length, the index where the best subsequence of that length ends, which has the smallest last number; and for each number,
+    // the index before it in its subsequence.
     var ends: [Int] = []
     var predecessors: [Int?] = []
     for (index, number) in numbers.enumerated() {

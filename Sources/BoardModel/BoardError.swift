@@ -1,15 +1,15 @@
 public import SystemEssentials
 
-/// An error that one sentence describes, which Foundation uses as its text, too.
+/// An error with a description of one sentence, which is also its `localizedDescription`.
 public protocol BoardError: LocalizedError, CustomStringConvertible {}
 
 extension BoardError {
-  /// The same as the description.
+  /// The description.
   public var errorDescription: String? { description }
-  /// Always nil: the description is enough. This is needed because Foundation's default can't be seen where Foundation isn't imported.
+  /// Nil, since the description is complete. Foundation's own defaults aren't visible where Foundation isn't imported.
   public var failureReason: String? { nil }
-  /// Always nil.
+  /// Nil; see ``failureReason``.
   public var recoverySuggestion: String? { nil }
-  /// Always nil.
+  /// Nil; see ``failureReason``.
   public var helpAnchor: String? { nil }
 }

@@ -1,15 +1,15 @@
 package import Lettering
 
-/// The path with which a figure's label is drawn, stroked with round ends, inside the figure's border and corners.
+/// A figure's label as it is drawn: one path, stroked with round ends, inside the figure's border and corners.
 package struct DrawnLabel: Sendable {
-  /// The path is in board units, relative to ``origin``.
+  /// Its path is in board units from ``origin``.
   package let layout: TextLayout
   package private(set) var origin: Point
   package let color: Color
-  /// The horizontal and vertical distance between the box of the text and the figure's edges.
+  /// The distance of the text's box from the figure's left and top edges.
   private let inset: Offset
 
-  /// - Parameter background: The color behind the figure.
+  /// - Parameter background: The color that is visible through the figure.
   /// - Returns: `nil` for a figure without a label.
   package init?(of figure: Figure, on background: Color) {
     guard let label = figure.appearance.label else { return nil }
@@ -22,7 +22,7 @@ package struct DrawnLabel: Sendable {
         .init(rawValue: label.column.rawValue)!, .init(rawValue: label.row.rawValue)!,
         label.weight.lettering, padding: label.padding)
     }
-    // A line in the middle may be as high as the figure. If the text would reach into a corner, it keeps away from all four.
+    // A line in the middle may be as high as the figure; only text that would reach into a corner keeps away from all four.
     var (text, marginY) = (layout(marginY: 0), 0.0)
     if radius > 0, let ink = text.ink {
       let x = radius - corner - max(0, min(ink.min.x, width - 2 * corner - ink.max.x))
@@ -34,13 +34,13 @@ package struct DrawnLabel: Sendable {
     origin = frame.origin.moved(by: inset)
   }
 
-  /// Whether another label has the same letters in the same places.
+  /// Whether both labels have the same letters in the same places.
   package func isDrawn(as other: DrawnLabel) -> Bool {
     origin == other.origin && layout.isWhole == other.layout.isWhole
       && layout.letters.elementsEqual(other.layout.letters) { $0.letter == $1.letter && $0.place == $1.place }
   }
 
-  /// The room inside a figure's border, the radius of its corners there, and how far the middle of their arcs is from the sides.
+  /// The size inside a figure's border, the radius of the corners there, and the distance of an arc's middle from the corner of its square.
   private static func room(
     in figure: Figure
   ) -> (width: Double, height: Double, radius: Double, corner: Double) {
@@ -49,8 +49,8 @@ package struct DrawnLabel: Sendable {
     return (size.width - 2 * border, size.height - 2 * border, radius, radius * (1 - 0.5.squareRoot()))
   }
 
-  /// Whether a label has enough room even if its letters keep away from all corners. Most labels have, and this is faster to find out than
-  /// the places of the letters.
+  /// Whether there is room for the whole label even if its letters kept away from all corners. This is true for most labels, and faster to
+  /// find out than the letters' positions.
   private static func hasRoom(for label: Label, in figure: Figure) -> Bool {
     let room = room(in: figure)
     return TextLayout.isWhole(
@@ -59,24 +59,24 @@ package struct DrawnLabel: Sendable {
       label.weight.lettering, padding: label.padding)
   }
 
-  /// The same label after its figure was moved and not changed otherwise.
+  /// The same label for a figure that was moved without other changes.
   package func moved(to frame: Rectangle) -> DrawnLabel {
     var moved = self
     moved.origin = frame.origin.moved(by: inset)
     return moved
   }
 
-  /// The size that a figure would need to show its whole label, where it has to grow in whole numbers; `nil` if the figure is large enough.
+  /// The size that a figure must have to show its whole label, rounded up where it is larger; `nil` if the figure is large enough.
   package static func neededSize(of figure: Figure) -> Size? {
     guard let given = figure.appearance.label else { return nil }
     var resized = figure
-    // A larger figure may have larger corners and a wider border, up to the values that were set.
+    // A larger figure may have larger corners and a wider border, up to the given ones.
     for _ in 0..<32 {
       let size = resized.frame.size
       if hasRoom(for: given, in: resized) { break }
       guard let label = DrawnLabel(of: resized, on: .whitesmoke), !label.layout.isWhole else { break }
       let needed = label.layout.neededSize
-      // Rounds up, without counting what rounding errors have added to the sum.
+      // The rounding error of a sum mustn't be rounded up.
       func up(_ sum: Double, from old: Double) -> Double {
         let length = sum * (1 - 1e-13)
         return length <= old ? old : length.rounded(.up)
@@ -92,8 +92,8 @@ package struct DrawnLabel: Sendable {
     return resized.frame == figure.frame ? nil : resized.frame.size
   }
 
-  /// The positions of a caret while the text is typed, in board units: its height, and its upper end for each UTF-16 offset of the text, as
-  /// in `TextLayout.carets`.
+  /// The places of a caret while the text is typed, in board units: its height, and its upper end for each UTF-16 offset of the text, as in
+  /// `TextLayout.carets`.
   package var carets: (height: Double, places: [Point]) {
     let places = layout.carets.map { Point(x: origin.x + $0.x, y: origin.y + $0.y) }
     return (TextLayout.caretHeight * layout.size, places)
@@ -109,6 +109,6 @@ package struct DrawnLabel: Sendable {
 }
 
 extension Label.Weight {
-  /// The same weight in `Lettering`.
+  /// The weight as the lettering knows it.
   package var lettering: Lettering.Weight { self == .bold ? .bold : .regular }
 }

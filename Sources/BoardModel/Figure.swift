@@ -1,35 +1,35 @@
-/// The identity of a figure, whatever its name, place or appearance. A board never gives one twice.
+/// The identity of a figure, independent of its name, place and appearance. A board gives each identity only once.
 public struct FigureID: Hashable, Sendable, Comparable {
   package let rawValue: UInt32
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Identities that were made earlier are less.
+  /// Earlier identities are less.
   public static func < (a: FigureID, b: FigureID) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// A rectangle on a board.
 ///
-/// Two figures are equal if they have the same name, frame and appearance, so that a figure on a board can be compared with one that isn't
-/// on any; their ``id`` says whether they are the same figure.
+/// Two figures are equal if they have the same name, frame and appearance, so that a figure on a board can be compared with one that isn't.
+/// To find out whether they are the same figure, compare their ``id``.
 public struct Figure: Hashable, Codable, Sendable, Identifiable {
-  /// Assigned by the figure's board. All figures that are on no board have the same one.
+  /// The identity, given by the figure's board. All figures that aren't on a board have the same one.
   public private(set) var id = FigureID(rawValue: .max)
-  /// The figure's name.
+  /// The name.
   public package(set) var name: FigureName
-  /// The figure's frame, in board units. Nothing of the figure is painted outside it.
+  /// The frame, in board units. Nothing of a figure is painted outside of it.
   public var frame: Rectangle
-  /// The figure's appearance.
+  /// The appearance.
   public var appearance: Appearance
 
   private enum CodingKeys: CodingKey { case name, frame, appearance }
 
-  /// Makes a figure that isn't on a board yet: see ``Board/init(size:background:figures:parts:)``.
+  /// Makes a figure that is not on a board yet: see ``Board/init(size:background:figures:parts:)``.
   ///
   /// - Parameters:
-  ///   - name: The figure's name.
-  ///   - frame: In board units.
-  ///   - appearance: By default gray, with square corners and a thin border.
+  ///   - name: The name.
+  ///   - frame: The frame, in board units.
+  ///   - appearance: By default gray and square, with a thin border.
   public init(_ name: FigureName, frame: Rectangle, appearance: Appearance = Appearance()) {
     (self.name, self.frame, self.appearance) = (name, frame, appearance)
   }
@@ -47,6 +47,6 @@ public struct Figure: Hashable, Codable, Sendable, Identifiable {
   /// The path that is filled and stroked for this figure.
   public var outline: Outline { Outline(frame: frame, appearance: appearance) }
 
-  /// The color of the line along the outline; `nil` if there is no line.
+  /// The color of the line along the outline; `nil` if none is drawn.
   package var strokeColor: Color? { outline.strokeWidth > 0 ? appearance.border?.color : nil }
 }

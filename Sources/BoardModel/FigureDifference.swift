@@ -1,32 +1,32 @@
-/// A figure that differs between two boards, or between two states of one board: see ``BoardDifference`` and ``Change``.
+/// A figure that differs between two boards, or on one board since the last reading: see ``BoardDifference`` and ``Change``.
 public struct FigureDifference: Hashable, Sendable {
   /// The old figure; `nil` if it was added.
   public let old: Figure?
   /// The new figure; `nil` if it was removed.
   public let new: Figure?
-  /// Whether it was added, removed, or moved in the stacking order, compared with figures that stay. A ``BoardDifference`` has as few moved
-  /// figures as possible; in a ``Change`` they are some of the figures that were moved within the order.
+  /// Whether the figure was added, removed, or reordered among the figures that stay. A ``BoardDifference`` has as few reordered figures as
+  /// possible; in a ``Change`` they are some of those that were moved within the order.
   public let isReordered: Bool
-  /// The figure directly behind one that was added or moved; `nil` at the back.
+  /// The figure directly behind one that was added or reordered; `nil` at the back.
   public let figureBehind: FigureName?
-  /// The figure directly in front of one that was added or moved; `nil` at the front.
+  /// The figure directly in front of one that was added or reordered; `nil` at the front.
   public let figureInFront: FigureID?
 
-  /// An unchanged figure.
+  /// A figure without differences.
   package init(same figure: Figure) {
     (old, new, isReordered, figureBehind, figureInFront) = (figure, figure, false, nil, nil)
   }
 
-  /// A figure that is on the board, whether or not it was added.
+  /// A figure on the board, whether it was added, reordered, or only changed.
   ///
-  /// - Parameter position: Its place in the stacking order.
+  /// - Parameter position: Its position in the stacking order.
   init(old: Figure?, at position: Int, of board: Board, isReordered: Bool) {
     (self.old, new, self.isReordered) = (old, board.figures[position], isReordered)
     figureBehind = isReordered && position > 0 ? board.figures[position - 1].name : nil
     figureInFront = isReordered && position + 1 < board.count ? board.id(at: position + 1) : nil
   }
 
-  /// A figure that keeps its place in the stacking order.
+  /// A figure that wasn't reordered.
   init(old: Figure, new: Figure) {
     (self.old, self.new, isReordered, figureBehind, figureInFront) = (old, new, false, nil, nil)
   }
@@ -36,9 +36,9 @@ public struct FigureDifference: Hashable, Sendable {
     (self.old, new, isReordered, figureBehind, figureInFront) = (old, nil, true, nil, nil)
   }
 
-  /// A property in which a figure can differ that is on both boards.
+  /// An aspect in which the two states of a figure can differ.
   public enum Aspect: Hashable, Sendable {
-    /// Occurs only in a change of one board: two boards are compared by name.
+    /// Only in a change of one board, since two boards are compared by names.
     case name
     case place, size
     case appearance(AppearanceProperty)
@@ -46,7 +46,7 @@ public struct FigureDifference: Hashable, Sendable {
 
     static let all = [.name, .place, .size] + AppearanceProperty.allCases.map(Aspect.appearance) + [.order]
 
-    /// A word such as `place` or `color`.
+    /// Such as `place` or `color`.
     public var word: String {
       switch self {
       case .name: "name"
@@ -58,7 +58,7 @@ public struct FigureDifference: Hashable, Sendable {
     }
   }
 
-  /// The properties that differ: name, place and size first, the order last. Empty for a figure that was added or removed.
+  /// The aspects that differ: name, place and size first, the order last. Empty for a figure that was added or removed.
   public var aspects: [Aspect] { Aspect.all.filter(differs) }
 
   /// The new figure, or the old one if it was removed.
@@ -67,13 +67,13 @@ public struct FigureDifference: Hashable, Sendable {
     return figure
   }
 
-  /// The figure's name.
+  /// The name of the figure.
   public var name: FigureName { figure.name }
 
-  /// The figure's identity.
+  /// The identity of the figure.
   public var id: FigureID { figure.id }
 
-  /// Whether more than the figure's name differs.
+  /// Whether anything but the figure's name differs.
   package var isVisible: Bool {
     isReordered || old?.frame != new?.frame || old?.appearance != new?.appearance
   }

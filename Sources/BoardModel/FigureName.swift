@@ -1,6 +1,6 @@
 import Lettering
 
-/// The name of a figure, which distinguishes it from the other figures on the board.
+/// The name of a figure, which no other figure on the board has.
 ///
 /// A name is 1 to 200 bytes of UTF-8 in Unicode's normalization form C, has no control characters, and isn't `board`,
 /// which is the name of the board's own context.
@@ -8,18 +8,18 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
   /// The name's text, in normalization form C.
   public let text: String
 
-  /// Why a text can't be a name.
+  /// The reason why a text can't be a name.
   public enum Fault: BoardError, Hashable, Sendable {
-    /// The text is empty.
+    /// There is no text.
     case empty
-    /// The text is too long; the value is its length in bytes of UTF-8.
+    /// Too long; the value is the length in bytes of UTF-8.
     case tooLong(Int)
-    /// The text contains an invisible character, such as a line feed.
+    /// An invisible character, such as a line feed.
     case controlCharacter(Unicode.Scalar)
     /// The text is `board`.
     case reserved
 
-    /// A sentence such as `a name has at least one character`.
+    /// Such as `a name has at least one character`.
     public var description: String {
       switch self {
       case .empty: "a name has at least one character"
@@ -31,7 +31,7 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
     }
   }
 
-  /// Makes a name from a literal, such as `"card"`. A literal that can't be a name is a programming error, and ends the program.
+  /// Makes a name of a literal in the source, such as `"card"`. A text that can't be a name is a programming error, and ends the program.
   public init(stringLiteral text: String) {
     do { try self.init(text) } catch { preconditionFailure("'\(text)' can't be a name: \(error)") }
   }
@@ -42,7 +42,7 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
     do { try self.init(text) } catch { throw decoder.corrupted("\(error)") }
   }
 
-  /// Encodes the name as its text.
+  /// Encodes the text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -56,13 +56,13 @@ public struct FigureName: Hashable, Sendable, CustomStringConvertible, Expressib
     self.text = normalized
   }
 
-  /// Makes a name from a text that is known to be valid and normalized.
+  /// Makes a name of a text that is known to be valid.
   package init(unchecked text: String) { self.text = text }
 
-  /// The name of a copy: for the first copy of `key`, `key-2`; `nil` if the name would be too long.
+  /// The name of one of several copies of the figure with this name: the first copy of `key` is `key-2`; `nil` if that is too long.
   package func copy(_ number: Int) -> FigureName? { try? FigureName(textOfCopy(number)) }
 
-  /// The text of ``copy(_:)``, even if it is too long.
+  /// The text of the name of a copy, even if it is too long; see ``copy(_:)``.
   package func textOfCopy(_ number: Int) -> String { "\(text)-\(number + 1)" }
 
   /// Checks the rules for names of figures and of groups: the length, and no control characters.

@@ -1,56 +1,56 @@
-/// A text inside a figure, drawn with the program's own strokes, without fonts of the system.
+/// A text in a figure, drawn with the program's own strokes instead of a font.
 ///
-/// It is broken into lines at words, so that it stays inside the figure; text that has no room is left out.
+/// It is broken into lines between words, so that it stays inside the figure; text without room isn't drawn.
 public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// In Unicode's normalization form C. A line feed begins a new line.
+  /// The text in Unicode's normalization form C. A line feed begins a new line.
   public let text: String
-  /// The height of a line, in board units.
+  /// The height of its lines, in board units.
   public let size: Double
-  /// `nil` for black or white, whichever has more contrast.
+  /// The color; `nil` for black or white, whichever contrasts more.
   public private(set) var color: Color?
-  /// Its horizontal position.
+  /// The horizontal place.
   public let column: Column
-  /// Its vertical position.
+  /// The vertical place.
   public let row: Row
-  /// How thick its strokes are.
+  /// The thickness of the strokes.
   public let weight: Weight
-  /// The distance between its letters and the figure's sides, and the top or bottom edge at which they stand, in board units. At the sides
-  /// it is less, down to a tenth of the width, if the text or a word would have no room otherwise. `nil` for 0.35 of the size, and at the
-  /// sides at most a tenth of the width, as before version 4 of the language.
+  /// The distance of the letters from the figure's sides, and from its upper or lower edge if they are there, in board units. At the sides
+  /// it shrinks, down to a tenth of the width, if the text or a word has no room. `nil` for 0.35 of the size, and at the sides at most a
+  /// tenth of the width, as before version 4 of the language.
   public private(set) var padding: Double?
 
-  /// How thick strokes are.
+  /// The thickness of strokes.
   public enum Weight: String, CaseIterable, Codable, Sendable { case regular, bold }
 
-  /// The side of the figure at which the lines stand.
+  /// The horizontal place of the lines in the figure.
   public enum Column: String, CaseIterable, Codable, Sendable { case left, center, right }
 
-  /// Where in the figure the lines stand.
+  /// The vertical place of the lines in the figure.
   public enum Row: String, CaseIterable, Codable, Sendable { case top, middle, bottom }
 
-  /// The default height of a line, in board units.
+  /// The default height of lines, in board units.
   public static let defaultSize = 14.0
 
-  /// The default padding, in board units. It is the same for all sizes and widths, so that labels line up.
+  /// The default padding, in board units: the same for all sizes and widths, so that labels line up.
   public static let defaultPadding = 6.0
 
-  /// The maximum length of the text, in bytes of UTF-8.
+  /// The longest text, in bytes of UTF-8.
   public static let maximumLength = 1000
 
-  /// Why a label isn't valid.
+  /// The reason why a label isn't valid.
   public enum Fault: BoardError, Hashable, Sendable {
-    /// The text is empty.
+    /// There is no text.
     case empty
-    /// The text is too long; the value is its length in bytes of UTF-8.
+    /// Too long; the value is the length in bytes of UTF-8.
     case tooLong(Int)
-    /// The text contains an invisible character other than a line feed.
+    /// An invisible character other than a line feed.
     case controlCharacter(Unicode.Scalar)
     /// The size isn't above 0 and at most ``Limits/maximumCoordinate``.
     case invalidSize(Double)
     /// The padding isn't from 0 to ``Limits/maximumCoordinate``.
     case invalidPadding(Double)
 
-    /// A sentence such as `a label has at least one character`.
+    /// Such as `a label has at least one character`.
     public var description: String {
       switch self {
       case .empty: "a label has at least one character"
@@ -68,13 +68,14 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Brings a text to normalization form C and checks it.
   ///
   /// - Parameters:
-  ///   - text: A line feed begins a new line.
-  ///   - size: The height of a line, in board units.
-  ///   - color: `nil` for black or white, whichever has more contrast.
-  ///   - column: Its horizontal position.
-  ///   - row: Its vertical position.
-  ///   - weight: How thick its strokes are.
-  ///   - padding: The distance from the edges, in board units; `nil` for one that depends on the size and the figure's width.
+  ///   - text: The text; a line feed begins a new line.
+  ///   - size: The height of lines, in board units.
+  ///   - color: `nil` for black or white, whichever contrasts more.
+  ///   - column: The horizontal place.
+  ///   - row: The vertical place.
+  ///   - weight: The thickness of the strokes.
+  ///   - padding: The distance of the letters from the edges, in board units; `nil` for one that depends on the size and the figure's
+  ///     width.
   public init(
     _ text: String, size: Double = Label.defaultSize, color: Color? = nil, column: Column = .center, row: Row = .middle,
     weight: Weight = .regular, padding: Double? = Label.defaultPadding
@@ -83,7 +84,7 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
     let length = normalized.utf8.count
     guard length > 0 else { throw .empty }
     guard length <= Label.maximumLength else { throw .tooLong(length) }
-    // Unicode will never add other control characters. Asking for a scalar's category takes 200 instructions.
+    // Unicode will never have other control characters. Asking for a scalar's category would take 200 instructions.
     for scalar in normalized.unicodeScalars where scalar < " " || "\u{7F}"..."\u{9F}" ~= scalar {
       if scalar != "\n" { throw .controlCharacter(scalar) }
     }
@@ -92,7 +93,7 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(checked: normalized, size: size, color: color, column: column, row: row, weight: weight, padding: padding)
   }
 
-  /// - Parameter text: The text of an existing label, whose size and padding are valid.
+  /// - Parameter text: The text of another label; the size and the padding must be valid.
   package init(
     checked text: String, size: Double, color: Color?, column: Column, row: Row, weight: Weight, padding: Double?
   ) {
@@ -100,7 +101,7 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
     (self.weight, self.padding) = (weight, padding)
   }
 
-  /// Makes a label from a literal, such as `"Save"`. A literal that can't be a label is a programming error, and ends the program.
+  /// Makes a label of a literal in the source, such as `"Save"`. A text that can't be a label is a programming error, and ends the program.
   public init(stringLiteral text: String) {
     do { try self.init(text) } catch { preconditionFailure("'\(text)' can't be a label: \(error)") }
   }
@@ -112,15 +113,15 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
     return label
   }
 
-  /// A label whose text isn't typed yet, in the style of another one or in the default style. No figure has it, but it shows where the text
-  /// will be.
+  /// A label without a text, in the style of another or of new labels. No figure has such a label; it shows a user who is about to type
+  /// where the text will be.
   package static func untyped(like other: Label?) -> Label {
     Label(
       checked: "", size: other?.size ?? defaultSize, color: other?.color, column: other?.column ?? .center,
       row: other?.row ?? .middle, weight: other?.weight ?? .regular, padding: other.map(\.padding) ?? defaultPadding)
   }
 
-  /// The same label, with only the properties that versions before 4 of the language have.
+  /// The same label with only the properties that versions before 4 of the language have.
   package var plain: Label {
     Label(checked: text, size: size, color: color, column: column, row: row, weight: .regular, padding: nil)
   }
@@ -132,9 +133,9 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
     return label
   }
 
-  /// Whether the label has nothing but default properties and its text.
+  /// Whether the label has only a text, and defaults for all else.
   ///
-  /// - Parameter padding: The default padding.
+  /// - Parameter padding: The default padding of the version.
   package func isPlain(padding: Double?) -> Bool { self == (try? Label(text, padding: padding)) }
 }
 
@@ -156,7 +157,7 @@ extension Label: Codable {
     }
   }
 
-  /// Leaves out a regular weight and a padding that is `nil`.
+  /// Omits a regular weight and a padding of `nil`.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(text, forKey: .text)

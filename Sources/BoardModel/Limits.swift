@@ -1,17 +1,17 @@
-/// The limits of boards, figures and pictures. Other modules add limits of their own.
+/// The limits of boards, figures and their pictures. Other modules add their own.
 public enum Limits {
   /// The largest magnitude of a number in a script and of every edge of a frame, in board units.
   ///
-  /// Cairo's coordinates are 24.8 fixed point, so they end at 2^23; a scale of up to 8 comes on top of this.
+  /// Cairo's coordinates are 24.8 fixed point, so their limit is 2^23, and pictures are scaled by up to 8.
   public static let maximumCoordinate = 1e6
 
   /// The longest name of a figure or a group, in bytes of UTF-8.
   public static let maximumNameLength = 200
 
-  /// The maximum number of copies that are made at once.
+  /// The largest number of copies that are made at once.
   public static let maximumCopyCount = 1000
 
-  /// The longest side of a picture, in pixels; Cairo's image surfaces end there.
+  /// The longest side of a picture, in pixels, which is Cairo's limit for image surfaces.
   public static let maximumSideInPixels = 32_767
 
   /// The largest area of a picture, in pixels: 512 MiB of memory.
@@ -22,7 +22,7 @@ public enum Limits {
 
   /// Whether every edge of a frame is a finite number within ``maximumCoordinate``.
   public static func allow(_ frame: Rectangle) -> Bool {
-    // NaN fails each comparison, so it needs no check of its own.
+    // NaN fails each comparison, so it needs no check.
     frame.minX >= -maximumCoordinate && frame.minY >= -maximumCoordinate && frame.maxX <= maximumCoordinate
       && frame.maxY <= maximumCoordinate
   }

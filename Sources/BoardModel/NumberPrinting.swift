@@ -1,12 +1,12 @@
-// Scripts, titles, pictures and manifests are built in arrays of bytes; all of them write numbers by these methods.
+// How numbers are written in scripts, titles, pictures and manifests, which are all built in arrays of bytes.
 extension [UInt8] {
-  /// Appends a number in the fewest digits that read back as the same number, as CSS and JavaScript write it: with an exponent only if the
+  /// Appends a number in the fewest digits that read back as the same number, as CSS and JavaScript do: with an exponent only if the
   /// magnitude is below 1e-6 or at least 1e21. It doesn't depend on the locale.
   ///
   /// - Precondition: The number is finite.
   package mutating func append(number: Double) {
     let thousandths = (number * 1000).rounded()
-    // Different decimals of up to 15 digits are different `Double`s, so a number that reads back here has the fewest digits.
+    // Different decimals of up to 15 digits are different `Double`s, so a decimal that reads back as the number has the fewest digits.
     if thousandths.magnitude < 1e15, thousandths / 1000 == number {
       append(thousandths: Int64(thousandths))
     } else {
@@ -25,7 +25,7 @@ extension [UInt8] {
     append(addingCapacity: 21) { $0.append(thousandths: thousandths) }
   }
 
-  /// Appends the digits that the standard library has found, in another layout than its own, which writes `1e-05` and `1e+20`.
+  /// Appends a number whose digits the standard library has found. Its notation differs: `1e-05`, `1e+20`.
   private mutating func append(description: String, isNegative: Bool) {
     let text = description.utf8
     guard let mark = text.firstIndex(of: UInt8(ascii: "e")), let exponent = Int(description[mark...].dropFirst()) else {
@@ -42,7 +42,7 @@ extension [UInt8] {
 }
 
 extension Double {
-  /// The number as scripts write it, also if it isn't finite.
+  /// The number as scripts write it, even if it isn't finite.
   package var text: String {
     var bytes: [UInt8] = []
     if isFinite { bytes.append(number: self) } else { bytes += description.utf8 }

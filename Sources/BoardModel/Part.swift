@@ -1,12 +1,12 @@
-/// Several figures that are used as one: a name, and a list of figures and of other parts.
+/// A list of figures and other parts with a name, by which they can be edited together.
 ///
 /// A part has no history of its own, and only its figures are drawn.
 public struct Part: Hashable, Sendable, Identifiable {
-  /// The identity of the part. Parts and figures are counted together, so an identity belongs to one or the other.
+  /// The identity of the part. An identity belongs to a part or to a figure, never to both.
   public let id: FigureID
   /// The name, which no figure and no other part on the board has.
   public let name: FigureName
-  /// Its figures and parts, at least one. Each belongs to at most one part.
+  /// The figures and parts that it consists of, at least one. Each is a member of at most one part.
   public let members: [FigureID]
 
   package init(id: FigureID, name: FigureName, members: [FigureID]) {
@@ -18,17 +18,17 @@ public struct Part: Hashable, Sendable, Identifiable {
   package func holding(_ members: [FigureID]) -> Part { Part(id: id, name: name, members: members) }
 }
 
-/// The parts of a board that has parts.
+/// The parts of a board that has any.
 struct Parts: Sendable {
   private(set) var byID: [FigureID: Part] = [:]
   private(set) var idOfName: [FigureName: FigureID] = [:]
-  /// The part that each member belongs to.
+  /// For each member, the part that it belongs to.
   private(set) var owners: [FigureID: FigureID] = [:]
 
   mutating func set(_ id: FigureID, to part: Part?) {
     if let old = byID[id] {
       idOfName[old.name] = nil
-      // If another part has taken over a member meanwhile, the member stays with that part.
+      // A member that has moved to another part meanwhile belongs to that part.
       for member in old.members where owners[member] == id { owners[member] = nil }
     }
     byID[id] = part
@@ -51,13 +51,13 @@ extension Board {
   /// The part with an identity, or `nil` if there is none on the board.
   public func part(_ id: FigureID) -> Part? { partTable?.byID[id] }
 
-  /// The part that a figure or a part is a member of.
+  /// The part that a figure or a part is a member of; `nil` if it is in none.
   public func part(holding member: FigureID) -> Part? {
     partTable.flatMap { table in table.owners[member].flatMap { table.byID[$0] } }
   }
 
-  /// All parts, inner parts before the parts that contain them, so that they can be made again in this order. Parts of the same depth are
-  /// in the stacking order of their bottommost figures.
+  /// All parts, each before the part that it is a member of, so that they can be made again in this order. Otherwise they are in the
+  /// stacking order of their rearmost figures.
   public var parts: [Part] {
     guard let partTable else { return [] }
     var depths: [FigureID: Int] = [:]
@@ -80,7 +80,7 @@ extension Board {
   /// The names of a part's members, in order.
   public func memberNames(of part: Part) -> [FigureName] { part.members.compactMap(name) }
 
-  /// The smallest rectangle that contains the frames of a part's figures.
+  /// The smallest rectangle that holds the frames of a part's figures.
   public func frame(of part: Part) -> Rectangle {
     guard let frame = Rectangle(around: figures(of: part).map(\.frame)) else {
       preconditionFailure("a part has a figure")
@@ -88,13 +88,13 @@ extension Board {
     return frame
   }
 
-  /// The name of a figure or a part; `nil` if there is none with that identity.
+  /// The name of a figure or a part; `nil` if none has the identity.
   package func name(of id: FigureID) -> FigureName? { self[id]?.name ?? part(id)?.name }
 
-  /// The outermost part that contains a figure or a part; the figure or the part itself, if there is none.
+  /// The outermost part that contains a figure or a part; itself, if no part does.
   package func outermost(_ id: FigureID) -> FigureID { part(holding: id).map { outermost($0.id) } ?? id }
 
-  /// Whether a figure or a part is the given part, or lies in it.
+  /// Whether a figure or a part is the part itself, or inside it.
   package func isInside(_ id: FigureID, _ part: FigureID) -> Bool {
     id == part || self.part(holding: id).map { isInside($0.id, part) } == true
   }
@@ -102,17 +102,17 @@ extension Board {
   /// The names of all figures and parts.
   package var names: [FigureName] { figures.map(\.name) + parts.map(\.name) }
 
-  /// The frame of a figure or a part; `nil` if neither has this name.
+  /// The frame of a figure or a part; `nil` if neither has the name.
   public func frame(named name: FigureName) -> Rectangle? { self[name]?.frame ?? part(named: name).map(frame) }
 
   /// The identity of the figure or the part with a name; `nil` if neither is on the board.
   package func identity(of name: FigureName) -> FigureID? { id(named: name) ?? part(named: name)?.id }
 
-  /// Whether a figure or a part has this name.
+  /// Whether a figure or a part has the name.
   public func has(_ name: FigureName) -> Bool { identity(of: name) != nil }
 
-  /// Makes, changes or removes a part. Its members aren't checked: the caller must make sure that each is on the board and in at most one
-  /// part after all its changes.
+  /// Adds, changes or removes a part. Its members aren't checked: the caller must ensure that each is on the board and in at most one part
+  /// in the end.
   package mutating func setPart(_ id: FigureID, to part: Part?) {
     var table = partTable ?? Parts()
     partTable = nil
@@ -120,7 +120,7 @@ extension Board {
     if !table.byID.isEmpty { partTable = table }
   }
 
-  /// The names of the parts with those of their members, for comparing boards.
+  /// The names of the parts and of their members, for comparing boards.
   var partNames: [FigureName: [FigureName]] {
     guard let partTable else { return [:] }
     return Dictionary(uniqueKeysWithValues: partTable.byID.values.map { ($0.name, memberNames(of: $0)) })
@@ -128,14 +128,14 @@ extension Board {
 }
 
 extension Rectangle {
-  /// The smallest rectangle that contains others; `nil` if there are none.
+  /// The smallest rectangle that contains some others; `nil` for none.
   package init?(around frames: [Rectangle]) {
     guard let first = frames.first else { return nil }
     self = first
     for frame in frames.dropFirst() {
       let origin = Point(x: min(minX, frame.minX), y: min(minY, frame.minY))
       let end = Point(x: max(maxX, frame.maxX), y: max(maxY, frame.maxY))
-      // It is at least as wide and high as one of them, so its size is valid.
+      // At least as wide as one of them, so it is a valid size.
       if let size = try? Size(width: end.x - origin.x, height: end.y - origin.y) {
         self.init(origin: origin, size: size)
       }

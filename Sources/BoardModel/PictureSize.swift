@@ -1,15 +1,15 @@
 /// The size of a board's picture, in pixels.
 public struct PictureSize: Hashable, Sendable {
-  /// From 1 to ``Limits/maximumSideInPixels``.
+  /// The width, from 1 to ``Limits/maximumSideInPixels``.
   public let width: Int
-  /// From 1 to ``Limits/maximumSideInPixels``.
+  /// The height, from 1 to ``Limits/maximumSideInPixels``.
   public let height: Int
 
-  /// The size of a board's picture, or `nil` if it is beyond ``Limits``: each side is `side × scale`, rounded up.
+  /// The size of a board's picture: each side is `side × scale`, rounded up. `nil` if it exceeds ``Limits``.
   ///
   /// - Parameters:
   ///   - size: The board's size, in board units.
-  ///   - scale: In pixels per board unit, greater than 0 and at most ``Limits/maximumScale``.
+  ///   - scale: Pixels per board unit, above 0 and up to ``Limits/maximumScale``.
   public init?(of size: Size, scale: Double) {
     guard scale > 0, scale <= Limits.maximumScale else { return nil }
     let width = PictureSize.roundedUp(size.width * scale)
@@ -19,7 +19,7 @@ public struct PictureSize: Hashable, Sendable {
     (self.width, self.height) = (max(1, Int(width)), max(1, Int(height)))
   }
 
-  /// Rounds up, ignoring the rounding error of the product: 600 × 1.1 is 660.0000000000001 in binary, and means 660.
+  /// Rounds up, but ignores the rounding error of the product: 600 × 1.1 is 660.0000000000001 in binary, and should give 660.
   private static func roundedUp(_ side: Double) -> Double {
     let nearest = side.rounded()
     return abs(side - nearest) <= 2 * side.ulp ? nearest : side.rounded(.up)

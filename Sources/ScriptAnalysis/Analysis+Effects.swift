@@ -4,21 +4,21 @@ package import BoardLanguage
 public import BoardModel
 
 extension Analysis {
-  /// What the lines of a script did.
+  /// The effects of a script's lines.
   public struct Effects: Sendable {
     /// The board at the end.
     public fileprivate(set) var board = Board()
     /// Warnings, and expectations that aren't met, in the order of the run.
     package fileprivate(set) var findings: [Diagnostic] = []
     fileprivate var figures: [Int: Set<FigureID>] = [:]
-    /// What became of each step: captions are made when they are asked for, since a line may undo thousands.
+    /// The record of each step. Captions are made on request, since a line may undo thousands of steps.
     fileprivate var log = HistoryLog()
     fileprivate var stepsOfLines: [Int: [StepPlace]] = [:]
     fileprivate var walksOfLines: [Int: (first: [Walk], count: Int)] = [:]
     fileprivate var correctionsOfLines: [Int: WordEdit] = [:]
     fileprivate var placesOfLines: [Int: RelativePlacement] = [:]
 
-    /// No effects.
+    /// Makes empty effects.
     package init() {}
 
     /// The figures that a line changed and that are on the board at the end, from back to front.
@@ -47,7 +47,7 @@ extension Analysis {
       }
     }
 
-    /// The steps that a line made, as ``captions(ofLine:)`` tells them.
+    /// The steps that a line made, as in ``captions(ofLine:)``.
     package func steps(ofLine line: Int) -> [String] {
       (stepsOfLines[line] ?? []).filter { $0.verb == nil }.map(caption)
     }
@@ -57,33 +57,33 @@ extension Analysis {
       return history.caption(of: history.steps[Int(place.step)])
     }
 
-    /// The steps that an `undo` or a `redo` went over, in that order, up to ``mostWalks`` of each line; those of files that the script
-    /// includes aren't told.
+    /// The steps that an `undo` or a `redo` undid or redid, in that order, up to ``mostWalks`` for each line. Lines of included files
+    /// aren't recorded.
     package func walks(ofLine line: Int) -> [Walk] { walksOfLines[line]?.first ?? [] }
 
-    /// How many steps a line went over.
+    /// How many steps a line undid or redid.
     package func walkCount(ofLine line: Int) -> Int { walksOfLines[line]?.count ?? 0 }
 
-    /// How many steps of a line are told that it went over.
+    /// The largest number of steps in ``walks(ofLine:)``.
     package static let mostWalks = 20
 
-    /// The lines of ``walks(ofLine:)``.
+    /// The lines for which there are ``walks(ofLine:)``.
     package var walkingLines: [Int] { walksOfLines.keys.sorted() }
 
-    /// What a line's `expect` that isn't met becomes to tell what is so, unless it can't.
+    /// The edit that makes a line's unmet `expect` say what is so; `nil` if there is none.
     package func correction(ofLine line: Int) -> WordEdit? { correctionsOfLines[line] }
 
-    /// The lines of ``correction(ofLine:)``.
+    /// The lines for which there is a ``correction(ofLine:)``.
     package var correctedLines: [Int] { correctionsOfLines.keys.sorted() }
 
-    /// Where a line has put a figure beside another one.
+    /// The place beside another figure where a line has put a figure.
     package func relativePlacement(ofLine line: Int) -> RelativePlacement? { placesOfLines[line] }
 
-    /// The lines of ``relativePlacement(ofLine:)``.
+    /// The lines for which there is a ``relativePlacement(ofLine:)``.
     package var placingLines: [Int] { placesOfLines.keys.sorted() }
   }
 
-  /// A step of a history, by their places, and what a line did to it; `nil` for having made it.
+  /// A step, by the indices of its history and of the step in it, and what a line did to it; `nil` if the line made it.
   fileprivate struct StepPlace: Sendable {
     let (history, step): (Int32, Int32)
     let verb: Verb?
@@ -98,9 +98,10 @@ extension Analysis {
   /// A step that was undone or redone.
   package struct Walk: Hashable, Sendable {
     package let isUndo: Bool
-    /// What the step did and in whose history, such as "Move to (9, 9) · card" or "Change Color of card", by the names of that time.
+    /// The step's effect and the figure whose history has it, such as "Move to (9, 9) · card" or "Change Color of card", with the names of
+    /// that time.
     package let caption: String
-    /// Those that made the step.
+    /// The lines that made the step.
     package let lines: ClosedRange<Int>
 
     package init(isUndo: Bool, caption: String, lines: ClosedRange<Int>) {
@@ -108,21 +109,21 @@ extension Analysis {
     }
   }
 
-  /// A figure that was put beside another one.
+  /// A place beside another figure where a figure was put.
   package struct RelativePlacement: Hashable, Sendable {
-    /// Its frame then.
+    /// The figure's frame after the command.
     package let frame: Rectangle
-    /// Where the words end that tell the place, in bytes of the script.
+    /// The end of the words that give the place, in bytes of the script.
     package let end: Int
   }
 
-  /// Runs the script once more, and tells what each of its lines did.
+  /// Runs the script again, and returns the effects of its lines.
   public func effects() -> Effects {
     Analysis.effects(
       of: texts[file] ?? [], file: file, isIncluded: isIncluded, limits: Limits(edits: edits), including: inclusion)
   }
 
-  /// As ``effects()``, without an analysis.
+  /// The effects of a script that hasn't been analyzed; see ``effects()``.
   package static func effects(
     of bytes: [UInt8], file: String, isIncluded: Bool = false, limits: Limits, including inclusion: Inclusion?
   ) -> Effects {
@@ -134,12 +135,12 @@ extension Analysis {
   }
 }
 
-/// Notes what each command of a run does.
+/// Records the effects of each command of a run.
 final class EffectRecorder {
   private var effects = Analysis.Effects()
 
   init(of run: inout AnalysisRun) {
-    // What does the steps again isn't wanted.
+    // The entries that would repeat the steps aren't needed.
     run.session.parts.formUnion([.histories, .change])
     let session = run.session
     run.observer = { [self] statement, report in note(statement, report, session) }
@@ -148,7 +149,7 @@ final class EffectRecorder {
   private func note(_ statement: Statement, _ report: Report, _ session: Session) {
     effects.log.note(report)
     for figure in report.change.figures { effects.figures[report.line, default: []].insert(figure.id) }
-    // Beside a line something is shown that the line itself did.
+    // An editor shows an effect only beside the line that has it.
     guard report.includedLine == nil else { return }
     for event in report.events { noteWalk(event, at: report.line) }
     if !report.unmet.isEmpty, let correction = statement.correction(in: session) {

@@ -2,83 +2,83 @@ public import BoardLanguage
 public import BoardModel
 
 extension Analysis {
-  /// What has a name.
+  /// The kind of thing that a symbol names.
   public enum SymbolKind: String, Sendable {
     case figure
-    /// What `part` or `include … as` gives a name.
+    /// A part, named by `part` or `include … as`.
     case part
-    /// A color, a number, a point or a size that `define` gives a name.
+    /// A color, a number, a point or a size, named by `define`.
     case definition
     case file
   }
 
-  /// Something that has a name in a script or a file that it includes; a figure that is renamed has one for each name.
+  /// A name in a script or in a file that it includes. A figure that is renamed has a symbol for each of its names.
   public struct Symbol: Sendable {
-    /// What it is.
+    /// The kind of thing.
     public let kind: SymbolKind
-    /// Its name; of a file, the path in quotes.
+    /// The name; for a file, the path in quotes.
     public let name: String
-    /// All words that stand for it: first the one that gives it the name, unless that is made of others, as those of copies are.
+    /// All words that stand for it. The word that gives the name comes first, unless the name is made of others, like those of copies.
     public let occurrences: [Occurrence]
   }
 
-  /// A word that stands for something.
+  /// A word that stands for a symbol.
   public struct Occurrence: Hashable, Sendable {
-    /// Where it is; columns are in Unicode scalars, from 1.
+    /// The place of the word; columns are in Unicode scalars, from 1.
     public let location: Diagnostic.Location
-    /// The column after its last one.
+    /// The column after the word.
     public let endColumn: Int
-    /// What it does there.
+    /// How the word uses the name.
     public let role: NameRole
   }
 
   /// An edit of a file.
   public struct Edit: Hashable, Sendable {
-    /// Where it begins.
+    /// The place where the edit begins.
     public let location: Diagnostic.Location
-    /// The column after the last one of what is replaced.
+    /// The column after the last replaced one.
     public let endColumn: Int
-    /// What comes in its place.
+    /// The text that replaces the columns.
     public let replacement: String
   }
 
-  /// Why something can't be renamed, and what to do instead.
+  /// The reason why a symbol can't be renamed, and what to do instead.
   public struct RenameRefusal: BoardError, Hashable, Sendable {
-    /// In the style of `Diagnostic.message`.
+    /// The reason, in the style of `Diagnostic.message`.
     public let description: String
   }
 
-  /// Everything that has a name, in the order in which it is first mentioned.
+  /// All symbols, in the order of their first words.
   public var symbols: [Symbol] {
     table.map { symbol in
-      Symbol(kind: symbol.kind, name: symbol.name, occurrences: symbol.occurrences.map(\.told))
+      Symbol(kind: symbol.kind, name: symbol.name, occurrences: symbol.occurrences.map(\.located))
     }
   }
 
-  /// What stands at a place.
+  /// The symbol at a place.
   ///
   /// - Parameters:
-  ///   - line: From 1.
-  ///   - column: In Unicode scalars, from 1: on the word, or right behind it.
-  ///   - file: As ``Occurrence/location`` has it.
-  /// - Returns: The index in ``symbols``; `nil` for a word that stands for nothing.
+  ///   - line: The line, from 1.
+  ///   - column: The column in Unicode scalars, from 1: on the word, or directly after it.
+  ///   - file: The file's name as in ``Occurrence/location``.
+  /// - Returns: The index in ``symbols``; `nil` if no word at the place stands for a symbol.
   public func symbol(atLine line: Int, column: Int, of file: String) -> Int? {
     table.firstIndex { symbol in
       symbol.occurrences.contains { occurrence in
         guard occurrence.line == line, occurrence.source.file == file else { return false }
-        let told = occurrence.told
-        return told.location.column...told.endColumn ~= column
+        let located = occurrence.located
+        return located.location.column...located.endColumn ~= column
       }
     }
   }
 
-  /// Where something gets its name: where the name is given, or else where a copy is made or a part's figure has its own name; `nil` for
-  /// a file.
+  /// The word that gives a symbol its name; for a name made of others, the word that makes the copy, or that names the figure in the part's
+  /// file; `nil` for a file.
   ///
-  /// - Parameter symbol: Its index in ``symbols``.
+  /// - Parameter symbol: The index in ``symbols``.
   package func definition(of symbol: Int) -> Occurrence? {
     let own = table[symbol]
-    if let first = own.occurrences.first, first.role == .gives { return first.told }
+    if let first = own.occurrences.first, first.role == .gives { return first.located }
     if let inner = own.inner { return definition(of: inner) }
     guard own.place.offset >= 0, let bytes = texts[own.place.file] else { return nil }
     let source = ScriptSource(file: own.place.file, bytes: bytes)
@@ -90,14 +90,14 @@ extension Analysis {
       endColumn: source.column(of: end, in: line), role: .gives)
   }
 
-  /// The edits that give something another name everywhere: in the script, in the files that it includes, in names that are made of it,
-  /// and in titles that `expect` has.
+  /// The edits that rename a symbol everywhere: in the script, in included files, in names made of this one, and in titles that `expect`
+  /// names.
   ///
   /// - Parameters:
-  ///   - symbol: Its index in ``symbols``.
-  ///   - newName: Without quotes.
-  /// - Returns: In the order of the files' names, and of their lines.
-  /// - Throws: If the name isn't one, or is made of another; or if the script would do something else with it.
+  ///   - symbol: The index in ``symbols``.
+  ///   - newName: The new name, without quotes.
+  /// - Returns: The edits, in the order of the files' names and of their lines.
+  /// - Throws: If the new name isn't valid, if the old one is made of another, or if the script would have another meaning.
   public func rename(_ symbol: Int, to newName: String) throws(RenameRefusal) -> [Edit] {
     let names = try newNames(of: symbol, newName)
     var changes: [String: (source: ScriptSource, edits: [(range: Range<Int>, line: Int, text: String)])] = [:]
@@ -137,7 +137,7 @@ extension Analysis {
     }
   }
 
-  /// The names that change, by the symbols' indices.
+  /// The new names of all symbols that change, by their indices.
   private func newNames(of symbol: Int, _ newName: String) throws(RenameRefusal) -> [Int: String] {
     func refuse(_ text: String) -> RenameRefusal { RenameRefusal(description: text) }
     let (old, kind) = (table[symbol].name, table[symbol].kind)
@@ -163,7 +163,7 @@ extension Analysis {
       }
     }
     var names = [root: name]
-    // What names are made of comes before them.
+    // A name that others are made of has a lower index.
     for (index, symbol) in table.enumerated() where index != root {
       guard let base = symbol.base else { continue }
       let inner = symbol.inner.flatMap { names[$0] }
@@ -174,18 +174,18 @@ extension Analysis {
     return names
   }
 
-  /// How a name is written in the place of another.
+  /// The text of a name in the place of another.
   private static func spelling(of name: String, _ occurrence: SymbolTable.Occurrence, _ kind: SymbolKind) -> String {
     if kind == .definition { return name }
     if occurrence.role == .title { return Printer.text { $0.writeQuoted(occurrence.prefix + name) } }
     return Printer.text { printer in
       printer.write(FigureName(unchecked: name))
-      // Alone, a word in quotes would be the group's name.
+      // A lone word in quotes would be read as the group's name, so an empty one follows.
       if occurrence.opensNamelessGroup, printer.mustQuote(FigureName(unchecked: name)) { printer.writeQuoted("") }
     }
   }
 
-  /// Whether another analysis found the same in the same places, but for some names.
+  /// Whether another analysis found the same symbols in the same places, apart from some names.
   private func hasSameMeaning(as other: Analysis, _ names: [Int: String]) -> Bool {
     guard diagnostics.map(\.code) == other.diagnostics.map(\.code), table.count == other.table.count else {
       return false
@@ -200,7 +200,7 @@ extension Analysis {
 }
 
 extension SymbolTable.Occurrence {
-  fileprivate var told: Analysis.Occurrence {
+  fileprivate var located: Analysis.Occurrence {
     let holder = source.line(holding: range.lowerBound)
     return Analysis.Occurrence(
       location: .init(file: source.file, line: line, column: source.column(of: range.lowerBound, in: holder)),

@@ -1,38 +1,38 @@
 public import BoardLanguage
 package import BoardModel
 
-// What the words of a script are, for colors and folds of a text editor: read again, without a run.
+// The words of a script, for a text editor's colors and folds; they are read again, without a run.
 extension Analysis {
   /// A word of the script, or a comment.
   public struct Word: Hashable, Sendable {
-    /// What it was read as.
+    /// The kind of word that a command has read.
     public enum Kind: String, Sendable {
       case command, keyword, figure, color, number, text, path, picture, comment
       /// The name of a number, a point or a size.
       case value
-      /// The name that `define` gives something.
+      /// The name that `define` defines.
       case definition
-      /// What no command takes there.
+      /// A word that no command takes at this place.
       case unread
     }
 
-    /// From 1.
+    /// The line, from 1.
     public let line: Int
-    /// In Unicode scalars, from 1.
+    /// The column, in Unicode scalars, from 1.
     public let column: Int
-    /// The one after its last.
+    /// The column after the word.
     public let endColumn: Int
-    /// What it is.
+    /// The kind of word.
     public let kind: Kind
-    /// What a figure's name does there; `nil` for other words.
+    /// How a figure's name is used; `nil` for other words.
     public let role: NameRole?
   }
 
   /// The lines of a group or of a settings panel.
   public struct Block: Hashable, Sendable {
-    /// A group or a panel.
+    /// The kind of block.
     public let kind: OpenBlock.Kind
-    /// The lines that open and close it, from 1; the last line of the script if nothing closes it.
+    /// The lines from the one that opens it to the one that closes it, from 1; up to the last line of the script if no line closes it.
     public let lines: ClosedRange<Int>
   }
 
@@ -49,7 +49,7 @@ extension Analysis {
     let source = parser.source
     return source.lines.enumerated().flatMap { index, line -> [(word: Word, color: Color?)] in
       let (traces, comment) = source.allWords(of: line, vocabularies[index + 1] ?? parser.vocabulary)
-      // No command reads the version.
+      // The version line isn't read by a command.
       let isVersion = index == 0 && parser.hasVersionLine
       func word(_ range: Range<Int>, _ kind: Word.Kind, _ role: NameRole?) -> Word {
         Word(
@@ -66,7 +66,7 @@ extension Analysis {
     }
   }
 
-  /// The blocks of the script's lines, those first that are opened first.
+  /// The blocks of the script's lines, in the order of their first lines.
   public func blocks() -> [Block] {
     let (parser, _, roles) = reading()
     var open: [(kind: OpenBlock.Kind, line: Int)] = []
@@ -82,7 +82,7 @@ extension Analysis {
     return blocks.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
   }
 
-  /// The parser at the script's end, the words that each line is read in, and the lines with blocks.
+  /// The parser at the script's end, the vocabulary in which each line is read, and the lines that open or close blocks.
   private func reading() -> (ScriptParser, [Int: Vocabulary], [(line: Int, role: BlockRole)]) {
     var parser = ScriptParser(
       ScriptSource(file: file, bytes: texts[file] ?? []), Vocabulary.ofFile(isIncluded: isIncluded), inclusion,

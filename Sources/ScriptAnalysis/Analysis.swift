@@ -1,50 +1,51 @@
 public import BoardLanguage
 import BoardModel
 
-/// What a script does, and what is wrong with it: a run that goes on after a refusal and never throws.
+/// The effects and the errors of a script, from a run that continues after refusals and never throws.
 ///
 /// ```swift
 /// let analysis = Analysis("add card\nmove crad by 10,10\nadd card")
 /// for diagnostic in analysis.diagnostics { print(diagnostic.rendered) }
 /// ```
 ///
-/// A line that can't be read is passed over, and a command that is refused does nothing. What later lines are refused for isn't told if
-/// such a line may be its cause: each cause is told once. Expectations that aren't met and warnings are none of its business.
+/// A line that can't be read is skipped, and a refused command does nothing. If such a line may have caused a later refusal, the later one
+/// isn't reported, so each cause is reported once. Unmet expectations and warnings aren't part of it.
 public struct Analysis: Sendable {
-  /// How far an analysis goes.
+  /// The limits of an analysis.
   public struct Limits {
-    /// How many errors it looks for.
+    /// The number of errors after which it stops.
     public var errors: Int
-    /// How many changes of the board and of histories it makes: undo and redo may make many in one line. An edit of one figure is about two.
+    /// The number of changes of the board and of histories after which it stops. Undo and redo may make many in one line; an edit of one
+    /// figure makes about two.
     public var edits: Int
-    /// Asked before each command whether the answer is wanted no more.
+    /// Called before each command; the analysis stops when it returns true.
     public var isCancelled: () -> Bool
 
-    /// Limits; a million edits take about a second.
+    /// Makes limits; a million edits take about a second.
     public init(errors: Int = 1000, edits: Int = 2_000_000, isCancelled: @escaping () -> Bool = { false }) {
       (self.errors, self.edits, self.isCancelled) = (errors, edits, isCancelled)
     }
   }
 
-  /// What is wrong, in the order of the script.
+  /// The errors, in the order of the script.
   public let diagnostics: [Diagnostic]
-  /// How many commands were passed, be they refused.
+  /// The number of commands, including refused ones.
   public let commandCount: Int
   /// The version of the language that the script is written in.
   public let version: Int
-  /// Whether all of it was looked at. If not, there are too many errors, too many edits, or it was cancelled; what was found until there
-  /// stands.
+  /// Whether the whole script was analyzed. Otherwise it has too many errors or edits, or the analysis was cancelled; the results up to
+  /// there are valid.
   public let isWhole: Bool
 
   let file: String
   let table: [SymbolTable.Symbol]
-  /// What was read, by the names of the files, and where that was included from.
+  /// The contents of the files, by name, and the folder that holds included files.
   let texts: [String: [UInt8]]
   let folder: IncludeFolder?
   let isIncluded: Bool
-  /// How many changes a run may make.
+  /// The largest number of changes in a run.
   let edits: Int
-  /// Whether a command names a figure that no line before it gives.
+  /// Whether a command names a figure that no earlier line adds.
   package let hasMissingFigures: Bool
 
   /// Runs a script.
@@ -52,7 +53,8 @@ public struct Analysis: Sendable {
   /// - Parameters:
   ///   - bytes: The script, in UTF-8.
   ///   - file: The file's name, as diagnostics are to show it.
-  ///   - isIncluded: Whether it is a file whose lines other scripts include: it may use what these define and add, and is in their version.
+  ///   - isIncluded: Whether other scripts include the file by its lines, so that it may use their definitions and figures, and has their
+  ///   version.
   ///   - limits: How far it goes.
   ///   - load: Reads files that it includes; without it, `include` is an error.
   public init(
@@ -65,11 +67,11 @@ public struct Analysis: Sendable {
   /// Runs a script.
   public init(_ text: String, file: String = "script") { self.init(Array(text.utf8), file: file) }
 
-  /// As ``init(_:file:isIncluded:limits:load:)``, with files from elsewhere.
+  /// Runs a script, as ``init(_:file:isIncluded:limits:load:)`` does, with a given inclusion.
   ///
   /// - Parameters:
-  ///   - keepsSymbols: Whether it is asked what names stand for.
-  ///   - effects: What its lines do, if that is to be found out as well.
+  ///   - keepsSymbols: Whether to record symbols.
+  ///   - effects: Set to the effects of the lines, unless it is `nil`.
   package init(
     _ bytes: [UInt8], file: String, isIncluded: Bool = false, limits: Limits = Limits(), keepsSymbols: Bool = true,
     including inclusion: Inclusion?, effects: inout Effects?
@@ -88,7 +90,7 @@ public struct Analysis: Sendable {
     if let recorder { effects = recorder.effects(of: run) }
   }
 
-  /// As ``init(_:file:isIncluded:limits:load:)``, with files from elsewhere.
+  /// Runs a script, as ``init(_:file:isIncluded:limits:load:)`` does, with a given inclusion.
   package init(
     _ bytes: [UInt8], file: String, isIncluded: Bool = false, limits: Limits = Limits(), keepsSymbols: Bool = true,
     including inclusion: Inclusion?
@@ -99,9 +101,9 @@ public struct Analysis: Sendable {
       effects: &effects)
   }
 
-  /// What `rectboard check` does: finds up to `ScriptErrors.limit` errors of a script, however long it takes.
+  /// Finds up to `ScriptErrors.limit` errors of a script for `rectboard check`, however long it takes.
   ///
-  /// - Returns: How many commands it has.
+  /// - Returns: The number of commands.
   package static func check(
     _ bytes: [UInt8], file: String, isIncluded: Bool = false, including inclusion: Inclusion? = nil
   ) throws(ScriptErrors) -> Int {

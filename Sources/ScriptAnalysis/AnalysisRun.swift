@@ -2,60 +2,60 @@ import BoardEditing
 import BoardLanguage
 import BoardModel
 
-/// A run that goes on after what is wrong: it executes what it can, and tells each cause once.
+/// A run that continues after errors: it executes what it can, and reports each cause once.
 ///
-/// A command that is refused, or a line that can't be read, leaves the board in doubt: see ``Doubt``. What a later command is refused for
-/// is told only if no doubt excuses it.
+/// A refused command or an unreadable line leaves the state of the board in doubt: see ``Doubt``. A later refusal is reported only if that
+/// doubt doesn't explain it.
 struct AnalysisRun {
   let session: Session
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var commandCount = 0
-  /// Whether steps were left out, since those before them took too much time.
+  /// Whether commands were left out because those before them made too many changes.
   private(set) var isCutShort = false
   private var editsOfParts = 0
   private var doubt = Doubt()
-  /// The blocks of the lines that were passed, from the outermost to the innermost.
+  /// The blocks opened by the lines so far, from the outermost to the innermost.
   private var openings: [(kind: OpenBlock.Kind, isOpen: Bool)] = []
-  /// The names that figures were given, with the first and the last line that gave each.
+  /// The names that lines have given to figures, with the first and the last line that gave each.
   private var givers: [FigureName: (first: Int, last: Int)] = [:]
-  /// The errors of unknown figures that a later line may give.
+  /// The errors of unknown figures whose names a later line may give.
   private(set) var missing: [(name: FigureName, index: Int, source: ScriptSource)] = []
-  /// The figures that were said not to be there.
-  private var toldNames: Set<FigureName> = []
-  /// By their folded names, since names of files may differ only in that and be the same; with the lines that ask for them first.
+  /// The figures that were reported as unknown.
+  private var reportedNames: Set<FigureName> = []
+  /// Snapshots by folded name, since some file systems don't distinguish such names, with the lines of the first ones.
   private var snapshots: [String: (name: String, line: Int)] = [:]
-  /// What names stand for, if symbols are kept.
+  /// The symbols of names; `nil` if symbols aren't recorded.
   private(set) var names: Names?
   private let isPart: Bool
   private let limits: Analysis.Limits
-  /// What is wrong with parts, to be told once however often they are included.
-  private var told: Set<Diagnostic> = []
+  /// The errors of parts that were reported, so that each is reported once however often its part is included.
+  private var reportedInParts: Set<Diagnostic> = []
 
-  /// Told what each command did, but for those of parts.
+  /// Called after each command that wasn't refused, except for those of parts.
   var observer: ((Statement, Report) -> Void)?
-  /// Warnings, and expectations that aren't met, if somebody observes.
+  /// Warnings and unmet expectations, if there is an observer.
   private(set) var findings: [Diagnostic] = []
 
   init(
     on board: Board, of file: String, asPart isPart: Bool = false, _ limits: Analysis.Limits, _ names: Names? = nil
   ) {
-    // Every statement knows its own words.
+    // Each statement has its own vocabulary.
     session = Session(editor: BoardEditor(board: board), name: file)
-    // Nobody is told that pictures aren't compared.
+    // This prevents the warning that pictures aren't compared.
     session.parts = .expectedSnapshot
     session.summary = FindingSummary()
     (self.isPart, self.limits, self.names) = (isPart, limits, names)
   }
 
-  /// How many changes of boards and histories were made.
+  /// The number of changes of boards and histories.
   private var editCount: Int { session.editor.version + editsOfParts }
 
-  /// Whether nothing more is to be executed.
+  /// Whether to stop.
   var isOver: Bool { isCutShort || diagnostics.count >= limits.errors || limits.isCancelled() }
 
   /// Executes a script.
   ///
-  /// - Returns: What has read it.
+  /// - Returns: The parser that has read it.
   mutating func run(
     _ bytes: [UInt8], isIncluded: Bool = false, including inclusion: Inclusion?
   ) -> ScriptParser {
@@ -72,13 +72,13 @@ struct AnalysisRun {
 
   /// Executes the lines before a line.
   ///
-  /// - Returns: The words that the line is read in.
+  /// - Returns: The vocabulary in which the line is read.
   mutating func vocabulary(
     before end: Int, _ bytes: [UInt8], isIncluded: Bool, including inclusion: Inclusion?
   ) -> Vocabulary {
     var parser = parser(bytes, isIncluded: isIncluded, including: inclusion)
     while !isOver, let item = parser.nextItem() {
-      // What a later line defines isn't known yet.
+      // Definitions of later lines don't apply.
       switch item {
       case .statement(let statement):
         if statement.line >= end { return statement.vocabulary }
@@ -100,7 +100,7 @@ struct AnalysisRun {
 
   // MARK: Statements
 
-  /// Executes a command, or finds out why that can't be.
+  /// Executes a command, or reports why it is refused.
   mutating func run(_ statement: Statement) {
     if isOver { return }
     guard editCount <= limits.edits else {
@@ -110,7 +110,7 @@ struct AnalysisRun {
     commandCount += 1
     let (keyword, block) = statement.keywordAndBlock
     if case .closes(let kind) = block {
-      // What only may be meant to open another block is passed.
+      // Blocks that were only probably opened don't count if they are of another kind.
       while let last = openings.last, !last.isOpen, last.kind != kind { openings.removeLast() }
       if openings.popLast()?.isOpen != true { return }
     }
@@ -144,7 +144,7 @@ struct AnalysisRun {
     }
   }
 
-  /// Runs a part on a board of its own, and goes on with what comes of it.
+  /// Runs a part on a board of its own, and returns the result.
   private mutating func run(
     _ part: IncludedPart, _ script: Script
   ) -> (outcome: Session.PartOutcome, names: Names?) {
@@ -159,12 +159,12 @@ struct AnalysisRun {
     editsOfParts += run.editCount
     findings += run.findings
     if !run.diagnostics.isEmpty { doubt.noteMissing(part) }
-    diagnostics += run.diagnostics.filter { told.insert($0.withoutIncludes).inserted }
+    diagnostics += run.diagnostics.filter { reportedInParts.insert($0.withoutIncludes).inserted }
     isCutShort = isCutShort || run.isCutShort
     return (Session.PartOutcome(board: run.session.editor.board), run.names)
   }
 
-  /// Warnings are told a few times, what isn't met is told wherever it is.
+  /// Each kind of warning is listed up to a limit; unmet expectations are all listed.
   private mutating func noteFindings(_ report: Report) {
     let unmet = report.repeatedDiagnostics.filter { $0.severity == .error }
     findings += (report.diagnostics + unmet).prefix(max(0, limits.errors - findings.count))
@@ -177,8 +177,9 @@ struct AnalysisRun {
     case .unknownFigure(let name):
       let names = statement.neededFigures.lazy.filter { !board.has($0) }.prefix(ScriptErrors.limit) + [name]
       for name in names where diagnostics.count < limits.errors {
-        // What it lacks is one cause, however many lines need it.
-        guard !doubt.mayBeThere(name, wasGiven: givers[name] != nil), toldNames.insert(name).inserted else { continue }
+        // A missing figure is one cause, however many lines need it.
+        guard !doubt.mayBeThere(name, wasGiven: givers[name] != nil), reportedNames.insert(name).inserted
+        else { continue }
         if givers[name] == nil { missing.append((name, diagnostics.count, statement.source)) }
         diagnostics.append(statement.diagnostic(ofUnknown: name, on: board))
       }
@@ -191,7 +192,7 @@ struct AnalysisRun {
       }
       diagnostics.append(diagnostic)
     case .groupIsOpen, .isBusy, .historyIsLocked, .interactiveEditIsOpen, .interactiveEditIsOver:
-      // What is open, and what has the focus, is as doubtful as what is on the board.
+      // The open blocks and the focus are as doubtful as the board.
       if !doubt.isAboutBlocks { diagnostics.append(diagnostic) }
     case let error:
       if let name = error?.figure, doubt.isAbout(name) { return }
@@ -200,7 +201,7 @@ struct AnalysisRun {
   }
 
   private mutating func noteGiven(_ statement: Statement, _ part: Board?, isRefused: Bool) {
-    // A line that is refused may be the one that was to give it, but not again.
+    // A refused line may be the one that should give the name, but not a second time.
     for name in statement.givenNames(withPart: part) where !isRefused || givers[name] == nil {
       give(name, at: statement.line)
     }
@@ -210,7 +211,7 @@ struct AnalysisRun {
     givers[name] = (givers[name]?.first ?? line, line)
   }
 
-  /// Finds two snapshots of one name; those of a part aren't taken.
+  /// Reports a second snapshot with the same name; snapshots of parts aren't taken.
   private mutating func noteSnapshot(_ statement: Statement) {
     guard !isPart, case .named(let name) = statement.snapshot else { return }
     let folded = SnapshotRequest.folded(name)
@@ -221,9 +222,9 @@ struct AnalysisRun {
     }
   }
 
-  // MARK: Lines that can't be read
+  // MARK: Unreadable lines
 
-  /// Goes on behind a line that can't be read, as if it did whatever later lines need.
+  /// Skips an unreadable line, and assumes that it does whatever later lines need.
   mutating func pass(_ line: ScriptParser.UnreadableLine) {
     if isOver { return }
     if Doubt.mayAdd(line.keyword) {
@@ -244,19 +245,19 @@ struct AnalysisRun {
     }
   }
 
-  /// Tells, of figures that weren't there yet, which line adds them.
+  /// Adds hints to the errors of figures that a later line adds.
   ///
-  /// - Parameter lines: Those that open blocks that nothing closes.
+  /// - Parameter lines: The lines that open blocks which are never closed.
   mutating func finish(leftOpen lines: [Int] = []) {
     for (name, index, source) in missing {
-      // Lines of two files aren't to be moved past each other.
+      // A line can't be moved into another file.
       guard let line = givers[name]?.first, diagnostics[index].location.line != line,
         source.includedFrom.isEmpty || isPart
       else { continue }
       let message = Message.figureAddedLater(name, line: line)
       (diagnostics[index].hint, diagnostics[index].fixes) = (message.hintText, [])
     }
-    // What is refused since a block is open may be meant to come behind its end.
+    // Commands that are refused because of an open block may belong after its missing end.
     guard let first = lines.min() else { return }
     let codes: [Diagnostic.Code] = [.groupIsOpen, .panelIsOpen, .isBusy]
     diagnostics.removeAll { codes.contains($0.code) && $0.lineOfScript > first }

@@ -1,25 +1,25 @@
 import BoardLanguage
 import BoardModel
 
-/// What isn't known of a board since a command was refused, or a line couldn't be read: it excuses what later commands are refused for.
+/// The uncertainty about a board after a refused command or an unreadable line, which may explain later refusals.
 struct Doubt {
-  /// Figures that may be on the board, though they aren't.
+  /// Figures that aren't on the board, but may be.
   private var arrivals: Set<FigureName> = []
-  /// Figures that may have left it, though they haven't.
+  /// Figures that are on the board, but may have left it.
   private var departures: Set<FigureName> = []
-  /// Lines that can't be read, and whether they may be meant to add figures.
+  /// Unreadable lines, and whether they may add figures.
   private var lines: [(text: String, mayAdd: Bool)] = []
-  /// What refused commands name.
+  /// The names in refused commands.
   private var named: Set<FigureName> = []
-  /// Parts with something wrong, and files that are missing, may add any figure that can be called so.
+  /// Parts with errors, which may have other figures than they should.
   private var parts: [IncludedPart] = []
   private var lacksFile = false
   private var exists = false
   private var hasWalked = false
-  /// Whether other blocks may be open than are, or another figure have the focus.
+  /// Whether other blocks may be open, or another figure may have the focus.
   private(set) var isAboutBlocks = false
 
-  /// - Parameter wasGiven: Whether a figure was ever called so.
+  /// - Parameter wasGiven: Whether a line has given the name to a figure.
   func mayBeThere(_ name: FigureName, wasGiven: Bool) -> Bool {
     lacksFile || hasWalked && wasGiven || arrivals.contains(name) || parts.contains { $0.canName(name) }
       || lines.contains { $0.mayAdd && ($0.text.mentions(name.text) || name.original.map($0.text.mentions) == true) }
@@ -29,32 +29,32 @@ struct Doubt {
     hasWalked || departures.contains(name) || parts.contains { $0.canName(name) }
   }
 
-  /// Whether it may be in another state than it is.
+  /// Whether the figure may be in another state.
   func isAbout(_ name: FigureName) -> Bool {
     mayBeThere(name, wasGiven: true) || mayHaveLeft(name) || named.contains(name)
       || lines.contains { $0.text.mentions(name.text) }
   }
 
-  /// Whether a command, or a line that begins with none, may add figures or give them names.
+  /// Whether a command may add figures or give them names; `nil` stands for a line without a command.
   static func mayAdd(_ keyword: Keyword?) -> Bool {
     [nil, .add, .duplicate, .rename, .include, .part].contains(keyword)
   }
 
   private static func mayRemove(_ keyword: Keyword?) -> Bool { [nil, .remove, .rename, .unpart].contains(keyword) }
 
-  /// A part adds other figures than it would without what is wrong with it.
+  /// Notes a part with an error, whose figures may not be the ones that it should have.
   mutating func noteMissing(_ part: IncludedPart) {
     parts.append(part)
     note(.include)
   }
 
-  /// A file is missing that may add any figure.
+  /// Notes a missing file, which might add any figure.
   mutating func noteMissingFile() {
     lacksFile = true
     note(.include)
   }
 
-  /// A command that is refused doesn't add what it gives, nor remove or rename what it names.
+  /// Notes a refused command, which hasn't added the figures that it should add, nor removed or renamed the ones that it names.
   mutating func noteRefused(_ statement: Statement, on board: Board) {
     arrivals.formUnion(statement.givenNames(withPart: nil))
     for word in statement.words {
@@ -69,7 +69,7 @@ struct Doubt {
     note(statement.keyword)
   }
 
-  /// A line that can't be read may be meant to add any figure that it names, and to remove any other.
+  /// Notes an unreadable line, which may add any figure that it mentions, and remove any other.
   mutating func note(_ line: ScriptParser.UnreadableLine, on board: Board) {
     lines.append((line.source.text(line.content), Doubt.mayAdd(line.keyword)))
     if Doubt.mayRemove(line.keyword) { departures.formUnion(board.names) }
@@ -84,7 +84,7 @@ struct Doubt {
     isAboutBlocks = isAboutBlocks || Doubt.mayAdd(keyword) || Doubt.mayRemove(keyword) || others.contains(keyword)
   }
 
-  /// Undo and redo may go over other steps than they would without what is wrong, and add and remove any figure that was ever there.
+  /// Notes an undo or a redo. With the errors corrected it might go over other steps, and so add or remove any figure that there ever was.
   mutating func noteWalk() {
     hasWalked = hasWalked || exists
     isAboutBlocks = isAboutBlocks || exists
@@ -92,7 +92,7 @@ struct Doubt {
 }
 
 extension FigureName {
-  /// Of a name that a copy may have, such as `key-2`, that of what is copied.
+  /// For a name that copies can have, such as `key-2`, the name of the original.
   fileprivate var original: String? {
     guard let dash = text.lastIndex(of: "-"), text[dash...].dropFirst().allSatisfy(\.isNumber) else { return nil }
     return String(text[..<dash])
@@ -100,7 +100,7 @@ extension FigureName {
 }
 
 extension String {
-  /// Whether it has a text, with nothing before and behind it that could belong to a name.
+  /// Whether the line contains a text that isn't part of a longer name.
   fileprivate func mentions(_ text: String) -> Bool {
     ranges(of: text).contains { range in
       let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]

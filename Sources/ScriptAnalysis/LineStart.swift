@@ -1,17 +1,17 @@
 package import BoardLanguage
 package import BoardModel
 
-/// How things are before a line of a script: what has come of the lines before it, for any number of questions about that line, whatever
-/// is written there meanwhile.
+/// The state before a line of a script, to which the lines before it have led. It answers any number of questions about the line while the
+/// line is being typed.
 package struct LineStart {
-  /// As the lines before have left it.
+  /// The session after the lines before.
   package let session: Session
-  /// The words that the line is read in.
+  /// The vocabulary in which the line is read.
   package let vocabulary: Vocabulary
 
-  /// Runs the lines before a line, as far as the limits go.
+  /// Runs the lines before a line, within the limits.
   ///
-  /// - Parameter line: From 1.
+  /// - Parameter line: The line, from 1.
   package init(
     _ line: Int, in bytes: [UInt8], file: String, isIncluded: Bool = false, limits: Analysis.Limits,
     including inclusion: Inclusion?
@@ -23,14 +23,14 @@ package struct LineStart {
 
   package var board: Board { session.editor.board }
 
-  /// As ``Analysis/completions(atLine:column:files:)``.
+  /// See ``Analysis/completions(atLine:column:files:)``.
   ///
   /// - Parameter beginning: The line up to the caret.
   package func completions(of beginning: String, files: [String] = []) -> Completions {
     Completions(of: beginning, vocabulary, on: board, files: files)
   }
 
-  /// As ``Analysis/help(atLine:column:)``.
+  /// See ``Analysis/help(atLine:column:)``.
   package func help(for line: String, atCaret beginning: String) -> Analysis.Help? {
     guard let keyword = Keyword.command(of: line)?.keyword, let summary = keyword.summary else { return nil }
     return Analysis.Help(
@@ -38,6 +38,6 @@ package struct LineStart {
       expected: completions(of: beginning).expected)
   }
 
-  /// The forms of the command that a line begins with, and the operand that the caret is at.
+  /// The forms of the command with which a line begins, and the operand at the caret.
   package func signature(of beginning: String) -> Signature? { Signature(of: beginning, vocabulary) }
 }

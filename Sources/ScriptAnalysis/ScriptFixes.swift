@@ -1,30 +1,30 @@
 package import BoardLanguage
 
-/// Applies the fixes of a script's errors, as far as the lines read with them.
+/// Applies the fixes of a script's errors to lines that have no error afterwards.
 ///
-/// A line is fixed as long as its first error has exactly one fix; if it has an error without one in the end, it stays as it was. Names
-/// of figures and colors aren't guessed: a script that includes this one may have them. If a word of the language isn't right in quotes
-/// alone, a name was left out before it.
+/// A line is fixed as long as its first error has exactly one fix; if an error without a fix is left, the line stays as it was. Unknown
+/// names of figures and colors aren't replaced, since a script that includes this one may define them. If quoting a word of the language
+/// isn't enough, a name is missing before it, so the line isn't fixed further.
 package struct ScriptFixes {
-  /// The script with what was fixed.
+  /// The script with the fixes.
   package private(set) var bytes: [UInt8]
-  /// What was wrong with it, in order.
+  /// The errors that were fixed, in order.
   package private(set) var fixed: [Diagnostic] = []
 
-  /// How many fixes a line may need: one that goes on forever isn't meant.
+  /// The largest number of fixes in a line; a line that needs more means something else.
   private static let mostOfLine = 16
 
-  /// - Parameter errors: What is wrong with a script, in its order, up to `ScriptErrors.limit` errors.
+  /// - Parameter errors: Returns the errors of a script, in its order, up to `ScriptErrors.limit`.
   package init(_ bytes: [UInt8], errors: ([UInt8]) -> [Diagnostic]) {
     self.bytes = bytes
     let source = ScriptSource(file: "", bytes: bytes)
     let lines = source.lines
-    /// By their indices: the lines that have changed, with what was wrong.
+    /// The lines that were changed and their errors, by the lines' indices.
     var changed: [Int: (text: [UInt8], faults: [Diagnostic])] = [:]
     var (right, hopeless): (Set<Int>, Set<Int>) = ([], [])
     while true {
       let errors = errors(self.bytes)
-      // What comes later isn't known.
+      // Lines after the last error of a full list may have more errors.
       let known = errors.count < ScriptErrors.limit ? Int.max : errors.map(\.lineOfScript).max() ?? 0
       let wrong = Set(errors.map { $0.lineOfScript - 1 })
       right.formUnion(changed.keys.filter { $0 < known && !wrong.contains($0) })

@@ -1,39 +1,40 @@
 import BoardLanguage
 import BoardModel
 
-/// What the names of a script stand for, and all places that have them.
+/// The symbols that a script's names stand for, with all words that mention them.
 ///
-/// A figure is told by its identity: a figure that left and a new one of its name are two. One that is renamed is one for each of its
-/// names. The words of a file that is included several times are there once.
+/// A figure is recognized by its identity: a figure that left the board and a new one with its name are two symbols. A renamed figure has a
+/// symbol for each of its names. The words of a file that is included several times are stored once.
 final class SymbolTable {
-  /// Something that has a name.
+  /// A named thing.
   struct Symbol: Sendable {
     let kind: Analysis.SymbolKind
     let name: String
-    /// Where it gets it.
+    /// The place where it gets its name.
     let place: Place
-    /// The name that this one is made of: of a copy, the figure's and a number; of a part's figure, the part's and the figure's.
+    /// The name from which this one is made: a copy's name from the original's and a number, the name of a part's figure from the part's
+    /// and the figure's.
     var base: (symbol: Int, suffix: String)?
-    /// Of a part's figure: the figure in the part's file.
+    /// For a figure of a part: the symbol of the figure in the part's file.
     var inner: Int?
-    /// In the order of the run, each once.
+    /// The words that mention it, in the order of the run, each once.
     var occurrences: [Occurrence] = []
   }
 
-  /// A word that stands for it.
+  /// A word that mentions a symbol.
   struct Occurrence: Sendable {
     let source: ScriptSource
     let range: Range<Int>
-    /// Of its file, from 1.
+    /// The line in its file, from 1.
     let line: Int
     let role: NameRole
-    /// Of a title, what comes before the name.
+    /// In a title, the text before the name.
     var prefix = ""
-    /// Whether it is all that follows `group`.
+    /// Whether it is the only word after `group`.
     var opensNamelessGroup = false
   }
 
-  /// Where something is given its name.
+  /// A place where a name is given.
   struct Place: Hashable {
     let file: String
     let offset: Int
@@ -42,7 +43,7 @@ final class SymbolTable {
 
   private(set) var symbols: [Symbol] = []
   private var places: [Place: Int] = [:]
-  /// The words that were noted.
+  /// The words that were added.
   private var mentions: Set<Mention> = []
 
   private struct Mention: Hashable {
@@ -51,7 +52,7 @@ final class SymbolTable {
     let offset: Int
   }
 
-  /// The symbol that gets its name at a place; the same one if the file is included again.
+  /// The symbol whose name is given at a place; the same one if the file is included again.
   func symbol(
     _ kind: Analysis.SymbolKind, _ name: String, at place: Place, base: (symbol: Int, suffix: String)? = nil,
     inner: Int? = nil
@@ -68,7 +69,7 @@ final class SymbolTable {
   }
 }
 
-/// What the names of one run stand for: of a script, or of a part on its own board.
+/// The symbols that the names of one run stand for: of a script, or of a part on its own board.
 struct Names {
   let table: SymbolTable
   private struct Given: Hashable {
@@ -77,21 +78,21 @@ struct Names {
   }
 
   private var figures: [Given: Int] = [:]
-  /// What names stood for last: they may be asked for when it has left.
+  /// The last symbol of each name, for names of figures that have left the board.
   private var latest: [FigureName: Int] = [:]
   private var parts: [FigureName: Int] = [:]
   private var values: [String: Int]
 
-  /// - Parameter outer: Of the script that includes the part: what it has defined is known there.
+  /// - Parameter outer: The names of the script that includes the part, whose definitions the part knows.
   init(_ table: SymbolTable, in outer: Names? = nil) { (self.table, values) = (table, outer?.values ?? [:]) }
 
-  /// The words of a statement that is about to run, with what they stand for.
+  /// The words of a statement that is about to run, with their symbols.
   func words(of statement: Statement, on board: Board) -> [Word] {
     statement.words.compactMap { word in
       switch word.kind {
       case .name(let role):
         guard let name = statement.source.name(word, statement.vocabulary) else { return nil }
-        // A part that is there already isn't given its name again.
+        // `part` doesn't give a name to a part that exists already.
         let isKnown = role != .gives || statement.keyword == .part && board.part(named: name) != nil
         return Word(word, isKnown ? symbol(of: name, on: board) : nil, name)
       case .definition, .path: return Word(word, nil, nil)
@@ -116,11 +117,11 @@ struct Names {
     board.identity(of: name).flatMap { figures[Given(figure: $0, name: name)] } ?? latest[name]
   }
 
-  /// Remembers the words of a statement that has run.
+  /// Adds the words of a statement that has run.
   ///
   /// - Parameters:
   ///   - part: The names and the board of the part that it includes.
-  ///   - isDone: Whether it wasn't refused.
+  ///   - isDone: Whether it was executed, and not refused.
   mutating func note(
     _ words: [Word], of statement: Statement, on board: Board, part: (names: Names, board: Board)?, isDone: Bool
   ) {
@@ -145,7 +146,7 @@ struct Names {
           continue
         }
         let isPart = statement.keyword == .include
-        // What is only tried out gives nothing.
+        // A dry run gives no names.
         if statement.keyword == .expect { continue }
         let kind: Analysis.SymbolKind = isPart || statement.keyword == .part ? .part : .figure
         let symbol = table.symbol(kind, name.text, at: place(offset, name.text))
@@ -182,7 +183,7 @@ struct Names {
       default: break
       }
     }
-    // Copies that are named by numbers.
+    // Copies with numbered names.
     if let (original, copies) = statement.numberedCopies,
       let base = words.first(where: { $0.name == original })?.symbol
     {
@@ -200,8 +201,8 @@ struct Names {
     }
   }
 
-  /// Remembers what lies in a copy of a part: it is called after the copy, and after what it is a copy of, unless that is called after the
-  /// part.
+  /// Adds the figures and parts in a copy of a part. Their names are made of the copy's name and of the original's, unless that begins with
+  /// the part's name.
   private mutating func note(
     membersOf copy: FigureName, copiedFrom original: FigureName, _ place: SymbolTable.Place, on board: Board
   ) {

@@ -3,37 +3,38 @@ import BoardModel
 import SystemEssentials
 package import WholeFiles
 
-/// The files of a script, itself and those that it includes: reads them, and tells whether one has changed since.
+/// Reads the files of a script, itself and those that it includes, and finds out whether one has changed since.
 package struct FilesOfScript: Sendable {
   package let path: String
-  /// Where files are included from.
+  /// The folder that holds the included files.
   private let folder: IncludeFolder
-  /// What was read, by paths from that folder; the script's own is empty. `nil` is what couldn't be read.
+  /// Fingerprints of the files that were read, by their paths in that folder; the script's own path is empty. `nil` for a file that
+  /// couldn't be read.
   private var contents: [String: Fingerprint?] = [:]
 
-  /// Tells contents from others, without keeping them: many scripts may be watched that include one large file.
+  /// Identifies contents without storing them: many watched scripts may include the same large file.
   private struct Fingerprint: Equatable {
     let length: Int
     let hash: Int
 
     init(_ bytes: [UInt8]) {
       var hasher = Hasher()
-      // All at once: an array hashes byte by byte, which takes as long as reading the script.
+      // Hashed in one call, since an array is hashed byte by byte, which takes as long as reading the script.
       bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
       (length, hash) = (bytes.count, hasher.finalize())
     }
   }
 
   /// - Parameters:
-  ///   - path: The script's; `-` is standard input.
-  ///   - root: The folder that it includes from, if that isn't its own.
+  ///   - path: The script's path; `-` is standard input.
+  ///   - root: The folder that it includes files from; default: its own.
   package init(_ path: String, root: String? = nil) {
     (self.path, folder) = (path, IncludeFolder(of: path, root: root))
   }
 
-  /// What reads the files that the script includes.
+  /// An inclusion that reads the files which the script includes.
   ///
-  /// - Parameter read: Calls ``read(included:)``.
+  /// - Parameter read: A closure that calls ``read(included:)``.
   package func inclusion(_ read: @escaping Script.Loader) -> Inclusion { Inclusion(from: folder, read) }
 
   /// Reads the script.
@@ -60,19 +61,19 @@ package struct FilesOfScript: Sendable {
     }
   }
 
-  /// If a file is read twice and has changed in between, it has changed since.
+  /// If a file has changed between two readings, the next check must report it as changed.
   private mutating func note(_ bytes: [UInt8]?, of file: String) {
     if !contents.keys.contains(file) { contents.updateValue(bytes.map(Fingerprint.init), forKey: file) }
   }
 
-  /// The paths of what the script includes, read or not.
+  /// The paths of the included files, whether or not they could be read.
   package var included: [String] {
     contents.keys.filter { !$0.isEmpty }.sorted().map { folder.path + $0 }
   }
 
-  /// Looks at the files as they are now: what is found is what the next look compares with, unless they are read in between.
+  /// Compares the files with those that were last read or checked, and stores their present state for the next check.
   ///
-  /// - Returns: Whether one isn't what was read or found last. The first look at a script that wasn't read always finds it so.
+  /// - Returns: Whether a file differs. The first check of a script that wasn't read always returns true.
   package mutating func checkForChanges() -> Bool {
     let old = contents
     for file in Set(old.keys).union([""]) { contents.updateValue(fingerprint(of: file), forKey: file) }
@@ -84,7 +85,7 @@ package struct FilesOfScript: Sendable {
     do throws(InputError) {
       return try InputFile.readPlain(path, limit: Limits.maximumFileLength).map(Fingerprint.init)
     } catch {
-      // A pipe can be read only once.
+      // A pipe can be read only once, so it doesn't count as changed.
       return error.code == ENOTSUP ? contents[""] ?? nil : nil
     }
   }

@@ -6,7 +6,7 @@ import WholeFiles
 extension IncludeFolder {
   /// - Parameters:
   ///   - script: The script's path; `-` stands for standard input, which includes from the working folder.
-  ///   - root: The folder that is named. A script that isn't in it includes as if it stood there itself.
+  ///   - root: The folder that holds the included files. A script outside of it includes files as if it were directly in it.
   package init(of script: String, root: String?) {
     let own = IncludeFolder(of: script)
     guard let root else {
@@ -30,7 +30,7 @@ extension IncludeFolder {
     guard file.hasSuffix(".board") else {
       throw Refusal(path: path, reason: "only a script can be included, a file named *.board")
     }
-    // Neither may be missing, so that both are what the system would open.
+    // Both paths must exist, so that the comparison is about the files that the system would open.
     guard let top = realPath(self.path.isEmpty ? "." : self.path), let target = realPath(path) else {
       throw InputError(path: path, SystemError(code: errno))
     }
@@ -56,6 +56,6 @@ extension IncludeFolder {
 }
 
 extension String {
-  /// Whether a path without links, `.` and `..` is one below a folder that is told so, too.
+  /// Whether the path is below a folder. Neither path may contain links, `.` or `..`.
   fileprivate func isBelow(_ folder: String) -> Bool { hasPrefix(folder == "/" ? folder : folder + "/") }
 }

@@ -1,6 +1,6 @@
 package import BoardLanguage
 
 extension Inclusion {
-  /// Includes files that are read where they are.
+  /// Makes an inclusion that reads files from a folder.
   package convenience init(reading folder: IncludeFolder) { self.init(from: folder, folder.read) }
 }

@@ -1,23 +1,23 @@
 package import WholeFiles
 
-/// Finds the scripts in folders and in those within: all files named `*.board`, but for hidden ones.
+/// Finds the scripts in folders and their subfolders: all files named `*.board` that aren't hidden.
 package struct ScriptFinder: Sendable {
   /// A script that was found.
   package struct Found: Sendable {
     package let path: String
-    /// Its path from the folder that was named; its name if it was named itself.
+    /// The path from the given folder, or the name of a file that was given itself.
     let place: String
 
     package init(path: String, place: String) { (self.path, self.place) = (path, place) }
   }
 
-  /// Each once, in the order of their paths' bytes. A link to a script is another script.
+  /// The scripts, each once, in the order of their paths' bytes. A link to a script counts as another script.
   package private(set) var scripts: [Found] = []
-  /// Folders of expected pictures, which aren't searched.
+  /// The folders of expected pictures, which aren't searched.
   package private(set) var pictureFolders: [String] = []
-  /// Why folders couldn't be read: what is in them is left out.
+  /// The errors of folders that couldn't be read; the scripts in them are left out.
   package private(set) var failures: [InputError] = []
-  /// The folders that were searched, or would have been.
+  /// The folders that were searched, and those that couldn't be.
   package private(set) var folders: [String] = []
   private var seen: Set<FileIdentity> = []
 
@@ -39,7 +39,7 @@ package struct ScriptFinder: Sendable {
   }
 
   private mutating func addFolder(_ path: String) {
-    // Not by recursion: folders may be nested deeper than the stack allows.
+    // A loop, since folders may be nested too deeply for recursion.
     var waiting = [(path: path, place: "")]
     while let folder = waiting.popLast() {
       let prefix = folder.path == "." ? "" : folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
@@ -64,6 +64,6 @@ package struct ScriptFinder: Sendable {
     }
   }
 
-  /// Keeps some of the scripts.
+  /// Removes the scripts that don't meet a condition.
   package mutating func keep(where isKept: (Found) -> Bool) { scripts.removeAll { !isKept($0) } }
 }

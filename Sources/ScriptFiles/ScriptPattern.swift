@@ -1,23 +1,23 @@
-/// Describes scripts: a text that their paths hold, or, with `*` or `?`, a pattern.
+/// Selects scripts: by a text that their paths contain or, with `*` or `?`, by a pattern.
 ///
-/// - A pattern with a `/` describes a path from the folder that was named, with or without that folder; one without, the name of a
-///   script in any folder.
-/// - `*` stands for any characters of a name, and `?` for one; `**` stands for any characters, `/` too, and `**/` also for no folder.
+/// - A pattern with a `/` is matched against the path from the given folder, with or without that folder; another one, against the script's
+///   name in any folder.
+/// - `*` stands for any characters of a name, and `?` for one; `**` stands for any characters, including `/`, and `**/` also for no folder.
 package struct ScriptPattern: Sendable {
   private enum Element {
     case character(Unicode.Scalar)
     /// Any character but `/`.
     case one
-    /// Any number of characters, with `/` or without.
+    /// Any number of characters, with or without `/`.
     case many(inName: Bool)
-    /// What the next two stand for, or nothing.
+    /// The next two elements, or nothing.
     case optionalFolders
   }
 
-  /// Without `.` and empty names in it, if it has wildcards.
+  /// The pattern; with wildcards, without `.` and empty names.
   private let text: String
   private let isAboutNames: Bool
-  /// `nil` for a text without wildcards.
+  /// The elements of the pattern; `nil` for a text without wildcards.
   private let elements: [Element]?
 
   package init(_ text: String) {
@@ -44,7 +44,7 @@ package struct ScriptPattern: Sendable {
     return elements
   }
 
-  /// A path without `.` and empty names in it.
+  /// A path without `.` and empty names.
   private static func plain(_ path: String) -> String {
     let names = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     return path.hasPrefix("/") ? "/" + names : names
@@ -54,14 +54,14 @@ package struct ScriptPattern: Sendable {
     guard elements != nil else { return script.path.contains(text) }
     if isAboutNames { return script.place.split(separator: "/").last.map { matches($0) } ?? false }
     if matches(script.place) { return true }
-    // It may begin with the folder that was named, to the letter: `*/*` isn't about that one.
+    // The pattern may begin with the given folder literally; wildcards such as `*/*` don't match it.
     let folder = ScriptPattern.plain(script.path).unicodeScalars.dropLast(script.place.unicodeScalars.count)
     return text.unicodeScalars.starts(with: folder) && matches(script.place, from: folder.count)
   }
 
-  /// Follows all ways to read the text at once, so that no pattern takes longer than its length times that of the text.
+  /// Follows all possible matches at once, so that matching takes at most the product of both lengths.
   ///
-  /// - Parameter start: Where in the pattern to begin; before that, it has one element for each character.
+  /// - Parameter start: The index in the pattern at which to begin; before it, each element stands for one character.
   private func matches(_ text: some StringProtocol, from start: Int = 0) -> Bool {
     guard let elements else { return false }
     var places = Set(places(from: start))
@@ -80,7 +80,7 @@ package struct ScriptPattern: Sendable {
     return places.contains(elements.count)
   }
 
-  /// A place in the pattern, and those that it can be left for without a character.
+  /// An index in the pattern, and those that can be reached from it without reading a character.
   private func places(from place: Int) -> [Int] {
     guard let elements, place < elements.count else { return [place] }
     return switch elements[place] {

@@ -1,12 +1,12 @@
-/// A stack whose elements keep their *positions*, and which can lose elements at its bottom too, as a limit of undo asks for.
+/// A stack whose elements keep their *positions*, and which can also lose elements at its bottom, as a limit of undo requires.
 ///
-/// A position is counted from the first element ever added, so it stays the same when elements below go. What is taken off is
-/// released at once. Adding and taking off take amortized constant time at both ends.
+/// A position is counted from the first element ever added, so it stays the same when elements below are removed. Removed elements are
+/// released at once. Adding and removing take amortized constant time at both ends.
 ///
-/// All of it can be inlined: without being specialized for its element, a call takes ten times as long.
+/// Everything can be inlined: without specialization for its element, a call takes ten times as long.
 @usableFromInline
 package struct BoundedStack<Element> {
-  /// The elements, above the empty places of those that were taken off at the bottom.
+  /// The elements, above the empty places of those that were removed at the bottom.
   @usableFromInline var places: [Element?] = []
   @usableFromInline var emptyPlaces = 0
   /// The position of the first place.
@@ -51,9 +51,9 @@ package struct BoundedStack<Element> {
     return first
   }
 
-  /// Takes out elements anywhere: those above one that goes have lower positions then.
+  /// Removes elements at any positions; the positions of those above a removed one decrease.
   ///
-  /// - Parameter shouldGo: Is called once for each element, the bottommost first, and may change it.
+  /// - Parameter shouldGo: Called once for each element, the bottommost first; it may change the element.
   @inlinable package mutating func removeAll(where shouldGo: (inout Element) -> Bool) {
     var kept = emptyPlaces
     for index in emptyPlaces..<places.count where !shouldGo(&places[index]!) {
@@ -64,7 +64,7 @@ package struct BoundedStack<Element> {
     if count < places.capacity / 4 { shrink() }
   }
 
-  /// Moves the elements to an array of twice their size, unless little is to be gained.
+  /// Moves the elements to an array with twice their size, unless that saves little memory.
   @inlinable package mutating func shrink() {
     if places.capacity <= 64 { return }
     var moved: [Element?] = []
@@ -73,7 +73,7 @@ package struct BoundedStack<Element> {
     (places, base, emptyPlaces) = (moved, start, 0)
   }
 
-  /// Drops elements at the bottom until at most `limit` are left.
+  /// Removes elements at the bottom until at most `limit` are left.
   @inlinable package mutating func trim(to limit: Int) { while count > limit { _ = popFirst() } }
 }
 

@@ -1,5 +1,5 @@
-// What modules use of the system, whichever it is: its C library, and the part of Foundation that needs no tables of languages. All
-// of Foundation makes the program three times as large: 64 MB rather than 20.
+// The parts of the system that modules use on every platform: the C library, and the part of Foundation without language data. All of
+// Foundation makes the program three times as large: 64 MB rather than 20.
 
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials

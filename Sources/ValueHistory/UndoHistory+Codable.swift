@@ -1,6 +1,6 @@
 import Stacks
 
-/// What an encoded history consists of. Files have had other words for steps and names.
+/// The keys of an encoded history. Older files have other keys for steps and names.
 private enum HistoryKey: String, CodingKey {
   case steps = "entries"
   case currentIndex, savedIndex, levelsOfUndo
@@ -9,8 +9,8 @@ private enum HistoryKey: String, CodingKey {
 extension UndoHistory: Encodable where Value: Encodable {
   /// Writes all steps with their names, the index of the current step and of the saved one, and the limit.
   ///
-  /// Values that share storage in memory are written separately. The decoded history doesn't go on merging a gesture. Inside of
-  /// ``group(named:_:)``, the current value is written without a separate step.
+  /// Values that share storage in memory are written separately. In a decoded history, the next edit doesn't merge with the last step.
+  /// Inside of ``group(named:_:)``, the current value is written without a separate step.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: HistoryKey.self)
     try container.encode(Array(steps), forKey: .steps)

@@ -37,11 +37,11 @@ public struct UndoHistory<Value> {
   /// The saved step, counted from the first there ever was.
   @usableFromInline var savePoint: Int? = 0
   @usableFromInline var limit = 0
-  /// What the last step was made with, while another edit with the same key would be merged into it.
+  /// The merge key of the last step, while another edit with the same key would be merged into it.
   @usableFromInline var mergeKey: (any Hashable & Sendable)?
-  /// How many ``group(named:_:)`` are going on.
+  /// The depth of nested ``group(named:_:)`` calls.
   @usableFromInline var groupDepth = 0
-  /// The last name that was given inside of them.
+  /// The last name that was given inside of these groups.
   @usableFromInline var groupName = ""
 
   /// Makes a history with one step, where undo ends. This step is the saved one.
@@ -57,7 +57,7 @@ public struct UndoHistory<Value> {
     get { presentValue }
     _modify {
       if groupDepth > 0 {
-        // The group makes the step; nothing else holds the value here, so it is changed in place.
+        // The group makes the step. Nothing else holds the value here, so it is changed in place.
         yield &presentValue
       } else {
         let old = presentValue
@@ -67,17 +67,17 @@ public struct UndoHistory<Value> {
     }
   }
 
-  /// Makes a step of the change from a value to the present one.
+  /// Records a step for the change from an old value to the present one.
   @inlinable mutating func record(changeFrom old: Value, name: String, mergeKey key: (any Hashable & Sendable)?) {
     if areEqual(old, presentValue) {
-      presentValue = old  // it may be equal and yet not the same, like two spellings of a letter
+      presentValue = old  // equal values may still differ, like two encodings of a letter
       return
     }
     if let key, let mergeKey, AnyHashable(key) == AnyHashable(mergeKey) {
       merge(name: name)
       return
     }
-    // Once the branch that leads to it is gone, the save point cannot be reached again.
+    // When the branch that leads to the save point is gone, the save point can't be reached any more.
     if let saved = savePoint, saved > position { savePoint = nil }
     future = BoundedStack()
     past.append(Step(value: old, name: presentName))
@@ -180,9 +180,9 @@ extension UndoHistory.Step: Decodable where Value: Decodable {}
 extension UndoHistory.Step: Sendable where Value: Sendable {}
 extension UndoHistory: Sendable where Value: Sendable {}
 
-/// Whether two values are equal, as far as their type can tell: if it isn't `Equatable`, no two are.
+/// Whether two values are equal. Values of a type that isn't `Equatable` never are.
 ///
-/// The type is asked at run time, so that the rule depends on the type alone and not on what the caller knows of it.
+/// The type is checked at run time, so that the result depends on the type alone and not on what the caller knows of it.
 @inlinable
 func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
   guard let type = Value.self as? any Equatable.Type else { return false }

@@ -1,29 +1,29 @@
 import SystemEssentials
 
-/// A file that is written under a temporary name in its folder, and takes its final name when it is whole.
+/// A file that is written under a temporary name in its folder, and gets its final name when it is complete.
 ///
-/// At any moment the final name stands for the old file or for the whole new one. The new file gets the mode of the old one and,
-/// where that is permitted, its owner and group; hard links to the old file keep the old contents. If writing fails or is given up,
-/// nothing is left behind. A process that is killed leaves the temporary file, which the next run removes: see ``TemporaryName``.
+/// At any moment the final name leads to the old file or to the complete new one. The new file gets the mode of the old one and, where that
+/// is permitted, its owner and group; hard links to the old file keep the old contents. If writing fails or is given up, no file is left.
+/// If the process is killed, its temporary file is left, and the next run removes it: see ``TemporaryName``.
 ///
-/// What exists and is no plain file (a device, a pipe) can't be replaced and is written to as it is. A symbolic link stays, and
-/// what it leads to is replaced; but none is followed in a ``Folder``.
+/// An existing file that isn't a plain one (a device, a pipe) can't be replaced, and is written to directly. A symbolic link stays, and the
+/// file that it leads to is replaced; but in a ``Folder`` no links are followed.
 package struct AtomicFile: ~Copyable {
-  /// As it was given.
+  /// The path, as it was given.
   private let path: String
-  /// The folder in which the names below are, if it is open; else they are paths.
+  /// The open folder that the names below are relative to; `nil` if they are paths.
   private let folder: Folder?
-  /// The name to take in the end; `nil` if the file is written to directly.
+  /// The final name; `nil` if the file is written to directly.
   private let finalName: String?
   private let temporaryName: String
   private let descriptor: Int32
   private var isOpen = true
   private var isFinished = false
-  /// Small pieces wait, so that many are written at once.
+  /// Small pieces, which are collected and written together.
   private var waiting: [SharedBytes] = []
   private var waitingByteCount = 0
   private static let bytesPerWrite = 1 << 18
-  /// Why a part couldn't be written: the file can't become whole any more.
+  /// The error of a part that couldn't be written; the file can't be completed then.
   private var failure: OutputError?
 
   /// Creates the file under its temporary name.
@@ -56,7 +56,7 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
-  /// Creates a file in a folder under its temporary name. A file or a link that has the final name is replaced.
+  /// Creates a file in a folder under its temporary name. A file or link with the final name will be replaced.
   package init(_ name: String, in folder: Folder) throws(OutputError) {
     (path, self.folder, finalName) = (folder.path(of: name), folder, name)
     do throws(SystemError) {
@@ -76,14 +76,14 @@ package struct AtomicFile: ~Copyable {
 
   private var directory: Int32 { folder?.descriptor ?? AT_FDCWD }
 
-  /// Appends bytes. After an error the file can't be finished.
+  /// Appends bytes. After an error the file can't be completed.
   package mutating func append(_ contents: FileContents) throws(OutputError) {
     waiting += contents.pieces
     waitingByteCount += contents.byteCount
     if waitingByteCount >= AtomicFile.bytesPerWrite { try writeWaiting() }
   }
 
-  /// Writes bytes over what stands at an offset.
+  /// Overwrites the bytes at an offset.
   package mutating func overwrite(at offset: Int, with bytes: SharedBytes) throws(OutputError) {
     try writeWaiting()
     try attempt { descriptor throws(SystemError) in
@@ -98,10 +98,10 @@ package struct AtomicFile: ~Copyable {
   /// Gives the file its final name.
   ///
   /// - Parameters:
-  ///   - syncs: Whether its bytes are on the disk before it takes its name (`fsync`), and its name when this returns.
-  ///   - isUnchanged: Asked just before that: if it says no, the file that has the name stays.
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``, also if an earlier part couldn't be written, and what
-  ///   `isUnchanged` throws; whatever had the final name still has it.
+  ///   - syncs: Whether the contents are on the disk before the file gets its name (`fsync`), and the name when this returns.
+  ///   - isUnchanged: Called just before that; if it returns false, the old file keeps the name.
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``, also for an earlier part that couldn't be written, and the errors of
+  ///   `isUnchanged`; the old file keeps the name then.
   package consuming func finish(
     syncs: Bool = false, if isUnchanged: () throws(OutputError) -> Bool = { true }
   ) throws(OutputError) {
@@ -111,15 +111,15 @@ package struct AtomicFile: ~Copyable {
     }
     guard try isUnchanged() else { throw OutputError(path: path, operation: .replace, SystemError(code: EBUSY)) }
     isOpen = false
-    // The lock is held until the file has its name, or another run could take it for one that was left.
+    // The lock is held until the file has its name; otherwise another run could take it for a leftover.
     let lock = finalName == nil || folder?.isLocked == true ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     defer { if lock >= 0 { close(lock) } }
-    // Some file systems tell only now that there was no room. The descriptor is closed in any case.
+    // Some file systems report only now that the disk is full. The descriptor is closed in any case.
     guard close(descriptor) == 0, finalName.map({ renameat(directory, temporaryName, directory, $0) }) ?? 0 == 0 else {
       throw OutputError(path: path, operation: .write, SystemError(code: errno))
     }
     isFinished = true
-    // Once it has the name, a folder that can't be synced is no reason to say that it hasn't.
+    // The file has its name, so an error of syncing the folder isn't reported.
     if syncs, let finalName { try? syncFolder(of: finalName) }
   }
 
@@ -130,7 +130,7 @@ package struct AtomicFile: ~Copyable {
     try attempt { descriptor throws(SystemError) in try contents.append(to: descriptor) }
   }
 
-  /// Writes, unless an earlier part couldn't be written.
+  /// Writes a part, unless an earlier part couldn't be written.
   private mutating func attempt(_ write: (Int32) throws(SystemError) -> Void) throws(OutputError) {
     if let failure { throw failure }
     do throws(SystemError) {

@@ -4,18 +4,17 @@ import SystemEssentials
 
 /// Writes files in the background, in order, while the next ones are made.
 ///
-/// A few files may wait; then whoever adds another waits, too. After the first error nothing more is written, and the error is thrown
-/// by the next call, or by ``finish()``, which tells whether all were written. If no thread can be created, each file is written at
-/// once.
+/// A few files may wait; a caller that adds more waits, too. After the first error nothing more is written, and the next call or
+/// ``finish()`` throws the error. If no thread can be created, each file is written at once.
 ///
-/// Whole runs of 200 steps, 1920x1080, are faster by it: 1.23 to 1.5 times at 1,000 figures, 1.3 times with PNG and SVG of 100
-/// figures, 1.1 times at 10,000, 1.03 times at 10.
+/// It makes whole runs of 200 steps at 1920x1080 faster: 1.23 to 1.5 times with 1,000 figures, 1.3 times with PNG and SVG of 100 figures,
+/// 1.1 times with 10,000, 1.03 times with 10.
 public final class BackgroundWriter: Sendable {
   package typealias Job = @Sendable () throws(OutputError) -> Void
 
-  /// What the writer shares with its thread, which may outlive it until the last job is done.
+  /// The state that the writer shares with its thread, which may outlive it until the last job is done.
   private final class Shared: Sendable {
-    /// The next one first; `nil` ends the thread.
+    /// The waiting jobs, the next one first; `nil` ends the thread.
     let waiting = Mutex<[(@Sendable () -> Void)?]>([])
     let waitingCount = DispatchSemaphore(value: 0)
     let failure = Mutex<OutputError?>(nil)
@@ -33,7 +32,7 @@ public final class BackgroundWriter: Sendable {
       }
     }
 
-    /// Does a job, unless an earlier one has failed.
+    /// Performs a job, unless an earlier one has failed.
     func perform(_ job: Job) {
       guard failure.withLock({ $0 == nil }) else { return }
       do throws(OutputError) {
@@ -53,7 +52,7 @@ public final class BackgroundWriter: Sendable {
   /// - Parameter capacity: How many files may wait; less than 1 counts as 1.
   public convenience init(capacity: Int = 8) { self.init(capacity: capacity, startThread: startThread) }
 
-  /// - Parameter start: Starts a thread, and tells whether it could.
+  /// - Parameter start: Starts a thread, and returns whether it could be created.
   package init(capacity: Int, startThread start: (@escaping @Sendable () -> Void) -> Bool) {
     room = DispatchSemaphore(value: max(1, capacity))
     hasThread = start { [shared] in shared.run() }
@@ -61,19 +60,19 @@ public final class BackgroundWriter: Sendable {
 
   deinit { if hasThread { shared.add(nil) } }
 
-  /// Has a file written, which appears whole or not at all: see ``FileContents``.
+  /// Adds a file to be written. It appears completely or not at all: see ``FileContents``.
   ///
   /// - Throws: The error of an earlier file; this one isn't written then.
   public func write(_ contents: FileContents, to path: String) throws(OutputError) {
     try add { () throws(OutputError) in try contents.write(to: path) }
   }
 
-  /// Has a file written into a folder.
+  /// Adds a file to be written into a folder.
   package func write(_ contents: FileContents, _ name: String, in folder: Folder) throws(OutputError) {
     try add { () throws(OutputError) in try contents.write(name, in: folder) }
   }
 
-  /// Has something else done in its turn.
+  /// Adds another job.
   package func add(_ job: @escaping Job) throws(OutputError) {
     try shared.rethrow()
     guard hasThread else {
@@ -87,7 +86,7 @@ public final class BackgroundWriter: Sendable {
     }
   }
 
-  /// Waits until all that was added is done.
+  /// Waits until all jobs are done.
   ///
   /// - Throws: The first error, if there was one.
   public func finish() throws(OutputError) {
@@ -102,7 +101,8 @@ public final class BackgroundWriter: Sendable {
 
 /// Starts a thread.
 ///
-/// - Returns: Whether it could be created. (A dispatch queue would wait for a thread forever, and Foundation's `Thread` doesn't tell.)
+/// - Returns: Whether it could be created. (A dispatch queue would wait for a thread forever, and Foundation's `Thread` doesn't report
+///   failures.)
 package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   #if canImport(Darwin)
     var thread: pthread_t?

@@ -1,20 +1,20 @@
 import SystemEssentials
 
-/// What is at a path that is to be written.
+/// The file at a path to be written.
 enum Destination {
-  /// A plain file, or none yet: its path with all links followed, and what the system knows of it if it exists.
+  /// A plain file, or no file yet: the path after all links, and the file's status if it exists.
   case file(String, old: stat?)
   /// A device or a pipe, which is written to and not replaced.
   case special(String)
-  /// A descriptor that is open already, such as `/dev/stdout`.
+  /// An open descriptor, such as `/dev/stdout`.
   case descriptor(Int32)
 
   init(of path: String) throws(SystemError) {
     var path = path
     if path.isEmpty { throw SystemError(code: ENOENT) }
-    // As many links as Linux follows.
+    // Linux follows this number of links.
     for _ in 0..<40 {
-      // To open such a path would open the file behind it again, at its start; the descriptor may be at its end (`>> file`).
+      // Opening such a path would open the file behind it again, at its start; the descriptor may be at its end (`>> file`).
       if let number = Destination.number(ofDescriptor: path) {
         self = .descriptor(number)
         return
@@ -36,7 +36,7 @@ enum Destination {
     }
     switch old.st_mode & S_IFMT {
     case S_IFREG:
-      // To rename over a file takes no permission to write it, so we check.
+      // Renaming over a file doesn't require permission to write it, so check that.
       try system { access(path, W_OK) }
       self = .file(path, old: old)
     case S_IFDIR: throw SystemError(code: EISDIR)
@@ -44,7 +44,7 @@ enum Destination {
     }
   }
 
-  /// The descriptor that a path of `/dev` or `/proc` names.
+  /// The descriptor that a path in `/dev` or `/proc` names.
   private static func number(ofDescriptor path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return STDOUT_FILENO
@@ -58,15 +58,15 @@ enum Destination {
   }
 }
 
-/// Identifies the file at a path, after all links: two paths have the same identity if they lead to one file. Or it identifies a name
-/// in a folder, be it a link's.
+/// The identity of the file at a path, after all links: two paths have the same identity if they lead to the same file. Or the identity of
+/// a name in a folder, even if it is a link.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
-  /// The name of a file that doesn't exist yet; device and inode are the folder's then.
+  /// The name of a file that doesn't exist yet; device and inode are then those of the folder.
   private let name: String?
 
-  /// - Returns: `nil` if the folder doesn't exist, and for devices: several outputs may go to `/dev/null`.
+  /// - Returns: `nil` if the folder doesn't exist, and for devices, since several outputs may go to `/dev/null`.
   package init?(of path: String) {
     guard path != "-" else {
       self.init(ofDescriptor: STDIN_FILENO)
@@ -83,7 +83,7 @@ package struct FileIdentity: Hashable, Sendable {
     }
   }
 
-  /// Identifies a name, whatever it leads to: two paths have the same identity if they have one name in one folder.
+  /// The identity of a name, whatever it leads to: two paths have the same identity if they have the same name in the same folder.
   ///
   /// - Returns: `nil` if the folder doesn't exist.
   package init?(ofName path: String) {

@@ -1,17 +1,17 @@
-// Foundation brings the C library of whatever system this is.
+// This exports the C library of the platform.
 import SystemEssentials
 
-/// How files are brought to the disk: one place for all, where tests make it fail and see when it is done.
+/// Syncs files to the disk. All syncs go through here, so that tests can make them fail and observe them.
 package enum DiskSync {
-  /// What of a file has to be on the disk.
+  /// The parts of a file to sync.
   package enum Extent: Sendable {
-    /// Its bytes, and what it takes to read them (`fdatasync`).
+    /// The contents, and the metadata necessary to read them (`fdatasync`).
     case bytes
-    /// All that is known of it as well (`fsync`).
+    /// The contents and all metadata (`fsync`).
     case everything
   }
 
-  /// Waits until an open file is on the disk; less than 0 is an error, told by `errno`. In a test, what it is replaced by.
+  /// Waits until an open file is on the disk; a result less than 0 is an error, given by `errno`. Tests replace it.
   @TaskLocal package static var call: @Sendable (Int32, Extent) -> Int32 = { descriptor, extent in
     #if canImport(Darwin)
       fsync(descriptor)

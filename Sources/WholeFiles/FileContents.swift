@@ -1,14 +1,14 @@
 public import SystemEssentials
 
-/// The bytes of a file, in pieces that files share where they are alike.
+/// The contents of a file, in pieces. Files with equal parts share the pieces.
 ///
-/// Copying one is cheap, and so is keeping it for a while.
+/// Copying and storing it is cheap.
 public struct FileContents: Sendable {
   package let pieces: [SharedBytes]
 
   package init(_ pieces: [SharedBytes]) { self.pieces = pieces }
 
-  /// Contents that are at hand.
+  /// Makes contents of bytes.
   public init(_ bytes: [UInt8]) { pieces = [SharedBytes(bytes)] }
 
   /// The length of the whole file.
@@ -22,12 +22,12 @@ public struct FileContents: Sendable {
     return bytes
   }
 
-  /// Writes a file, which appears whole or not at all.
+  /// Writes a file, which appears completely or not at all.
   ///
-  /// What has the name already is replaced if it is a plain file, and written to if it is a device or a pipe.
+  /// An existing plain file is replaced; a device or a pipe is written to.
   ///
-  /// - Throws: ``OutputError`` if the file can't be created or not be written whole. What had the name then still has it, and no
-  ///   other file is left behind.
+  /// - Throws: ``OutputError`` if the file can't be created or can't be written completely. An existing file stays then, and no other file
+  ///   is left.
   public func write(to path: String) throws(OutputError) {
     var file = try AtomicFile(path: path)
     try file.append(self)
@@ -36,15 +36,15 @@ public struct FileContents: Sendable {
 
   /// Writes a file, as ``write(to:)-(String)`` does.
   ///
-  /// - Parameter url: A file's.
+  /// - Parameter url: The URL of a file.
   public func write(to url: URL) throws(OutputError) { try write(to: url.path) }
 
-  /// Replaces a file that has been read, unless it has changed since then. The new bytes are on the disk when it returns.
+  /// Replaces a file that has been read, unless it has changed since. The new contents are on the disk when this returns.
   ///
-  /// - Parameter backup: The path of a file that the old bytes are kept in, on the disk as well; it gets the mode and the owner of
-  ///   the file that is replaced. It is written when nothing but the replacing is left to do.
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/replace`` if it has; also if the path is that of a device, a pipe or
-  ///   something open, where nothing can be replaced.
+  /// - Parameter backup: The path of a file for the old contents, which are synced as well; it gets the mode and the owner of the file that
+  ///   is replaced. It is written last before the replacement.
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/replace`` if the file has changed, or if the path leads to a device, a pipe or an
+  ///   open descriptor, which can't be replaced.
   package func write(to path: String, replacing old: [UInt8], keepingAs backup: String? = nil) throws(OutputError) {
     do throws(SystemError) {
       guard case .file = try Destination(of: path) else { throw SystemError(code: ENOTSUP) }
@@ -71,20 +71,20 @@ public struct FileContents: Sendable {
     try file.finish()
   }
 
-  /// Appends the bytes to an open file, in as few calls as the system allows.
+  /// Appends the bytes to an open file, in as few system calls as possible.
   package func append(to descriptor: Int32) throws(SystemError) {
-    // Linux takes 1024 pieces a call (`IOV_MAX`).
+    // Linux writes up to 1024 pieces in a call (`IOV_MAX`).
     let piecesPerCall = 1024
-    // Memory is only read; C's `iovec` serves reading and writing and so has no const.
+    // The memory is only read; C's `iovec` has no `const`, because it serves reading, too.
     var next = pieces.filter { $0.count > 0 }.map {
       iovec(iov_base: UnsafeMutableRawPointer(mutating: $0.contents.baseAddress), iov_len: $0.count)
     }[...]
-    // The bytes stay where they are while the pieces are there.
+    // The addresses are valid as long as the pieces exist.
     defer { withExtendedLifetime(pieces) {} }
     while !next.isEmpty {
       let vectors = Array(next.prefix(piecesPerCall))
       var written = try systemWrite { writev(descriptor, vectors, Int32(vectors.count)) }
-      // A pipe or a disk that fills up may take a part only.
+      // A pipe, or a disk that is nearly full, may take only a part.
       while let first = next.first, written >= first.iov_len {
         written -= first.iov_len
         next.removeFirst()

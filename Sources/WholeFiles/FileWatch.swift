@@ -1,27 +1,27 @@
 import Dispatch
 import SystemEssentials
 
-/// Tells that files may have changed: their contents, or which files have the names.
+/// Notices that files may have changed: their contents, or the files that have their names.
 ///
-/// Neither the files nor their folders need exist: they may go and come back, and links on the way to them may lead elsewhere. On
-/// Linux the system tells at once, through one `inotify` instance for all files; elsewhere, and where the system has none left, they
-/// are looked at four times a second. Callers have to look what has changed, if anything: they are told of our own writes, too.
+/// Neither the files nor their folders need to exist: they may be removed and come back, and links on the way may change. On Linux the
+/// system reports changes at once, through one `inotify` instance for all files. On other systems, and if no instance is available, the
+/// files are checked four times a second. The caller has to find out what has changed, if anything: its own writes are reported, too.
 public final class FileWatch: Sendable {
   private let watched: any WatchedFiles
-  // It may be: sources are objects that any thread may use.
+  // Safe, since any thread may use a dispatch source.
   private nonisolated(unsafe) let source: any DispatchSourceProtocol
-  /// What the system lacks, if files are only looked at four times a second because of that.
+  /// What the system lacks, if files are checked only four times a second because of that.
   public let lack: String?
 
-  /// The descriptor of a new `inotify` instance.
+  /// Makes a descriptor of an `inotify` instance.
   package typealias Instance = @Sendable () throws(SystemError) -> Int32
 
   /// Watches until it is released, and calls `changed` on a thread of its own.
   ///
   /// - Parameters:
-  ///   - suffix: What the names of the files end in that count in whole folders.
-  ///   - instance: Asks the system for an instance, on Linux.
-  /// - Throws: As ``add(files:folders:)``.
+  ///   - suffix: The suffix of the names to watch in whole folders.
+  ///   - instance: Makes an `inotify` instance, on Linux.
+  /// - Throws: The errors of ``add(files:folders:)``.
   package init(
     files: [String] = [], suffix: String = "", instance: Instance = FileWatch.instance,
     _ changed: @escaping @Sendable () -> Void
@@ -29,7 +29,7 @@ public final class FileWatch: Sendable {
     (watched, lack) = FileWatch.watched(suffix, instance)
     source = watched.makeSource()
     source.setEventHandler { [watched] in if watched.haveChanged() { changed() } }
-    // What the source looks at is there until it has ended.
+    // The source needs the watched files until it has been cancelled.
     source.setCancelHandler { [watched] in withExtendedLifetime(watched) {} }
     source.activate()
     try add(files: files)
@@ -37,14 +37,14 @@ public final class FileWatch: Sendable {
 
   deinit { source.cancel() }
 
-  /// Watches more, from when this returns.
+  /// Watches more files, starting before this returns.
   ///
   /// - Parameters:
-  ///   - files: Those that are watched already may be among them.
-  ///   - folders: What is told of them is that files of the suffix, or folders, come, change and go in them; of one that can't be
-  ///     read, as soon as it can.
+  ///   - files: The files, which may include watched ones.
+  ///   - folders: Folders in which files with the suffix, and subfolders, are reported when they are added, changed or removed. A folder
+  ///     that can't be read is reported once it can.
   /// - Returns: Whether any of them wasn't watched before.
-  /// - Throws: ``InputError`` if one can't be watched, for other reasons than that it isn't there; the others are watched.
+  /// - Throws: ``InputError`` if one can't be watched although it exists; the others are watched.
   @discardableResult
   package func add(files: [String], folders: [String] = []) throws(InputError) -> Bool {
     try watched.add(files: files, folders: folders)
@@ -58,7 +58,7 @@ public final class FileWatch: Sendable {
       do throws(SystemError) {
         return (InotifyFiles(try instance(), suffix: suffix), nil)
       } catch {
-        // So many may be had by a user, and so many files by a process.
+        // The limit for instances of a user, or for open files of a process.
         let isFull = error.code == EMFILE
         return (PolledFiles(), isFull ? "no inotify instance is left (fs.inotify.max_user_instances)" : error.reason)
       }
@@ -72,9 +72,9 @@ public final class FileWatch: Sendable {
   #endif
 }
 
-/// Files and folders, and whether any of them has changed.
+/// Watched files and folders, which can be checked for changes.
 protocol WatchedFiles: Sendable {
-  /// What has an event when it is time to ask ``haveChanged()``.
+  /// Makes a source that has an event when ``haveChanged()`` should be called.
   func makeSource() -> any DispatchSourceProtocol
   /// See ``FileWatch/add(files:folders:)``.
   func add(files: [String], folders: [String]) throws(InputError) -> Bool

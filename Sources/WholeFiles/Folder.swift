@@ -1,19 +1,19 @@
 import SystemEssentials
 
-/// An open folder. Files are read and written through its descriptor, so they stay in this folder even if its path is given to
-/// another one. Symbolic links in it are not followed.
+/// An open folder. Files are read and written through its descriptor, so they stay in this folder even if its path leads to another one
+/// later. Symbolic links in it aren't followed.
 package final class Folder: Sendable {
   package let path: String
   let descriptor: Int32
-  /// Whether no other process writes into it that locks it, too: files that are written into it need no locks then.
+  /// Whether the folder is locked against other processes that lock it; its files then need no locks.
   let isLocked: Bool
 
-  /// Makes the folder, and those around it, unless it exists, and opens it.
+  /// Makes the folder and its parents if they don't exist, and opens it.
   ///
   /// - Parameters:
   ///   - followsLink: Whether the path itself may be a link to a folder.
-  ///   - locks: Whether to lock it against other runs for as long as this object lives, and to remove the temporary files of
-  ///     processes that were killed. Some file systems have no locks; then two runs at once aren't noticed.
+  ///   - locks: Whether to lock it against other runs as long as this object lives, and to remove the temporary files of killed processes.
+  ///     On file systems without locks, simultaneous runs aren't noticed.
   /// - Throws: ``OutputError`` of ``OutputError/Operation/lock`` if another process has locked it.
   package init(creating path: String, followsLink: Bool = true, locks: Bool = false) throws(OutputError) {
     self.path = path
@@ -22,7 +22,7 @@ package final class Folder: Sendable {
       descriptor = try system { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)) }
       let code = locks && flock(descriptor, LOCK_EX | LOCK_NB) != 0 ? errno : 0
       isLocked = locks && code == 0
-      // From here on it is closed by `deinit`.
+      // If anything fails from here on, `deinit` closes the descriptor.
       try system { access(path, W_OK | X_OK) }
       if code == EWOULDBLOCK { throw SystemError(code: code) }
       if locks { try TemporaryName.removeLeftovers(in: self) }
@@ -31,7 +31,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Opens a folder that there is, to read it.
+  /// Opens an existing folder for reading.
   package init(reading path: String) throws(InputError) {
     (self.path, isLocked) = (path, false)
     do throws(SystemError) {
@@ -55,13 +55,13 @@ package final class Folder: Sendable {
   /// The path of a file in this folder, for messages.
   package func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
-  /// The names in it, also hidden ones, but `.` and `..`, as the system tells them.
+  /// The names in the folder, including hidden ones but not `.` and `..`, in the system's order.
   package func names() throws(InputError) -> [String] {
     do throws(SystemError) { return try readNames() } catch { throw InputError(path: path, error) }
   }
 
   func readNames() throws(SystemError) -> [String] {
-    // The copy that reading a folder takes over is its own, or it would move the other's place.
+    // A new descriptor: reading a folder through a duplicate would move the original's position.
     let copy = try system { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard let stream = fdopendir(copy) else { throw SystemError(code: errno) }
     defer { closedir(stream) }
@@ -72,12 +72,12 @@ package final class Folder: Sendable {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       if name != ".", name != ".." { names.append(name) }
     }
-    // The end of the folder and an error look alike but for this.
+    // Only `errno` distinguishes an error from the end of the folder.
     if errno != 0 { throw SystemError(code: errno) }
     return names
   }
 
-  /// What has a name in the folder.
+  /// An entry of the folder.
   package struct Entry {
     /// A plain file, a folder, a symbolic link, or something else.
     package enum Kind { case file, folder, link, other }
@@ -96,7 +96,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// What has a name; `nil` if nothing has.
+  /// The entry with a name; `nil` if there is none.
   package func entry(_ name: String, followsLinks: Bool = false) throws(InputError) -> Entry? {
     do throws(SystemError) {
       return try status(of: name, in: descriptor, followsLinks: followsLinks).map { Entry($0) }
@@ -105,7 +105,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// What is at a path; `nil` if nothing is, or it can't be found out.
+  /// The entry at a path; `nil` if there is none, or if it can't be read.
   package static func entry(at path: String, followsLinks: Bool) -> Entry? {
     (try? status(of: path, followsLinks: followsLinks)).flatMap { $0.map { Entry($0) } }
   }
@@ -113,7 +113,7 @@ package final class Folder: Sendable {
   /// Whether a path leads to a folder.
   package static func exists(_ path: String) -> Bool { entry(at: path, followsLinks: true)?.kind == .folder }
 
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/create`` if a file may not be written, though the folder may.
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/create`` if the file isn't writable, even though the folder may be.
   package func checkWritable(_ name: String) throws(OutputError) {
     do throws(SystemError) {
       try system { faccessat(descriptor, name, W_OK, 0) }
@@ -134,7 +134,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Removes a file from the folder; does nothing if there is none of this name.
+  /// Removes a file from the folder; does nothing if it doesn't exist.
   package func remove(_ name: String) throws(OutputError) {
     guard unlinkat(descriptor, name, 0) != 0, errno != ENOENT else { return }
     throw OutputError(path: path(of: name), operation: .create, SystemError(code: errno))

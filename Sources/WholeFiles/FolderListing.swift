@@ -1,14 +1,14 @@
 import SystemEssentials
 
-/// What is in a folder that is searched.
+/// Lists folders that are searched.
 package enum FolderListing {
   /// The names of plain files, and of folders.
   ///
-  /// A link to a file counts as a file; a link to a folder is left out, since it may lead back here.
+  /// A link to a file counts as a file; a link to a folder is left out, since it may lead back to this one.
   ///
-  /// - Parameter suffix: What the names end in that matter.
-  /// - Returns: Both in the order of their bytes.
-  /// - Throws: Also if a name that matters isn't UTF-8.
+  /// - Parameter suffix: The suffix of the names that matter.
+  /// - Returns: Both lists in the order of their bytes.
+  /// - Throws: Also if a name with the suffix isn't UTF-8.
   package static func contents(
     of path: String, naming suffix: String? = nil
   ) throws(InputError) -> (files: [String], folders: [String]) {
@@ -20,7 +20,7 @@ package enum FolderListing {
       case .folder: folders.append(name)
       case .link: if (try? folder.entry(name, followsLinks: true))?.kind == .file { files.append(name) }
       case nil where suffix.map(name.hasSuffix) == true && name.unicodeScalars.contains("\u{FFFD}"):
-        // It has been left out only because no path can name it here.
+        // The file would be left out only because its name isn't a valid path here.
         throw InputError(path: path, SystemError(code: EILSEQ))
       default: break
       }

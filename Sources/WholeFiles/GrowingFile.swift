@@ -1,28 +1,28 @@
 import SystemEssentials
 
-/// A file that we add to at its end, while others may do with it what they like.
+/// A file to whose end this program appends, while other programs may do anything with it.
 ///
-/// It is locked against others who lock it, too (`flock`). What others have done to it shows by ``isUntouched(holding:atOnce:)``: by
-/// which file has the path, its length and its times of change, of which no program can set that of its status; and by its contents,
-/// if it was changed so short a time before it was looked at that a later change may have left the same times.
+/// It is locked against programs that lock it, too (`flock`). ``isUntouched(holding:atOnce:)`` finds out what others have done to it: by
+/// comparing which file has the path, its length and its times, including the time of its last status change, which no program can set. If
+/// it was changed so recently that a later change may have left the same times, the contents are compared.
 package final class GrowingFile {
   package let path: String
   private let descriptor: Int32
-  /// Its length and times, as we have read or left it.
+  /// The length and times of the file, as this program last read or left it.
   private var known = stat() { didSet { isYoung = GrowingFile.isYoung(known) } }
-  /// Whether it may be edited in place without another length or another time than is known.
+  /// Whether the file may be edited in place without changing its length or times.
   private var isYoung = true
-  /// What a failure has left at the end and couldn't be cut off: where it begins, and how long the file was then.
+  /// Bytes at the end that a failed write has left and that couldn't be cut off: their offset, and the file's length at that time.
   private var leftover: (start: Int, length: Int)?
-  /// What couldn't be written whole, as long as the system doesn't tell how much of it is in the file.
+  /// The bytes of an incomplete write, as long as it isn't known how many of them are in the file.
   private var unfinished: [UInt8]?
 
   package enum Access { case read, append }
 
-  /// Opens a file; makes it if it doesn't exist and `creates` says so.
+  /// Opens a file; creates it if it doesn't exist and `creates` is true.
   ///
-  /// - Throws: `EWOULDBLOCK` if another program has locked it, `EISDIR`, `ENOTSUP` for what isn't a plain file, and what else the
-  ///   system refuses.
+  /// - Throws: `EWOULDBLOCK` if another program has locked it, `EISDIR`, `ENOTSUP` if it isn't a plain file, and other errors of the
+  ///   system.
   package init(_ path: String, for access: Access, creates: Bool = false, followsLinks: Bool = true) throws(InputError)
   {
     self.path = path
@@ -30,16 +30,16 @@ package final class GrowingFile {
       var flags = access == .read ? O_RDONLY : O_RDWR | O_APPEND
       if creates { flags |= O_CREAT }
       if !followsLinks { flags |= O_NOFOLLOW }
-      // A pipe without another end would be waited for.
+      // Opening a pipe would wait for its other end.
       let existed = try WholeFiles.status(of: path) != nil
-      // From here on it is closed by `deinit`.
+      // If anything fails from here on, `deinit` closes the descriptor.
       descriptor = try system { open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o666) }
       known = try status()
       isYoung = GrowingFile.isYoung(known)
       let kind = known.st_mode & S_IFMT
       guard kind == S_IFREG else { throw SystemError(code: kind == S_IFDIR ? EISDIR : ENOTSUP) }
       if access == .append {
-        // Some file systems have no locks; then two programs at once aren't noticed until they write.
+        // On file systems without locks, two programs notice each other only when they write.
         guard GrowingFile.lock(descriptor) else { throw SystemError(code: EWOULDBLOCK) }
         if !existed { try syncFolder(of: path) }
       }
@@ -48,9 +48,9 @@ package final class GrowingFile {
     }
   }
 
-  /// - Returns: Whether nobody else has locked it.
+  /// - Returns: Whether the lock was obtained, so that no other program has it.
   private static func lock(_ descriptor: Int32) -> Bool {
-    // A child that is about to run another program holds the lock of a file that its parent has closed, for a moment.
+    // A child process that is about to run another program holds the locks of its parent's closed files for a moment.
     for _ in 0..<20 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }
       usleep(5000)
@@ -72,7 +72,7 @@ package final class GrowingFile {
 
   package var length: Int { Int(known.st_size) }
 
-  /// Reads all of it, and remembers its size and times.
+  /// Reads the whole file, and stores its length and times.
   package func read(limit: Int) throws(InputError) -> [UInt8] {
     do throws(SystemError) {
       known = try status()
@@ -87,21 +87,22 @@ package final class GrowingFile {
     return try InputFile.readAll(descriptor, limit: limit)
   }
 
-  // MARK: What others have done
+  // MARK: Changes by others
 
-  /// Whether the path still names this file.
+  /// Whether the path still leads to this file.
   package var isNamed: Bool {
     guard let named = try? WholeFiles.status(of: path) else { return false }
     return named.st_ino == known.st_ino && named.st_dev == known.st_dev
   }
 
-  /// Whether nobody else has changed, moved, replaced or removed it since it was read or added to.
+  /// Whether nobody else has changed, moved, replaced or removed the file since it was read or appended to.
   ///
-  /// Where its times can't tell, it is read, but not as long as it is changed again and again: what it holds tells that later, too.
+  /// If its times can't tell, the contents are compared, except while the file is being changed repeatedly; then a later call compares
+  /// them.
   ///
   /// - Parameters:
-  ///   - text: What it holds if nobody has.
-  ///   - atOnce: Whether it is read now if its times can't tell, since nobody will look again.
+  ///   - text: The contents that it should have.
+  ///   - atOnce: Whether to compare them in any case, because no call will follow.
   package func isUntouched(holding text: [UInt8], atOnce: Bool = false) -> Bool {
     guard isNamed, let now = try? status(), isAsKnown(now) else { return false }
     guard isYoung, atOnce || !GrowingFile.isYoung(now) else { return true }
@@ -113,7 +114,7 @@ package final class GrowingFile {
     now.st_size == known.st_size && GrowingFile.times(now) == GrowingFile.times(known)
   }
 
-  /// When it was modified, and when its status was changed, each in seconds and nanoseconds.
+  /// The times of the last modification and of the last status change, each in seconds and nanoseconds.
   private static func times(_ status: stat) -> SIMD4<Int> {
     #if canImport(Darwin)
       let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
@@ -123,9 +124,10 @@ package final class GrowingFile {
     return [modified.tv_sec, modified.tv_nsec, changed.tv_sec, changed.tv_nsec]
   }
 
-  /// Waits until nobody seems to be writing what has the path: who saves in place empties the file first, and may write it in pieces.
+  /// Waits until no program seems to be writing the file at the path. A program that saves in place empties the file first, and may write
+  /// it in pieces.
   ///
-  /// An empty file is waited for longer, since there is surely more to come. What was changed long enough ago isn't waited for.
+  /// For an empty file it waits longer, since more will certainly follow. If the last change was long enough ago, it doesn't wait.
   ///
   /// - Parameter pause: Waits for some milliseconds.
   package func waitUntilStill(_ pause: () -> Void) {
@@ -141,31 +143,32 @@ package final class GrowingFile {
     }
   }
 
-  /// How long a look at a file is from the next, in seconds; how many have to find it unchanged; and how many there are at most.
+  /// The time between two checks, in seconds; the number of checks that must find the file unchanged; and the largest number of checks.
   package static let pause = 0.01
   private static let (looks, looksAtEmpty, mostLooks) = (3, 30, 200)
 
-  /// For how many seconds its status hasn't been changed, at least: no program can set that.
+  /// The least number of seconds since the last status change, a time that no program can set.
   ///
-  /// Some file systems keep whole seconds (ext3, HFS+), or only even ones (FAT): then it may have been changed up to two later.
+  /// Some file systems store whole seconds (ext3, HFS+), or only even ones (FAT): then the change may have been up to two seconds later.
   private static func age(_ status: stat) -> Double {
     let (seconds, nanoseconds) = (Double(times(status)[2]), Double(times(status)[3]))
     return Date().timeIntervalSince1970 - seconds - (nanoseconds == 0 ? 2 : nanoseconds / 1e9)
   }
 
-  /// Whether a file has changed so lately that its times may not show the next change: the system's clock of file times has steps of
-  /// up to 10 ms.
+  /// Whether a file was changed so recently that its times may not show the next change: the system's clock for file times advances in
+  /// steps of up to 10 ms.
   private static func isYoung(_ status: stat) -> Bool { age(status) < 2 * 0.01 }
 
-  // MARK: Adding
+  // MARK: Appending
 
-  /// Adds to its end. What can't be written whole is taken back while it is last in the file.
+  /// Appends bytes. If they can't be written completely, those that were written are cut off, unless others have written after them.
   ///
-  /// Programs that ignore each other's locks can't be kept apart: what others write at this very moment may stand in ours, replace it,
-  /// or be cut off with what is taken back. Where that shows by the file's length or times, it is told; nothing is mended here.
+  /// Programs that don't respect each other's locks can't be kept apart: bytes that others write at the same moment may end up inside
+  /// these, replace them, or be cut off together with them. If the file's length or times show that, an error is thrown; nothing is
+  /// repaired here.
   ///
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``; `EBUSY` if somebody else has changed it since it was read or added to,
-  ///   or seems to do so at the same time.
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``; `EBUSY` if somebody else has changed the file since it was read or
+  ///   appended to, or seems to do so at the same time.
   package func append(_ bytes: [UInt8]) throws(OutputError) {
     try attempt { () throws(SystemError) in
       try expectUntouched()
@@ -180,7 +183,7 @@ package final class GrowingFile {
       do throws(SystemError) {
         now = try status()
       } catch {
-        // It is in the file, perhaps between what others have written.
+        // The bytes are in the file, perhaps between those of others.
         unfinished = bytes
         if try !takeBack() { throw SystemError(code: EBUSY) }
         throw error
@@ -190,17 +193,17 @@ package final class GrowingFile {
     }
   }
 
-  /// Waits until what was added is on the disk (`fdatasync`), and makes sure that the path still names the file then.
+  /// Waits until appended bytes are on the disk (`fdatasync`), and checks that the path still leads to the file.
   ///
-  /// - Parameter length: What to cut the file back to if it isn't.
-  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``; `EBUSY` if it doesn't, or if it isn't on the disk and others have changed
-  ///   the file meanwhile: nothing is cut off then.
+  /// - Parameter length: The length to which the file is cut if the sync fails.
+  /// - Throws: ``OutputError`` of ``OutputError/Operation/write``, with `EBUSY` if others have changed the file meanwhile, which isn't cut
+  ///   then; of ``OutputError/Operation/replace`` with `EBUSY` if the path leads elsewhere.
   package func sync(orCutTo length: Int) throws(OutputError) {
     try attempt { () throws(SystemError) in
       do throws(SystemError) {
         try bringToDisk(descriptor, .bytes)
       } catch {
-        // While its status can't be read, nobody knows whether others have changed it: then it is cut later, if they haven't.
+        // If the status can't be read, it isn't known whether others have changed the file; it is cut later, if they haven't.
         if let now = try? status(), !isAsKnown(now) { throw SystemError(code: EBUSY) }
         leftover = (length, self.length)
         try? cut()
@@ -210,7 +213,7 @@ package final class GrowingFile {
     if !isNamed { throw OutputError(path: path, operation: .replace, SystemError(code: EBUSY)) }
   }
 
-  /// Cuts off its end. Throws `EBUSY` if somebody else has changed it since it was read.
+  /// Cuts off the end of the file. Throws `EBUSY` if somebody else has changed it since it was read.
   package func cut(to length: Int) throws(OutputError) {
     try attempt { () throws(SystemError) in
       try expectUntouched()
@@ -219,7 +222,7 @@ package final class GrowingFile {
     }
   }
 
-  /// Cuts off what a failure has left and couldn't be cut off then, unless others have changed the file since.
+  /// Cuts off bytes that a failed write has left and that couldn't be cut off then, unless others have changed the file since.
   package func cutLeftover() throws(OutputError) {
     try attempt { () throws(SystemError) in
       try findLeftover()
@@ -235,9 +238,9 @@ package final class GrowingFile {
     }
   }
 
-  /// Cuts off what is in the file of ``unfinished``, if it is the last there; else, or if the system refuses, it is left for later.
+  /// Cuts off the bytes of ``unfinished`` that are at the end of the file. Otherwise, or if the system refuses, they are left for later.
   ///
-  /// - Returns: Whether there was nothing else behind what is known.
+  /// - Returns: Whether nothing else follows the known contents.
   private func takeBack() throws(SystemError) -> Bool {
     let start = length
     let isAlone = try findLeftover()
@@ -246,9 +249,9 @@ package final class GrowingFile {
     return isAlone && !isCutShort
   }
 
-  /// Finds how much of ``unfinished`` is at the end of the file.
+  /// Finds how many bytes of ``unfinished`` are at the end of the file.
   ///
-  /// - Returns: Whether there is nothing else behind what is known.
+  /// - Returns: Whether nothing else follows the known contents.
   @discardableResult
   private func findLeftover() throws(SystemError) -> Bool {
     guard let bytes = unfinished else { return true }

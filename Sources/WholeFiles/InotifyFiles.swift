@@ -3,8 +3,8 @@
   import SystemEssentials
   import Synchronization
 
-  /// The files and folders that an `inotify` instance watches, by their folders and all those on the way to them, so that a folder is
-  /// watched again when it comes back.
+  /// The files and folders that an `inotify` instance watches. It watches their folders and all folders on the way to them, so that it
+  /// watches a folder again when it comes back.
   final class InotifyFiles: WatchedFiles {
     private let descriptor: Int32
     private let suffix: String
@@ -12,15 +12,15 @@
 
     private struct State {
       var files: Set<String> = []
-      /// Those in which every folder counts, and every file with the suffix.
+      /// Folders in which every subfolder counts, and every file with the suffix.
       var trees: Set<String> = []
-      /// By the number of a watch: the names that count in that folder.
+      /// For each watch, by number: the names that count in its folder.
       var names: [Int32: Set<String>] = [:]
-      /// The numbers of the watches of `trees`.
+      /// The watches of `trees`, by number.
       var treeWatches: Set<Int32> = []
     }
 
-    /// - Parameter descriptor: Of an `inotify` instance, which ends with this.
+    /// - Parameter descriptor: The descriptor of an `inotify` instance, which this object closes.
     init(_ descriptor: Int32, suffix: String) { (self.descriptor, self.suffix) = (descriptor, suffix) }
 
     deinit { close(descriptor) }
@@ -32,7 +32,7 @@
     /// - Returns: Whether any of them wasn't watched before.
     func add(files: [String], folders: [String]) throws(InputError) -> Bool {
       try state.withLock { state throws(InputError) in
-        // The others are watched: one that can't be any more is no reason to end.
+        // Files that were added before are watched already; if one can't be watched any more, that is no error here.
         let (newFiles, newTrees) = (Set(files).subtracting(state.files), Set(folders).subtracting(state.trees))
         state.files.formUnion(newFiles)
         state.trees.formUnion(newTrees)
@@ -41,19 +41,19 @@
       }
     }
 
-    /// Reads the events that there are.
+    /// Reads the pending events.
     ///
-    /// - Returns: Whether one of them is about a file that is watched, or some were lost.
+    /// - Returns: Whether one of them is about a watched file, or events were lost.
     func haveChanged() -> Bool {
       var buffer = [UInt8](repeating: 0, count: 16_384)
       let count = read(descriptor, &buffer, buffer.count)
       guard count > 0 else { return false }
       return state.withLock { state in
-        var (tells, areOthers) = (false, false)
+        var (hasChanged, areOthers) = (false, false)
         var rest = buffer[..<count]
         let header = MemoryLayout<inotify_event>.size
         while rest.count >= header {
-          // `struct inotify_event`: a watch, a mask, a cookie, and the length of the name that follows, filled up with NUL bytes.
+          // A `struct inotify_event`: a watch, a mask, a cookie, and the length of the name that follows, padded with NUL bytes.
           let (watch, mask, length) = rest.withUnsafeBytes {
             (
               $0.loadUnaligned(as: Int32.self), $0.loadUnaligned(fromByteOffset: 4, as: UInt32.self),
@@ -62,17 +62,17 @@
           }
           let name = String(decoding: rest.dropFirst(header).prefix(length).prefix { $0 != 0 }, as: UTF8.self)
           if mask & UInt32(IN_Q_OVERFLOW) != 0 || counts(name, mask, in: watch, state) {
-            tells = true
-            // Other files may have the names now.
+            hasChanged = true
+            // The names may lead to other files now.
             if mask & InotifyFiles.contentKinds == 0 { areOthers = true }
           }
-          // The folder is gone.
+          // The folder was removed.
           if mask & UInt32(IN_IGNORED) != 0 { (state.names[watch], _) = (nil, state.treeWatches.remove(watch)) }
           rest = rest.dropFirst(header + length)
         }
-        // Before anybody looks, or what happens between the two would be missed.
+        // Before the caller checks the files; otherwise changes in between would be missed.
         if areOthers { try? watch(state.files, state.trees, &state) }
-        return tells
+        return hasChanged
       }
     }
 
@@ -82,14 +82,14 @@
         || state.treeWatches.contains(watch) && (name.hasSuffix(suffix) || mask & UInt32(IN_ISDIR) != 0)
     }
 
-    /// Also what becomes of permissions: what couldn't be read may be readable now.
+    /// Includes changes of permissions, which may make a file readable.
     private static let nameKinds = UInt32(IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
     private static let contentKinds = UInt32(IN_MODIFY | IN_CLOSE_WRITE)
     private static let allKinds = nameKinds | contentKinds
 
-    /// Watches all folders that there are now of some files and trees.
+    /// Watches all existing folders of some files and trees.
     ///
-    /// - Throws: The first error; what else can be watched is watched.
+    /// - Throws: The first error; the other folders are watched.
     private func watch(_ files: Set<String>, _ trees: Set<String>, _ state: inout State) throws(InputError) {
       var failure: InputError?
       for (path, isTree) in files.map({ ($0, false) }) + trees.map({ ($0.hasSuffix("/") ? $0 : $0 + "/", true) }) {
@@ -104,7 +104,8 @@
       if let failure { throw failure }
     }
 
-    /// Watches the folder of a file and those on the way to it, from the outermost: what comes into one that is watched is told.
+    /// Watches the folder of a file and the folders on the way to it, the outermost first, since additions to a watched folder are
+    /// reported.
     private func watch(_ path: String, _ state: inout State, linkCount: Int = 0) throws(InputError) {
       var folder = path.hasPrefix("/") ? "/" : ""
       for part in path.split(separator: "/") {
@@ -113,7 +114,7 @@
         if let watch = try watch(folder, kinds, mayBeLocked: isOnTheWay) {
           state.names[watch, default: []].insert(String(part))
         }
-        // From a link the way goes on where that leads. As many links are followed as Linux does.
+        // A link leads on from its target. As many links are followed as Linux does.
         if linkCount < 40, let target = try? target(ofLink: folder + part) {
           let rest = target + path[part.endIndex...]
           return try watch(target.hasPrefix("/") ? rest : folder + rest, &state, linkCount: linkCount + 1)
@@ -122,9 +123,9 @@
       }
     }
 
-    /// - Parameter mayBeLocked: Whether it is no harm if the folder can't be watched because it may not be read: on the way it needn't
-    ///   be, and who lists a folder was told.
-    /// - Returns: The number of the watch; `nil` if there is no such folder.
+    /// - Parameter mayBeLocked: Whether to ignore that an unreadable folder can't be watched. A folder on the way needn't be readable, and
+    ///   listing an unreadable folder has reported the error already.
+    /// - Returns: The number of the watch; `nil` if the folder doesn't exist.
     private func watch(_ folder: String, _ kinds: UInt32, mayBeLocked: Bool) throws(InputError) -> Int32? {
       let folder = folder.isEmpty ? "." : folder
       do throws(SystemError) {

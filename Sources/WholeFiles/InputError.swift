@@ -1,21 +1,21 @@
 public import SystemEssentials
 
-/// Why a file couldn't be read.
+/// The reason why a file couldn't be read.
 public struct InputError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
-  /// As it was given; `-` is standard input.
+  /// The path, as it was given; `-` is standard input.
   public let path: String
   /// The number of the system's error.
   public let code: Int32
 
   package init(path: String, _ error: SystemError) { (self.path, code) = (path, error.code) }
 
-  /// Whether the file is larger than it may be.
+  /// Whether the file is larger than allowed.
   public var isTooLarge: Bool { code == EFBIG }
 
-  /// The system's words for the error.
+  /// The system's message for the error.
   package var reason: String { SystemError(code: code).reason }
 
-  /// What messages call it.
+  /// The name of the file in messages.
   public var place: String { path == "-" ? "standard input" : "'\(path)'" }
 
   public var description: String { "cannot read \(place): \(reason)" }

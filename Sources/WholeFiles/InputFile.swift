@@ -1,11 +1,11 @@
 import SystemEssentials
 
-/// Reads files whole.
+/// Reads whole files.
 package enum InputFile {
-  /// All bytes of a file, or of standard input if the path is `-`.
+  /// The contents of a file, or of standard input if the path is `-`.
   ///
-  /// - Parameter limit: The most bytes that there may be.
-  /// - Throws: `EFBIG` beyond the limit, `EISDIR` for a folder, and whatever else the system refuses.
+  /// - Parameter limit: The largest number of bytes.
+  /// - Throws: `EFBIG` beyond the limit, `EISDIR` for a folder, and other errors of the system.
   package static func read(_ path: String, limit: Int) throws(InputError) -> [UInt8] {
     do throws(SystemError) {
       return try path == "-" ? readAll(STDIN_FILENO, limit: limit) : read(path, 0, limit: limit)
@@ -14,9 +14,9 @@ package enum InputFile {
     }
   }
 
-  /// All bytes of a plain file, or of one that a link leads to; `nil` if nothing has the name.
+  /// The contents of a plain file, or of one that a link leads to; `nil` if there is no such file.
   ///
-  /// - Throws: As ``read(_:limit:)``, and `ENOTSUP` for pipes and devices.
+  /// - Throws: The errors of ``read(_:limit:)``, and `ENOTSUP` for pipes and devices.
   package static func readPlain(_ path: String, limit: Int) throws(InputError) -> [UInt8]? {
     do throws(SystemError) {
       guard let kind = try kind(of: path) else { return nil }
@@ -27,7 +27,7 @@ package enum InputFile {
     }
   }
 
-  /// Opens a file with some flags and reads it, be it only its start.
+  /// Opens a file with certain flags and reads it, or its start.
   static func read(
     _ path: String, in folder: Int32 = AT_FDCWD, _ flags: Int32, limit: Int, isWhole: Bool = true
   ) throws(SystemError) -> [UInt8] {
@@ -36,14 +36,14 @@ package enum InputFile {
     return try isWhole ? readAll(descriptor, limit: limit) : readStart(of: descriptor, limit: limit)
   }
 
-  /// All bytes from where the descriptor is.
+  /// All bytes from the descriptor's position on.
   static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     let bytes = try readStart(of: descriptor, limit: limit + 1)
     if bytes.count > limit { throw SystemError(code: EFBIG) }
     return bytes
   }
 
-  /// As many bytes as there are, or as the limit allows.
+  /// All bytes from the descriptor's position on, up to the limit.
   static func readStart(of descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()

@@ -1,22 +1,22 @@
 public import SystemEssentials
 
-/// Why a file couldn't be written.
+/// The reason why a file couldn't be written.
 public struct OutputError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
-  /// What was being done when it went wrong.
+  /// The operation that failed.
   public enum Operation: String, Sendable {
-    /// Nothing had been written yet: a folder is missing or may not be written to, or a folder has the file's name.
+    /// Creating the file; nothing was written. A folder is missing or isn't writable, or a folder has the file's name.
     case create
-    /// Something had been written, and was removed again if it was a file: the disk is full, a reader has gone.
+    /// Writing. What was written has been removed again, if it was a file. The disk is full, or a reader has gone.
     case write
-    /// Another program is writing into the folder.
+    /// Locking the folder, into which another program is writing.
     case lock
-    /// A file that was read was to be replaced, and was left alone: it isn't any more what it was, or no plain file.
+    /// Replacing a file that was read. It wasn't changed, because it isn't as it was any more, or isn't a plain file.
     case replace
   }
 
-  /// The file's final name, as it was given.
+  /// The final path of the file, as it was given.
   public let path: String
-  /// What was being done.
+  /// The operation that failed.
   public let operation: Operation
   /// The number of the system's error.
   public let code: Int32
@@ -25,13 +25,13 @@ public struct OutputError: LocalizedError, Hashable, Sendable, CustomStringConve
     (self.path, self.operation, code) = (path, operation, error.code)
   }
 
-  /// Whether the file could be created and then not be written. (A full disk is told as such, whichever call has met it.)
+  /// Whether the file could be created but not written. (A full disk counts as such, whichever call has noticed it.)
   public var hadBegun: Bool { operation == .write || isOutOfSpace }
 
-  /// Whether the disk, or one's share of it, is full.
+  /// Whether the disk, or the user's quota, is full.
   public var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
-  /// The system's words for the error, such as `No space left on device`.
+  /// The system's message for the error, such as `No space left on device`.
   public var reason: String { SystemError(code: code).reason }
 
   public var description: String {

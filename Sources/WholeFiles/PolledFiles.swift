@@ -2,9 +2,9 @@ import Dispatch
 import Synchronization
 import SystemEssentials
 
-/// Files and folders that are looked at four times a second.
+/// Files and folders that are checked four times a second.
 final class PolledFiles: WatchedFiles {
-  /// What was found last, by path; empty if nothing has the name.
+  /// The status of each path at the last check; empty if it doesn't exist.
   private let known = Mutex<[String: [Int]]>([:])
 
   func makeSource() -> any DispatchSourceProtocol {

@@ -1,14 +1,14 @@
 import SystemEssentials
 
-/// The plain file that would be replaced by one that is written to a path, to be looked at before that.
+/// The plain file that writing to a path would replace, opened to be examined first.
 package final class ReplacedFile {
   private let descriptor: Int32
-  /// In bytes.
+  /// The length in bytes.
   package let length: Int
-  /// As much of it as tells what most files are.
+  /// The start of the file, enough to recognize most kinds of files.
   package private(set) lazy var start = bytes(at: 0, count: 4096)
 
-  /// Opens it; `nil` if there is none.
+  /// Opens the file; `nil` if there is none.
   package init?(at path: String) throws(InputError) {
     do throws(SystemError) {
       guard case .file(let final, let status?) = try Destination(of: path) else { return nil }
@@ -21,7 +21,7 @@ package final class ReplacedFile {
 
   deinit { close(descriptor) }
 
-  /// Some of its bytes: as many as there are, and none if the system refuses.
+  /// Some bytes of the file: as many as there are, and none if the system refuses.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, offset < length else { return [] }
     var bytes = [UInt8](repeating: 0, count: min(count, length - offset))

@@ -1,16 +1,15 @@
 import SystemEssentials
 
-/// A folder for temporary files, in `TMPDIR` or else `/tmp`, which nobody else can look into, and which is removed with all that is in
-/// it when it is released.
+/// A private folder for temporary files, in `TMPDIR` or else `/tmp`. It is removed with its contents when it is released.
 package final class ScratchFolder: Sendable {
   package let path: String
 
   /// - Parameters:
-  ///   - name: What its name begins with.
-  ///   - parent: The folder that it is made in, if it is to be another.
+  ///   - name: The beginning of its name.
+  ///   - parent: The folder in which to make it; default: that for temporary files.
   package init(named name: String, in parent: String? = nil) throws(OutputError) {
     let temporary = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
-    // `mkdtemp` puts other characters in place of the last six, which have to be this one.
+    // `mkdtemp` replaces the last six characters, which must be this one.
     let pattern = "\(parent ?? (temporary.isEmpty ? "/tmp" : temporary))/\(name)-" + String(repeating: "X", count: 6)
     guard let path = pattern.withCString({ strdup($0) }) else {
       throw OutputError(path: pattern, operation: .create, SystemError(code: ENOMEM))

@@ -1,8 +1,8 @@
-/// Bytes that never change, at an address that never changes, shared by all pictures that hold them.
+/// Immutable bytes at a fixed address, shared by all pictures that contain them.
 ///
-/// An array would do but for the address: files are written from many pieces at once, all of which must stay where they are.
+/// It isn't an array because of the address: files are written from many pieces at once, none of which may move meanwhile.
 package final class SharedBytes: @unchecked Sendable {
-  // Sendable, since nothing is written to the memory after `init`, and it is freed with the object.
+  // Sendable, since the memory isn't written to after `init`, and is freed with the object.
   package let contents: UnsafeRawBufferPointer
 
   package init(copying bytes: UnsafeRawBufferPointer) {
@@ -13,7 +13,7 @@ package final class SharedBytes: @unchecked Sendable {
 
   package convenience init(_ bytes: [UInt8]) { self.init(joining: [bytes]) }
 
-  /// Joins texts.
+  /// Makes one piece of several arrays.
   package init(joining texts: [[UInt8]]) {
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: texts.reduce(0) { $0 + $1.count }, alignment: 1)
     var offset = 0

@@ -1,24 +1,24 @@
 package import Synchronization
 import SystemEssentials
 
-/// Why the system refused a call: the number that C calls `errno`.
+/// The reason why a system call failed: the number that C calls `errno`.
 package struct SystemError: Error, Hashable {
   package let code: Int32
 
   package init(code: Int32) { self.code = code }
 
-  /// The system's words, such as `No space left on device`.
+  /// The system's message, such as `No space left on device`.
   var reason: String { String(cString: strerror(code)) }
 }
 
-/// What becomes of calls of the system that a signal interrupts.
+/// The treatment of system calls that a signal interrupts.
 package enum InterruptedCalls {
-  /// Whether they fail with `EINTR`, be they waiting for something or not; else they are tried again. A signal handler may set it
-  /// once it has been read.
+  /// Whether interrupted calls fail with `EINTR`, even those that don't wait; otherwise they are repeated. A signal handler may set it once
+  /// it has been read.
   package static let areGivenUp = Atomic(false)
 }
 
-/// Calls the system, again if a signal has interrupted the call: see ``InterruptedCalls``.
+/// Makes a system call, again if a signal has interrupted it: see ``InterruptedCalls``.
 ///
 /// - Throws: The error, if the call returns a negative number.
 @discardableResult
@@ -30,9 +30,9 @@ package func system<Result: SignedInteger>(_ call: () -> Result) throws(SystemEr
   }
 }
 
-/// Calls the system to write something.
+/// Makes a system call that writes.
 ///
-/// - Returns: How much of it was written, which is something: a call that took nothing would otherwise be repeated for ever.
+/// - Returns: How many bytes were written, at least one: a call that wrote nothing would be repeated forever.
 /// - Throws: The error; `EIO` if nothing was written.
 func systemWrite(_ call: () -> Int) throws(SystemError) -> Int {
   let count = try system(call)
@@ -40,9 +40,9 @@ func systemWrite(_ call: () -> Int) throws(SystemError) -> Int {
   return count
 }
 
-/// What the system knows of what has a name; `nil` if nothing has it.
+/// The status of the file at a path; `nil` if there is none.
 ///
-/// - Parameter folder: The open folder in which the path begins.
+/// - Parameter folder: The open folder to which the path is relative.
 func status(of path: String, in folder: Int32 = AT_FDCWD, followsLinks: Bool = true) throws(SystemError) -> stat? {
   var status = stat()
   do throws(SystemError) {
@@ -54,33 +54,33 @@ func status(of path: String, in folder: Int32 = AT_FDCWD, followsLinks: Bool = t
   }
 }
 
-/// What has a name: `S_IFREG`, `S_IFDIR` and so on; `nil` if nothing has it.
+/// The kind of file at a path: `S_IFREG`, `S_IFDIR` and so on; `nil` if there is none.
 func kind(of path: String, in folder: Int32 = AT_FDCWD, followsLinks: Bool = true) throws(SystemError) -> mode_t? {
   try status(of: path, in: folder, followsLinks: followsLinks).map { $0.st_mode & S_IFMT }
 }
 
-/// What a symbolic link holds.
+/// The target of a symbolic link.
 func target(ofLink path: String) throws(SystemError) -> String {
   var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
   let count = try system { readlink(path, &bytes, bytes.count - 1) }
   return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
-/// The absolute path behind all links; `nil` if there is nothing.
+/// The absolute path after all links; `nil` if there is no such file.
 package func realPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)
 }
 
-/// The part of a path that names the folder, with the slash at its end; empty for the working folder.
+/// The folder part of a path, with the slash at its end; empty for the working folder.
 package func folderPart(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
-/// Waits until the names in a file's folder are on the disk: without that its own may be lost.
+/// Waits until the names in a file's folder are on the disk; without that the file's own name may be lost.
 func syncFolder(of path: String) throws(SystemError) {
   let folder = folderPart(of: path)
   let descriptor = try system { open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
   defer { close(descriptor) }
-  // Some file systems can't, and need not.
+  // Some file systems can't sync folders, and needn't.
   try? bringToDisk(descriptor, .everything)
 }

@@ -4,20 +4,20 @@ import SystemEssentials
 /// The temporary names of files that are being written: `.unfinished-PID-N.tmp`, and in a folder that its writer has locked,
 /// `.unfinished-N.tmp`.
 ///
-/// The process that writes a file of the first kind holds a lock on it (`flock`). Without a lock it was left by a process that was
-/// killed, and the next run that writes into the folder removes it. Files of the second kind have no lock of their own: whoever
-/// has locked the folder, see ``Folder``, removes all that there are, and nobody else any.
+/// The process that writes a file of the first kind holds a lock on it (`flock`). A file without a lock was left by a killed process, and
+/// the next run that writes into the folder removes it. Files of the second kind have no locks of their own: only a process that has locked
+/// the folder (see ``Folder``) removes them.
 package enum TemporaryName {
   private static let (start, end) = (".unfinished-", ".tmp")
   private static let next = Atomic<UInt32>(0)
 
-  /// Makes a file of a temporary name, and locks it unless we have locked its folder. `start` is the part of a path that names the
-  /// folder, in the open folder if there is one. The file gets the old one's mode, and owner and group where that is permitted.
+  /// Creates a file with a temporary name, and locks it unless its folder is locked. `start` is the folder part of the path, relative to
+  /// the open folder if there is one. The file gets the old one's mode, and its owner and group where that is permitted.
   static func create(
     _ start: String = "", in folder: Folder? = nil, replacing old: stat?
   ) throws(SystemError) -> (path: String, descriptor: Int32) {
     let isLocked = folder?.isLocked ?? false
-    // Until it has its owner and group, nobody else may read it.
+    // Until it has its owner and group, no other user may read it.
     let mode: mode_t = old == nil ? 0o666 : 0o600
     while true {
       let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -25,21 +25,21 @@ package enum TemporaryName {
       let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
       let descriptor = openat(folder?.descriptor ?? AT_FDCWD, path, flags, mode)
       guard descriptor >= 0 else {
-        // If it exists it was left by a process of the same number.
+        // An existing file was left by a process with the same number.
         if errno == EEXIST || errno == EINTR { continue }
         throw SystemError(code: errno)
       }
-      // On file systems without locks, temporary files of killed processes stay.
+      // On file systems without locks, temporary files of killed processes are never removed.
       if !isLocked { flock(descriptor, LOCK_EX) }
       guard !isLocked || old != nil else { return (path, descriptor) }
       var new = stat()
-      // Another process may have removed it before it was locked.
+      // Another process may have removed the file before it was locked.
       if fstat(descriptor, &new) == 0, new.st_nlink == 0 {
         close(descriptor)
         continue
       }
       if let old {
-        // The owner before the mode, since it takes special bits of that away.
+        // First the owner, since changing it clears special bits of the mode.
         if new.st_gid != old.st_gid { fchown(descriptor, uid_t.max, old.st_gid) }
         if new.st_uid != old.st_uid { fchown(descriptor, old.st_uid, gid_t.max) }
         if (new.st_mode ^ old.st_mode) & 0o7777 != 0 { fchmod(descriptor, old.st_mode & 0o7777) }
@@ -48,7 +48,7 @@ package enum TemporaryName {
     }
   }
 
-  /// How many numbers a name of ours holds: two if the file has a lock of its own, one if the folder has; 0 for other names.
+  /// The number of numbers in a temporary name: two if the file has a lock of its own, one if the folder has; 0 for other names.
   private static func numberCount(in name: String) -> Int {
     guard name.hasPrefix(start), name.hasSuffix(end) else { return 0 }
     let numbers = name.dropFirst(start.count).dropLast(end.count)
@@ -56,13 +56,13 @@ package enum TemporaryName {
     return numbers.allSatisfy { UInt32($0) != nil } ? numbers.count : 0
   }
 
-  /// Removes what killed processes have left in the folder of a file, if it can be read.
+  /// Removes the files that killed processes have left in the folder of a file, if the folder can be read.
   package static func removeLeftovers(beside path: String) {
     guard case .file(let final, _)? = try? Destination(of: path) else { return }
     if let folder = try? Folder(reading: folderPart(of: final)) { try? removeLeftovers(in: folder) }
   }
 
-  /// Removes what killed processes have left in a folder.
+  /// Removes the files that killed processes have left in a folder.
   ///
   /// - Throws: If the folder can't be read. A file that can't be removed stays.
   static func removeLeftovers(in folder: Folder) throws(SystemError) {
@@ -85,7 +85,7 @@ package enum TemporaryName {
     guard fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG,
       flock(descriptor, LOCK_EX | LOCK_NB) == 0
     else { return }
-    // It may have taken its final name meanwhile, and another file of that process this one.
+    // The file may have got its final name meanwhile, and another file of that process the temporary one.
     guard let named = try? status(of: name, in: directory, followsLinks: false), named.st_ino == opened.st_ino else {
       return
     }

@@ -3,7 +3,7 @@ import BoardLanguage
 import BoardTestSupport
 import Testing
 
-/// What a document appends of what its clients do, and as what.
+/// The lines that a document appends for its clients' commands.
 @Suite(.quickDisk) struct AppendedLineTests: DocumentSuite {
   let folder = try! TemporaryFolder()
 
@@ -58,12 +58,12 @@ import Testing
 
       """
     #expect(try folder.text("my.board") == text)
-    // A last line without its end is read with the definitions before it.
+    // An unfinished last line is read with the definitions before it.
     try folder.write(text + "color a shade", to: "other.board")
     #expect { try Document(path: folder.path("other.board")) } throws: {
       "\($0)".contains("it may be incomplete")
     }
-    // What the file defines by now is known to those who were there before.
+    // Clients that were made before know a definition that was added from outside.
     try folder.write(text + "define late red\n", to: "my.board")
     try client.execute("color a late")
     #expect(try folder.text("my.board") == text + "define late red\ncolor a late\n")
@@ -89,7 +89,7 @@ import Testing
     }
     let text = "add a\nsnapshot Old\nsnapshot new\ngroup board\n  snapshot Inside\n  snapshot\nend\nsnapshot\n"
     #expect(try folder.text("my.board") == text)
-    // What others have taken out may be taken again.
+    // A name that others have removed is free again.
     try folder.write("add a\n", to: "my.board")
     #expect(try client.execute("snapshot old")?.appended == ["snapshot old"])
     #expect { try open(isReadOnly: true).makeClient().execute("snapshot mine") } throws: {

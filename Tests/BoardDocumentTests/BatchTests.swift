@@ -7,14 +7,14 @@ import Synchronization
 import Testing
 import WholeFiles
 
-/// Documents whose commands are acknowledged together, by the next ``Document/sync()``, and a disk that refuses them.
+/// Documents whose commands are acknowledged together, by the next ``Document/sync()``, and a disk that fails.
 @Suite struct `Commands that are acknowledged together` {
   private let folder = try! TemporaryFolder()
   private func open() throws -> Document { try Document(path: folder.path("my.board"), durability: .batch) }
   private func text() throws -> String { try folder.text("my.board") }
   private func names(_ document: Document) -> [String] { document.editor.board.figures.map(\.name.text) }
 
-  /// What others append.
+  /// Appends a line as another program would.
   private func add(_ line: String) throws {
     let file = try FileHandle(forWritingTo: folder["my.board"])
     try file.seekToEnd()
@@ -53,7 +53,7 @@ import WholeFiles
     refusing { #expect(throws: DocumentError.self) { try document.sync() } }
     #expect(try text() == "rectboard 4\nadd a\n")
     #expect(names(document) == ["a"])
-    // They aren't acknowledged, so nobody keeps them.
+    // The lines aren't acknowledged, so they aren't saved in another file.
     #expect(try folder.names == ["my.board"])
     try client.execute("add d")
     try document.sync()
@@ -98,7 +98,7 @@ import WholeFiles
     try document.makeClient().execute("add a")
     try folder.write(folder.text("my.board") + "add b\n", to: "my.board")
     #expect(document.refresh())
-    // On its way to the disk the document sees whether the file is still where it was; so this tells that it goes there.
+    // Syncing checks whether the file still has its path, so this shows that the document syncs.
     try FileManager.default.moveItem(at: folder["my.board"], to: folder["other.board"])
     #expect(throws: DocumentError.self) { try document.sync() }
   }
@@ -123,7 +123,7 @@ import WholeFiles
     refusing { #expect(throws: DocumentError.self) { try client.execute("add b") } }
     #expect(try text() == "rectboard 4\nadd a\n")
     #expect(names(document) == ["a"])
-    // Nothing waits.
+    // Nothing is left to sync.
     try refusing { try document.sync() }
   }
 
@@ -140,9 +140,9 @@ import WholeFiles
   }
 }
 
-/// Has the disk refuse a file, after something was done.
+/// Makes the sync of a file fail.
 ///
-/// - Parameter number: Which one.
+/// - Parameter number: The number of the file in the order of syncs.
 func refusing(
   at number: Int = 1, after event: @escaping @Sendable () -> Void = {}, _ body: () throws -> Void
 ) rethrows {

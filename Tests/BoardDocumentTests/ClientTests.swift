@@ -4,7 +4,7 @@ import BoardLanguage
 import BoardTestSupport
 import Testing
 
-/// A client's focus, and what becomes of what it leaves open.
+/// A client's focus, and the fate of the blocks that it leaves open.
 @Suite(.quickDisk) struct ClientTests: DocumentSuite {
   let folder = try! TemporaryFolder()
 
@@ -59,7 +59,7 @@ import Testing
   ) throws {
     let document = try open()
     var told: [String] = []
-    // Who is told may look at once.
+    // The event handler may read the document at once.
     document.onEvent = {
       told.append("\($0)")
       if isEvent, case .dropped = $0 { document.refresh() }

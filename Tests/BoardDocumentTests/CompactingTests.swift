@@ -43,7 +43,7 @@ import WholeFiles
       try folder.write(text, to: "a.board")
       for name in [".unfinished-4194000-7.tmp", ".unfinished-7.tmp"] { try folder.write("rect", to: name) }
       _ = try Document.compact(path)
-      // The second is no file of a run that writes into folders of others.
+      // The second file isn't removed, because only a run that locks its folder may have made it.
       #expect(try folder.names.filter { $0.hasPrefix(".") } == [".unfinished-7.tmp"])
     }
   }

@@ -1,11 +1,11 @@
 import BoardTestSupport
 import Testing
 
-/// Calls of the system that fail.
+/// Failing system calls.
 extension CrashTests {
-  /// Runs commands of a shell in which `edit` runs the program with faults: as long as there is a file that is called as the fault.
+  /// Runs shell commands in which `edit` runs the program with faults. A call fails as long as a file with its name exists.
   ///
-  /// `begin` starts it with options, `order` has it execute a line and waits for the answer, `finish` ends it.
+  /// `begin` starts the program with options, `order` has it execute a line and waits for the answer, `finish` ends it.
   func shellWithFaults(_ commands: String) throws -> ProgramResult {
     try folder.write(
       """

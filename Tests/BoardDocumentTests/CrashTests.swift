@@ -6,13 +6,13 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// What a document promises when its writer is killed, and when the disk refuses.
+/// The guarantees of a document when its writer is killed, and when the disk fails.
 @Suite(.startsPrograms) struct CrashTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The answers to lines of input that were written whole.
+  /// The answers to input lines, without one that is incomplete.
   private func answers(in name: String) throws -> [[String: Any]] {
     let text = try folder.text(name)
     let whole = text.prefix(upTo: text.lastIndex(of: "\n").map { text.index(after: $0) } ?? text.startIndex)
@@ -39,20 +39,20 @@ import Testing
 
     let answers = try answers(in: "answers")
     let acknowledged = answers.filter { $0["ok"] as? Bool == true }.flatMap { $0["appended"] as? [String] ?? [] }
-    // It may have been killed before it began.
+    // The program may have been killed before it made the file.
     let text = FileManager.default.fileExists(atPath: folder.path("my.board")) ? try folder.text("my.board") : ""
     let expected = (["rectboard 4"] + acknowledged).map { $0 + "\n" }.joined()
     #expect(text.hasPrefix(expected) || acknowledged.isEmpty)
     let document = try Document(path: folder.path("my.board"), lastLine: .drop)
     let kept = try folder.text("my.board")
     #expect(kept.hasPrefix(expected))
-    // With each command on the disk before its answer, at most one more was on its way.
+    // If each command is synced before its answer, at most one more was being written.
     let unanswered = kept.dropFirst(expected.count)
     if durability == "each" {
       #expect(unanswered.split(separator: "\n").count { !$0.hasPrefix(" ") } <= 2, "\(unanswered)")
     }
     #expect(state(of: document.editor) == (try state(ofScript: kept)))
-    // The answers tell the same as an engine that runs the script.
+    // The answers agree with a run of the script.
     if unanswered.isEmpty, let last = answers.last, (last["open"] as? [Any])?.isEmpty == true,
       last["focus"] as? String == "board"
     {
@@ -63,7 +63,7 @@ import Testing
   @Test func `a full disk refuses commands, and the document goes on when there is room`() throws {
     let lines = (0..<200).map { "add figure\($0) at \($0),\($0)\n" }.joined() + "expect count 500\n"
     try folder.write(lines, to: "commands")
-    // The system takes no file beyond 2 KiB, as a full disk would.
+    // The system limits files to 2 KiB, which has the effect of a full disk.
     let result = try shell(
       "(ulimit -f 2; exec rectboard edit my.board --json < commands) | cat > answers; exit ${PIPESTATUS[0]}", in: folder
     )
@@ -97,7 +97,7 @@ import Testing
       rm fdatasync
       """)
     #expect(result.status == 0, "\(result.errors)")
-    // What shared a way to the disk that failed is refused together, and wasn't acknowledged, so nothing is set aside.
+    // Commands of a batch whose sync failed are refused together. They weren't acknowledged, so they aren't saved in another file.
     #expect(try self.answers(in: "batch").map { $0["ok"] as? Bool == true } == [false, false])
     #expect(!FileManager.default.fileExists(atPath: folder.path("my.board.torn")))
     let answers = try answers(in: "answers")
@@ -212,7 +212,7 @@ import Testing
 
   @Test func `what waits for the disk is cut off with its failure, also behind a line that couldn't be written`() throws
   {
-    // The system takes no file beyond 1 KiB, of which the second line needs a bit more.
+    // The system limits files to 1 KiB; the second line needs a bit more.
     let text = "rectboard 4\n# \(String(repeating: "x", count: 1001))\n"
     try folder.write(text, to: "my.board")
     let result = try shellWithFaults(
@@ -259,7 +259,7 @@ import Testing
     try #require(answers.count == 4)
     #expect(answers.map { $0["ok"] as? Bool == true }.filter { !$0 }.count >= 2)
     #expect(answers[0]["ok"] as? Bool == true)
-    // On a busy machine the lines may not share a way to the disk; then what is printed is the board without 'b'.
+    // On a busy machine the lines may be synced separately; then the board is printed without 'b'.
     #expect((answers[2]["output"] as? String)?.contains("add b") != true)
     for answer in [answers[1], answers[3]] {
       #expect((answer["error"] as? String)?.contains("Input/output error; the board is as it was") == true)

@@ -7,7 +7,7 @@ import SeededRandom
 import Testing
 import WholeFiles
 
-/// Everything that a document promises to restore: the board, every stack and limit.
+/// Everything that a document must restore: the board, every stack and limit.
 func state(of editor: BoardEditor) -> String {
   var lines = editor.board.figures.map { "\($0.name) \($0.frame) \($0.appearance)" }
   lines.insert("\(editor.board.size) \(editor.board.background)", at: 0)
@@ -22,12 +22,12 @@ func state(of editor: BoardEditor) -> String {
   return lines.joined(separator: "\n")
 }
 
-/// The state that a script leads to, by the engine that runs scripts.
+/// The state to which a run of a script leads.
 func state(ofScript text: String) throws -> String {
   try state(of: Script(text))
 }
 
-/// The state that a script leads to which includes files of a folder.
+/// The state to which a run of a script leads that includes files of a folder.
 func state(ofScript text: String, in folder: TemporaryFolder) throws -> String {
   try state(of: Script(Array(text.utf8), file: "my.board") { Array(try folder.text($0).utf8) })
 }
@@ -38,7 +38,7 @@ private func state(of script: Script) throws -> String {
   return state(of: runner.editor)
 }
 
-/// For suites whose documents are many: none waits for the disk.
+/// For suites with many documents: files aren't synced.
 struct QuickDisk: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
@@ -48,11 +48,11 @@ struct QuickDisk: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == QuickDisk {
-  /// Has a suite's files be on the disk at once.
+  /// Makes all syncs of a suite return at once.
   static var quickDisk: Self { Self() }
 }
 
-/// A suite whose documents are files in a folder of its own.
+/// A suite whose documents are in a folder of its own.
 protocol DocumentSuite {
   var folder: TemporaryFolder { get }
 }
@@ -65,7 +65,7 @@ extension DocumentSuite {
   }
 }
 
-/// Makes commands by chance that are mostly accepted.
+/// Makes random commands, most of which are accepted.
 struct RandomCommands {
   var random: SeededGenerator
 

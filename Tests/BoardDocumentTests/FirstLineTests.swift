@@ -4,7 +4,7 @@ import BoardModel
 import BoardTestSupport
 import Testing
 
-/// The lines that come first, wherever they are given: the version and the board.
+/// The first lines, whoever gives them: the version and the board.
 @Suite(.quickDisk) struct FirstLineTests: DocumentSuite {
   let folder = try! TemporaryFolder()
 

@@ -5,7 +5,7 @@ import BoardModel
 import BoardTestSupport
 import Testing
 
-/// What can't be opened again isn't written.
+/// Lines after which the document couldn't be opened again aren't written.
 @Suite(.quickDisk) struct LimitTests: DocumentSuite {
   let folder = try! TemporaryFolder()
 

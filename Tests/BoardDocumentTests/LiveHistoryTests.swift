@@ -7,7 +7,7 @@ import BoardTestSupport
 import SeededRandom
 import Testing
 
-/// The histories that a document keeps, and the comments.
+/// The histories of a document, and its comments.
 @Suite(.quickDisk) struct LiveHistoryTests {
   private let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ import Testing
     try Document(path: folder.path("my.board"), durability: .none, keepsHistories: true)
   }
 
-  /// All that a log tells of the histories in which a step was recorded.
+  /// All data of the histories that have a step.
   private func text(of log: HistoryLog) -> String {
     log.histories.filter { !$0.steps.isEmpty }.map { history in
       let steps = history.steps.map { step in
@@ -115,7 +115,7 @@ import Testing
       try Document(path: folder.path("my.board"), isReadOnly: true).diagnostics.map(\.message) == [
         "the group of line 14 recorded nothing in 'board'"
       ])
-    // What can only be read has no room for them.
+    // A read-only document ignores comments.
     try Document(path: folder.path("my.board"), isReadOnly: true).makeClient().execute("# mine")
     #expect(try folder.text("my.board").hasSuffix("save  # done\n"))
   }

@@ -4,7 +4,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-/// Acknowledged lines that are missed in the file are kept in another one.
+/// Acknowledged lines that are missing in the file are saved in another one.
 @Suite(.quickDisk) struct LostLineTests: DocumentSuite {
   let folder = try! TemporaryFolder()
 
@@ -50,7 +50,7 @@ import Testing
       }
       #expect(throws: DocumentError.self) { try document.finish() }
     }
-    // Back in the document they are as safe as in the other file.
+    // Lines that are back in the document are safe there, too.
     try folder.write(text, to: "my.board")
     try client.execute("add c")
     try folder.write("rectboard 4\n", to: "my.board")
@@ -70,7 +70,7 @@ import Testing
       document.refresh()
     }
     #expect(try folder.names == ["my.board"])
-    // Of what stands in a row, only those in which one is missing are set aside.
+    // Of several runs of lines, only the one in which a line is missing is saved.
     try folder.write(folder.text("my.board").replacing("add ours2\n", with: ""), to: "my.board")
     document.refresh()
     #expect(try folder.text("my.board.torn").hasSuffix(".\nadd ours2\n"))

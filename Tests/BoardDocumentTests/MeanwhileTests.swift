@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 import WholeFiles
 
-/// What others do, or the disk, between two looks at a document.
+/// Changes by others, and failures of the disk, between two checks of a document.
 @Suite(.quickDisk) struct `What happens meanwhile` {
   private let folder = try! TemporaryFolder()
   private func open(_ onEvent: ((Document.Event) -> Void)? = nil) throws -> Document {
@@ -48,7 +48,7 @@ import WholeFiles
       return
     }
     #expect(blocks.count == 1)
-    // It is told once.
+    // The error comes once.
     try client.execute("add b")
     #expect(names(document) == ["a", "theirs1", "theirs2", "theirs3", "b"])
   }
@@ -94,7 +94,7 @@ import WholeFiles
         count += 1
         return count
       }
-      // The folder is brought to the disk when the new file has its name.
+      // The folder is synced after the new file has got its name.
       if number == 2 { try? Data("rectboard 4\nadd theirs\n".utf8).write(to: url) }
       return 0
     }

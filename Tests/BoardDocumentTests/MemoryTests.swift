@@ -5,11 +5,11 @@ import CMemory
 import Foundation
 import Testing
 
-/// Sanitizers have allocators of their own.
+/// Sanitizers replace the allocator.
 private let memoryCannotBeMeasured =
   live_bytes() == 0 || dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
-/// What documents hold, in processes of their own, where nobody else allocates.
+/// The memory of documents, measured in processes of their own, where nothing else allocates.
 @Suite(.disabled(if: memoryCannotBeMeasured)) struct MemoryTests {
   @Test func `histories keep lines of a script, and not all of it for each file that it includes`() async {
     await #expect(processExitsWith: .success) {
@@ -21,7 +21,7 @@ private let memoryCannotBeMeasured =
       let before = live_bytes()
       let document = try Document(path: folder.path("my.board"), isReadOnly: true, keepsHistories: true)
       #expect(document.histories?.histories[0].steps.count == 200)
-      // Twice the script; a copy for each step would be 40 MB.
+      // Twice the script's size; a copy for each step would take 40 MB.
       #expect(live_bytes() - before < 2_000_000)
     }
   }

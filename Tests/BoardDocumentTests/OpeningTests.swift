@@ -7,7 +7,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-/// What can be opened, by whom, and what is left as it is.
+/// Which files can be opened, by whom, and which aren't changed.
 @Suite(.quickDisk) struct OpeningTests: DocumentSuite {
   let folder = try! TemporaryFolder()
 

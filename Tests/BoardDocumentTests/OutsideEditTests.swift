@@ -6,7 +6,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-/// Edits of the file by other programs, while it is open.
+/// Edits of the file by other programs while the document is open.
 @Suite(.quickDisk) struct OutsideEditTests: DocumentSuite {
   let folder = try! TemporaryFolder()
 
@@ -54,7 +54,7 @@ import Testing
     let document = try open()
     let client = document.makeClient()
     for line in ["add a", "add b"] { try client.execute(line) }
-    // A drag that the command cancels tells of it before the command is appended.
+    // The handler of the drag, which the command cancels, edits the file before the command is appended.
     let drag = try document.editor.boardContext.beginFrameEdit(of: name("a"))
     try drag.update { $0 = $0.moved(by: Offset(dx: 5, dy: 5)) }
     drag.onCancel = { try? folder.write("rectboard 4\nadd a\nadd q\n", to: "my.board") }
@@ -67,7 +67,7 @@ import Testing
     let document = try open()
     let client = document.makeClient()
     for line in ["add a", "add b"] { try client.execute(line) }
-    // An editor's old buffer, saved in place: it empties the file, and writes it in pieces.
+    // An editor that saves an old buffer in place: it empties the file, and writes it in pieces.
     let file = try FileHandle(forWritingTo: folder["my.board"])
     try file.truncate(atOffset: 0)
     var pieces = ["rectboard 4\nadd a\nadd", " c\n", "add d\n"]
@@ -103,7 +103,7 @@ import Testing
       },
     ] {
       try edit()
-      // It may be told of the beginning of a change before its end.
+      // The watch may report the beginning of a change before its end.
       var isNew = false
       while !isNew, told.wait(timeout: .now() + 5) == .success { isNew = document.refresh() }
       #expect(isNew)

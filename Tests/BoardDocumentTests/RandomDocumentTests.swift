@@ -9,7 +9,7 @@ import Synchronization
 import Testing
 import WholeFiles
 
-/// Documents under random commands, cuts and edits from outside, compared with the engine that runs scripts.
+/// Documents with random commands, truncations and outside edits, compared with runs of the script.
 @Suite(.quickDisk) struct RandomDocumentTests {
   private let folder: TemporaryFolder
 
@@ -52,7 +52,7 @@ import WholeFiles
     #expect(accepted > 30)
     for client in clients { try client.close() }
     try #require(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
-    // What can be undone and redone is the same, too.
+    // The same steps can be undone and redone.
     let (one, other) = (document.makeClient(), try open(isReadOnly: true))
     let replayed = Session(editor: other.editor)
     for context in ["board", "a", "board", "b", "board", "c"] {
@@ -94,9 +94,9 @@ import WholeFiles
     }
   }
 
-  /// A document's life: several clients, released ones too, edits from outside of all kinds, a disk that refuses at times, and reopenings
-  /// after which its end may be anything. Whatever happens, its board is what the script says, no acknowledged line is lost, none that
-  /// isn't acknowledged is kept as if it were, and a file is touched only if it may be.
+  /// The life of a document with several clients, released clients, outside edits of all kinds, a disk that sometimes fails, and reopenings
+  /// with any kind of end. In every case the board is that of the script, no acknowledged line is lost, no other line is saved as
+  /// acknowledged, and the file is changed only if that is allowed.
   @Test(arguments: 0..<UInt64(trials(48))) func `whatever happens to the file, the board is what it says`(
     _ seed: UInt64
   ) throws {
@@ -107,9 +107,9 @@ import WholeFiles
     }
   }
 
-  /// A disk that refuses a file at times, and else is as quick as can be.
+  /// A disk that sometimes fails, and otherwise syncs at once.
   private final class Disk: Sendable {
-    /// How many files it takes until it refuses one; `nil` for all.
+    /// The number of syncs before one fails; `nil` for none.
     let remaining = Mutex<Int?>(nil)
     let broken = Mutex<URL?>(nil)
 
@@ -120,7 +120,7 @@ import WholeFiles
         return count == 0
       }
       guard isRefused else { return 0 }
-      // At times somebody else breaks the file just then.
+      // Sometimes another program breaks the file at that moment.
       if let broken = broken.withLock({ $0.take() }) { try? Data("no script\n".utf8).write(to: broken) }
       errno = EIO
       return -1
@@ -135,10 +135,10 @@ import WholeFiles
       try Document(path: folder.path("my.board"), durability: durability), [], false
     )
     var acknowledged: [String] = []
-    /// Lines that are to be acknowledged by the next sync.
+    /// Lines that the next sync acknowledges.
     var waiting: [String] = []
     func sync() {
-      // One that others have edited since is told by the next look at it.
+      // An outside edit in between is noticed by the next check.
       do throws(DocumentError) {
         try document?.sync()
         acknowledged += waiting
@@ -165,7 +165,7 @@ import WholeFiles
       let choice = random.number(below: 3) == 0 ? [Document.LastLine.keep, .drop][random.number(below: 2)] : nil
       func attempt(_ choice: Document.LastLine?) throws -> Document {
         var document: Document?
-        // A program that another test starts has our files, and their locks, until it has become that program.
+        // Another test's child process has this process's files, and their locks, until it runs its program.
         try wait(for: "the document's lock") {
           do {
             document = try Document(
@@ -211,12 +211,12 @@ import WholeFiles
         default: "rectboard 4\nadd a\nadd b\n"
         }
       try folder.write(new, to: "my.board")
-      // What others take away isn't ours to keep.
+      // Lines that others remove needn't be restored.
       acknowledged.removeAll { !kept.contains($0) }
       if random.number(below: 8) == 0 { document?.refresh() }
     }
     for _ in 0..<120 {
-      // Nobody else is writing: an edit from outside is whole.
+      // No other program is writing, so outside edits are complete.
       document?.pause = {}
       switch random.number(below: 34) {
       case 0: try reopen()
@@ -234,7 +234,7 @@ import WholeFiles
       }
       let document = try #require(document)
       let before = text
-      // Not before a command: nobody has looked. What breaks while it is read shows at the next look.
+      // The disk breaks the file only during a sync, so that the next check notices it.
       disk.broken.withLock { $0 = nil }
       if text == "no script\n" { acknowledged = [] }
       document.refresh()

@@ -5,7 +5,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-/// What becomes of an end that may have been cut off, or was left open by hand.
+/// How an end is treated that may have been cut off, or was left open by hand.
 @Suite(.quickDisk) struct TornEndTests: DocumentSuite {
   let folder = try! TemporaryFolder()
 
@@ -55,7 +55,7 @@ import Testing
       #expect(state(of: document.editor) == (try state(ofScript: kept)))
     }
     #expect(try folder.text("my.board.torn").hasSuffix(": incomplete, at the end.\nadd b\n"))
-    // Kept or not, the rest of the script has to be in order, and it is left alone until it is.
+    // In both cases the rest of the script must have no errors; otherwise the file isn't changed.
     for (text, choice) in [("add a\nremove b", Document.LastLine.keep), ("mov a\nadd b", .drop)] {
       try folder.write(text, to: "my.board")
       #expect(throws: DocumentError.self) { try open(lastLine: choice) }
@@ -82,7 +82,8 @@ import Testing
   }
 
   @Test(arguments: [
-    // The text, the line of the block, its number and column, how it is closed, what is kept, and what is left without it.
+    // The text; the block's line, its number and column; the command that closes it; the lines that are added; and the text without the
+    // block.
     ("add a\ngroup board\n  add b\n", "group board", 2, 1, "end", "end\n", "add a\n"),
     ("add a\ngroup board\n  add b\n  ed", "group board", 2, 1, "end", "end\n", "add a\n"),
     ("add a\ngroup board\n  add b\n\0\0", "group board", 2, 1, "end", "end\n", "add a\n"),
@@ -91,7 +92,7 @@ import Testing
     (
       "add a\ngroup board\n  edit a\n    color a red\n", "group board", 2, 1, "end", "  save\nend\n", "add a\n"
     ),
-    // By hand, in another form.
+    // Written by hand, in another layout.
     ("add a\n  group board  # mine\nadd b\n", "  group board  # mine", 2, 3, "end", "  end\n", "add a\n"),
     ("group board\nadd b\n", "group board", 1, 1, "end", "end\n", "rectboard 4\n"),
   ]) func `a block that is left open is what its reader says`(
@@ -110,12 +111,12 @@ import Testing
         """)
     #expect(try folder.text("my.board") == text)
     #expect(try folder.names == ["my.board"])
-    // Who only reads is shown the rest.
+    // A reader gets the rest.
     var told: [String] = []
     let reader = try Document(path: path, isReadOnly: true) { told.append("\($0)") }
     #expect(told.count == 1 && told[0].hasSuffix("left out at the end, which is incomplete"))
     #expect(reader.editor.board.count == (rest.contains("add a") ? 1 : 0))
-    // Of a line that can't be read there is no doubt.
+    // An unreadable line is certainly incomplete.
     let whole = text.replacing("\0", with: "").replacing("  ed", with: text.hasSuffix("  ed") ? "" : "  ed")
     for (choice, kept) in [(Document.LastLine.keep, whole + end), (.drop, rest)] {
       try folder.write(text, to: "my.board")
@@ -140,7 +141,7 @@ import Testing
     #expect(try folder.names == ["my.board"])
   }
 
-  // MARK: What includes files
+  // MARK: Scripts that include files
 
   @Test(arguments: [
     "color card accent", "include \"empty.board\"", "color card acc", "group board\n  add b\n", "# mine",

@@ -3,7 +3,7 @@ import BoardModel
 import Testing
 import UndoKit
 
-/// What a program that uses the library can rely on, and how little it has to write for that.
+/// What a program that uses the library can rely on, and how little code it needs.
 @Suite struct CallerTests {
   private let editor = BoardEditor()
   private var board: BoardContext { editor.boardContext }

@@ -9,9 +9,9 @@ import Testing
 @Suite struct HistoryLogTests {
   private func history(_ text: String) throws -> ScriptHistory { ScriptHistory(of: try Script(text)) }
 
-  // MARK: Against the editor
+  // MARK: Compared with the editor
 
-  /// Commands by chance, in few figures and with much undo; many are refused.
+  /// Random commands for a few figures, with many undos; many are refused.
   private struct Commands {
     var random: SeededGenerator
 
@@ -92,7 +92,7 @@ import Testing
       }
     }
 
-    // Whatever was cut off can be appended to the script.
+    // Every branch that was cut off can be appended to the script.
     while let block = session.openBlocks.last {
       let closer = block.kind == .group ? "end" : "cancel"
       try session.execute(closer)
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  // MARK: By hand
+  // MARK: Scripts written by hand
 
   @Test func `steps know the lines that made, undid and redid them`() throws {
     let board = try history(
@@ -168,7 +168,7 @@ import Testing
     let past = try history("add a\ncolor a red\nundo board\nadd a\ncolor a blue\nremove a\n")
     let figures = past.histories.dropFirst()
     #expect(figures.map(\.name) == [.figure(FigureName("a")), .figure(FigureName("a"))])
-    // The second one can come back.
+    // The second figure can come back.
     #expect(figures.map(\.isLost) == [true, false])
     #expect(past.log.cutLines == [1, 2])
   }
@@ -185,7 +185,7 @@ import Testing
         "# add a at 1,1  # a figure 'a' already exists",
         "# move a to 2,2  # 'a' is another figure now", "# color a red  # 'a' is another figure now",
       ])
-    // Once that has gone, it comes back with all that it was.
+    // If that figure is gone, it comes back with its complete history.
     let gone = try history("add a at 1,1\nmove a to 2,2\ncolor a red\nundo board 2\nadd a at 9,9\nremove a\n")
     #expect(try gone.restoration(ofLine: 2) == ["add a at 1,1", "move a to 2,2", "color a red"])
   }

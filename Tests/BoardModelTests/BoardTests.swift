@@ -4,7 +4,7 @@ import SeededRandom
 import Testing
 
 @Suite struct BoardTests {
-  /// A board with figures of these names, back to front.
+  /// A board with figures of certain names, back to front.
   private func board(_ names: String...) -> Board {
     var board = Board()
     for text in names { add(text, to: &board, at: board.count) }
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `keys run out between two figures and are spaced again`() {
     var board = board("bottom", "top")
-    // Each comes right above the bottom, so each halves the same gap of 2^32.
+    // Each is added directly above the bottom one, so each halves the same gap of 2^32.
     for number in 0..<100 { add("f\(number)", to: &board, at: 1) }
     #expect(board.figures.map(\.name.text) == ["bottom"] + (0..<100).reversed().map { "f\($0)" } + ["top"])
     #expect(board.figures.map { board.stackingKey(of: $0.id)! }.adjacentPairs().allSatisfy { $0 < $1 })
@@ -116,7 +116,7 @@ import Testing
     var board = Board()
     var present: [Int: FigureID] = [:]
     for step in 0..<20_000 {
-      // Few enough names that each comes and goes many times, and chains of probes break in their middles.
+      // There are so few names that each is added and removed many times.
       let number = Int.random(in: 0..<300, using: &random)
       if let id = present.removeValue(forKey: number) {
         #expect(board.remove(id).figure.name == name("f\(number)"))

@@ -2,7 +2,7 @@ import BoardModel
 import BoardTestSupport
 import Testing
 
-/// Each bound of a value, at it and one step beyond.
+/// Each bound of a value, at the bound and one step beyond it.
 @Suite struct `Bounds of values` {
   private static let most = Limits.maximumCoordinate
 

@@ -5,9 +5,9 @@ import ScriptTestSupport
 import SeededRandom
 import Testing
 
-/// What `rectboard check` finds wrong: a run that goes on.
+/// The errors that `rectboard check` finds, in a run that continues after errors.
 @Suite struct AnalysisTests {
-  /// What is wrong with a script, as `rectboard check` shows it.
+  /// The errors of a script as `rectboard check` shows them.
   private func faults(_ text: String) -> [Diagnostic] {
     Analysis(Array(text.utf8), file: "test.board", limits: .init(errors: 20)).diagnostics
   }
@@ -173,7 +173,7 @@ import Testing
   func `its first error is what a run is refused for, and it finds none in what runs`(seed: UInt64) throws {
     let text = RandomSession(seed: seed, lines: 40).text
     guard (try? Script(text)) != nil else { return }
-    // Two snapshots of one name are no fault of a run.
+    // A run doesn't report two snapshots with the same name.
     let first = faults(text).first(where: { $0.code != .pictureNameTaken })
     let refusal = run(text).error
     #expect(first?.message == refusal?.message && first?.location.line == refusal?.location.line)
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // What newcomers have found: one mistake, and the lines that depend on it.
+    // Scripts of newcomers: one mistake, and the lines that depend on it.
     ("define ink = red\ncolor a ink", [3]), ("defne ink red\ncolor a ink\ncolor a inc", [3, 5]),
     ("let ink red\nborder a ink 2", [3]), ("color a inc\ncolor a inc", [3]),
     ("include p.board as p\nmove p.frame by 1,1", [3]), ("inlcude \"p.board\"\nmove b by 1,1", [3]),
@@ -274,7 +274,7 @@ import Testing
     let whole = Analysis(bytes, file: "test.board")
     #expect(whole.diagnostics.map(\.location.line) == [2, 1503] && whole.isWhole)
     #expect(cut.commandCount < whole.commandCount)
-    // What parts do counts, too.
+    // The changes made by parts count, too.
     let parts = "rectboard 3\n" + (0..<9).map { "include \"p.board\" as p\($0)\n" }.joined() + "move other by 1,1\n"
     func diagnostics(edits: Int) -> [Diagnostic] {
       Analysis(Array(parts.utf8), file: "test.board", limits: .init(edits: edits)) { _ in

@@ -6,7 +6,7 @@ import Testing
 
 /// Edits that do what hints say.
 @Suite struct FixTests {
-  /// A line that is wrong, the words that are marked, and the line with its fix.
+  /// A line with an error, the marked words, and the line after the fix.
   private static let lines: [(line: String, marked: String, fixed: String?)] = [
     ("mvoe b by 1,1", "mvoe", "move b by 1,1"),
     ("é b by 1,1", "é", nil),
@@ -73,11 +73,11 @@ import Testing
 
   @Test func `a script is fixed where it reads then, and nowhere else`() {
     let text = "\u{FEFF}rectboard 3\r\nadd b size=10x10 colour=red\n\n  mvoe b by 1,1 2 # here\nmvoe bb by 1,1"
-    // Two fixes in a line; an error without one; a name that isn't guessed.
+    // Two fixes in a line; an error without a fix; a name that isn't guessed.
     #expect(
       Self.fixed(text)
         == "\u{FEFF}rectboard 3\r\nadd b size 10x10 color red\n\n  mvoe b by 1,1 2 # here\nmvoe bb by 1,1")
-    // The name was left out, and isn't what comes next.
+    // The name was left out; the word that follows isn't the name.
     let nameless = ["add at 40,40", "move by 1,1", "label none", "rename to x"]
     for text in ["", "\n", "add a", "\u{FEFF}", "move a by 1,1", "no\rt", "a\u{0}", "end", "group board\n"] + nameless {
       #expect(Self.fixed(text) == text)
@@ -115,7 +115,7 @@ import Testing
       #expect((old != new) == fixedLines.contains(index + 1), "\(old)")
       if old != new { #expect(!wrong.contains { $0.location.line == index + 1 }, "\(new)") }
     }
-    // Every error is marked within its line.
+    // Every error marks columns within its line.
     for error in wrong + Self.errors(Array(text.utf8)) {
       let count = error.sourceLine.unicodeScalars.count
       #expect(error.location.column <= error.endColumn && error.endColumn <= count + 1, "\(error.rendered)")

@@ -6,7 +6,7 @@ import ScriptTools
 import SeededRandom
 import Testing
 
-/// What names stand for, and giving them others.
+/// The meaning of names, and renaming.
 @Suite struct SymbolTests {
   private func analysis(_ text: String, _ files: [String: String] = [:]) -> Analysis {
     Analysis(Array(text.utf8), file: "main.board") { path in
@@ -17,7 +17,7 @@ import Testing
 
   private struct Missing: Error {}
 
-  /// The texts with edits applied, by the files' names.
+  /// The texts after some edits, by the files' names.
   private func applied(_ edits: [Analysis.Edit], to texts: [String: String]) -> [String: String] {
     var texts = texts
     for edit in edits.reversed() {
@@ -30,7 +30,7 @@ import Testing
     return texts
   }
 
-  /// What a script becomes if what stands at a place is renamed; or why it can't be.
+  /// A script after the symbol at a place was renamed, or the reason why it can't be.
   private func renamed(
     _ text: String, line: Int, column: Int, to name: String, _ files: [String: String] = [:]
   ) -> [String: String] {
@@ -161,7 +161,7 @@ import Testing
     let analysis = analysis(text)
     #expect(analysis.diagnostics == [])
     for (index, symbol) in analysis.symbols.enumerated() {
-      // What is made of other names is renamed with these.
+      // A name made of others is renamed with these.
       guard let edits = try? analysis.rename(index, to: "other") else {
         #expect(symbol.occurrences.first?.role != .gives || analysis.symbols.contains { $0.kind == .part })
         continue
@@ -191,7 +191,7 @@ import Testing
   }
 }
 
-/// What an analysis knows of lines.
+/// What an analysis finds out about lines.
 @Suite struct LineAnalysisTests {
   static let text = """
     rectboard 3
@@ -240,7 +240,7 @@ import Testing
     let text = accepted(RandomSession(seed: seed, lines: 30))
     let analysis = Analysis(text)
     let runner = ScriptRunner(try Script(text))
-    // The first one is that of the version.
+    // The first line is the version line.
     var line = 2
     var figures: [Figure] = []
     repeat {
@@ -254,7 +254,7 @@ import Testing
   }
 }
 
-/// What the words of a script are.
+/// The kinds of a script's words.
 @Suite struct WordTests {
   @Test func `each word has its place and what it was read as`() {
     let text = """

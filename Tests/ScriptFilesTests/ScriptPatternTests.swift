@@ -3,7 +3,7 @@ import ScriptFiles
 import Testing
 
 @Suite struct ScriptPatternTests {
-  /// The scripts of a folder `boards/tests` that a pattern describes, if the folder is named so.
+  /// The scripts of a folder `boards/tests` that a pattern selects, if the folder is given by this path.
   private func found(_ pattern: String, in folder: String = "boards/tests") -> [String] {
     let places = ["01.board", "a.board", "parts/a.board", "parts/old/b.board", "other/parts/c.board"]
     let pattern = ScriptPattern(pattern)

@@ -2,7 +2,7 @@ import SeededRandom
 import Testing
 import ValueHistory
 
-/// What a history should be, written down as plainly as possible: one list, a place in it, and identities for steps.
+/// The simplest implementation of a history: a list, an index into it, and identities for steps.
 private struct HistoryOnPaper {
   struct Step: Equatable {
     var id: Int

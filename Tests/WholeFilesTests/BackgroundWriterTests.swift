@@ -33,7 +33,7 @@ import WholeFiles
   {
     let writer = Self.writer(capacity: 1, hasThread: hasThread)
     try writer.write(FileContents([1]), to: path("before.png"))
-    // The error may show at any call from here on, and does so at `finish` for certain.
+    // Any later call may throw the error; `finish` certainly does.
     try? writer.write(FileContents([1]), to: path("missing/a.png"))
     try? writer.write(FileContents([1]), to: path("after.png"))
     for _ in 0..<2 {

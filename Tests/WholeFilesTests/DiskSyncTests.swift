@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import WholeFiles
 
-/// What is on the disk when, and what becomes of files that the disk refuses.
+/// When files are synced, and what happens if a sync fails.
 @Suite struct `Bringing files to the disk` {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "disk-\(UUID().uuidString)")
 
@@ -19,7 +19,7 @@ import WholeFiles
     try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
   }
 
-  /// Notes for each file that is brought to the disk what it holds, and what has the path then; `d` for a folder.
+  /// Logs for each sync the file's contents, and the contents at the path at that time; `d` for a folder.
   private func syncs(_ body: () throws -> Void) rethrows -> [String] {
     let log = Mutex<[String]>([])
     try DiskSync.$call.withValue(
@@ -39,7 +39,7 @@ import WholeFiles
     return log.withLock(\.self)
   }
 
-  /// Has the disk refuse a file, after something was done.
+  /// Makes the sync of a file fail.
   private func failing(
     at number: Int = 1, after event: @escaping @Sendable () -> Void = {}, _ body: () throws -> Void
   ) rethrows {
@@ -98,7 +98,7 @@ import WholeFiles
         count += 1
         return count
       }
-      // The second file is the copy.
+      // The second sync is that of the copy.
       if number == 2 { try? Data("theirs".utf8).write(to: url) }
       return 0
     }

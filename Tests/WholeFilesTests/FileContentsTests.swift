@@ -5,7 +5,8 @@ import WholeFiles
 @Suite struct `Writing files` {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")
 
-  /// Linux has it. Elsewhere the test is skipped, unless `RECTBOARD_TOOLS=required` says that all is there, as in CI.
+  /// Whether `/dev/full` exists, as on Linux. Otherwise the test is skipped, unless `RECTBOARD_TOOLS=required`, as in CI, says that
+  /// everything exists.
   private static let hasFullDevice =
     FileManager.default.fileExists(atPath: "/dev/full")
     || ProcessInfo.processInfo.environment["RECTBOARD_TOOLS"] == "required"
@@ -18,7 +19,7 @@ import WholeFiles
   }
   private func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: folder.appending(path: name))) }
 
-  /// More pieces than the system takes at once, of all lengths, empty ones too.
+  /// More pieces than the system takes in a call, of all lengths, including 0.
   private static let manyPieces = FileContents(
     (0..<5_000).map { index in SharedBytes((0..<index % 97).map { UInt8(truncatingIfNeeded: index * $0) }) })
 

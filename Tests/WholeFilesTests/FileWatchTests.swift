@@ -21,12 +21,12 @@ import WholeFiles
     try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
   }
 
-  /// What a file holds; `nil` if there is none.
+  /// The contents of a file; `nil` if it doesn't exist.
   private static func text(_ path: String) -> String? {
     (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Sees to it that a watch tells of changes of one file, each after it has come about.
+  /// Checks that a watch reports each change of a file, after the change.
   private func expectTold(
     of name: String, by instance: FileWatch.Instance = FileWatch.instance,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -57,7 +57,7 @@ import WholeFiles
   @Test func `without an instance of inotify, files are looked at`() throws {
     let none: FileWatch.Instance = { () throws(SystemError) in throw SystemError(code: EMFILE) }
     try write("1", to: "a")
-    // Each is of another length: what is written within one tick of the file system's clock looks the same otherwise.
+    // Each has another length, since changes within one tick of the file system's clock can't be distinguished otherwise.
     try expectTold(
       of: "a", by: none,
       [
@@ -102,7 +102,7 @@ import WholeFiles
             try move("b", to: "a")
           }
         ),
-        // The new file is the one that is watched.
+        // The new file is watched now.
         ("4", { try write("4", to: "a") }), (nil, { try FileManager.default.removeItem(atPath: path("a")) }),
         ("5", { try write("5", to: "a") }), (nil, { try move("a", to: "b") }), ("5", { try move("b", to: "a") }),
       ])
@@ -165,7 +165,7 @@ import WholeFiles
     try makeFolder("tree")
     #expect(try watch.add(files: [], folders: [folder]))
     #expect(try !watch.add(files: [], folders: [folder]))
-    // Nothing is told of other files.
+    // Other files aren't reported.
     try write("", to: "tree/notes.txt")
     try write("", to: "tree/a.board")
     #expect(told.wait(timeout: .now() + 60) == .success, "the watch doesn't tell of a file")

@@ -18,7 +18,7 @@ import WholeFiles
 
   private func move(_ path: String, to other: String) throws { try #require(rename(path, other) == 0) }
 
-  /// What somebody adds who knows of no lock.
+  /// Appends a text as a program would that ignores locks.
   private func add(_ text: String) throws {
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     try file.seekToEnd()
@@ -55,7 +55,7 @@ import WholeFiles
 
   @Test func `what can't be added whole isn't added at all`() throws {
     try write("")
-    // As long as the file system lets a file be, but for four bytes; it takes no room.
+    // A sparse file that is four bytes shorter than the file system's limit.
     let descriptor = open(path, O_RDWR)
     var (length, tooLong) = (0, Int.max)
     while length + 1 < tooLong {
@@ -81,7 +81,7 @@ import WholeFiles
     expectChange { try file.cut(to: 0) }
     #expect(!file.isUntouched(holding: Array("one\n".utf8)))
     #expect(try text == "one\ntheirs\n")
-    // Who has read it knows it again.
+    // Reading the file makes its new state the known one.
     #expect(try file.read(limit: 100) == Array("one\ntheirs\n".utf8))
     try file.append(Array("ours\n".utf8))
     #expect(try text == "one\ntheirs\nours\n")
@@ -117,7 +117,7 @@ import WholeFiles
       let file = try file("one\n")
       let error = #expect(throws: InputError.self) { try GrowingFile(path, for: .append) }
       #expect(error?.code == EWOULDBLOCK)
-      // To read it takes no lock.
+      // Reading needs no lock.
       #expect(try GrowingFile(path, for: .read).read(limit: 100) == Array("one\n".utf8))
       try file.append(Array("two\n".utf8))
     }

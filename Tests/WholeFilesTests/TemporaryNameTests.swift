@@ -20,7 +20,7 @@ import WholeFiles
 
   @Test func `what a killed process has left goes, what is being written and foreign names stay`() throws {
     try leave(Self.foreign + [".unfinished-4000000000-7.tmp"])
-    // It has no lock of its own, and nobody can tell whether its folder is some other run's.
+    // This file has no lock of its own, and another run may have locked the folder.
     try leave([".unfinished-7.tmp"])
     let file = try AtomicFile(path: path("a"))
     let others = Set(Self.foreign + [".unfinished-7.tmp"])
@@ -36,7 +36,7 @@ import WholeFiles
   @Test func `who locks a folder removes what was left of both kinds, but no foreign names`() throws {
     try leave(Self.foreign + [".unfinished-4000000000-7.tmp", ".unfinished-7.tmp"])
     try FileManager.default.createDirectory(atPath: path(".unfinished-8.tmp"), withIntermediateDirectories: true)
-    // That of a program that writes a single file beside the pictures.
+    // A program that writes a single file beside the pictures.
     let single = try AtomicFile(path: path("page.html"))
     let locked = try Folder(creating: folder.path, locks: true)
     #expect(try names().count == Self.foreign.count + 2)
@@ -57,14 +57,14 @@ import WholeFiles
       TemporaryName.removeLeftovers(beside: path("b.png"))
       let error = #expect(throws: OutputError.self) { try Folder(creating: folder.path, locks: true) }
       #expect(error?.operation == .lock)
-      // Others may write into it who know of no lock.
+      // A program that doesn't lock the folder may still write into it.
       try FileContents([2]).write("b.png", in: try Folder(creating: folder.path))
       #expect(try names() == [name, "b.png"])
       try file.finish()
     }
     try write()
     #expect(try names() == ["a.png", "b.png"])
-    // The lock ends with the folder.
+    // The lock ends when the folder is released.
     _ = try Folder(creating: folder.path, locks: true)
   }
 
@@ -96,7 +96,7 @@ import WholeFiles
     try FileContents([1]).write("a.png", in: folder)
     try folder.checkWritable("a.png")
     #expect(chmod(path("a.png"), 0o444) == 0)
-    // Root may write anything.
+    // Root may write everything.
     if geteuid() == 0 { return try folder.checkWritable("a.png") }
     let error = #expect(throws: OutputError.self) { try folder.checkWritable("a.png") }
     #expect(error?.operation == .create)

@@ -3,53 +3,53 @@ import UndoKit
 
 /// The state that all contexts of an editor share: the board, and the state of editing it.
 ///
-/// Every change passes through here, recorded or not, so undo, redo, groups, previews and cancelling need no code of their own to report
-/// changes.
+/// Every change is made here, whether it is recorded or not. So undo, redo, groups, previews and cancelling report changes without code of
+/// their own.
 final class EditingState: Observable {
   let recorded: RecordedBoard
 
   var board: Board { recorded.board }
 
-  /// The unread events of each reader of histories.
+  /// The unread events, for each reader of histories.
   private var historyEvents: [HistoryReader.Unread] = []
 
   /// While true, edits are checked but not made.
   var isDryRun = false
-  /// The events of the histories during ``BoardEditor/temporarily(_:)``; nil otherwise.
+  /// The events of histories while ``BoardEditor/temporarily(_:)`` runs.
   private var temporaryEvents: HistoryReader.Unread?
   var isTemporary: Bool { temporaryEvents != nil }
-  /// Who is editing. Groups and interactive edits that are opened belong to this owner. In a history with an open group, only edits by the
-  /// group's owner are recorded.
+  /// The owner on whose behalf edits are made. Groups and interactive edits that are opened belong to it, and only it can edit histories in
+  /// which it has a group open.
   var owner: ObjectIdentifier?
-  /// Grows whenever the board changes, or a history: when something is recorded, undone, redone or dropped.
+  /// A number that increases with every change of the board or of a history: when something is recorded, undone, redone or dropped.
   private(set) var version = 0
 
-  /// Stamps the steps of all contexts in their order.
+  /// Stamps the steps of all contexts with the order of work.
   let clock = UndoClock()
-  /// What is stored about things besides their steps.
+  /// Information about things that their steps don't have.
   var things: Things {
     _read { yield unsafe uncheckedThings }
     _modify { yield unsafe &uncheckedThings }
   }
-  /// The check for overlapping accesses takes a hundredth of a run and isn't needed: nothing else runs during an access.
+  /// Not checked for overlapping accesses at run time, which would take a hundredth of a run: no other code runs during an access.
   @exclusivity(unchecked) private var uncheckedThings = Things()
 
-  /// The current names of all figures and parts that were ever renamed.
+  /// The present names of all figures that were ever renamed.
   var presentNames: [FigureID: FigureName] = [:]
-  /// How many save points have been marked.
+  /// The number of save points so far.
   var savePoint: UInt32 = 0
   /// The contexts that have a group open.
   var contextsWithGroup: [EditingContext] = []
-  /// The context that undo goes to from a figure that is off the board.
+  /// The context that a figure off the board passes undo to.
   weak var boardContext: BoardContext?
 
   init(board: Board) { recorded = RecordedBoard(board) }
 
   func noteHistoryChange() { version += 1 }
 
-  /// Runs a body that restores the state it began with, and leaves no trace of it.
+  /// Runs a body that ends in the state in which it began, and reports nothing of it.
   ///
-  /// - Parameter body: Gets the events of the histories.
+  /// - Parameter body: Gets the events of histories meanwhile.
   func temporarily(_ body: (HistoryReader.Unread) throws -> Void) rethrows {
     let (before, unread) = (version, HistoryReader.Unread())
     temporaryEvents = unread
@@ -64,11 +64,11 @@ final class EditingState: Observable {
     recorded.reset(to: new)
   }
 
-  /// Asks the board a question without copying it.
+  /// Evaluates a closure on the board without copying it.
   @inline(__always)
   func withBoard<Answer>(_ question: (Board) -> Answer) -> Answer { recorded.withBoard(question) }
 
-  /// Returns the board for a primitive mutation, and counts a change.
+  /// The board for a primitive mutation; counts as a change.
   func beginChange() -> RecordedBoard {
     version += 1
     return recorded
@@ -76,24 +76,24 @@ final class EditingState: Observable {
 
   // MARK: Notifications after an edit
 
-  /// The callbacks of interactive edits that have been cancelled.
+  /// The calls that notify owners of cancelled interactive edits.
   private var cancellations: [() -> Void] = []
-  /// Notifies those who observe menus and save points; nil before there is an observer.
+  /// The registrar for observers of menus and save points; nil before the first one.
   private var registrar: ObservationRegistrar?
-  /// Whether someone has to be notified: an edit was cancelled, or something was read since the last notification. The check for
-  /// overlapping accesses would cost time at each step and isn't needed: nothing else runs during an access.
+  /// Whether anybody has to be notified: an edit was cancelled, or an observable property was read since the last notification. Its
+  /// accesses need no run-time check at each step, because no other code runs during one.
   @exclusivity(unchecked) private var isUnsettled = false
 
-  /// Stands for everything that is observable. It isn't stored, since a key path to a stored property adds a check to each access.
+  /// Stands for everything observable. It isn't a stored property, because a key path to one would add a check to each access.
   private var observed: Void { () }
 
-  /// Calls a closure in ``settle()``, to report a cancelled edit: nobody may edit while a primitive mutation is going on.
+  /// Delays the notification of a cancelled edit until ``settle()``: its owner may edit, which must not happen during a primitive mutation.
   func tellLater(_ tell: @escaping () -> Void) {
     cancellations.append(tell)
     unsafe isUnsettled = true
   }
 
-  /// Records that something observable is being read, in any context.
+  /// Records that an observable property is being read, in any context.
   func noteReading() {
     let registrar = registrar ?? ObservationRegistrar()
     self.registrar = registrar
@@ -101,8 +101,8 @@ final class EditingState: Observable {
     registrar.access(self, keyPath: \.observed)
   }
 
-  /// Ends an edit, an undo, a redo, or anything else that changes what a menu shows: notifies those whose edits were cancelled, and
-  /// observers. They may edit, which makes steps of their own.
+  /// Ends an edit, an undo, a redo, or another change of what a menu shows: notifies the owners of cancelled edits, and observers. They may
+  /// edit; their edits are steps of their own.
   @inline(__always)
   func settle() { if unsafe isUnsettled, !isTemporary { tellAll() } }
 
@@ -117,7 +117,7 @@ final class EditingState: Observable {
 
   // MARK: Readers of histories
 
-  /// Whether there ever was a reader of histories. From then on, contexts observe their steps.
+  /// Whether there was ever a reader of histories. From then on, contexts observe their steps.
   private(set) var observesSteps = false
 
   func add(_ unread: HistoryReader.Unread) {
@@ -129,16 +129,16 @@ final class EditingState: Observable {
 
   func remove(_ unread: HistoryReader.Unread) { historyEvents.removeAll { $0 === unread } }
 
-  /// Sends an event to the readers of histories.
+  /// Reports an event to the readers of histories.
   ///
-  /// - Parameter stamp: The stamp of the step that has come onto a stack.
+  /// - Parameter stamp: The stamp of the step that was pushed onto a stack.
   func tell(
     _ kind: @autoclosure () -> HistoryEvent.Kind, of figure: FigureID?, _ name: @autoclosure () -> ContextName,
     _ stamp: @autoclosure () -> UndoStamp? = nil
   ) {
     if historyEvents.isEmpty || isDryRun { return }
     let event = HistoryEvent(kind: kind(), figure: figure, context: name(), owner: owner, stamp: stamp())
-    // During `temporarily`, the readers get no events.
+    // During ``temporarily(_:)`` the readers get no events.
     if let temporaryEvents { return temporaryEvents.events.append(event) }
     for unread in historyEvents where unread.isListening { unread.events.append(event) }
   }

@@ -1,22 +1,22 @@
 package import UndoKit
 
-/// Something that happened to the history of the board or of a figure.
+/// An event in the history of the board or of a figure.
 package struct HistoryEvent: Sendable {
   package enum Kind: Sendable {
     /// A step was recorded, and is the next one to undo.
     case recorded(UndoStep.ID, title: String, subject: StepSubject?)
-    /// Something happened to a recorded step.
+    /// A recorded step was undone, redone, cut off, dropped or forgotten.
     case step(UndoEvent)
     /// The current state of all contexts was marked as saved; reported for the board.
     case savePoint
-    /// A thing in the order of work was named after a group; reported for the board.
+    /// A thing in the order of work got the name of a group; reported for the board.
     case thingNamed(Int, String)
 
-    /// A group was opened, closed, or cancelled. The number says how many groups are open afterwards.
+    /// A group was opened, closed or cancelled; the number is that of the groups that are open afterwards.
     case groupOpened(Int)
     case groupClosed(Int)
     case groupTakenBack(Int)
-    /// An edit was added to an open group. The first one makes redo unavailable until the group ends.
+    /// An edit was made in an open group. The first one makes redo impossible until the group ends.
     case edited
     /// An interactive edit was begun, showed a preview, or ended.
     case editBegan
@@ -36,10 +36,10 @@ package struct HistoryEvent: Sendable {
   package let figure: FigureID?
   package let context: ContextName
   let owner: ObjectIdentifier?
-  /// The stamp of the step that the event put onto a stack, if it did.
+  /// If a step was pushed onto a stack: when, and as part of which thing.
   package let stamp: UndoStamp?
 
-  /// Whether it was done on behalf of an owner: see ``BoardEditor/asOwner(_:_:)``.
+  /// Whether an owner caused the event: see ``BoardEditor/asOwner(_:_:)``.
   package func isDone(by owner: AnyObject) -> Bool { self.owner == ObjectIdentifier(owner) }
 }
 

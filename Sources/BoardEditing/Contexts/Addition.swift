@@ -2,20 +2,20 @@
 struct Addition {
   /// The figures, back to front.
   private(set) var figures: [Figure] = []
-  /// Inner parts before the parts that contain them, with the names of their members.
+  /// The parts, by name, with their members' names; a part comes before the part that it is a member of.
   private(set) var parts: [(name: FigureName, members: [FigureName])] = []
 
-  /// Adds a single figure.
+  /// Adds one figure.
   init(_ figure: Figure) { figures = [figure] }
 
-  /// Adds everything on another board, and a part that contains it and whose name the new names begin with.
+  /// Adds everything on another board, with names that begin with the name of a part.
   ///
-  /// - Parameter makesPart: Whether parts are added, too, or only figures.
+  /// - Parameter makesPart: Whether to add the parts too, and a part that holds everything; otherwise only figures are added.
   init(_ board: Board, as name: FigureName, by offset: Offset, makesPart: Bool) throws(EditError) {
     for figure in board.figures { try add(figure, as: figure.name.inside(name), by: offset) }
     guard makesPart, !figures.isEmpty else { return }
     for part in board.parts { try add(part, as: part.name.inside(name), on: board) { $0.inside(name) } }
-    // In stacking order, like the figures.
+    // The members are in stacking order, as the figures are.
     var roots: [FigureID] = []
     var seen: Set<FigureID> = []
     for figure in board.figures {
@@ -27,7 +27,7 @@ struct Addition {
     parts.append((name, members))
   }
 
-  /// Adds a copy of a part. In names that begin with the part's name, the copy's name replaces it.
+  /// Adds a copy of a part. Names that begin with the part's name begin with the copy's name.
   ///
   /// - Parameter recorded: Returns a figure without previews.
   init(
@@ -67,17 +67,17 @@ struct Addition {
 }
 
 extension FigureName {
-  /// The name of this figure or part inside a part, as a text.
+  /// The text of the name that a figure or a part gets inside a part.
   fileprivate func inside(_ part: FigureName) -> String { "\(part.text).\(text)" }
 
-  /// The name as a text, with a new name of the part that it begins with; `nil` if it doesn't begin with the part's name and a period.
+  /// The text of a name that begins with a part's name and a period, after the part was renamed; `nil` for any other name.
   func moved(from part: FigureName, to new: FigureName) -> String? {
     text.hasPrefix(part.text + ".") ? new.text + text.dropFirst(part.text.count) : nil
   }
 }
 
 extension BoardContext {
-  /// Checks that the names of the figures and parts to be added are free, and that the figures lie within the limits.
+  /// Checks that the names are free and the frames within bounds.
   func check(_ additions: [Addition]) throws(EditError) {
     var seen: Set<FigureName> = []
     for addition in additions {
@@ -91,7 +91,7 @@ extension BoardContext {
 
   /// Inserts figures and parts within a step.
   ///
-  /// - Returns: The identity of the last one: of the outermost part, if there are parts, or else of the last figure.
+  /// - Returns: The identity of the last one: the outermost part, if there are parts.
   @discardableResult
   func insert(_ addition: Addition) -> FigureID? {
     var ids: [FigureName: FigureID] = [:]

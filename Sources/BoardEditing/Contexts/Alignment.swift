@@ -1,4 +1,5 @@
-/// Where figures are placed within their common bounds, the smallest rectangle that contains their frames.
+/// The position to which figures are moved within bounds, by default their common bounds: the smallest rectangle that contains their
+/// frames.
 public enum Alignment: String, CaseIterable, Sendable {
   // Horizontally.
   case left, center, right
@@ -13,16 +14,16 @@ public enum Alignment: String, CaseIterable, Sendable {
     }
   }
 
-  /// Aligns frames within their common bounds. Their sizes stay.
+  /// Aligns frames within their common bounds; none changes its size.
   func aligned(_ frames: [Rectangle]) -> [Rectangle] {
     guard let start = frames.map({ $0.start(along: axis) }).min(), let end = frames.map({ $0.end(along: axis) }).max()
     else { return [] }
     return frames.map { aligned($0, from: start, to: end) }
   }
 
-  /// Aligns a frame within given bounds.
+  /// Aligns a frame within other bounds.
   ///
-  /// - Parameter gap: The distance from the edge that it is aligned with.
+  /// - Parameter gap: The distance that it keeps from an edge.
   func aligned(_ frame: Rectangle, within bounds: Rectangle, gap: Double = 0) -> Rectangle {
     aligned(frame, from: bounds.start(along: axis) + gap, to: bounds.end(along: axis) - gap)
   }
@@ -41,22 +42,22 @@ public enum Alignment: String, CaseIterable, Sendable {
 public enum Axis: Sendable {
   case horizontal, vertical
 
-  /// Returns frames with equal gaps between neighbors, in the order of their left or top edges; the first and the last stay. If there isn't
-  /// enough room, the gaps are negative and equal.
+  /// Frames with equal gaps between neighbors, in the order of their left or top edges; the outer two stay. If there isn't enough room, the
+  /// gaps are negative, and all frames overlap by the same amount.
   ///
   /// - Parameters:
-  ///   - bounds: If given, the frames are spread over these bounds instead, and none has to stay.
-  ///   - gap: If given, the size of the gaps. Then only the first frame stays, or all frames are centered within the bounds.
+  ///   - bounds: An area to spread them over; then the outer two move, too.
+  ///   - gap: The size of the gaps. Then the first frame stays; with bounds, the frames are in the middle of these.
   func distributed(_ frames: [Rectangle], within bounds: Rectangle?, gap: Double?) -> [Rectangle] {
     guard frames.count > 2 || bounds != nil || gap != nil, !frames.isEmpty else { return frames }
     let order = frames.indices.sorted { frames[$0].start(along: self) < frames[$1].start(along: self) }
     var result = frames
-    /// Places frames one behind the other.
+    /// Puts frames after one another, with a gap between them.
     func place(_ order: ArraySlice<Int>, from start: Double, gap: Double) {
       var position = start
       for index in order {
         result[index] = frames[index].moved(to: position, along: self)
-        // Two additions: rounding depends on their order.
+        // In two steps, since the rounding depends on it.
         position += frames[index].length(along: self)
         position += gap
       }
@@ -83,7 +84,7 @@ public enum Axis: Sendable {
 }
 
 extension Rectangle {
-  /// The tolerance for rounding errors, in board units. A frame that is this near to its place stays, so that arranging again makes no
+  /// The largest accumulated rounding error, in board units. A frame that is so near to its place stays, so that arranging twice makes one
   /// step.
   private static let tolerance = 1e-9
 

@@ -4,11 +4,11 @@ extension BoardContext {
   /// The appearance is the initial state of the figure's own context, not an edit that could be undone by itself.
   ///
   /// - Parameters:
-  ///   - name: The figure's name, which must be free on the board.
+  ///   - name: Its name, which no other figure on the board may have.
   ///   - place: In board units; `nil` for the middle of the board.
   ///   - size: In board units.
   ///   - appearance: By default gray, with square corners and a thin border, as in the demo.
-  ///   - stacking: The place in the stacking order; by default in front of all others.
+  ///   - stacking: By default in front of all others.
   /// - Returns: The figure's context, for edits of its own.
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/invalidRadius(_:)``,
   ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/unknownFigure(_:)`` if `place` or `stacking` refers to a figure that isn't
@@ -22,7 +22,7 @@ extension BoardContext {
     return contextOfAdded(name)
   }
 
-  /// Adds a figure as ``add(_:at:size:appearance:stacking:)`` does, but makes no context, which would take longer than all the rest.
+  /// Adds a figure as ``add(_:at:size:appearance:stacking:)`` does, but makes no context, which would take longer than the rest.
   package func addFigure(
     _ name: FigureName, at place: Placement?, size: Size, appearance: Appearance, stacking: StackingPlace
   ) throws(EditError) {
@@ -49,9 +49,9 @@ extension BoardContext {
   ///
   /// - Parameters:
   ///   - name: The figure or the part to copy.
-  ///   - copy: The name of the copy, which must be free on the board.
+  ///   - copy: The name of the new one, which nothing else on the board may have.
   ///   - place: In board units.
-  /// - Returns: The context of the new figure; for a part, that of the part's first figure.
+  /// - Returns: The new figure's context; of a part, that of its first figure.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``,
   ///   ``EditError/outOfRange(_:_:)``.
   @discardableResult
@@ -96,7 +96,7 @@ extension BoardContext {
     try add(additions, of: piece)
   }
 
-  /// - Parameter frame: The frame of a copied figure, if it is known without rounding.
+  /// - Parameter frame: The frame of a figure's copy, if it is known without rounding.
   private func addition(
     copying piece: Piece, as name: FigureName, by offset: Offset, exactly frame: Rectangle? = nil
   ) throws(EditError) -> Addition {
@@ -129,28 +129,28 @@ extension BoardContext {
   /// Adds the figures of another board in front of all others, as one step named "Include NAME", and makes a part of them. A board without
   /// figures makes no step.
   ///
-  /// A figure `frame` is added as `NAME.frame`, with its appearance and an empty history of its own. Parts are renamed in the same way. The
-  /// part NAME contains everything that belongs to no other part.
+  /// A figure `frame` is added as `NAME.frame`, with its appearance and an empty history of its own; parts are added likewise. The part
+  /// NAME holds everything that is in no other part.
   ///
   /// - Parameters:
-  ///   - part: The board whose figures are added, in their stacking order. Its size and background are ignored.
-  ///   - name: The name of the part. The figures' names begin with it and a period.
+  ///   - part: Its figures are added in their stacking order. Its size and background are ignored.
+  ///   - name: The part's name, and with a period the beginning of the figures' names.
   ///   - origin: Where the other board's origin is on this one, in board units.
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``, ``EditError/outOfRange(_:_:)``; none has been added then.
   public func include(_ part: Board, as name: FigureName, at origin: Point = Point(x: 0, y: 0)) throws(EditError) {
     try include(part, as: name, by: Offset(dx: origin.x, dy: origin.y), makesPart: true)
   }
 
-  /// Includes a board like ``include(_:as:at:)``, placing the bounds of its figures.
+  /// Adds the figures as ``include(_:as:at:)`` does, with their common bounds at a place.
   ///
-  /// - Throws: The same errors, and ``EditError/unknownFigure(_:)``.
+  /// - Throws: ``EditError/unknownFigure(_:)``, too.
   public func include(_ part: Board, as name: FigureName, boundsAt place: Placement) throws(EditError) {
     guard let bounds = Rectangle(around: part.figures.map(\.frame)) else { return }
     let frame = try frame(of: name, at: place, size: bounds.size)
     try include(part, as: name, by: Offset(from: bounds.origin, to: frame.origin), makesPart: true)
   }
 
-  /// - Parameter makesPart: Whether parts are added, too, or only figures.
+  /// - Parameter makesPart: Whether to make parts.
   package func include(_ part: Board, as name: FigureName, by offset: Offset, makesPart: Bool) throws(EditError) {
     try checkMayRecord()
     let addition = try Addition(part, as: name, by: offset, makesPart: makesPart)
@@ -174,6 +174,6 @@ extension BoardContext {
     Rectangle(center: Point(x: boardSize.width / 2, y: boardSize.height / 2), size: size)
   }
 
-  /// The size of the demo's rectangles, 100x100.
+  /// 100x100, the size of the demo's rectangles.
   public static let defaultFigureSize = Size(100, 100)
 }

@@ -1,10 +1,10 @@
 extension BoardContext {
   /// Gives the board another size, as one step named "Resize Board to W × H". If it has that size already, nothing is recorded.
   ///
-  /// Its top-left corner and all figures stay where they are, including figures that lie outside afterwards.
+  /// The top-left corner stays where it is, and so do all figures, including those that lie outside afterwards.
   ///
   /// - Parameter size: In board units.
-  /// - Throws: ``EditError/isBusy(_:)`` while another owner has a group open on the board.
+  /// - Throws: ``EditError/isBusy(_:)`` while somebody else has a group open on the board.
   public func resizeBoard(to size: Size) throws(EditError) {
     let format = shared.withBoard { $0.format }
     try setFormat(BoardFormat(size: size, background: format.background), as: .resizeBoard(to: size))
@@ -12,8 +12,8 @@ extension BoardContext {
 
   /// Gives the board another background, as one step named "Change Board Color". If it has that one already, nothing is recorded.
   ///
-  /// - Parameter color: The new background. Its alpha is ignored: a board is opaque.
-  /// - Throws: ``EditError/isBusy(_:)`` while another owner has a group open on the board.
+  /// - Parameter color: Its alpha is ignored, since a board is opaque.
+  /// - Throws: ``EditError/isBusy(_:)`` while somebody else has a group open on the board.
   public func setBackground(_ color: Color) throws(EditError) {
     let format = shared.withBoard { $0.format }
     try setFormat(BoardFormat(size: format.size, background: color), as: .recolorBoard)

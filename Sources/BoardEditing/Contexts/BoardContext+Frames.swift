@@ -3,7 +3,7 @@ extension BoardContext {
   ///
   /// - Parameters:
   ///   - name: The figure to move.
-  ///   - place: In board units, with the origin at the top left and y downwards; or beside another figure.
+  ///   - place: In board units: origin at the top left, y downwards; or beside another figure.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/namedTwice(_:)`` for a place beside
   ///   the figure itself, or beside a member of the part.
   public func move(_ name: FigureName, to place: Placement) throws(EditError) {
@@ -24,7 +24,7 @@ extension BoardContext {
   ///
   /// - Parameters:
   ///   - names: Figures, each once.
-  ///   - offset: The distance, in board units.
+  ///   - offset: How far, in board units.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func move(_ names: [FigureName], by offset: Offset) throws(EditError) {
     try checkMayRecord()
@@ -97,16 +97,15 @@ extension BoardContext {
   /// Makes the gaps between neighboring figures equal, as one step named "Distribute 3 Figures". If they are equal already, nothing is
   /// recorded.
   ///
-  /// Figures are ordered by their left or top edges; figures with the same edge are in the order of `names`. The first and the last stay,
-  /// so fewer than three figures don't change; with a gap, only the first stays. In an area, the gaps before the first and behind the last
-  /// figure are as large as those between figures; with a gap, the figures are centered. If there isn't enough space, all figures overlap
-  /// by the same amount.
+  /// Figures are ordered by their left or top edges; figures with the same edge are in the order of `names`. The outer two stay, so fewer
+  /// than three figures don't change; with a gap, the first stays. In an area, the room before the first and behind the last figure is as
+  /// large as between them; with a gap, they stand in its middle. If there isn't enough space, all figures overlap by the same amount.
   ///
   /// - Parameters:
   ///   - names: Figures and parts, each once.
   ///   - axis: The axis along which they move.
-  ///   - area: The board, or the name of a figure or a part; `nil` for the bounds of the figures themselves.
-  ///   - gap: The distance between neighbors, in board units; `nil` to fill the available room.
+  ///   - area: The board, or the name of a figure or a part; `nil` for the figures' common bounds.
+  ///   - gap: The distance between neighbors, in board units; `nil` for equal gaps that fill the area.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func distribute(
     _ names: [FigureName], along axis: Axis, in area: ContextName? = nil, gap: Double? = nil

@@ -1,14 +1,14 @@
 extension BoardContext {
-  /// Makes a part of figures and parts, as one step named "Make Part NAME". If the part exists, replaces its members, as one step named
-  /// "Change Part NAME". If it has exactly these members, nothing is recorded.
+  /// Makes a part of figures and parts, as one step named "Make Part NAME"; or gives an existing part other members, as "Change Part NAME".
+  /// If it has these members already, nothing is recorded.
   ///
   /// All members must belong to the same part, or to none. A new part takes the place of its first member there.
   ///
   /// - Parameters:
-  ///   - name: The name of the part. No figure may have it.
+  ///   - name: The name of the part, which no figure may have.
   ///   - members: Figures and parts, each once, at least one.
-  /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, also if the part itself is among
-  ///   the members, ``EditError/isMember(_:of:)``.
+  /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, also for a part in itself,
+  ///   ``EditError/isMember(_:of:)``.
   public func makePart(_ name: FigureName, of members: [FigureName]) throws(EditError) {
     try checkMayRecord()
     let board = shared.board
@@ -22,7 +22,7 @@ extension BoardContext {
       let id = old?.id ?? shared.recorded.makeFigureID()
       note(id, name)
       if let owner {
-        // Members that are removed from the part stay in the part around it.
+        // Former members stay beside the part.
         let left = old?.members.filter { !ids.contains($0) } ?? []
         let place = old?.id ?? first
         let others = owner.members.flatMap { $0 == place ? [id] + left : ids.contains($0) ? [] : [$0] }
@@ -32,7 +32,7 @@ extension BoardContext {
     }
   }
 
-  /// The identities of the members that a part will have.
+  /// The identities of a part's new members.
   private func members(_ names: [FigureName], of part: Part?, on board: Board) throws(EditError) -> [FigureID] {
     let first = names.first.flatMap { board.identity(of: $0) }
     let owner = (part?.id ?? first).flatMap { board.part(holding: $0) }
@@ -42,14 +42,14 @@ extension BoardContext {
       guard let id = board.identity(of: name) else { throw .unknownFigure(name) }
       guard seen.insert(id).inserted else { throw .namedTwice(name) }
       let own = board.part(holding: id)
-      // Only members of the part or of the part around it are allowed, so no part can come to contain itself.
+      // A part that holds this one isn't beside it, so no part can come to lie in itself.
       guard own?.id == owner?.id || own != nil && own?.id == part?.id else { throw .isMember(name, of: own?.name) }
       ids.append(id)
     }
     return ids
   }
 
-  /// Dissolves a part, as one step named "Dissolve Part NAME". Its members stay, and belong to the part around it, if there is one.
+  /// Takes a part apart, as one step named "Dissolve Part NAME". Its members stay, and belong to the part that it was a member of.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/isFigure(_:)``.
   public func dissolvePart(_ name: FigureName) throws(EditError) {
@@ -79,7 +79,7 @@ extension BoardContext {
     register(for: self) { $0.setPart(id, from: new, to: old) }
   }
 
-  /// Removes figures from their parts before they leave the board. A part that loses its last member is removed, too.
+  /// Removes figures from their parts, before they leave the board. A part that loses its last member is removed, too.
   func takeOutOfParts(_ figures: [Figure]) {
     guard shared.withBoard({ $0.hasParts }) else { return }
     var leaving = Set(figures.map(\.id))
@@ -97,7 +97,7 @@ extension BoardContext {
     }
   }
 
-  /// Makes figures and parts members of the part that contains another member.
+  /// Makes figures and parts members of the part that has another one as a member.
   func join(_ ids: [FigureID], partHolding member: FigureID) {
     guard let part = shared.withBoard({ $0.part(holding: member) }) else { return }
     setPart(part.id, from: part, to: part.holding(part.members + ids))
@@ -105,7 +105,7 @@ extension BoardContext {
 
   // MARK: Names and order
 
-  /// The figures and parts that are renamed with a part.
+  /// The figures and parts that are renamed together with a part.
   struct Renaming {
     var figures: [(figure: Figure, name: FigureName)] = []
     /// Includes the part itself.
@@ -131,12 +131,12 @@ extension BoardContext {
     return renaming
   }
 
-  /// The position of the topmost figure of a figure or part, not counting a figure that is to be placed beside it.
+  /// The position of the topmost figure that a name stands for, other than the figure to be placed there.
   func top(of name: FigureName, besides figure: FigureID) throws(EditError) -> Int {
     try positions(of: name, besides: figure).upperBound
   }
 
-  /// The position of the bottommost figure of a figure or part, not counting a figure that is to be placed beside it.
+  /// The position of the lowest figure that a name stands for; see ``top(of:besides:)``.
   func bottom(of name: FigureName, besides figure: FigureID) throws(EditError) -> Int {
     try positions(of: name, besides: figure).lowerBound
   }
@@ -157,7 +157,7 @@ extension BoardContext {
     let all = board.figures.map(\.id)
     let block = all.filter(ids.contains)
     let others = all.filter { !ids.contains($0) }
-    /// The positions of the figures of a figure or part among those that stay. Members of the moved part are no neighbors.
+    /// The indices, among the figures that stay, of the figures that a name stands for. A member of the part isn't a neighbor of it.
     func neighbors(_ name: FigureName) throws(EditError) -> [Int] {
       guard let id = board.identity(of: name) else { throw .unknownFigure(name) }
       let figures = Set(board.part(id).map { board.figures(of: $0).map(\.id) } ?? [id])
@@ -176,7 +176,7 @@ extension BoardContext {
     guard !new.elementsEqual(all) else { return }
     step(named: ActionName.reorder) {
       note(part.id, part.name)
-      // Each figure goes directly in front of the one before, so that all others keep their order.
+      // Each goes directly above the one before, so that the other figures keep their order.
       for (index, id) in block.enumerated() {
         guard let old = shared.withBoard({ $0.position(of: id) }) else { continue }
         let below = index == 0 ? (start > 0 ? others[start - 1] : nil) : block[index - 1]

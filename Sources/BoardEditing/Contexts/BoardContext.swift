@@ -11,7 +11,7 @@ public final class BoardContext: EditingContext {
     _read { yield unsafe uncheckedEdits }
     _modify { yield unsafe &uncheckedEdits }
   }
-  /// The check for overlapping accesses takes a hundredth of a run and isn't needed: nothing else runs during an access.
+  /// Not checked for overlapping accesses at run time, which would take a hundredth of a run: no other code runs during an access.
   @exclusivity(unchecked) private var uncheckedEdits: [FigureID: OpenEdit<Rectangle>] = [:]
 
   init(shared: EditingState) { super.init(shared: shared, subjects: StepSubjects.Box()) }
@@ -42,13 +42,14 @@ public final class BoardContext: EditingContext {
 
   override func didEndGroups() { if !addedInGroup.isEmpty { addedInGroup = [] } }
 
-  /// Returns a closure that shows the current previews of interactive edits again, after steps have been taken and reverted.
+  /// Returns a closure that restores the present previews of interactive edits, after changes that are reverted.
   func makePreviewsAgain() -> () -> Void {
     let previews = shownPreviews + contexts.values.flatMap(\.shownPreviews)
     return { for show in previews { show() } }
   }
 
-  /// Makes all contexts observe their steps, when the first reader of histories is made. Contexts off the board begin when they come back.
+  /// Has all contexts observe their steps, including contexts made before there was a reader of histories. A context off the board begins
+  /// when its figure comes back.
   func observeAllSteps() {
     for context in Array(contexts.values) + shared.contextsWithGroup + [self] { context.observeSteps() }
   }
@@ -73,7 +74,7 @@ public final class BoardContext: EditingContext {
     register(for: self) { $0.remove(figure.id) }
   }
 
-  /// Removes a figure. The registered inverse owns the figure's context.
+  /// Removes a figure. The inverse that it registers owns the figure's context.
   private func remove(_ id: FigureID) {
     cancelEdit(of: id, leaves: true)
     let context = contexts[id]
@@ -117,7 +118,7 @@ public final class BoardContext: EditingContext {
     contexts[figure.id]?.recordedState(of: figure.id) ?? figure.appearance
   }
 
-  /// The positions in the stacking order of a figure, or of the bottommost and the topmost figure of a part.
+  /// The lowest and the highest position, in the stacking order, of a figure or of a part's figures.
   func positions(of name: FigureName) throws(EditError) -> ClosedRange<Int> {
     if let position = shared.withBoard({ board in board.id(named: name).flatMap { board.position(of: $0) } }) {
       return position...position
@@ -136,7 +137,7 @@ public final class BoardContext: EditingContext {
     guard Limits.allow(frame) else { throw .outOfRange(name, frame) }
   }
 
-  /// The frame of the given size that a figure gets at a place.
+  /// The frame that a figure of a certain size gets at a place.
   func frame(of name: FigureName, at place: Placement, size: Size) throws(EditError) -> Rectangle {
     let frame: Rectangle
     switch place {
@@ -159,8 +160,8 @@ public final class BoardContext: EditingContext {
 extension BoardContext {
   /// Renames a figure or a part, as one step named "Rename to NAME". If it has that name already, nothing is recorded.
   ///
-  /// The figure keeps its identity and its own history, and its open groups and interactive edits stay open. In a part `bed`, all figures
-  /// and parts whose names begin with `bed.` are renamed, too.
+  /// The figure keeps its identity and its history, and its open groups and interactive edits stay open. In a part `bed`, all figures and
+  /// parts whose names begin with `bed.` are renamed, too.
   ///
   /// - Parameters:
   ///   - name: The figure or the part to rename.
@@ -181,8 +182,8 @@ extension BoardContext {
     }
   }
 
-  /// Moves a figure in the stacking order, or the figures of a part, which keep their own order, as one step named "Reorder Figure". If it
-  /// is there already, nothing is recorded.
+  /// Changes a figure's place in the stacking order, or that of a part's figures, which keep their order, as one step named "Reorder
+  /// Figure". If the order doesn't change, nothing is recorded.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` for the figure, or for the one that `place` refers to; ``EditError/namedTwice(_:)`` for
   ///   a place beside a member of the part.
@@ -191,7 +192,7 @@ extension BoardContext {
     let piece = try piece(name)
     if let whole = piece.whole { return try order(whole, to: place) }
     let old = try positions(of: name).lowerBound
-    // The new position doesn't count the figure itself.
+    // Counted without the figure itself.
     func position(besides position: Int) -> Int { position > old ? position - 1 : position }
     let new =
       switch place {
@@ -212,10 +213,10 @@ extension BoardContext {
   /// - Throws: ``EditError/unknownFigure(_:)``.
   public func remove(_ name: FigureName) throws(EditError) { try remove([name]) }
 
-  /// Removes figures, or all figures of parts, as one step named "Remove Figure" or "Remove 3 Figures".
+  /// Removes figures, as one step named "Remove Figure" or "Remove 3 Figures"; of parts all figures.
   ///
-  /// A part that loses its last member is removed, too, which frees its name. Interactive edits of these figures are cancelled. Undo
-  /// restores all of them at their places in the stacking order, each with its appearance and its own history.
+  /// A part that loses its last member is removed, and its name is free. Interactive edits of these figures are cancelled. Undo restores
+  /// all of them at their places in the stacking order, each with its appearance and its own history.
   ///
   /// - Parameter names: Figures, each once.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``; none has been removed then.

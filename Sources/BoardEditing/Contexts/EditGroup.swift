@@ -1,4 +1,4 @@
-/// A group that is open in a context's history, until ``end()`` is called or the group is released.
+/// A group in a context's history. It is open until ``end()``, or until it is released.
 ///
 /// It retains its context, so it can be ended after its figure has left the board.
 package final class EditGroup {
@@ -7,17 +7,17 @@ package final class EditGroup {
 
   init(on context: EditingContext) { self.context = context }
 
-  /// Closes the group, and those inside it that are open. The edits recorded in it become one step (or a part of the group around it).
+  /// Closes the group, and open groups inside it. The edits in it are one step (or a part of the group around it).
   ///
-  /// The step has the group's name or, if that is empty, the name of the last edit. A group in which nothing was recorded leaves no step
-  /// and no name, and keeps redo. Ending it again does nothing; in a dry run, nothing is ended.
+  /// The group's name, if it has one, names the step; else the last edit does. A group in which nothing was recorded leaves no
+  /// step and no name, and keeps redo. Ending it again does nothing, nor does it in a dry run.
   ///
   /// - Returns: Whether nothing was recorded in the group.
   @discardableResult package func end() -> Bool {
     context.shared.isDryRun ? false : close()
   }
 
-  /// Reverts the edits that were recorded in the group; if its figure is off the board, closes it like ``end()``.
+  /// Reverts the edits in the group; if its figure is off the board, closes the group as ``end()`` does.
   func cancel() { close(isCancelled: true) }
 
   deinit { close() }

@@ -5,22 +5,22 @@ package import UndoKit
 /// There is no run loop that groups edits, so every edit opens, names and closes its own step: two moves are two steps. Undo in one
 /// context never changes another context's history.
 public class EditingContext {
-  /// The manager that records only this context's edits. Nobody else may use it: an undo by the manager alone, such as one beside an open
-  /// panel, would bypass the context's checks and reports.
+  /// The manager that records only this context's edits. Nobody else may call it: undo by the manager alone, for example while a panel is
+  /// open, would skip the context's checks.
   let history: UndoManager
   let shared: EditingState
-  /// The subjects of this context's steps; nil if all steps have the same subject.
+  /// The subjects of this context's steps; `nil` for a figure's context, whose steps are all about the figure.
   private let subjects: StepSubjects.Box?
   /// The open groups, from the outermost to the innermost.
   private var openGroups: [OpenGroup] {
     _read { yield unsafe uncheckedGroups }
     _modify { yield unsafe &uncheckedGroups }
   }
-  /// The check for overlapping accesses takes a hundredth of a run and isn't needed: nothing else runs during an access.
+  /// Not checked for overlapping accesses at run time, which would take a hundredth of a run: no other code runs during an access.
   @exclusivity(unchecked) private final var uncheckedGroups: [OpenGroup] = []
-  /// Sends the events of steps to the readers of histories; nil before there is a reader.
+  /// Reports the steps' events to the readers of histories; nil before there is one.
   private var stepObservation: StepObservation?
-  /// The last save point that was marked in the manager.
+  /// The number of the last save point that the manager was told of.
   private var savePoint: UInt32
 
   struct OpenGroup {
@@ -46,10 +46,10 @@ public class EditingContext {
   /// Whether the context is the board's, or its figure is on the board.
   public var isOnBoard: Bool { true }
 
-  /// Whether undoing or redoing a step of the board removes the context's figure from the board.
+  /// Whether undoing or redoing a step of the board removes the context's figure.
   func leaves(_ way: UndoWay, by step: UndoStep.ID) -> Bool { false }
 
-  // MARK: Editing, for subclasses
+  // MARK: Methods with which subclasses edit
 
   /// Makes an edit, as one step; in a dry run, does nothing.
   ///
@@ -70,14 +70,14 @@ public class EditingContext {
   private func noteStep() {
     guard let subjects else { return }
     subjects.value.record(history.latestStepID)
-    // Subjects of steps that are gone are removed once in a while.
+    // Subjects of steps that are gone are removed from time to time.
     guard subjects.value.count > 64, subjects.value.count > 2 * (history.undoCount + history.redoCount) else { return }
     subjects.value.keep(only: Set((history.undoSteps + history.redoSteps).compactMap(\.id)))
   }
 
   /// Adds a figure to the subject of the step that is being recorded.
   ///
-  /// - Parameter newName: The figure's name after the step, if it is another one.
+  /// - Parameter newName: The name by which the step refers to it, if another one.
   func note(_ id: FigureID, _ name: FigureName, renamedTo newName: FigureName? = nil) {
     subjects?.value.open.note(id, name)
     if let newName { subjects?.value.open.rename([id: newName]) }
@@ -113,13 +113,13 @@ public class EditingContext {
         if !group.name.isEmpty { history.setActionName(group.name) }
         shared.noteHistoryChange()
       }
-      // The group of a figure that has left can't be reverted: the figure comes back with the group's changes, so the group becomes a step.
+      // The edits of a figure that has left can't be reverted: the figure comes back with the group's edits, and so does the step.
       if isCancelled, isOnBoard {
         history.cancelUndoGrouping()
         if let subject = group.subjectBefore { subjects?.value.open = subject }
         tell(.groupTakenBack(openGroups.count))
       } else {
-        // Reported before the step that closing the group records.
+        // This event comes before that of the step.
         tell(.groupClosed(openGroups.count))
         shared.inThing(of: group.owner, history.endUndoGrouping)
         if openGroups.isEmpty, !isEmpty { noteStep() }
@@ -134,9 +134,9 @@ public class EditingContext {
     return isEmpty
   }
 
-  // MARK: Reporting events
+  // MARK: Events of the history
 
-  /// Sends the events of steps to the readers of histories from now on.
+  /// Reports the steps' events to the readers of histories from now on.
   func observeSteps() {
     if stepObservation == nil { stepObservation = history.observeSteps { [unowned self] in follow($0) } }
   }
@@ -158,8 +158,8 @@ public class EditingContext {
     shared.tell(kind(), of: (self as? FigureContext)?.id, name, stamp())
   }
 
-  /// Marks a save point in the manager if there was one since the manager last changed. So marking a save point takes the same time however
-  /// many contexts there are.
+  /// Marks the present state as saved in the manager, if there was a save point since the manager last changed. So marking a save point
+  /// takes the same time for any number of contexts.
   func catchUpWithSavePoint() {
     guard savePoint != shared.savePoint else { return }
     savePoint = shared.savePoint
@@ -168,7 +168,7 @@ public class EditingContext {
 
   var hasOpenGroup: Bool { !openGroups.isEmpty }
 
-  /// Whether an owner has a group open here.
+  /// Whether an owner has a group open in this context.
   func hasOpenGroup(of owner: ObjectIdentifier?) -> Bool { openGroups.contains { $0.owner == owner } }
 
   /// Called when the outermost group has closed.
@@ -233,7 +233,7 @@ extension EditingContext {
     return done
   }
 
-  /// Undoes or redoes the next step, as a part of a longer walk.
+  /// Undoes or redoes the next step; the caller has made the checks and reports the change.
   func perform(_ way: UndoWay) {
     catchUpWithSavePoint()
     switch way {
@@ -249,7 +249,7 @@ extension EditingContext {
     }
   }
 
-  /// The times at which the closed steps of a stack came there, from the bottom to the top.
+  /// The times at which the closed steps of a stack were pushed, from bottom to top.
   package func times(_ way: UndoWay) -> [Int] { history.times(way) }
 
   private func checkMayWalk() throws(EditError) {
@@ -263,7 +263,7 @@ extension EditingContext {
   /// How many closed steps there are to redo.
   public var redoDepth: Int { history.redoCount }
 
-  /// Whether an open group will become a step; the manager counts it already.
+  /// Whether an open group contains edits, so that it will be a step; the manager counts it already.
   package var isStepOpen: Bool { history.isStepOpen }
 
   /// The menu title, such as "Undo Change Color"; `nil` if there is nothing to undo or undo would be refused.
@@ -272,22 +272,22 @@ extension EditingContext {
   /// The menu title, such as "Redo Change Color"; `nil` if there is nothing to redo or redo would be refused.
   public var redoTitle: String? { isHistoryFree ? nextRedoTitle : nil }
 
-  /// The title of undo, even while it would be refused.
+  /// The title of the next undo, even while it is refused.
   package var nextUndoTitle: String? { nextUndoName?.title("Undo") }
 
-  /// The title of redo, even while it would be refused.
+  /// The title of the next redo, even while it is refused.
   package var nextRedoTitle: String? { nextRedoName?.title("Redo") }
 
-  /// The name of the step to undo next, even while undo would be refused.
+  /// The name of the next undo, even while it is refused.
   package var nextUndoName: ActionName? { history.nextUndoName.map(ActionName.init) }
 
-  /// The name of the step to redo next, even while redo would be refused.
+  /// The name of the next redo, even while it is refused.
   package var nextRedoName: ActionName? { history.nextRedoName.map(ActionName.init) }
 
   /// Whether undo and redo would not be refused.
   public var isHistoryFree: Bool { isOnBoard && !isHistoryLocked }
 
-  /// Whether undo and redo would be refused because of an open group or a panel, whether or not the figure is on the board.
+  /// Whether an open group or a panel prevents undo and redo, whether or not the figure is on the board.
   package var isHistoryLocked: Bool { (try? checkHistoryIsFree()) == nil }
 
   /// The titles of all steps that can be undone, the next one first.
@@ -311,10 +311,10 @@ extension EditingContext {
   /// The subject of the step that ``redoTitle`` names.
   public var redoSubject: StepSubject? { isHistoryFree ? nextRedoSubject : nil }
 
-  /// The subject of the next step to undo, even while undo would be refused.
+  /// The subject of the next step to undo, even while undo is refused.
   package var nextUndoSubject: StepSubject? { present(subjects?.value[history.undoStep?.id]) }
 
-  /// The subject of the next step to redo, even while redo would be refused.
+  /// The subject of the next step to redo, even while redo is refused.
   package var nextRedoSubject: StepSubject? { present(subjects?.value[history.redoStep?.id]) }
 
   private func subjects(of steps: [UndoStep]) -> [StepSubject] {
@@ -322,7 +322,7 @@ extension EditingContext {
     return steps.compactMap { present(subjects[$0.id]) }
   }
 
-  /// Returns a subject with the current names of its figures.
+  /// A subject with the present names of its figures.
   private func present(_ subject: StepSubject?) -> StepSubject? {
     guard var subject, !shared.presentNames.isEmpty else { return subject }
     subject.rename(shared.presentNames)
@@ -346,7 +346,7 @@ extension EditingContext {
     shared.settle()
   }
 
-  /// Empties both stacks, and releases what only they refer to.
+  /// Empties both stacks, and frees what only they refer to.
   ///
   /// - Throws: As ``undo(_:)`` does.
   public func forget() throws(EditError) {

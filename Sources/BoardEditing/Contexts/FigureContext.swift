@@ -6,15 +6,15 @@ import UndoKit
 /// that can bring it back own its context; it comes back with its appearance and its own history as they were. Until then every
 /// edit, undo and redo throws ``EditError/unknownFigure(_:)``.
 public final class FigureContext: EditingContext {
-  /// The identity of the figure, which doesn't change when it is renamed.
+  /// The identity of the figure, whatever its name.
   public let id: FigureID
   /// The figure's name; while it is off the board, its last name.
   public internal(set) var figureName: FigureName
   /// How many times the figure has left the board.
   private(set) var departures = 0
-  /// The board's step whose undo would remove the figure. Nil if all edits of the figure are younger than that step.
+  /// The step of the board whose undo removes the figure. Nil if the figure's edits can't be older than that step.
   var addition: UndoStep.ID?
-  /// The board's step whose redo would remove the figure.
+  /// The step of the board whose redo removes the figure.
   var removal: UndoStep.ID?
   /// The settings panel, while it is open.
   var openEdits: [FigureID: OpenEdit<Appearance>] = [:]
@@ -101,7 +101,7 @@ public final class FigureContext: EditingContext {
 
   override func checkHistoryIsFree() throws(EditError) {
     try super.checkHistoryIsFree()
-    // An undo by another owner cancels the panel instead.
+    // For another owner's undo, the panel is cancelled instead.
     if let open = openEdits[id], open.start != nil, open.owner == shared.owner { throw .historyIsLocked(figureName) }
   }
 
@@ -111,7 +111,7 @@ public final class FigureContext: EditingContext {
 }
 
 extension Appearance {
-  /// Throws if no figure can have this appearance.
+  /// Throws if the appearance isn't valid.
   func check() throws(EditError) { if let fault { throw EditError(fault) } }
 }
 

@@ -1,4 +1,4 @@
-/// The context for commands that name none: the board's at first, and again once the figure that has the focus leaves the board.
+/// The context of commands that name none: the board's, until a figure gets the focus, and again once that figure leaves the board.
 ///
 /// A settings panel gives the focus to its figure, and returns it when it closes. Moving the focus isn't an edit; each session has its own
 /// focus.
@@ -11,7 +11,7 @@ package struct Focus {
     var isPanel = false
   }
 
-  /// The last place has the focus. Below the place of each panel is the one that gets the focus back.
+  /// The last place has the focus. When a panel closes, the focus goes back to the place before it.
   private var places = [Place()]
 
   package init() {}
@@ -19,7 +19,7 @@ package struct Focus {
   /// The context that has the focus.
   package mutating func context(of editor: BoardEditor) -> EditingContext {
     closePanels()
-    // A figure that has left the board doesn't regain the focus when it comes back.
+    // A figure that has left the board has lost the focus, even if it has come back.
     let last = places.count - 1
     if let figure = places[last].figure, figure.departures == places[last].departures { return figure }
     return editor.boardContext
@@ -30,18 +30,18 @@ package struct Focus {
     move(toPlaceOf: context as? FigureContext)
   }
 
-  /// Moves the focus to a figure for as long as its panel is open.
+  /// Moves the focus to a figure while its panel is open.
   package mutating func move(to figure: FigureContext, during panel: InteractiveEdit<Appearance>) {
     closePanels()
-    // A figure that has lost the focus by leaving doesn't regain it when the panel closes, either.
+    // If the focused figure has left the board, the panel gives the focus back to the board.
     if let place = places.last, place.figure?.departures != place.departures { move(toPlaceOf: nil) }
     places.append(Place(figure: figure, departures: figure.departures, panel: panel, isPanel: true))
   }
 
-  /// Returns the focus from panels that have closed. Call it after each command.
+  /// Gives the focus back for panels that have closed. Call it after each command.
   package mutating func closePanels() {
     var isGivenBack = false
-    // This avoids a copy of the place, which would make weak references after each command.
+    // Read in place: a copy would make weak references of its own after each command.
     while let last = places.indices.last, places[last].isPanel, places[last].panel?.isOpen != true {
       places.removeLast()
       isGivenBack = true

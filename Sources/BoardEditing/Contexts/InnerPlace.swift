@@ -1,8 +1,8 @@
-/// A place inside the board, a figure or a part at the time of the edit. The placed figure doesn't follow later changes.
+/// A place in the board, a figure or a part, at the time of the edit. The placed figure doesn't follow later.
 public struct InnerPlace: Hashable, Sendable {
   /// The board, or the name of a figure or a part.
   public var area: ContextName
-  /// The edges or middles to align with those of the area: one, or one for each axis. The default for an axis is the middle.
+  /// The edges or middles that are aligned with those of the area: one, or one for each axis. The default for an axis is the middle.
   public var alignments: [Alignment]
   /// The distance from the edges, in board units.
   public var gap: Double

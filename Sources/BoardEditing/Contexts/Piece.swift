@@ -1,22 +1,22 @@
-/// A figure, or a part whose figures move together.
+/// A figure, or a part, whose figures move together.
 struct Piece {
   let id: FigureID
   let name: FigureName
-  /// The recorded frame, without previews: of the figure, or the common bounds of a part's figures.
+  /// The frame without previews: a figure's frame, or the common bounds of a part's figures.
   let frame: Rectangle
-  /// The part and its figures; nil for a figure.
+  /// The part and its figures; `nil` for a figure.
   let whole: Whole?
 
-  /// A part and its recorded figures, in the order of the members. It is a class because nearly all pieces are figures: for these, only one
-  /// word is copied.
+  /// A part and its figures without previews, in the order of the members. It is a class, because nearly all pieces are figures, which this
+  /// way take only one word more.
   final class Whole {
     let part: Part
     let figures: [Figure]
 
     init(_ part: Part, _ figures: [Figure]) { (self.part, self.figures) = (part, figures) }
 
-    /// The figures and their new frames when the part gets another frame: their places and sizes stay in proportion. The frame is nil if
-    /// its size would not be valid.
+    /// The figures with their frames after the part got another frame: positions and sizes are scaled in proportion. The frame is nil if
+    /// its size would be 0.
     func placed(at new: Rectangle, from old: Rectangle) -> [(figure: Figure, frame: Rectangle?)] {
       let offset = Offset(dx: new.minX - old.minX, dy: new.minY - old.minY)
       if new.size == old.size { return figures.map { ($0, $0.frame.moved(by: offset)) } }
@@ -32,7 +32,7 @@ struct Piece {
 }
 
 extension BoardContext {
-  /// The figure or the part of this name, without previews.
+  /// The figure or the part with a name, without previews.
   func piece(_ name: FigureName) throws(EditError) -> Piece {
     if let (id, frame) = shared.withBoard({ $0.place(of: name) }) {
       return Piece(id: id, name: name, frame: previewStart(of: id) ?? frame, whole: nil)
@@ -48,7 +48,7 @@ extension BoardContext {
     return Piece.Whole(part, board.figures(of: part).map(recorded))
   }
 
-  /// The figures and parts of these names. Throws if a figure occurs twice.
+  /// The figures and parts with some names; throws if two of them have a figure in common.
   func pieces(_ names: [FigureName]) throws(EditError) -> [Piece] {
     var pieces: [Piece] = []
     pieces.reserveCapacity(names.count)
@@ -66,7 +66,7 @@ extension BoardContext {
     return pieces
   }
 
-  /// The figures of the figures and parts of these names, in order. Throws if a figure occurs twice.
+  /// The figures that some names stand for, in order, each once.
   func figures(_ names: [FigureName]) throws(EditError) -> [Figure] {
     var figures: [Figure] = []
     figures.reserveCapacity(names.count)
@@ -94,7 +94,7 @@ extension BoardContext {
     return figure
   }
 
-  /// Checks that the figures of a piece would lie within the limits.
+  /// Checks the frames that the figures of a piece would get.
   func check(_ piece: Piece, at frame: Rectangle) throws(EditError) {
     guard let whole = piece.whole else { return try check(frame, of: piece.name) }
     for (figure, new) in whole.placed(at: frame, from: piece.frame) {
@@ -103,7 +103,7 @@ extension BoardContext {
     }
   }
 
-  /// Gives a piece another frame, within the current step, and adds it to the step's subject.
+  /// Gives a piece another frame, within a step.
   func place(_ piece: Piece, at frame: Rectangle) {
     note(piece.id, piece.name)
     guard let whole = piece.whole else { return setFrame(of: piece.id, from: piece.frame, to: frame) }
@@ -114,9 +114,9 @@ extension BoardContext {
 }
 
 extension BoardEditor {
-  /// Replaces the names of parts by the names of their figures.
+  /// Names of figures, with the names of parts replaced by those of their figures.
   ///
-  /// - Throws: ``EditError/namedTwice(_:)`` if a figure occurs twice. Unknown names are kept.
+  /// - Throws: ``EditError/namedTwice(_:)`` if a figure is named beside its part. Unknown names are kept.
   package func figureNames(_ names: [FigureName]) throws(EditError) -> [FigureName] {
     guard shared.withBoard({ $0.hasParts }) else { return names }
     let board = board

@@ -1,4 +1,4 @@
-/// Where to place a figure's frame.
+/// Where a figure's frame goes.
 public enum Placement: Hashable, Sendable {
   /// The top-left corner, in board units.
   case origin(Point)
@@ -6,13 +6,13 @@ public enum Placement: Hashable, Sendable {
   case center(Point)
   /// Beside another figure. Indirect, since it is rarely used and would make all placements larger.
   indirect case beside(RelativePlace)
-  /// Inside the board, another figure or a part.
+  /// In the board, another figure or a part.
   indirect case inside(InnerPlace)
 
   /// The top-left corner, such as `.at(40, 40)`, in board units.
   public static func at(_ x: Double, _ y: Double) -> Placement { .origin(Point(x: x, y: y)) }
 
-  /// The figure or part that the place refers to.
+  /// The figure or the part that it is beside or in.
   package var neighbor: FigureName? {
     switch self {
     case .origin, .center: nil

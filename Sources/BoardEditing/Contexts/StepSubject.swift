@@ -10,7 +10,7 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
     var name: FigureName
   }
 
-  /// Stored in the subject itself: most steps are about one figure, and so need no array.
+  /// Stored inline, since most steps are about one figure and then need no array.
   private var first: Entry?
   private var others: [Entry] = []
   private static let shown = 3
@@ -28,10 +28,10 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
   /// Whether there are more than ``figures`` lists.
   public var hasMore: Bool { others.count >= StepSubject.shown }
 
-  /// A text such as `a`, `a, b`, or `a, b, c, …`.
+  /// Such as `a`, `a, b`, or `a, b, c, …`.
   public var description: String { (figures.map(\.text) + (hasMore ? ["…"] : [])).joined(separator: ", ") }
 
-  /// Adds a figure, unless there is one with the same name, even if that was another figure with this name before.
+  /// Adds a figure, unless there is one with its name already, even another figure.
   mutating func note(_ id: FigureID, _ name: FigureName) {
     if first == nil {
       first = Entry(id: id, name: name)
@@ -48,7 +48,7 @@ public struct StepSubject: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-  /// The title of a step, followed by the figures that it is about.
+  /// A step's title, followed by the step's figures.
   package func caption(about subject: StepSubject?) -> String {
     guard let subject, !subject.figures.isEmpty else { return self }
     return "\(self) · \(subject)"
@@ -59,7 +59,8 @@ extension String {
 ///
 /// They aren't stored in the steps' user info, which would take a dictionary for each step.
 struct StepSubjects {
-  /// Sorted by identity; some belong to steps that are gone. A dictionary takes twice the memory, and a twentieth of a run.
+  /// In the order of the identities, including some of steps that are gone. A dictionary would take twice the memory, and a twentieth of a
+  /// run.
   private var entries: [Entry] = []
   /// The subject of the step that is being recorded.
   var open = StepSubject()
@@ -78,7 +79,7 @@ struct StepSubjects {
     return index < entries.count && entries[index].id == step ? entries[index].subject : nil
   }
 
-  /// Stores the subject of a step that was recorded.
+  /// Stores the open subject for a recorded step.
   mutating func record(_ id: UndoStep.ID) {
     entries.append(Entry(id: id, subject: open))
     open = StepSubject()
@@ -86,9 +87,9 @@ struct StepSubjects {
 
   mutating func keep(only steps: Set<UndoStep.ID>) { entries.removeAll { !steps.contains($0.id) } }
 
-  /// Holds the subjects of a context's steps. A figure's context has none, and only stores an empty reference.
+  /// The subjects of a context that has any. A figure's context has none, and so takes only the memory of the reference.
   final class Box {
-    /// The check for overlapping accesses takes a hundredth of a run and isn't needed: nothing else runs during an access.
+    /// Not checked for overlapping accesses at run time, which would take a hundredth of a run: no other code runs during an access.
     @exclusivity(unchecked) private var uncheckedValue = StepSubjects()
 
     var value: StepSubjects {

@@ -4,13 +4,13 @@
 /// step; ``cancel()`` returns to that state. The edit is cancelled automatically when it is released, when its figure leaves the board, and
 /// when a recorded edit, an undo or a redo changes what it shows; use ``onCancel`` or ``isOpen`` to notice that.
 public final class InteractiveEdit<State: Equatable> {
-  // Weak, since a context outlives its edits unless it is released for good.
+  // Weak, since the context outlives its edits, unless it is gone for good.
   private weak var context: (any InteractiveContext<State>)?
   let id: FigureID
   /// The current name of the figure that it edits.
   public internal(set) var figure: FigureName
-  /// Called when anything but ``cancel()`` has cancelled the edit, after the edit, undo or redo that did so. Edits that the closure makes
-  /// are recorded as usual, in steps of their own unless a group is open.
+  /// Called when anything but ``cancel()`` cancels the edit, after the edit, undo or redo that did so. Edits that it makes are recorded as
+  /// usual, in steps of their own unless a group is open.
   public var onCancel: (() -> Void)?
   /// Whether it was cancelled because its figure left the board.
   public internal(set) var figureHasLeft = false
@@ -42,13 +42,13 @@ public final class InteractiveEdit<State: Equatable> {
 
   /// Records the difference from ``start`` as one step, such as "Change Color and Radius"; without a difference, records nothing.
   ///
-  /// - Returns: Whether the edit was still open; if not, nothing happens.
-  /// - Throws: ``EditError/isBusy(_:)`` while another owner has a group open in the history; the edit stays open then.
+  /// - Returns: Whether it was still open; if not, nothing happens.
+  /// - Throws: ``EditError/isBusy(_:)`` while somebody else has a group open in the history; it stays open then.
   @discardableResult
   public func end() throws(EditError) -> Bool { try context?.end(ObjectIdentifier(self), of: id) ?? false }
 
   /// Returns to the state from before the first preview, and records nothing.
-  /// - Returns: Whether the edit was still open; if not, nothing happens.
+  ///
   /// - Returns: Whether it was still open; if not, nothing happens.
   @discardableResult
   public func cancel() -> Bool {
@@ -59,7 +59,7 @@ public final class InteractiveEdit<State: Equatable> {
   }
 }
 
-/// What a context stores about an open interactive edit.
+/// The context's record of an interactive edit.
 struct OpenEdit<State: Equatable> {
   let edit: ObjectIdentifier
   weak var handle: InteractiveEdit<State>?
@@ -68,7 +68,7 @@ struct OpenEdit<State: Equatable> {
   var start: State?
 }
 
-/// A context whose figures have a state that can be edited interactively.
+/// A context whose figures have state that can be edited interactively.
 protocol InteractiveContext<State>: EditingContext {
   associatedtype State: Equatable
   var openEdits: [FigureID: OpenEdit<State>] { get set }
@@ -77,7 +77,7 @@ protocol InteractiveContext<State>: EditingContext {
   func check(_ state: State, of id: FigureID) throws(EditError)
   /// Changes the board without recording it.
   func show(_ state: State, of id: FigureID)
-  /// Changes the board, and records one step, named after the properties that differ.
+  /// Changes the board, and records a step named after the differences.
   func record(_ state: State, of id: FigureID, from old: State)
 }
 
@@ -89,7 +89,7 @@ extension InteractiveContext {
 
   /// The state before the first preview; `nil` if there was none.
   func previewStart(of id: FigureID) -> State? {
-    // `openEdits[id]?.start` is wrong here: if there is no edit, code built by Swift 6.3 makes a state of uninitialized memory.
+    // Not `openEdits[id]?.start`: for a figure without an open edit, Swift 6.3 returns a state made of uninitialized memory.
     guard !openEdits.isEmpty, let open = openEdits[id] else { return nil }
     return open.start
   }
@@ -136,7 +136,7 @@ extension InteractiveContext {
     return true
   }
 
-  /// The current previews of the open edits, each as a closure that shows it again.
+  /// For each open edit, a closure that shows its present preview again.
   var shownPreviews: [() -> Void] {
     openEdits.compactMap { id, open in
       guard open.start != nil, let shown = shownState(of: id) else { return nil }
@@ -144,15 +144,16 @@ extension InteractiveContext {
     }
   }
 
-  /// Renames the figure of an interactive edit.
+  /// Gives the interactive edit of a figure the figure's new name.
   func renameEdit(of id: FigureID, to name: FigureName) {
     if !openEdits.isEmpty, let open = openEdits[id] { open.handle?.figure = name }
   }
 
-  /// Cancels the interactive edit of a figure because something else changes the state that it shows, and notifies its owner. Does nothing
-  /// during ``BoardEditor/temporarily(_:)``.
+  /// Cancels a figure's interactive edit because something else changes the state that it shows, and notifies its owner.
   ///
-  /// - Parameter leaves: Whether the figure leaves the board. If not, an edit without a preview stays open.
+  /// During ``EditingState/temporarily(_:)`` nothing is cancelled.
+  ///
+  /// - Parameter leaves: Whether the figure leaves the board; otherwise an edit without previews goes on.
   func cancelEdit(of id: FigureID, leaves: Bool = false) {
     guard !openEdits.isEmpty, !shared.isTemporary, let open = openEdits[id], leaves || open.start != nil else { return }
     cancel(open.edit, of: id)

@@ -1,12 +1,12 @@
 public import UndoKit
 
-/// Undo and redo in the order of work: of the last thing that was done in any context.
+/// Undoes and redoes in the order of work: always what was done last, in whichever context.
 ///
-/// The histories stay separate: undo takes steps off the same stacks as undo in a context does. It works in *things*: the steps that one
-/// command put on stacks, or a group with everything that was done in it. Undo takes the youngest thing. It begins with the youngest of the
-/// next steps of all contexts on the board. As long as a step of the same thing is next in such a context, it takes that one, too, youngest
-/// first. The steps of a figure that comes back meanwhile join in; steps of figures that are off the board keep their times and wait. Redo
-/// does the same with steps that were undone together, unless something was recorded since.
+/// The histories stay separate: it takes steps off the same stacks as undo in a context does. It takes *things*: the steps that one command
+/// has pushed, or a group with everything that was done in it. Undo takes the latest thing: the latest of the next steps of all contexts on
+/// the board; then, as long as a step of the same thing is next in one of these contexts, that one, the latest first. If this brings back a
+/// figure, the figure's steps of the thing follow; the steps of figures off the board keep their times. Redo does the same with steps that
+/// were undone together, unless something was recorded since.
 ///
 /// A board has one order of work, whoever edits it.
 ///
@@ -20,26 +20,26 @@ public final class OrderOfWork {
 
   /// Undoes up to `count` things, the last one first.
   ///
-  /// - Returns: How many things were undone; 0 in a dry run. If a later thing would be refused, undo stops before it.
+  /// - Returns: How many things were undone; 0 in a dry run. If a thing after the first would be refused, the walk ends before it.
   /// - Throws: ``EditError/groupIsOpen(_:)`` while the caller has a group open, and what `EditingContext.undo(_:)` throws in a context with a
   ///   step of the first thing. Nothing has changed then.
   @discardableResult
   public func undo(_ count: Int = 1) throws(EditError) -> Int { try walk(.undo, count) { _ in } }
 
   /// Redoes up to `count` things, the one that was undone last first. Steps that were undone before the last recording in any context can't
-  /// be redone this way, only in their contexts.
+  /// be redone in order, only in their contexts.
   ///
   /// - Returns: How many things were redone; 0 in a dry run.
   /// - Throws: As ``undo(_:)`` does.
   @discardableResult
   public func redo(_ count: Int = 1) throws(EditError) -> Int { try walk(.redo, count) { _ in } }
 
-  /// - Parameter note: Gets the context of each step that was undone.
+  /// - Parameter note: Called with the context of each step that was undone.
   package func undo(_ count: Int, noting note: (EditingContext) -> Void) throws(EditError) -> Int {
     try walk(.undo, count, note)
   }
 
-  /// Redoes things like ``redo(_:)``, and reports the context of each step like ``undo(_:noting:)``.
+  /// See ``undo(_:noting:)``.
   package func redo(_ count: Int, noting note: (EditingContext) -> Void) throws(EditError) -> Int {
     try walk(.redo, count, note)
   }
@@ -68,7 +68,7 @@ public final class OrderOfWork {
   private func take(_ way: UndoWay, _ thing: Thing, _ note: (EditingContext) -> Void) {
     var walk = makeWalk(way)
     shared.together {
-      // The steps that are undone together keep the name of the group that they were done in.
+      // Steps that are undone together keep the name under which they were done together.
       if !shared.isTemporary, let name = shared.things.names[thing.number], let taken = shared.clock.thing {
         shared.nameThing(taken, name)
       }
@@ -84,7 +84,7 @@ public final class OrderOfWork {
 
   // MARK: The next thing
 
-  /// A set of steps that are undone or redone together.
+  /// The steps that are undone or redone together.
   struct Thing {
     let number: Int
     /// The steps, in the order in which they are taken.
@@ -101,7 +101,7 @@ public final class OrderOfWork {
     var walk = makeWalk(way)
     guard let number = walk.youngest?.thing else { return nil }
     var thing = Thing(number: number)
-    // Sorted by time, the next one last.
+    // In ascending order of time, so that the next one is last.
     var waiting: [Thing.Step] = []
     while let context = walk.next() { waiting += steps(of: context, in: thing, way) }
     waiting.sort { $0.step.time < $1.step.time }
@@ -113,7 +113,7 @@ public final class OrderOfWork {
       for context in waiting.lazy.map(\.context) where context.leaves(way, by: next.step.id) {
         gone.insert(ObjectIdentifier(context))
       }
-      // A figure that the step has both added and removed doesn't stay.
+      // A figure that the step both added and removed doesn't come back.
       let coming = away(by: next.step.id).filter { !$0.leaves(way, by: next.step.id) }
       if coming.isEmpty { continue }
       for context in coming { waiting += steps(of: context, in: thing, way) }
@@ -131,7 +131,7 @@ public final class OrderOfWork {
     return ThingWalk(among: contexts, after: oldest(way)) { $0.isOnBoard ? $0.history.nextStamp(way) : nil }
   }
 
-  /// The time after which a step must have come onto its stack to count.
+  /// The time after which a step must have been pushed to be taken.
   private func oldest(_ way: UndoWay) -> Int { way == .redo ? shared.clock.lastRecording : 0 }
 
   private var boardContext: BoardContext {
@@ -161,7 +161,7 @@ public final class OrderOfWork {
   /// The error with which undo would be refused now; nil if it wouldn't.
   package var undoObstacle: EditError? { obstacle(.undo) }
 
-  /// Why redo would be refused now; nil if it wouldn't.
+  /// The error with which redo would be refused now; see ``undoObstacle``.
   package var redoObstacle: EditError? { obstacle(.redo) }
 
   private func obstacle(_ way: UndoWay) -> EditError? {
@@ -169,7 +169,7 @@ public final class OrderOfWork {
     return next(way).flatMap(obstacle)
   }
 
-  // MARK: Titles and depths
+  // MARK: Titles
 
   /// The menu title, such as "Undo Change Color of 2 Figures"; `nil` if there is nothing to undo or undo would be refused.
   public var undoTitle: String? { nextName(.undo)?.title("Undo") }
@@ -177,11 +177,11 @@ public final class OrderOfWork {
   /// The menu title of redo; `nil` if there is nothing to redo or redo would be refused.
   public var redoTitle: String? { nextName(.redo)?.title("Redo") }
 
-  /// What undo would do, with the context if it is a single step outside of a named group; nil if there is nothing to undo or undo would be
-  /// refused.
+  /// The name of the next undo and, if that is a single step without a group's name, the step's context; nil if there is nothing to undo,
+  /// or it would be refused.
   package var nextUndo: (name: ActionName, of: EditingContext?)? { nextAlone(.undo) }
 
-  /// The same as ``nextUndo``, for redo.
+  /// The name and the context of the next redo; see ``nextUndo``.
   package var nextRedo: (name: ActionName, of: EditingContext?)? { nextAlone(.redo) }
 
   private func nextName(_ way: UndoWay) -> ActionName? { nextAlone(way)?.name }
@@ -192,45 +192,45 @@ public final class OrderOfWork {
     return (name(of: thing), isAlone ? thing.steps[0].context : nil)
   }
 
-  /// The thing that was done last, its name, and the context of its youngest step; nil if nothing can be undone.
+  /// The thing that was done last: its number, its name, and the context of its latest step; nil if nothing can be undone.
   package var youngest: (thing: Int, name: ActionName, context: ContextName)? {
     guard let thing = next(.undo), let first = thing.steps.first else { return nil }
     return (thing.number, name(of: thing), first.context.name)
   }
 
-  /// The thing that was done last, unless the context's next step is part of it.
+  /// The thing that was done last, if it doesn't include the next step of a context.
   package func thing(afterStepOf context: EditingContext) -> (name: ActionName, context: ContextName)? {
     guard let youngest, let next = context.history.nextStamp(.undo), next.thing != youngest.thing else { return nil }
     return (youngest.name, youngest.context)
   }
 
-  /// The name of the thing's group, of its only step, or of several steps.
+  /// The name of the group, of the only step, or of several steps.
   private func name(of thing: Thing) -> ActionName {
     let group = shared.things.names[thing.number]
     if group == nil, thing.steps.count == 1 { return ActionName(of: thing.steps[0].step.name) }
     return .thing(of: thing.steps.lazy.map { ($0.step.name.name, ($0.context as? FigureContext)?.id) }, group: group)
   }
 
-  /// How many things could be undone one after the other. Reading it takes as long as undoing and redoing them.
+  /// How many things could be undone, one after the other. Finding out takes as long as undoing and redoing them.
   public var undoDepth: Int { names(.undo).count }
 
-  /// How many things could be redone one after the other.
+  /// How many things could be redone, one after the other.
   public var redoDepth: Int { names(.redo).count }
 
-  /// The titles of all things that could be undone one after the other, the next one first.
+  /// The titles of all things that could be undone, one after the other, the next one first.
   public var undoTitles: [String] { names(.undo).map { $0.title("Undo") } }
 
-  /// The titles of all things that could be redone one after the other, the next one first.
+  /// The titles of all things that could be redone; see ``undoTitles``.
   public var redoTitles: [String] { names(.redo).map { $0.title("Redo") } }
 
-  /// The names of all things that can be undone or redone. It takes their steps to find out, and then reverts that.
+  /// The names of all things that could be undone or redone; undoes or redoes them and then reverts that.
   private func names(_ way: UndoWay) -> [ActionName] {
     guard contextWithOwnGroup == nil else { return [] }
     var names: [ActionName] = []
     let showPreviews = boardContext.makePreviewsAgain()
     shared.temporarily { _ in
       var taken: [EditingContext] = []
-      // A limit would drop steps while they are on the other stack.
+      // A limit would drop steps that are on the other stack for a while.
       var limits: [(EditingContext, Int)] = []
       while let thing = next(way), obstacle(of: thing) == nil {
         names.append(name(of: thing))
@@ -256,9 +256,9 @@ public final class OrderOfWork {
   }
 }
 
-/// As a responder, it has the menu of the order of work, which is observable like the menus of contexts.
+/// As a responder, it has an observable menu for the order of work.
 extension OrderOfWork: Responder {
-  /// What a menu should show for the order of work. Undo and redo are disabled while they would be refused.
+  /// What a menu should show for the order of work. Nothing can be undone or redone while that would be refused.
   public var undoMenu: UndoMenu? {
     shared.noteReading()
     let (undo, redo) = (undoTitle, redoTitle)
@@ -273,14 +273,14 @@ extension OrderOfWork: Responder {
 }
 
 extension BoardEditor {
-  /// Undoes the last things that were done in any context: ``OrderOfWork/undo(_:)``.
+  /// Undoes what was done last, in whichever context; see ``OrderOfWork/undo(_:)``.
   ///
   /// - Returns: How many things were undone.
   /// - Throws: As ``OrderOfWork/undo(_:)`` does.
   @discardableResult
   public func undoLast(_ count: Int = 1) throws(EditError) -> Int { try orderOfWork.undo(count) }
 
-  /// Redoes the things that were undone last: ``OrderOfWork/redo(_:)``.
+  /// Redoes what was undone last; see ``OrderOfWork/redo(_:)``.
   ///
   /// - Returns: How many things were redone.
   /// - Throws: As ``OrderOfWork/undo(_:)`` does.

@@ -1,37 +1,37 @@
 import UndoKit
 
-/// What is stored about things in the order of work, besides their steps.
+/// Information about things in the order of work that their steps don't have.
 struct Things {
   /// The thing of an owner's open groups.
   struct Open {
     let thing: Int
     /// The thing to which the owner's edits belonged before.
     let before: Int?
-    /// The time when it began.
+    /// The time at which it began.
     let time: Int
     var depth = 1
-    /// Whether a call of ``EditingState/together(isPart:_:)`` has put a step onto a stack.
+    /// Whether a call of ``EditingState/together(isPart:_:)`` has pushed a step.
     var hasSteps = false
   }
 
-  /// A figure's context that is off the board together with its steps.
+  /// The context of a figure that is off the board with its steps.
   struct Away {
     weak var context: FigureContext?
-    /// The step of the board that has removed the figure, when it was recorded, undone or redone.
+    /// The step of the board that removed the figure, by being performed, undone or redone.
     let step: UndoStep.ID
   }
 
   /// The open groups' things, by the groups' owners.
   var open: [ObjectIdentifier?: Open] = [:]
-  /// The names of things that are named groups.
+  /// The names of things that come from groups with a name.
   var names: [Int: String] = [:]
   var away: [FigureID: Away] = [:]
 }
 
 extension EditingState {
-  /// Makes one thing of the steps that the body puts on stacks. While the owner has a group open, they belong to that group's thing.
+  /// Makes one thing of everything that the owner does in the body. While the owner has a group open, it belongs to that group's thing.
   ///
-  /// - Parameter isPart: Whether they belong to the current thing, if there is one.
+  /// - Parameter isPart: Whether it belongs to the thing that the owner has begun already.
   func together<Result, Failure: Error>(
     isPart: Bool = true, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -47,12 +47,12 @@ extension EditingState {
   /// The thing of the owner's open groups.
   private var openThing: Int? { things.open.isEmpty ? nil : things.open[owner]?.thing }
 
-  /// Begins a new thing for the following undo or redo, unless the owner has a group open.
+  /// Makes the next undo or redo a thing of its own.
   func beginNextThing() { if clock.thing != nil, openThing == nil { clock.thing = clock.newThing() } }
 
   // MARK: Groups
 
-  /// Opens a group of the owner: all that the owner does is one thing until the outermost group ends.
+  /// Opens a group of the owner's: everything that it does from now on is one thing, until its outermost group ends.
   func beginThing(named name: String) {
     if things.open[owner] != nil {
       things.open[owner]?.depth += 1
@@ -64,13 +64,13 @@ extension EditingState {
     if !name.isEmpty { nameThing(thing, name) }
   }
 
-  /// Stores the name of a thing that is a named group, or that undoes or redoes one.
+  /// Stores a thing's name: that of its group, or of the thing that it undoes or redoes.
   func nameThing(_ thing: Int, _ name: String) {
     things.names[thing] = name
     tell(.thingNamed(thing, name), of: nil, .board)
   }
 
-  /// Makes the steps that the body records part of the thing of an owner's open groups, regardless of the current owner.
+  /// Makes the steps that the body pushes part of the thing of an owner's open groups, whoever the current owner is.
   func inThing(of owner: ObjectIdentifier?, _ body: () -> Void) {
     let (before, time) = (clock.thing, clock.time)
     clock.thing = things.open[owner]?.thing ?? before
@@ -91,6 +91,6 @@ extension EditingState {
 }
 
 extension BoardEditor {
-  /// Whether the owner's open groups have put any step onto a stack, in any context.
+  /// Whether the owner's open groups have pushed a step, in whichever context.
   package var groupHasSteps: Bool { shared.things.open[shared.owner]?.hasSteps == true }
 }

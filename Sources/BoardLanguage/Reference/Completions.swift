@@ -40,7 +40,7 @@ public struct Completions: Sendable {
 
   /// - Parameters:
   ///   - line: The line up to the caret.
-  /// The vocabulary in which the line is read.
+  ///   - vocabulary: The words in which the line is read.
   ///   - board: The board whose figures may be named.
   ///   - files: The paths that an `include` may have.
   package init(of line: String, _ vocabulary: Vocabulary, on board: Board, files: [String] = []) {

@@ -1,13 +1,13 @@
-/// The differences of a board since a reader last looked, regardless of the edits in between: the old and the new state of each figure.
+/// The differences on a board since its reader last read, whatever has caused them: each figure before and after.
 ///
-/// Pictures, documents and live views are updated by changes; see ``ChangeReader``. A figure that ends as it began isn't included, so an
-/// edit that is undone before the change is read leaves nothing to redraw.
+/// Pictures, documents and live views are updated from it; see ``ChangeReader``. A figure that is the same before and after isn't in it, so
+/// an edit that is undone before it is read leaves nothing to redraw.
 public struct Change: Hashable, Sendable {
-  /// Each figure occurs at most once. Figures that were added or moved in the order come last, from front to back. To update a list, remove
-  /// the figures that left, then put each of these behind its ``FigureDifference/figureInFront``, one after the other.
+  /// Each figure at most once. Figures that were added or reordered come last, from front to back. To update a list of figures, remove
+  /// those that were removed or reordered, and then insert each of these behind its ``FigureDifference/figureInFront``, in turn.
   public let figures: [FigureDifference]
 
-  /// Fields that few changes have. They are stored apart because every command copies a change.
+  /// The parts that few changes have, stored apart because a change is copied with every command.
   private let rest: Rest?
 
   final class Rest: Hashable, Sendable {
@@ -34,10 +34,10 @@ public struct Change: Hashable, Sendable {
     public let old: Part?
     /// The new part; `nil` if it was removed.
     public let new: Part?
-    /// The current names of its members, in order.
+    /// The present names of its members, in order.
     public let members: [FigureName]
 
-    /// The part's new name, or the old one if it was removed.
+    /// The name of the part, or its last one.
     public var name: FigureName {
       guard let part = new ?? old else { preconditionFailure("a part was or is there") }
       return part.name
@@ -46,23 +46,23 @@ public struct Change: Hashable, Sendable {
 
   init(figures: [FigureDifference], _ rest: Rest? = nil) { (self.figures, self.rest) = (figures, rest) }
 
-  /// The board's old size and background; `nil` if neither has changed.
+  /// The old size and background of the board; `nil` if neither has changed.
   public var oldFormat: BoardFormat? { rest?.oldFormat }
-  /// The board's new size and background; `nil` if neither has changed.
+  /// The new size and background of the board; `nil` if neither has changed.
   public var newFormat: BoardFormat? { rest?.newFormat }
-  /// The parts that differ, in the order in which they were made. A part doesn't differ if only a member was renamed.
+  /// The parts that differ, in the order in which they were made. A part doesn't differ because a member has another name.
   public var parts: [PartDifference] { rest?.parts ?? [] }
 
-  /// A change without differences.
+  /// Nothing has changed.
   public static let none = Change(figures: [])
 
   /// Whether nothing has changed.
   public var isEmpty: Bool { figures.isEmpty && rest == nil }
 
-  /// The areas of the picture that may differ, in board units: the old and the new frame of every figure, or the whole board if its size or
-  /// background has changed. Names are not drawn.
+  /// The areas of the picture that may differ, in board units: every figure's frame, before and after; or the whole board, if its size or
+  /// background has changed. Names aren't visible in pictures.
   ///
-  /// Nothing of a figure is painted outside of its frame, up to the pixels that the frame's edges cut.
+  /// A figure paints nothing outside its frame, except for pixels that the frame's edges cut.
   public var damage: [Rectangle] {
     if let newFormat { return [newFormat.frame] }
     var damage: [Rectangle] = []

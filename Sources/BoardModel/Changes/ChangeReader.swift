@@ -1,16 +1,16 @@
-/// A board that is being edited: its current state, and readers of its changes.
+/// The source of a board for code that shows it while it is edited: the present board, and readers of its changes.
 public protocol ChangeSource: AnyObject {
-  /// The current board, with previews.
+  /// The present board, with previews.
   var board: Board { get }
 
   /// Makes a reader of all changes of the board from now on.
   func makeChangeReader() -> ChangeReader
 }
 
-/// Reads the changes of a board at its own pace: every reader gets every change once.
+/// Reads the changes of a board, at its own pace: every reader gets every change once.
 ///
-/// It only stores the figures that were touched since it last read, however many edits there were. The board stops recording for a reader
-/// that is released.
+/// For each reader, the board stores only the figures that were touched since the last reading, however many edits there were. It stops
+/// recording for a reader that is released.
 public final class ChangeReader {
   private let source: RecordedBoard
   private let number: Int
@@ -22,6 +22,6 @@ public final class ChangeReader {
 
   deinit { source.removeReader(number) }
 
-  /// The change since the last call, or since the reader was made.
+  /// The changes since the last call, or since the reader was made.
   public func next() -> Change { source.takeChange(for: number) }
 }

@@ -1,6 +1,6 @@
-/// Stores the state of every touched figure from before it was first touched, and its place in the stacking order.
+/// Stores every touched figure as it was before it was first touched, and its former place in the stacking order.
 ///
-/// So the size of a change depends on the number of figures that it touches, not on the number of steps.
+/// So the size of a change depends on the number of figures touched, not on the number of steps.
 struct ChangeRecorder {
   private struct Entry {
     let id: FigureID
@@ -10,35 +10,36 @@ struct ChangeRecorder {
   /// A figure's place in the stacking order before it was first moved.
   private struct Place {
     let id: FigureID
-    /// The figure directly in front, not counting figures that had been moved already; nil at the front.
+    /// The nearest figure in front that hadn't been moved before; nil at the front.
     let next: FigureID?
   }
 
   private var entries: [Entry] = []
-  /// The board's size and background before they were touched; nil if they weren't.
+  /// The former size and background of the board; nil if they weren't touched.
   private var format: BoardFormat?
-  /// The touched parts, as they were before; nil for a part that didn't exist.
+  /// The former state of touched parts; nil for a part that didn't exist.
   private var parts: [FigureID: Part?] = [:]
-  /// The figures of all entries, once there are too many for a linear search.
+  /// The figures of all entries, once there are too many to search one by one.
   private var touched: Set<FigureID> = []
   private static let fewEntries = 8
-  /// In the order in which the figures were first moved.
+  /// The former places, in the order in which the figures were first moved.
   private var places: [Place] = []
-  /// The figures that were moved within the order, added or removed, each with a figure that was in front of it before. All figures between
-  /// the two have been moved, too. Nil if all figures in front have been moved.
+  /// The figures that were moved, added or removed, each with a figure that was in front of it before; all figures between the two have
+  /// been moved, too. Nil stands for the front.
   private var moved: [FigureID: FigureID?] = [:]
-  /// The same for the current positions of moved figures, as far as searches have found it out, so that no search looks at them again.
+  /// Search results for moved figures at their present places: the nearest figure in front that hasn't been moved. Searches stop there
+  /// instead of repeating the search.
   private var ahead: [FigureID: FigureID?] = [:]
 
-  /// Stores the board's size and background as they are now, unless they were touched before.
+  /// Stores the board's size and background, unless they were touched before.
   mutating func noteFormat(of board: Board) { format = format ?? board.format }
 
-  /// Stores a part as it is now, unless it was touched before.
+  /// Stores a part, unless it was touched before.
   mutating func notePart(_ id: FigureID, on board: Board) {
     if parts[id] == nil { parts.updateValue(board.part(id), forKey: id) }
   }
 
-  /// Stores a figure as it is now, unless it was touched before.
+  /// Stores a figure, unless it was touched before.
   mutating func note(_ id: FigureID, on board: Board) {
     if entries.count < ChangeRecorder.fewEntries {
       if entries.contains(where: { $0.id == id }) { return }
@@ -51,7 +52,7 @@ struct ChangeRecorder {
     entries.append(Entry(id: id, before: board[id]))
   }
 
-  /// Stores a figure and its present place, before it is moved within the order, added or removed.
+  /// Stores a figure and its place in the order, before it is moved, added or removed.
   mutating func noteOrder(of id: FigureID, on board: Board) {
     note(id, on: board)
     if !ahead.isEmpty { ahead[id] = nil }
@@ -62,8 +63,8 @@ struct ChangeRecorder {
     if position != nil { places.append(Place(id: id, next: next)) }
   }
 
-  /// The nearest figure in front of a position that hasn't been moved. Unmoved figures keep their order, so the result for a figure stays
-  /// valid until the found figure is moved.
+  /// The nearest figure in front of a position that hasn't been moved. Figures that weren't moved keep their order, so the result stays
+  /// valid until that figure is moved.
   private mutating func nextUnmoved(inFrontOf position: Int, on board: Board) -> FigureID? {
     var passed: [FigureID] = []
     var next: FigureID?
@@ -82,8 +83,8 @@ struct ChangeRecorder {
     return next
   }
 
-  /// The figure itself if it hasn't been moved, else the nearest unmoved one that was in front of it. It also shortens the paths on the
-  /// way.
+  /// The figure itself if it hasn't been moved, else the nearest one that was in front of it. The entries on the way are updated to lead
+  /// there directly.
   private mutating func unmoved(from id: FigureID?) -> FigureID? {
     var passed: [FigureID] = []
     var next = id
@@ -95,7 +96,7 @@ struct ChangeRecorder {
     return next
   }
 
-  /// Returns the differences from the stored states, and forgets these.
+  /// Returns the differences since the first touches, and clears the record.
   mutating func take(on board: Board) -> Change {
     let rest = format == nil && parts.isEmpty ? nil : takeRest(on: board)
     if entries.isEmpty { return rest == nil ? .none : Change(figures: [], rest) }
@@ -115,7 +116,7 @@ struct ChangeRecorder {
     for (position, old) in placed {
       figures.append(FigureDifference(old: old, at: position, of: board, isReordered: true))
     }
-    // Most changes touch one or two figures; the memory for a large change is released.
+    // Most changes touch one or two figures; the memory of a large change is freed.
     entries.removeAll(keepingCapacity: entries.count <= 64)
     if !touched.isEmpty { touched = [] }
     if !places.isEmpty { places = [] }
@@ -124,7 +125,7 @@ struct ChangeRecorder {
     return Change(figures: figures, rest)
   }
 
-  /// The differences other than those of figures; `nil` if there are none.
+  /// The differences of the board's format and parts; `nil` if there are none.
   private mutating func takeRest(on board: Board) -> Change.Rest? {
     defer { (format, parts) = (nil, [:]) }
     let formats = format.flatMap { $0 == board.format ? nil : (old: $0, new: board.format) }
@@ -138,11 +139,11 @@ struct ChangeRecorder {
     return formats == nil && parts.isEmpty ? nil : Change.Rest(formats: formats, parts: parts)
   }
 
-  /// The figures whose place differs, among those that are still on the board.
+  /// The figures whose order has changed among those that are still on the board.
   ///
-  /// Figures that were not moved keep their order. So it compares which moved figures were between two of them, in which order, and which
-  /// are there now. It restores the old order by putting each moved figure back behind the figure that was directly in front of it,
-  /// beginning with the one that was moved last.
+  /// Figures that weren't moved keep their order. For each gap between two of them, the moved figures that were there are compared, in
+  /// order, with those that are there now. The old order is found by putting each moved figure back behind the one that was in front of it,
+  /// the last one moved first.
   private func figuresElsewhere(on board: Board) -> Set<FigureID> {
     var behind: [FigureID?: FigureID] = [:]
     for place in places.reversed() {

@@ -1,12 +1,12 @@
-/// A board whose changes are all recorded for its readers.
+/// A board that records every change for its readers, whatever has caused it.
 package final class RecordedBoard: ChangeSource {
   /// The board, and the recorders of its changes.
   @usableFromInline struct Content {
     @usableFromInline var board: Board
-    /// The recorder of each reader, by the reader's number; nil for a reader that was released.
+    /// A recorder for each reader, by the reader's number; nil for a reader that was released.
     var recorders: [ChangeRecorder?] = []
 
-    /// Records a figure before it is changed.
+    /// Records a figure before it changes.
     mutating func note(_ id: FigureID) {
       for index in recorders.indices { recorders[index]?.note(id, on: board) }
     }
@@ -16,7 +16,7 @@ package final class RecordedBoard: ChangeSource {
       for index in recorders.indices { recorders[index]?.noteOrder(of: id, on: board) }
     }
 
-    /// Records the board's size and background before they are changed.
+    /// Records the board's size and background before they change.
     mutating func noteFormat() {
       for index in recorders.indices { recorders[index]?.noteFormat(of: board) }
     }
@@ -28,17 +28,17 @@ package final class RecordedBoard: ChangeSource {
 
     mutating func takeChange(for reader: Int) -> Change { recorders[reader]?.take(on: board) ?? .none }
 
-    /// Reads the board without copying it: a value that is passed as `inout` is read in place.
+    /// Evaluates a closure on the board without copying it: an `inout` argument is read in place.
     @inlinable @inline(__always)
     mutating func withBoard<Answer>(_ question: (Board) -> Answer) -> Answer { question(board) }
   }
 
-  /// The check for overlapping accesses takes a fiftieth of a run and isn't needed: each access is one call of this class, which runs no
-  /// code that could access it again.
+  /// Not checked for overlapping accesses at run time, which would take a fiftieth of a run: each access is one call of this class, and no
+  /// such call runs code that could access it again.
   @exclusivity(unchecked) @usableFromInline var uncheckedContent: Content
 
   @usableFromInline var content: Content {
-    // `_read` can't be used: in debug builds of Swift 6.3, the size of the board that it yields is uninitialized memory.
+    // Not `_read`: in debug builds of Swift 6.3, the size of a board that it yields is read from uninitialized memory.
     get { unsafe uncheckedContent }
     @inlinable @inline(__always) _modify { yield unsafe &uncheckedContent }
   }
@@ -47,16 +47,16 @@ package final class RecordedBoard: ChangeSource {
 
   package var board: Board { unsafe uncheckedContent.board }
 
-  /// Asks the board a question without copying it.
+  /// Evaluates a closure on the board without copying it.
   ///
-  /// Reading a property of an object copies it first, and a copy of a board retains each of its arrays; that was an eighth of
-  /// the time of an edit.
+  /// Reading a property of an object copies it first, and copying a board retains each of its arrays; this took an eighth of the time of an
+  /// edit.
   @inlinable @inline(__always)
   package func withBoard<Answer>(_ question: (Board) -> Answer) -> Answer { content.withBoard(question) }
 
   // MARK: Changing the board
 
-  /// Replaces the board, without reporting this to readers.
+  /// Replaces the board by another one. Readers get no change.
   package func reset(to new: Board) { content.board = new }
 
   package func setFormat(to format: BoardFormat) {

@@ -1,7 +1,7 @@
 import SystemEssentials
 
 extension Color {
-  /// This color in front of an opaque one, mixed in the bytes of sRGB, as Cairo does.
+  /// This color over an opaque one, blended as Cairo does it: in sRGB bytes.
   package func over(_ background: Color) -> Color {
     let (share, rest) = (Int(alpha), 255 - Int(alpha))
     func mixed(_ front: UInt8, _ back: UInt8) -> UInt8 {
@@ -12,8 +12,8 @@ extension Color {
       red: mixed(red, background.red), green: mixed(green, background.green), blue: mixed(blue, background.blue))
   }
 
-  /// Black or white, whichever has the greater contrast to this color, by the ratio of
-  /// [WCAG 2.2](https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio): at least 4.5 with one of them, whatever the color.
+  /// Black or white, whichever contrasts more with this color by the ratio of [WCAG 2.2](https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
+  /// The ratio is at least 4.5 for any color.
   package var contrasting: Color {
     func linear(_ byte: UInt8) -> Double {
       let value = Double(byte) / 255

@@ -1,5 +1,5 @@
 extension Color: ExpressibleByStringLiteral, CustomStringConvertible, Codable {
-  /// Makes a color from a text: a CSS color name in upper or lower case, or `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+  /// Makes a color of a text: a CSS name in upper or lower case, or `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
   public init(_ text: String) throws(Fault) {
     guard let color = NamedColors.color(named: text) ?? Color(hexadecimal: Array(text.utf8)[...]) else {
       throw Fault(text: text)
@@ -7,45 +7,45 @@ extension Color: ExpressibleByStringLiteral, CustomStringConvertible, Codable {
     self = color
   }
 
-  /// The text is no color.
+  /// The error for a text that isn't a color.
   public struct Fault: BoardError, Hashable, Sendable {
     /// The text.
     public let text: String
 
-    /// A sentence such as `'tomatoe' is no color: expected a name of CSS, or '#' and 3, 4, 6 or 8 hexadecimal digits`.
+    /// Such as `'tomatoe' is no color: expected a name of CSS, or '#' and 3, 4, 6 or 8 hexadecimal digits`.
     public var description: String {
       "'\(text)' is no color: expected a name of CSS, or '#' and 3, 4, 6 or 8 hexadecimal digits"
     }
   }
 
-  /// Makes a color from a literal, such as `"tomato"` or `"#ff6347"`. A literal that is no color is a programming error, and ends the
-  /// program.
+  /// Makes a color of a literal in the source, such as `"tomato"` or `"#ff6347"`. A text that isn't a color is a programming error, and
+  /// ends the program.
   public init(stringLiteral text: String) {
     do { try self.init(text) } catch { preconditionFailure("\(error)") }
   }
 
-  /// Makes a color from a `#` and hexadecimal digits.
+  /// Makes a color of `#` and hexadecimal digits.
   package init?(hexadecimal text: ArraySlice<UInt8>) {
     let count = text.count - 1
     guard text.first == UInt8(ascii: "#"), count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
     var channels = SIMD4<UInt8>(0, 0, 0, 255)
     for (index, byte) in text.dropFirst().enumerated() {
       guard let digit = byte.hexadecimalValue else { return nil }
-      // In the short forms, each digit stands for two equal digits.
+      // In the short forms each digit is doubled.
       if count < 6 { channels[index] = digit * 0x11 } else { channels[index / 2] = channels[index / 2] << 4 | digit }
     }
     self.init(red: channels.x, green: channels.y, blue: channels.z, alpha: channels.w)
   }
 
-  /// Decodes a color from a text.
+  /// Decodes the text of a color.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if the text is no color.
+  /// - Throws: `DecodingError.dataCorrupted` if the text isn't a color.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do { try self.init(text) } catch { throw decoder.corrupted("\(error)") }
   }
 
-  /// Encodes the color as ``hexadecimalText``.
+  /// Encodes ``hexadecimalText``.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(hexadecimalText)

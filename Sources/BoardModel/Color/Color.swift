@@ -1,15 +1,15 @@
 /// A color as it is stored and painted: four bytes of sRGB, not premultiplied.
 public struct Color: Hashable, Sendable {
-  /// From 0 to 255.
+  /// The red channel, from 0 to 255.
   public var red: UInt8
-  /// From 0 to 255.
+  /// The green channel, from 0 to 255.
   public var green: UInt8
-  /// From 0 to 255.
+  /// The blue channel, from 0 to 255.
   public var blue: UInt8
-  /// How opaque the color is: 0 is transparent, 255 opaque.
+  /// The opacity: 0 is transparent, 255 opaque.
   public var alpha: UInt8
 
-  /// Makes a color, which is opaque by default.
+  /// Makes a color, by default an opaque one.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }

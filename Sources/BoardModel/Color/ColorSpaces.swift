@@ -2,7 +2,7 @@ internal import SystemEssentials
 
 /// Conversions from the color spaces of CSS Color 4 to sRGB.
 ///
-/// Each returns gamma-encoded red, green and blue, where a screen can show 0 to 1. Values outside this range are kept:
+/// Each gives gamma-encoded red, green and blue; a screen can show values from 0 to 1. Values outside aren't changed here:
 /// ``Color/init(channels:alpha:)`` clips them.
 ///
 /// - SeeAlso: The formulas and matrices are those of
@@ -38,8 +38,8 @@ public enum ColorSpaces {
 
   /// - Parameters:
   ///   - lightness: CIE L, from 0 to 100.
-  ///   - a: Green to red; 125 either way spans what screens show.
-  ///   - b: Blue to yellow, likewise.
+  ///   - a: Green to red; screens show values from -125 to 125.
+  ///   - b: Blue to yellow; screens show values from -125 to 125.
   public static func sRGB(labLightness lightness: Double, a: Double, b: Double) -> Channels {
     let epsilon = 216.0 / 24389
     let kappa = 24389.0 / 27
@@ -57,7 +57,7 @@ public enum ColorSpaces {
 
   /// - Parameters:
   ///   - lightness: CIE L, from 0 to 100.
-  ///   - chroma: At least 0; 150 spans what screens show.
+  ///   - chroma: At least 0; screens show values up to 150.
   ///   - hue: In degrees.
   public static func sRGB(labLightness lightness: Double, chroma: Double, hue: Double) -> Channels {
     let (a, b) = rectangular(chroma: chroma, hue: hue)
@@ -66,8 +66,8 @@ public enum ColorSpaces {
 
   /// - Parameters:
   ///   - lightness: From 0 to 1.
-  ///   - a: Green to red; 0.4 either way spans what screens show.
-  ///   - b: Blue to yellow, likewise.
+  ///   - a: Green to red; screens show values from -0.4 to 0.4.
+  ///   - b: Blue to yellow; screens show values from -0.4 to 0.4.
   public static func sRGB(oklabLightness lightness: Double, a: Double, b: Double) -> Channels {
     let cones = product(oklabToCones, Channels(lightness, limited(a), limited(b)))
     return gammaEncoded(product(xyz65ToLinear, product(conesToXYZ65, cones * cones * cones)))
@@ -75,7 +75,7 @@ public enum ColorSpaces {
 
   /// - Parameters:
   ///   - lightness: From 0 to 1.
-  ///   - chroma: At least 0; 0.4 spans what screens show.
+  ///   - chroma: At least 0; screens show values up to 0.4.
   ///   - hue: In degrees.
   public static func sRGB(oklabLightness lightness: Double, chroma: Double, hue: Double) -> Channels {
     let (a, b) = rectangular(chroma: chroma, hue: hue)
@@ -84,11 +84,11 @@ public enum ColorSpaces {
 }
 
 extension Color {
-  /// Makes a color from channels between 0 and 1. Values outside this range are clipped, channel by channel.
+  /// Makes a color from channels in the range from 0 to 1; other values are clipped, channel by channel.
   public init(channels: ColorSpaces.Channels, alpha: Double) {
     func byte(_ value: Double) -> UInt8 {
-      // Single precision, as in browsers: values that decimal fractions bring close to a tie become ties, which are rounded up. A NaN,
-      // which only absurd operands produce, becomes 0.
+      // Single precision, as browsers compute: decimal fractions that nearly give a tie become ties, and ties round up. A NaN, which only
+      // absurd operands cause, becomes 0.
       let scaled = (Float(value) * 255).rounded()
       return scaled > 0 ? UInt8(min(scaled, 255)) : 0
     }
@@ -103,7 +103,7 @@ extension ColorSpaces {
 
   private static let whiteD50 = Channels(0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585)
 
-  /// Adapts from the white point D50 to D65 by Bradford's method.
+  /// Adapts from the white of D50 to that of D65 by Bradford's method.
   private static let bradford50To65: Matrix = (
     Channels(0.955473421488075, -0.02309845494876471, 0.06325924320057072),
     Channels(-0.0283697093338637, 1.0099953980813041, 0.021041441191917323),
@@ -147,7 +147,7 @@ extension ColorSpaces {
     return (limited(chroma) * cos(angle), limited(chroma) * sin(angle))
   }
 
-  /// A hue from 0 up to, but not including, 360. As in CSS, a hue that isn't finite becomes 0.
+  /// A hue from 0 up to, but not including, 360; a value that isn't finite becomes 0, as in CSS.
   private static func normalized(_ hue: Double) -> Double {
     guard hue.isFinite else { return 0 }
     let rest = hue.truncatingRemainder(dividingBy: 360)
@@ -155,6 +155,6 @@ extension ColorSpaces {
     return positive < 360 ? positive : 0
   }
 
-  /// Limits an axis to values that can be cubed. Far beyond any color, only the sign matters.
+  /// Limits an axis to values that can be cubed: far beyond any color, only the sign matters.
   private static func limited(_ value: Double) -> Double { max(-1e6, min(value, 1e6)) }
 }

@@ -5,20 +5,20 @@ public enum NamedColors {
   /// The names with their colors, by name.
   public static let all: [(name: String, color: Color)] = opaque.map { ($0.name, Color(opaque: $0.rgb)) }
 
-  /// The color with a name in upper or lower case, or `nil` if there is none.
+  /// The color with a name, in upper or lower case; `nil` if there is none.
   public static func color(named name: String) -> Color? {
     if let color = colors[name] { return color }
-    // Letters beyond ASCII, such as the Kelvin sign, become shorter when they become ASCII.
+    // Letters beyond ASCII, such as the Kelvin sign, get shorter when lower case makes them ASCII.
     let lower = name.lowercased()
     return lower.utf8.count == name.utf8.count ? colors[lower] : nil
   }
 
   /// The name of a color, or `nil` if it has none.
   ///
-  /// If a color has two names, this is `aqua`, not `cyan`; `fuchsia`, not `magenta`; and the spelling with `gray`, not `grey`.
+  /// If CSS has two names, it is `aqua`, not `cyan`; `fuchsia`, not `magenta`; and the spelling with `gray`, not `grey`.
   public static func name(of color: Color) -> String? { names[color] }
 
-  /// The color that CSS calls `transparent`: invisible black.
+  /// CSS's `transparent`: black with an alpha of 0.
   public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   private static let colors = Dictionary(
@@ -26,7 +26,7 @@ public enum NamedColors {
 
   private static let names: [Color: String] = {
     var names: [Color: String] = [transparent: "transparent"]
-    // The first of two names for a color is used; in alphabetical order, that is the preferred one.
+    // The first of two names is used; in alphabetical order, the preferred names come first.
     for entry in all where names[entry.color] == nil { names[entry.color] = entry.name }
     return names
   }()

@@ -1,11 +1,11 @@
-/// A distance and direction, in board units: to the right and downwards.
+/// A movement in board units, to the right and downwards.
 public struct Offset: Hashable, Codable, Sendable {
   /// To the right.
   public var dx: Double
   /// Downwards.
   public var dy: Double
 
-  /// No distance.
+  /// No movement.
   public static let zero = Offset(dx: 0, dy: 0)
 
   /// Makes an offset; a negative zero becomes zero.
@@ -14,6 +14,6 @@ public struct Offset: Hashable, Codable, Sendable {
     self.dy = dy + 0
   }
 
-  /// The offset from one point to another.
+  /// The movement from one point to another.
   package init(from start: Point, to end: Point) { self.init(dx: end.x - start.x, dy: end.y - start.y) }
 }

@@ -2,14 +2,14 @@
 ///
 /// - SeeAlso: The axes are those of [SVG 1.1, section 7.3](https://www.w3.org/TR/SVG11/coords.html).
 public struct Point: Hashable, Codable, Sendable {
-  /// From the left.
+  /// The distance from the left.
   public var x: Double
-  /// From the top.
+  /// The distance from the top.
   public var y: Double
 
   /// Makes a point; a negative zero becomes zero, so that equal places are equal values and print alike.
   public init(x: Double, y: Double) {
-    // Adding +0 turns -0 into +0 and doesn't change any other number (IEEE 754, section 6.3).
+    // Adding +0 turns -0 into +0 and changes no other number (IEEE 754, section 6.3).
     self.x = x + 0
     self.y = y + 0
   }

@@ -5,13 +5,13 @@ public struct Rectangle: Hashable, Codable, Sendable {
   /// The width and the height.
   public var size: Size
 
-  /// Makes a rectangle with its top-left corner at a point.
+  /// Makes a rectangle with a top-left corner and a size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes a rectangle around a center.
+  /// Makes a rectangle with a middle and a size.
   public init(center: Point, size: Size) {
     self.init(origin: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
   }
@@ -28,25 +28,25 @@ public struct Rectangle: Hashable, Codable, Sendable {
   /// The middle.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
-  /// A copy at another place. Its size is exactly the same.
+  /// A copy at another place; its size is exactly the same.
   public func moved(by offset: Offset) -> Rectangle { Rectangle(origin: origin.moved(by: offset), size: size) }
 
-  /// A copy with another size and the same top-left corner.
+  /// A copy with another size; the top-left corner stays.
   public func resized(to size: Size) -> Rectangle { Rectangle(origin: origin, size: size) }
 }
 
-// Texts as in scripts; numbers that aren't finite are shown as in Swift.
+// The notation of scripts; values that aren't finite are written as Swift does.
 extension Rectangle: CustomStringConvertible {
-  /// A text such as `120x80 at 40,40`.
+  /// Such as `120x80 at 40,40`.
   public var description: String { "\(size) at \(origin)" }
 }
 
 extension Point: CustomStringConvertible {
-  /// A text such as `40,40`.
+  /// Such as `40,40`.
   public var description: String { "\(x.text),\(y.text)" }
 }
 
 extension Size: CustomStringConvertible {
-  /// A text such as `120x80`.
+  /// Such as `120x80`.
   public var description: String { "\(width.text)x\(height.text)" }
 }

@@ -1,30 +1,31 @@
 /// A width and a height in board units, both finite and greater than zero.
 public struct Size: Hashable, Sendable {
-  /// In board units.
+  /// The width, in board units.
   public let width: Double
-  /// In board units.
+  /// The height, in board units.
   public let height: Double
 
-  /// Two numbers can't be a size, because a side isn't finite and greater than zero.
+  /// The error for two numbers that aren't a size, because a side isn't finite and greater than zero.
   public struct Fault: BoardError, Hashable, Sendable {
     /// The numbers.
     public let width, height: Double
 
-    /// A sentence such as `expected a size with sides greater than 0, found 0x80`.
+    /// Such as `expected a size with sides greater than 0, found 0x80`.
     public var description: String { "expected a size with sides greater than 0, found \(width.text)x\(height.text)" }
   }
 
-  /// Makes a size from numbers that may not be valid.
+  /// Makes a size of numbers from outside the source.
   public init(width: Double, height: Double) throws(Fault) {
     guard width.isFinite, height.isFinite, width > 0, height > 0 else { throw Fault(width: width, height: height) }
     self.width = width
     self.height = height
   }
 
-  /// Makes a size from literals, such as `Size(120, 80)`.
+  /// Makes a size of numbers in the source, such as `Size(120, 80)`.
   public init(_ width: Side, _ height: Side) { (self.width, self.height) = (width.length, height.length) }
 
-  /// A width or a height as a literal. One that isn't finite and greater than zero is a programming error, and ends the program.
+  /// A width or a height that is a literal in the source. A number that isn't finite and greater than zero is a programming error, and ends
+  /// the program.
   public struct Side: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     fileprivate let length: Double
 
@@ -43,7 +44,7 @@ public struct Size: Hashable, Sendable {
 extension Size: Codable {
   private enum CodingKeys: CodingKey { case width, height }
 
-  /// - Throws: `DecodingError.dataCorrupted` if the size isn't valid.
+  /// - Throws: `DecodingError.dataCorrupted` if the numbers aren't a size.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let (width, height) = try (values.decode(Double.self, forKey: .width), values.decode(Double.self, forKey: .height))

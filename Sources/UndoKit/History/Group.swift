@@ -1,4 +1,4 @@
-/// One step on a ``StepStack``, which also holds its operations. One undo or redo removes it.
+/// An entry of a ``StepStack`` with its operations: the unit that one undo or redo pops and performs.
 ///
 /// There are many, so the fields are ordered to leave no gaps.
 struct Step {
@@ -7,33 +7,33 @@ struct Step {
   var count: Int32 = 0
   /// The step's identity. The inverse of a step has the identity and the description of that step.
   var id = UndoStep.ID.unnumbered
-  /// When the step came onto its stack, and the thing that it is part of, if its manager has a clock.
+  /// When it was pushed onto its stack, and the thing that it belongs to; ``UndoStamp/none`` if its manager has no clock.
   var stamp = UndoStamp.none
 }
 
-/// A group of operations that is open, or that was closed inside an open one. Its operations lie above those of the steps.
+/// An open group of operations, or a closed group inside an open one. Its operations lie above those of the steps.
 ///
-/// The outermost open group becomes a step. While a step is performed, the last open group records its inverse.
+/// The outermost open group becomes a step. While a step is performed, the last one records its inverse.
 struct Group {
   enum Opener: UInt8 {
-    /// A caller of ``UndoManager/beginUndoGrouping()``.
+    /// A client, by ``UndoManager/beginUndoGrouping()``.
     case client
-    /// The same, in a turn whose event group has been closed: the turn closes this group in its place.
+    /// A client, after the turn's event group was closed: the turn closes this group too, in place of the event group.
     case clientInPlaceOfEvent
     /// The manager, for an event.
     case event
   }
 
-  /// The step that the group becomes if it is the outermost one. Its count is set when the group closes.
+  /// The step that the group will become. Its count is 0 until the group has closed.
   var step = Step()
-  /// The position of its first operation: on the undo stack, or on the redo stack for the inverse of an undo.
+  /// The position of its first operation: on the redo stack for the inverse of an undo, else on the undo stack.
   var start = 0
   /// The number of groups around a closed one.
   var level: Int32 = 0
   var opener = Opener.client
   /// Whether registration was enabled at some time since it was opened.
   var hasSeenRegistrationEnabled = false
-  /// Whether it was opened for an event and lost operations with their target. Such a group is kept and counts as a step, even if empty.
+  /// Whether it is an event group that lost operations with their target: it is kept and counts as a step even if it is empty.
   var hasLostOperations = false
 
   var description: GroupDescription {
@@ -45,13 +45,13 @@ struct Group {
   var range: Range<Int> { start..<start + Int(step.count) }
 }
 
-/// The name, the flag and the user info that clients give a group. When a group closes, they are added to the group around it.
+/// The description that clients give a group. When a group closes, the group around it takes over its description.
 struct GroupDescription {
-  /// Nil if no name was set; an empty name removes the name.
+  /// Nil if no name was set; an empty name removes an earlier one.
   var name: String?
-  /// A nil value removes the value.
+  /// The user info that was set; a nil value removes an earlier one.
   var userInfo: [UndoManager.UserInfoKey: Any?] = [:]
-  /// The mark that the caller gave with the name; 0 if there was none.
+  /// A mark that the caller gave with the name: see ``UndoManager/setActionName(_:mark:)``.
   var nameMark: UInt8 = 0
   var isDiscardable: Bool?
   /// Whether the group itself was marked as discardable, regardless of the groups inside it.
@@ -59,7 +59,7 @@ struct GroupDescription {
 
   var markedName: (name: String, mark: UInt8) { (name ?? "", nameMark) }
 
-  /// Adds a later description, and returns the values that it replaced. The caller must release them.
+  /// Merges a later description into this one, and returns the replaced values, which the caller must release.
   mutating func add(_ later: GroupDescription) -> [Any] {
     if let name = later.name { (self.name, nameMark) = (name, later.nameMark) }
     if let flag = later.isDiscardable { isDiscardable = flag }

@@ -1,6 +1,6 @@
 import Stacks
 
-// Dropping steps that exceed the limit, and removing the operations of a target, or all of them.
+// Dropping steps beyond the limit, and forgetting the operations on a target or everything.
 extension History {
   /// Whether there are more steps than the limit allows.
   @inline(__always)
@@ -8,9 +8,9 @@ extension History {
     levelsOfUndo > 0 && (undo.count > levelsOfUndo || redo.count > levelsOfUndo && redoAside.isEmpty)
   }
 
-  /// Removes the oldest step to undo or, if only the redo stack exceeds the limit, the one that would be redone last. There must be one.
+  /// Removes the step farthest from the present: the oldest to undo, or else the one that would be redone last. There must be one.
   ///
-  /// - Returns: The step's last operation, if it has one; the caller must release it. The rest of the step goes to the unreleased values.
+  /// - Returns: Its last operation, if it has one, which the caller must release. Its other contents go to ``unreleased``.
   mutating func dropSurplusStep() -> Operation? {
     let step: Step
     let isUndo = undo.count > levelsOfUndo
@@ -32,7 +32,7 @@ extension History {
 
   /// Empties both stacks, closes all groups and enables registration.
   ///
-  /// If a step is being performed, its remaining operations still are, but nothing is recorded from now on.
+  /// If a step is being performed, its remaining operations still are, but nothing more is recorded.
   mutating func forgetAll() {
     let wasSaved = isSaved
     for stack in [undo, redo] + redoAside {
@@ -58,7 +58,7 @@ extension History {
     savePoint = wasSaved ? undo.steps.end : nil
   }
 
-  /// Removes every operation on a target from both stacks and from open groups.
+  /// Removes every operation on a target, from both stacks and from open groups.
   mutating func forget(_ target: Target) {
     targets.remove(target)
     let end = undo.steps.end
@@ -76,7 +76,7 @@ extension History {
       }
       if loss.isInOpenPart { savePoint = nil }
     }
-    // Undoing or redoing a step that lost an operation no longer reverts the whole change.
+    // A step that lost an operation no longer reverts all its changes, so undo no longer reaches the states before it.
     if let above = undoLoss.stepsAbove { loseStates(before: end - above, steps: undoLoss.steps.count) }
     for loss in [redoLoss, asideLoss] {
       if let above = loss.stepsAbove { loseStates(after: undo.steps.end + above) }
@@ -88,7 +88,7 @@ extension History {
     performedFrom = (activity == .redoing ? redoLoss : undoLoss).moved(performedFrom)
   }
 
-  /// Moves the groups' positions after operations were removed. Closed groups that lost their last operation are removed.
+  /// Moves groups to their positions after operations were removed. Closed groups that lost their last operation are removed.
   private mutating func moveGroups(over loss: StepStack.Loss, inverse redoLoss: StepStack.Loss) {
     var remaining: [Group] = []
     for var group in closedGroups {

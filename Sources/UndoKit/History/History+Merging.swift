@@ -9,13 +9,13 @@ final class MergeKey {
 
 // Merging steps.
 extension History {
-  /// Gives a merge key to the open step.
+  /// Sets the key of the open step.
   mutating func give(_ key: MergeKey) {
     if let openKey { release(openKey) }
     openKey = key
   }
 
-  /// Forgets the open step's merge key: the step has closed, or is discarded.
+  /// Clears the key of the open step, which has closed.
   @inline(__always)
   mutating func forgetOpenMergeKey() {
     guard let openKey else { return }
@@ -31,7 +31,7 @@ extension History {
     self.lastKey = nil
   }
 
-  /// Makes a closing step part of the last one, if the two have the same key. Returns whether it did.
+  /// Makes a closing step part of the last one if both have the same key, and returns whether it did.
   mutating func merge(_ later: Step, isRecording: Bool) -> Bool {
     let key = hasSeveralKeys ? nil : openKey
     if let key, key === lastKey {

@@ -2,23 +2,23 @@ import Stacks
 
 // Undoing, redoing, and reverting a group that is cancelled.
 extension History {
-  /// Removes the last closed group or step from the undo stack, to perform it. There must be one.
+  /// Pops the last closed group or step, to be performed. There must be one.
   mutating func startUndoing() {
     if lastClosedGroup == .inner {
       var group = closedGroups.removeLast()
       group.step.id = .unnumbered
-      // Sets the empty redo stack aside, so that cancelling the outermost group makes it empty again.
+      // Set the redo stack aside even if it is empty, so that it is restored when the outermost group is cancelled.
       if hasRegistered, redo.isEmpty, redoAside.isEmpty { setRedoAside() }
       perform(.undoing, group.step, from: group.start)
     } else {
-      // The steps that were set aside can only be redone from a state in which this step is done.
+      // The steps set aside could only be redone from a state in which this step is done.
       if hasRegistered { cutOffRedoAside() }
       let step = undo.steps.popLast()!
       perform(.undoing, step, from: undo.operations.end - Int(step.count))
     }
   }
 
-  /// Removes the next step to redo from its stack, to perform it. No group other than the event's may be open.
+  /// Pops the next step to redo, to be performed. No group but the event's must be open.
   mutating func startRedoing() {
     let step = redo.steps.popLast()!
     perform(.redoing, step, from: redo.operations.end - Int(step.count))
@@ -27,7 +27,7 @@ extension History {
   /// Begins performing a step, and opens the group that records its inverse.
   private mutating func perform(_ activity: Activity, _ step: consuming Step, from start: Int) {
     begin(activity, from: start)
-    // Open groups that began after the operations being undone begin where those began.
+    // Groups that began after the undone operations now begin where those began.
     if activity == .undoing {
       for index in openGroups.indices { openGroups[index].start = min(openGroups[index].start, start) }
     }
@@ -39,7 +39,7 @@ extension History {
     (self.activity, performedFrom) = (activity, start)
   }
 
-  /// Removes and returns the next operation to perform, the last one first; nil if none is left.
+  /// Pops the next operation to perform.
   mutating func nextOperation() -> Operation? {
     let operation: Operation?
     if activity == .redoing {
@@ -56,11 +56,11 @@ extension History {
     (activity, handlerLevel, recordsNothing) = (.idle, 0, false)
   }
 
-  /// Makes a step of what was recorded, unless nothing was.
+  /// Turns what was recorded into a step, unless nothing was.
   mutating func finishPerforming() {
     let (isUndoing, hasForgotten) = (activity == .undoing, recordsNothing)
     end()
-    if hasForgotten { return }  // everything was removed, the open groups too
+    if hasForgotten { return }  // a handler has removed all actions and the open groups
     let step = removeOpenGroup(end: isUndoing ? redo.operations.end : undo.operations.end).step
     let (count, id) = (step.count, step.id)
     note(isUndoing ? UndoEvent.undone : UndoEvent.redone, id)
@@ -71,7 +71,7 @@ extension History {
       redo.steps.append(step)
       if clock != nil { redo.stampTop(nextStamp()) }
     } else if isRecording {
-      // It becomes a closed group inside the event's.
+      // Redone inside the event's group, it becomes a closed group in it.
       note(UndoEvent.forgotten, id)
       add(step.description)
       let start = undo.operations.end - Int(count)
@@ -84,7 +84,7 @@ extension History {
       if clock != nil { undo.stampTop(nextStamp()) }
     }
     if isUndoing {
-      // The states after this one are lost: the step can't be redone, or a part of the open step moved to the redo stack.
+      // Either the step can't be redone, or part of the open step has moved to the redo stack.
       if count == 0 || id == .unnumbered { loseStates(after: undo.steps.end) }
     } else if count == 0 {
       loseStates(before: undo.steps.end + 1, steps: 1)
@@ -93,19 +93,19 @@ extension History {
 
   // MARK: Cancelling
 
-  /// Prepares to perform the operations of the innermost open group, without recording anything.
+  /// Makes the operations of the innermost open group the ones to perform. Nothing is recorded meanwhile.
   mutating func startCancelling() {
     dissolveClosedGroups(above: Int32(openGroups.count - 1))
     begin(.undoing, from: openGroups[openGroups.count - 1].start)
-    // Steps that nested undos put there can only be redone from states inside the cancelled group, which are lost.
+    // Nested undos pushed steps there that can only be redone from states which will not come back.
     if undo.operations.end > performedFrom { cutOffRedo() }
     recordsNothing = true
   }
 
-  /// Closes the cancelled group, which has no operations left.
+  /// Closes the cancelled group, which has no operations any more.
   mutating func finishCancelling() {
     end()
-    if !isRecording { return }  // a handler has removed everything
+    if !isRecording { return }  // a handler has forgotten everything
     if openGroups.count == 1, !redoAside.isEmpty {
       cutOffRedo()
       redo = redoAside.removeLast()

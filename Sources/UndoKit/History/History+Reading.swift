@@ -1,8 +1,8 @@
 import Stacks
 
-// What a manager reports about its groups and its next steps.
+// Properties of the groups and of the next steps, for the manager.
 extension History {
-  /// What would be undone next: a step, or a group inside an open one. A group that later operations bury can't be undone.
+  /// The candidate for the next undo: a step, or a group inside an open one, unless later operations lie above it.
   enum LastClosedGroup { case none, step, inner, buried }
 
   @inline(__always)
@@ -15,11 +15,11 @@ extension History {
     return undo.isEmpty ? .none : .step
   }
 
-  /// Whether the event group is the only open group.
+  /// Whether the event group is open and no other.
   @inline(__always)
   var isEventGroupInnermost: Bool { openGroups.count == 1 && openGroups[0].opener == .event }
 
-  /// Whether exactly one group is open and the turn of the main actor closes it.
+  /// Whether one group is open and the main actor's turn closes it.
   @inline(__always)
   var groupClosesWithTurn: Bool { openGroups.count == 1 && openGroups[0].opener != .client }
 
@@ -28,7 +28,7 @@ extension History {
     isRecording && activity == .idle && undo.operations.end > openGroups[0].start
   }
 
-  // These use an index, since `last` copies the group.
+  // By index, since `last` copies the group.
 
   var innermostGroupIsEmpty: Bool { !isRecording || openGroups[openGroups.count - 1].start == undo.operations.end }
 
@@ -40,13 +40,14 @@ extension History {
     isRecording && openGroups[openGroups.count - 1].description.isDiscardableItself
   }
 
-  /// Whether the open step counts as a step to undo: it has operations or closed groups, either in open groups or as the inverse of a redo.
+  /// Whether the step that is being recorded counts as one to undo: it has operations or closed groups, in open groups or as the inverse of
+  /// a redo.
   var openStepCounts: Bool {
     guard activity != .undoing, let outermost = openGroups.first else { return false }
     return undo.operations.end > outermost.start || !closedGroups.isEmpty || outermost.hasLostOperations
   }
 
-  /// The open step, with the combined descriptions of all open groups and nothing else.
+  /// The open step's description so far, from all its groups.
   private var openStep: Step {
     var step = Step()
     for group in openGroups { _ = step.description.add(group.description) }

@@ -1,8 +1,8 @@
 import Stacks
 
-// Recording: opening and closing groups, and registering operations and descriptions in them.
+// Recording: opening and closing groups, and registering and describing in them.
 extension History {
-  /// Registers an operation in the innermost open group, or in the inverse of the step being performed.
+  /// Registers an operation in the innermost open group, or in the inverse of the step that is being performed.
   mutating func record(_ handler: consuming Handler<AnyObject>, on object: AnyObject) {
     let operation = Operation(handler: handler, target: target(for: object))
     if activity == .undoing { return redo.operations.append(operation) }
@@ -10,14 +10,14 @@ extension History {
     undo.operations.append(operation)
   }
 
-  /// - Parameter group: The initial group; for an inverse, it has the identity and the description of the step being performed.
+  /// - Parameter group: A group with the description and identity of a step, if it records that step's inverse.
   mutating func openGroup(_ group: consuming Group = Group(), by opener: Group.Opener) {
     group.start = activity == .undoing ? redo.operations.end : undo.operations.end
     (group.opener, group.hasSeenRegistrationEnabled, group.hasLostOperations) = (opener, disableCount == 0, false)
     openGroups.append(group)
   }
 
-  /// Removes the innermost open group, to close it. A history with few steps then frees the array, since a drawing has many of these.
+  /// Removes the innermost group, which is closing. A short history also frees the array: a drawing has many short histories.
   mutating func removeOpenGroup(end: Int) -> Group {
     var group = openGroups.removeLast()
     group.step.count = Int32(end - group.start)
@@ -28,7 +28,7 @@ extension History {
 
   /// Closes the innermost open group.
   ///
-  /// - Parameter isCancelled: Whether the group and its description are discarded.
+  /// - Parameter isCancelled: Whether to drop the group and its description.
   mutating func closeGroup(isCancelled: Bool = false) {
     let group = removeOpenGroup(end: undo.operations.end)
     let isKept = !isCancelled && (group.step.count > 0 || keepsWhenEmpty(group))
@@ -55,9 +55,9 @@ extension History {
     return !closedGroups.isEmpty || group.hasLostOperations
   }
 
-  /// Pushes a step that has no identity yet onto the undo stack, and numbers it.
+  /// Pushes a step without an identity onto the undo stack, and gives it one.
   ///
-  /// - Parameter isRecording: Whether something was registered in it; an empty step doesn't end redo in the timeline.
+  /// - Parameter isRecording: Whether an operation was registered in it; an empty step doesn't end redo in a timeline.
   mutating func push(_ step: consuming Step, isRecording: Bool = false) {
     latestID = UndoStep.ID(number: latestID.number + 1)
     step.id = latestID
@@ -66,7 +66,7 @@ extension History {
     note(UndoEvent.recorded, latestID)
   }
 
-  /// Forgets the closed groups inside a group that has closed, since they can't be undone by themselves any more.
+  /// Removes closed groups deeper than a level: once the group around them has closed, they can't be undone separately.
   mutating func dissolveClosedGroups(above level: Int32) {
     while !closedGroups.isEmpty, closedGroups[closedGroups.count - 1].level > level {
       releaseUserInfo(of: closedGroups.removeLast().description)
@@ -75,7 +75,8 @@ extension History {
 
   // MARK: Cutting off redo
 
-  /// Sets redo aside at the first registration in the outermost group; later registrations cut off the steps that nested undos put there.
+  /// Sets the redo stack aside at the first registration in the outermost group. At later ones, cuts off steps that nested undos have put
+  /// on it.
   private mutating func makeRedoInvalid() {
     if hasRegistered { cutOffRedo() } else if !redo.isEmpty { setRedoAside() }
     hasRegistered = true
@@ -83,7 +84,7 @@ extension History {
 
   mutating func setRedoAside() { (redoAside, redo) = ([redo], StepStack()) }
 
-  /// Cuts off the redo stack, but not the one that was set aside.
+  /// Cuts off the redo stack, but not the one set aside.
   mutating func cutOffRedo() {
     cutOff(redo)
     redo = StepStack()
@@ -101,8 +102,8 @@ extension History {
 
   // MARK: Describing groups
 
-  /// Changes the description of the innermost open group, or of the inverse of the step being performed. There must be one. In groups that
-  /// handlers have opened, this has no effect.
+  /// Changes the description of the innermost open group, or of the inverse that is being recorded. There must be one. Descriptions that
+  /// handlers give groups of their own have no effect.
   ///
   /// - Parameter change: Must not release a value of a client.
   @inline(__always)
@@ -110,25 +111,25 @@ extension History {
     if handlerLevel == 0, !recordsNothing { change(&openGroups[openGroups.count - 1].description) }
   }
 
-  /// Adds the description of a group inside.
+  /// Adds the description of a closed inner group.
   mutating func add(_ description: GroupDescription) {
     var replaced: [Any] = []
     describe { replaced = $0.add(description) }
     if !replaced.isEmpty { release(replaced) }
   }
 
-  /// Attaches a value to the group that ``describe(_:)`` changes, or removes it with nil.
+  /// Sets a user info value of the group that ``describe(_:)`` changes, or removes it with nil.
   mutating func setUserInfo(_ value: Any?, for key: UndoManager.UserInfoKey) {
     var replaced: Any??
     describe { replaced = $0.userInfo.updateValue(value, forKey: key) }
     if let replaced, let replaced { release(replaced) }
   }
 
-  /// Reverts one call that disabled registration. There must be one.
+  /// Reverts one disabling of registration. There must be one.
   mutating func enableRegistration() {
     disableCount -= 1
     guard disableCount == 0 else { return }
-    // If a group has seen registration enabled, so have the groups around it.
+    // If a group has been open while registration was enabled, so have the groups around it.
     for index in openGroups.indices.reversed() {
       if openGroups[index].hasSeenRegistrationEnabled { return }
       openGroups[index].hasSeenRegistrationEnabled = true

@@ -1,11 +1,10 @@
-// Finding the targets of operations, and removing unused ones.
+// Finding the targets of operations, and releasing those that are dead.
 //
-// A dead target holds the memory of its object as long as the table has it, so it has to be removed some time after the last operation on
-// it. Instead of counting each target's operations, the history searches all targets once in a while: when there are twice as many as after
-// the previous search, or after enough events that may leave dead targets behind.
+// As long as the table has a dead target, it holds the memory of the target's object, so the target has to go some time after the last
+// operation that names it. Instead of counting each target's operations, the history searches through all targets from time to time: when
+// there are twice as many as after the last search, or after enough events that may leave dead ones behind.
 extension History {
-  /// Events that may leave dead targets behind, with their weights. Dropping weighs least: it happens all the time, mostly with live
-  /// targets.
+  /// The events that may leave dead targets behind, with their weights. Dropping is frequent and mostly concerns targets that are alive.
   enum Leftover: Int32 {
     case dropped = 1
     case newTarget = 16
@@ -13,10 +12,10 @@ extension History {
     case skipped = 128
   }
 
-  /// The least total weight between two searches.
+  /// The least total weight of the events between two searches.
   static let leastUntilSearch = 16 * Leftover.newTarget.rawValue
 
-  /// Returns the target for an object, and makes it if there is none.
+  /// The target for an object; makes one if there is none.
   @inline(__always)
   mutating func target(for object: AnyObject) -> Target { targets.find(object) ?? makeTarget(for: object) }
 
@@ -26,19 +25,19 @@ extension History {
     return targets.add(object)
   }
 
-  /// Counts events towards the next search. Once there are enough, the search runs at the end of the manager's call.
+  /// Counts an event towards the next search, which follows at the end of the call once there have been enough.
   @inline(__always)
   mutating func count(_ leftover: Leftover, times: Int = 1) {
     remainingUntilSearch -= Int32(clamping: Int(leftover.rawValue) * times)
     if isSearchDue { searchSoon() }
   }
 
-  /// Schedules a search for unused targets at the end of the manager's call.
+  /// Requests a search for dead targets at the end of the call.
   mutating func searchSoon() { (remainingUntilSearch, needsRelease) = (0, true) }
 
   var isSearchDue: Bool { remainingUntilSearch <= 0 }
 
-  /// Removes the targets that a search found unused.
+  /// Removes targets that no operation names, as found by a search.
   mutating func remove(_ unused: [Target]) {
     for target in unused { targets.remove(target) }
     let twiceAsMany = Int32(clamping: Int(Leftover.newTarget.rawValue) * targets.count)

@@ -1,4 +1,4 @@
-/// Everything that an undo manager remembers. This page explains how.
+/// The complete state of an undo manager. This page explains its structure.
 ///
 /// A history is two stacks of *steps*. A step is the unit of one undo: the *operations* that were registered while its groups were open, in
 /// that order, and a description (name, flag, user info). See ``StepStack``, ``Step`` and ``Group``.
@@ -16,12 +16,12 @@
 /// closed groups inside them that can still be undone separately. When the outermost group closes, it becomes the next step to undo, or
 /// part of the step before if the two have the same merge key. An empty group leaves nothing if empty groups are not to be kept.
 ///
-/// **Identity.** A step gets its number when its outermost group closes: ``latestID``, one more for each. Its inverse keeps it; a merge
-/// keeps the older step's. A group that is undone inside an open one has none, and gets one if it is redone as a step. If there are
-/// observers, the events of steps are collected in ``events``.
+/// **Identity.** A step gets its number when its outermost group closes: ``latestID``, incremented by one. Its inverse has the same number;
+/// a merged step keeps the older one's. A group that is undone inside an open one has no number, and gets one if it is redone as a step.
+/// What happens to steps is recorded in ``events``, if there are observers.
 ///
-/// **Time.** Managers of one ``UndoTimeline`` share a ``UndoClock``, which stamps a step whenever it comes onto a stack. Of the next steps
-/// of several managers, the one with the latest stamp came onto its stack last.
+/// **Time.** Managers of one ``UndoTimeline`` share an ``UndoClock``, which stamps a step whenever it is pushed onto a stack. Among the
+/// next steps of several managers, the one with the latest stamp was pushed last.
 ///
 /// **Undoing.** The step is popped, but its operations stay where they are, and a group is opened for its *inverse*, with its description.
 /// The manager pops the operations one by one, the last one first, and calls each. Operations that are registered meanwhile are appended to
@@ -29,12 +29,12 @@
 /// exchanged. Undoing a closed group inside an open one pops only its range; redoing it in the event's group puts it there again.
 /// Cancelling a group also pops and calls its operations, but nothing is recorded.
 ///
-/// **Cutting off redo.** The first operation that is registered in the outermost group sets the whole redo stack aside. It is cut off when
-/// the group closes or an older step is undone meanwhile, and restored if the group is cancelled. Steps that nested undos put on the redo
-/// stack are cut off at the next registration, and when a group with operations is cancelled.
+/// **Cutting off redo.** The first registration in the outermost group sets the whole redo stack aside. It is cut off when the group closes
+/// or an older step is undone meanwhile, and restored if the group is cancelled. Steps that nested undos put on the redo stack are cut off
+/// at the next registration, and when a group with operations is cancelled.
 ///
-/// **Releasing.** An operation is released after it was called; with its step, when the limit drops the step, a new step cuts it off, or
-/// ``forgetAll()`` removes it; or when its target is forgotten. Releasing what it captured may run any code. Therefore:
+/// **Releasing.** An operation is released after it was called; or together with its step, when the limit drops the step, a new step cuts
+/// it off, or ``forgetAll()`` removes it; or when its target is forgotten. Releasing what it captured may run any code. Therefore:
 ///
 /// - Important: **No client code runs inside a method of this type**, so no method of it can be called while another runs. The manager
 ///   calls handlers and observers between two methods. A method returns what it removes, or leaves it in ``unreleased``, which the manager
@@ -53,13 +53,13 @@ struct History: ~Copyable {
   /// The position of the step that follows the saved state; nil if neither undo nor redo leads to that state any more.
   var savePoint: Int? = 0
 
-  /// The open groups, the outermost first. While a step is performed, the last one records its inverse.
+  /// The open groups, the outermost one first; while a step is performed, the last one records its inverse.
   var openGroups: [Group] = []
   /// The closed groups inside open ones that can still be undone separately, in order.
   var closedGroups: [Group] = []
-  /// The open step's first merge key; the same object as ``lastKey`` if the two are equal.
+  /// The first merge key that was set for the open step: the last step's object, if the keys are equal.
   var openKey: MergeKey?
-  /// The merge key of the last step, as long as another step may merge with it.
+  /// The key of the last step, as long as another step may become part of it.
   var lastKey: MergeKey?
   /// The maximum number of steps on each stack; 0 means no limit.
   var levelsOfUndo = 0
@@ -68,29 +68,29 @@ struct History: ~Copyable {
   /// While performing: the position of the first operation to perform.
   var performedFrom = 0
 
-  /// Stamps steps when they come onto a stack; nil if the manager was never in a timeline.
+  /// Stamps steps when they are pushed onto a stack; nil if the manager was never in a timeline.
   var clock: UndoClock?
 
-  /// Values to release outside of this type.
+  /// Objects that the manager must release outside of this type.
   private var unreleased: [Any] = []
-  /// Events that the observers of steps haven't received yet.
+  /// The events that observers of steps haven't been notified of yet.
   var events: [UndoEvent] = []
 
   var disableCount: Int32 = 0
   /// While performing: how many groups the handlers have opened inside the one that records the inverse.
   var handlerLevel: Int32 = 0
-  /// The weight of the events that may still happen before the next search for dead targets: see ``count(_:times:)``.
+  /// The weight of events left until the next search for dead targets: see ``count(_:times:)``.
   var remainingUntilSearch: Int32 = History.leastUntilSearch
   var activity = Activity.idle
-  /// Whether values must be released, or dead targets searched for, outside of this type.
+  /// Whether the manager must release something or search for dead targets after the call.
   var needsRelease = false
-  /// While performing: whether registrations are ignored, because a handler emptied the history or a group is being cancelled.
+  /// While performing: whether registrations are ignored, because a handler has emptied the history or a group is being cancelled.
   var recordsNothing = false
   /// Whether different merge keys were set for the open step.
   var hasSeveralKeys = false
   /// Whether anything was registered since the outermost group was opened.
   var hasRegistered = false
-  /// Whether the manager was removed from its timeline: its recordings don't end redo there.
+  /// Whether the manager was removed from its timeline, so that its recordings don't end redo there.
   var isOutOfTimeline = false
   var hasObserver = false
   var groupsByEvent = true
@@ -99,10 +99,10 @@ struct History: ~Copyable {
 
   var isRecording: Bool { !openGroups.isEmpty }
 
-  /// How many groups are open, as the manager reports it. In a handler, the group that records the inverse counts.
+  /// How many groups are open, as a manager reports it: in a handler, the group that records the inverse counts.
   var groupingLevel: Int { openGroups.count + Int(handlerLevel) }
 
-  /// Keeps a value, to be released outside of this type.
+  /// Leaves an object for the manager to release outside of this type.
   mutating func release(_ value: Any) {
     unreleased.append(value)
     needsRelease = true
@@ -112,16 +112,16 @@ struct History: ~Copyable {
     if !description.userInfo.isEmpty { release(description) }
   }
 
-  /// Returns the values to release, and forgets them.
+  /// Returns the objects that the manager must release, and forgets them.
   mutating func takeUnreleased() -> [Any] {
     defer { (unreleased, needsRelease) = ([], false) }
     return unreleased
   }
 
-  // MARK: Events of steps
+  // MARK: Events for observers of steps
 
-  /// Adds an event for the observers, if there are any. A group that was undone inside an open one has no identity, so nothing is reported
-  /// about it.
+  /// Records an event of a step, if there are observers. A group that was undone inside an open one has no identity, so its events aren't
+  /// recorded.
   mutating func note(_ event: (UndoStep.ID) -> UndoEvent, _ id: UndoStep.ID) {
     if hasObserver, id != .unnumbered { events.append(event(id)) }
   }
@@ -130,7 +130,7 @@ struct History: ~Copyable {
     if hasObserver { for step in stack.stepsFromTop { note(event, step.id) } }
   }
 
-  /// Returns the events for the observers, and forgets them.
+  /// Returns the events that observers haven't been notified of, and forgets them.
   mutating func takeEvents() -> [UndoEvent] {
     defer { events = [] }
     return events

@@ -13,8 +13,8 @@ struct Operation {
 ///                 └───────┴─────────┴──────
 ///                                     open groups, or what is being performed
 ///
-/// A step stores how many operations it has. One array holds the operations of all steps, so a step needs no array of its own. The
-/// operations above those of all steps belong to open groups, or to a step that is being performed or recorded as an inverse.
+/// A step says how many operations it has, and all steps' operations lie in one array, so a step takes no memory of its own. Operations
+/// above those of all steps belong to open groups, or to a step while it is performed or recorded as the inverse of another.
 struct StepStack {
   var steps = BoundedStack<Step>()
   var operations = BoundedStack<Operation>()
@@ -28,16 +28,16 @@ struct StepStack {
   /// The result of removing a target's operations.
   struct Loss {
     var operations: [Operation] = []
-    /// The positions that they had, in order.
+    /// The positions that the removed operations had, in order.
     var positions: [Int] = []
-    /// The steps that were removed because they lost their last operation.
+    /// The steps that lost their last operation and were removed.
     var steps: [Step] = []
-    /// How many steps lay above the topmost step that lost an operation.
+    /// How many steps lay above the topmost step that lost an operation; nil if none did.
     var stepsAbove: Int?
-    /// Whether an operation was removed that doesn't belong to a step yet.
+    /// Whether an operation was removed that belonged to no step yet.
     var isInOpenPart = false
 
-    /// Converts a position from before the removal to one after it.
+    /// The position to which a position has moved.
     func moved(_ position: Int) -> Int {
       var (low, high) = (0, positions.count)
       while low < high {
@@ -48,7 +48,7 @@ struct StepStack {
     }
   }
 
-  /// Removes all operations on a target, and the steps that lose their last operation. It looks at all operations.
+  /// Removes all operations on a target, and the steps that have none left. It looks at all operations.
   mutating func removeOperations(on target: Target) -> Loss {
     var loss = Loss()
     var position = operations.start

@@ -6,7 +6,7 @@ import Dispatch
 
 /// The turn of the main actor that closes an event's group.
 enum ClosingTurn: Hashable, Sendable {
-  /// As soon as the main actor is free: when an `async` main suspends, or when the main run loop gets to the main queue.
+  /// As soon as the main actor is free: when an `async` main waits, or when the main run loop gets to the main queue.
   case ofMainActor
   #if Foundation
     /// In the next pass of the main run loop in one of these modes.
@@ -26,8 +26,8 @@ enum ClosingTurn: Hashable, Sendable {
 
 /// Whether code runs on the main actor.
 ///
-/// The thread is no evidence: once an `async` main has awaited something, another thread runs the actor's code. The actor's jobs always run
-/// on Dispatch's main queue, which is also the queue of the main thread until then.
+/// The current thread isn't enough to know: once an `async` main has awaited something, the actor's jobs run on another thread. But they
+/// always run on Dispatch's main queue, which until then is also the queue of the main thread.
 enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

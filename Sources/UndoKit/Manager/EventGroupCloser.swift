@@ -4,10 +4,11 @@ import Synchronization
   import Foundation
 #endif
 
-/// Closes a manager's event group on the main actor, unless the manager has been passed to another thread by then.
+/// Has the main actor close a manager's event group, unless the manager belongs to another thread by then.
 ///
-/// A manager has no lock, and it may be passed to another owner while a close is pending. So each access to its state calls
-/// ``leaveToCaller()``: outside the main actor, this cancels the pending close, or waits for the end of one that has just begun.
+/// A manager has no lock, and it may be sent to another owner while a close is pending. So each access to its state calls
+/// ``leaveToCaller()``. If the caller isn't on the main actor, that cancels the pending close, or waits for the end of one that has just
+/// begun.
 ///
 /// `@unchecked`, with this proof: `phase` is atomic, and `closing` a lock. The other variables are used only on the main actor, or by
 /// the manager's owner; and on the main actor only while that is the owner, or while `phase` makes every other thread wait.
@@ -25,8 +26,8 @@ final class EventGroupCloser: @unchecked Sendable {
   /// The number of the latest scheduled close; earlier ones are void.
   private(set) var ticket = 0
   private var isScheduledAgain = false
-  /// Whether the event group of the present turn was opened. A group that is opened explicitly later in the turn takes its place, since
-  /// Foundation opens one event group for each pass of the run loop. An undo, and the removal of all actions, reset this.
+  /// Whether an event group was opened in the present turn. If so, a group that is opened by hand later takes its place, since Foundation
+  /// opens one for each pass of the run loop. An undo, and the removal of all actions, reset this.
   var turnHasHadGroup = false
   #if Foundation
     var runLoopModes: [RunLoop.Mode] = [.default]
@@ -41,7 +42,7 @@ final class EventGroupCloser: @unchecked Sendable {
     ticket += 1
     isScheduledAgain = phase.load(ordering: .relaxed) == .closing
     if !isScheduledAgain { phase.store(.pending, ordering: .releasing) }
-    // Whichever turn comes first closes the group: a pass of the run loop need not get to the main queue, and not every program runs the
+    // The group closes in whichever turn comes first: a pass of the run loop may not get to the main queue, and not every program runs a
     // run loop.
     #if Foundation
       PendingCloses.add(self, ticket: ticket, in: .ofRunLoop(runLoopModes))
@@ -50,7 +51,7 @@ final class EventGroupCloser: @unchecked Sendable {
     PendingCloses.add(self, ticket: ticket, in: .ofMainActor)
   }
 
-  /// Closes the event group, unless a later ticket was issued or the close was cancelled. Called on the main actor.
+  /// Called on the main actor.
   func close(ticket: Int, _ things: inout ThingsOfTurn) {
     guard ticket == self.ticket, exchange(.pending, for: .closing) == .pending else { return }
     closing.withLock { _ in
@@ -79,8 +80,8 @@ final class EventGroupCloser: @unchecked Sendable {
 }
 
 extension UndoManager {
-  /// Schedules the close of the event group, unless a pending close serves for this group, too. On other threads and actors nothing closes
-  /// the group.
+  /// Schedules the close of the event group, unless a close is pending, which will close this group too. On other threads and actors
+  /// nothing closes it.
   @inline(never)
   final func scheduleClose() {
     guard MainQueue.isCurrent else { return }
@@ -95,17 +96,17 @@ extension UndoManager {
     return closer
   }
 
-  /// Closes the event group unless explicit groups are open inside it, or a step is being performed. In these cases,
-  /// ``scheduleOverdueClose()`` schedules another close when the last of them closes, or the step ends.
+  /// Closes the event group. If explicit groups are open inside it, or a step is being performed, the close is scheduled again when the
+  /// last of them closes, or the step ends.
   final func closeEventGroup(_ things: inout ThingsOfTurn) {
-    guard state.groupClosesWithTurn, state.activity == .idle else { return }
-    if let clock = state.clock { things.add(to: clock, endUndoGrouping) } else { endUndoGrouping() }
+    guard history.groupClosesWithTurn, history.activity == .idle else { return }
+    if let clock = history.clock { things.add(to: clock, endUndoGrouping) } else { endUndoGrouping() }
   }
 
-  /// Schedules a close again that came due while explicit groups were open, or a step was being performed.
+  /// Schedules a close that came due while explicit groups were open or a step was being performed.
   @inline(__always)
   final func scheduleOverdueClose() {
-    if state.groupClosesWithTurn { scheduleClose() }
+    if history.groupClosesWithTurn { scheduleClose() }
   }
 
   #if Foundation

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The event groups that the main actor will close in its next turn.
+/// The event groups that the main actor has to close in its next turn.
 ///
-/// There is one task, or one call of the run loop, for all of them. So nothing accumulates where neither ever runs, however many managers
-/// are made and released.
+/// All of them share one task, or one call by the run loop, so that nothing piles up where neither ever runs, however many managers come
+/// and go.
 enum PendingCloses {
   private struct Close {
     weak var closer: EventGroupCloser?
@@ -13,7 +13,7 @@ enum PendingCloses {
   /// The closes in the same turn.
   private struct List {
     var closes: [Close] = []
-    /// At this number of closes, those are removed whose managers are gone or that later closes have replaced.
+    /// The number of closes at which void ones are removed: those of managers that are gone, and those that later ones have replaced.
     var limit = 64
 
     mutating func append(_ close: Close) {
@@ -30,7 +30,7 @@ enum PendingCloses {
 
   /// Adds a close. Must be called on the main actor.
   ///
-  /// - Parameter ticket: The argument for ``EventGroupCloser/close(ticket:_:)``.
+  /// - Parameter ticket: The number that is passed to the closer.
   static func add(_ closer: EventGroupCloser, ticket: Int, in turn: ClosingTurn) {
     let close = Close(closer: closer, ticket: ticket)
     let isFirst = lists.withLock { lists in
@@ -41,7 +41,7 @@ enum PendingCloses {
     if isFirst { turn.perform { closeAll(in: turn) } }
   }
 
-  /// Closes the groups of a turn. Those of managers in the same timeline become one thing.
+  /// Called in that turn. Groups that it closes in managers of one timeline are one thing.
   private static func closeAll(in turn: ClosingTurn) {
     let list = lists.withLock { $0.removeValue(forKey: turn) }
     MainActor.assumeIsolated {

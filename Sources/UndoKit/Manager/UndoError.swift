@@ -11,7 +11,7 @@ public enum UndoError: Error, Hashable, Sendable {
   case registeringOutsideGroup
   /// A name, a flag or user info was set with no group open, and the manager opens none by itself.
   case describingOutsideGroup
-  /// A group was to be closed, but none is open.
+  /// A group should be closed, but none is open.
   case endingWithoutBeginning
   /// Undo was called inside nested groups; the number says how many are open.
   case undoingInsideGroups(Int)
@@ -21,9 +21,9 @@ public enum UndoError: Error, Hashable, Sendable {
   case redoingInsideGroups(Int)
   /// An undo, a redo, a cancellation or a save point was requested while a step is being undone or redone.
   case alreadyPerforming
-  /// A group was to be cancelled, but none is open.
+  /// A group should be cancelled, but none is open.
   case cancellingWithoutBeginning
-  /// The current state was to be marked as saved inside a group that contains operations; the number says how many are open.
+  /// The current state should be marked as saved inside a group that contains operations; the number says how many are open.
   case savingInsideGroups(Int)
   /// Registration was enabled more often than it was disabled.
   case enablingWithoutDisabling
@@ -31,7 +31,7 @@ public enum UndoError: Error, Hashable, Sendable {
   case registeringBySelector(String)
   /// A step was to be reached that is on neither stack: it was dropped, cut off or forgotten.
   case unknownStep(UndoStep.ID)
-  /// A message was to be recorded for a target whose class is not known. Forwarding a message needs Objective-C.
+  /// A message should be recorded for a target whose class is not known. Forwarding a message needs Objective-C.
   case preparingWithoutClass
 }
 

@@ -1,4 +1,4 @@
-// Equality, hashing and a description, which Foundation's managers have as `NSObject`s.
+// Equality, hashing and a description, which Foundation's manager has as an `NSObject`.
 
 extension UndoManager: Hashable {
   /// Managers are equal if they are the same one.

@@ -1,10 +1,10 @@
 extension UndoManager {
-  /// Opens the event group if the manager opens groups by itself, and rejects otherwise.
+  /// Opens the event group if ``groupsByEvent`` is true, and rejects otherwise.
   @inline(never)
   final func openGroupForEvent(orReject error: UndoError = .registeringOutsideGroup) -> Bool {
-    if state.groupsByEvent { openEventGroup() }
-    if state.isRecording { return true }
-    // The manager opens no groups by itself, an override didn't open it, or an observer of the post has closed it.
+    if history.groupsByEvent { openEventGroup() }
+    if history.isRecording { return true }
+    // The manager opens none, an override didn't open it, or an observer of the post has closed it.
     reject(error)
     return false
   }
@@ -19,37 +19,37 @@ extension UndoManager {
     self.ownCall = .none
   }
 
-  /// Why a manager calls one of its own methods that subclasses may override.
+  /// The purpose for which a manager is calling a method that subclasses may override.
   ///
-  /// The group of an inverse opens before the override of `beginUndoGrouping` is called, and closes after that of `endUndoGrouping`. So
-  /// overrides only decide whether ``groupingLevel`` counts it.
+  /// The group of an inverse is open before an override is called to open it, and closes after an override was called. All that overrides
+  /// decide is whether ``groupingLevel`` counts it.
   enum OwnCall {
     case none, opensEventGroup, opensInverse, closesInverse
-    /// In ``closesInverse``, this class's own method was called.
+    /// The override that was called to close the group of an inverse has called the method of this class.
     case hasClosedInverse
 
     var hiddenLevel: Int { self == .opensInverse || self == .hasClosedInverse ? 1 : 0 }
   }
 
-  /// Closes the event group if it is the only open group and nothing was registered in it, so that it doesn't prevent redo.
+  /// Closes the event group if it is the only open group and is empty, so that it doesn't prevent redo.
   final func closeEmptyEventGroup() {
-    if state.isEventGroupInnermost, state.innermostGroupIsEmpty, state.activity == .idle { endUndoGrouping() }
+    if history.isEventGroupInnermost, history.innermostGroupIsEmpty, history.activity == .idle { endUndoGrouping() }
   }
 
-  /// Returns whether there is a group to describe, and opens the event group for that if need be.
+  /// Opens a group to describe if none is open; returns whether there is one.
   @inline(__always)
   final func canDescribeGroup() -> Bool {
-    if state.activity != .idle || state.isRecording { return true }
-    return state.disableCount == 0 && openGroupForEvent(orReject: .describingOutsideGroup)
+    if history.activity != .idle || history.isRecording { return true }
+    return history.disableCount == 0 && openGroupForEvent(orReject: .describingOutsideGroup)
   }
 
   /// Closes the innermost group, which must exist.
   @inline(__always)
   final func closeGroup() {
-    state.closeGroup()
-    if state.isRecording {
+    history.closeGroup()
+    if history.isRecording {
       scheduleOverdueClose()
-    } else if state.levelsOfUndo > 0 {
+    } else if history.levelsOfUndo > 0 {
       dropSurplus()
     }
     settle()
@@ -58,16 +58,16 @@ extension UndoManager {
   @inline(never)
   final func closeGroupPosting() {
     post(.checkpoint)
-    guard state.isRecording, state.activity == .idle else { return }
-    let isDiscardable = state.innermostIsDiscardable
+    guard history.isRecording, history.activity == .idle else { return }
+    let isDiscardable = history.innermostIsDiscardable
     post(.willCloseGroup, isDiscardable: isDiscardable)
-    guard state.isRecording, state.activity == .idle else { return }
-    let isNested = state.openGroups.count > 1
+    guard history.isRecording, history.activity == .idle else { return }
+    let isNested = history.openGroups.count > 1
     closeGroup()
     postDidClose(isNested: isNested, isDiscardable: isDiscardable)
   }
 
-  /// Posts that a group has closed. During the post, ``groupingLevel`` still counts a nested group.
+  /// Posts that a group has closed. If it was inside another one, ``groupingLevel`` still counts it.
   final func postDidClose(isNested: Bool, isDiscardable: Bool) {
     if isNested { closingLevel += 1 }
     post(.didCloseGroup, isDiscardable: isDiscardable)

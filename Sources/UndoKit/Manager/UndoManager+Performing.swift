@@ -1,50 +1,50 @@
 extension UndoManager {
   final func performUndo() {
     post(.checkpoint)
-    let last = state.lastClosedGroup
+    let last = history.lastClosedGroup
     // An observer of the checkpoint may have undone the last step, or may have registered an operation.
-    guard last == .step || last == .inner, state.activity == .idle else { return }
+    guard last == .step || last == .inner, history.activity == .idle else { return }
     post(.willUndo)
-    guard state.lastClosedGroup == last, state.activity == .idle else { return }
-    state.startUndoing()
+    guard history.lastClosedGroup == last, history.activity == .idle else { return }
+    history.startUndoing()
     perform(posting: .didUndo)
   }
 
-  /// Whether redo is possible in the open groups: none is open, or only the event's.
-  final var canRedoInOpenGroups: Bool { !state.isRecording || state.isEventGroupInnermost }
+  /// Whether no open group prevents redo.
+  final var canRedoInOpenGroups: Bool { !history.isRecording || history.isEventGroupInnermost }
 
   final func performRedo() {
     post(.checkpoint)
-    guard !state.redo.isEmpty, state.activity == .idle, canRedoInOpenGroups else { return }
+    guard !history.redo.isEmpty, history.activity == .idle, canRedoInOpenGroups else { return }
     post(.willRedo)
-    guard !state.redo.isEmpty, state.activity == .idle, canRedoInOpenGroups else { return }
-    state.startRedoing()
+    guard !history.redo.isEmpty, history.activity == .idle, canRedoInOpenGroups else { return }
+    history.startRedoing()
     perform(posting: .didRedo)
   }
 
   private final func perform(posting didPerform: UndoPost) {
-    let isDiscardable = state.innermostIsDiscardable
+    let isDiscardable = history.innermostIsDiscardable
     let tellsOverrides = type(of: self) != UndoManager.self
     if tellsOverrides { call(beginUndoGrouping, as: .opensInverse) }
     callHandlers()
     if tellsOverrides { call(endUndoGrouping, as: .closesInverse) }
-    state.finishPerforming()
-    if state.levelsOfUndo > 0 { dropSurplus() }
-    scheduleOverdueClose()  // the run loop may have run in a handler
+    history.finishPerforming()
+    if history.levelsOfUndo > 0 { dropSurplus() }
+    scheduleOverdueClose()  // a handler may have run the run loop
     tellEvents()
     post(didPerform, isDiscardable: isDiscardable)
     settle()
   }
 
-  /// Calls the handlers of the operations to perform, the last one first. Each operation is removed before it is called, so that a handler
-  /// finds a consistent history.
+  /// Calls the handlers of the operations to perform, last one first. Each operation is popped before its handler is called, so that the
+  /// history is consistent whatever the handler does.
   final func callHandlers() {
-    while let operation = state.nextOperation() {
+    while let operation = history.nextOperation() {
       if let target = operation.target.object {
         operation.handler.call(target)
       } else {
-        state.savePoint = nil  // the change that the operation would have reverted stays
-        state.count(.skipped)
+        history.savePoint = nil  // the change that the operation would revert stays
+        history.count(.skipped)
       }
     }
   }

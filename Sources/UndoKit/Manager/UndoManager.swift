@@ -33,31 +33,31 @@ import Stacks
 #endif
 @preconcurrency
 open class UndoManager {
-  // A subclass can only override members that are declared in the class's own body. So all of Foundation's members are declared here, and
-  // extensions and `History` implement them.
+  // A subclass can override only members in a class's own body. So all of Foundation's members are here, and their implementations are in
+  // extensions and in `History`.
 
-  @exclusivity(unchecked) private final var history = History()
+  @exclusivity(unchecked) private final var uncheckedHistory = History()
 
-  /// The complete state.
+  /// The complete state of the manager.
   ///
   /// Leaving out the checks for overlapping accesses is safe, because there are none: each access is one call of a method of ``History``,
-  /// which runs no code of a client, and a manager has one owner at a time. The result of such a call must be used after the call, or it is
-  /// released too early: see ``settle()``. (With the checks, registering takes half as long again.)
-  final var state: History {
+  /// no such method runs client code, and a manager has one owner at a time. The result of such a call must be used after the call, or it
+  /// is released too early: see ``settle()``. (With the checks, registering takes half as long again.)
+  final var history: History {
     @inline(__always) _read {
       eventGroupCloser?.leaveToCaller()
-      yield unsafe history
+      yield unsafe uncheckedHistory
     }
     @inline(__always) _modify {
       eventGroupCloser?.leaveToCaller()
-      yield unsafe &history
+      yield unsafe &uncheckedHistory
     }
   }
 
-  /// Why the manager is calling one of its own overridable methods.
+  /// The purpose for which the manager is calling a method of its own that subclasses may override.
   final var ownCall = OwnCall.none
   final var isTellingEvents = false
-  /// How many posts of the closing of nested groups are going on.
+  /// How many did-close posts of nested groups are under way.
   final var closingLevel: Int32 = 0
   /// Nil until an event group is opened on the main actor, or the modes are set; it never changes after that.
   final var eventGroupCloser: EventGroupCloser?
@@ -153,21 +153,21 @@ open class UndoManager {
   // MARK: What can be done
 
   /// Whether there is a step to undo, even if ``undo()`` isn't allowed now: a closed one, or an open group that holds anything.
-  open var canUndo: Bool { state.undoCount > 0 }
+  open var canUndo: Bool { history.undoCount > 0 }
 
   /// Whether there is a step to redo.
   ///
   /// Reading it posts a checkpoint first; an observer of checkpoints reads ``redoCount`` instead, which posts nothing.
   open var canRedo: Bool {
     post(.checkpoint)
-    return !state.redo.isEmpty
+    return !history.redo.isEmpty
   }
 
   /// The number of steps to undo. An open group that contains an operation or a closed group counts as one.
-  open var undoCount: Int { state.undoCount }
+  open var undoCount: Int { history.undoCount }
 
   /// The number of steps to redo.
-  open var redoCount: Int { state.redo.count }
+  open var redoCount: Int { history.redo.count }
 
   // MARK: Undoing and redoing
 
@@ -178,12 +178,12 @@ open class UndoManager {
   ///
   /// Rejects with ``UndoError/undoingInsideGroups(_:)`` if more than one group is open, with ``UndoError/alreadyPerforming`` in a handler.
   open func undo() {
-    if state.activity != .idle { return reject(.alreadyPerforming) }
-    if state.openGroups.count > 1 { return reject(.undoingInsideGroups(state.openGroups.count)) }
+    if history.activity != .idle { return reject(.alreadyPerforming) }
+    if history.openGroups.count > 1 { return reject(.undoingInsideGroups(history.openGroups.count)) }
     eventGroupCloser?.turnHasHadGroup = false
-    if state.isRecording { endUndoGrouping() }
+    if history.isRecording { endUndoGrouping() }
     // An observer or an override may have opened or closed groups.
-    if state.isRecording { return reject(.undoingInsideGroups(state.openGroups.count)) }
+    if history.isRecording { return reject(.undoingInsideGroups(history.openGroups.count)) }
     undoNestedGroup()
   }
 
@@ -192,8 +192,8 @@ open class UndoManager {
   /// Rejects with ``UndoError/undoingBehindOpenOperations`` if operations were registered in an open group after the
   /// last one closed, and with ``UndoError/alreadyPerforming`` in a handler.
   open func undoNestedGroup() {
-    if state.activity != .idle { return reject(.alreadyPerforming) }
-    if state.lastClosedGroup == .buried { return reject(.undoingBehindOpenOperations) }
+    if history.activity != .idle { return reject(.alreadyPerforming) }
+    if history.lastClosedGroup == .buried { return reject(.undoingBehindOpenOperations) }
     performUndo()
   }
 
@@ -207,24 +207,26 @@ open class UndoManager {
   /// ``UndoError/alreadyPerforming`` in a handler.
   open func redo() {
     closeEmptyEventGroup()
-    if state.activity != .idle { return reject(.alreadyPerforming) }
-    guard state.redo.isEmpty || canRedoInOpenGroups else { return reject(.redoingInsideGroups(state.openGroups.count)) }
+    if history.activity != .idle { return reject(.alreadyPerforming) }
+    guard history.redo.isEmpty || canRedoInOpenGroups else {
+      return reject(.redoingInsideGroups(history.openGroups.count))
+    }
     performRedo()
   }
 
   /// Whether handlers are being called to undo, or by ``UndoManagerAdditions/cancelUndoGrouping()``.
-  open var isUndoing: Bool { state.activity == .undoing }
+  open var isUndoing: Bool { history.activity == .undoing }
 
   /// Whether handlers are being called by ``redo()``.
-  open var isRedoing: Bool { state.activity == .redoing }
+  open var isRedoing: Bool { history.activity == .redoing }
 
   // MARK: Grouping
 
   /// Opens a group, inside of the innermost open one if there is one.
   ///
   /// If none is open and ``groupsByEvent`` is true, the group for the current event is opened around it; but if the event's group of the
-  /// current turn of the main actor was closed explicitly, this group replaces it, and the main actor closes it if nobody else does. While
-  /// undoing or redoing, groups must be balanced but have no effect; names and values that are set in them are ignored.
+  /// current turn of the main actor was closed by hand, this group replaces it, and the main actor closes it if nobody else does. While
+  /// undoing or redoing, groups must be balanced but have no effect of their own; names and values that are set in them stay there.
   ///
   /// The manager itself calls this method for the group of an event, and in a subclass for the one that records an inverse, so that an
   /// override gets a call for every ``endUndoGrouping()``.
@@ -232,7 +234,7 @@ open class UndoManager {
     switch ownCall {
     case .opensEventGroup:
       ownCall = .none
-      state.openGroup(by: .event)
+      history.openGroup(by: .event)
       scheduleClose()
       return post(.didOpenGroup)
     case .opensInverse:
@@ -240,16 +242,16 @@ open class UndoManager {
       return
     default: break
     }
-    guard state.activity == .idle else {
+    guard history.activity == .idle else {
       post(.checkpoint)
-      state.handlerLevel += 1
+      history.handlerLevel += 1
       return
     }
-    // In a turn whose event group has been closed, this group takes its place.
-    let takesItsPlace = !state.isRecording && state.groupsByEvent && eventGroupCloser?.turnHasHadGroup == true
-    if !state.isRecording, state.groupsByEvent, !takesItsPlace { openEventGroup() }
+    // If the turn has already had its event group, this group takes its place.
+    let takesItsPlace = !history.isRecording && history.groupsByEvent && eventGroupCloser?.turnHasHadGroup == true
+    if !history.isRecording, history.groupsByEvent, !takesItsPlace { openEventGroup() }
     post(.checkpoint)
-    state.openGroup(by: takesItsPlace ? .clientInPlaceOfEvent : .client)
+    history.openGroup(by: takesItsPlace ? .clientInPlaceOfEvent : .client)
     if takesItsPlace { scheduleClose() }
     noteOpening()
     post(.didOpenGroup)
@@ -265,26 +267,26 @@ open class UndoManager {
   ///
   /// Rejects with ``UndoError/endingWithoutBeginning`` if no group is open.
   open func endUndoGrouping() {
-    if state.activity == .idle {
-      guard state.isRecording else { return reject(.endingWithoutBeginning) }
-      return state.postsNotifications ? closeGroupPosting() : closeGroup()
+    if history.activity == .idle {
+      guard history.isRecording else { return reject(.endingWithoutBeginning) }
+      return history.postsNotifications ? closeGroupPosting() : closeGroup()
     }
     if ownCall == .closesInverse {
       ownCall = .hasClosedInverse
       return
     }
-    // While performing, handlers can't close the group that records their inverses.
-    guard state.handlerLevel > 0 else {
+    // While performing, a handler must not close the group that records the inverse.
+    guard history.handlerLevel > 0 else {
       return ownCall == .hasClosedInverse ? () : reject(.endingWithoutBeginning)
     }
     post(.checkpoint)
     // An observer of the checkpoint may have closed the group.
-    if state.handlerLevel > 0 { state.handlerLevel -= 1 }
+    if history.handlerLevel > 0 { history.handlerLevel -= 1 }
   }
 
   /// How many groups are open. In a handler, this includes the group that records its inverse; in a did-close post, the closed group
   /// if it was inside of another one.
-  open var groupingLevel: Int { max(0, state.groupingLevel + Int(closingLevel) - ownCall.hiddenLevel) }
+  open var groupingLevel: Int { max(0, history.groupingLevel + Int(closingLevel) - ownCall.hiddenLevel) }
 
   /// Whether registering outside of a group opens one for the current event. The default is true.
   ///
@@ -292,8 +294,8 @@ open class UndoManager {
   /// awaits something that takes a while. In a program that does neither, and on other threads and actors, it stays open until ``undo()`` or
   /// ``endUndoGrouping()``, so they should set this to false and open their own groups. Setting it does not close a group.
   open var groupsByEvent: Bool {
-    get { state.groupsByEvent }
-    set { state.groupsByEvent = newValue }
+    get { history.groupsByEvent }
+    set { history.groupsByEvent = newValue }
   }
 
   #if Foundation
@@ -308,16 +310,16 @@ open class UndoManager {
   // MARK: Switching registration
 
   /// Disables registration, until ``enableUndoRegistration()`` has been called as often as this method.
-  open func disableUndoRegistration() { state.disableCount += 1 }
+  open func disableUndoRegistration() { history.disableCount += 1 }
 
   /// Reverts one ``disableUndoRegistration()``. Rejects with ``UndoError/enablingWithoutDisabling`` if registration is enabled.
   open func enableUndoRegistration() {
-    if state.disableCount == 0 { return reject(.enablingWithoutDisabling) }
-    state.enableRegistration()
+    if history.disableCount == 0 { return reject(.enablingWithoutDisabling) }
+    history.enableRegistration()
   }
 
   /// Whether registrations have an effect.
-  open var isUndoRegistrationEnabled: Bool { state.disableCount == 0 }
+  open var isUndoRegistrationEnabled: Bool { history.disableCount == 0 }
 
   // MARK: Limits and forgetting
 
@@ -326,11 +328,11 @@ open class UndoManager {
   /// Only steps count, not the groups inside them. When a new step exceeds the limit, the oldest is removed. Lowering the limit
   /// removes steps at once: the oldest to undo, and those that would be redone last.
   open var levelsOfUndo: Int {
-    get { state.levelsOfUndo }
+    get { history.levelsOfUndo }
     set {
-      state.levelsOfUndo = max(0, newValue)
+      history.levelsOfUndo = max(0, newValue)
       dropSurplus()
-      state.searchSoon()
+      history.searchSoon()
       settle()
     }
   }
@@ -338,7 +340,7 @@ open class UndoManager {
   /// Empties both stacks, discards the open groups with their contents, and enables registration. In a handler, the rest of the step is
   /// still performed, but nothing more is recorded for it.
   open func removeAllActions() {
-    state.forgetAll()
+    history.forgetAll()
     eventGroupCloser?.turnHasHadGroup = false
     settle()
   }
@@ -348,8 +350,8 @@ open class UndoManager {
   /// The target is compared by identity. Closed groups that lose their last operation are removed too. If the event's group loses an
   /// operation, it stays open and counts as one to undo, unless ``UndoManagerAdditions/discardsEmptyGroups`` is true.
   open func removeAllActions(withTarget target: Any) {
-    guard let target = state.targets.find(target as AnyObject) else { return }
-    state.forget(target)
+    guard let target = history.targets.find(target as AnyObject) else { return }
+    history.forget(target)
     settle()
   }
 
@@ -366,10 +368,10 @@ open class UndoManager {
   open func setActionName(_ actionName: String) { setActionName(actionName, mark: 0) }
 
   /// The name of the step to undo next; empty if it has none or there is none.
-  open var undoActionName: String { state.undoStep?.description.name ?? "" }
+  open var undoActionName: String { history.undoStep?.description.name ?? "" }
 
   /// The name of the step to redo next; empty if it has none or there is none.
-  open var redoActionName: String { state.redo.steps.last?.description.name ?? "" }
+  open var redoActionName: String { history.redo.steps.last?.description.name ?? "" }
 
   /// The title of a menu item for undo: ``undoMenuTitle(forUndoActionName:)`` for ``undoActionName``.
   open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
@@ -399,33 +401,33 @@ open class UndoManager {
   /// say so in their user info.
   open func setActionIsDiscardable(_ discardable: Bool) {
     guard canDescribeGroup() else { return }
-    state.describe { ($0.isDiscardable, $0.isDiscardableItself) = (discardable, discardable) }
+    history.describe { ($0.isDiscardable, $0.isDiscardableItself) = (discardable, discardable) }
     noteChange()
   }
 
   /// Whether the step to undo next is discardable. False if there is none.
-  open var undoActionIsDiscardable: Bool { state.undoStep?.description.isDiscardable == true }
+  open var undoActionIsDiscardable: Bool { history.undoStep?.description.isDiscardable == true }
 
   /// Whether the step to redo next is discardable. False if there is none.
-  open var redoActionIsDiscardable: Bool { state.redo.steps.last?.description.isDiscardable == true }
+  open var redoActionIsDiscardable: Bool { history.redo.steps.last?.description.isDiscardable == true }
 
   /// Attaches a value to the current step, or removes it with nil. The value is released with the step.
   ///
   /// It applies to the same groups as ``setActionName(_:)``, and is rejected in the same cases.
   open func setActionUserInfoValue(_ info: Any?, forKey key: UserInfoKey) {
     guard canDescribeGroup() else { return }
-    state.setUserInfo(info, for: key)
+    history.setUserInfo(info, for: key)
     settle()
   }
 
   /// A value that was attached to the step to undo next, or nil.
   open func undoActionUserInfoValue(forKey key: UserInfoKey) -> Any? {
-    state.undoStep?.description.userInfo[key] ?? nil
+    history.undoStep?.description.userInfo[key] ?? nil
   }
 
   /// A value that was attached to the step to redo next, or nil.
   open func redoActionUserInfoValue(forKey key: UserInfoKey) -> Any? {
-    state.redo.steps.last?.description.userInfo[key] ?? nil
+    history.redo.steps.last?.description.userInfo[key] ?? nil
   }
 
   // MARK: Rejecting
@@ -438,6 +440,6 @@ open class UndoManager {
 
   /// "UndoManager" (or the subclass), then the numbers of steps on both stacks.
   open var description: String {
-    "<\(type(of: self)): \(state.undoCount) to undo, \(state.redo.count) to redo>"
+    "<\(type(of: self)): \(history.undoCount) to undo, \(history.redo.count) to redo>"
   }
 }

@@ -22,7 +22,7 @@ extension UndoManager {
   @inline(__always)
   final func post(_ post: UndoPost, isDiscardable: Bool = false) {
     #if Foundation
-      if state.postsNotifications { send(post, isDiscardable: isDiscardable) }
+      if history.postsNotifications { send(post, isDiscardable: isDiscardable) }
     #endif
   }
 }

@@ -63,7 +63,7 @@ extension ValueContext {
     return change
   }
 
-  /// The only method that sets the value. It registers its own inverse, so redo needs no code.
+  /// The only place that sets the value. It registers its own inverse, so redo needs no code.
   private func apply(_ change: ValueChange<Value>) {
     undoManager?.registerUndo(withTarget: self) { $0.apply(change.inverse) }
     value = change.to
@@ -87,7 +87,7 @@ public struct ValueChange<Value: Equatable>: Equatable {
     (self.from, self.to, self.hasChanges) = (from, to, hasChanges)
   }
 
-  /// The reverse change.
+  /// The change back.
   public var inverse: Self { Self(from: to, to: from, hasChanges: hasChanges) }
 }
 

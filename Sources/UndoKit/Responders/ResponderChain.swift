@@ -2,8 +2,8 @@ public import Observation
 
 /// Knows which responder has the focus, and sends undo and redo to its history.
 ///
-/// If the first responder has no history, undo and redo go to the nearest responder after it that has one. ``menu`` is what a menu should
-/// show for that history. It is observable, as ``UndoManagerAdditions/undoMenu`` is; changes of the focus notify observers, too.
+/// If the first responder has no history, undo and redo go to the nearest responder after it that has one. ``menu`` is what a menu
+/// should show for that history. It is observable, as ``UndoManagerAdditions/undoMenu`` is: changes of the focus notify observers, too.
 ///
 /// The chain retains neither responders nor managers. Like the managers, it belongs to one thread, task or actor at a time.
 #if MainActorUndoManager
@@ -11,7 +11,7 @@ public import Observation
 #endif
 public final class ResponderChain: Observable {
   private weak var first: (any Responder)?
-  /// The last responder that was notified of becoming first, until it is notified of resigning.
+  /// The responder that was last notified of becoming first, until it is notified of resigning.
   private weak var notified: (any Responder)?
   private let registrar = ObservationRegistrar()
 
@@ -35,7 +35,7 @@ public final class ResponderChain: Observable {
     guard old !== responder else { return true }
     guard old?.canResignFirstResponder != false, responder?.canBecomeFirstResponder != false else { return false }
     first = responder
-    // A responder that is notified may move the focus on. One that wasn't notified of becoming first isn't notified of resigning, either.
+    // A notified responder may move the focus again. A responder is notified of resigning only if it was notified of becoming first.
     if let resigned = notified {
       notified = nil
       resigned.didResignFirstResponder()

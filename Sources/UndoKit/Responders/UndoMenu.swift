@@ -1,8 +1,8 @@
 /// What a menu or a pair of buttons should show for undo and redo.
 public struct UndoMenu: Hashable, Sendable {
-  /// The title of undo, such as "Undo Paste".
+  /// Such as "Undo Paste".
   public var undoTitle: String
-  /// The title of redo, such as "Redo Paste".
+  /// Such as "Redo Paste".
   public var redoTitle: String
   /// Whether undo would do something now: there is a step, and nothing is in the way.
   public var canUndo: Bool
@@ -17,6 +17,6 @@ public struct UndoMenu: Hashable, Sendable {
     self.canRedo = canRedo
   }
 
-  /// Titles without a name, with undo and redo disabled.
+  /// Plain titles, and nothing to do.
   static let empty = Self(undoTitle: "Undo", redoTitle: "Redo", canUndo: false, canRedo: false)
 }

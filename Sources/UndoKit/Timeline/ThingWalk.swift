@@ -1,18 +1,17 @@
-/// Finds the youngest thing that can be undone or redone in several histories, and returns the members whose steps to take, youngest step
-/// first.
+/// Walks through the steps of the latest thing that can be undone or redone in several histories, the latest step first.
 ///
-/// A thing consists of the steps that were put on stacks together. Only the next step of each history can be taken. ``join(_:)`` adds a
-/// member whose following step belongs to the thing, too, or whose history comes within reach meanwhile.
+/// A thing is a set of steps that were pushed onto stacks together. Only the next step of each history can be taken. Further steps of the
+/// thing below it follow, and so do those of histories that join the walk meanwhile.
 package struct ThingWalk<Member: AnyObject> {
   private let stamp: (Member) -> UndoStamp?
   /// The members whose next step belongs to the thing, in ascending order of time.
   private var waiting: [(time: Int, member: Member)] = []
-  /// The stamp of the youngest step, whose thing is walked over; nil if there is no step.
+  /// The stamp of the latest step, whose thing is walked through; nil if there is no step.
   package let youngest: UndoStamp?
 
   /// - Parameters:
-  ///   - members: The members whose histories are searched.
-  ///   - after: Only steps that came onto their stacks after this time count.
+  ///   - members: All members that have a history.
+  ///   - after: A time; steps that were pushed before or at it are ignored.
   ///   - stamp: Returns the stamp of a member's next step; nil if it has none.
   package init(
     among members: some Sequence<Member>, after oldest: Int = 0, _ stamp: @escaping (Member) -> UndoStamp?
@@ -33,13 +32,13 @@ package struct ThingWalk<Member: AnyObject> {
   /// The member whose next step is to be taken now; nil if no step of the thing is left.
   package mutating func next() -> Member? {
     while let (time, member) = waiting.popLast() {
-      // The step may be out of reach by now.
+      // The step may not be its member's next one any more.
       if stamp(member)?.time == time { return member }
     }
     return nil
   }
 
-  /// Adds a member if its next step belongs to the thing: after one of its steps was taken, or when it has come within reach.
+  /// Adds a member if its next step belongs to the thing: one whose step was just taken, or that has become reachable.
   package mutating func join(_ member: Member) {
     guard let next = stamp(member), next.thing == youngest?.thing else { return }
     let index = waiting.lastIndex { $0.time < next.time }.map { $0 + 1 } ?? 0

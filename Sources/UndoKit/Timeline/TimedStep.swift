@@ -6,41 +6,41 @@ package enum UndoWay: CaseIterable {
 }
 
 extension UndoManagerAdditions {
-  /// The clock that stamps the steps of this manager. A manager keeps it after it has left the timeline.
+  /// The clock that stamps this manager's steps. A manager keeps its clock for good.
   package var clock: UndoClock? {
-    get { state.clock }
-    set { state.clock = newValue }
+    get { history.clock }
+    set { history.clock = newValue }
   }
 
   /// The stamp of the closed step that is the next one to undo or to redo; nil if there is none.
   package func nextStamp(_ way: UndoWay) -> UndoStamp? {
     switch way {
-    case .undo: state.undo.nextStamp
-    case .redo: state.redo.nextStamp
+    case .undo: history.undo.nextStamp
+    case .redo: history.redo.nextStamp
     }
   }
 
   /// The closed steps of a thing at the top of a stack, the next one first.
   package func nextSteps(_ way: UndoWay, of thing: Int, after oldest: Int = 0) -> [TimedStep] {
     switch way {
-    case .undo: state.undo.nextSteps(of: thing, after: oldest)
-    case .redo: state.redo.nextSteps(of: thing, after: oldest)
+    case .undo: history.undo.nextSteps(of: thing, after: oldest)
+    case .redo: history.redo.nextSteps(of: thing, after: oldest)
     }
   }
 
   /// The times of all closed steps on a stack, from the bottom to the top.
   package func times(_ way: UndoWay) -> [Int] {
     switch way {
-    case .undo: state.undo.stepsFromTop.reversed().map(\.stamp.time)
-    case .redo: state.redo.stepsFromTop.reversed().map(\.stamp.time)
+    case .undo: history.undo.stepsFromTop.reversed().map(\.stamp.time)
+    case .redo: history.redo.stepsFromTop.reversed().map(\.stamp.time)
     }
   }
 
-  /// The identity that the step being recorded will have; in a handler, that of the step being performed.
-  package var idOfOpenStep: UndoStep.ID { state.idOfOpenStep }
+  /// The identity of the step that is being recorded, or of the step whose inverse is being recorded.
+  package var idOfOpenStep: UndoStep.ID { history.idOfOpenStep }
 }
 
-/// A step in the order of work.
+/// A step's time, identity and name.
 package struct TimedStep {
   package let time: Int
   package let id: UndoStep.ID
@@ -62,18 +62,18 @@ extension StepStack {
     return found
   }
 
-  /// Stamps the step that came onto the stack last, in place. Changing the step before it is pushed would copy it, which takes longer than
-  /// all the rest of stamping.
+  /// Stamps the topmost step in place: changing a step before it is pushed would copy it, which takes longer than everything else about
+  /// stamps.
   mutating func stampTop(_ stamp: UndoStamp?) { if let stamp { steps[steps.end - 1].stamp = stamp } }
 
   mutating func forgetStamps() { for position in steps.start..<steps.end { steps[position].stamp = .none } }
 }
 
 extension History {
-  /// The stamp of a step that has just come onto a stack; nil if the step keeps its own.
+  /// The stamp for a step that is pushed now; nil if the step keeps its own.
   func nextStamp(isRecording: Bool = false) -> UndoStamp? { clock?.stamp(isRecording: isRecording && !isOutOfTimeline) }
 
-  /// Resets the stamps of all steps, as if no clock had ever stamped them.
+  /// Removes the stamps of all steps, as if they had been recorded without a clock.
   mutating func forgetStamps() {
     undo.forgetStamps()
     redo.forgetStamps()

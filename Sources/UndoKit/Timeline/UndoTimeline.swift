@@ -1,26 +1,26 @@
 public import Observation
 
-/// Undoes in the order of work over several managers: the last thing that was done in any of them.
+/// Undoes and redoes in the order of work over several managers: always what was done last, in whichever manager.
 ///
-/// Each manager keeps its own stacks: a timeline only remembers when each step came onto its stack. So one step can be undone in its
-/// manager, and another in the order of work, in any sequence.
+/// Each manager keeps its own stacks: a timeline only remembers when each step was pushed onto its stack. So one step can be undone in its
+/// manager, another in the order of work, in any sequence.
 ///
 /// ```swift
 /// let timeline = UndoTimeline()
 /// timeline.add(text.undoManager)
 /// timeline.add(window.undoManager)
-/// timeline.undo()  // the last thing that was done, in the text or in the window
+/// timeline.undo()  // what was done last, be it in the text or in the window
 /// ```
 ///
-/// It undoes a *thing* at a time: all steps that were put onto undo stacks together, by ``together(_:)`` or in one event. Steps that are
-/// undone or redone together are a thing, too. Steps of a thing are left out if they were undone by themselves meanwhile, dropped or
-/// forgotten, or if they lie under later steps.
+/// It undoes a *thing* at a time: all steps that were recorded together, by ``together(_:)`` or in one event. Steps that are undone or
+/// redone together are a thing, too. Steps of a thing that were undone separately, dropped or forgotten meanwhile are left out, and so are
+/// those that lie under later steps.
 ///
-/// Redo in the order of work ends with the next recording in any of the managers, as redo in one manager ends with the next recording
-/// there. Steps that were undone before can still be redone in their managers.
+/// The next recording in any of the managers ends redo in the order of work, as the next recording in a manager ends redo there. Steps that
+/// were undone before can still be redone in their managers.
 ///
-/// A timeline retains no manager. It is a responder, so a menu can offer undo in the order of work. Like the managers, it belongs to one
-/// thread, task or actor at a time. <doc:OrderOfWork> says when to use one.
+/// A timeline doesn't retain managers. It is a responder, so a responder chain can offer the order of work in its menu. Like the managers,
+/// it belongs to one thread, task or actor at a time. <doc:OrderOfWork> says when to use one.
 #if MainActorUndoManager
   @preconcurrency @MainActor
 #endif
@@ -31,17 +31,17 @@ public final class UndoTimeline: Responder, Observable {
 
   private let clock = UndoClock()
   private var members: [WeakManager] = []
-  /// At this number of members, those that are gone are removed.
+  /// The number of members at which those whose managers are gone are removed.
   private var limit = 64
-  /// The manager that is undoing or redoing its step of a thing; other steps of the thing may follow.
+  /// The manager that is undoing or redoing its step of a thing; steps of others may follow.
   private var performing: UndoManager?
   private let registrar = ObservationRegistrar()
-  /// How many running calls delay the notification of observers to their end.
+  /// The depth of nested calls at whose end observers are notified once.
   private var changeDepth = 0
   private var hasChanged = false
 
-  /// Names several steps for a menu. It gets the steps' names, that of the step which is undone first before the others. By default "Paste"
-  /// if all have this name, and "Paste and 2 More" if not. Replace it for another language.
+  /// Makes the name that a menu shows for several steps, from their names; that of the step which is undone first comes first. By default
+  /// it is "Paste" if all have this name, and "Paste and 2 More" if not. Replace it for another language.
   public var actionName: (_ names: [String]) -> String = { UndoTimeline.actionName(of: $0) } {
     didSet { noteChange() }
   }
@@ -53,20 +53,20 @@ public final class UndoTimeline: Responder, Observable {
 
   /// Adds a manager. If the timeline has it already, nothing happens.
   ///
-  /// The timeline doesn't undo or redo steps that are on its stacks already. But if the manager was in this timeline before, and in no
-  /// other since, its steps keep the times when they came onto their stacks, even those from the time when it was out.
+  /// The timeline doesn't undo or redo the steps that are on the manager's stacks already. But if the manager was in this timeline before,
+  /// and in no other since, its steps keep their times, including those that were pushed while it was out.
   ///
   /// - Precondition: The manager is in no other timeline.
   public func add(_ manager: UndoManager) {
     if contains(manager) { return }
     if manager.clock !== clock {
       precondition(
-        manager.state.isOutOfTimeline || manager.clock?.timeline == nil,
+        manager.history.isOutOfTimeline || manager.clock?.timeline == nil,
         "a manager can be in one timeline at a time: remove it from the other first")
-      manager.state.forgetStamps()
+      manager.history.forgetStamps()
       manager.clock = clock
     }
-    manager.state.isOutOfTimeline = false
+    manager.history.isOutOfTimeline = false
     if members.count >= limit {
       members.removeAll { $0.manager == nil }
       limit = max(64, 2 * members.count)
@@ -75,25 +75,25 @@ public final class UndoTimeline: Responder, Observable {
     noteChange()
   }
 
-  /// Removes a manager. From now on the timeline leaves its steps alone, and its recordings don't end redo in the timeline. It may be added
-  /// again. If the timeline doesn't have it, nothing happens.
+  /// Removes a manager. From now on the timeline ignores its steps, and its recordings don't end redo here. It may be added again. If the
+  /// timeline doesn't have it, nothing happens.
   public func remove(_ manager: UndoManager) {
     guard contains(manager) else { return }
     members.removeAll { $0.manager == nil || $0.manager === manager }
-    manager.state.isOutOfTimeline = true
+    manager.history.isOutOfTimeline = true
     manager.observers?.timeline = nil
     noteChange()
   }
 
-  /// The managers in the timeline, in the order in which they were added.
+  /// The managers, in the order in which they were added.
   public var undoManagers: [UndoManager] { members.compactMap(\.manager) }
 
-  private func contains(_ manager: UndoManager) -> Bool { manager.clock === clock && !manager.state.isOutOfTimeline }
+  private func contains(_ manager: UndoManager) -> Bool { manager.clock === clock && !manager.history.isOutOfTimeline }
 
   // MARK: Things
 
-  /// Makes one thing of all that the body records, undoes and redoes, in any of the managers. Inside another call, it is part of that
-  /// thing.
+  /// Makes one thing of all steps that the body records, undoes and redoes, in any of the managers. A nested call belongs to the outer
+  /// one's thing.
   ///
   /// ```swift
   /// timeline.together {
@@ -102,21 +102,21 @@ public final class UndoTimeline: Responder, Observable {
   /// }
   /// ```
   ///
-  /// Before and after the body, it closes the groups that events have opened. Other groups belong to the thing if they are closed in the
-  /// body. Observers of ``undoMenu`` are notified at the end.
+  /// It closes the groups of events, before the body and after it. Other groups belong to the thing if they are closed inside. Observers of
+  /// ``undoMenu`` are notified once, at the end.
   ///
   /// - Throws: What the body throws. Steps that were recorded until then stay.
   public func together<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     beginChange()
     defer { endChange() }
-    closeGroups { $0.state.groupClosesWithTurn }
+    closeGroups { $0.history.groupClosesWithTurn }
     return try clock.together { () throws(Failure) in
-      defer { closeGroups { $0.state.groupClosesWithTurn } }
+      defer { closeGroups { $0.history.groupClosesWithTurn } }
       return try body()
     }
   }
 
-  /// Closes open groups of those managers for which `isClosed` is true, and makes their steps one thing.
+  /// Makes one thing of steps that are still being recorded, by closing their groups.
   private func closeGroups(_ isClosed: (UndoManager) -> Bool) {
     clock.together {
       for manager in undoManagers where manager.isStepOpen(to: .undo) && isClosed(manager) {
@@ -127,15 +127,15 @@ public final class UndoTimeline: Responder, Observable {
 
   // MARK: Undo and redo
 
-  /// Undoes the thing that was done last: first the youngest of the managers' next steps, then, youngest first, the steps of the same thing
-  /// that are next in their managers.
+  /// Undoes the thing that was done last: the latest of the managers' next steps; then, as long as a step of the same thing is next in a
+  /// manager, that one, the latest first.
   ///
-  /// Steps that are still being recorded are the youngest thing, and are closed first. Each step is undone by its manager's
-  /// ``UndoManager/undo()``; if an override of it undoes nothing, the remaining steps aren't undone. Steps that handlers record in other
-  /// managers belong to the undone thing, so they don't end redo.
+  /// Steps that are still being recorded are the latest thing, and are closed first. Each step is undone by its manager's
+  /// ``UndoManager/undo()``; if an override of it undoes nothing, the other steps are left. Steps that handlers record in other managers
+  /// don't end redo.
   ///
-  /// If any manager with a step of the thing would reject ``UndoManager/undo()``, it rejects this call before anything has changed. In a
-  /// handler of one of the managers, and while a thing is being undone or redone, the call is rejected with
+  /// If ``UndoManager/undo()`` would be rejected in a manager that has a step of the thing, the rejection comes first and nothing has
+  /// changed. In a handler of one of the managers, and while a thing is being undone or redone, the call is rejected with
   /// ``UndoError/alreadyPerforming``.
   ///
   /// - Returns: How many steps were undone; 0 if there was none.
@@ -167,31 +167,31 @@ public final class UndoTimeline: Responder, Observable {
     return clock.together { walk(way, upTo: clock.time) }
   }
 
-  /// A manager that is performing a step, which prevents undo and redo.
-  private var busy: UndoManager? { performing ?? undoManagers.first { $0.state.activity != .idle } }
+  /// A manager that is performing a step, so that nothing can be undone or redone now.
+  private var busy: UndoManager? { performing ?? undoManagers.first { $0.history.activity != .idle } }
 
-  /// - Parameter latest: Steps that come onto stacks after this time aren't taken, so that handlers can't continue the walk forever.
+  /// - Parameter latest: Later steps aren't taken; otherwise handlers could keep the walk going for ever.
   private func walk(_ way: UndoWay, upTo latest: Int) -> Int {
     let oldest = oldest(way)
     var (thing, count): (Int?, Int) = (nil, 0)
     while let (manager, stamp) = youngest(way, of: thing, from: oldest + 1, to: latest) {
       (thing, performing) = (stamp.thing, manager)
-      let hadGroup = manager.state.isRecording
+      let hadGroup = manager.history.isRecording
       manager.perform(way)
-      // If it only undid an open, empty group, undo once more.
-      if hadGroup, !manager.state.isRecording, manager.nextStamp(way) == stamp { manager.perform(way) }
+      // If an empty group was open, the manager has undone only that.
+      if hadGroup, !manager.history.isRecording, manager.nextStamp(way) == stamp { manager.perform(way) }
       // An override may have done nothing.
       if manager.nextStamp(way) == stamp { break }
       count += 1
       // Handlers may have opened event groups.
-      closeGroups { $0.state.groupClosesWithTurn }
+      closeGroups { $0.history.groupClosesWithTurn }
     }
     return count
   }
 
   // MARK: The next steps
 
-  /// The time after which a step must have come onto its stack to be undone or redone.
+  /// The time after which a step must have been pushed to be undone or redone.
   private func oldest(_ way: UndoWay) -> Int { way == .redo ? clock.lastRecording : 0 }
 
   /// The manager whose next step was pushed last.
@@ -208,11 +208,11 @@ public final class UndoTimeline: Responder, Observable {
     return youngest
   }
 
-  /// The steps to take next, in that order.
+  /// The steps of the next thing, in the order in which they would be undone or redone.
   private func next(_ way: UndoWay) -> [(manager: UndoManager, name: String)] {
     let managers = undoManagers
     let open = managers.filter { $0.isStepOpen(to: way) }
-    // Neither the step being recorded nor anything after it can be redone.
+    // A step that is being recorded can't be redone, and it ends redo.
     if way == .redo, !open.isEmpty { return [] }
     let (oldest, steps) = (oldest(way), open.reversed().map { (manager: $0, name: $0.undoActionName) })
     let thing = open.isEmpty ? youngest(way, from: oldest + 1)?.stamp.thing : clock.thing
@@ -227,11 +227,11 @@ public final class UndoTimeline: Responder, Observable {
 
   // MARK: The menu
 
-  /// What a menu should show for the order of work; never nil. It is observable, as the managers' ``UndoManagerAdditions/undoMenu`` are.
-  /// Observers are notified once for an undo, a redo or a call of ``together(_:)``.
+  /// What a menu should show for the order of work; never nil. It is observable, as the managers' ``UndoManagerAdditions/undoMenu`` are,
+  /// and observers are notified once of an undo, of a redo and of a call of ``together(_:)``.
   ///
-  /// The title of a single step is its manager's; ``actionName`` names several steps. Undo and redo are disabled while a manager would
-  /// reject them.
+  /// For one step the title is its manager's; for several, ``actionName`` makes the name. While a manager would reject undo or redo, it
+  /// isn't possible here either.
   public var undoMenu: UndoMenu? {
     registrar.access(self, keyPath: \.undoMenu)
     for manager in undoManagers { manager.noteReading(by: self) }
@@ -253,7 +253,7 @@ public final class UndoTimeline: Responder, Observable {
     return steps.count == 1 ? titleOfOne(manager) : title(manager, actionName(steps.map(\.name)))
   }
 
-  /// The common name; or the first name that isn't empty, and the number of the other steps.
+  /// The first name, with the number of other steps if any of them has another name or none.
   private nonisolated static func actionName(of names: [String]) -> String {
     guard let name = names.first(where: { !$0.isEmpty }) else { return "" }
     return names.allSatisfy { $0 == name } ? name : "\(name) and \(names.count - 1) More"
@@ -267,13 +267,13 @@ public final class UndoTimeline: Responder, Observable {
 
   // MARK: Notifying observers
 
-  /// Call this when something that the menu shows may have changed.
+  /// Notifies observers that something in the menu may have changed.
   func noteChange() {
     hasChanged = true
     if changeDepth == 0 { tell() }
   }
 
-  /// Delays notifications until the matching ``endChange()``, which sends one at most.
+  /// Delays notifications until the matching ``endChange()``, and combines them to one.
   func beginChange() { changeDepth += 1 }
 
   func endChange() {
@@ -288,14 +288,14 @@ public final class UndoTimeline: Responder, Observable {
 }
 
 extension UndoManager {
-  /// Whether a step is being recorded that would be undone first, or that prevents others from being redone.
+  /// Whether a step is being recorded that would be undone first, or that prevents redo.
   fileprivate func isStepOpen(to way: UndoWay) -> Bool {
-    way == .undo ? state.activity == .idle && state.openStepCounts : isStepOpen
+    way == .undo ? history.activity == .idle && history.openStepCounts : isStepOpen
   }
 
-  /// Whether the open groups, if any, allow it.
+  /// Whether no open group prevents the undo or redo.
   fileprivate func isFree(to way: UndoWay) -> Bool {
-    way == .undo ? state.openGroups.count <= 1 : canRedoInOpenGroups
+    way == .undo ? history.openGroups.count <= 1 : canRedoInOpenGroups
   }
 
   fileprivate func perform(_ way: UndoWay) {

@@ -2,7 +2,7 @@ import BoardEditing
 import BoardModel
 import Testing
 
-/// A list of figures, back to front, that is kept by what a reader of changes is told and by nothing else.
+/// A list of figures, back to front, that is updated only from the changes that a reader returns.
 struct BoardFollower {
   let reader: ChangeReader
   private(set) var figures: [Figure] = []

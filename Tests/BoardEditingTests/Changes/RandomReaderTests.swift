@@ -5,8 +5,8 @@ import SeededRandom
 import Testing
 import UndoKit
 
-/// Random edits by several owners, with drags and panels that show previews, while readers of histories come and go and states are
-/// saved: what ``RandomSessionTests`` never makes.
+/// Random edits by several owners, with drags and panels that preview, while readers of histories come and go and states are saved.
+/// ``RandomSessionTests`` makes none of these.
 @Suite struct RandomReaderTests {
   @Test(arguments: 0..<trials(12))
   func `readers know the number of steps, refusals change nothing, and a saved state is what was saved`(seed: Int)
@@ -18,11 +18,11 @@ import UndoKit
 
   private final class Owner {}
 
-  /// How many steps each history has, as its events tell, from when the reader was made.
+  /// The numbers of steps in each history, counted from the events since the reader was made.
   private struct Follower {
     let reader: HistoryReader
     var counts: [FigureID?: (undo: Int, all: Int)] = [:]
-    /// Those of which a step was dropped or forgotten, from one stack or the other.
+    /// The histories that have lost a step by a limit or by `forget`, which doesn't say from which stack.
     var unsure: Set<FigureID?> = []
 
     mutating func follow() {
@@ -58,12 +58,12 @@ import UndoKit
     let editor = BoardEditor()
     let owners = [Owner(), Owner()]
     var followers: [Follower] = []
-    /// Those of all figures that there ever were, which may be off the board.
+    /// The contexts of all figures that there ever were; some are off the board.
     var contexts: [FigureID: FigureContext] = [:]
     var groups: [(group: EditGroup, owner: Owner)] = []
     var drags: [InteractiveEdit<Rectangle>] = []
     var panels: [InteractiveEdit<Appearance>] = []
-    /// What was shown when it was saved, or when a figure came.
+    /// The figures that were shown when the state was saved.
     var savedBoard: [Figure] = []
     var savedAppearances: [FigureID: Appearance] = [:]
     var appearances: [FigureID: Appearance] = [:]
@@ -141,7 +141,7 @@ import UndoKit
         }
       default:
         if number(0..<2) == 0 {
-          // What is shown is what is saved unless there are previews.
+          // Without previews, the board that is shown is the one that is saved.
           if drags.contains(where: \.hasPreview) || panels.contains(where: \.hasPreview) { return }
           try editor.markSavePoint()
           savedBoard = Array(editor.board.figures)
@@ -161,7 +161,7 @@ import UndoKit
     mutating func compare(_ step: String) throws {
       for index in followers.indices {
         followers[index].follow()
-        // While a group is open, it hides what can be redone.
+        // An open group hides the steps to redo.
         func isQuiet(_ context: EditingContext) -> Bool { !groups.contains { $0.group.context === context } }
         if isQuiet(board) { followers[index].compare(board, nil, step) }
         for (id, context) in contexts where context.isOnBoard && isQuiet(context) {

@@ -3,7 +3,7 @@ import BoardModel
 import BoardTestSupport
 import Testing
 
-/// Contexts of figures that have left the board, held by whoever has edited them.
+/// Contexts of figures that have left the board, retained by a caller that has edited them.
 @Suite struct DepartedFigureTests {
   private let editor = BoardEditor()
   private let card = name("card")

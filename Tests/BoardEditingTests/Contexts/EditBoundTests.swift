@@ -3,7 +3,7 @@ import BoardModel
 import BoardTestSupport
 import Testing
 
-/// Each bound of an edit, at it and one step beyond: what is refused changes nothing.
+/// Each bound of an edit, at the bound and one step beyond it, where the edit is refused and changes nothing.
 @Suite struct `Bounds of edits` {
   private let editor = BoardEditor()
   private let figure: FigureContext
@@ -71,7 +71,7 @@ import Testing
     try drag.update { $0.origin.x = -Self.most }
     #expect(try drag.end())
     #expect(figure.frame?.minX == -Self.most)
-    // A drag may pass only where a figure may be.
+    // Each stop of a drag must be within the bounds, too.
     expectRefused(.outOfRange("a", frame(end + 1))) { () throws(EditError) in
       try board.drag("a", through: [Point(x: end + 1, y: 0), Point(x: 0, y: 0)])
     }

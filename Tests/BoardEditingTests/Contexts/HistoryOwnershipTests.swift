@@ -3,12 +3,12 @@ import BoardModel
 import BoardTestSupport
 import Testing
 
-/// Who keeps what alive: a removed figure's context lives as long as a step that can bring it back.
+/// Who retains a removed figure's context: it lives as long as a step that can bring the figure back.
 @Suite struct HistoryOwnershipTests {
   private let editor = BoardEditor()
   private let card = name("card")
 
-  /// Adds the card, gives it a history, removes it, and returns a weak look at its context.
+  /// Adds the card, gives it a history, removes it, and returns a weak reference to its context.
   private func removeCard() throws -> WeakContext {
     try editor.boardContext.add(card)
     try editor.context(of: card).setColor(.whitesmoke)

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 import UndoKit
 
-/// The demo's undo buttons, on the real board: they follow the focus and the histories through a responder chain.
+/// The demo's undo buttons on a real board. They follow the focus and the histories through a responder chain.
 @Suite struct MenuTests {
   private let editor = BoardEditor()
   private let chain = ResponderChain()
@@ -93,7 +93,7 @@ import UndoKit
     }
   }
 
-  /// What the demo does: the buttons follow the menu, and a mark says whether there is something to save.
+  /// The demo's buttons: they follow the menu, and a mark shows whether there is something to save.
   private final class Buttons {
     private(set) var text = ""
     private let show: () -> String
@@ -190,7 +190,7 @@ import UndoKit
       let name = [a, b].randomElement(using: &random) ?? a
       let context = contexts.randomElement(using: &random) ?? editor.boardContext
       let place = Point(x: Double.random(in: 0..<9, using: &random).rounded(), y: 0)
-      // What is refused changes nothing, and that is seen, too.
+      // Refused edits change nothing, which the comparison checks, too.
       switch Int.random(in: 0..<18, using: &random) {
       case 0: try? editor.boardContext.move(name, to: .origin(place))
       case 1: try? editor.context(of: name).setCornerRadius(place.x)

@@ -4,7 +4,7 @@ import BoardTestSupport
 import Testing
 import UndoKit
 
-/// Edits that are refused or change nothing leave everything as it was.
+/// Edits that are refused or change nothing leave everything as it is.
 @Suite struct `Edits that change nothing` {
   private let editor = BoardEditor()
   private var board: BoardContext { editor.boardContext }
@@ -32,7 +32,7 @@ import UndoKit
     }
     #expect(editor.version == version && editor.board == before)
     #expect(try editor.context(of: "a").undoTitles == [])
-    // Who has opened the group may edit on, and others what isn't busy.
+    // The owner of the group may edit, and others may edit figures that aren't busy.
     try editor.asOwner(owner) { try editor.forEach(["a", "b"]) { try $0.setColor("tomato") } }
     try editor.forEach(["a", "c"]) { try $0.setColor("gold") }
     group.end()
@@ -137,7 +137,7 @@ import UndoKit
     #expect(reader.next().count == other.next().count)
   }
 
-  // MARK: Dry runs, and what is done for a moment
+  // MARK: Dry runs and temporary changes
 
   @Test func `what is undone and redone for a moment is no change`() throws {
     let (version, before) = (editor.version, editor.board)

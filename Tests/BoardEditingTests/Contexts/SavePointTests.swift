@@ -5,7 +5,7 @@ import SeededRandom
 import Testing
 
 @Suite struct SavePointTests {
-  /// What an independent model knows of a context: the states that its history leads through, each with a number of its own.
+  /// A model of a context: the states that its history leads through, each with a number of its own.
   private struct Model {
     var states = [0]
     var position = 0
@@ -49,7 +49,7 @@ import Testing
       case 6:
         try editor.markSavePoint()
         for index in models.indices { models[index].saved = models[index].states[models[index].position] }
-      case 7:  // a group without operations is in nobody's way
+      case 7:  // a group without operations doesn't prevent it
         guard context.isOnBoard else { continue }
         let group = try context.beginGroup()
         try editor.markSavePoint()
@@ -62,7 +62,7 @@ import Testing
         models[index].position = 0
       default: break
       }
-      // Asking brings a context up to date, so it isn't asked each time.
+      // Asking updates the context, so it isn't asked every time.
       guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
       for (context, model) in zip(contexts, models) where Bool.random(using: &random) {
         #expect(context.isAtSavePoint == model.isSaved)

@@ -3,7 +3,7 @@ import BoardModel
 import BoardTestSupport
 import Testing
 
-/// What the steps are called.
+/// The names of steps.
 @Suite struct TitleTests {
   private let editor = BoardEditor()
   private let a = name("a")
@@ -43,7 +43,7 @@ import Testing
     #expect(short(board) == "Move 3 Figures")
     try card.setCornerRadius(4)
     #expect(short(card) == "Change Radius of a")
-    // They read like our own.
+    // Names that people give and that look like the editor's own.
     for text in ["Draw Stick Figure", "Move to Amsterdam", "Resize to fit"] {
       try board.group(named: text) {
         try board.move([a], by: Offset(dx: 1, dy: 1))
@@ -53,7 +53,7 @@ import Testing
     }
     try card.group(named: "Change of Heart") { try card.setCornerRadius(9) }
     #expect(short(card) == "Change of Heart")
-    // It stays so when the step is undone and redone, and a group without a name has that of its last edit.
+    // The name stays when the step is undone and redone. A group without a name has that of its last edit.
     try card.undo(2)
     #expect(card.redoTitle == "Redo Change Radius" && short(card) == nil)
     try card.redo()

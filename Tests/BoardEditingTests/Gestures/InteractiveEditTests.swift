@@ -3,7 +3,7 @@ import BoardModel
 import BoardTestSupport
 import Testing
 
-/// Drags and resizes that are shown while they go on.
+/// Drags and resizes with previews.
 @Suite struct InteractiveEditTests {
   private let editor = BoardEditor()
   private let card = name("card")
@@ -98,7 +98,7 @@ import Testing
     drag.onCancel = { [board] in try? board.resize(other, to: size(50, 50)) }
     switch edit {
     case "group":
-      // Its edit is taken back while the drag shows something.
+      // The edit of the dragged figure is reverted while the drag shows a preview.
       #expect(throws: Stop.self) {
         try board.group {
           try board.move([card], by: Offset(dx: 1, dy: 1))

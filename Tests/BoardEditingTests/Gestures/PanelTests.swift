@@ -3,7 +3,7 @@ import BoardModel
 import BoardTestSupport
 import Testing
 
-/// The settings panel, as the demo has it and as it should be.
+/// The settings panel, as in the demo and with the demo's faults corrected.
 @Suite struct PanelTests {
   private let editor = BoardEditor()
   private let card = name("card")
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// What is refused, and that nothing has changed then.
+/// Edits that are refused and change nothing.
 @Suite struct RefusalTests {
   private let editor = BoardEditor()
   private let card = name("card")

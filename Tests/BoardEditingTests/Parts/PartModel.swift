@@ -1,8 +1,8 @@
 import BoardEditing
 import BoardModel
 
-/// What parts mean, written a second time and differently: a board is a list of named frames and a table of who belongs to whom, by
-/// names, and histories are lists of whole boards.
+/// A second, different implementation of parts: a board is a list of named frames and a table of parts' members, by names, and histories
+/// are lists of complete boards.
 struct PartModel {
   struct State: Equatable {
     /// Back to front.
@@ -21,7 +21,7 @@ struct PartModel {
     /// The figures that a name stands for, in the order of members.
     func leaves(_ name: String) -> [String] { parts[name].map { $0.flatMap(leaves) } ?? [name] }
 
-    /// The parts inside of a part, and itself.
+    /// The names of a part and of the parts inside it.
     func nested(_ name: String) -> [String] { parts[name].map { [name] + $0.flatMap(nested) } ?? [] }
 
     func bounds(_ name: String) -> Rectangle {
@@ -31,11 +31,11 @@ struct PartModel {
       return Rectangle(origin: Point(x: x, y: y), size: size)
     }
 
-    /// Puts other members in the place of one.
+    /// Replaces a member by others.
     mutating func replace(_ member: String, by others: [String]) {
       guard let owner = owner(member) else { return }
       parts[owner] = parts[owner]!.flatMap { $0 == member ? others : [$0] }
-      // With its last member a part is gone.
+      // A part without members is removed.
       if parts[owner]!.isEmpty {
         replace(owner, by: [])
         parts[owner] = nil
@@ -80,7 +80,7 @@ struct PartModel {
 
   mutating func beginGroup() { group = state }
 
-  /// - Parameter isEmpty: Whether nothing was recorded in it, be it that it ends as it began.
+  /// - Parameter isEmpty: Whether nothing was recorded in it, even if it had edits that cancelled out.
   mutating func endGroup(isEmpty: Bool) {
     if !isEmpty {
       undo.append(group!)
@@ -122,7 +122,7 @@ struct PartModel {
       }
       if old == nil {
         if let home {
-          // It comes where the first of them was.
+          // The new part takes the place of its first member.
           let first = members[0]
           state.parts[home] = state.parts[home]!.flatMap { member in
             member == first ? [name] : members.contains(member) ? [] : [member]
@@ -200,11 +200,11 @@ struct PartModel {
       let leaves = state.leaves(name)
       let block = state.figures.filter { leaves.contains($0.name) }
       let rest = state.figures.filter { !leaves.contains($0.name) }
-      /// Where the figures of another thing are among those that stay.
+      /// The indices, among the figures that stay, of the figures that a name stands for.
       func places(_ other: FigureName) throws -> [Int] {
         try require(state.names.contains(other.text) && other.text != name)
         let others = state.leaves(other.text)
-        // Something in the part itself is no neighbor of the part.
+        // A member of the part isn't a neighbor of it.
         let places = rest.indices.filter { others.contains(rest[$0].name) }
         try require(!places.isEmpty)
         return places

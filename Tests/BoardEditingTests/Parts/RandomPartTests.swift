@@ -4,13 +4,13 @@ import BoardTestSupport
 import SeededRandom
 import Testing
 
-/// An editor and ``PartModel`` that are asked the same.
+/// Makes the same edits in an editor and in ``PartModel``.
 private struct PartSession {
   var random: SeededGenerator
   let editor = BoardEditor()
   var model = PartModel()
   let changes: ChangeReader
-  /// The parts by the changes alone.
+  /// The parts as reconstructed from the changes alone.
   var followed: [FigureID: Part] = [:]
   var group: EditGroup?
   var depthBefore = 0
@@ -37,7 +37,7 @@ private struct PartSession {
 
   mutating func offset() -> Offset { Offset(dx: Double(pick([0, 10, -20])), dy: Double(pick([0, 5, 30]))) }
 
-  /// Asks both, the editor in a dry run first.
+  /// Makes an edit in both, in the editor first as a dry run.
   mutating func both(
     _ edit: (BoardContext) throws(EditError) -> Void, _ follow: (inout PartModel) throws -> Void
   ) throws {
@@ -72,7 +72,7 @@ private struct PartSession {
     let found = Dictionary(
       uniqueKeysWithValues: board.parts.map { ($0.name.text, board.memberNames(of: $0).map(\.text)) })
     #expect(found == model.state.parts)
-    // What lies inside of another comes before it.
+    // A part comes before the part that it is a member of.
     for (index, part) in board.parts.enumerated() {
       #expect(part.members.allSatisfy { member in !board.parts[index...].contains { $0.id == member } })
       #expect(part.members.allSatisfy { board.part(holding: $0)?.id == part.id })
@@ -128,7 +128,7 @@ private struct PartSession {
     case 13, 14:
       let (name, other) = (name(), FigureName.known(name()))
       let place = pick([StackingPlace.front, .back, .inFront(of: other), .behind(other)])
-      // The language has no place beside itself.
+      // A figure has no place beside itself.
       guard other.text != name else { return }
       try both(
         { context throws(EditError) in try context.order(.known(name), to: place) }, { try $0.order(name, place) })
@@ -184,7 +184,7 @@ private struct PartSession {
       }
     }
     #expect(session.editor.board == end)
-    // The same parts make the same board again.
+    // The listed parts make the same board again.
     let parts = end.parts.map { ($0.name, end.memberNames(of: $0)) }
     #expect(try Board(figures: end.figures, parts: parts) == end)
   }

@@ -41,7 +41,7 @@ extension EditingModel {
     focus = key
   }
 
-  /// The focus is given back once a command is done: by then, the figure may be back.
+  /// Gives the focus back after a command; by then, the figure may be back on the board.
   mutating func giveFocusBack() {
     guard let key = focusToCome, placed.contains(where: { $0.key == key }) else { return }
     (focus, focusToCome) = (key, nil)
@@ -65,7 +65,7 @@ extension EditingModel {
       (focus, focusToCome) = (nil, panel.focusBefore)
       giveFocusBack()
     } else {
-      // The one that was opened after it keeps the focus, and gives it back to where this one would have.
+      // The panel that was opened after it keeps the focus, and gives it back to the figure that this one would have.
       figures[panels[place]]!.panel!.focusBefore = panel.focusBefore
     }
   }

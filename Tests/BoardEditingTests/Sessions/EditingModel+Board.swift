@@ -1,9 +1,9 @@
 import BoardEditing
 import BoardModel
 
-/// Edits of the board's list.
+/// Edits of the board's list of figures.
 extension EditingModel {
-  /// Takes the board's list to another state; figures that leave cancel their panels and lose the focus.
+  /// Replaces the board's list. Figures that leave cancel their panels and lose the focus.
   mutating func show(_ list: [Placed]) {
     for figure in placed where !list.contains(where: { $0.key == figure.key }) {
       closePanel(figure.key, saving: false)
@@ -29,7 +29,7 @@ extension EditingModel {
     let noted = figures.map { name in ((before + list).first { $0.name == name }!.key, name) }
     show(list)
     history.record(name, from: before, to: list, of: noted, at: &clock)
-    // A group goes on to know figures by the names that they have now.
+    // An open group refers to figures by their present names.
     guard !history.open.isEmpty else { return }
     for index in history.open[0].figures.indices {
       history.open[0].figures[index].name = names[history.open[0].figures[index].key]!

@@ -1,19 +1,19 @@
 import BoardEditing
 import BoardModel
 
-/// The order of work: what was done last, in whichever context.
+/// The order of work: always what was done last, in whichever context.
 extension EditingModel {
   struct Clock {
     var time = 0
     var lastRecording = 0
     private var things = 0
-    /// The thing of the command that is being done, if it puts several steps on stacks.
+    /// The thing of the present command, if the command pushes several steps.
     private var command: Int?
-    /// That of the groups that are open.
+    /// The thing of the open groups.
     private(set) var group: (thing: Int, depth: Int)?
-    /// Of groups, and of what undid and redid them whole.
+    /// The names of groups, and of things that undid or redid a whole group.
     var names: [Int: String] = [:]
-    /// Whether nothing that happens is to be noticed.
+    /// While true, no times are given.
     var isStopped = false
 
     mutating func stamp() -> (time: Int, thing: Int) {
@@ -45,7 +45,7 @@ extension EditingModel {
     mutating func endGroup() { group = group!.depth > 1 ? (group!.thing, group!.depth - 1) : nil }
   }
 
-  /// A step as the order of work sees it: whose it is, and when it came.
+  /// A step in the order of work: its context, and when it was pushed.
   struct Top {
     let key: Int?
     let name: String
@@ -63,7 +63,7 @@ extension EditingModel {
     return all.compactMap { $0 }.filter { undo || $0.time > clock.lastRecording }
   }
 
-  /// Takes the youngest thing, whatever is in the way.
+  /// Takes the latest thing, without checking for obstacles.
   ///
   /// - Returns: Its steps, in the order in which they were taken.
   private mutating func takeLast(undo: Bool) -> [Top] {
@@ -79,7 +79,7 @@ extension EditingModel {
     return taken
   }
 
-  /// What is taken next; nil if nothing is there.
+  /// The steps that would be taken next; nil if there are none.
   func last(undo: Bool) -> (steps: [Top], isRefused: Bool, title: String)? {
     var copy = self
     let steps = copy.takeLast(undo: undo)
@@ -115,7 +115,7 @@ extension EditingModel {
     return done
   }
 
-  /// What is taken if it is done again and again.
+  /// The titles of all things that could be taken, one after the other.
   func titles(undo: Bool) -> [String] {
     var copy = self
     var titles: [String] = []

@@ -1,9 +1,9 @@
 import BoardEditing
 import BoardModel
 
-/// Places beside other figures, in line, or at equal distances.
+/// Places beside other figures, alignment, and distribution.
 extension EditingModel {
-  /// Where a figure of a size goes beside another one.
+  /// The position of a figure of a certain size beside another one.
   func point(_ place: RelativePlace, size: Size) throws -> Point {
     let other = placed[try index(place.figure.text)].frame
     func line(_ start: Double, _ end: Double, _ length: Double) -> Double {
@@ -65,7 +65,7 @@ extension EditingModel {
     editBoard(names.count == 1 ? "Align Figure" : "Align \(names.count) Figures", list, of: names)
   }
 
-  /// It takes the figure with the lowest edge out again and again, and lays each down behind the one before.
+  /// Repeatedly takes the figure with the lowest edge, and puts it after the last one.
   mutating func distribute(_ names: [String], horizontally: Bool) throws {
     var list = placed
     var rest = try names.map(index)
@@ -92,6 +92,6 @@ extension EditingModel {
     editBoard("Distribute \(names.count) Figures", list, of: names)
   }
 
-  /// What is this near to its place stays there.
+  /// A figure that is this near to its place stays there.
   func shifted(_ from: Double, to: Double) -> Double { (from - to).magnitude <= 1e-9 ? from : to }
 }

@@ -1,10 +1,10 @@
 import BoardEditing
 import BoardModel
 
-/// What editing a board means, written a second time and differently: histories of whole states, no inverse operations.
+/// A second, different implementation of editing: histories of complete states, without inverse operations.
 ///
-/// The board's history keeps the whole list of figures before and after each step; a figure's keeps whole appearances. It is
-/// slow and plain, and it knows nothing of UndoKit.
+/// The board's history has the complete list of figures before and after each step; a figure's history has complete appearances. It is slow
+/// and simple, and doesn't use UndoKit.
 struct EditingModel {
   struct Placed: Equatable {
     var key: Int
@@ -16,9 +16,9 @@ struct EditingModel {
     var name: String
     var before: State
     var after: State
-    /// What it is about, if it is one of the board's: each figure as often as it is touched.
+    /// The figures of a step of the board, in the order in which it touched them, with repetitions.
     var figures: [Int]
-    /// When it came onto its stack, and with what.
+    /// When it was pushed onto its stack, and as part of which thing.
     var time = 0
     var thing = 0
   }
@@ -37,7 +37,7 @@ struct EditingModel {
     var limit = 0
     var open: [Open] = []
 
-    /// - Parameter figures: Each with its name; of one name, the first is what a group is about.
+    /// - Parameter figures: The figures with their names; a group is about the first of each name.
     mutating func record(
       _ name: String, from before: State, to after: State, of figures: [(key: Int, name: String)] = [],
       at clock: inout Clock
@@ -87,12 +87,12 @@ struct EditingModel {
   var history = History<[Placed]>()
   /// The figure that has the focus, or nil for the board.
   var focus: Int?
-  /// The figure that was to get it back from a panel, while it is off the board and the command goes on.
+  /// The figure that should get the focus back from a panel, if it is off the board until the command ends.
   var focusToCome: Int?
-  /// The figures whose panels are open, the one opened last at the end.
+  /// The figures whose panels are open, in the order of opening.
   var panels: [Int] = []
   var nextKey = 0
-  /// What each figure is or was called; with what name it came, and with what name it was removed last.
+  /// The present or last name of each figure; the name with which it was added; and the name with which it was last removed.
   var names: [Int: String] = [:]
   var firstNames: [Int: String] = [:]
   var lastNames: [Int: String] = [:]
@@ -131,7 +131,7 @@ struct EditingModel {
       return true
     }
     guard var step = undo ? history.undo.popLast() : history.redo.popLast() else { return false }
-    // Those that leave, and those that came and left in one group.
+    // The figures that leave, and those that were added and removed in one group.
     let gone =
       placed.map(\.key) + step.figures.filter { key in !(step.before + step.after).contains { $0.key == key } }
     show(undo ? step.before : step.after)
@@ -177,7 +177,7 @@ struct EditingModel {
   }
 }
 
-/// What can be done to a history whatever it keeps.
+/// The controls of a history, whatever the type of its states.
 protocol HistoryControls {
   mutating func forget()
   mutating func limit(to levels: Int)

@@ -4,9 +4,9 @@ import BoardTestSupport
 import SeededRandom
 import Testing
 
-/// What a session does, by chance.
+/// The random edits of a session.
 extension RandomSession {
-  /// Mostly names that are on the board.
+  /// Usually the name of a figure on the board.
   mutating func aName() -> String {
     let present = model.placed.map(\.name)
     return chance(90) && !present.isEmpty ? pick(present) : pick(pool)
@@ -129,7 +129,7 @@ extension RandomSession {
   private var horizontal: [Alignment] { Alignment.allCases.filter { [.left, .center, .right].contains($0) } }
   private var vertical: [Alignment] { Alignment.allCases.filter { ![.left, .center, .right].contains($0) } }
 
-  /// Puts a figure, on the board or a new one, beside another one.
+  /// Places a figure, existing or new, beside another one.
   mutating func place() throws {
     let (name, other) = (aName(), FigureName.known(aName()))
     let place = RelativePlace(
@@ -192,7 +192,7 @@ extension RandomSession {
     } else if chance(60) {
       let alignment = Alignment.allCases.randomElement(using: &random)!
       try both({ try $0.boardContext.align(known, to: alignment) }, { try $0.align(names, alignment) })
-      // What is in line stays there.
+      // Figures that are aligned already stay.
       try? editor.boardContext.align(known, to: alignment)
       try compare()
     } else {
@@ -249,7 +249,7 @@ extension RandomSession {
   mutating func open() throws {
     if chance(50) {
       let (context, name) = (aContext(), pick(["", "Group", "Other"]))
-      // The dry run's isn't open, and is let go for the other.
+      // The group of the dry run isn't open, and is replaced by that of the edit.
       var group: EditGroup?
       try both(
         { group = try $0.context(context).beginGroup(named: name) }, { try $0.beginGroup(try $0.key(context), name) })

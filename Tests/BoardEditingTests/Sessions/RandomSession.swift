@@ -5,7 +5,7 @@ import SeededRandom
 import Testing
 import UndoKit
 
-/// An editor and a model that are asked the same.
+/// Makes the same edits in an editor and in a model.
 struct RandomSession {
   enum Block {
     case group(EditGroup, Int?)
@@ -17,7 +17,7 @@ struct RandomSession {
   var model = EditingModel()
   var blocks: [Block] = []
   var focus = Focus()
-  /// Follow the editor's board by its changes alone: one after each edit, one now and then.
+  /// Followers of the editor's changes: one reads after each edit, one from time to time.
   var followers: [BoardFollower]
   let pool = ["a", "b", "c", "d", "e", "f"]
 
@@ -35,7 +35,7 @@ struct RandomSession {
     while !blocks.isEmpty { try close() }
   }
 
-  /// Asks both, the editor in a dry run first, and compares everything that can be seen.
+  /// Makes an edit in both, in the editor first as a dry run, and compares everything visible.
   mutating func both(
     _ edit: (BoardEditor) throws -> Void, _ follow: (inout EditingModel) throws -> Void, comparesFocus: Bool = true
   ) throws {
@@ -47,11 +47,11 @@ struct RandomSession {
       trial.giveFocusBack()
       model = trial
     } catch is EditingModel.Refusal { isRefused = true }
-    // A dry run is refused as the edit is, and else changes nothing: the comparison after the edit would show it.
+    // A dry run is refused if the edit is, and changes nothing else; the comparison after the edit would show it.
     let before = editor.board
     var isRefusedInDryRun = false
     do {
-      // One inside of another doesn't end it.
+      // A nested dry run doesn't end the outer one.
       try editor.dryRun {
         editor.dryRun {}
         try edit(editor)
@@ -99,7 +99,7 @@ struct RandomSession {
     #expect(context.redoTitle == (isBusy ? nil : history.redo.last.map { "Redo " + $0.name }))
   }
 
-  /// What is done in the order of work, and that finding it out changes nothing.
+  /// Compares the order of work, and checks that reading it changes nothing.
   func compareOrder() {
     let (undo, redo) = (model.last(undo: true), model.last(undo: false))
     let isRefused = model.clock.group != nil
@@ -118,7 +118,7 @@ struct RandomSession {
     #expect(editor.version == version)
   }
 
-  /// The first three figures of each step, in the order in which it touched them.
+  /// Compares the first three figures of each step, in the order in which it touched them.
   func compareSubjects<State>(_ context: EditingContext, _ history: EditingModel.History<State>, isBusy: Bool) {
     func texts(_ steps: [EditingModel.Step<State>]) -> [String] {
       steps.reversed().map { step in
@@ -153,7 +153,7 @@ struct RandomSession {
 }
 
 extension RandomSession {
-  /// Everything back and forth again, in the order of work.
+  /// Undoes and redoes everything, in the order of work.
   private mutating func walkInOrder() throws {
     let (before, titles) = (editor.board, editor.boardContext.undoTitles)
     var count = 0
@@ -165,7 +165,7 @@ extension RandomSession {
 }
 
 extension Board {
-  /// Whether the figures are equal and the same ones.
+  /// Whether the figures are equal and have the same identities.
   fileprivate func isSame(as other: Board) -> Bool { self == other && figures.map(\.id) == other.figures.map(\.id) }
 }
 

@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-/// Random edit sessions, each step held against ``EditingModel``.
+/// Random edit sessions, each step compared with ``EditingModel``.
 @Suite struct RandomSessionTests {
   @Test(arguments: 0..<trials(15))
   func `a random session agrees with the model after each step, and undoes and redoes to its ends`(seed: Int) throws {

@@ -3,7 +3,7 @@ import BoardTestSupport
 import SeededRandom
 import Testing
 
-/// What a change tells of the stacking order.
+/// The stacking order in changes.
 @Suite struct ChangeReorderTests {
   private func makeBoard(of count: Int) -> RecordedBoard {
     let board = RecordedBoard(Board())
@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  /// The order after a change, put together as a page does it.
+  /// Updates the order from a change, as a page does.
   private func replayed(_ change: Change, on order: [FigureID]) -> [FigureID] {
     let gone = Set(change.figures.lazy.filter { $0.new == nil || $0.isReordered }.map(\.id))
     var order = order.filter { !gone.contains($0) }
@@ -27,7 +27,7 @@ import Testing
     return order
   }
 
-  /// The moved figures between two others that weren't, by the one in front; those in front first.
+  /// The moved figures in each gap between two others that weren't moved, by the figure in front of the gap; front to back.
   private func gaps(in order: [FigureID], of figures: Set<FigureID>, among moved: Set<FigureID>) -> [FigureID?:
     [FigureID]]
   {
@@ -46,7 +46,7 @@ import Testing
     var before = board.board.figures.map(\.id)
     for change in 0..<30 {
       var moved: Set<FigureID> = []
-      // Neighbors move again and again, leave, and come back, so that whatever is next in front has often been moved, too.
+      // Neighbors are moved repeatedly, removed and inserted again, so that the next figure in front has often been moved, too.
       var left: [Figure] = []
       for step in 0..<Int.random(in: 1...20, using: &random) {
         let order = board.board.figures.map(\.id)
@@ -63,7 +63,7 @@ import Testing
           moved.insert(id)
         }
       }
-      // Often most of them come back to where they were.
+      // Half of the time most of them go back to their places.
       if Bool.random(using: &random) {
         for (position, id) in before.enumerated() where moved.contains(id) && board.board.contains(id) {
           board.setPosition(of: id, to: min(position, board.board.count - 1))
@@ -73,7 +73,7 @@ import Testing
       let after = board.board.figures.map(\.id)
       #expect(replayed(change, on: before) == after)
       let reordered = change.figures.filter { $0.isReordered && $0.old != nil && $0.new != nil }
-      // No more than those that stand elsewhere between the figures that weren't moved.
+      // At most the figures that are elsewhere among those that weren't moved.
       let stayed = moved.intersection(before).intersection(after)
       moved.formUnion(Set(after).subtracting(before))
       let (old, new) = (gaps(in: before, of: stayed, among: moved), gaps(in: after, of: stayed, among: moved))
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `figures that are all brought to the front in turn are told in their new order`() {
-    // The next figure in front that wasn't moved is behind more and more that were.
+    // The nearest unmoved figure in front is behind more and more moved ones.
     let board = makeBoard(of: 300)
     let reader = board.makeChangeReader()
     let before = board.board.figures.map(\.id)

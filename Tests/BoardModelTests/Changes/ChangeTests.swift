@@ -3,7 +3,7 @@ import BoardTestSupport
 import SeededRandom
 import Testing
 
-/// What readers are told of a board that is changed.
+/// The changes that readers get.
 @Suite struct `Changes of a board` {
   private let recorded: RecordedBoard
 
@@ -14,7 +14,7 @@ import Testing
 
   private func id(_ text: String) -> FigureID { recorded.board.id(named: name(text))! }
 
-  /// Each two figures, in each order.
+  /// Every ordered pair of figures.
   private static let pairs = ["a", "b", "c", "d", "e"].flatMap { one in
     ["a", "b", "c", "d", "e"].compactMap { $0 == one ? nil : (one, $0) }
   }
@@ -47,7 +47,7 @@ import Testing
     #expect(reader.next().isEmpty)
   }
 
-  /// Whatever is done and taken back again, in whatever order it can be.
+  /// Random changes, which are reverted half of the time.
   @Test(arguments: 0..<trials(40)) func `what is taken back leaves nothing to tell, and else the order is told`(
     _ seed: Int
   ) throws {
@@ -88,7 +88,7 @@ import Testing
       } else {
         let change = reader.next()
         #expect(Self.order(of: before, after: change) == recorded.board.figures.map(\.id))
-        // A figure that has stayed the only one to stay hasn't been reordered.
+        // If the order is as before, no figure was reordered.
         if recorded.board.figures.map(\.id) == before.figures.map(\.id) {
           #expect(change.figures.allSatisfy { !$0.isReordered })
         }
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// The order that a list has once it was changed as ``Change/figures`` says.
+  /// The order of a list that was updated as ``Change/figures`` describes.
   private static func order(of board: Board, after change: Change) -> [FigureID] {
     var ids = board.figures.map(\.id)
     for difference in change.figures {

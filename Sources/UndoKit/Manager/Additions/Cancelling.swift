@@ -9,19 +9,19 @@ extension UndoManagerAdditions {
   /// Posts a checkpoint, then that the group will close and, after the handlers, that it did close. Rejects with
   /// ``UndoError/cancellingWithoutBeginning`` if no group is open, and with ``UndoError/alreadyPerforming`` in a handler.
   public func cancelUndoGrouping() {
-    if state.activity != .idle { return reject(.alreadyPerforming) }
-    guard state.isRecording else { return reject(.cancellingWithoutBeginning) }
+    if history.activity != .idle { return reject(.alreadyPerforming) }
+    guard history.isRecording else { return reject(.cancellingWithoutBeginning) }
     post(.checkpoint)
     // An observer may have closed the group, or may be performing a step.
-    guard state.isRecording, state.activity == .idle else { return }
-    let isDiscardable = state.innermostIsDiscardable
+    guard history.isRecording, history.activity == .idle else { return }
+    let isDiscardable = history.innermostIsDiscardable
     post(.willCloseGroup, isDiscardable: isDiscardable)
-    guard state.isRecording, state.activity == .idle else { return }
-    state.startCancelling()
+    guard history.isRecording, history.activity == .idle else { return }
+    history.startCancelling()
     callHandlers()
-    state.finishCancelling()
-    let isNested = state.isRecording
-    if state.levelsOfUndo > 0 { dropSurplus() }
+    history.finishCancelling()
+    let isNested = history.isRecording
+    if history.levelsOfUndo > 0 { dropSurplus() }
     scheduleOverdueClose()
     tellEvents()
     postDidClose(isNested: isNested, isDiscardable: isDiscardable)

@@ -10,11 +10,11 @@ extension UndoManagerAdditions {
   /// With ``UndoManager/groupsByEvent``, the event's group stays open around it, and is the step.
   ///
   /// - Parameters:
-  ///   - name: The name of the step, as for ``UndoManager/setActionName(_:)``; it replaces names that groups inside have. If it is empty,
-  ///     the last name that was set in the closure stays.
+  ///   - name: The name of the step, as for ``UndoManager/setActionName(_:)``, whatever groups inside are named; if it is empty, the last
+  ///     name that was set in the closure.
   ///   - key: Makes the step a part of the last one if that has the same key: see ``setActionMergeKey(_:)``. Nil for a separate step.
-  ///   - isDiscardable: Whether the step may be lost without harm, regardless of groups inside; nil for the value that the closure last set
-  ///     by ``UndoManager/setActionIsDiscardable(_:)`` outside of groups inside, or false if it set none.
+  ///   - isDiscardable: Whether the step may be lost without harm, whatever groups inside are; nil for what the closure has said last by
+  ///     ``UndoManager/setActionIsDiscardable(_:)`` outside of groups inside, or else false.
   ///   - body: May open groups, and must close them.
   @discardableResult
   public func group<Result, Failure: Error>(
@@ -27,15 +27,15 @@ extension UndoManagerAdditions {
       let result = try body()
       if !name.isEmpty { setActionName(name) }
       if let key { setActionMergeKey(key) }
-      setActionIsDiscardable(isDiscardable ?? state.innermostIsDiscardableItself)
+      setActionIsDiscardable(isDiscardable ?? history.innermostIsDiscardableItself)
       endUndoGrouping()
       return result
     } catch {
-      // Also closes the event's group if it was opened for this one. (An override may close none.)
+      // The event's group is closed too, if it was opened for this one. (An override may close none.)
       var level = groupingLevel + 1
       while groupingLevel > outerLevel, groupingLevel < level {
         level = groupingLevel
-        if state.activity == .idle { cancelUndoGrouping() } else { endUndoGrouping() }
+        if history.activity == .idle { cancelUndoGrouping() } else { endUndoGrouping() }
       }
       throw error
     }

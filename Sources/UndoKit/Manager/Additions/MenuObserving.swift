@@ -3,7 +3,7 @@ public import Observation
 extension UndoManagerAdditions {
   /// What a menu or a pair of buttons should show now.
   ///
-  /// It is observable, by `withObservationTracking`, a view or `Observations`, even if the manager posts no notifications.
+  /// It is observable, by `withObservationTracking`, a view or `Observations`, whether the manager posts notifications or not.
   ///
   /// ```swift
   /// for await menu in Observations({ document.undoManager.undoMenu }) { show(menu) }
@@ -16,10 +16,10 @@ extension UndoManagerAdditions {
   public var undoMenu: UndoMenu {
     noteReading()
     // The number of steps to redo tells whether there are any: reading `canRedo` would post a checkpoint.
-    let isIdle = state.activity == .idle
+    let isIdle = history.activity == .idle
     return UndoMenu(
       undoTitle: undoMenuItemTitle, redoTitle: redoMenuItemTitle,
-      canUndo: canUndo && isIdle && state.openGroups.count <= 1,
+      canUndo: canUndo && isIdle && history.openGroups.count <= 1,
       canRedo: redoCount > 0 && isIdle && canRedoInOpenGroups)
   }
 }
@@ -28,14 +28,14 @@ extension UndoManager: Observable {
   /// The observers of a manager.
   final class Observers {
     let registrar = ObservationRegistrar()
-    /// The observers of steps. Some of their observations may have ended.
+    /// The observers of steps, including some that have been cancelled.
     var ofSteps: [StepObservation.Observer] = []
-    /// Whether something was read since the last change, possibly by someone who observes the next one.
+    /// Whether something was read since the last change, perhaps by an observer that must be notified of the next one.
     var hasReader = false
     /// The timeline that has read something since the last change; it must be notified of the next one.
     weak var timeline: UndoTimeline?
 
-    /// Notifies the timeline that the manager is gone, and so are its steps from the timeline's menu.
+    /// The manager's steps leave the timeline's menu with it.
     deinit {
       #if MainActorUndoManager
         guard let timeline, MainQueue.isCurrent else { return }
@@ -59,7 +59,7 @@ extension UndoManager: Observable {
     observers.registrar.access(self, keyPath: \UndoManager.undoMenu)
   }
 
-  /// Records that a timeline reads what its own menu shows of this manager.
+  /// Records that a timeline is reading what its own menu shows of this manager.
   final func noteReading(by timeline: UndoTimeline) {
     let observers = makeObservers()
     if observers.timeline == nil { observers.timeline = timeline }
@@ -67,13 +67,13 @@ extension UndoManager: Observable {
 
   @inline(__always)
   final func noteChange() {
-    if let observers, state.activity == .idle { tell(observers) }
+    if let observers, history.activity == .idle { tell(observers) }
   }
 
-  /// Notifies observers after a group was opened explicitly, if it prevents undo or redo.
+  /// Notifies observers of a group that was opened by hand, if it prevents undo or redo.
   @inline(__always)
   final func noteOpening() {
-    if let observers, state.openGroups.count > 1 || !state.redo.isEmpty { tell(observers) }
+    if let observers, history.openGroups.count > 1 || !history.redo.isEmpty { tell(observers) }
   }
 
   @inline(never)

@@ -22,22 +22,22 @@ extension UndoManagerAdditions {
   ///
   /// - Parameter key: Identifies the gesture: any value, such as a case of an enumeration, the identity of an object, or a key path.
   public func setActionMergeKey(_ key: some Hashable) {
-    guard state.activity == .idle, canDescribeGroup() else { return }
-    // Comparing keys may run any code, so the manager does it, not the history; that code may have ended the merging.
-    let (key, last) = (AnyHashable(key), state.lastKey)
-    if let open = state.openKey {
-      if open.value != key { state.hasSeveralKeys = true }
+    guard history.activity == .idle, canDescribeGroup() else { return }
+    // Comparing keys may run any code, so the history doesn't do it, and afterwards the merging may have ended.
+    let (key, last) = (AnyHashable(key), history.lastKey)
+    if let open = history.openKey {
+      if open.value != key { history.hasSeveralKeys = true }
     } else if let last, last.value == key {
-      state.give(last)
+      history.give(last)
     } else {
-      state.give(MergeKey(key))
+      history.give(MergeKey(key))
     }
     settle()
   }
 
   /// Ends a gesture: the next step isn't merged with the last one, whatever its merge key.
   public func endMerging() {
-    state.endMerging()
+    history.endMerging()
     settle()
   }
 }

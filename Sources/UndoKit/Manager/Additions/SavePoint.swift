@@ -7,13 +7,13 @@ extension UndoManagerAdditions {
   /// Rejects with ``UndoError/savingInsideGroups(_:)`` if another open group contains operations, since undo can't return to a state
   /// within a group. Rejects with ``UndoError/alreadyPerforming`` in a handler.
   public func markSaved() {
-    if state.activity != .idle { return reject(.alreadyPerforming) }
-    if state.openStepHasOperations, !state.isEventGroupInnermost {
-      return reject(.savingInsideGroups(state.openGroups.count))
+    if history.activity != .idle { return reject(.alreadyPerforming) }
+    if history.openStepHasOperations, !history.isEventGroupInnermost {
+      return reject(.savingInsideGroups(history.openGroups.count))
     }
-    if state.isEventGroupInnermost { endUndoGrouping() }
+    if history.isEventGroupInnermost { endUndoGrouping() }
     // An observer of the close may have registered something, which may or may not have been saved.
-    if state.openStepHasOperations { state.savePoint = nil } else { state.markSaved() }
+    if history.openStepHasOperations { history.savePoint = nil } else { history.markSaved() }
     endMerging()
     settle()
   }
@@ -27,12 +27,12 @@ extension UndoManagerAdditions {
     return isSaved
   }
 
-  /// Like ``isAtSavePoint``, but not observable: for callers that notify their observers themselves.
-  package var isSaved: Bool { state.isSaved }
+  /// ``isAtSavePoint`` without recording the reading, for callers that notify observers themselves.
+  package var isSaved: Bool { history.isSaved }
 
   /// Whether undo or redo can lead to the saved state.
   ///
   /// They can't if a step between was dropped or has lost an operation: by a new step after an undo, by the limit, by the removal of
   /// actions, or by an undo or a redo whose handlers registered nothing or whose targets were deallocated.
-  public var canReachSavePoint: Bool { state.savePoint != nil }
+  public var canReachSavePoint: Bool { history.savePoint != nil }
 }

@@ -4,13 +4,13 @@ extension UndoManagerAdditions {
   /// - Parameter count: The number of steps; if there are fewer, all of them are undone. A negative number counts as 0.
   /// - Returns: How many steps were undone.
   @discardableResult
-  public func undo(count: Int) -> Int { walk(count, { state.undoCount }, undo) }
+  public func undo(count: Int) -> Int { walk(count, { history.undoCount }, undo) }
 
   /// Redoes several steps, by calling ``UndoManager/redo()`` for each; see ``undo(count:)``.
   @discardableResult
   public func redo(count: Int) -> Int {
     if count > 0 { closeEmptyEventGroup() }
-    return walk(count, { state.redo.count }, redo)
+    return walk(count, { history.redo.count }, redo)
   }
 
   /// Undoes or redoes until a step is the next one to undo: for lists of the history in which the user clicks on a step.
@@ -21,13 +21,13 @@ extension UndoManagerAdditions {
   /// - Throws: ``UndoError/unknownStep(_:)`` if neither stack has such a step. Nothing has changed then.
   public func jump(to id: UndoStep.ID) throws(UndoError) {
     guard stepsToRedo(upTo: id) != nil else { throw .unknownStep(id) }
-    // Closing the open group makes a step, which may drop the oldest one.
-    if state.openGroups.count == 1, state.activity == .idle { endUndoGrouping() }
+    // An open group becomes a step first, and that may drop the oldest one.
+    if history.openGroups.count == 1, history.activity == .idle { endUndoGrouping() }
     guard let count = stepsToRedo(upTo: id) else { throw .unknownStep(id) }
     if count < 0 { undo(count: -count) } else { redo(count: count) }
   }
 
-  /// How many steps to redo until a step is the next one to undo; if it is negative, how many to undo.
+  /// The number of steps to redo until one is the next to undo; negative for steps to undo. Nil if neither stack has the step.
   private func stepsToRedo(upTo id: UndoStep.ID) -> Int? {
     if id == .beginning { return -undoCount }
     if let above = undoSteps.firstIndex(where: { $0.id == id }) { return -above }
@@ -35,8 +35,8 @@ extension UndoManagerAdditions {
   }
 
   /// - Parameters:
-  ///   - rest: Returns how many steps are left.
-  ///   - step: Undoes or redoes a step, unless it is rejected or an override does nothing.
+  ///   - rest: How many steps are left.
+  ///   - step: Undoes or redoes one of them, unless it is rejected, or an override does nothing.
   private func walk(_ count: Int, _ rest: () -> Int, _ step: () -> Void) -> Int {
     var done = 0
     while done < count, rest() > 0 {

@@ -22,7 +22,7 @@ public enum UndoEvent: Hashable, Sendable {
 ///
 /// It ends when it is cancelled or released. It doesn't retain the manager.
 public final class StepObservation {
-  /// The closure to call, shared with the manager; nil once the observation has ended.
+  /// The closure, in a box that the observation shares with the manager; nil once the observation has ended.
   final class Observer {
     var body: ((UndoEvent) -> Void)?
 
@@ -66,31 +66,31 @@ extension UndoManagerAdditions {
     let observer = StepObservation.Observer(body)
     makeObservers().ofSteps.removeAll { $0.body == nil }
     makeObservers().ofSteps.append(observer)
-    state.hasObserver = true
+    history.hasObserver = true
     return StepObservation(of: observer)
   }
 }
 
 extension UndoManager {
-  /// Reports the events since the last call to the observers, in order.
+  /// Notifies the observers of the events since the last call, in order.
   @inline(__always)
   final func tellEvents() {
-    if !state.events.isEmpty, !isTellingEvents, state.activity == .idle { tellAllEvents() }
+    if !history.events.isEmpty, !isTellingEvents, history.activity == .idle { tellAllEvents() }
   }
 
   @inline(never)
   private final func tellAllEvents() {
     guard let observers else { return }
     isTellingEvents = true
-    while !state.events.isEmpty {
-      // An observation that begins meanwhile only gets later events.
+    while !history.events.isEmpty {
+      // An observer that begins meanwhile is notified of later events only.
       let current = observers.ofSteps
-      for event in state.takeEvents() {
+      for event in history.takeEvents() {
         for observer in current { observer.body?(event) }
       }
     }
     isTellingEvents = false
     observers.ofSteps.removeAll { $0.body == nil }
-    state.hasObserver = !observers.ofSteps.isEmpty
+    history.hasObserver = !observers.ofSteps.isEmpty
   }
 }

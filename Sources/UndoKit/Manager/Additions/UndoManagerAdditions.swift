@@ -15,8 +15,8 @@ extension UndoManagerAdditions {
   /// Whether a group without operations is dropped when it closes. The default is false, as in Foundation, where such a group becomes
   /// an undo that does nothing.
   public var discardsEmptyGroups: Bool {
-    get { state.discardsEmptyGroups }
-    set { state.discardsEmptyGroups = newValue }
+    get { history.discardsEmptyGroups }
+    set { history.discardsEmptyGroups = newValue }
   }
 
   /// Whether this manager posts its notifications. The default is true; without the trait `Foundation`, nothing is posted anyway.
@@ -24,7 +24,7 @@ extension UndoManagerAdditions {
   /// They cost several times as much as the manager's own work, whether anybody observes them or not: see <doc:Performance>. To observe
   /// changes without notifications, use ``undoMenu`` and ``observeSteps(_:)``.
   public var postsNotifications: Bool {
-    get { state.postsNotifications }
-    set { state.postsNotifications = newValue }
+    get { history.postsNotifications }
+    set { history.postsNotifications = newValue }
   }
 }

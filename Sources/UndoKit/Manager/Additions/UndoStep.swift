@@ -45,40 +45,40 @@ public struct UndoStep {
 
 extension UndoManagerAdditions {
   /// The step to undo next: the open group, if there is one with operations.
-  public var undoStep: UndoStep? { state.undoStep.map(UndoStep.init) }
+  public var undoStep: UndoStep? { history.undoStep.map(UndoStep.init) }
 
   /// The step to redo next.
-  public var redoStep: UndoStep? { state.redo.steps.last.map(UndoStep.init) }
+  public var redoStep: UndoStep? { history.redo.steps.last.map(UndoStep.init) }
 
   /// The steps that can be undone, the next one first. An open group with operations comes before them. The list is made at each call.
-  public var undoSteps: [UndoStep] { state.undoSteps.map(UndoStep.init) }
+  public var undoSteps: [UndoStep] { history.undoSteps.map(UndoStep.init) }
 
   /// The steps that can be redone, the next one first. The list is made at each call.
-  public var redoSteps: [UndoStep] { state.redo.stepsFromTop.map(UndoStep.init) }
+  public var redoSteps: [UndoStep] { history.redo.stepsFromTop.map(UndoStep.init) }
 
-  /// The name and the mark of the step to undo next; nil if there is none.
-  package var nextUndoName: (name: String, mark: UInt8)? { state.undoStep?.description.markedName }
+  /// The name of the step to undo next, with its mark; nil if there is none.
+  package var nextUndoName: (name: String, mark: UInt8)? { history.undoStep?.description.markedName }
 
-  /// The name and the mark of the step to redo next; nil if there is none.
-  package var nextRedoName: (name: String, mark: UInt8)? { state.redo.steps.last?.description.markedName }
+  /// The name of the step to redo next; see ``nextUndoName``.
+  package var nextRedoName: (name: String, mark: UInt8)? { history.redo.steps.last?.description.markedName }
 
   /// Names the current step as ``UndoManager/setActionName(_:)`` does, with a mark.
   ///
-  /// - Parameter mark: A number to store with the name; 0 is the mark of names that are set without one.
+  /// - Parameter mark: A number by which the caller recognizes the name; names that are set without one have 0.
   package func setActionName(_ name: String, mark: UInt8) {
     guard canDescribeGroup() else { return }
-    state.describe { ($0.name, $0.nameMark) = (name, mark) }
+    history.describe { ($0.name, $0.nameMark) = (name, mark) }
     noteChange()
   }
 
   /// The identity of the step that was recorded last.
-  package var latestStepID: UndoStep.ID { state.latestID }
+  package var latestStepID: UndoStep.ID { history.latestID }
 
-  /// Whether something has been registered in the open groups, so that they will become a step.
-  package var isStepOpen: Bool { state.openStepHasOperations }
+  /// Whether an operation has been registered in the open groups, so that they will become a step.
+  package var isStepOpen: Bool { history.openStepHasOperations }
 
   /// Whether nothing has been registered in the innermost open group yet, or none is open.
   ///
   /// Inside a handler it says nothing about the step that is being recorded.
-  public var isOpenGroupEmpty: Bool { state.innermostGroupIsEmpty }
+  public var isOpenGroupEmpty: Bool { history.innermostGroupIsEmpty }
 }
