@@ -66,7 +66,7 @@ public final class InverseProof: RunOutput {
 
   /// - Parameters:
   ///   - script: The script that is run.
-  /// The scale of the pictures that are compared, in pixels per board unit.
+  ///   - scale: The scale of the pictures that are compared, in pixels per board unit.
   public init(of script: Script, scale: Double = 1) {
     (self.script, self.scale) = (script, scale)
   }
