@@ -6,7 +6,7 @@ final class Canvas: Responder {
   private(set) var places: [(shape: Shape, x: Int)] = []
 
   func add(_ shape: Shape, at x: Int) {
-    undoManager?.group(named: "Add Shape") { insert(shape, at: x) }
+    undoManager?.group(named: "Add Shape") { append(shape, at: x) }
   }
 
   func move(_ shape: Shape, to x: Int) {
@@ -14,14 +14,14 @@ final class Canvas: Responder {
     undoManager?.group(named: "Move Shape") { setPlace(index, to: x) }
   }
 
-  private func insert(_ shape: Shape, at x: Int) {
+  private func append(_ shape: Shape, at x: Int) {
     undoManager?.registerUndo(withTarget: self) { $0.removeLast() }
     places.append((shape, x))
   }
 
   private func removeLast() {
     let (shape, x) = places.removeLast()
-    undoManager?.registerUndo(withTarget: self) { $0.insert(shape, at: x) }
+    undoManager?.registerUndo(withTarget: self) { $0.append(shape, at: x) }
   }
 
   private func setPlace(_ index: Int, to x: Int) {

@@ -8,7 +8,7 @@ extension History {
   mutating func redo() { index = min(index + 1, values.count - 1) }
 
   /// Changes the value as one step, with a name.
-  mutating func edit<Part>(named name: String, _ body: (inout Part) -> Void) where Value == Named<Part> {
+  mutating func edit<Content>(named name: String, _ body: (inout Content) -> Void) where Value == Named<Content> {
     var new = Named(value: current.value, name: name)
     body(&new.value)
     current = new
