@@ -226,7 +226,7 @@ open class UndoManager {
   ///
   /// If none is open and ``groupsByEvent`` is true, the group for the current event is opened around it; but if the event's group of the
   /// current turn of the main actor was closed by hand, this group replaces it, and the main actor closes it if nobody else does. While
-  /// undoing or redoing, groups must be balanced but have no effect of their own; names and values that are set in them stay there.
+  /// undoing or redoing, groups must be balanced but have no effect of their own; names and values that are set in them are ignored.
   ///
   /// The manager itself calls this method for the group of an event, and in a subclass for the one that records an inverse, so that an
   /// override gets a call for every ``endUndoGrouping()``.

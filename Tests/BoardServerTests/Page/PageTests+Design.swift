@@ -96,12 +96,12 @@
       let page = try Page(board)
       try page.click(figure: "card")
       let start = try page.place("document.querySelector('.drawing > g > rect')", at: (0.5, 0.5))
-      // All of it is typed before the server can have answered.
+      // The server answers once all of it is typed.
       _ = try page.evaluate(
         """
-        const real = window.fetch;
+        const [real, isTyped] = [window.fetch, new Promise((then) => { window.answer = then; })];
         window.fetch = async (...request) => {
-          if (request[0] === "commands") await new Promise((then) => setTimeout(then, 300));
+          if (request[0] === "commands") await isTyped;
           return real(...request);
         };
         """)
@@ -109,6 +109,7 @@
       try page.click(at: start)
       try page.press(Key.enter)
       try page.type("Settings")
+      _ = try page.evaluate("window.answer()")
       try page.wait("figure('rectangle-1')?.nextElementSibling?.ariaLabel === 'Settings'")
       #expect(try page.holds("figure('card').nextElementSibling === null"))
       try page.press(Key.escape)
