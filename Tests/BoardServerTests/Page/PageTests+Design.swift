@@ -182,6 +182,26 @@
       #expect(try page.holds("document.activeElement === item('card')"))
     }
 
+    @Test func `a color that is typed is one figure's, and what is none is refused at its field`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      let script = try board.script
+      try page.click(figure: "card")
+      // In a line, the first word would be a figure, which is colored, too.
+      for color in ["table blue", "", "tomatoe"] {
+        try page.fill(Page.field("color"), with: color)
+        try page.press(Key.enter)
+        try page.wait("document.querySelector('[data-part=design] .fault') !== null")
+        try page.wait("document.activeElement.matches('[data-field=color]')")
+        try page.press(Key.escape)
+        try page.wait("document.querySelector('[data-part=design] .fault') === null")
+      }
+      #expect(try board.script == script)
+      try page.fill(Page.field("color"), with: "blue")
+      try page.press(Key.enter)
+      try expectSoon(true) { try board.script == script + "color card blue\n" }
+    }
+
     @Test func `of several figures what differs is mixed, and what is set is theirs together`() throws {
       let board = try ServedBoard(Self.two + "color table blue\ncorner card table 5\n")
       let page = try Page(board)

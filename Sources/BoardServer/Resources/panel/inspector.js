@@ -30,6 +30,8 @@ export class Inspector {
   #open = null;
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
+  // The answer to the latest preview.
+  #shared = /** @type {Promise<Answer | null>} */ (Promise.resolve(null));
   /** Called with the answers to previews. */
   onanswer = (/** @type {Answer} */ _) => {};
 
@@ -54,7 +56,7 @@ export class Inspector {
       const open = this.#open = { figures, touched: {}, gesture };
       gesture.begun.then((answer) => {
         if (this.#open !== open) return;
-        if (answer.ok) return this.#share();
+        if (answer.ok) return void (this.#shared = this.#share());
         session.notify(why(answer), "warning");
         this.#drop();
       });
@@ -62,7 +64,7 @@ export class Inspector {
     this.#open.touched = { ...this.#open.touched, ...values };
     this.#set({ touched: this.#open.touched, problem: null });
     if (!session.isAnswered) this.#look(this.#open.figures, this.#open.touched);
-    this.#share();
+    this.#shared = this.#share();
   }
   // Shows on this page what the server can't preview now.
   /** @param {Figure[]} figures @param {Partial<Values>} touched */
@@ -70,10 +72,11 @@ export class Inspector {
     this.#session.state.document)]) }); }
   async #share() {
     const open = this.#open;
-    if (!open) return;
+    if (!open) return null;
     const words = wordsFor(open.figures, open.touched, this.#session.state.document);
     const answer = await open.gesture.update(open.figures.map(({ name }, index) => ({ name, settings: words[index] })));
     if (this.#open === open) this.onanswer(answer);
+    return answer;
   }
   #drop() {
     this.#open = null;
@@ -122,8 +125,23 @@ export class Inspector {
   /** @type {import("./policy").Policy["commit"]} */
   commit(name, text) {
     if (isSide(name)) return void this.#place(/** @type {Side} */ (name), text);
-    const isNumber = ["corner", "borderWidth", "size", "padding"].includes(name) && text.trim() !== "";
-    this.apply({ [name]: isNumber && !Number.isNaN(numberIn(text)) ? String(numberIn(text)) : name === "text" ? text : text.trim() });
+    if (name === "text") return void this.apply({ text });
+    if (["color", "borderColor", "ink"].includes(name)) return void this.#applyColor(name, text.trim());
+    const isAutomatic = name === "padding" && text.trim() === "";
+    if (!isAutomatic && Number.isNaN(numberIn(text))) return this.#set({ problem: { field: name, text: `“${text}” isn’t a number.` } });
+    this.apply({ [name]: isAutomatic ? "" : String(numberIn(text)) });
+  }
+  // Records a color that was typed, once the server has shown it: in a line of the script, two words would color another figure, too.
+  /** @param {string} name @param {string} color */
+  async #applyColor(name, color) {
+    this.preview({ [name]: color });
+    const open = this.#open;
+    const begun = await open?.gesture.begun;
+    const answer = begun?.ok ? await this.#shared : null;
+    if (!answer || this.#open !== open) return;
+    if (answer.ok) return this.apply();
+    this.revert();
+    this.#set({ problem: { field: name, text: why(answer) } });
   }
   // Records a place or a size that was typed, for each selected piece.
   /** @param {Side} side @param {string} text */
@@ -137,8 +155,9 @@ export class Inspector {
     const lines = placing(pieces.map(({ id, name }) => ({ name, frame: sure(frameOf(session.state, id)) })), side, numberIn(text));
     const [verb, what] = [side === "x" || side === "y" ? "Move" : "Resize", several(pieces)];
     if (lines.length === 0) return;
-    const answer = await session.edit(lines, { title: `${verb} ${what}`, spoken: `${verb}d ${what}`, quiet: session.isAnswered });
-    if (!answer.ok) this.#set({ problem: { field: side, text: reason(answer) } });
+    const quiet = session.isAnswered;
+    const answer = await session.edit(lines, { title: `${verb} ${what}`, spoken: `${verb}d ${what}`, quiet });
+    if (!answer.ok && quiet) this.#set({ problem: { field: side, text: reason(answer) } });
   }
   /**
    * Changes the board's size or color, as a step of its history. A script of a version without such steps is upgraded first.
@@ -153,7 +172,8 @@ export class Inspector {
     const lines = color === undefined ? [`resize board to ${width ?? board.width}x${height ?? board.height}`] : [`color board ${color}`];
     const answer = await session.edit(asAction(lines, "Change Board"), { title: "Change the board", spoken: "Changed the board",
       quiet: session.isAnswered });
-    this.#set({ problem: answer.ok ? null : { field: color === undefined ? "width" : "background", text: reason(answer) } });
+    const field = color !== undefined ? "background" : width !== undefined ? "width" : "height";
+    this.#set({ problem: answer.ok ? null : { field, text: reason(answer) } });
   }
 }
 
