@@ -45,7 +45,7 @@ struct Group {
   var range: Range<Int> { start..<start + Int(step.count) }
 }
 
-/// The description that clients give a group. When a group closes, the group around it takes over its description.
+/// The description that clients give a group. When a group closes, the group around it takes over its name and user info.
 struct GroupDescription {
   /// Nil if no name was set; an empty name removes an earlier one.
   var name: String?
@@ -53,16 +53,14 @@ struct GroupDescription {
   var userInfo: [UndoManager.UserInfoKey: Any?] = [:]
   /// A mark that the caller gave with the name: see ``UndoManager/setActionName(_:mark:)``.
   var nameMark: UInt8 = 0
+  /// How an open group was marked; whether all operations of a step or a closed group may be lost: see ``History/isDiscardable(_:)``.
   var isDiscardable: Bool?
-  /// Whether the group itself was marked as discardable, regardless of the groups inside it.
-  var isDiscardableItself = false
 
   var markedName: (name: String, mark: UInt8) { (name ?? "", nameMark) }
 
-  /// Merges a later description into this one, and returns the replaced values, which the caller must release.
+  /// Takes over the name and the user info of a later description, and returns the replaced values, which the caller must release.
   mutating func add(_ later: GroupDescription) -> [Any] {
     if let name = later.name { (self.name, nameMark) = (name, later.nameMark) }
-    if let flag = later.isDiscardable { isDiscardable = flag }
     return later.userInfo.compactMap { key, value in userInfo.updateValue(value, forKey: key) ?? nil }
   }
 }

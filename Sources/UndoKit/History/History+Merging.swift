@@ -39,8 +39,8 @@ extension History {
       // A merged step has the last name that isn't empty and the last user info, and is discardable if all its parts are.
       var said = later.description
       if said.name == "" { said.name = nil }
-      said.isDiscardable = undo.steps[last].description.isDiscardable == true && said.isDiscardable == true
       said.userInfo = said.userInfo.filter { $0.value != nil }
+      if later.description.isDiscardable != true { undo.steps[last].description.isDiscardable = false }
       undo.steps[last].count += later.count
       if clock != nil { undo.stampTop(nextStamp(isRecording: isRecording)) }
       release(undo.steps[last].description.add(said))

@@ -32,12 +32,28 @@ extension History {
 
   var innermostGroupIsEmpty: Bool { !isRecording || openGroups[openGroups.count - 1].start == undo.operations.end }
 
+  /// Whether the innermost open group would be discardable if it closed now, or the inverse that is being recorded is.
   var innermostIsDiscardable: Bool {
-    isRecording && openGroups[openGroups.count - 1].description.isDiscardable == true
+    if !isRecording { return false }
+    let last = openGroups.count - 1
+    // Without groups inside it, the verdict is its mark; and the inverse has that of its step.
+    let isKnown = closedGroups.isEmpty || activity != .idle
+    return (isKnown ? openGroups[last].description.isDiscardable : openVerdict(of: last)) == true
   }
 
-  var innermostIsDiscardableItself: Bool {
-    isRecording && openGroups[openGroups.count - 1].description.isDiscardableItself
+  /// Whether an open group, with those inside it, would be discardable if it closed now.
+  private func openVerdict(of outermost: Int) -> Bool? {
+    var (inner, index) = ((count: Int32(0), verdict: Bool?.none), openGroups.count)
+    while index > outermost {
+      index -= 1
+      var group = openGroups[index]
+      (group.step.count, group.level) = (Int32(undo.operations.end - group.start), Int32(index))
+      if activity == .idle || index < openGroups.count - 1 {
+        group.description.isDiscardable = isDiscardable(group, inner: inner)
+      }
+      inner = (group.step.count, group.description.isDiscardable)
+    }
+    return inner.verdict
   }
 
   /// Whether the step that is being recorded counts as one to undo: it has operations or closed groups, in open groups or as the inverse of
@@ -51,6 +67,7 @@ extension History {
   private var openStep: Step {
     var step = Step()
     for group in openGroups { _ = step.description.add(group.description) }
+    step.description.isDiscardable = openVerdict(of: 0)
     return step
   }
 

@@ -30,9 +30,12 @@ extension History {
   ///
   /// - Parameter isCancelled: Whether to drop the group and its description.
   mutating func closeGroup(isCancelled: Bool = false) {
-    let group = removeOpenGroup(end: undo.operations.end)
+    var group = removeOpenGroup(end: undo.operations.end)
     let isKept = !isCancelled && (group.step.count > 0 || keepsWhenEmpty(group))
-    dissolveClosedGroups(above: group.level)
+    if !closedGroups.isEmpty {
+      group.description.isDiscardable = isDiscardable(group)
+      dissolveClosedGroups(above: group.level)
+    }
     if !isKept { releaseUserInfo(of: group.description) }
     if openGroups.isEmpty {
       let isRecording = hasRegistered
@@ -109,6 +112,30 @@ extension History {
   @inline(__always)
   mutating func describe(_ change: (inout GroupDescription) -> Void) {
     if handlerLevel == 0, !recordsNothing { change(&openGroups[openGroups.count - 1].description) }
+  }
+
+  /// Marks the innermost open group, or withdraws the mark of the inverse that is being recorded.
+  mutating func mark(isDiscardable: Bool) {
+    if activity == .idle || !isDiscardable { describe { $0.isDiscardable = isDiscardable } }
+  }
+
+  /// Whether all operations of a group that closes may be lost. Nil if a group around it may still say so.
+  ///
+  /// A mark with true covers groups inside that aren't marked, but that of an event's group doesn't: nobody opened that for them. A mark
+  /// with false can't be covered, nor does it matter what is inside.
+  ///
+  /// - Parameter inner: The open group inside of it, as if it had closed, and its verdict.
+  func isDiscardable(_ group: borrowing Group, inner: (count: Int32, verdict: Bool?) = (0, nil)) -> Bool? {
+    let mark = group.description.isDiscardable
+    if mark == false || group.step.count == 0 { return mark }
+    var (own, verdict) = (group.step.count - inner.count, inner.count > 0 ? inner.verdict : true)
+    for closed in closedGroups where closed.level == group.level + 1 && closed.step.count > 0 {
+      own -= closed.step.count
+      if verdict != false, closed.description.isDiscardable != true { verdict = closed.description.isDiscardable }
+    }
+    if verdict == false { return false }
+    if mark == true, verdict == true || group.opener != .event { return true }
+    return own == 0 ? verdict : nil
   }
 
   /// Adds the description of a closed inner group.

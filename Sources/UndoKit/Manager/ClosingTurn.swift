@@ -4,21 +4,21 @@ import Dispatch
   import Foundation
 #endif
 
-/// The turn of the main actor that closes an event's group.
+/// The turn of a thread that closes an event's group.
 enum ClosingTurn: Hashable, Sendable {
   /// As soon as the main actor is free: when an `async` main waits, or when the main run loop gets to the main queue.
   case ofMainActor
   #if Foundation
-    /// In the next pass of the main run loop in one of these modes.
+    /// In the next pass of a run loop in one of these modes.
     case ofRunLoop([RunLoop.Mode])
   #endif
 
-  /// Calls a closure on the main actor, in this turn.
-  func perform(_ body: @escaping @Sendable () -> Void) {
+  /// Calls a closure in this turn, on the main actor or on the current thread.
+  func perform(onMainActor: Bool, _ body: @escaping @Sendable () -> Void) {
     switch self {
     case .ofMainActor: Task.detached { @MainActor in body() }
     #if Foundation
-      case .ofRunLoop(let modes): RunLoop.main.perform(inModes: modes, block: body)
+      case .ofRunLoop(let modes): (onMainActor ? RunLoop.main : .current).perform(inModes: modes, block: body)
     #endif
     }
   }

@@ -4,27 +4,24 @@ import Synchronization
   import Foundation
 #endif
 
-/// Has the main actor close a manager's event group, unless the manager belongs to another thread by then.
+/// Has the main actor, or a thread's run loop, close a manager's event group, unless the manager belongs to another thread by then.
 ///
 /// A manager has no lock, and it may be sent to another owner while a close is pending. So each access to its state calls
-/// ``leaveToCaller()``. If the caller isn't on the main actor, that cancels the pending close, or waits for the end of one that has just
+/// ``leaveToCaller()``. If the caller isn't where the close is pending, that cancels the close, or waits for the end of one that has just
 /// begun.
 ///
-/// `@unchecked`, with this proof: `phase` is atomic, and `closing` a lock. The other variables are used only on the main actor, or by
-/// the manager's owner; and on the main actor only while that is the owner, or while `phase` makes every other thread wait.
+/// `@unchecked`, with this proof: `state` is atomic, and `closing` a lock. The other variables are used only by the manager's owner, or
+/// where a close is pending; and there only while that is the owner, or while `state` makes every other thread wait.
 final class EventGroupCloser: @unchecked Sendable {
-  private enum Phase: UInt8, AtomicRepresentable {
-    case idle
-    case pending
-    case closing
-  }
+  private enum Phase: UInt { case idle, pending, closing }
 
   private weak var manager: UndoManager?
-  private let phase = Atomic<Phase>(.idle)
+  /// The phase in the two lowest bits, and above them the number of the latest scheduled close; earlier ones are void.
+  private let state = Atomic<UInt>(Phase.idle.rawValue)
   /// Held while the group is being closed.
   private let closing = Mutex(())
-  /// The number of the latest scheduled close; earlier ones are void.
-  private(set) var ticket = 0
+  /// Where the latest close was scheduled.
+  private var closes: PendingCloses?
   private var isScheduledAgain = false
   /// Whether an event group was opened in the present turn. If so, a group that is opened by hand later takes its place, since Foundation
   /// opens one for each pass of the run loop. An undo, and the removal of all actions, reset this.
@@ -35,59 +32,70 @@ final class EventGroupCloser: @unchecked Sendable {
 
   init(for manager: UndoManager) { self.manager = manager }
 
-  var isPending: Bool { phase.load(ordering: .acquiring) == .pending }
+  /// The number of the latest scheduled close.
+  var ticket: UInt { state.load(ordering: .acquiring) >> 2 }
 
-  /// Schedules a close for the next turn, and cancels any other. Must be called on the main actor.
-  func schedule() {
-    ticket += 1
-    isScheduledAgain = phase.load(ordering: .relaxed) == .closing
-    if !isScheduledAgain { phase.store(.pending, ordering: .releasing) }
-    // The group closes in whichever turn comes first: a pass of the run loop may not get to the main queue, and not every program runs a
-    // run loop.
-    #if Foundation
-      PendingCloses.add(self, ticket: ticket, in: .ofRunLoop(runLoopModes))
-      if runLoopModes != [.default] { return }
-    #endif
-    PendingCloses.add(self, ticket: ticket, in: .ofMainActor)
+  var isPending: Bool { state.load(ordering: .acquiring) & 3 == Phase.pending.rawValue }
+
+  /// Schedules a close for the caller's next turn, and cancels any other.
+  func schedule(in closes: PendingCloses) {
+    let old = state.load(ordering: .relaxed)
+    isScheduledAgain = old & 3 == Phase.closing.rawValue
+    let phase = isScheduledAgain ? Phase.closing : .pending
+    if !isScheduledAgain { self.closes = closes }
+    state.store((old >> 2 + 1) << 2 | phase.rawValue, ordering: .releasing)
+    closes.add(self, ticket: ticket)
   }
 
-  /// Called on the main actor.
-  func close(ticket: Int, _ things: inout ThingsOfTurn) {
-    guard ticket == self.ticket, exchange(.pending, for: .closing) == .pending else { return }
+  /// Called in a turn where a close was scheduled.
+  #if MainActorUndoManager
+    @MainActor
+  #endif
+  func close(ticket: UInt, _ things: inout ThingsOfTurn) {
+    guard exchange(.pending, for: .closing, ticket: ticket) else { return }
     closing.withLock { _ in
       turnHasHadGroup = false
-      MainActor.assumeIsolated { manager?.closeEventGroup(&things) }
-      phase.store(isScheduledAgain ? .pending : .idle, ordering: .releasing)
+      manager?.closeEventGroup(&things)
+      let phase = isScheduledAgain ? Phase.pending : .idle
       isScheduledAgain = false
+      state.store(self.ticket << 2 | phase.rawValue, ordering: .releasing)
     }
   }
 
-  /// Ensures that the main actor doesn't touch the manager while another thread does.
+  /// Ensures that no other thread touches the manager while the caller does.
   @inline(__always)
   func leaveToCaller() {
-    if phase.load(ordering: .acquiring) != .idle, !MainQueue.isCurrent { takeBack() }
+    if state.load(ordering: .acquiring) & 3 != Phase.idle.rawValue { takeBack() }
   }
 
   @inline(never)
   private func takeBack() {
-    while exchange(.pending, for: .idle) == .closing { closing.withLock { _ in } }
+    if let closes, closes === PendingCloses.current { return }
+    while true {
+      let ticket = ticket
+      if exchange(.pending, for: .idle, ticket: ticket) { break }
+      if state.load(ordering: .acquiring) & 3 == Phase.idle.rawValue { break }
+      closing.withLock { _ in }
+    }
     turnHasHadGroup = false
   }
 
-  private func exchange(_ expected: Phase, for desired: Phase) -> Phase {
-    phase.compareExchange(expected: expected, desired: desired, ordering: .acquiringAndReleasing).original
+  private func exchange(_ expected: Phase, for desired: Phase, ticket: UInt) -> Bool {
+    state.compareExchange(
+      expected: ticket << 2 | expected.rawValue, desired: ticket << 2 | desired.rawValue, ordering: .acquiringAndReleasing
+    ).exchanged
   }
 }
 
 extension UndoManager {
-  /// Schedules the close of the event group, unless a close is pending, which will close this group too. On other threads and actors
-  /// nothing closes it.
+  /// Schedules the close of the event group, unless a close is pending, which will close this group too. Where there is no turn that could
+  /// close it, nothing does.
   @inline(never)
   final func scheduleClose() {
-    guard MainQueue.isCurrent else { return }
+    guard let closes = PendingCloses.current else { return }
     let closer = useEventGroupCloser()
     closer.turnHasHadGroup = true
-    if !closer.isPending { closer.schedule() }
+    if !closer.isPending { closer.schedule(in: closes) }
   }
 
   private final func useEventGroupCloser() -> EventGroupCloser {
@@ -114,7 +122,14 @@ extension UndoManager {
       let closer = useEventGroupCloser()
       closer.leaveToCaller()
       closer.runLoopModes = modes
-      if closer.isPending { closer.schedule() }
+      if closer.isPending, let closes = PendingCloses.current { closer.schedule(in: closes) }
     }
   #endif
+
+  /// Closes the groups of the current event, of all managers whose groups would close in the caller's next turn.
+  ///
+  /// For programs whose main loop is another than `RunLoop.main`, such as GLib's or Qt's: call it when the loop has handled an event. See
+  /// <doc:GroupingWithoutARunLoop>. Groups that were opened by hand, and the event's around them, stay open. It has an effect on the main
+  /// thread, and on other threads outside of tasks.
+  public static func closeEventGroups() { PendingCloses.current?.closeAll() }
 }

@@ -1,13 +1,17 @@
-import Synchronization
+#if Foundation
+  import Foundation
+#endif
 
-/// The event groups that the main actor has to close in its next turn.
+/// The event groups that the main actor, or a thread with a run loop of its own, has to close in its next turn.
 ///
 /// All of them share one task, or one call by the run loop, so that nothing piles up where neither ever runs, however many managers come
 /// and go.
-enum PendingCloses {
+///
+/// `@unchecked`, with this proof: only the main actor, or only the thread, uses it.
+final class PendingCloses: @unchecked Sendable {
   private struct Close {
     weak var closer: EventGroupCloser?
-    let ticket: Int
+    let ticket: UInt
   }
 
   /// The closes in the same turn.
@@ -25,29 +29,74 @@ enum PendingCloses {
     }
   }
 
-  /// One list for each task or call.
-  private static let lists = Mutex<[ClosingTurn: List]>([:])
+  /// One list for each task or call that is scheduled.
+  private var lists: [ClosingTurn: List] = [:]
 
-  /// Adds a close. Must be called on the main actor.
-  ///
-  /// - Parameter ticket: The number that is passed to the closer.
-  static func add(_ closer: EventGroupCloser, ticket: Int, in turn: ClosingTurn) {
-    let close = Close(closer: closer, ticket: ticket)
-    let isFirst = lists.withLock { lists in
-      let isFirst = lists[turn] == nil
-      lists[turn, default: List()].append(close)
-      return isFirst
-    }
-    if isFirst { turn.perform { closeAll(in: turn) } }
+  private static let ofMainActor = PendingCloses()
+
+  /// Those of the caller; nil if nothing closes the groups of events there, as in a task outside of the main actor.
+  static var current: PendingCloses? {
+    if MainQueue.isCurrent { return ofMainActor }
+    #if Foundation && !MainActorUndoManager
+      if unsafe withUnsafeCurrentTask(body: { unsafe $0 == nil }) { return ofThread }
+    #endif
+    return nil
   }
 
-  /// Called in that turn. Groups that it closes in managers of one timeline are one thing.
-  private static func closeAll(in turn: ClosingTurn) {
-    let list = lists.withLock { $0.removeValue(forKey: turn) }
-    MainActor.assumeIsolated {
-      var things = ThingsOfTurn()
-      for close in list?.closes ?? [] { close.closer?.close(ticket: close.ticket, &things) }
-      things.end()
+  #if Foundation
+    /// Those of the current thread, which end with it.
+    private static var ofThread: PendingCloses {
+      let (values, key) = (Thread.current.threadDictionary, "UndoKit.PendingCloses")
+      if let closes = values[key] as? PendingCloses { return closes }
+      let closes = PendingCloses()
+      values[key] = closes
+      return closes
     }
+  #endif
+
+  /// Adds a close in the next turn.
+  ///
+  /// - Parameter ticket: The number that is passed to the closer.
+  func add(_ closer: EventGroupCloser, ticket: UInt) {
+    // The group closes in whichever turn comes first: a pass of the run loop may not get to the main queue, and not every program runs a
+    // run loop.
+    let close = Close(closer: closer, ticket: ticket)
+    #if Foundation
+      add(close, in: .ofRunLoop(closer.runLoopModes))
+      if closer.runLoopModes != [.default] { return }
+    #endif
+    if self === Self.ofMainActor { add(close, in: .ofMainActor) }
+  }
+
+  private func add(_ close: Close, in turn: ClosingTurn) {
+    if lists[turn] == nil {
+      turn.perform(onMainActor: self === Self.ofMainActor) { [self] in
+        let list = lists.removeValue(forKey: turn)
+        closeAll(list?.closes ?? [])
+      }
+    }
+    lists[turn, default: List()].append(close)
+  }
+
+  /// Closes all groups now. What is scheduled will find nothing to do, or later groups.
+  func closeAll() {
+    let closes = lists.values.flatMap(\.closes)
+    for turn in lists.keys { lists[turn] = List() }
+    closeAll(closes)
+  }
+
+  /// Groups that are closed in managers of one timeline are one thing.
+  private func closeAll(_ closes: [Close]) {
+    #if MainActorUndoManager
+      MainActor.assumeIsolated {
+        var things = ThingsOfTurn()
+        for close in closes { close.closer?.close(ticket: close.ticket, &things) }
+        things.end()
+      }
+    #else
+      var things = ThingsOfTurn()
+      for close in closes { close.closer?.close(ticket: close.ticket, &things) }
+      things.end()
+    #endif
   }
 }

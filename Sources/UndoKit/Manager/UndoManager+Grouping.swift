@@ -59,18 +59,17 @@ extension UndoManager {
   final func closeGroupPosting() {
     post(.checkpoint)
     guard history.isRecording, history.activity == .idle else { return }
-    let isDiscardable = history.innermostIsDiscardable
-    post(.willCloseGroup, isDiscardable: isDiscardable)
+    post(.willCloseGroup, isDiscardable: history.innermostIsDiscardable)
     guard history.isRecording, history.activity == .idle else { return }
-    let isNested = history.openGroups.count > 1
+    let (isDiscardable, isNested) = (history.innermostIsDiscardable, history.openGroups.count > 1)
     closeGroup()
     postDidClose(isNested: isNested, isDiscardable: isDiscardable)
   }
 
   /// Posts that a group has closed. If it was inside another one, ``groupingLevel`` still counts it.
   final func postDidClose(isNested: Bool, isDiscardable: Bool) {
-    if isNested { closingLevel += 1 }
+    if isNested { postedLevel += 1 }
     post(.didCloseGroup, isDiscardable: isDiscardable)
-    if isNested { closingLevel -= 1 }
+    if isNested { postedLevel -= 1 }
   }
 }

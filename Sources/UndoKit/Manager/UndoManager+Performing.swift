@@ -1,10 +1,16 @@
 extension UndoManager {
   final func performUndo() {
+    let wasRecording = history.isRecording
     post(.checkpoint)
+    // Observers of the checkpoint register what they have put off.
+    if !wasRecording, history.isEventGroupInnermost, history.activity == .idle {
+      endUndoGrouping()
+      eventGroupCloser?.turnHasHadGroup = false
+    }
     let last = history.lastClosedGroup
-    // An observer of the checkpoint may have undone the last step, or may have registered an operation.
+    // They may also have undone the last step, or may have opened groups by hand.
     guard last == .step || last == .inner, history.activity == .idle else { return }
-    post(.willUndo)
+    postOfStep(.willUndo)
     guard history.lastClosedGroup == last, history.activity == .idle else { return }
     history.startUndoing()
     perform(posting: .didUndo)
@@ -16,7 +22,7 @@ extension UndoManager {
   final func performRedo() {
     post(.checkpoint)
     guard !history.redo.isEmpty, history.activity == .idle, canRedoInOpenGroups else { return }
-    post(.willRedo)
+    postOfStep(.willRedo)
     guard !history.redo.isEmpty, history.activity == .idle, canRedoInOpenGroups else { return }
     history.startRedoing()
     perform(posting: .didRedo)
@@ -32,7 +38,7 @@ extension UndoManager {
     if history.levelsOfUndo > 0 { dropSurplus() }
     scheduleOverdueClose()  // a handler may have run the run loop
     tellEvents()
-    post(didPerform, isDiscardable: isDiscardable)
+    postOfStep(didPerform, isDiscardable: isDiscardable)
     settle()
   }
 

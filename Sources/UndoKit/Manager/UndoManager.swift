@@ -57,8 +57,10 @@ open class UndoManager {
   /// The purpose for which the manager is calling a method of its own that subclasses may override.
   final var ownCall = OwnCall.none
   final var isTellingEvents = false
-  /// How many did-close posts of nested groups are under way.
-  final var closingLevel: Int32 = 0
+  /// Whether a checkpoint is being posted.
+  final var isPostingCheckpoint = false
+  /// The number of groups by which ``groupingLevel`` differs from what is open, during posts.
+  final var postedLevel: Int32 = 0
   /// Nil until an event group is opened on the main actor, or the modes are set; it never changes after that.
   final var eventGroupCloser: EventGroupCloser?
   /// Nil until something observable is read, or an observation of steps begins.
@@ -157,9 +159,9 @@ open class UndoManager {
 
   /// Whether there is a step to redo.
   ///
-  /// Reading it posts a checkpoint first; an observer of checkpoints reads ``redoCount`` instead, which posts nothing.
+  /// Reading it posts a checkpoint first, unless one is being posted. ``redoCount`` posts nothing.
   open var canRedo: Bool {
-    post(.checkpoint)
+    if !isPostingCheckpoint { post(.checkpoint) }
     return !history.redo.isEmpty
   }
 
@@ -175,6 +177,8 @@ open class UndoManager {
   ///
   /// If one group is open, it is closed first, with its posts, and is the step. Handlers are called in reverse order; what they register
   /// becomes the step that redoes this one, with its name, flag and user info. If there is nothing to undo, only the checkpoint is posted.
+  ///
+  /// What observers of the checkpoint register by themselves is part of what is undone: if they open the event's group, it is closed.
   ///
   /// Rejects with ``UndoError/undoingInsideGroups(_:)`` if more than one group is open, with ``UndoError/alreadyPerforming`` in a handler.
   open func undo() {
@@ -285,14 +289,15 @@ open class UndoManager {
   }
 
   /// How many groups are open. In a handler, this includes the group that records its inverse; in a did-close post, the closed group
-  /// if it was inside of another one.
-  open var groupingLevel: Int { max(0, history.groupingLevel + Int(closingLevel) - ownCall.hiddenLevel) }
+  /// if it was inside of another one. In the posts before and after an undo or a redo, it doesn't count the groups around it.
+  open var groupingLevel: Int { max(0, history.groupingLevel + Int(postedLevel) - ownCall.hiddenLevel) }
 
   /// Whether registering outside of a group opens one for the current event. The default is true.
   ///
   /// On the main actor that group closes in the actor's next turn: in the next pass of the main run loop, or as soon as an `async` main
-  /// awaits something that takes a while. In a program that does neither, and on other threads and actors, it stays open until ``undo()`` or
-  /// ``endUndoGrouping()``, so they should set this to false and open their own groups. Setting it does not close a group.
+  /// awaits something that takes a while. A thread with a run loop of its own closes it in the next pass of that. A program with another
+  /// loop calls ``closeEventGroups()``. Otherwise, as in tasks of other actors, it stays open until ``undo()`` or ``endUndoGrouping()``, so
+  /// they should set this to false and open their own groups. Setting it does not close a group.
   open var groupsByEvent: Bool {
     get { history.groupsByEvent }
     set { history.groupsByEvent = newValue }
@@ -397,11 +402,15 @@ open class UndoManager {
 
   /// Sets whether the current step may be lost without harm, such as a change of selection. The default is false.
   ///
-  /// It applies to the same groups as ``setActionName(_:)``, and is rejected in the same cases. The notifications of a discardable step
-  /// say so in their user info.
+  /// It marks the innermost open group, with the groups inside it that aren't marked; but the event's group only with what is registered
+  /// in it directly. A step is discardable if each of its operations is in a group that was so marked when it closed, and no group was
+  /// marked with false. So an edit stays one, whatever else happens in the same event. In a handler, false withdraws the mark of the step
+  /// that is being performed, and true has no effect. It opens a group, and is rejected, in the same cases as ``setActionName(_:)``.
+  ///
+  /// The notifications of a discardable step say so in their user info.
   open func setActionIsDiscardable(_ discardable: Bool) {
     guard canDescribeGroup() else { return }
-    history.describe { ($0.isDiscardable, $0.isDiscardableItself) = (discardable, discardable) }
+    history.mark(isDiscardable: discardable)
     noteChange()
   }
 

@@ -25,12 +25,28 @@ extension UndoManager {
       if history.postsNotifications { send(post, isDiscardable: isDiscardable) }
     #endif
   }
+
+  /// Posts that a step will be or was performed. As with Foundation, ``groupingLevel`` doesn't count the groups around it.
+  @inline(__always)
+  final func postOfStep(_ post: UndoPost, isDiscardable: Bool = false) {
+    #if Foundation
+      if history.postsNotifications {
+        let level = Int32(history.openGroups.count)
+        postedLevel -= level
+        send(post, isDiscardable: isDiscardable)
+        postedLevel += level
+      }
+    #endif
+  }
 }
 
 #if Foundation
   extension UndoManager {
     @inline(never)
-    private final func send(_ post: UndoPost, isDiscardable: Bool) {
+    fileprivate final func send(_ post: UndoPost, isDiscardable: Bool) {
+      let isInside = isPostingCheckpoint
+      isPostingCheckpoint = isInside || post == .checkpoint
+      defer { isPostingCheckpoint = isInside }
       NotificationCenter.default.post(
         name: post.name, object: self, userInfo: isDiscardable ? [NSUndoManagerGroupIsDiscardableKey: true] : nil)
     }
@@ -49,7 +65,7 @@ extension UndoManager {
     /// Notifications of groups aren't posted while undoing or redoing.
     extension NSNotification.Name {
       /// Posted when a group is explicitly opened, when one closes, before an undo or a redo, and when
-      /// ``UndoManager/canRedo`` is read.
+      /// ``UndoManager/canRedo`` is read, unless that is while it is being posted. Observers may register what they have put off.
       public static let NSUndoManagerCheckpoint = UndoPost.checkpoint.name
 
       /// Posted when a group has been opened; ``UndoManager/groupingLevel`` already counts it.

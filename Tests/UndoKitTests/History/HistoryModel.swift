@@ -17,7 +17,6 @@ final class HistoryModel {
 
     mutating func add(_ later: Description) {
       name = later.name ?? name
-      isDiscardable = later.isDiscardable ?? isDiscardable
       info.merge(later.info) { $1 }
     }
   }
@@ -32,7 +31,29 @@ final class HistoryModel {
     var mergeKeys: Set<String> = []
 
     var name: String { description.name ?? "" }
-    var isDiscardable: Bool { description.isDiscardable ?? false }
+    /// Whether all operations may be lost. It is settled when the group closes, whatever is removed from it later.
+    var isDiscardable: Bool { verdict == true }
+    var verdict: Bool?
+
+    /// The verdict if the group closed now: an operation may be lost if the innermost group around it that is marked at all is marked with
+    /// true. The mark of an event's group only says something of operations directly in it, and false is always the last word.
+    ///
+    /// - Parameter groups: The verdict of the open group inside of it, which would close before, if that has operations.
+    func verdictNow(inside groups: [Bool?] = []) -> Bool? {
+      var (groups, hasOwn) = (groups, false)
+      for item in items {
+        switch item {
+        case .operation: hasOwn = true
+        case .group(let group): if group.hasOperations { groups.append(group.verdict) }
+        }
+      }
+      guard let mark = description.isDiscardable else {
+        if groups.contains(false) { return false }
+        return hasOwn || groups.isEmpty || groups.contains(nil) ? nil : true
+      }
+      if !mark || groups.contains(false) { return false }
+      return isEventGroup && groups.contains(nil) ? nil : true
+    }
     var info: [String: Int] { description.info.compactMapValues(\.self) }
 
     /// Whether it holds anything that can be undone, even if that does nothing.
@@ -103,33 +124,65 @@ final class HistoryModel {
   /// Whether an override hasn't opened the inverse's group yet, or has closed it, so that `groupingLevel` doesn't count it.
   private var isInverseHidden = false
   private var isInverseClosing = false
-  /// The value of `groupingLevel` at each did-close.
-  private(set) var closes: [Int] = []
+  private(set) var isUndoing = false
+  private(set) var isRedoing = false
+  private var isPostingCheckpoint = false
+  private var postedLevel = 0
 
   /// Called where an override would be called to open or close the group of an inverse; its argument calls the superclass.
   var whenCalled: (_ callSuper: () -> Void) -> Void = { $0() }
   /// Called for each step that is pushed onto a stack or merged into, with whether something was recorded.
   var whenOnStack: (_ step: Group, _ isRecording: Bool) -> Void = { _, _ in }
+  /// Called at each post of a notification.
+  var whenPosted: (_ name: String, _ isDiscardable: Bool) -> Void = { _, _ in }
   /// Performs an operation, which registers its inverse in the model.
   var perform: (Operation) -> Void = { _ in }
 
   var isPerforming: Bool { running != nil }
-  var groupingLevel: Int { max(0, open.count + recording.count - (isInverseHidden ? 1 : 0)) }
+  var groupingLevel: Int { max(0, open.count + recording.count - (isInverseHidden ? 1 : 0) + postedLevel) }
   var undoCount: Int { undoSteps.count }
   var redoCount: Int { redoStack.count }
   var isEnabled: Bool { disabled == 0 }
 
   /// The steps to undo, the next one first.
-  var undoSteps: [Group] {
-    (open.contains(where: \.isUndoable) ? [openStep] : []) + undoStack.reversed()
+  var undoSteps: [Group] { (openStepCounts ? [openStep] : []) + undoStack.reversed() }
+
+  var canRedo: Bool {
+    if !isPostingCheckpoint { post("Checkpoint") }
+    return !redoStack.isEmpty
+  }
+
+  private var openStepCounts: Bool {
+    !isUndoing && (open.contains(where: \.isUndoable) || isRedoing && recording.contains(where: \.hasOperations))
   }
 
   /// The open step, with the descriptions of all open groups.
   private var openStep: Group {
     let step = Group()
-    for group in open { step.description.add(group.description) }
+    let groups = open + (isRedoing ? recording.prefix(1) : [])
+    for group in groups { step.description.add(group.description) }
+    // The verdict of the inverse is that of its step.
+    var inside: [Bool?] = isRedoing && recording.contains(where: \.hasOperations) ? [recording[0].verdict] : []
+    for group in open.reversed() {
+      let hasOperations = group.hasOperations || !inside.isEmpty
+      step.verdict = group.verdictNow(inside: inside)
+      inside = hasOperations ? [step.verdict] : []
+    }
+    if open.isEmpty { step.verdict = recording.first?.verdict }
     return step
   }
+
+  private func post(_ name: String, isDiscardable: Bool = false, level: Int = 0) {
+    let wasPosting = isPostingCheckpoint
+    if name == "Checkpoint" { isPostingCheckpoint = true }
+    postedLevel += level
+    whenPosted(name, isDiscardable)
+    postedLevel -= level
+    isPostingCheckpoint = wasPosting
+  }
+
+  /// Whether the innermost open group would be discardable if it closed now.
+  private var innermostIsDiscardable: Bool { open.last?.verdictNow() == true }
   var redoSteps: [Group] { redoStack.reversed() }
 
   private func openGroup(isEventGroup: Bool = false) {
@@ -137,6 +190,7 @@ final class HistoryModel {
     group.isEventGroup = isEventGroup
     group.hasSeenRegistrationEnabled = isEnabled
     open.append(group)
+    post("DidOpenUndoGroup")
   }
 
   func register(_ operation: Operation) {
@@ -146,8 +200,8 @@ final class HistoryModel {
       return
     }
     if open.isEmpty {
-      guard groupsByEvent else { return rejected.append(.registeringOutsideGroup) }
-      openGroup(isEventGroup: true)
+      if groupsByEvent { openGroup(isEventGroup: true) }
+      if open.isEmpty { return rejected.append(.registeringOutsideGroup) }
     }
     open.last?.items.append(.operation(operation))
     if !hasRegistered, !redoStack.isEmpty { aside = redoStack }
@@ -156,8 +210,14 @@ final class HistoryModel {
   }
 
   func begin() {
-    if isPerforming { return recording.append(Group()) }
+    if isPerforming {
+      // The first call, whoever makes it, opens the group of the inverse.
+      if isInverseHidden, !isInverseClosing { return isInverseHidden = false }
+      post("Checkpoint")
+      return recording.append(Group())
+    }
     if open.isEmpty, groupsByEvent { openGroup(isEventGroup: true) }
+    post("Checkpoint")
     openGroup()
   }
 
@@ -167,12 +227,24 @@ final class HistoryModel {
         if !(isInverseClosing && isInverseHidden) { rejected.append(.endingWithoutBeginning) }
         return
       }
+      post("Checkpoint")
+      guard recording.count > (recordsNothing ? 0 : 1) else { return }
       let group = recording.removeLast()
       recording.last?.items.append(.group(group))
       return
     }
-    guard let group = open.popLast() else { return rejected.append(.endingWithoutBeginning) }
-    noteClose()
+    if open.isEmpty { return rejected.append(.endingWithoutBeginning) }
+    post("Checkpoint")
+    if open.isEmpty { return }
+    post("WillCloseUndoGroup", isDiscardable: innermostIsDiscardable)
+    if open.isEmpty { return }
+    let isDiscardable = innermostIsDiscardable
+    close(open.removeLast())
+    noteClose(isDiscardable: isDiscardable)
+  }
+
+  private func close(_ group: Group) {
+    group.verdict = group.verdictNow()
     open.last?.description.add(group.description)
     let isRecording = hasRegistered
     if open.isEmpty {
@@ -199,7 +271,7 @@ final class HistoryModel {
     if let last {
       last.items.append(.group(group))
       if !group.name.isEmpty { last.description.name = group.name }
-      last.description.isDiscardable = last.isDiscardable && group.isDiscardable
+      last.verdict = last.isDiscardable && group.isDiscardable
       last.description.info.merge(group.info) { $1 }
       whenOnStack(last, isRecording)
     } else {
@@ -210,15 +282,21 @@ final class HistoryModel {
 
   func cancel() {
     if isPerforming { return rejected.append(.alreadyPerforming) }
-    guard let group = open.last else { return rejected.append(.cancellingWithoutBeginning) }
+    if open.isEmpty { return rejected.append(.cancellingWithoutBeginning) }
+    post("Checkpoint")
+    if open.isEmpty { return }
+    post("WillCloseUndoGroup", isDiscardable: innermostIsDiscardable)
+    guard let group = open.last else { return }
+    let isDiscardable = innermostIsDiscardable
     merging = nil
+    isUndoing = true
     let operations = group.operations
     group.items = []
     if !operations.isEmpty { redoStack = [] }
     (running, recordsNothing) = (operations, true)
     performRunning()
-    (running, recordsNothing, recording) = (nil, false, [])
-    defer { noteClose() }
+    (running, recordsNothing, recording, isUndoing) = (nil, false, [], false)
+    defer { noteClose(isDiscardable: isDiscardable) }
     guard !open.isEmpty else { return }
     open.removeLast()
     if open.isEmpty {
@@ -229,7 +307,9 @@ final class HistoryModel {
   }
 
   /// The level after a close counts the closed group, unless it was the outermost.
-  private func noteClose() { closes.append(open.isEmpty ? 0 : open.count + 1) }
+  private func noteClose(isDiscardable: Bool) {
+    post("DidCloseUndoGroup", isDiscardable: isDiscardable, level: open.isEmpty ? 0 : 1)
+  }
 
   func merge(key: String) {
     if isPerforming { return }
@@ -279,29 +359,56 @@ final class HistoryModel {
     }
     if open.isEmpty {
       guard isEnabled else { return }
-      guard groupsByEvent else { return rejected.append(.describingOutsideGroup) }
-      openGroup(isEventGroup: true)
+      if groupsByEvent { openGroup(isEventGroup: true) }
+      if open.isEmpty { return rejected.append(.describingOutsideGroup) }
     }
     if let group = open.last { change(&group.description) }
+  }
+
+  /// In a handler, a mark can only be withdrawn.
+  func mark(isDiscardable: Bool) {
+    guard isPerforming else { return describe { $0.isDiscardable = isDiscardable } }
+    if recording.count == 1, !isDiscardable, !recordsNothing { recording[0].verdict = false }
   }
 
   func undo() {
     if isPerforming { return rejected.append(.alreadyPerforming) }
     if open.count > 1 { return rejected.append(.undoingInsideGroups(open.count)) }
     if open.count == 1 { end() }
+    if !open.isEmpty { return rejected.append(.undoingInsideGroups(open.count)) }
     undoNested()
+  }
+
+  private enum Last: Equatable {
+    case none, step, inner, buried
+  }
+
+  private var lastClosed: Last {
+    for group in open.reversed() {
+      switch group.items.last {
+      case .operation: return .buried
+      case .group: return .inner
+      case nil: continue
+      }
+    }
+    return undoStack.isEmpty ? .none : .step
   }
 
   func undoNested() {
     if isPerforming { return rejected.append(.alreadyPerforming) }
+    if lastClosed == .buried { return rejected.append(.undoingBehindOpenOperations) }
+    let hadGroup = !open.isEmpty
+    post("Checkpoint")
+    if !hadGroup, open.count == 1, open[0].isEventGroup { end() }
+    let last = lastClosed
+    guard last == .step || last == .inner else { return }
+    post("WillUndoChange", level: -open.count)
+    guard lastClosed == last else { return }
     for group in open.reversed() {
-      switch group.items.last {
-      case .operation: return rejected.append(.undoingBehindOpenOperations)
-      case .group(let closed):
+      if case .group(let closed) = group.items.last {
         group.items.removeLast()
         if hasRegistered, redoStack.isEmpty { aside = aside ?? [] }
         return run(closed, isRedo: false)
-      case nil: continue
       }
     }
     guard let step = undoStack.popLast() else { return }
@@ -312,25 +419,36 @@ final class HistoryModel {
   func redo() {
     if isPerforming { return rejected.append(.alreadyPerforming) }
     if open.count == 1, open[0].isEventGroup, !open[0].hasOperations { end() }
-    guard !redoStack.isEmpty else { return }
-    if open.count > 1 || open.first?.isEventGroup == false { return rejected.append(.redoingInsideGroups(open.count)) }
+    let isFree = { [self] in open.isEmpty || open.count == 1 && open[0].isEventGroup }
+    if !redoStack.isEmpty, !isFree() { return rejected.append(.redoingInsideGroups(open.count)) }
+    post("Checkpoint")
+    guard !redoStack.isEmpty, isFree() else { return }
+    post("WillRedoChange", level: -open.count)
+    guard !redoStack.isEmpty, isFree() else { return }
     run(redoStack.removeLast(), isRedo: true)
   }
 
   private func run(_ group: Group, isRedo: Bool) {
+    let isDiscardable = group.isDiscardable
+    perform(group, isRedo: isRedo)
+    post(isRedo ? "DidRedoChange" : "DidUndoChange", isDiscardable: isDiscardable, level: -open.count)
+  }
+
+  private func perform(_ group: Group, isRedo: Bool) {
     merging = nil
+    (isUndoing, isRedoing) = (!isRedo, isRedo)
     let recorder = Group()
-    (recorder.description, recorder.id) = (group.description, group.id)
+    (recorder.description, recorder.id, recorder.verdict) = (group.description, group.id, group.verdict)
     recording = [recorder]
     running = group.operations
     isInverseHidden = true
-    whenCalled { if isInverseHidden { isInverseHidden = false } else { begin() } }
+    whenCalled(begin)
     isInverseHidden = false
     performRunning()
     isInverseClosing = true
     whenCalled { if isInverseHidden { end() } else { isInverseHidden = true } }
     (isInverseHidden, isInverseClosing) = (false, false)
-    running = nil
+    (running, isUndoing, isRedoing) = (nil, false, false)
     while recording.count > 1, !recordsNothing {
       let left = recording.removeLast()
       recording.last?.items.append(.group(left))

@@ -56,6 +56,8 @@ final class HistoryPair {
   let slots: Int
   /// One of this number of handlers does each of the unusual things that handlers can do.
   var strangeness = 37
+  /// Whether every other handler removes the operations on another target, also those that are still to be performed.
+  var forgets = false
   private(set) var targets: [Int: Target] = [:]
   private(set) var currentInReal: [Int]
   private(set) var currentInModel: [Int]
@@ -67,13 +69,17 @@ final class HistoryPair {
   /// The grouping levels before and after each call of an override for the group of an inverse.
   private(set) var overridesOfReal: [Int] = []
   private(set) var overridesOfModel: [Int] = []
-  /// The grouping levels at each did-close.
-  private(set) var closesOfReal: [Int] = []
+  /// What observers read at each post.
+  private(set) var postsOfReal: [String] = []
+  private(set) var postsOfModel: [String] = []
+  /// What observers of the checkpoint will register: clients may put that off until then.
+  private var lateInReal: [HistoryModel.Operation] = []
+  private var lateInModel: [HistoryModel.Operation] = []
   #if Foundation
-    private var closes: PostLog?
+    private var log: PostLog?
   #endif
 
-  /// - Parameter posts: Whether the manager posts notifications, so that the levels at did-close are compared.
+  /// - Parameter posts: Whether the manager posts notifications, so that what observers read is compared.
   init(slots: Int = 12, groupsByEvent: Bool, discardsEmptyGroups: Bool, posts: Bool = false) {
     self.slots = slots
     (currentInReal, currentInModel) = (Array(0..<slots), Array(0..<slots))
@@ -82,10 +88,9 @@ final class HistoryPair {
     real.postsNotifications = posts
     #if Foundation
       if posts {
-        closes = PostLog(real)
-        closes?.onPost = { [unowned self] name in
-          if name == "DidCloseUndoGroup" { closesOfReal.append(real.groupingLevel) }
-        }
+        log = PostLog(real)
+        log?.onPost = { [unowned self] name in observeReal(name, isDiscardable: log?.lines.last?.contains("Discardable") == true) }
+        model.whenPosted = { [unowned self] name, isDiscardable in observeModel(name, isDiscardable: isDiscardable) }
       }
     #endif
     observation = real.observeSteps { [unowned self] in table.follow($0) }
@@ -108,6 +113,59 @@ final class HistoryPair {
       overridesOfModel.append(model.groupingLevel)
     }
   }
+
+  func registerLate(_ operation: HistoryModel.Operation) {
+    lateInReal.append(operation)
+    lateInModel.append(operation)
+  }
+
+  #if Foundation
+    private func observeReal(_ name: String, isDiscardable: Bool) {
+      if name == "Checkpoint" {
+        let late = lateInReal
+        lateInReal = []
+        late.forEach(registerInReal)
+      }
+      let menu = real.undoMenu
+      let isBusy = real.isUndoing || real.isRedoing
+      postsOfReal.append(
+        """
+        \(name) \(isDiscardable) level \(real.groupingLevel) counts \(real.undoCount) \(real.redoCount) can \(real.canUndo) \(real.canRedo) \
+        names \(real.undoActionName), \(real.redoActionName) titles \(real.undoMenuItemTitle), \(real.redoMenuItemTitle) \
+        discardable \(real.undoActionIsDiscardable) \(real.redoActionIsDiscardable) performing \(real.isUndoing) \(real.isRedoing) \
+        enabled \(real.isUndoRegistrationEnabled) \(real.groupsByEvent) \(real.levelsOfUndo) menu \(menu.canUndo) \(menu.canRedo) \
+        info \(real.undoActionUserInfoValue(forKey: "a") as? Int ?? 0) \(real.redoActionUserInfoValue(forKey: "b") as? Int ?? 0) \
+        steps \(real.undoStep?.id?.number ?? 0) \(real.redoStep?.id?.number ?? 0) empty \(isBusy || real.isOpenGroupEmpty)
+        """)
+      // Of these the model knows nothing, but reading them must change nothing.
+      _ = (real.isAtSavePoint, real.canReachSavePoint, real.discardsEmptyGroups, real.runLoopModes, real.description)
+    }
+
+    private func observeModel(_ name: String, isDiscardable: Bool) {
+      if name == "Checkpoint" {
+        let late = lateInModel
+        lateInModel = []
+        late.forEach(registerInModel)
+      }
+      let isBusy = model.isUndoing || model.isRedoing
+      let (level, count, isFree) = (model.groupingLevel, model.undoCount, model.open.count <= 1 && !isBusy)
+      let canRedo = model.redoCount > 0 && isFree && model.open.first?.isEventGroup != false
+      func title(_ verb: String, _ step: HistoryModel.Group?) -> String {
+        (step?.name ?? "").isEmpty ? verb : "\(verb) \(step?.name ?? "")"
+      }
+      let counts = "counts \(count) \(model.redoCount) can \(count > 0) \(model.canRedo)"
+      let (undo, redo) = (model.undoSteps.first, model.redoSteps.first)
+      postsOfModel.append(
+        """
+        \(name) \(isDiscardable) level \(level) \(counts) \
+        names \(undo?.name ?? ""), \(redo?.name ?? "") titles \(title("Undo", undo)), \(title("Redo", redo)) \
+        discardable \(undo?.isDiscardable ?? false) \(redo?.isDiscardable ?? false) performing \(model.isUndoing) \(model.isRedoing) \
+        enabled \(model.isEnabled) \(model.groupsByEvent) \(model.levels) menu \(count > 0 && isFree) \(canRedo) \
+        info \(undo?.info["a"] ?? 0) \(redo?.info["b"] ?? 0) \
+        steps \(undo?.id ?? 0) \(redo?.id ?? 0) empty \(isBusy || model.open.last?.hasOperations != true)
+        """)
+    }
+  #endif
 
   private func registerInModel(_ operation: HistoryModel.Operation) {
     if !deadInModel.contains(operation.target) { model.register(operation) }
@@ -214,6 +272,12 @@ final class HistoryPair {
     var inverse = operation
     inverse.id = -operation.id
     let slot = operation.target % slots
+    if forgets, operation.id.isMultiple(of: 2) {
+      register(inverse)
+      call(.remove(slot: (slot + 1 + abs(operation.id) / 2 % (slots - 1)) % slots))
+      if operation.id.isMultiple(of: 3) { register(inverse) }
+      return
+    }
     switch abs(operation.id) % strangeness {
     case 0, 17: break
     case 1, 18:

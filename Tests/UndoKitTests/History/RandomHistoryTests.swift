@@ -82,8 +82,38 @@ struct `Random histories` {
       slots: 4, groupsByEvent: seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2),
       posts: seed.isMultiple(of: 5))
     pair.strangeness = 200
+    agree(pair, seed, &dice, calls: 1_500)
+  }
+
+  /// Observers read every property at every post, and at checkpoints register what they have put off.
+  @Test(arguments: 0..<trials(6)) func `they agree in every observer`(_ seed: Int) {
+    var dice = SeededGenerator(seed: UInt64(seed))
+    let pair = HistoryPair(
+      slots: 4, groupsByEvent: !seed.isMultiple(of: 3), discardsEmptyGroups: seed.isMultiple(of: 2), posts: true)
+    pair.strangeness = [37, 200, 2_000][seed % 3]
+    agree(pair, seed, &dice, calls: 700)
+  }
+
+  /// Stacks of large steps, whose handlers remove operations that are still to be performed, and those of other steps on both stacks.
+  @Test(arguments: 0..<trials(6)) func `they agree as handlers forget targets while undoing and redoing`(_ seed: Int) {
+    var dice = SeededGenerator(seed: UInt64(seed))
+    let pair = HistoryPair(slots: 40, groupsByEvent: true, discardsEmptyGroups: seed.isMultiple(of: 2))
+    (pair.forgets, pair.strangeness) = (true, 2_000)
     var calls: [String] = []
     for step in 1...1_500 {
+      let range = [[0..<27, 0..<27, 48..<61], [73..<80, 73..<80, 85..<91]][step / 30 % 2].randomElement(using: &dice) ?? 0..<27
+      calls.append(call(pair, step, Int.random(in: range, using: &dice), &dice))
+      let difference = differences(pair)
+      if !difference.isEmpty {
+        Issue.record("seed \(seed), call \(step): \(difference); the last calls: \(calls.suffix(12))")
+        return
+      }
+    }
+  }
+
+  private func agree(_ pair: HistoryPair, _ seed: Int, _ dice: inout SeededGenerator, calls count: Int) {
+    var calls: [String] = []
+    for step in 1...count {
       if step.isMultiple(of: 50) { while !pair.model.isEnabled { pair.callBoth(.enable) } }
       let range =
         [0..<27, 0..<27, 33..<37, 37..<48, 37..<56, 48..<61, 73..<85, 80..<85, 80..<91, 97..<99, 97..<99, 0..<100]
@@ -101,6 +131,11 @@ struct `Random histories` {
   private func call(_ pair: HistoryPair, _ step: Int, _ number: Int, _ dice: inout SeededGenerator) -> String {
     let (real, model) = (pair.real, pair.model)
     let slot = Int.random(in: 0..<pair.slots, using: &dice)
+    if real.postsNotifications, step.isMultiple(of: 7) {
+      let operation = HistoryModel.Operation(id: -step, target: pair.currentInModel[slot])
+      pair.registerLate(operation)
+      return "register \(-step) on \(operation.target) at the next checkpoint"
+    }
     switch number {
     case ..<27:
       let target = pair.currentInModel[slot]
@@ -149,7 +184,7 @@ struct `Random histories` {
     case ..<70:
       let flag = Bool.random(using: &dice)
       real.setActionIsDiscardable(flag)
-      model.describe { $0.isDiscardable = flag }
+      model.mark(isDiscardable: flag)
       return "discardable \(flag)"
     case ..<73:
       let value = Bool.random(using: &dice) ? step : nil
@@ -211,13 +246,16 @@ struct `Random histories` {
     compare("number performed", pair.performedByReal.count, pair.performedByModel.count)
     compare("levels in overrides", pair.overridesOfReal.suffix(8), pair.overridesOfModel.suffix(8))
     #if Foundation
-      if real.postsNotifications { compare("levels at did-close", pair.closesOfReal.suffix(8), model.closes.suffix(8)) }
+      if real.postsNotifications {
+        compare("states at posts", pair.postsOfReal.suffix(8), pair.postsOfModel.suffix(8))
+        compare("number of posts", pair.postsOfReal.count, pair.postsOfModel.count)
+      }
     #endif
     compare("groupingLevel", real.groupingLevel, model.groupingLevel)
     compare("undoCount", real.undoCount, model.undoCount)
     compare("redoCount", real.redoCount, model.redoCount)
     compare("canUndo", real.canUndo, model.undoCount > 0)
-    compare("canRedo", real.canRedo, model.redoCount > 0)
+    compare("canRedo", real.canRedo, model.canRedo)
     let menu = real.undoMenu
     compare("menu.canUndo", menu.canUndo, model.undoCount > 0 && model.open.count <= 1)
     compare(

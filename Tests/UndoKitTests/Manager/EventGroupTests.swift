@@ -264,7 +264,26 @@ final class EventGroupTests: XCTestCase {
     XCTAssertEqual(managers.map(\.groupingLevel), Array(repeating: 0, count: 200))
   }
 
-  func testOnAnotherThreadTheEventGroupStaysOpen() {
+  /// As with GLib's or Qt's loop, which runs no run loop.
+  func testAProgramWithALoopOfItsOwnClosesTheEventGroups() throws {
+    let others = (1...3).map { _ in LenientUndoManager() }
+    let bytes = live_bytes()
+    for number in 1...2_000 {
+      document.setNumber(number)
+      for manager in others { Document(manager).append("a") }
+      UndoManager.closeEventGroups()
+      XCTAssertEqual(([manager] + others).map(\.groupingLevel), [0, 0, 0, 0])
+    }
+    XCTAssertEqual(manager.undoCount, 2_000)
+    for manager in [manager] + others { manager.removeAllActions() }
+    try XCTSkipIf(memoryCannotBeMeasured)
+    XCTAssertLessThan(live_bytes() - bytes, 100_000, "nothing piles up in the loop that doesn't run")
+    manager.beginUndoGrouping()
+    UndoManager.closeEventGroups()
+    XCTAssertEqual(manager.groupingLevel, 2, "what was opened by hand stays open")
+  }
+
+  func testOnAnotherThreadItsRunLoopClosesTheEventGroup() {
     final class Result: @unchecked Sendable {
       var levels: [Int] = []
       let isDone = DispatchSemaphore(value: 0)
@@ -276,15 +295,50 @@ final class EventGroupTests: XCTestCase {
       document.append("a")
       _ = RunLoop.current.run(mode: .default, before: Date())
       result.levels.append(manager.groupingLevel)
-      manager.undo()
-      result.levels.append(manager.groupingLevel)
+      document.append("b")
+      UndoManager.closeEventGroups()
+      result.levels += [manager.groupingLevel, manager.undoCount]
       result.isDone.signal()
     }
     thread.start()
     result.isDone.wait()
     pass()
-    XCTAssertEqual(result.levels, [1, 0])
+    #if Foundation
+      XCTAssertEqual(result.levels, [0, 0, 2])
+    #else
+      XCTAssertEqual(result.levels, [1, 1, 1], "without Foundation there are no run loops")
+    #endif
   }
+
+  #if Foundation
+    func testThreadsHandAManagerOnWhileTheirRunLoopsTurn() {
+      final class Box: @unchecked Sendable {  // one thread uses it at a time
+        let manager = LenientUndoManager()
+        lazy var document = Document(manager)
+        let turn = DispatchSemaphore(value: 1)
+        let isDone = DispatchSemaphore(value: 0)
+      }
+      let box = Box()
+      for _ in 1...4 {
+        Thread {
+          for _ in 1...50 {
+            box.turn.wait()
+            box.document.append("a")
+            box.turn.signal()
+            _ = RunLoop.current.run(mode: .default, before: Date())
+          }
+          box.isDone.signal()
+        }.start()
+      }
+      for _ in 1...4 { box.isDone.wait() }
+      box.turn.wait()
+      XCTAssertEqual(box.document.texts.count, 200)
+      while box.manager.canUndo { box.manager.undo() }
+      XCTAssertEqual(box.document.texts, [])
+      XCTAssertEqual(box.manager.rejected, [])
+      box.turn.signal()
+    }
+  #endif
 
   func testAPendingCloseIsTakenBackWhenTheManagerGoesToAnotherThread() {
     final class Box: @unchecked Sendable {  // one thread uses it at a time

@@ -76,6 +76,54 @@ struct `Groups of a closure` {
     #expect((manager.redoCount, manager.redoActionIsDiscardable) == (1, false))
   }
 
+  /// Otherwise a document would not save the edit.
+  @Test func `an edit stays one, whatever selection is marked in the same event or in its handlers`() {
+    manager.groupsByEvent = true
+    document.append("a")
+    manager.step {
+      manager.setActionIsDiscardable(true)
+      document.append("selection")
+    }
+    #expect(!manager.undoActionIsDiscardable)
+    manager.endUndoGrouping()
+    #expect(!manager.undoActionIsDiscardable)
+    manager.step { document.append("b") }
+    document.append("selection")
+    manager.setActionIsDiscardable(true)
+    manager.endUndoGrouping()
+    #expect(!manager.undoActionIsDiscardable)
+    manager.registerUndo(withTarget: document) { [manager] document in
+      document.append("c")
+      manager.setActionIsDiscardable(true)
+    }
+    manager.undo()
+    #expect(!manager.redoActionIsDiscardable)
+    manager.redo()
+    #expect(!manager.undoActionIsDiscardable)
+  }
+
+  @Test func `a step of marked groups alone is discardable`() {
+    manager.groupsByEvent = true
+    manager.group(discardable: true) { document.append("a") }
+    manager.group { manager.group(discardable: true) { document.append("b") } }
+    #expect(manager.undoActionIsDiscardable)
+    manager.undo()
+    #expect(manager.redoActionIsDiscardable)
+  }
+
+  @Test func `without registration nothing is recorded, whatever the closure does`() throws {
+    let count = manager.withoutRegistration {
+      document.append("a")
+      return document.texts.count
+    }
+    #expect((count, manager.undoCount, manager.isUndoRegistrationEnabled) == (1, 0, true))
+    #expect(throws: Failure.self) { try manager.withoutRegistration { throw Failure() } }
+    #expect(manager.isUndoRegistrationEnabled)
+    manager.disableUndoRegistration()
+    manager.withoutRegistration { manager.removeAllActions() }
+    #expect(manager.isUndoRegistrationEnabled && manager.rejected.isEmpty)
+  }
+
   @Test(arguments: [false, true]) func `an empty one is kept unless such are discarded`(discards: Bool) {
     manager.discardsEmptyGroups = discards
     manager.group(named: "Nothing") {}

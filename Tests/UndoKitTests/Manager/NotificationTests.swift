@@ -165,6 +165,41 @@ import UndoKit
       #expect(seen == ["Checkpoint false false", "WillUndoChange false false", "DidUndoChange false false"])
     }
 
+    /// Public programs set their buttons so.
+    @Test func `an observer of the checkpoint may read canUndo and canRedo`() {
+      var seen: [Bool] = []
+      log.onPost = { [manager] name in if name == "Checkpoint" { seen += [manager.canUndo, manager.canRedo] } }
+      manager.step { document.append("a") }
+      #expect(seen == [false, false, true, false])
+      manager.undo()
+      seen = []
+      #expect(manager.canRedo)
+      #expect(seen == [false, true])
+    }
+
+    @Test(arguments: [true, false]) func `undo undoes what an observer of the checkpoint registers`(groupsByEvent: Bool) {
+      manager.step { document.append("a") }
+      manager.groupsByEvent = groupsByEvent
+      var isLate = true
+      log.onPost = { [manager, document] name in
+        guard name == "Checkpoint", isLate else { return }
+        isLate = false
+        if groupsByEvent { document.append("late") } else { manager.step { document.append("late") } }
+      }
+      manager.undo()
+      #expect(document.texts == ["a"])
+      #expect((manager.undoCount, manager.redoCount, manager.groupingLevel) == (1, 1, 0))
+    }
+
+    @Test func `the posts of undo don't count the groups around it`() {
+      manager.beginUndoGrouping()
+      manager.step { document.append("a") }
+      _ = log.take()
+      manager.undoNestedGroup()
+      #expect(log.take() == ["Checkpoint 1", "WillUndoChange 0", "DidUndoChange 0"])
+      #expect(manager.groupingLevel == 1)
+    }
+
     @Test func `with posts off nothing is posted`() {
       manager.postsNotifications = false
       manager.groupsByEvent = true

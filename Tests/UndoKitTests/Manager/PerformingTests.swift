@@ -195,6 +195,7 @@ struct `Performing` {
 
   @Test func `what a handler says is said of the step that reverts the one being performed`() {
     manager.step("Insert") {
+      manager.setActionIsDiscardable(true)
       manager.setActionUserInfoValue("old", forKey: "color")
       manager.setActionUserInfoValue("kept", forKey: "size")
       manager.registerUndo(withTarget: document) { [manager] document in
@@ -203,6 +204,7 @@ struct `Performing` {
         manager.setActionIsDiscardable(true)
         manager.setActionUserInfoValue("new", forKey: "color")
         manager.registerUndo(withTarget: document) { document in
+          manager.setActionIsDiscardable(false)
           manager.registerUndo(withTarget: document) { _ in }
           manager.setActionName("")
           manager.setActionUserInfoValue(nil, forKey: "size")
@@ -214,7 +216,7 @@ struct `Performing` {
     #expect(manager.redoActionUserInfoValue(forKey: "color") as? String == "new")
     #expect(manager.redoActionUserInfoValue(forKey: "size") as? String == "kept")
     manager.redo()
-    #expect((manager.undoActionName, manager.undoActionIsDiscardable) == ("", true))
+    #expect((manager.undoActionName, manager.undoActionIsDiscardable) == ("", false))
     #expect(manager.undoActionUserInfoValue(forKey: "color") as? String == "new")
     #expect(manager.undoActionUserInfoValue(forKey: "size") == nil)
     #expect(manager.rejected == [])

@@ -14,9 +14,9 @@ extension UndoManagerAdditions {
     post(.checkpoint)
     // An observer may have closed the group, or may be performing a step.
     guard history.isRecording, history.activity == .idle else { return }
-    let isDiscardable = history.innermostIsDiscardable
-    post(.willCloseGroup, isDiscardable: isDiscardable)
+    post(.willCloseGroup, isDiscardable: history.innermostIsDiscardable)
     guard history.isRecording, history.activity == .idle else { return }
+    let isDiscardable = history.innermostIsDiscardable
     history.startCancelling()
     callHandlers()
     history.finishCancelling()

@@ -1,4 +1,15 @@
 extension UndoManagerAdditions {
+  /// Runs a closure while registration is disabled, and enables it again, also if the closure throws.
+  @discardableResult
+  public func withoutRegistration<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    disableUndoRegistration()
+    // The removal of all actions has enabled it.
+    defer { if !isUndoRegistrationEnabled { enableUndoRegistration() } }
+    return try body()
+  }
+
   /// Records everything that a closure registers as one group: opens the group, runs the closure, names the group, and closes it.
   ///
   /// ```swift
@@ -13,8 +24,8 @@ extension UndoManagerAdditions {
   ///   - name: The name of the step, as for ``UndoManager/setActionName(_:)``, whatever groups inside are named; if it is empty, the last
   ///     name that was set in the closure.
   ///   - key: Makes the step a part of the last one if that has the same key: see ``setActionMergeKey(_:)``. Nil for a separate step.
-  ///   - isDiscardable: Whether the step may be lost without harm, whatever groups inside are; nil for what the closure has said last by
-  ///     ``UndoManager/setActionIsDiscardable(_:)`` outside of groups inside, or else false.
+  ///   - isDiscardable: Marks the group, as ``UndoManager/setActionIsDiscardable(_:)`` does; nil for what the closure says, or else for
+  ///     what the groups inside say, if all operations are in such groups.
   ///   - body: May open groups, and must close them.
   @discardableResult
   public func group<Result, Failure: Error>(
@@ -27,7 +38,7 @@ extension UndoManagerAdditions {
       let result = try body()
       if !name.isEmpty { setActionName(name) }
       if let key { setActionMergeKey(key) }
-      setActionIsDiscardable(isDiscardable ?? history.innermostIsDiscardableItself)
+      if let isDiscardable { setActionIsDiscardable(isDiscardable) }
       endUndoGrouping()
       return result
     } catch {
