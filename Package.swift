@@ -5,7 +5,7 @@ import PackageDescription
 let house: [SwiftSetting] =
   ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
   + [.treatAllWarnings(as: .error)]
-let pure: Set = ["Stacks", "UndoKit", "ValueHistory", "Lettering", "BoardModel", "BoardEditing", "SeededRandom"]
+let pure: Set = ["Stacks", "UndoKit", "UndoContexts", "ValueHistory", "Lettering", "BoardModel", "BoardEditing", "SeededRandom"]
 
 /// For dependencies of the program. Packages that use the libraries don't fetch them.
 let program = TargetDependencyCondition.when(traits: ["Program"])
@@ -42,7 +42,8 @@ let package = Package(
   name: "rectboard",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "UndoKit", targets: ["UndoKit"]), .library(name: "ValueHistory", targets: ["ValueHistory"]),
+    .library(name: "UndoKit", targets: ["UndoKit"]), .library(name: "UndoContexts", targets: ["UndoContexts"]),
+    .library(name: "ValueHistory", targets: ["ValueHistory"]),
     .library(name: "BoardKit", targets: ["BoardKit"]), .library(name: "BoardTesting", targets: ["BoardTesting"]),
     .executable(name: "rectboard", targets: ["rectboard"]),
   ],
@@ -78,12 +79,12 @@ let package = Package(
 
     // Undo, by operations and by values; doesn't know boards or pictures.
     .target(name: "Stacks"), .target(name: "UndoKit", dependencies: ["Stacks"]),
-    .target(name: "ValueHistory", dependencies: ["Stacks"]),
+    .target(name: "UndoContexts", dependencies: ["UndoKit"]), .target(name: "ValueHistory", dependencies: ["Stacks"]),
     // Letters as strokes, and text layout in a box; doesn't know boards or pictures.
     .target(name: "Lettering"),
     // Boards: the values, and their editing with undo.
     .target(name: "BoardModel", dependencies: ["Lettering", "SystemEssentials"]),
-    .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit"]),
+    .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoContexts", "UndoKit"]),
     // Scripts: the language and its sessions, the histories of a run, files, analysis, and tools.
     .target(name: "BoardLanguage", dependencies: ["BoardEditing", "BoardModel", "Lettering"]),
     .target(name: "BoardHistories", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "UndoKit"]),
@@ -141,20 +142,21 @@ let package = Package(
     // Examples, and their replacement for windows. They only depend on what products export, since they are also a package of their own.
     .target(name: "ExampleSupport", dependencies: ["UndoKit"], path: "Examples/Support/Sources"),
     example("student-list", in: "03-student-list"), example("value-history", in: "08-value-history", ["ValueHistory"]),
-    example("photo-filters", in: "04-photo-filters"), example("people-keeper", in: "10-people-keeper"),
-    example("bar-chart", in: "13-bar-chart", ["BoardKit"]), example("two-documents", in: "27-two-documents"),
+    example("photo-filters", in: "04-photo-filters"), example("people-keeper", in: "10-people-keeper", ["UndoContexts"]),
+    example("bar-chart", in: "13-bar-chart", ["BoardKit"]), 
+    example("two-documents", in: "27-two-documents", ["UndoContexts"]),
     // The code of UndoKit's tutorial, as its pages show it.
     .executableTarget(
-      name: "undo-tutorial", dependencies: ["UndoKit", "ValueHistory"],
+      name: "undo-tutorial", dependencies: ["UndoContexts", "UndoKit", "ValueHistory"],
       path: "Sources/UndoKit/UndoKit.docc/Tutorial/Code"),
 
     // Tests, and what they share.
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"), shared("SeededRandom", []),
     shared("BoardTestSupport", ["BoardModel", "CSpawn", "SeededRandom"]),
     shared("ScriptTestSupport", ["BoardTestSupport", "ScriptTools"]),
-    tests("UndoKit", ["CMemory", "SeededRandom", "ValueHistory"]), tests("ValueHistory", ["SeededRandom"]),
+    tests("UndoKit", ["CMemory", "SeededRandom", "UndoContexts", "ValueHistory"]), tests("ValueHistory", ["SeededRandom"]),
     .testTarget(
-      name: "UndoUsageTests", dependencies: ["UndoKit"],
+      name: "UndoUsageTests", dependencies: ["UndoContexts", "UndoKit", "ValueHistory"],
       swiftSettings: [.swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6)]),
     .testTarget(
       name: "ProgramTests",

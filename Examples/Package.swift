@@ -6,6 +6,7 @@ import PackageDescription
 /// Where Rectboard is: the folder above, or for a copy of this package what the environment says.
 let rectboard = Context.environment["RECTBOARD"] ?? ".."
 let undoKit = Target.Dependency.product(name: "UndoKit", package: "rectboard")
+let undoContexts = Target.Dependency.product(name: "UndoContexts", package: "rectboard")
 let valueHistory = Target.Dependency.product(name: "ValueHistory", package: "rectboard")
 let boardKit = Target.Dependency.product(name: "BoardKit", package: "rectboard")
 
@@ -22,9 +23,11 @@ let package = Package(
     .executableTarget(
       name: "value-history", dependencies: ["ExampleSupport", undoKit, valueHistory], path: "08-value-history/Sources"),
     .executableTarget(
-      name: "people-keeper", dependencies: ["ExampleSupport", undoKit], path: "10-people-keeper/Sources"),
+      name: "people-keeper", dependencies: ["ExampleSupport", undoContexts, undoKit],
+      path: "10-people-keeper/Sources"),
     .executableTarget(
-      name: "two-documents", dependencies: ["ExampleSupport", undoKit], path: "27-two-documents/Sources"),
+      name: "two-documents", dependencies: ["ExampleSupport", undoContexts, undoKit],
+      path: "27-two-documents/Sources"),
     .executableTarget(name: "bar-chart", dependencies: ["ExampleSupport", boardKit], path: "13-bar-chart/Sources"),
   ]
 )

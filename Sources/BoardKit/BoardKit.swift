@@ -9,6 +9,7 @@
 @_exported public import BoardTestRunner
 @_exported public import ScriptAnalysis
 @_exported public import ScriptTools
+@_exported public import UndoContexts
 @_exported public import UndoKit
 @_exported public import ValueHistory
 @_exported public import WholeFiles

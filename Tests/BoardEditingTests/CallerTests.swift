@@ -1,6 +1,7 @@
 import BoardEditing
 import BoardModel
 import Testing
+import UndoContexts
 import UndoKit
 
 /// What a program that uses the library can rely on, and how little code it needs.

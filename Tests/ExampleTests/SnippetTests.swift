@@ -22,7 +22,7 @@ import Testing
     try Self.expectHere(snippets)
   }
 
-  /// The others of the page need declarations of their own; see the tests of UndoKit.
+  /// The others are compiled in more than one mode of the language, and for the main actor.
   @Test func `the first snippet of UndoKit's page is run`() throws {
     try Self.expectHere([#require(try Self.snippets(of: "Sources/UndoKit/UndoKit.docc/UndoKit.md").first)])
   }
@@ -38,6 +38,17 @@ import Testing
     }
     // Manifests can't be compiled here.
     return snippets.filter { $0.first?.hasPrefix("// swift-tools-version") != true }
+  }
+
+  @Test(arguments: [
+    "UndoKit/UndoKit.docc/UndoKit.md", "UndoKit/UndoKit.docc/BringingCode.md",
+    "UndoKit/UndoKit.docc/GroupingWithoutARunLoop.md", "UndoKit/UndoKit.docc/AsynchronousHandlers.md",
+    "UndoKit/UndoKit.docc/ValuesOrOperations.md", "UndoContexts/UndoContexts.docc/ContextsAndResponders.md",
+  ]) func `all snippets of UndoKit's pages are among the tests of its use`(page: String) throws {
+    let files = ["PageTests.swift", "BringingCodeTests.swift"].map { Self.tests("UndoUsageTests/\($0)") }
+    // A conditional import says nothing that could be run.
+    let snippets = try Self.snippets(of: "Sources/\(page)").filter { $0.first != "#if !canImport(ObjectiveC)" }
+    try Self.expect(snippets, in: files + [#filePath])
   }
 
   @Test func `all snippets of the page about the order of work are among UndoKit's tests`() throws {

@@ -1,6 +1,7 @@
 import BoardTestSupport
 import Foundation
 import Testing
+import UndoContexts
 import UndoKit
 
 @testable import people_keeper

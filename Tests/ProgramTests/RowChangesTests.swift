@@ -1,6 +1,7 @@
 import ExampleSupport
 import SeededRandom
 import Testing
+import UndoContexts
 import UndoKit
 import ValueHistory
 

@@ -1,5 +1,6 @@
 import BoardTestSupport
 import Testing
+import UndoContexts
 import UndoKit
 
 @testable import two_documents

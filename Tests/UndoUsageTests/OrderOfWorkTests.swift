@@ -1,5 +1,6 @@
 import Observation
 import Testing
+import UndoContexts
 import UndoKit
 
 /// Windows of a program that also undoes in the order of work: its managers group by event.

@@ -1,4 +1,5 @@
 import ExampleSupport
+import UndoContexts
 import UndoKit
 
 /// Two screens, and a chain of responders that knows which one undo is meant for.

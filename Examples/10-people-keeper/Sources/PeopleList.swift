@@ -1,4 +1,5 @@
 import ExampleSupport
+import UndoContexts
 import UndoKit
 
 /// The list screen: adds, removes and reorders people.

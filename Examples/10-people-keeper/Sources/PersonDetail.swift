@@ -1,3 +1,4 @@
+import UndoContexts
 import UndoKit
 
 /// The detail screen: edits one person, with a history of its own that ends when the screen is left.

@@ -1,3 +1,4 @@
+import UndoContexts
 import UndoKit
 
 /// A document, or the window that it is in: a text with a history of its own.

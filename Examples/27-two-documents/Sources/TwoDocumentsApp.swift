@@ -1,4 +1,5 @@
 import ExampleSupport
+import UndoContexts
 import UndoKit
 
 /// The screen: the window's title, its documents, and what can be undone in either way.

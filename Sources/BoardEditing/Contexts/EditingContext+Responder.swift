@@ -1,3 +1,4 @@
+public import UndoContexts
 public import UndoKit
 
 /// Contexts are responders, so a responder chain finds the history for an undo and shows its menu.

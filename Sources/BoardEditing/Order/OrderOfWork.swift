@@ -1,3 +1,4 @@
+public import UndoContexts
 public import UndoKit
 
 /// Undoes and redoes in the order of work: always what was done last, in whichever context.

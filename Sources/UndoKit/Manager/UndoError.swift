@@ -5,7 +5,7 @@
 /// A call that an undo manager doesn't allow in its current state.
 ///
 /// Where Foundation raises an exception, which no Swift program can catch, UndoKit calls ``UndoManager/reject(_:)``, which ends the
-/// program unless a subclass overrides it. Only ``UndoManagerAdditions/jump(to:)`` throws its error.
+/// program unless a subclass overrides it. Only ``ExtendedUndoManager/jump(to:)`` throws its error.
 public enum UndoError: Error, Hashable, Sendable {
   /// An operation was registered with no group open, and the manager opens none by itself.
   case registeringOutsideGroup

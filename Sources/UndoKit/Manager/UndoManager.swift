@@ -26,7 +26,7 @@ import Stacks
 /// redoes it.
 ///
 /// A manager has no lock: it belongs to one thread, task or actor at a time. A call that is not allowed at the time goes to
-/// ``reject(_:)``. UndoKit's additions to Foundation's members are in ``UndoManagerAdditions``; the evidence for each of Foundation's
+/// ``reject(_:)``. UndoKit's additions to Foundation's members are in ``ExtendedUndoManager``; the evidence for each of Foundation's
 /// rules is in <doc:FoundationParity>.
 #if MainActorUndoManager
   @MainActor
@@ -87,7 +87,7 @@ open class UndoManager {
   ///
   /// The target is not retained; if it is gone, the operation is skipped. What the closure captures is retained until the operation is
   /// performed or removed, so don't capture the target: it is passed to the closure. Redo steps that were cut off are released when the
-  /// outermost group closes: until then ``UndoManagerAdditions/cancelUndoGrouping()`` can bring them back.
+  /// outermost group closes: until then ``ExtendedUndoManager/cancelUndoGrouping()`` can bring them back.
   ///
   /// Rejects with ``UndoError/registeringOutsideGroup`` if no group is open and ``groupsByEvent`` is false. In a subclass the operation
   /// goes through `__registerUndoWithTarget(_:handler:)`.
@@ -139,7 +139,7 @@ open class UndoManager {
   /// ```
   ///
   /// Without Objective-C's forwarding, it takes a reference to the method. For a property, use
-  /// ``UndoManagerAdditions/registerUndo(withTarget:setting:to:)``.
+  /// ``ExtendedUndoManager/registerUndo(withTarget:setting:to:)``.
   open func prepare<TargetType: AnyObject>(
     withInvocationTarget target: TargetType
   ) -> InvocationRecorder<TargetType> {
@@ -218,7 +218,7 @@ open class UndoManager {
     performRedo()
   }
 
-  /// Whether handlers are being called to undo, or by ``UndoManagerAdditions/cancelUndoGrouping()``.
+  /// Whether handlers are being called to undo, or by ``ExtendedUndoManager/cancelUndoGrouping()``.
   open var isUndoing: Bool { history.activity == .undoing }
 
   /// Whether handlers are being called by ``redo()``.
@@ -264,7 +264,7 @@ open class UndoManager {
   /// Closes the innermost open group. The outermost becomes a step, and the limit of undo applies.
   ///
   /// A group that was opened by ``beginUndoGrouping()`` is kept even if nothing was registered in it, as in Foundation, unless
-  /// ``UndoManagerAdditions/discardsEmptyGroups`` is true or registration was disabled all the time. An empty event group is not kept.
+  /// ``ExtendedUndoManager/discardsEmptyGroups`` is true or registration was disabled all the time. An empty event group is not kept.
   ///
   /// The manager itself calls this method for the group of an event, and in a subclass for the one that records an inverse, with
   /// ``isUndoing`` or ``isRedoing`` still true. That one is recorded whatever an override does.
@@ -353,7 +353,7 @@ open class UndoManager {
   /// Removes every operation on a target, from both stacks and from open groups.
   ///
   /// The target is compared by identity. Closed groups that lose their last operation are removed too. If the event's group loses an
-  /// operation, it stays open and counts as one to undo, unless ``UndoManagerAdditions/discardsEmptyGroups`` is true.
+  /// operation, it stays open and counts as one to undo, unless ``ExtendedUndoManager/discardsEmptyGroups`` is true.
   open func removeAllActions(withTarget target: Any) {
     guard let target = history.targets.find(target as AnyObject) else { return }
     history.forget(target)

@@ -5,7 +5,7 @@ package enum UndoWay: CaseIterable {
   case undo, redo
 }
 
-extension UndoManagerAdditions {
+extension ExtendedUndoManager {
   /// The clock that stamps this manager's steps. A manager keeps its clock for good.
   package var clock: UndoClock? {
     get { history.clock }

@@ -24,7 +24,7 @@ public import Observation
 #if MainActorUndoManager
   @preconcurrency @MainActor
 #endif
-public final class UndoTimeline: Responder, Observable {
+public final class UndoTimeline: Observable {
   private struct WeakManager {
     weak var manager: UndoManager?
   }
@@ -227,7 +227,7 @@ public final class UndoTimeline: Responder, Observable {
 
   // MARK: The menu
 
-  /// What a menu should show for the order of work; never nil. It is observable, as the managers' ``UndoManagerAdditions/undoMenu`` are,
+  /// What a menu should show for the order of work; never nil. It is observable, as the managers' ``ExtendedUndoManager/undoMenu`` are,
   /// and observers are notified once of an undo, of a redo and of a call of ``together(_:)``.
   ///
   /// For one step the title is its manager's; for several, ``actionName`` makes the name. While a manager would reject undo or redo, it

@@ -5,6 +5,7 @@ import Observation
 import SeededRandom
 import Synchronization
 import Testing
+import UndoContexts
 import UndoKit
 
 /// The demo's undo buttons on a real board. They follow the focus and the histories through a responder chain.

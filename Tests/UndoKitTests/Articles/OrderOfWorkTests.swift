@@ -1,4 +1,5 @@
 import Testing
+import UndoContexts
 import UndoKit
 
 /// The changes, in order.

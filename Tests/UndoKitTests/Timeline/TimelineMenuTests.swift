@@ -1,5 +1,6 @@
 import Observation
 import Testing
+import UndoContexts
 import UndoKit
 
 /// What a menu shows for the order of work, and when its observers are notified.

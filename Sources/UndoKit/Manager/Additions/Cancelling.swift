@@ -1,4 +1,4 @@
-extension UndoManagerAdditions {
+extension ExtendedUndoManager {
   /// Closes the innermost open group, even if it is an event's, and reverts its changes.
   ///
   /// The group's operations are performed, last one first, with ``UndoManager/isUndoing`` true; registrations meanwhile are ignored.

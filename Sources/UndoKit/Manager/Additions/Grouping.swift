@@ -1,4 +1,4 @@
-extension UndoManagerAdditions {
+extension ExtendedUndoManager {
   /// Runs a closure while registration is disabled, and enables it again, also if the closure throws.
   @discardableResult
   public func withoutRegistration<Result, Failure: Error>(

@@ -1,6 +1,6 @@
 public import Observation
 
-extension UndoManagerAdditions {
+extension ExtendedUndoManager {
   /// What a menu or a pair of buttons should show now.
   ///
   /// It is observable, by `withObservationTracking`, a view or `Observations`, whether the manager posts notifications or not.

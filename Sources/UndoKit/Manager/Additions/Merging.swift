@@ -1,4 +1,4 @@
-extension UndoManagerAdditions {
+extension ExtendedUndoManager {
   /// Merges the current step with the last one if that has the same key, so that a slider, a drag or the letters of a word become one
   /// step, however many events they take.
   ///

@@ -1,4 +1,4 @@
-extension UndoManagerAdditions {
+extension ExtendedUndoManager {
   /// Records an operation that sets a property, and that registers its own inverse when it is performed.
   ///
   /// ```swift

@@ -1,4 +1,4 @@
-extension UndoManagerAdditions {
+extension ExtendedUndoManager {
   /// Marks the current state as the saved one.
   ///
   /// An open event group is closed first, with its posts. Later steps don't merge with earlier ones. A new manager is at its save

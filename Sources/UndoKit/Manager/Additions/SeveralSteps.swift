@@ -1,4 +1,4 @@
-extension UndoManagerAdditions {
+extension ExtendedUndoManager {
   /// Undoes several steps, by calling ``UndoManager/undo()`` for each. If a call is rejected, it stops there.
   ///
   /// - Parameter count: The number of steps; if there are fewer, all of them are undone. A negative number counts as 0.

@@ -1,4 +1,4 @@
-/// Something that has happened to a step, as reported to the observers of ``UndoManagerAdditions/observeSteps(_:)``.
+/// Something that has happened to a step, as reported to the observers of ``ExtendedUndoManager/observeSteps(_:)``.
 public enum UndoEvent: Hashable, Sendable {
   /// It was recorded, and is the next one to undo.
   case recorded(UndoStep.ID)
@@ -18,7 +18,7 @@ public enum UndoEvent: Hashable, Sendable {
   case saved
 }
 
-/// An observation of a manager's steps: see ``UndoManagerAdditions/observeSteps(_:)``.
+/// An observation of a manager's steps: see ``ExtendedUndoManager/observeSteps(_:)``.
 ///
 /// It ends when it is cancelled or released. It doesn't retain the manager.
 public final class StepObservation {
@@ -39,7 +39,7 @@ public final class StepObservation {
   public func cancel() { observer.body = nil }
 }
 
-extension UndoManagerAdditions {
+extension ExtendedUndoManager {
   /// Calls a closure for everything that happens to each step, for programs that store data about steps outside of the manager.
   ///
   /// ```swift

@@ -10,7 +10,7 @@ public struct UndoStep {
     /// From 1, in the order in which a manager's steps were recorded.
     public let number: Int
 
-    /// The state before all steps, for ``UndoManagerAdditions/jump(to:)``. No step has this identity.
+    /// The state before all steps, for ``ExtendedUndoManager/jump(to:)``. No step has this identity.
     public static let beginning = ID(number: 0)
 
     /// Stands for an operation that is not recorded as a step of its own.
@@ -43,7 +43,7 @@ public struct UndoStep {
   public func userInfoValue(forKey key: UndoManager.UserInfoKey) -> Any? { userInfo[key] ?? nil }
 }
 
-extension UndoManagerAdditions {
+extension ExtendedUndoManager {
   /// The step to undo next: the open group, if there is one with operations.
   public var undoStep: UndoStep? { history.undoStep.map(UndoStep.init) }
 

@@ -1,3 +1,4 @@
+import UndoContexts
 import UndoKit
 
 final class FriendList: ValueContext, Responder {

@@ -1,3 +1,4 @@
+import UndoContexts
 import UndoKit
 
 func manyHistories() {

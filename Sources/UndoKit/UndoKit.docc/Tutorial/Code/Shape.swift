@@ -1,3 +1,4 @@
+import UndoContexts
 import UndoKit
 
 /// Knows what it looks like.

@@ -1,19 +1,14 @@
+import Foundation
 import UndoKit
-
-#if Foundation  // The trait that the notifications come with.
-  import Foundation
-#endif
 
 /// Prints the buttons of a manager whenever its stacks have changed.
 func showButtons() {
-  #if Foundation
-    for name: NSNotification.Name in [
-      .NSUndoManagerDidCloseUndoGroup, .NSUndoManagerDidUndoChange, .NSUndoManagerDidRedoChange,
-    ] {
-      _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-        guard let manager = $0.object as? UndoManager else { return }
-        print("  buttons:", buttons(of: manager))
-      }
+  for name: NSNotification.Name in [
+    .NSUndoManagerDidCloseUndoGroup, .NSUndoManagerDidUndoChange, .NSUndoManagerDidRedoChange,
+  ] {
+    _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      guard let manager = $0.object as? UndoManager else { return }
+      print("  buttons:", buttons(of: manager))
     }
-  #endif
+  }
 }

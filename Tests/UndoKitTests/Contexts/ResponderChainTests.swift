@@ -1,6 +1,7 @@
 import Observation
 import SeededRandom
 import Testing
+import UndoContexts
 import UndoKit
 
 private final class Pane: Responder {

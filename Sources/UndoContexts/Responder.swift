@@ -1,3 +1,5 @@
+public import UndoKit
+
 /// A link of a responder chain: an object that may have the focus, and may have a history of its own.
 ///
 /// Every requirement has a default, so that a type only implements what it needs.

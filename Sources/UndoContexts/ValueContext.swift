@@ -1,3 +1,5 @@
+public import UndoKit
+
 /// An object that owns a value and only changes it by ``modify(named:_:)``, which makes every change undoable.
 ///
 /// Undo restores the complete value from before, so all changes must go through `modify`, with one manager; a direct change is undone
@@ -30,7 +32,7 @@ public protocol ValueContext: AnyObject {
 
   /// Called after each change, undo and redo, once ``value`` is the new one. Does nothing by default.
   ///
-  /// During an undo or a redo, the manager's stacks haven't been updated yet: observe ``UndoManagerAdditions/undoMenu`` to follow them.
+  /// During an undo or a redo, the manager's stacks haven't been updated yet: observe `undoMenu` of a manager to follow them.
   func valueDidChange(_ change: ValueChange<Value>)
 }
 

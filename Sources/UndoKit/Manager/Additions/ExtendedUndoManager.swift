@@ -7,11 +7,11 @@
 #if MainActorUndoManager
   @preconcurrency @MainActor
 #endif
-public protocol UndoManagerAdditions: UndoManager {}
+public protocol ExtendedUndoManager: UndoManager {}
 
-extension UndoManager: UndoManagerAdditions {}
+extension UndoManager: ExtendedUndoManager {}
 
-extension UndoManagerAdditions {
+extension ExtendedUndoManager {
   /// Whether a group without operations is dropped when it closes. The default is false, as in Foundation, where such a group becomes
   /// an undo that does nothing.
   public var discardsEmptyGroups: Bool {

@@ -1,9 +1,10 @@
 public import Observation
+public import UndoKit
 
 /// Knows which responder has the focus, and sends undo and redo to its history.
 ///
 /// If the first responder has no history, undo and redo go to the nearest responder after it that has one. ``menu`` is what a menu
-/// should show for that history. It is observable, as ``UndoManagerAdditions/undoMenu`` is: changes of the focus notify observers, too.
+/// should show for that history. It is observable, as `undoMenu` of a manager is: changes of the focus notify observers, too.
 ///
 /// The chain retains neither responders nor managers. Like the managers, it belongs to one thread, task or actor at a time.
 #if MainActorUndoManager
