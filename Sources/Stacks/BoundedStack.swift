@@ -64,6 +64,42 @@ package struct BoundedStack<Element> {
     if count < places.capacity / 4 { shrink() }
   }
 
+  /// Takes out an element, or returns nil if it was taken out before. Its place stays empty until ``removeGaps()``, before which nothing
+  /// else may be called.
+  @inlinable package mutating func takeOut(_ position: Int) -> Element? { places[position - base].take() }
+
+  /// Takes out the elements for which the closure returns true; see ``takeOut(_:)``.
+  @inlinable package mutating func takeOut(where isTaken: (borrowing Element) -> Bool) -> [Element] {
+    var taken: [Element] = []
+    for index in emptyPlaces..<places.count where places[index] != nil && isTaken(places[index]!) {
+      taken.append(places[index].take()!)
+    }
+    return taken
+  }
+
+  /// Calls a closure for each element that was not taken out, the bottommost first, with its position.
+  @inlinable package func forEach(_ body: (Int, borrowing Element) -> Void) {
+    for index in emptyPlaces..<places.count where places[index] != nil { body(base + index, places[index]!) }
+  }
+
+  /// Removes the places of elements that were taken out; the positions of those above decrease.
+  ///
+  /// - Returns: The positions that they had, in order.
+  @inlinable package mutating func removeGaps() -> [Int] {
+    var (kept, gaps) = (emptyPlaces, [Int]())
+    for index in emptyPlaces..<places.count {
+      if places[index] == nil {
+        gaps.append(base + index)
+        continue
+      }
+      if kept < index { places[kept] = places[index].take() }
+      kept += 1
+    }
+    places.removeLast(places.count - kept)
+    if count < places.capacity / 4 { shrink() }
+    return gaps
+  }
+
   /// Moves the elements to an array with twice their size, unless that saves little memory.
   @inlinable package mutating func shrink() {
     if places.capacity <= 64 { return }

@@ -1,5 +1,17 @@
 import Stacks
 
+/// The removal of targets, one after the other.
+///
+/// Each call for a target would have to look at all operations, which takes too long at the end of thousands of targets. So the second call
+/// makes an index of them, and what has to move moves only when something else is called.
+final class Removal {
+  var isSecond = false
+  /// For each operation, counted over the stacks: the one before it on the same target; -1 if there is none.
+  var previous: [Int] = []
+  /// The numbers of the first operations to undo, to redo, and of the redo stack that is set aside.
+  var starts = (0, 0, 0)
+}
+
 // Dropping steps beyond the limit, and forgetting the operations on a target or everything.
 extension History {
   /// Whether there are more steps than the limit allows.
@@ -58,18 +70,56 @@ extension History {
     savePoint = wasSaved ? undo.steps.end : nil
   }
 
-  /// Removes every operation on a target, from both stacks and from open groups.
-  mutating func forget(_ target: Target) {
+  /// Takes every operation on a target out of both stacks and out of open groups, and returns them for the caller to release.
+  ///
+  /// They leave gaps. Nothing else may be called before ``removeGaps()``, but for the removal of more targets.
+  mutating func takeOut(_ target: Target, _ removal: Removal) -> [Operation] {
     targets.remove(target)
+    if !removal.isSecond {
+      removal.isSecond = true
+      let taken = undo.operations.takeOut { $0.target === target } + redo.operations.takeOut { $0.target === target }
+      return redoAside.isEmpty ? taken : taken + redoAside[0].operations.takeOut { $0.target === target }
+    }
+    if removal.previous.isEmpty { makeIndex(of: removal) }
+    var (taken, index) = ([Operation](), target.latest)
+    while index >= 0 {
+      let operation: Operation?
+      if index < removal.starts.1 {
+        operation = undo.operations.takeOut(undo.operations.start + index)
+      } else if index < removal.starts.2 {
+        operation = redo.operations.takeOut(redo.operations.start + index - removal.starts.1)
+      } else {
+        operation = redoAside[0].operations.takeOut(redoAside[0].operations.start + index - removal.starts.2)
+      }
+      if let operation { taken.append(operation) }
+      index = removal.previous[index]
+    }
+    return taken
+  }
+
+  private func makeIndex(of removal: Removal) {
+    removal.starts = (0, undo.operations.count, undo.operations.count + redo.operations.count)
+    removal.previous = Array(repeating: -1, count: removal.starts.2 + (redoAside.first?.operations.count ?? 0))
+    targets.forEach { $0.latest = -1 }
+    for (start, stack) in zip([0, removal.starts.1, removal.starts.2], [undo, redo] + redoAside) {
+      let bottom = stack.operations.start - start
+      stack.operations.forEach { position, operation in
+        removal.previous[position - bottom] = operation.target.latest
+        operation.target.latest = position - bottom
+      }
+    }
+  }
+
+  /// Removes the gaps that operations of removed targets have left, and the steps that have lost all their operations.
+  mutating func removeGaps() {
     let end = undo.steps.end
-    let undoLoss = undo.removeOperations(on: target)
-    let redoLoss = redo.removeOperations(on: target)
-    let asideLoss = redoAside.isEmpty ? StepStack.Loss() : redoAside[0].removeOperations(on: target)
-    let losses = [undoLoss, redoLoss, asideLoss].filter { !$0.operations.isEmpty }
+    let undoLoss = undo.removeGaps()
+    let redoLoss = redo.removeGaps()
+    let asideLoss = redoAside.isEmpty ? StepStack.Loss() : redoAside[0].removeGaps()
+    let losses = [undoLoss, redoLoss, asideLoss].filter { !$0.positions.isEmpty }
     if losses.isEmpty { return }
     endMerging()
     for loss in losses {
-      release(loss.operations)
       for step in loss.steps {
         note(UndoEvent.forgotten, step.id)
         releaseUserInfo(of: step.description)

@@ -43,13 +43,13 @@ extension History {
 
   /// Whether an open group, with those inside it, would be discardable if it closed now.
   private func openVerdict(of outermost: Int) -> Bool? {
-    var (inner, index) = ((count: Int32(0), verdict: Bool?.none), openGroups.count)
+    var (inner, index, closed) = ((count: Int32(0), verdict: Bool?.none), openGroups.count, closedGroups.count)
     while index > outermost {
       index -= 1
       var group = openGroups[index]
       (group.step.count, group.level) = (Int32(undo.operations.end - group.start), Int32(index))
       if activity == .idle || index < openGroups.count - 1 {
-        group.description.isDiscardable = isDiscardable(group, inner: inner)
+        group.description.isDiscardable = isDiscardable(group, inner: inner, closed: &closed)
       }
       inner = (group.step.count, group.description.isDiscardable)
     }

@@ -33,7 +33,8 @@ extension History {
     var group = removeOpenGroup(end: undo.operations.end)
     let isKept = !isCancelled && (group.step.count > 0 || keepsWhenEmpty(group))
     if !closedGroups.isEmpty {
-      group.description.isDiscardable = isDiscardable(group)
+      var last = closedGroups.count
+      group.description.isDiscardable = isDiscardable(group, closed: &last)
       dissolveClosedGroups(above: group.level)
     }
     if !isKept { releaseUserInfo(of: group.description) }
@@ -124,15 +125,23 @@ extension History {
   /// A mark with true covers groups inside that aren't marked, but that of an event's group doesn't: nobody opened that for them. A mark
   /// with false can't be covered, nor does it matter what is inside.
   ///
-  /// - Parameter inner: The open group inside of it, as if it had closed, and its verdict.
-  func isDiscardable(_ group: borrowing Group, inner: (count: Int32, verdict: Bool?) = (0, nil)) -> Bool? {
+  /// - Parameters:
+  ///   - inner: The open group inside of it, as if it had closed, and its verdict.
+  ///   - end: The end of the closed groups inside of it; then their start.
+  func isDiscardable(
+    _ group: borrowing Group, inner: (count: Int32, verdict: Bool?) = (0, nil), closed end: inout Int
+  ) -> Bool? {
     let mark = group.description.isDiscardable
-    if mark == false || group.step.count == 0 { return mark }
     var (own, verdict) = (group.step.count - inner.count, inner.count > 0 ? inner.verdict : true)
-    for closed in closedGroups where closed.level == group.level + 1 && closed.step.count > 0 {
-      own -= closed.step.count
-      if verdict != false, closed.description.isDiscardable != true { verdict = closed.description.isDiscardable }
+    while end > 0, closedGroups[end - 1].level > group.level {
+      end -= 1
+      let count = closedGroups[end].step.count
+      own -= count
+      if count > 0, verdict != false, closedGroups[end].description.isDiscardable != true {
+        verdict = closedGroups[end].description.isDiscardable
+      }
     }
+    if mark == false || group.step.count == 0 { return mark }
     if verdict == false { return false }
     if mark == true, verdict == true || group.opener != .event { return true }
     return own == 0 ? verdict : nil

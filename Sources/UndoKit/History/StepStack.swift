@@ -25,10 +25,9 @@ struct StepStack {
   /// The steps, the topmost first.
   var stepsFromTop: [Step] { (steps.start..<steps.end).reversed().map { steps[$0] } }
 
-  /// The result of removing a target's operations.
+  /// The result of removing operations.
   struct Loss {
-    var operations: [Operation] = []
-    /// The positions that the removed operations had, in order.
+    /// The positions that they had, in order.
     var positions: [Int] = []
     /// The steps that lost their last operation and were removed.
     var steps: [Step] = []
@@ -48,19 +47,13 @@ struct StepStack {
     }
   }
 
-  /// Removes all operations on a target, and the steps that have none left. It looks at all operations.
-  mutating func removeOperations(on target: Target) -> Loss {
+  /// Removes the gaps that operations have left, and the steps that have no operations any more. It looks at all operations.
+  mutating func removeGaps() -> Loss {
     var loss = Loss()
-    var position = operations.start
-    operations.removeAll { operation in
-      defer { position += 1 }
-      guard operation.target === target else { return false }
-      loss.positions.append(position)
-      loss.operations.append(operation)
-      return true
-    }
+    var end = operations.start
+    loss.positions = operations.removeGaps()
     if loss.positions.isEmpty { return loss }
-    var (end, rest, above) = (operations.start, loss.positions[...], steps.count)
+    var (rest, above) = (loss.positions[...], steps.count)
     steps.removeAll { step in
       end += Int(step.count)
       above -= 1

@@ -6,6 +6,8 @@ final class Target {
   weak let object: AnyObject?
   private unowned let memory: AnyObject
   let identity: ObjectIdentifier
+  /// During a ``Removal``, the number of its topmost operation.
+  var latest = -1
 
   init(_ object: AnyObject) {
     self.object = object
@@ -43,6 +45,11 @@ struct TargetTable {
       if known?.object == nil { return nil }
     #endif
     return known
+  }
+
+  func forEach(_ body: (Target) -> Void) {
+    if let first { body(first) }
+    others.values.forEach(body)
   }
 
   /// Removes a target that no operation names.

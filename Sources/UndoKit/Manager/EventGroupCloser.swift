@@ -26,6 +26,8 @@ final class EventGroupCloser: @unchecked Sendable {
   /// Whether an event group was opened in the present turn. If so, a group that is opened by hand later takes its place, since Foundation
   /// opens one for each pass of the run loop. An undo, and the removal of all actions, reset this.
   var turnHasHadGroup = false
+  /// Not nil while targets are being removed: see ``History/takeOut(_:_:)``.
+  var removal: Removal?
   #if Foundation
     var runLoopModes: [RunLoop.Mode] = [.default]
   #endif
@@ -98,7 +100,7 @@ extension UndoManager {
     if !closer.isPending { closer.schedule(in: closes) }
   }
 
-  private final func useEventGroupCloser() -> EventGroupCloser {
+  final func useEventGroupCloser() -> EventGroupCloser {
     let closer = eventGroupCloser ?? EventGroupCloser(for: self)
     eventGroupCloser = closer
     return closer

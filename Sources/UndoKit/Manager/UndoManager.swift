@@ -45,12 +45,22 @@ open class UndoManager {
   /// is released too early: see ``settle()``. (With the checks, registering takes half as long again.)
   final var history: History {
     @inline(__always) _read {
-      eventGroupCloser?.leaveToCaller()
+      if let eventGroupCloser { prepare(eventGroupCloser) }
       yield unsafe uncheckedHistory
     }
     @inline(__always) _modify {
-      eventGroupCloser?.leaveToCaller()
+      if let eventGroupCloser { prepare(eventGroupCloser) }
       yield unsafe &uncheckedHistory
+    }
+  }
+
+  /// Takes the history from another thread, and ends a removal of targets.
+  @inline(__always)
+  private final func prepare(_ closer: EventGroupCloser) {
+    closer.leaveToCaller()
+    if closer.removal != nil {
+      closer.removal = nil
+      unsafe uncheckedHistory.removeGaps()
     }
   }
 
@@ -352,12 +362,21 @@ open class UndoManager {
 
   /// Removes every operation on a target, from both stacks and from open groups.
   ///
-  /// The target is compared by identity. Closed groups that lose their last operation are removed too. If the event's group loses an
+  /// The target is compared by identity. If this is called for many targets, one after the other, without other calls between, it takes
+  /// time in proportion to the number of operations, not for each.
+  ///
+  /// Closed groups that lose their last operation are removed too. If the event's group loses an
   /// operation, it stays open and counts as one to undo, unless ``ExtendedUndoManager/discardsEmptyGroups`` is true.
   open func removeAllActions(withTarget target: Any) {
-    guard let target = history.targets.find(target as AnyObject) else { return }
-    history.forget(target)
-    settle()
+    eventGroupCloser?.leaveToCaller()
+    guard let target = unsafe uncheckedHistory.targets.find(target as AnyObject) else { return }
+    let closer = useEventGroupCloser()
+    let removal = closer.removal ?? Removal()
+    closer.removal = removal
+    let operations = unsafe uncheckedHistory.takeOut(target, removal)
+    // Any look at the history ends the removal.
+    if unsafe observers != nil || uncheckedHistory.clock != nil || uncheckedHistory.activity != .idle { settle() }
+    withExtendedLifetime(operations) {}
   }
 
   // MARK: Naming

@@ -65,6 +65,7 @@ final class HistoryPair {
   var performedByReal: [Int] = []
   var performedByModel: [Int] = []
   private(set) var table = StepTable()
+  var isObserved: Bool { observation != nil }
   private var observation: StepObservation?
   /// The grouping levels before and after each call of an override for the group of an inverse.
   private(set) var overridesOfReal: [Int] = []
@@ -79,8 +80,10 @@ final class HistoryPair {
     private var log: PostLog?
   #endif
 
-  /// - Parameter posts: Whether the manager posts notifications, so that what observers read is compared.
-  init(slots: Int = 12, groupsByEvent: Bool, discardsEmptyGroups: Bool, posts: Bool = false) {
+  /// - Parameters:
+  ///   - posts: Whether the manager posts notifications, so that what observers read is compared.
+  ///   - isObserved: Whether its steps are observed. If not, targets that are removed one after the other are removed together.
+  init(slots: Int = 12, groupsByEvent: Bool, discardsEmptyGroups: Bool, posts: Bool = false, isObserved: Bool = true) {
     self.slots = slots
     (currentInReal, currentInModel) = (Array(0..<slots), Array(0..<slots))
     (real.groupsByEvent, model.groupsByEvent) = (groupsByEvent, groupsByEvent)
@@ -93,7 +96,7 @@ final class HistoryPair {
         model.whenPosted = { [unowned self] name, isDiscardable in observeModel(name, isDiscardable: isDiscardable) }
       }
     #endif
-    observation = real.observeSteps { [unowned self] in table.follow($0) }
+    if isObserved { observation = real.observeSteps { [unowned self] in table.follow($0) } }
     for slot in 0..<slots { targets[slot] = Target() }
     model.perform = { [unowned self] operation in
       if deadInModel.contains(operation.target) { return }

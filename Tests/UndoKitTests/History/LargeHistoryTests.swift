@@ -54,6 +54,31 @@ struct `Large histories` {
     #expect(manager.groupingLevel == 0)
   }
 
+  /// If each removal looked at all operations, this would take minutes.
+  @Test func `thousands of targets remove their operations where their lives end`() {
+    final class Passing {
+      unowned let manager: UndoManager
+
+      init(_ manager: UndoManager) { self.manager = manager }
+
+      deinit { manager.removeAllActions(withTarget: self) }
+    }
+    var targets = (0..<20_000).map { _ in Passing(manager) }
+    let counter = Counter(manager)
+    for _ in 1...4 {
+      for target in targets { manager.step { manager.registerUndo(withTarget: target) { _ in } } }
+      manager.step { counter.add(1) }
+    }
+    manager.undo(count: 30_000)
+    manager.beginUndoGrouping()
+    for target in targets { manager.registerUndo(withTarget: target) { _ in } }
+    targets = []
+    manager.endUndoGrouping()
+    #expect((manager.undoCount, manager.redoCount, counter.value) == (4, 0, 3), "with the empty group")
+    manager.undo(count: 9)
+    #expect((manager.redoCount, counter.value) == (3, 0))
+  }
+
   @Test func `a hundred thousand groups beside each other are undone one by one`() {
     let counter = Counter(manager)
     manager.beginUndoGrouping()
