@@ -30,7 +30,7 @@ extension Document {
   }
 }
 
-struct Person: Equatable {
+nonisolated struct Person: Equatable {
   enum Hair { case short, long }
 
   var name: String
