@@ -5,7 +5,9 @@ import PackageDescription
 let house: [SwiftSetting] =
   ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
   + [.treatAllWarnings(as: .error)]
-let pure: Set = ["Stacks", "UndoKit", "UndoContexts", "ValueHistory", "Lettering", "BoardModel", "BoardEditing", "SeededRandom"]
+let pure: Set = [
+  "Stacks", "UndoKit", "UndoContexts", "ValueHistory", "Lettering", "BoardModel", "BoardEditing", "SeededRandom",
+]
 
 /// For dependencies of the program. Packages that use the libraries don't fetch them.
 let program = TargetDependencyCondition.when(traits: ["Program"])
@@ -142,8 +144,9 @@ let package = Package(
     // Examples, and their replacement for windows. They only depend on what products export, since they are also a package of their own.
     .target(name: "ExampleSupport", dependencies: ["UndoKit"], path: "Examples/Support/Sources"),
     example("student-list", in: "03-student-list"), example("value-history", in: "08-value-history", ["ValueHistory"]),
-    example("photo-filters", in: "04-photo-filters"), example("people-keeper", in: "10-people-keeper", ["UndoContexts"]),
-    example("bar-chart", in: "13-bar-chart", ["BoardKit"]), 
+    example("photo-filters", in: "04-photo-filters"),
+    example("people-keeper", in: "10-people-keeper", ["UndoContexts"]),
+    example("bar-chart", in: "13-bar-chart", ["BoardKit"]),
     example("two-documents", in: "27-two-documents", ["UndoContexts"]),
     // The code of UndoKit's tutorial, as its pages show it.
     .executableTarget(
@@ -154,7 +157,8 @@ let package = Package(
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"), shared("SeededRandom", []),
     shared("BoardTestSupport", ["BoardModel", "CSpawn", "SeededRandom"]),
     shared("ScriptTestSupport", ["BoardTestSupport", "ScriptTools"]),
-    tests("UndoKit", ["CMemory", "SeededRandom", "UndoContexts", "ValueHistory"]), tests("ValueHistory", ["SeededRandom"]),
+    tests("UndoKit", ["CMemory", "SeededRandom", "UndoContexts", "ValueHistory"]),
+    tests("ValueHistory", ["SeededRandom"]),
     .testTarget(
       name: "UndoUsageTests", dependencies: ["UndoContexts", "UndoKit", "ValueHistory"],
       swiftSettings: [.swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6)]),

@@ -78,7 +78,7 @@ package struct BoundedStack<Element> {
   }
 
   /// Calls a closure for each element that was not taken out, the bottommost first, with its position.
-  @inlinable package func forEach(_ body: (Int, borrowing Element) -> Void) {
+  @inlinable package func visit(_ body: (Int, borrowing Element) -> Void) {
     for index in emptyPlaces..<places.count where places[index] != nil { body(base + index, places[index]!) }
   }
 

@@ -100,10 +100,10 @@ extension History {
   private func makeIndex(of removal: Removal) {
     removal.starts = (0, undo.operations.count, undo.operations.count + redo.operations.count)
     removal.previous = Array(repeating: -1, count: removal.starts.2 + (redoAside.first?.operations.count ?? 0))
-    targets.forEach { $0.latest = -1 }
+    for target in targets.all { target.latest = -1 }
     for (start, stack) in zip([0, removal.starts.1, removal.starts.2], [undo, redo] + redoAside) {
       let bottom = stack.operations.start - start
-      stack.operations.forEach { position, operation in
+      stack.operations.visit { position, operation in
         removal.previous[position - bottom] = operation.target.latest
         operation.target.latest = position - bottom
       }

@@ -47,10 +47,7 @@ struct TargetTable {
     return known
   }
 
-  func forEach(_ body: (Target) -> Void) {
-    if let first { body(first) }
-    others.values.forEach(body)
-  }
+  var all: [Target] { (first.map { [$0] } ?? []) + others.values }
 
   /// Removes a target that no operation names.
   mutating func remove(_ target: Target) {

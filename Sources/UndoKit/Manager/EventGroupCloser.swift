@@ -84,7 +84,8 @@ final class EventGroupCloser: @unchecked Sendable {
 
   private func exchange(_ expected: Phase, for desired: Phase, ticket: UInt) -> Bool {
     state.compareExchange(
-      expected: ticket << 2 | expected.rawValue, desired: ticket << 2 | desired.rawValue, ordering: .acquiringAndReleasing
+      expected: ticket << 2 | expected.rawValue, desired: ticket << 2 | desired.rawValue,
+      ordering: .acquiringAndReleasing
     ).exchanged
   }
 }

@@ -212,7 +212,10 @@ final class HistoryModel {
   func begin() {
     if isPerforming {
       // The first call, whoever makes it, opens the group of the inverse.
-      if isInverseHidden, !isInverseClosing { return isInverseHidden = false }
+      if isInverseHidden, !isInverseClosing {
+        isInverseHidden = false
+        return
+      }
       post("Checkpoint")
       return recording.append(Group())
     }

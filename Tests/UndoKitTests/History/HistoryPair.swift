@@ -92,7 +92,9 @@ final class HistoryPair {
     #if Foundation
       if posts {
         log = PostLog(real)
-        log?.onPost = { [unowned self] name in observeReal(name, isDiscardable: log?.lines.last?.contains("Discardable") == true) }
+        log?.onPost = { [unowned self] name in
+          observeReal(name, isDiscardable: log?.lines.last?.contains("Discardable") == true)
+        }
         model.whenPosted = { [unowned self] name, isDiscardable in observeModel(name, isDiscardable: isDiscardable) }
       }
     #endif

@@ -102,7 +102,8 @@ struct `Random histories` {
     (pair.forgets, pair.strangeness) = (true, 2_000)
     var calls: [String] = []
     for step in 1...1_500 {
-      let range = [[0..<27, 0..<27, 48..<61], [73..<80, 73..<80, 85..<91]][step / 30 % 2].randomElement(using: &dice) ?? 0..<27
+      let range =
+        [[0..<27, 0..<27, 48..<61], [73..<80, 73..<80, 85..<91]][step / 30 % 2].randomElement(using: &dice) ?? 0..<27
       calls.append(call(pair, step, Int.random(in: range, using: &dice), &dice))
       let difference = differences(pair)
       if !difference.isEmpty {

@@ -177,7 +177,8 @@ import UndoKit
       #expect(seen == [false, true])
     }
 
-    @Test(arguments: [true, false]) func `undo undoes what an observer of the checkpoint registers`(groupsByEvent: Bool) {
+    @Test(arguments: [true, false]) func `undo undoes what an observer of the checkpoint registers`(groupsByEvent: Bool)
+    {
       manager.step { document.append("a") }
       manager.groupsByEvent = groupsByEvent
       var isLate = true
