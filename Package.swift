@@ -5,7 +5,9 @@ import PackageDescription
 let house: [SwiftSetting] =
   ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
   + [.treatAllWarnings(as: .error)]
-let pure: Set = ["Stacks", "UndoKit", "ValueHistory", "Lettering", "BoardModel", "BoardEditing", "SeededRandom"]
+let pure: Set = [
+  "Stacks", "UndoKit", "UndoTimelines", "ValueHistory", "Lettering", "BoardModel", "BoardEditing", "SeededRandom",
+]
 
 /// For dependencies of the program. Packages that use the libraries don't fetch them.
 let program = TargetDependencyCondition.when(traits: ["Program"])
@@ -42,7 +44,8 @@ let package = Package(
   name: "rectboard",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "UndoKit", targets: ["UndoKit"]), .library(name: "ValueHistory", targets: ["ValueHistory"]),
+    .library(name: "UndoKit", targets: ["UndoKit"]), .library(name: "UndoTimelines", targets: ["UndoTimelines"]),
+    .library(name: "ValueHistory", targets: ["ValueHistory"]),
     .library(name: "BoardKit", targets: ["BoardKit"]), .library(name: "BoardTesting", targets: ["BoardTesting"]),
     .executable(name: "rectboard", targets: ["rectboard"]),
   ],
@@ -78,15 +81,15 @@ let package = Package(
 
     // Undo, by operations and by values; doesn't know boards or pictures.
     .target(name: "Stacks"), .target(name: "UndoKit", dependencies: ["Stacks"]),
-    .target(name: "ValueHistory", dependencies: ["Stacks"]),
+    .target(name: "UndoTimelines", dependencies: ["UndoKit"]), .target(name: "ValueHistory", dependencies: ["Stacks"]),
     // Letters as strokes, and text layout in a box; doesn't know boards or pictures.
     .target(name: "Lettering"),
     // Boards: the values, and their editing with undo.
     .target(name: "BoardModel", dependencies: ["Lettering", "SystemEssentials"]),
-    .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit"]),
+    .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit", "UndoTimelines"]),
     // Scripts: the language and its sessions, the histories of a run, files, analysis, and tools.
     .target(name: "BoardLanguage", dependencies: ["BoardEditing", "BoardModel", "Lettering"]),
-    .target(name: "BoardHistories", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "UndoKit"]),
+    .target(name: "BoardHistories", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "UndoKit", "UndoTimelines"]),
     .target(name: "ScriptFiles", dependencies: ["BoardLanguage", "BoardModel", "SystemEssentials", "WholeFiles"]),
     .target(name: "ScriptAnalysis", dependencies: ["BoardEditing", "BoardHistories", "BoardLanguage", "BoardModel"]),
     .target(name: "ScriptTools", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "ScriptAnalysis"]),
@@ -113,7 +116,7 @@ let package = Package(
     // A script as a durable file that is edited.
     .target(name: "BoardDocument", dependencies: ["ScriptFiles", "ScriptTools"]),
     // All of the above by one import, for programs that use it; and boards in Swift tests.
-    .target(name: "BoardKit", dependencies: ["BoardDocument", "BoardTestRunner", "ValueHistory"]),
+    .target(name: "BoardKit", dependencies: ["BoardDocument", "BoardTestRunner", "UndoTimelines", "ValueHistory"]),
     .target(name: "BoardTesting", dependencies: ["BoardTestRunner"]),
     // The language server for text editors.
     .target(name: "BoardLanguageServer", dependencies: ["BoardRendering", "ScriptFiles", "ScriptTools"]),
@@ -142,7 +145,7 @@ let package = Package(
     .target(name: "ExampleSupport", dependencies: ["UndoKit"], path: "Examples/Support/Sources"),
     example("student-list", in: "03-student-list"), example("value-history", in: "08-value-history", ["ValueHistory"]),
     example("photo-filters", in: "04-photo-filters"), example("people-keeper", in: "10-people-keeper"),
-    example("bar-chart", in: "13-bar-chart", ["BoardKit"]), example("two-documents", in: "27-two-documents"),
+    example("bar-chart", in: "13-bar-chart", ["BoardKit"]), example("two-documents", in: "27-two-documents", ["UndoTimelines"]),
     // The code of UndoKit's tutorial, as its pages show it.
     .executableTarget(
       name: "undo-tutorial", dependencies: ["UndoKit", "ValueHistory"],
@@ -152,9 +155,10 @@ let package = Package(
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"), shared("SeededRandom", []),
     shared("BoardTestSupport", ["BoardModel", "CSpawn", "SeededRandom"]),
     shared("ScriptTestSupport", ["BoardTestSupport", "ScriptTools"]),
-    tests("UndoKit", ["CMemory", "SeededRandom", "ValueHistory"]), tests("ValueHistory", ["SeededRandom"]),
+    tests("UndoKit", ["CMemory", "SeededRandom", "UndoTimelines", "ValueHistory"]),
+    tests("ValueHistory", ["SeededRandom"]),
     .testTarget(
-      name: "UndoUsageTests", dependencies: ["UndoKit"],
+      name: "UndoUsageTests", dependencies: ["UndoKit", "UndoTimelines"],
       swiftSettings: [.swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6)]),
     .testTarget(
       name: "ProgramTests",

@@ -10,6 +10,7 @@
 @_exported public import ScriptAnalysis
 @_exported public import ScriptTools
 @_exported public import UndoKit
+@_exported public import UndoTimelines
 @_exported public import ValueHistory
 @_exported public import WholeFiles
 

@@ -355,9 +355,9 @@ import Testing
     let card = try editor.boardContext.add("card")
     try card.setColor("tomato")
     try editor.boardContext.move("card", to: .at(40, 40))
-    try editor.undoLast()  // the move
-    try editor.undoLast()  // the color
-    let next = editor.orderOfWork.undoTitle  // "Undo Add Figure"
+    try editor.timeline.undo()  // the move
+    try editor.timeline.undo()  // the color
+    let next = editor.timeline.undoTitle  // "Undo Add Figure"
 
     #expect(next == "Undo Add Figure")
     #expect(card.appearance?.fill == .lightGray70)

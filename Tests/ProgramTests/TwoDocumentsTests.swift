@@ -1,6 +1,7 @@
 import BoardTestSupport
 import Testing
 import UndoKit
+import UndoTimelines
 
 @testable import two_documents
 

@@ -1,5 +1,6 @@
 import ExampleSupport
 import UndoKit
+import UndoTimelines
 
 /// The screen: the window's title, its documents, and what can be undone in either way.
 @main

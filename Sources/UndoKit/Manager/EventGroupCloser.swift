@@ -52,11 +52,11 @@ final class EventGroupCloser: @unchecked Sendable {
   }
 
   /// Called on the main actor.
-  func close(ticket: Int, _ things: inout ThingsOfTurn) {
+  func close(ticket: Int, _ transactions: inout TransactionsOfTurn) {
     guard ticket == self.ticket, exchange(.pending, for: .closing) == .pending else { return }
     closing.withLock { _ in
       turnHasHadGroup = false
-      MainActor.assumeIsolated { manager?.closeEventGroup(&things) }
+      MainActor.assumeIsolated { manager?.closeEventGroup(&transactions) }
       phase.store(isScheduledAgain ? .pending : .idle, ordering: .releasing)
       isScheduledAgain = false
     }
@@ -98,9 +98,9 @@ extension UndoManager {
 
   /// Closes the event group. If explicit groups are open inside it, or a step is being performed, the close is scheduled again when the
   /// last of them closes, or the step ends.
-  final func closeEventGroup(_ things: inout ThingsOfTurn) {
+  final func closeEventGroup(_ transactions: inout TransactionsOfTurn) {
     guard history.groupClosesWithTurn, history.activity == .idle else { return }
-    if let clock = history.clock { things.add(to: clock, endUndoGrouping) } else { endUndoGrouping() }
+    if let clock = history.clock { transactions.add(to: clock, endUndoGrouping) } else { endUndoGrouping() }
   }
 
   /// Schedules a close that came due while explicit groups were open or a step was being performed.

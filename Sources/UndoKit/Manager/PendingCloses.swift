@@ -41,13 +41,13 @@ enum PendingCloses {
     if isFirst { turn.perform { closeAll(in: turn) } }
   }
 
-  /// Called in that turn. Groups that it closes in managers of one timeline are one thing.
+  /// Called in that turn. Groups that it closes in managers of one timeline are one transaction.
   private static func closeAll(in turn: ClosingTurn) {
     let list = lists.withLock { $0.removeValue(forKey: turn) }
     MainActor.assumeIsolated {
-      var things = ThingsOfTurn()
-      for close in list?.closes ?? [] { close.closer?.close(ticket: close.ticket, &things) }
-      things.end()
+      var transactions = TransactionsOfTurn()
+      for close in list?.closes ?? [] { close.closer?.close(ticket: close.ticket, &transactions) }
+      transactions.end()
     }
   }
 }

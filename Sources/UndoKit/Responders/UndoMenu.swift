@@ -18,5 +18,5 @@ public struct UndoMenu: Hashable, Sendable {
   }
 
   /// Plain titles, and nothing to do.
-  static let empty = Self(undoTitle: "Undo", redoTitle: "Redo", canUndo: false, canRedo: false)
+  package static let empty = Self(undoTitle: "Undo", redoTitle: "Redo", canUndo: false, canRedo: false)
 }

@@ -1,5 +1,6 @@
 import Testing
 import UndoKit
+import UndoTimelines
 
 /// The changes, in order.
 private final class Log {
@@ -51,7 +52,7 @@ final class Panel: Responder {
     timeline.redo()  // the title again
     #expect([letter.text, notes.text, window.title] == ["", "", "Letters"])
 
-    timeline.together {
+    timeline.transaction {
       letter.text = "Dear Bob"
       notes.text = "stamps, envelopes"
     }
