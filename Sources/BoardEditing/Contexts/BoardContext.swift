@@ -46,7 +46,7 @@ public final class BoardContext: EditingContext {
 
   /// The figures that a step both added and removed don't come back.
   package override func arrivals(_ way: UndoWay, by step: UndoStep.ID) -> [any TimelineMember]? {
-    shared.transactions.away[step]?.compactMap(\.context).filter { $0.departure(way) != step } ?? []
+    shared.transactions.away[step]?.values.compactMap(\.context).filter { $0.departure(way) != step } ?? []
   }
 
   /// Has all contexts observe their steps, including contexts made before there was a reader of histories. A context off the board begins
@@ -66,7 +66,8 @@ public final class BoardContext: EditingContext {
     shared.beginChange().insert(figure, at: position)
     if let context {
       contexts[figure.id] = context
-      comeBack(context)
+      shared.endAbsence(of: context)
+      shared.transactions.list?.add(context)
       if history.isUndoing { context.removal = history.idOfOpenStep } else { context.addition = history.idOfOpenStep }
       if shared.observesSteps { context.observeSteps() }
     } else if hasOpenGroup {
@@ -83,24 +84,10 @@ public final class BoardContext: EditingContext {
     contexts[id] = nil
     let (figure, position) = shared.beginChange().remove(id)
     if let context {
-      leave(context)
+      shared.noteDeparture(of: context, by: history.idOfOpenStep)
       if !shared.isTemporary { context.countDeparture() }
     }
     register(for: self) { $0.insert(figure, at: position, context: context) }
-  }
-
-  /// Stores which step has removed a figure.
-  private func leave(_ context: FigureContext) {
-    context.awaySince = history.idOfOpenStep
-    shared.transactions.away[history.idOfOpenStep, default: []].append(AwayFigure(context: context))
-    shared.transactions.list?.remove(context)
-  }
-
-  private func comeBack(_ context: FigureContext) {
-    // All figures that a step has removed come back together.
-    if let step = context.awaySince { shared.transactions.away[step] = nil }
-    context.awaySince = nil
-    shared.transactions.list?.add(context)
   }
 
   private func setName(of id: FigureID, from old: FigureName, to new: FigureName) {

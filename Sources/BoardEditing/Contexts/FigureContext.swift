@@ -27,7 +27,7 @@ public final class FigureContext: EditingContext {
   }
 
   deinit {
-    if let step = awaySince { shared.transactions.away[step] = nil }
+    shared.endAbsence(of: self)
     shared.tell(.lost, of: id, .figure(figureName))
   }
 

@@ -93,7 +93,7 @@ public final class BoardTimeline {
   package func forEach(_ way: UndoWay, _ body: (Transaction, _ name: () -> ActionName) -> Void) {
     var reader = shared.transactionList.read(way)
     while let transaction = reader.next() { body(transaction) { name(of: transaction) } }
-    let waiting = shared.transactions.away.values.joined().compactMap(\.context)
+    let waiting = shared.transactions.away.values.flatMap { $0.values.compactMap(\.context) }
       .filter { !reader.arrived.contains(ObjectIdentifier($0)) }
     if waiting.isEmpty { return }
     reader = shared.transactionList.read(way, among: waiting)

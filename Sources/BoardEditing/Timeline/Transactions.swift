@@ -20,7 +20,7 @@ struct Transactions {
   /// The names of transactions that come from groups with a name.
   var names: [Int: String] = [:]
   /// The contexts of figures off the board, by the step of the board that removed them, by being performed, undone or redone.
-  var away: [UndoStep.ID: [AwayFigure]] = [:]
+  var away: [UndoStep.ID: [FigureID: AwayFigure]] = [:]
   /// The transactions of the contexts of the board and of figures on it; nil before the timeline is first read.
   var list: TransactionList?
 }
@@ -28,6 +28,23 @@ struct Transactions {
 /// The context of a figure that is off the board with its steps.
 struct AwayFigure {
   weak var context: FigureContext?
+}
+
+extension EditingState {
+  /// Stores that a step of the board has removed a figure.
+  func noteDeparture(of context: FigureContext, by step: UndoStep.ID) {
+    context.awaySince = step
+    transactions.away[step, default: [:]][context.id] = AwayFigure(context: context)
+    transactions.list?.remove(context)
+  }
+
+  /// Stores that a figure is back on the board, or is gone for good.
+  func endAbsence(of context: FigureContext) {
+    guard let step = context.awaySince else { return }
+    context.awaySince = nil
+    transactions.away[step]?[context.id] = nil
+    if transactions.away[step]?.isEmpty == true { transactions.away[step] = nil }
+  }
 }
 
 extension EditingState {
