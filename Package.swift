@@ -89,7 +89,8 @@ let package = Package(
     .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoKit", "UndoTimelines"]),
     // Scripts: the language and its sessions, the histories of a run, files, analysis, and tools.
     .target(name: "BoardLanguage", dependencies: ["BoardEditing", "BoardModel", "Lettering"]),
-    .target(name: "BoardHistories", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "UndoKit", "UndoTimelines"]),
+    .target(
+      name: "BoardHistories", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "UndoKit", "UndoTimelines"]),
     .target(name: "ScriptFiles", dependencies: ["BoardLanguage", "BoardModel", "SystemEssentials", "WholeFiles"]),
     .target(name: "ScriptAnalysis", dependencies: ["BoardEditing", "BoardHistories", "BoardLanguage", "BoardModel"]),
     .target(name: "ScriptTools", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "ScriptAnalysis"]),
@@ -145,7 +146,8 @@ let package = Package(
     .target(name: "ExampleSupport", dependencies: ["UndoKit"], path: "Examples/Support/Sources"),
     example("student-list", in: "03-student-list"), example("value-history", in: "08-value-history", ["ValueHistory"]),
     example("photo-filters", in: "04-photo-filters"), example("people-keeper", in: "10-people-keeper"),
-    example("bar-chart", in: "13-bar-chart", ["BoardKit"]), example("two-documents", in: "27-two-documents", ["UndoTimelines"]),
+    example("bar-chart", in: "13-bar-chart", ["BoardKit"]),
+    example("two-documents", in: "27-two-documents", ["UndoTimelines"]),
     // The code of UndoKit's tutorial, as its pages show it.
     .executableTarget(
       name: "undo-tutorial", dependencies: ["UndoKit", "ValueHistory"],

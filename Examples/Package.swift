@@ -6,6 +6,7 @@ import PackageDescription
 /// Where Rectboard is: the folder above, or for a copy of this package what the environment says.
 let rectboard = Context.environment["RECTBOARD"] ?? ".."
 let undoKit = Target.Dependency.product(name: "UndoKit", package: "rectboard")
+let undoTimelines = Target.Dependency.product(name: "UndoTimelines", package: "rectboard")
 let valueHistory = Target.Dependency.product(name: "ValueHistory", package: "rectboard")
 let boardKit = Target.Dependency.product(name: "BoardKit", package: "rectboard")
 
@@ -24,7 +25,8 @@ let package = Package(
     .executableTarget(
       name: "people-keeper", dependencies: ["ExampleSupport", undoKit], path: "10-people-keeper/Sources"),
     .executableTarget(
-      name: "two-documents", dependencies: ["ExampleSupport", undoKit], path: "27-two-documents/Sources"),
+      name: "two-documents", dependencies: ["ExampleSupport", undoKit, undoTimelines],
+      path: "27-two-documents/Sources"),
     .executableTarget(name: "bar-chart", dependencies: ["ExampleSupport", boardKit], path: "13-bar-chart/Sources"),
   ]
 )

@@ -42,6 +42,9 @@ package struct TransactionReader {
   /// The members that came back to the list.
   package private(set) var arrived: Set<ObjectIdentifier> = []
 
+  /// How many steps it has at hand to find the next one among.
+  package var candidateCount: Int { candidates.count }
+
   init(
     _ list: TransactionList, _ way: UndoWay, after oldest: Int, among members: [any TimelineMember],
     startsAtRoot: Bool

@@ -40,10 +40,10 @@ import Testing
     return snippets.filter { $0.first?.hasPrefix("// swift-tools-version") != true }
   }
 
-  @Test func `all snippets of the page about the order of work are among UndoKit's tests`() throws {
+  @Test func `all snippets of the page of UndoTimelines are among the tests`() throws {
     try Self.expect(
-      Self.snippets(of: "Sources/UndoKit/UndoKit.docc/OrderOfWork.md"),
-      in: [Self.tests("UndoKitTests/Articles/OrderOfWorkTests.swift")])
+      Self.snippets(of: "Sources/UndoTimelines/UndoTimelines.docc/UndoTimelines.md"),
+      in: [Self.tests("UndoKitTests/Articles/TimelineArticleTests.swift")])
   }
 
   private static func tests(_ path: String) -> String {

@@ -202,7 +202,8 @@ public struct HistoryDrawing {
   private func caption(_ transaction: BoardTransaction) -> String {
     let (history, step) = transaction.steps[0]
     if transaction.steps.count == 1, history.figure == nil { return history.steps[step].caption }
-    return "\(transaction.title) · \(transaction.contextText(atMost: 3))\(transaction.isWaiting ? " (off the board)" : "")"
+    return
+      "\(transaction.title) · \(transaction.contextText(atMost: 3))\(transaction.isWaiting ? " (off the board)" : "")"
   }
 
   /// Draws each transaction of the timeline at the lines that made it, and the stacks as they are now.

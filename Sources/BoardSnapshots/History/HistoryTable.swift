@@ -35,7 +35,9 @@ public struct HistoryTable {
   private mutating func addTimeline(_ undo: [BoardTransaction], _ redo: [BoardTransaction]) {
     rows.append(Row(title: "", isHeading: true))
     rows.append(Row(title: "in the order of work", isHeading: true))
-    for (index, transaction) in redo.enumerated().reversed() { rows.append(row(transaction, index == 0 ? "redo last" : "")) }
+    for (index, transaction) in redo.enumerated().reversed() {
+      rows.append(row(transaction, index == 0 ? "redo last" : ""))
+    }
     let isEmpty = undo.isEmpty && redo.isEmpty
     rows.append(Row(title: isEmpty ? "── now ── nothing to undo or redo" : "── now ──", isHeading: true))
     for (index, transaction) in undo.enumerated() { rows.append(row(transaction, index == 0 ? "undo last" : "")) }

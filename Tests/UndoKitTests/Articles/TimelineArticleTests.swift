@@ -36,8 +36,8 @@ final class Panel: Responder {
   init(_ timeline: UndoTimeline) { self.timeline = timeline }
 }
 
-/// The code in the article about the order of work: two documents, and the window that holds them.
-@Suite struct OrderOfWorkTests {
+/// The code in the page of UndoTimelines: two documents, and the window that holds them.
+@Suite struct TimelineArticleTests {
   @Test func `two documents and a window`() {
     let (letter, notes, window) = (Text(), Text(), Window())
     let timeline = UndoTimeline()
