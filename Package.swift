@@ -6,7 +6,8 @@ let house: [SwiftSetting] =
   ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
   + [.treatAllWarnings(as: .error)]
 let pure: Set = [
-  "Stacks", "UndoKit", "UndoContexts", "ValueHistory", "Lettering", "BoardModel", "BoardEditing", "SeededRandom",
+  "Stacks", "UndoKit", "UndoContexts", "UndoTimelines", "ValueHistory", "Lettering", "BoardModel", "BoardEditing",
+  "SeededRandom",
 ]
 
 /// For dependencies of the program. Packages that use the libraries don't fetch them.
@@ -45,6 +46,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "UndoKit", targets: ["UndoKit"]), .library(name: "UndoContexts", targets: ["UndoContexts"]),
+    .library(name: "UndoTimelines", targets: ["UndoTimelines"]),
     .library(name: "ValueHistory", targets: ["ValueHistory"]),
     .library(name: "BoardKit", targets: ["BoardKit"]), .library(name: "BoardTesting", targets: ["BoardTesting"]),
     .executable(name: "rectboard", targets: ["rectboard"]),
@@ -81,15 +83,18 @@ let package = Package(
 
     // Undo, by operations and by values; doesn't know boards or pictures.
     .target(name: "Stacks"), .target(name: "UndoKit", dependencies: ["Stacks"]),
-    .target(name: "UndoContexts", dependencies: ["UndoKit"]), .target(name: "ValueHistory", dependencies: ["Stacks"]),
+    .target(name: "UndoContexts", dependencies: ["UndoKit"]),
+    .target(name: "UndoTimelines", dependencies: ["UndoContexts", "UndoKit"]),
+    .target(name: "ValueHistory", dependencies: ["Stacks"]),
     // Letters as strokes, and text layout in a box; doesn't know boards or pictures.
     .target(name: "Lettering"),
     // Boards: the values, and their editing with undo.
     .target(name: "BoardModel", dependencies: ["Lettering", "SystemEssentials"]),
-    .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoContexts", "UndoKit"]),
+    .target(name: "BoardEditing", dependencies: ["BoardModel", "UndoContexts", "UndoKit", "UndoTimelines"]),
     // Scripts: the language and its sessions, the histories of a run, files, analysis, and tools.
     .target(name: "BoardLanguage", dependencies: ["BoardEditing", "BoardModel", "Lettering"]),
-    .target(name: "BoardHistories", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "UndoKit"]),
+    .target(
+      name: "BoardHistories", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "UndoKit", "UndoTimelines"]),
     .target(name: "ScriptFiles", dependencies: ["BoardLanguage", "BoardModel", "SystemEssentials", "WholeFiles"]),
     .target(name: "ScriptAnalysis", dependencies: ["BoardEditing", "BoardHistories", "BoardLanguage", "BoardModel"]),
     .target(name: "ScriptTools", dependencies: ["BoardEditing", "BoardLanguage", "BoardModel", "ScriptAnalysis"]),
@@ -116,7 +121,7 @@ let package = Package(
     // A script as a durable file that is edited.
     .target(name: "BoardDocument", dependencies: ["ScriptFiles", "ScriptTools"]),
     // All of the above by one import, for programs that use it; and boards in Swift tests.
-    .target(name: "BoardKit", dependencies: ["BoardDocument", "BoardTestRunner", "ValueHistory"]),
+    .target(name: "BoardKit", dependencies: ["BoardDocument", "BoardTestRunner", "UndoTimelines", "ValueHistory"]),
     .target(name: "BoardTesting", dependencies: ["BoardTestRunner"]),
     // The language server for text editors.
     .target(name: "BoardLanguageServer", dependencies: ["BoardRendering", "ScriptFiles", "ScriptTools"]),
@@ -147,7 +152,7 @@ let package = Package(
     example("photo-filters", in: "04-photo-filters"),
     example("people-keeper", in: "10-people-keeper", ["UndoContexts"]),
     example("bar-chart", in: "13-bar-chart", ["BoardKit"]),
-    example("two-documents", in: "27-two-documents", ["UndoContexts"]),
+    example("two-documents", in: "27-two-documents", ["UndoContexts", "UndoTimelines"]),
     // The code of UndoKit's tutorial, as its pages show it.
     .executableTarget(
       name: "undo-tutorial", dependencies: ["UndoContexts", "UndoKit", "ValueHistory"],
@@ -157,10 +162,10 @@ let package = Package(
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"), shared("SeededRandom", []),
     shared("BoardTestSupport", ["BoardModel", "CSpawn", "SeededRandom"]),
     shared("ScriptTestSupport", ["BoardTestSupport", "ScriptTools"]),
-    tests("UndoKit", ["CMemory", "SeededRandom", "UndoContexts", "ValueHistory"]),
+    tests("UndoKit", ["CMemory", "SeededRandom", "UndoContexts", "UndoTimelines", "ValueHistory"]),
     tests("ValueHistory", ["SeededRandom"]),
     .testTarget(
-      name: "UndoUsageTests", dependencies: ["UndoContexts", "UndoKit", "ValueHistory"],
+      name: "UndoUsageTests", dependencies: ["UndoContexts", "UndoKit", "UndoTimelines", "ValueHistory"],
       swiftSettings: [.swiftLanguageMode(Context.environment["UNDO_USAGE_SWIFT"] == "5" ? .v5 : .v6)]),
     .testTarget(
       name: "ProgramTests",

@@ -7,6 +7,7 @@ import PackageDescription
 let rectboard = Context.environment["RECTBOARD"] ?? ".."
 let undoKit = Target.Dependency.product(name: "UndoKit", package: "rectboard")
 let undoContexts = Target.Dependency.product(name: "UndoContexts", package: "rectboard")
+let undoTimelines = Target.Dependency.product(name: "UndoTimelines", package: "rectboard")
 let valueHistory = Target.Dependency.product(name: "ValueHistory", package: "rectboard")
 let boardKit = Target.Dependency.product(name: "BoardKit", package: "rectboard")
 
@@ -26,7 +27,7 @@ let package = Package(
       name: "people-keeper", dependencies: ["ExampleSupport", undoContexts, undoKit],
       path: "10-people-keeper/Sources"),
     .executableTarget(
-      name: "two-documents", dependencies: ["ExampleSupport", undoContexts, undoKit],
+      name: "two-documents", dependencies: ["ExampleSupport", undoContexts, undoKit, undoTimelines],
       path: "27-two-documents/Sources"),
     .executableTarget(name: "bar-chart", dependencies: ["ExampleSupport", boardKit], path: "13-bar-chart/Sources"),
   ]

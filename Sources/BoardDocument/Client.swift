@@ -150,7 +150,7 @@ public final class Client {
   private func passedOver(by command: Statement) -> String? {
     guard !hasToldOrder, command.keyword == .undo, command.usesFocus, session.version >= Keyword.last.version,
       let (name, context) = session.perform({ editor in
-        (try? editor.context(session.focus)).flatMap { editor.orderOfWork.thing(afterStepOf: $0) }
+        (try? editor.context(session.focus)).flatMap { editor.timeline.transaction(afterStepOf: $0) }
       })
     else { return nil }
     return

@@ -81,12 +81,13 @@ package struct ActionName: Hashable, Sendable {
     count == 1 ? ActionName("Remove Figure", .remove) : ActionName("Remove \(count) Figures")
   }
 
-  /// The name of a thing, which is undone or redone as a whole: the group's name, if it has one; otherwise the steps' common name, "of 2
-  /// Figures"; or the name of the step that is taken first, "and 2 More".
+  /// The name of a transaction: the group's name, if it has one; otherwise the steps' common name, "of 2 Figures"; or the name of the step
+  /// that is taken first, "and 2 More".
   ///
   /// - Parameter steps: Each step's name and the figure whose history has it, in the order in which they are taken.
-  package static func thing(of steps: some Collection<(name: String, figure: FigureID?)>, group: String?) -> ActionName
-  {
+  static func transaction(
+    of steps: some Collection<(name: String, figure: FigureID?)>, group: String?
+  ) -> ActionName {
     if let group { return ActionName(group) }
     guard let first = steps.first, steps.count > 1 else { return ActionName(steps.first?.name ?? "") }
     guard steps.allSatisfy({ $0.name == first.name && $0.figure != nil }) else {

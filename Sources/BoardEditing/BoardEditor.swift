@@ -7,8 +7,8 @@ public final class BoardEditor: ChangeSource {
   let shared: EditingState
   /// The board's own context.
   public let boardContext: BoardContext
-  /// Undoes and redoes what was done last, in whichever context.
-  public let orderOfWork: OrderOfWork
+  /// Undoes and redoes the latest edits, in whichever context.
+  public let timeline: BoardTimeline
 
   /// Makes an editor of a board.
   ///
@@ -17,7 +17,7 @@ public final class BoardEditor: ChangeSource {
     shared = EditingState(board: board)
     boardContext = BoardContext(shared: shared)
     shared.boardContext = boardContext
-    orderOfWork = OrderOfWork(shared: shared)
+    timeline = BoardTimeline(shared: shared)
   }
 
   /// The current board, with previews.
@@ -67,7 +67,7 @@ public final class BoardEditor: ChangeSource {
   public func forEach(_ names: [FigureName], _ edit: (FigureContext) throws -> Void) throws {
     let names = try figureNames(names)
     try checkMayEdit(names)
-    try shared.together { for name in names { try edit(context(of: name)) } }
+    try shared.transaction { for name in names { try edit(context(of: name)) } }
   }
 
   /// Checks that all of the figures may be edited, before the first edit is made.
@@ -80,7 +80,7 @@ public final class BoardEditor: ChangeSource {
 
   // MARK: Owners and dry runs
 
-  /// Makes edits on behalf of an owner, as one thing in the order of work. Groups and interactive edits that the body opens belong to the
+  /// Makes edits on behalf of an owner, as one transaction on the timeline. Groups and interactive edits that the body opens belong to the
   /// owner; while one of its groups is open, edits of that history by others are refused with ``EditError/isBusy(_:)``. Edits outside of
   /// any call share one owner.
   ///
@@ -91,7 +91,7 @@ public final class BoardEditor: ChangeSource {
     let before = shared.owner
     shared.owner = ObjectIdentifier(owner)
     defer { shared.owner = before }
-    return try shared.together(isPart: shared.owner == before, body)
+    return try shared.transaction(isPart: shared.owner == before, body)
   }
 
   /// Undoes and redoes steps to find out their effect, without side effects: no focus moves if figures leave and come back meanwhile, and

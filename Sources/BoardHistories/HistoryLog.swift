@@ -21,10 +21,6 @@ public struct HistoryLog: Sendable {
   /// The indices of the histories.
   private var places: [FigureID?: Int] = [nil: 0]
   private var commandCount = 0
-  /// The names of things in the order of work that come from groups with a name.
-  private(set) var thingNames: [Int: String] = [:]
-  /// The time at which a step was last recorded, in the order of work.
-  private(set) var lastRecording = 0
 
   /// The parts that reports must have.
   public static let parts: Report.Parts = [.histories, .entries]
@@ -78,11 +74,6 @@ public struct HistoryLog: Sendable {
         touched = Array(histories.indices)
         continue
       }
-      if case .thingNamed(let thing, let name) = event.kind {
-        thingNames[thing] = name
-        continue
-      }
-      if case .recorded = event.kind, let time = event.stamp?.time { lastRecording = time }
       let place = place(of: event)
       histories[place].note(event, by: command)
       if touched.last != place { touched.append(place) }

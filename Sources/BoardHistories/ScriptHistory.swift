@@ -29,10 +29,10 @@ public struct ScriptHistory {
   /// The board's history, those of figures on the board in stacking order, and those of other figures.
   public var histories: [StepHistory] { log.histories(on: editor.board) }
 
-  /// The things that can be undone and redone in the order of work, the next one first; `nil` in versions of the language without `undo
-  /// last`.
-  public var orderOfWork: (undo: [ThingOfWork], redo: [ThingOfWork])? {
-    script.version >= Keyword.last.version ? log.orderOfWork(on: editor.board) : nil
+  /// The transactions that can be undone and redone on the timeline: see ``HistoryLog/timeline(of:)``; `nil` in versions of the language
+  /// without `undo last`.
+  public var timeline: (undo: [BoardTransaction], redo: [BoardTransaction])? {
+    script.version >= Keyword.last.version ? log.timeline(of: editor) : nil
   }
 
   /// The commands of a branch that was cut off, to be appended to the script: see ``HistoryLog/restoration(ofLine:on:)``.

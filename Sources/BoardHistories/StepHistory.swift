@@ -39,10 +39,6 @@ public struct StepHistory: Sendable {
     let context: ContextName
     /// A number that increases from step to step over all histories.
     let order: Int
-    /// The time at which it was pushed onto its present stack, in the order of work of all histories.
-    package fileprivate(set) var time = 0
-    /// The thing as part of which it was pushed there.
-    package fileprivate(set) var thing = 0
 
     /// The lines that undid it, in order.
     public var undoLines: [Int] { stride(from: 0, to: moves.count, by: 2).map { moves[$0] } }
@@ -64,9 +60,6 @@ public struct StepHistory: Sendable {
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { recorded.count }
-
-    /// The time and the thing of a step, without copying the step.
-    func stamp(of index: Int) -> (time: Int, thing: Int) { (recorded[index].time, recorded[index].thing) }
 
     /// The step at an index.
     public subscript(index: Int) -> Step {
@@ -261,19 +254,16 @@ extension StepHistory {
           level: (present.map { steps.recorded[$0].level } ?? 0) + 1,
           parts: closed?.parts ?? command.entries.map { ($0, 0) }, added: added, renamed: renamed, context: name,
           order: command.order))
-      stamp(steps.count - 1, event.stamp)
       (present, undoDepth) = (steps.count - 1, undoDepth + 1)
       (openLine, added, renamed) = (nil, [], [])
     case .step(.undone(let id)):
       let step = id.number - 1
       steps.recorded[step].moves.append(command.line)
-      stamp(step, event.stamp)
       if redoCount == 0 { farthest = step }
       (present, undoDepth, redoCount) = (steps.recorded[step].parent, undoDepth - 1, redoCount + 1)
     case .step(.redone(let id)):
       let step = id.number - 1
       steps.recorded[step].moves.append(command.line)
-      stamp(step, event.stamp)
       (present, undoDepth, redoCount) = (step, undoDepth + 1, redoCount - 1)
       if redoCount == 0 { farthest = nil }
     case .step(.cutOff(let id)): lose(id, .edit, at: command.line)
@@ -310,12 +300,8 @@ extension StepHistory {
       renameCount += 1
       steps.names[figure] = name
     case .lost: isLost = true
-    case .step, .savePoint, .thingNamed, .editBegan, .previewed, .editOver: break
+    case .step, .savePoint, .editBegan, .previewed, .editOver: break
     }
-  }
-
-  private mutating func stamp(_ step: Int, _ stamp: UndoStamp?) {
-    if let stamp { (steps.recorded[step].time, steps.recorded[step].thing) = (stamp.time, stamp.thing) }
   }
 
   /// Adds a command to the material of the open group or panel.

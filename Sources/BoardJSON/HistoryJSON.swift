@@ -37,10 +37,10 @@ public enum HistoryJSON {
         text.member("steps", branch.steps)
       }
     }
-    if let (undo, redo) = history.orderOfWork {
+    if let (undo, redo) = history.timeline {
       let places = Dictionary(uniqueKeysWithValues: history.histories.enumerated().map { ($1.figure, $0) })
       text.newLine()
-      text.key("orderOfWork")
+      text.key("timeline")
       text.open("{")
       try list("undo", undo, in: &text, to: sink) { write($0, places, to: &$1) }
       text.newLine()
@@ -87,10 +87,10 @@ public enum HistoryJSON {
   }
 
   /// - Parameter places: The indices of the histories in the document.
-  private static func write(_ thing: ThingOfWork, _ places: [FigureID?: Int], to text: inout JSONText) {
-    text.member("title", thing.title)
-    text.member("waiting", thing.isWaiting)
-    text.member("steps", thing.steps.compactMap { step in places[step.history.figure].map { [$0, step.step] } })
+  private static func write(_ transaction: BoardTransaction, _ places: [FigureID?: Int], to text: inout JSONText) {
+    text.member("title", transaction.title)
+    text.member("waiting", transaction.isWaiting)
+    text.member("steps", transaction.steps.compactMap { step in places[step.history.figure].map { [$0, step.step] } })
   }
 
   private struct Refusal: JSONObject {

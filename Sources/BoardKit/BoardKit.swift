@@ -11,6 +11,7 @@
 @_exported public import ScriptTools
 @_exported public import UndoContexts
 @_exported public import UndoKit
+@_exported public import UndoTimelines
 @_exported public import ValueHistory
 @_exported public import WholeFiles
 

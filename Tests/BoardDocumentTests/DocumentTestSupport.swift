@@ -17,7 +17,7 @@ func state(of editor: BoardEditor) -> String {
       "\(context.name.text): \(context.undoTitles) \(context.undoSubjects) | \(context.redoTitles) \(context.redoSubjects) "
         + "| \(context.levelsOfUndo)")
   }
-  let order = editor.orderOfWork
+  let order = editor.timeline
   lines.append("in order: \(order.undoTitles) | \(order.redoTitles)")
   return lines.joined(separator: "\n")
 }

@@ -82,14 +82,18 @@ import Testing
         #expect(history.isAtSavePoint == context.isAtSavePoint, "\(command)")
         #expect(history.canReachSavePoint == context.canReachSavePoint, "\(command)")
       }
-      let (undo, redo) = log.orderOfWork(on: editor.board)
+      let (undo, redo) = log.timeline(of: editor)
       let limit = accepted.count % 4
-      let next = log.orderOfWork(on: editor.board, atMost: limit)
+      let next = log.timeline(of: editor, atMost: limit)
       #expect(next.undo.count == undo.count && next.redo.count == redo.count, "\(command)")
-      for (things, next) in [(undo, next.undo.things), (redo, next.redo.things)] {
-        #expect(next.map(\.title) == things.prefix(limit).map(\.title), "\(command)")
-        #expect(next.map(\.lines) == things.prefix(limit).map(\.lines), "\(command)")
+      for (all, next) in [(undo, next.undo.transactions), (redo, next.redo.transactions)] {
+        #expect(next.map(\.title) == all.prefix(limit).map(\.title), "\(command)")
+        #expect(next.map(\.lines) == all.prefix(limit).map(\.lines), "\(command)")
       }
+      // What can be taken comes first, with the titles of the editor.
+      let timeline = editor.timeline
+      #expect(undo.prefix(timeline.undoDepth).map { "Undo \($0.title)" } == timeline.undoTitles, "\(command)")
+      #expect(redo.prefix(timeline.redoDepth).map { "Redo \($0.title)" } == timeline.redoTitles, "\(command)")
     }
 
     // Every branch that was cut off can be appended to the script.

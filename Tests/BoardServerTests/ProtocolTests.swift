@@ -119,7 +119,7 @@
       let id = try #require(figures.first?["id"] as? Int)
       try answer(board.run("board 40x40"), 422)
       for (type, address) in [
-        ("Histories", "history"), ("OrderOfWork", "order?most=3"), ("Completions", "completion?line=mo"),
+        ("Histories", "history"), ("Timeline", "order?most=3"), ("Completions", "completion?line=mo"),
         ("Reference", "reference"),
         ("FiguresOfLine", "figures?line=4"), ("LinesOfFigure", "lines?figure=\(id)"),
       ] {
@@ -134,7 +134,7 @@
       #expect(
         captured.types == [
           "Answer", "BoardEvent", "ChangeEvent", "Completions", "FiguresOfLine", "Histories", "LinesOfFigure",
-          "OrderOfWork", "Reference",
+          "Reference", "Timeline",
         ])
     }
 

@@ -51,10 +51,10 @@ import Testing
     try Self.expect(snippets, in: files + [#filePath])
   }
 
-  @Test func `all snippets of the page about the order of work are among UndoKit's tests`() throws {
+  @Test func `all snippets of the page of UndoTimelines are among the tests`() throws {
     try Self.expect(
-      Self.snippets(of: "Sources/UndoKit/UndoKit.docc/OrderOfWork.md"),
-      in: [Self.tests("UndoKitTests/Articles/OrderOfWorkTests.swift")])
+      Self.snippets(of: "Sources/UndoTimelines/UndoTimelines.docc/UndoTimelines.md"),
+      in: [Self.tests("UndoKitTests/Articles/TimelineArticleTests.swift")])
   }
 
   private static func tests(_ path: String) -> String {
@@ -366,9 +366,9 @@ import Testing
     let card = try editor.boardContext.add("card")
     try card.setColor("tomato")
     try editor.boardContext.move("card", to: .at(40, 40))
-    try editor.undoLast()  // the move
-    try editor.undoLast()  // the color
-    let next = editor.orderOfWork.undoTitle  // "Undo Add Figure"
+    try editor.timeline.undo()  // the move
+    try editor.timeline.undo()  // the color
+    let next = editor.timeline.undoTitle  // "Undo Add Figure"
 
     #expect(next == "Undo Add Figure")
     #expect(card.appearance?.fill == .lightGray70)

@@ -2,6 +2,7 @@ import BoardTestSupport
 import Testing
 import UndoContexts
 import UndoKit
+import UndoTimelines
 
 @testable import two_documents
 

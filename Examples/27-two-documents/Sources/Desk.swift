@@ -1,5 +1,6 @@
 import UndoContexts
 import UndoKit
+import UndoTimelines
 
 /// A document, or the window that it is in: a text with a history of its own.
 final class Pane: ValueContext, Responder {
@@ -40,7 +41,7 @@ final class Desk {
 
   /// Replaces a word in both documents, as one thing.
   func replace(_ old: String, by new: String) {
-    timeline.together { for document in documents { document.replace(old, by: new) } }
+    timeline.transaction { for document in documents { document.replace(old, by: new) } }
   }
 
   /// A document that is closed is left alone. Its steps keep their places in the order of work.

@@ -1,6 +1,7 @@
 import ExampleSupport
 import UndoContexts
 import UndoKit
+import UndoTimelines
 
 /// The screen: the window's title, its documents, and what can be undone in either way.
 @main

@@ -24,15 +24,15 @@ final class EditingState: Observable {
   /// A number that increases with every change of the board or of a history: when something is recorded, undone, redone or dropped.
   private(set) var version = 0
 
-  /// Stamps the steps of all contexts with the order of work.
+  /// Stamps the steps of all contexts with their times and transactions.
   let clock = UndoClock()
-  /// Information about things that their steps don't have.
-  var things: Things {
-    _read { yield unsafe uncheckedThings }
-    _modify { yield unsafe &uncheckedThings }
+  /// Information about transactions that their steps don't have.
+  var transactions: Transactions {
+    _read { yield unsafe uncheckedTransactions }
+    _modify { yield unsafe &uncheckedTransactions }
   }
   /// Not checked for overlapping accesses at run time, which would take a hundredth of a run: no other code runs during an access.
-  @exclusivity(unchecked) private var uncheckedThings = Things()
+  @exclusivity(unchecked) private var uncheckedTransactions = Transactions()
 
   /// The present names of all figures that were ever renamed.
   var presentNames: [FigureID: FigureName] = [:]
@@ -130,14 +130,11 @@ final class EditingState: Observable {
   func remove(_ unread: HistoryReader.Unread) { historyEvents.removeAll { $0 === unread } }
 
   /// Reports an event to the readers of histories.
-  ///
-  /// - Parameter stamp: The stamp of the step that was pushed onto a stack.
   func tell(
-    _ kind: @autoclosure () -> HistoryEvent.Kind, of figure: FigureID?, _ name: @autoclosure () -> ContextName,
-    _ stamp: @autoclosure () -> UndoStamp? = nil
+    _ kind: @autoclosure () -> HistoryEvent.Kind, of figure: FigureID?, _ name: @autoclosure () -> ContextName
   ) {
     if historyEvents.isEmpty || isDryRun { return }
-    let event = HistoryEvent(kind: kind(), figure: figure, context: name(), owner: owner, stamp: stamp())
+    let event = HistoryEvent(kind: kind(), figure: figure, context: name(), owner: owner)
     // During ``temporarily(_:)`` the readers get no events.
     if let temporaryEvents { return temporaryEvents.events.append(event) }
     for unread in historyEvents where unread.isListening { unread.events.append(event) }

@@ -9,8 +9,6 @@ package struct HistoryEvent: Sendable {
     case step(UndoEvent)
     /// The current state of all contexts was marked as saved; reported for the board.
     case savePoint
-    /// A thing in the order of work got the name of a group; reported for the board.
-    case thingNamed(Int, String)
 
     /// A group was opened, closed or cancelled; the number is that of the groups that are open afterwards.
     case groupOpened(Int)
@@ -36,8 +34,6 @@ package struct HistoryEvent: Sendable {
   package let figure: FigureID?
   package let context: ContextName
   let owner: ObjectIdentifier?
-  /// If a step was pushed onto a stack: when, and as part of which thing.
-  package let stamp: UndoStamp?
 
   /// Whether an owner caused the event: see ``BoardEditor/asOwner(_:_:)``.
   package func isDone(by owner: AnyObject) -> Bool { self.owner == ObjectIdentifier(owner) }

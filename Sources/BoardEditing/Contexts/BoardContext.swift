@@ -1,4 +1,5 @@
-import UndoKit
+package import UndoKit
+package import UndoTimelines
 
 /// The board's own context: it adds, moves, resizes, reorders and removes figures. Its undo manager only records these edits.
 public final class BoardContext: EditingContext {
@@ -26,6 +27,7 @@ public final class BoardContext: EditingContext {
     let context = FigureContext(of: id, named: name, shared: shared)
     if addedInGroup.contains(id) { context.addition = history.idOfOpenStep }
     contexts[id] = context
+    shared.transactions.list?.add(context)
     return context
   }
 
@@ -42,10 +44,9 @@ public final class BoardContext: EditingContext {
 
   override func didEndGroups() { if !addedInGroup.isEmpty { addedInGroup = [] } }
 
-  /// Returns a closure that restores the present previews of interactive edits, after changes that are reverted.
-  func makePreviewsAgain() -> () -> Void {
-    let previews = shownPreviews + contexts.values.flatMap(\.shownPreviews)
-    return { for show in previews { show() } }
+  /// The figures that a step both added and removed don't come back.
+  package override func arrivals(_ way: UndoWay, by step: UndoStep.ID) -> [any TimelineMember]? {
+    shared.transactions.away[step]?.values.compactMap(\.context).filter { $0.departure(way) != step } ?? []
   }
 
   /// Has all contexts observe their steps, including contexts made before there was a reader of histories. A context off the board begins
@@ -65,7 +66,8 @@ public final class BoardContext: EditingContext {
     shared.beginChange().insert(figure, at: position)
     if let context {
       contexts[figure.id] = context
-      shared.things.away[figure.id] = nil
+      shared.endAbsence(of: context)
+      shared.transactions.list?.add(context)
       if history.isUndoing { context.removal = history.idOfOpenStep } else { context.addition = history.idOfOpenStep }
       if shared.observesSteps { context.observeSteps() }
     } else if hasOpenGroup {
@@ -82,7 +84,7 @@ public final class BoardContext: EditingContext {
     contexts[id] = nil
     let (figure, position) = shared.beginChange().remove(id)
     if let context {
-      shared.things.away[id] = Things.Away(context: context, step: history.idOfOpenStep)
+      shared.noteDeparture(of: context, by: history.idOfOpenStep)
       if !shared.isTemporary { context.countDeparture() }
     }
     register(for: self) { $0.insert(figure, at: position, context: context) }

@@ -1,10 +1,11 @@
 package import UndoKit
+public import UndoTimelines
 
 /// An object with its own history: the board, or a figure.
 ///
 /// There is no run loop that groups edits, so every edit opens, names and closes its own step: two moves are two steps. Undo in one
 /// context never changes another context's history.
-public class EditingContext {
+public class EditingContext: TimelineMember {
   /// The manager that records only this context's edits. Nobody else may call it: undo by the manager alone, for example while a panel is
   /// open, would skip the context's checks.
   let history: UndoManager
@@ -40,14 +41,19 @@ public class EditingContext {
     if shared.observesSteps { observeSteps() }
   }
 
+  package var manager: UndoManager { history }
+
   /// The name of the context.
   public var name: ContextName { preconditionFailure("every context has a name") }
 
   /// Whether the context is the board's, or its figure is on the board.
   public var isOnBoard: Bool { true }
 
-  /// Whether undoing or redoing a step of the board removes the context's figure.
-  func leaves(_ way: UndoWay, by step: UndoStep.ID) -> Bool { false }
+  /// The step of the board whose undo or redo removes the context's figure.
+  package func departure(_ way: UndoWay) -> UndoStep.ID? { nil }
+
+  /// The contexts of the figures that come back when a step of the board is undone or redone; nil for a figure's context.
+  package func arrivals(_ way: UndoWay, by step: UndoStep.ID) -> [any TimelineMember]? { nil }
 
   // MARK: Methods with which subclasses edit
 
@@ -92,7 +98,7 @@ public class EditingContext {
   func open(_ group: consuming OpenGroup) {
     group.subjectBefore = subjects?.value.open
     if openGroups.isEmpty { shared.contextsWithGroup.append(self) }
-    shared.beginThing(named: group.name)
+    shared.beginTransaction(named: group.name)
     openGroups.append(group)
     catchUpWithSavePoint()
     history.beginUndoGrouping()
@@ -121,14 +127,14 @@ public class EditingContext {
       } else {
         // This event comes before that of the step.
         tell(.groupClosed(openGroups.count))
-        shared.inThing(of: group.owner, history.endUndoGrouping)
+        shared.inTransaction(of: group.owner, history.endUndoGrouping)
         if openGroups.isEmpty, !isEmpty { noteStep() }
       }
       if openGroups.isEmpty {
         didEndGroups()
         shared.contextsWithGroup.removeAll { $0 === self }
       }
-      shared.endThing(of: group.owner)
+      shared.endTransaction(of: group.owner)
     }
     shared.settle()
     return isEmpty
@@ -144,18 +150,15 @@ public class EditingContext {
   private func follow(_ event: UndoEvent) {
     switch event {
     case .recorded(let id):
-      tell(
-        .recorded(id, title: history.undoActionName, subject: present(subjects?.value.open)), history.nextStamp(.undo))
+      tell(.recorded(id, title: history.undoActionName, subject: present(subjects?.value.open)))
     // The board reports a save point once for all contexts.
     case .saved: break
-    case .undone: tell(.step(event), history.nextStamp(.redo))
-    case .redone, .mergedInto: tell(.step(event), history.nextStamp(.undo))
-    case .cutOff, .dropped, .forgotten: tell(.step(event))
+    case .undone, .redone, .mergedInto, .cutOff, .dropped, .forgotten: tell(.step(event))
     }
   }
 
-  func tell(_ kind: @autoclosure () -> HistoryEvent.Kind, _ stamp: @autoclosure () -> UndoStamp? = nil) {
-    shared.tell(kind(), of: (self as? FigureContext)?.id, name, stamp())
+  func tell(_ kind: @autoclosure () -> HistoryEvent.Kind) {
+    shared.tell(kind(), of: (self as? FigureContext)?.id, name)
   }
 
   /// Marks the present state as saved in the manager, if there was a save point since the manager last changed. So marking a save point
@@ -222,7 +225,7 @@ extension EditingContext {
     guard !shared.isDryRun else { return 0 }
     var done = 0
     while done < count, rest() > 0 {
-      if done > 0 { shared.beginNextThing() }
+      if done > 0 { shared.beginNextTransaction() }
       perform(way)
       done += 1
     }
@@ -239,13 +242,6 @@ extension EditingContext {
     switch way {
     case .undo: history.undo()
     case .redo: history.redo()
-    }
-  }
-
-  func nextStep(_ way: UndoWay) -> UndoStep.ID? {
-    switch way {
-    case .undo: history.undoStep?.id
-    case .redo: history.redoStep?.id
     }
   }
 

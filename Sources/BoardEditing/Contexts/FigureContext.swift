@@ -1,4 +1,4 @@
-import UndoKit
+package import UndoKit
 
 /// The context of one figure: its color, corner radius, border and label, with an undo manager of its own.
 ///
@@ -16,6 +16,8 @@ public final class FigureContext: EditingContext {
   var addition: UndoStep.ID?
   /// The step of the board whose redo removes the figure.
   var removal: UndoStep.ID?
+  /// The step of the board that has removed the figure; nil while it is on the board.
+  var awaySince: UndoStep.ID?
   /// The settings panel, while it is open.
   var openEdits: [FigureID: OpenEdit<Appearance>] = [:]
 
@@ -25,14 +27,14 @@ public final class FigureContext: EditingContext {
   }
 
   deinit {
-    shared.things.away[id] = nil
+    shared.endAbsence(of: self)
     shared.tell(.lost, of: id, .figure(figureName))
   }
 
   /// The figure's name as the name of a context.
   public override var name: ContextName { .figure(figureName) }
 
-  override func leaves(_ way: UndoWay, by step: UndoStep.ID) -> Bool { (way == .undo ? addition : removal) == step }
+  package override func departure(_ way: UndoWay) -> UndoStep.ID? { way == .undo ? addition : removal }
 
   func countDeparture() { departures += 1 }
 

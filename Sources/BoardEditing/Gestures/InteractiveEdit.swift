@@ -136,14 +136,6 @@ extension InteractiveContext {
     return true
   }
 
-  /// For each open edit, a closure that shows its present preview again.
-  var shownPreviews: [() -> Void] {
-    openEdits.compactMap { id, open in
-      guard open.start != nil, let shown = shownState(of: id) else { return nil }
-      return { if self.shownState(of: id) != shown { self.show(shown, of: id) } }
-    }
-  }
-
   /// Gives the interactive edit of a figure the figure's new name.
   func renameEdit(of id: FigureID, to name: FigureName) {
     if !openEdits.isEmpty, let open = openEdits[id] { open.handle?.figure = name }

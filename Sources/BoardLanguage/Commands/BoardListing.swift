@@ -89,8 +89,8 @@ package enum BoardListing {
   }
 
   /// What `undo last` and `redo last` would do, in the form of ``stacks(of:)-(EditingContext)``.
-  static func stacks(of order: OrderOfWork) -> String {
-    stacks(Keyword.last.text, order.undoTitles, order.redoTitles, nil)
+  static func stacks(of timeline: BoardTimeline) -> String {
+    stacks(Keyword.last.text, timeline.undoTitles, timeline.redoTitles, nil)
   }
 
   private static func stacks(

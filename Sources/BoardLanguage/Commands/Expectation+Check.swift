@@ -39,16 +39,16 @@ extension ExpectCommand.Expectation {
         effect.expectationIsUnmet(.unmetDepth(of: name, expected: (undo, redo), found: found), at: .keyword(.depth))
       }
     case .lastTitle(let verb, let title):
-      let order = state.editor.orderOfWork
-      let found = verb.title(of: order)
+      let timeline = state.editor.timeline
+      let found = verb.title(of: timeline)
       if title != found {
-        let isRefused = (verb == .undo ? order.undoObstacle : order.redoObstacle) != nil
+        let isRefused = (verb == .undo ? timeline.undoObstacle : timeline.redoObstacle) != nil
         effect.expectationIsUnmet(
           .unmetTitle(verb, of: nil, expected: title, number: nil, found: found, isRefused: isRefused),
           at: .keyword(verb))
       }
     case .lastDepth(let undo, let redo):
-      let found = (undo: state.editor.orderOfWork.undoDepth, redo: state.editor.orderOfWork.redoDepth)
+      let found = (undo: state.editor.timeline.undoDepth, redo: state.editor.timeline.redoDepth)
       if undo != found.undo || redo != found.redo {
         effect.expectationIsUnmet(.unmetDepth(of: nil, expected: (undo, redo), found: found), at: .keyword(.depth))
       }

@@ -27,8 +27,8 @@ extension ExpectCommand.Expectation {
         present(name ?? focus) { .titles(verb, name, verb.titles(of: $0, atMost: max(1, titles.count))) }
       case .depth(let name, _, _):
         present(name) { .depth(name, undo: $0.undoDepth, redo: $0.redoDepth) }
-      case .lastTitle(let verb, _): .lastTitle(verb, verb.title(of: editor.orderOfWork))
-      case .lastDepth: .lastDepth(undo: editor.orderOfWork.undoDepth, redo: editor.orderOfWork.redoDepth)
+      case .lastTitle(let verb, _): .lastTitle(verb, verb.title(of: editor.timeline))
+      case .lastDepth: .lastDepth(undo: editor.timeline.undoDepth, redo: editor.timeline.redoDepth)
       case .focus: .focus(focus)
       case .saved(let name, let isSaved): present(name) { _ in .saved(name, !isSaved) }
       case .figure(let name, _): board.has(name) ? nil : .presence(name, false)
@@ -41,7 +41,7 @@ extension ExpectCommand.Expectation {
 
 extension Keyword {
   /// The title of what `undo last` or `redo last` would do; nil for nothing.
-  func title(of order: OrderOfWork) -> String? { self == .undo ? order.undoTitle : order.redoTitle }
+  func title(of timeline: BoardTimeline) -> String? { self == .undo ? timeline.undoTitle : timeline.redoTitle }
 
   /// The titles of the next actions of a context's undo or redo stack, the next one first; empty if undo or redo would be refused.
   func titles(of context: EditingContext, atMost count: Int) -> [String] {

@@ -56,7 +56,7 @@ struct PrintCommand: ScriptCommand {
     switch content {
     case .commands: effect.print(BoardListing.commands(of: state.editor.board, in: state.version))
     case .stacks(let name): effect.print(BoardListing.stacks(of: try state.context(name)))
-    case .order: effect.print(BoardListing.stacks(of: state.editor.orderOfWork))
+    case .order: effect.print(BoardListing.stacks(of: state.editor.timeline))
     case .history:
       let contexts =
         [state.editor.boardContext] + state.editor.boardContext.figureContextsWithHistory as [EditingContext]

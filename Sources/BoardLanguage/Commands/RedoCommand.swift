@@ -23,6 +23,6 @@ struct RedoCommand: UndoRedoCommand {
   static func walk(_ context: EditingContext, _ limit: Int) throws(EditError) -> Int { try context.redo(limit) }
 
   static func walk(
-    _ order: OrderOfWork, _ limit: Int, _ note: (EditingContext) -> Void
-  ) throws(EditError) -> Int { try order.redo(limit, noting: note) }
+    _ timeline: BoardTimeline, _ limit: Int, _ note: (EditingContext) -> Void
+  ) throws(EditError) -> Int { try timeline.redo(limit, noting: note) }
 }

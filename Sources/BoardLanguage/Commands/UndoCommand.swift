@@ -26,6 +26,6 @@ struct UndoCommand: UndoRedoCommand {
   static func walk(_ context: EditingContext, _ limit: Int) throws(EditError) -> Int { try context.undo(limit) }
 
   static func walk(
-    _ order: OrderOfWork, _ limit: Int, _ note: (EditingContext) -> Void
-  ) throws(EditError) -> Int { try order.undo(limit, noting: note) }
+    _ timeline: BoardTimeline, _ limit: Int, _ note: (EditingContext) -> Void
+  ) throws(EditError) -> Int { try timeline.undo(limit, noting: note) }
 }

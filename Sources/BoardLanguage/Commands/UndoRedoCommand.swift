@@ -9,11 +9,11 @@ protocol UndoRedoCommand: ScriptCommand {
   /// - Returns: How many were undone or redone.
   static func walk(_ context: EditingContext, _ limit: Int) throws(EditError) -> Int
 
-  /// Undoes or redoes up to `limit` things in the order of work.
+  /// Undoes or redoes up to `limit` transactions on the timeline.
   ///
   /// - Parameter note: Called with each context that changes.
   static func walk(
-    _ order: OrderOfWork, _ limit: Int, _ note: (EditingContext) -> Void
+    _ timeline: BoardTimeline, _ limit: Int, _ note: (EditingContext) -> Void
   ) throws(EditError) -> Int
 }
 
@@ -22,7 +22,7 @@ struct UndoRedoOperands: Hashable, Sendable {
   enum Target: Hashable, Sendable {
     case firstResponder
     case context(ContextName)
-    /// The last thing done, in whichever context.
+    /// The timeline: the latest edit, in whichever context.
     case last
   }
 
@@ -101,7 +101,7 @@ extension UndoRedoCommand {
     switch history.target {
     case .firstResponder: context = state.focusedContext
     case .context(let name): context = try state.editor.context(name)
-    case .last: return try runInOrder(in: state)
+    case .last: return try runOnTimeline(in: state)
     }
     var effect = Effect(on: context, state.effectParts)
     let done = try Self.walk(context, history.limit)
@@ -126,19 +126,19 @@ extension UndoRedoCommand {
     }
   }
 
-  private func runInOrder(in state: SessionState) throws(EditError) -> Effect {
-    let order = state.editor.orderOfWork
+  private func runOnTimeline(in state: SessionState) throws(EditError) -> Effect {
+    let timeline = state.editor.timeline
     var effect = Effect(state.effectParts)
-    let done = try Self.walk(order, history.limit) { effect.touch($0) }
+    let done = try Self.walk(timeline, history.limit) { effect.touch($0) }
     // A document records the number, not `all`: when the document runs again, what stopped the walk this time may not be there.
     effect.setReplacement(
       done > 0 ? [Self(history: UndoRedoOperands(target: .last, amount: UndoRedoOperands.count(done)))] : [])
     if state.isDryRun || done >= history.limit { return effect }
-    let obstacle = Self.keyword == .undo ? order.undoObstacle : order.redoObstacle
+    let obstacle = Self.keyword == .undo ? timeline.undoObstacle : timeline.redoObstacle
     if done == 0 {
       effect.warn(
         .nothingLast, of: .board,
-        .nothingLast(to: Self.keyword, behindRecording: Self.keyword == .redo ? order.contextBehindRecording : nil))
+        .nothingLast(to: Self.keyword, behindRecording: Self.keyword == .redo ? timeline.contextBehindRecording : nil))
     } else if let obstacle {
       effect.warn(
         .fewerLast, of: .board, .fewerLast(done, to: Self.keyword, Message(obstacle, command: self, in: state)))

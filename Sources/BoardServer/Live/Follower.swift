@@ -181,16 +181,16 @@
     }
   }
 
-  /// The titles of undo and redo in the order of work.
+  /// The titles of undo and redo on the timeline.
   private struct OrderJSON: JSONObject, Equatable {
     let (undo, redo): (StepNameJSON?, StepNameJSON?)
 
-    /// Fails if the document's version doesn't have the order of work.
+    /// Fails if the document's version doesn't have it.
     init?(_ document: Document) {
       guard document.version >= Keyword.last.version else { return nil }
-      let order = document.editor.orderOfWork
-      undo = order.nextUndo.map { OrderJSON.short($0, about: \.undoSubject) }
-      redo = order.nextRedo.map { OrderJSON.short($0, about: \.redoSubject) }
+      let timeline = document.editor.timeline
+      undo = timeline.nextUndo.map { OrderJSON.short($0, about: \.undoSubject) }
+      redo = timeline.nextRedo.map { OrderJSON.short($0, about: \.redoSubject) }
     }
 
     private static func short(

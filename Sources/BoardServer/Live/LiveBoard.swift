@@ -262,12 +262,12 @@
       (epoch, revision, document.histories?.histories.map { HistoryTreeJSON($0) } ?? [])
     }
 
-    /// The next steps to undo and redo in the order of work, up to a number of each, with the revision; `nil` if the document's version
-    /// doesn't have the order of work.
-    func orderOfWork(atMost limit: Int) -> OrderOfWorkJSON? {
+    /// The next transactions to undo and redo on the timeline, up to a number of each, with the revision; `nil` if the document's version
+    /// doesn't have it.
+    func timeline(atMost limit: Int) -> TimelineJSON? {
       guard document.version >= Keyword.last.version, let histories = document.histories else { return nil }
-      return OrderOfWorkJSON(
-        epoch: epoch, revision: revision, order: histories.orderOfWork(on: document.editor.board, atMost: limit))
+      return TimelineJSON(
+        epoch: epoch, revision: revision, timeline: histories.timeline(of: document.editor, atMost: limit))
     }
 
     /// The contents of the script's file.

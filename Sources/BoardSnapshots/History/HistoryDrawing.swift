@@ -1,7 +1,7 @@
 public import BoardHistories
 
 /// Draws the whole history of a script as an SVG picture: a lane for each history, in which time goes from left to right and each step
-/// is one level up. The lane below them is the order of work, if the script's version of the language has it: what `undo last` and
+/// is one level up. The lane below them is the timeline, if the script's version of the language has it: what `undo last` and
 /// `redo last` would take, each with the lines that made it.
 ///
 ///     board            ●───●   ●╴╴  Move to (9, 9)     filled: done, or redone; hollow: undone; gray: can't be undone
@@ -14,8 +14,8 @@ public struct HistoryDrawing {
   private let columns: [Int: Int]
   private let columnWidth: Double
   private let lanes: [Lane]
-  /// What can be undone in the order of work, the oldest first; then what can be redone, the next one first.
-  private let work: [(thing: ThingOfWork, kind: String)]
+  /// The transactions that can be undone on the timeline, the oldest first; then those that can be redone, the next one first.
+  private let timeline: [(transaction: BoardTransaction, kind: String)]
   private var y = 0.0
 
   private struct Lane {
@@ -44,8 +44,8 @@ public struct HistoryDrawing {
       for branch in context.branches { lines.insert(branch.line) }
       return Lane(history: context, highest: context.steps.map(\.level).max() ?? 0)
     }
-    let (undo, redo) = history.orderOfWork ?? ([], [])
-    work = undo.reversed().map { ($0, $0.isWaiting ? "kept" : "done") } + redo.map { ($0, "undone") }
+    let (undo, redo) = history.timeline ?? ([], [])
+    timeline = undo.reversed().map { ($0, $0.isWaiting ? "kept" : "done") } + redo.map { ($0, "undone") }
     columns = Dictionary(uniqueKeysWithValues: lines.sorted().enumerated().map { ($1, $0) })
     columnWidth = max(4, min(30, 1600 / Double(max(1, columns.count))))
   }
@@ -57,7 +57,7 @@ public struct HistoryDrawing {
 
   private mutating func draw() -> [UInt8] {
     let width = presentX + HistoryDrawing.titleWidth
-    let heights = lanes.reduce(work.isEmpty ? 0 : height(levels: work.count)) { $0 + height(of: $1) }
+    let heights = lanes.reduce(timeline.isEmpty ? 0 : height(levels: timeline.count)) { $0 + height(of: $1) }
     let total = heights + 2 * HistoryDrawing.margin + HistoryDrawing.textHeight
     draw(
       """
@@ -72,7 +72,7 @@ public struct HistoryDrawing {
       draw(lane)
       y += height(of: lane)
     }
-    if !work.isEmpty { drawWork() }
+    if !timeline.isEmpty { drawTimeline() }
     line("now", from: (presentX, HistoryDrawing.margin), to: (presentX, y))
     drawAxis()
     draw("</svg>\n")
@@ -127,7 +127,7 @@ public struct HistoryDrawing {
     return bottom
   }
 
-  /// Draws a bar over the lines that made a step of the order of work, with its caption.
+  /// Draws a bar over the lines that made a transaction of the timeline, with its caption.
   private mutating func drawLines(_ range: ClosedRange<Int>, at height: Double, _ caption: String) {
     let end = x(ofLine: range.upperBound)
     if range.count > 1 { bar(from: x(ofLine: range.lowerBound), to: end, height, caption) }
@@ -196,29 +196,30 @@ public struct HistoryDrawing {
     drawHere(at: level(context.present.map { context.steps[$0].level } ?? 0))
   }
 
-  // MARK: The order of work
+  // MARK: The timeline
 
   /// The step's title, and the figures that it changes.
-  private func caption(_ thing: ThingOfWork) -> String {
-    let (history, step) = thing.steps[0]
-    if thing.steps.count == 1, history.figure == nil { return history.steps[step].caption }
-    return "\(thing.title) · \(thing.contextText(atMost: 3))\(thing.isWaiting ? " (off the board)" : "")"
+  private func caption(_ transaction: BoardTransaction) -> String {
+    let (history, step) = transaction.steps[0]
+    if transaction.steps.count == 1, history.figure == nil { return history.steps[step].caption }
+    return
+      "\(transaction.title) · \(transaction.contextText(atMost: 3))\(transaction.isWaiting ? " (off the board)" : "")"
   }
 
-  /// Draws each step of the order of work at the lines that made it, and the stacks as they are now.
-  private mutating func drawWork() {
-    let levelHeight = HistoryDrawing.levelHeight(work.count)
-    let bottom = drawGround("in the order of work", levels: work.count)
-    let present = work.lastIndex { $0.kind == "done" }
+  /// Draws each transaction of the timeline at the lines that made it, and the stacks as they are now.
+  private mutating func drawTimeline() {
+    let levelHeight = HistoryDrawing.levelHeight(timeline.count)
+    let bottom = drawGround("in the order of work", levels: timeline.count)
+    let present = timeline.lastIndex { $0.kind == "done" }
     func level(_ index: Int) -> Double { bottom - Double(index + 1) * levelHeight }
-    for (index, (thing, kind)) in work.enumerated() {
-      let title = caption(thing)
-      drawLines(thing.lines, at: level(index), "\(title), \(thing.lines.lineText)")
-      mark(kind, at: (presentX, level(index)), "\(title), \(thing.lines.lineText)")
+    for (index, (transaction, kind)) in timeline.enumerated() {
+      let title = caption(transaction)
+      drawLines(transaction.lines, at: level(index), "\(title), \(transaction.lines.lineText)")
+      mark(kind, at: (presentX, level(index)), "\(title), \(transaction.lines.lineText)")
       if levelHeight >= HistoryDrawing.textHeight || index == present { drawTitle(title, kind, at: level(index)) }
     }
     drawHere(at: level(present ?? -1))
-    y += height(levels: work.count)
+    y += height(levels: timeline.count)
   }
 
   // MARK: Elements

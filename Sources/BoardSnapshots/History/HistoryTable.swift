@@ -27,25 +27,27 @@ public struct HistoryTable {
       if index > 0 { table.rows.append(Row(title: "", isHeading: true)) }
       table.add(context)
     }
-    if let (undo, redo) = history.orderOfWork { table.addOrder(undo, redo) }
+    if let (undo, redo) = history.timeline { table.addTimeline(undo, redo) }
     return table.text
   }
 
-  /// Adds the order of work, in the same form as a history.
-  private mutating func addOrder(_ undo: [ThingOfWork], _ redo: [ThingOfWork]) {
+  /// Adds the timeline, in the same form as a history.
+  private mutating func addTimeline(_ undo: [BoardTransaction], _ redo: [BoardTransaction]) {
     rows.append(Row(title: "", isHeading: true))
     rows.append(Row(title: "in the order of work", isHeading: true))
-    for (index, thing) in redo.enumerated().reversed() { rows.append(row(thing, index == 0 ? "redo last" : "")) }
+    for (index, transaction) in redo.enumerated().reversed() {
+      rows.append(row(transaction, index == 0 ? "redo last" : ""))
+    }
     let isEmpty = undo.isEmpty && redo.isEmpty
     rows.append(Row(title: isEmpty ? "── now ── nothing to undo or redo" : "── now ──", isHeading: true))
-    for (index, thing) in undo.enumerated() { rows.append(row(thing, index == 0 ? "undo last" : "")) }
+    for (index, transaction) in undo.enumerated() { rows.append(row(transaction, index == 0 ? "undo last" : "")) }
   }
 
-  private func row(_ thing: ThingOfWork, _ marker: String) -> Row {
+  private func row(_ transaction: BoardTransaction, _ marker: String) -> Row {
     Row(
-      marker: marker, title: Display.escaped(thing.title), lines: thing.lines.lineText,
+      marker: marker, title: Display.escaped(transaction.title), lines: transaction.lines.lineText,
       note: Display.escaped(
-        thing.contextText(atMost: HistoryTable.shownMoves) + (thing.isWaiting ? ", off the board" : "")))
+        transaction.contextText(atMost: HistoryTable.shownMoves) + (transaction.isWaiting ? ", off the board" : "")))
   }
 
   // MARK: Rows

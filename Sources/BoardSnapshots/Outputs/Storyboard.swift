@@ -126,7 +126,7 @@ public final class Storyboard: RunOutput {
     touched = []
     story.close("]")
     if session.version >= Keyword.last.version {
-      let order = session.perform { [$0.orderOfWork.undoTitle, $0.orderOfWork.redoTitle] }
+      let order = session.perform { [$0.timeline.undoTitle, $0.timeline.redoTitle] }
       if order != lastOrder { story.member("w", order) }
       lastOrder = order
     }

@@ -7,7 +7,7 @@ struct Step {
   var count: Int32 = 0
   /// The step's identity. The inverse of a step has the identity and the description of that step.
   var id = UndoStep.ID.unnumbered
-  /// When it was pushed onto its stack, and the thing that it belongs to; ``UndoStamp/none`` if its manager has no clock.
+  /// When it was pushed onto its stack, and the transaction that it belongs to; ``UndoStamp/none`` if its manager has no clock.
   var stamp = UndoStamp.none
 }
 

@@ -109,6 +109,7 @@ extension History {
     if openGroups.count == 1, !redoAside.isEmpty {
       cutOffRedo()
       redo = redoAside.removeLast()
+      noteForTimeline()
     }
     closeGroup(isCancelled: true)
   }

@@ -15,6 +15,7 @@ extension History {
     group.start = activity == .undoing ? redo.operations.end : undo.operations.end
     (group.opener, group.hasSeenRegistrationEnabled, group.hasLostOperations) = (opener, disableCount == 0, false)
     openGroups.append(group)
+    noteForTimeline()
   }
 
   /// Removes the innermost group, which is closing. A short history also frees the array: a drawing has many short histories.

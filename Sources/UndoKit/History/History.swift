@@ -20,8 +20,8 @@
 /// a merged step keeps the older one's. A group that is undone inside an open one has no number, and gets one if it is redone as a step.
 /// What happens to steps is recorded in ``events``, if there are observers.
 ///
-/// **Time.** Managers of one ``UndoTimeline`` share an ``UndoClock``, which stamps a step whenever it is pushed onto a stack. Among the
-/// next steps of several managers, the one with the latest stamp was pushed last.
+/// **Time.** Managers of one timeline share an ``UndoClock``, which stamps a step whenever it is pushed onto a stack. Among the next steps
+/// of several managers, the one with the latest stamp was pushed last. A history with a ``seat`` also notes there that it has changed.
 ///
 /// **Undoing.** The step is popped, but its operations stay where they are, and a group is opened for its *inverse*, with its description.
 /// The manager pops the operations one by one, the last one first, and calls each. Operations that are registered meanwhile are appended to
@@ -81,6 +81,8 @@ struct History: ~Copyable {
   var handlerLevel: Int32 = 0
   /// The weight of events left until the next search for dead targets: see ``count(_:times:)``.
   var remainingUntilSearch: Int32 = History.leastUntilSearch
+  /// The number under which a list of transactions knows the manager; -1 if none does.
+  var seat: Int32 = -1
   var activity = Activity.idle
   /// Whether the manager must release something or search for dead targets after the call.
   var needsRelease = false

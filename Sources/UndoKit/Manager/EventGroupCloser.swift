@@ -53,11 +53,11 @@ final class EventGroupCloser: @unchecked Sendable {
   #if MainActorUndoManager
     @MainActor
   #endif
-  func close(ticket: UInt, _ things: inout ThingsOfTurn) {
+  func close(ticket: UInt, _ transactions: inout TransactionsOfTurn) {
     guard exchange(.pending, for: .closing, ticket: ticket) else { return }
     closing.withLock { _ in
       turnHasHadGroup = false
-      manager?.closeEventGroup(&things)
+      manager?.closeEventGroup(&transactions)
       let phase = isScheduledAgain ? Phase.pending : .idle
       isScheduledAgain = false
       state.store(self.ticket << 2 | phase.rawValue, ordering: .releasing)
@@ -109,9 +109,9 @@ extension UndoManager {
 
   /// Closes the event group. If explicit groups are open inside it, or a step is being performed, the close is scheduled again when the
   /// last of them closes, or the step ends.
-  final func closeEventGroup(_ things: inout ThingsOfTurn) {
+  final func closeEventGroup(_ transactions: inout TransactionsOfTurn) {
     guard history.groupClosesWithTurn, history.activity == .idle else { return }
-    if let clock = history.clock { things.add(to: clock, endUndoGrouping) } else { endUndoGrouping() }
+    if let clock = history.clock { transactions.add(to: clock, endUndoGrouping) } else { endUndoGrouping() }
   }
 
   /// Schedules a close that came due while explicit groups were open or a step was being performed.

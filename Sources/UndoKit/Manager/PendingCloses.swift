@@ -85,18 +85,18 @@ final class PendingCloses: @unchecked Sendable {
     closeAll(closes)
   }
 
-  /// Groups that are closed in managers of one timeline are one thing.
+  /// Groups that are closed in managers of one timeline are one transaction.
   private func closeAll(_ closes: [Close]) {
     #if MainActorUndoManager
       MainActor.assumeIsolated {
-        var things = ThingsOfTurn()
-        for close in closes { close.closer?.close(ticket: close.ticket, &things) }
-        things.end()
+        var transactions = TransactionsOfTurn()
+        for close in closes { close.closer?.close(ticket: close.ticket, &transactions) }
+        transactions.end()
       }
     #else
-      var things = ThingsOfTurn()
-      for close in closes { close.closer?.close(ticket: close.ticket, &things) }
-      things.end()
+      var transactions = TransactionsOfTurn()
+      for close in closes { close.closer?.close(ticket: close.ticket, &transactions) }
+      transactions.end()
     #endif
   }
 }

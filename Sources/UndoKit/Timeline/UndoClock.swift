@@ -1,27 +1,30 @@
-/// Stamps the steps of several managers with the order in which they were pushed onto their stacks, and with the things to which they
-/// belong.
+/// Stamps the steps of several managers with the times at which they were pushed onto their stacks, and with their transactions.
 ///
 /// A step is stamped when it is recorded, when another is merged into it, when it is undone and when it is redone. Steps are only pushed on
 /// top, so times increase from the bottom to the top of each stack. The steps' identities can't replace times: each manager numbers its own
 /// steps, a merge keeps the older number, and a step that is redone becomes the latest.
+///
+/// A transaction's number is the time at which it began, so none of its steps is older.
 package final class UndoClock {
   /// One value, so that a stamp takes one access.
   private struct Fields {
+    /// The number of times that were given to steps and transactions.
+    var count = 0
     var time = 0
-    var thingCount = 0
     var lastRecording = 0
-    var thing: Int?
+    var transaction: Int?
     var isStopped = false
     var startOfWalk: Int?
+    var changed: [Int32] = []
+    var hasChanged: [Bool] = []
 
     @inline(__always)
     mutating func stamp(isRecording: Bool) -> UndoStamp? {
       if isStopped { return nil }
-      time += 1
+      count += 1
+      time = count
       if isRecording { lastRecording = startOfWalk ?? time }
-      if let thing { return UndoStamp(time: time, thing: thing) }
-      thingCount += 1
-      return UndoStamp(time: time, thing: thingCount)
+      return UndoStamp(time: time, transaction: transaction ?? time)
     }
   }
 
@@ -31,82 +34,114 @@ package final class UndoClock {
   package var time: Int { fields.time }
   /// The time at which something was last recorded.
   package var lastRecording: Int { fields.lastRecording }
-  /// The thing to which steps belong from now on; nil makes each step a thing of its own.
-  package var thing: Int? {
-    get { fields.thing }
-    set { fields.thing = newValue }
+  /// The transaction to which steps belong from now on; nil makes each step a transaction of its own.
+  package var transaction: Int? {
+    get { fields.transaction }
+    set { fields.transaction = newValue }
   }
-  /// While true, steps keep their times and things. It is set while changes are made that are reverted at once.
+  /// While true, steps keep their times and transactions. It is set while changes are made that are reverted at once.
   package var isStopped: Bool {
     get { fields.isStopped }
     set { fields.isStopped = newValue }
   }
-  /// The time at which a timeline began to undo or redo a thing; nil if it isn't doing so. Steps that handlers record in other managers
-  /// meanwhile count as recorded then, so they don't end redo of the thing.
-  var startOfWalk: Int? {
+  /// The time at which a timeline began to undo or redo a transaction; nil if it isn't doing so. Steps that handlers record in other managers
+  /// meanwhile count as recorded then, so they don't end redo of the transaction.
+  package var startOfWalk: Int? {
     get { fields.startOfWalk }
     set { fields.startOfWalk = newValue }
   }
   /// The timeline that owns this clock, if one does.
-  weak var timeline: UndoTimeline?
+  package weak var timeline: (any ObservedTimeline)?
 
   package init() {}
 
-  /// The number of a new thing, which has no steps yet.
-  package func newThing() -> Int {
-    fields.thingCount += 1
-    return fields.thingCount
+  /// The number of a new transaction, which has no steps yet.
+  package func newTransaction() -> Int {
+    fields.count += 1
+    return fields.count
   }
 
   /// The stamp for a step that is pushed now; nil if the step keeps its own.
   func stamp(isRecording: Bool) -> UndoStamp? { fields.stamp(isRecording: isRecording) }
 
-  /// Makes one thing of the steps that the body pushes, or part of the present thing if there is one.
-  package func together<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    if thing != nil { return try body() }
-    thing = newThing()
-    defer { thing = nil }
+  /// Makes one transaction of the steps that the body pushes, or part of the present one if there is one.
+  package func perform<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    if transaction != nil { return try body() }
+    transaction = newTransaction()
+    defer { transaction = nil }
     return try body()
+  }
+
+  // MARK: Managers that have changed
+
+  /// Records that the manager with a seat has another next step, or a group open.
+  package func noteChange(of seat: Int32) {
+    if fields.hasChanged.count <= seat {
+      fields.hasChanged += Array(repeating: false, count: Int(seat) + 1 - fields.hasChanged.count)
+    }
+    if fields.hasChanged[Int(seat)] { return }
+    fields.hasChanged[Int(seat)] = true
+    fields.changed.append(seat)
+  }
+
+  /// The seats whose managers have changed since the last call, each once.
+  package func takeChanged() -> [Int32] {
+    if fields.changed.isEmpty { return [] }
+    for seat in fields.changed { fields.hasChanged[Int(seat)] = false }
+    defer { fields.changed = [] }
+    return fields.changed
   }
 }
 
-/// The things that a turn of the main actor makes of event groups, one in each timeline.
+/// A timeline whose menu is observable, as its managers know it.
+#if MainActorUndoManager
+  @MainActor
+#endif
+package protocol ObservedTimeline: AnyObject {
+  /// Notifies observers that something in the menu may have changed.
+  func noteChange()
+  /// Delays notifications until the matching ``endChange()``, and combines them to one.
+  func beginChange()
+  func endChange()
+}
+
+/// The transactions that a turn of the main actor makes of event groups, one in each timeline.
 ///
 /// `@unchecked`, since it never leaves the main actor.
 #if MainActorUndoManager
   @MainActor
 #endif
-struct ThingsOfTurn: @unchecked Sendable {
-  private var things: [ObjectIdentifier: Int] = [:]
-  private var timelines: [UndoTimeline] = []
+struct TransactionsOfTurn: @unchecked Sendable {
+  private var transactions: [ObjectIdentifier: Int] = [:]
+  private var timelines: [any ObservedTimeline] = []
 
-  /// Makes the steps that the body pushes part of the turn's thing. Observers of the timeline are notified at the end of the turn.
+  /// Makes the steps that the body pushes part of the turn's transaction. Observers of the timeline are notified at the end of the turn.
   mutating func add(to clock: UndoClock, _ body: () -> Void) {
-    let thing = things[ObjectIdentifier(clock)] ?? begin(clock)
-    let before = clock.thing
-    clock.thing = before ?? thing
-    defer { clock.thing = before }
+    let transaction = transactions[ObjectIdentifier(clock)] ?? begin(clock)
+    let before = clock.transaction
+    clock.transaction = before ?? transaction
+    defer { clock.transaction = before }
     body()
   }
 
   private mutating func begin(_ clock: UndoClock) -> Int {
-    let thing = clock.newThing()
-    things[ObjectIdentifier(clock)] = thing
+    let transaction = clock.newTransaction()
+    transactions[ObjectIdentifier(clock)] = transaction
     if let timeline = clock.timeline {
       timeline.beginChange()
       timelines.append(timeline)
     }
-    return thing
+    return transaction
   }
 
   func end() { for timeline in timelines { timeline.endChange() } }
 }
 
-/// The time at which a step was pushed onto its stack, and the thing to which it belongs.
+/// The time at which a step was pushed onto its stack, and the transaction to which it belongs.
 package struct UndoStamp: Hashable {
   package let time: Int
-  package let thing: Int
+  package let transaction: Int
 
   /// The stamp of steps that no clock has stamped; it precedes all others.
-  static let none = UndoStamp(time: 0, thing: 0)
+  static let none = UndoStamp(time: 0, transaction: 0)
 }

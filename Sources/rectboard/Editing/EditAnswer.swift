@@ -16,7 +16,7 @@ struct EditAnswer {
   /// The focus, and the titles of its next undo and redo, after the line.
   let focus: String
   let (undoTitle, redoTitle): (String?, String?)
-  /// The titles of undo and redo in the order of work; `nil` if the document's version doesn't have it.
+  /// The titles of undo and redo on the timeline; `nil` if the document's version doesn't have it.
   private let order: [String?]?
   let openBlocks: [OpenBlock]
   private let figures: [ChangedFigure]
@@ -30,7 +30,7 @@ struct EditAnswer {
     (focus, undoTitle, redoTitle) = (session.focus.text, context?.undoTitle, context?.redoTitle)
     order =
       session.version >= Keyword.last.version
-      ? session.perform { [$0.orderOfWork.undoTitle, $0.orderOfWork.redoTitle] } : nil
+      ? session.perform { [$0.timeline.undoTitle, $0.timeline.redoTitle] } : nil
     openBlocks = session.openBlocks
     format = answer?.report?.change.newFormat
     figures = answer?.report?.change.figures(on: session.editor.board) ?? []

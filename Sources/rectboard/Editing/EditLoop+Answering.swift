@@ -25,7 +25,7 @@ extension EditLoop {
       try say(Display.escaped(titles(of: context)) + "\n")
     }
     guard document.version >= Keyword.last.version, report.hasChanged else { return }
-    let order = client.session.perform { [$0.orderOfWork.undoTitle, $0.orderOfWork.redoTitle] }
+    let order = client.session.perform { [$0.timeline.undoTitle, $0.timeline.redoTitle] }
     // If the only context has the same titles, they aren't repeated.
     if report.contexts.count == 1, [report.contexts[0].undoTitle, report.contexts[0].redoTitle] == order { return }
     try say(Display.escaped("  last: \(order.map { $0 ?? "–" }.joined(separator: " | "))") + "\n")

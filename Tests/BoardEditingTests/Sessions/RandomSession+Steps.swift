@@ -98,7 +98,7 @@ extension RandomSession {
       let (count, isUndo) = (pick([1, 1, 1, 2, 5, 1000]), chance(60))
       var (done, expected) = (0, 0)
       try both(
-        { done = try isUndo ? $0.undoLast(count) : $0.redoLast(count) },
+        { done = try isUndo ? $0.timeline.undo(count) : $0.timeline.redo(count) },
         { expected = try $0.walkLast(count, undo: isUndo) })
       #expect(done == expected)
     case 77..<84:

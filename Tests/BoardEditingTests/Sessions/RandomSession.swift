@@ -103,8 +103,8 @@ struct RandomSession {
   func compareOrder() {
     let (undo, redo) = (model.last(undo: true), model.last(undo: false))
     let isRefused = model.clock.group != nil
-    #expect(editor.orderOfWork.undoTitle == (isRefused || undo?.isRefused == true ? nil : undo?.title))
-    #expect(editor.orderOfWork.redoTitle == (isRefused || redo?.isRefused == true ? nil : redo?.title))
+    #expect(editor.timeline.undoTitle == (isRefused || undo?.isRefused == true ? nil : undo?.title))
+    #expect(editor.timeline.redoTitle == (isRefused || redo?.isRefused == true ? nil : redo?.title))
     for context in [editor.boardContext] + editor.boardContext.figureContextsWithHistory as [EditingContext] {
       for way in UndoWay.allCases {
         let times = context.times(way)
@@ -113,8 +113,8 @@ struct RandomSession {
     }
     guard model.clock.time.isMultiple(of: 7) else { return }
     let version = editor.version
-    #expect(editor.orderOfWork.undoTitles == model.titles(undo: true))
-    #expect(editor.orderOfWork.redoTitles == model.titles(undo: false))
+    #expect(editor.timeline.undoTitles == model.titles(undo: true))
+    #expect(editor.timeline.redoTitles == model.titles(undo: false))
     #expect(editor.version == version)
   }
 
@@ -157,8 +157,8 @@ extension RandomSession {
   private mutating func walkInOrder() throws {
     let (before, titles) = (editor.board, editor.boardContext.undoTitles)
     var count = 0
-    try both({ count = try $0.undoLast(.max) }, { try $0.walkLast(.max, undo: true) })
-    try both({ try $0.redoLast(count) }, { try $0.walkLast(count, undo: false) })
+    try both({ count = try $0.timeline.undo(.max) }, { try $0.walkLast(.max, undo: true) })
+    try both({ try $0.timeline.redo(count) }, { try $0.walkLast(count, undo: false) })
     #expect(editor.board.isSame(as: before))
     #expect(editor.boardContext.undoTitles == titles)
   }

@@ -160,7 +160,7 @@ import Testing
       // A figure that comes back has lost the focus, so some lines may be refused.
       _ = try? session.execute(String(line))
       guard session.openBlocks.isEmpty else { continue }
-      let (board, order) = (session.editor.board, session.editor.orderOfWork)
+      let (board, order) = (session.editor.board, session.editor.timeline)
       let titles = [order.undoTitles, order.redoTitles]
       if !titles[0].isEmpty {
         try session.execute("undo last")

@@ -1,4 +1,5 @@
 import UndoKit
+import UndoTimelines
 
 /// Four items to edit, each with a manager of its own, and a timeline of the managers.
 final class Desk {
@@ -53,7 +54,7 @@ final class Desk {
   var rejected: [UndoError] { items.flatMap { ($0.manager as? LenientUndoManager)?.rejected ?? [] } }
 
   /// Runs a script: `a1` sets a to 1 as a step, and `a1~` merges that with the last step; `a.undo`, `a.redo`, `undo` and `redo`; `-a` and
-  /// `+a` remove and add a manager; brackets enclose a call of `together`.
+  /// `+a` remove and add a manager; brackets enclose a call of `transaction`.
   func run(_ script: String) { run(script.split(separator: " ")[...]) }
 
   private func run(_ script: ArraySlice<Substring>) {
@@ -62,7 +63,7 @@ final class Desk {
       switch (word.first, word.dropFirst()) {
       case ("[", ""):
         let end = words.firstIndex(of: "]")!
-        timeline.together { run(words[..<end]) }
+        timeline.transaction { run(words[..<end]) }
         words = words[(end + 1)...]
       case (_, "ndo"): timeline.undo()
       case ("r", "edo"): timeline.redo()

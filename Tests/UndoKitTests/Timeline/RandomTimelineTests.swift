@@ -1,6 +1,7 @@
 import SeededRandom
 import Testing
 import UndoKit
+import UndoTimelines
 
 /// Makes the same random calls on managers with a timeline and on the model. After each call both must be in the same state.
 struct `Random timelines` {
@@ -42,7 +43,7 @@ struct `Random timelines` {
     case ..<81:
       var inner: [TimelineCall] = []
       for _ in 0..<Int.random(in: 1..<5, using: &dice) { inner += call(number, &dice) }
-      return [.together(inner)]
+      return [.transaction(inner)]
     case ..<84: return [.takeOut(manager)]
     case ..<89: return [.takeIn(manager)]
     case ..<90: return [.levels(manager, [0, 0, 1, 2, 5].randomElement(using: &dice) ?? 0)]
@@ -68,17 +69,25 @@ struct `Random timelines` {
     for (number, (manager, expected)) in zip(real.managers, model.managers).enumerated() {
       compare("\(number) undo names", manager.undoSteps.map(\.name), expected.undoSteps.map(\.name))
       compare("\(number) redo names", manager.redoSteps.map(\.name), expected.redoSteps.map(\.name))
-      compare("\(number) undo times", manager.times(.undo), model.times(number, isUndo: true))
-      compare("\(number) redo times", manager.times(.redo), model.times(number, isUndo: false))
       compare("\(number) levels", manager.groupingLevel, expected.groupingLevel)
       compare("\(number) rejected", manager.rejected, expected.rejected)
     }
+    compare(
+      "order of steps", ranks(real.managers.flatMap { [$0.times(.undo), $0.times(.redo)] }),
+      ranks(model.managers.indices.flatMap { [model.times($0, isUndo: true), model.times($0, isUndo: false)] }))
     let menu = real.timeline.undoMenu
     compare("undo title", menu?.undoTitle, model.title(isUndo: true))
     compare("redo title", menu?.redoTitle, model.title(isUndo: false))
     compare("can undo", menu?.canUndo, model.isPossible(isUndo: true))
     compare("can redo", menu?.canRedo, model.isPossible(isUndo: false))
     return found
+  }
+
+  /// Lists of times, by their numbers in ascending order; steps without a time have 0.
+  private func ranks(_ times: [[Int]]) -> [[Int]] {
+    let sorted = Set(times.joined()).union([0]).sorted()
+    let ranks = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
+    return times.map { $0.compactMap { ranks[$0] } }
   }
 
   // MARK: Laws
@@ -127,7 +136,7 @@ struct `Random timelines` {
       // The edits of an event are one step.
       let count = edited.filter { $0 < 2 }.count + (edited.contains(2) ? 1 : 0)
       for manager in real.managers.dropLast() { real.timeline.add(manager) }
-      real.call(.together(edited.flatMap { TimelineCall.step($0, number) }))
+      real.call(.transaction(edited.flatMap { TimelineCall.step($0, number) }))
       let end = real.values
       if !isLimited {
         #expect(real.timeline.undo() == count)

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UndoKit
+import UndoTimelines
 
 /// Calls by handlers, overrides and observers while a thing is undone or redone.
 struct `Calls in the order of work` {
@@ -30,7 +31,7 @@ struct `Calls in the order of work` {
 
   @Test func `so does what it registers in the group of an event`() {
     for item in desk.items { item.manager.groupsByEvent = true }
-    timeline.together { for name in "abc" { desk[name].set(1) } }
+    timeline.transaction { for name in "abc" { desk[name].set(1) } }
     desk["c"].whenSet = { [desk] in
       desk["a"].set(5)
       desk["d"].set(5)
@@ -49,7 +50,7 @@ struct `Calls in the order of work` {
         if desk[name].manager.isUndoing, !desk[other].manager.isUndoing { desk[other].step(9) }
       }
     }
-    let count = timeline.together {
+    let count = timeline.transaction {
       desk.run("a1 b1")
       return timeline.undo()
     }
@@ -65,7 +66,7 @@ struct `Calls in the order of work` {
   @Test func `a handler may do things together, and take managers out and in`() {
     desk.run("[ a1 b1 c1 ]")
     desk["c"].whenSet = { [timeline, desk] in
-      timeline.together { desk.run("-b d2 d3") }
+      timeline.transaction { desk.run("-b d2 d3") }
     }
     #expect((timeline.undo(), desk.values) == (2, "a0 b1 c0 d3"))
     desk["c"].whenSet = {}

@@ -1,5 +1,6 @@
 import Testing
 import UndoKit
+import UndoTimelines
 
 /// Managers that group by event, as in programs with windows.
 @MainActor struct `The order of work in events` {
@@ -39,7 +40,7 @@ import UndoKit
 
   @Test func `what is done together in an event is a thing of its own`() async {
     set("a", to: 1)
-    timeline.together { set("bc", to: 1) }
+    timeline.transaction { set("bc", to: 1) }
     set("d", to: 1)
     #expect(desk.items.map(\.manager.groupingLevel) == [0, 0, 0, 1])
     await turn()
@@ -48,7 +49,7 @@ import UndoKit
 
   @Test func `groups after the event's, which the turn closes, are parts of what is done together`() async {
     set("a", to: 1)
-    timeline.together {
+    timeline.transaction {
       desk["a"].manager.beginUndoGrouping()
       #expect(desk["a"].manager.groupingLevel == 1)
       set("ab", to: 2)

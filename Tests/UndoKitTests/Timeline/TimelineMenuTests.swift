@@ -2,6 +2,7 @@ import Observation
 import Testing
 import UndoContexts
 import UndoKit
+import UndoTimelines
 
 /// What a menu shows for the order of work, and when its observers are notified.
 struct `The menu of a timeline` {
@@ -28,7 +29,7 @@ struct `The menu of a timeline` {
     (["Fill", "Fill", "Fill"], "Undo Fill"), (["Fill", "Move", "Fill"], "Undo Fill and 2 More"),
     (["Fill", "", ""], "Undo Fill and 2 More"), (["", "", ""], "Undo"),
   ]) func `finds a name for several steps`(names: [String], title: String) {
-    timeline.together { for (item, name) in zip(desk.items, names) { item.step(1, named: name) } }
+    timeline.transaction { for (item, name) in zip(desk.items, names) { item.step(1, named: name) } }
     #expect(desk.undoTitle == title)
   }
 
@@ -42,7 +43,7 @@ struct `The menu of a timeline` {
 
   @Test func `names what is being recorded`() {
     desk.run("a1")
-    timeline.together {
+    timeline.transaction {
       desk.run("b1")
       desk["c"].manager.beginUndoGrouping()
       desk["c"].set(1)
@@ -78,7 +79,7 @@ struct `The menu of a timeline` {
     for name in "ab" { desk[name].manager.beginUndoGrouping() }
     for name in "ab" { desk[name].set(2) }
     #expect(titlesSeen { timeline.undo() } == ["Undo c1 and 2 More Redo"])
-    #expect(titlesSeen { timeline.together { timeline.together { desk.run("a3 b3") } } }.count == 1)
+    #expect(titlesSeen { timeline.transaction { timeline.transaction { desk.run("a3 b3") } } }.count == 1)
   }
 
   @Test func `one is told when managers come and go`() {

@@ -1,6 +1,7 @@
 import SeededRandom
 import Testing
 import UndoKit
+import UndoTimelines
 
 /// A second, different implementation of a timeline: complete values before and after each step, with times.
 private struct TimelineModel {
@@ -126,7 +127,7 @@ private struct TimelineModel {
       switch number(below: 20) {
       case 0..<6: edit(&model)
       case 6, 7:
-        desk.timeline.together {
+        desk.timeline.transaction {
           model.join { model in
             for _ in 0..<number(below: 4) { edit(&model) }
             if number(below: 3) == 0 {

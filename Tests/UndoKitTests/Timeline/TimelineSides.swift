@@ -1,4 +1,5 @@
 import UndoKit
+import UndoTimelines
 
 /// A call in a random session; managers are given by number.
 indirect enum TimelineCall {
@@ -21,7 +22,7 @@ indirect enum TimelineCall {
   case takeIn(Int)
   case takeOut(Int)
   case undoLast, redoLast
-  case together([TimelineCall])
+  case transaction([TimelineCall])
 
   /// A step of one or two cells.
   static func step(_ manager: Int, _ value: Int, key: String? = nil) -> [TimelineCall] {
@@ -67,7 +68,7 @@ extension TimelineSide {
     case 5: call(.redoLast)
     case 6: call(.undo(other))
     case 7: call(.redo(other))
-    case 8: call(.together(TimelineCall.step(other, id) + [.undo(third), .redoLast]))
+    case 8: call(.transaction(TimelineCall.step(other, id) + [.undo(third), .redoLast]))
     case 9: call(.takeOut(other))
     case 10: call(.takeIn(other))
     case 11: call(.forget(other, cell: 0))
@@ -81,7 +82,7 @@ extension TimelineSide {
     case 19: call(.undoNested(other))
     case 20: call(.deafen(other, id.isMultiple(of: 2)))
     case 21: call(.forget(manager, cell: cell))
-    case 22: call(.together([.forgetAll(manager)]))
+    case 22: call(.transaction([.forgetAll(manager)]))
     case 23: call(TimelineCall.step(other, id, key: "key") + TimelineCall.step(third, id))
     case 24: call([.takeOut(manager), .undo(other), .takeIn(manager)])
     default: break
@@ -145,7 +146,7 @@ final class RealTimeline: TimelineSide {
     case .takeOut(let number): timeline.remove(managers[number])
     case .undoLast: log.append("undo \(timeline.undo())")
     case .redoLast: log.append("redo \(timeline.redo())")
-    case .together(let calls): timeline.together { self.call(calls) }
+    case .transaction(let calls): timeline.transaction { self.call(calls) }
     }
   }
 }
@@ -221,7 +222,7 @@ final class ModelTimeline: TimelineSide {
     case .takeOut(let number): members.removeAll { $0 == number }
     case .undoLast: log.append("undo \(takeLast(isUndo: true))")
     case .redoLast: log.append("redo \(takeLast(isUndo: false))")
-    case .together(let calls):
+    case .transaction(let calls):
       closeEventGroups()
       asThing {
         self.call(calls)

@@ -1,5 +1,6 @@
 import Testing
 import UndoKit
+import UndoTimelines
 
 /// Examples of the order of work.
 struct `The order of work` {
@@ -127,9 +128,9 @@ struct `The order of work` {
   // MARK: Nesting
 
   @Test func `inside of another call, what is done together is a part of that`() {
-    timeline.together {
+    timeline.transaction {
       desk.run("a1")
-      timeline.together { desk.run("b1") }
+      timeline.transaction { desk.run("b1") }
       desk.run("c1")
     }
     #expect((timeline.undo(), desk.values) == (3, "a0 b0 c0 d0"))
@@ -138,13 +139,13 @@ struct `The order of work` {
   @Test func `what was recorded before an error stays, as a thing`() {
     struct Failure: Error {}
     #expect(throws: Failure.self) {
-      try timeline.together { () throws(Failure) in
+      try timeline.transaction { () throws(Failure) in
         desk.run("a1 b1")
         throw Failure()
       }
     }
     desk.run("c1")
-    #expect(timeline.together { 7 } == 7)
+    #expect(timeline.transaction { 7 } == 7)
     #expect((timeline.undo(), timeline.undo(), desk.values) == (1, 2, "a0 b0 c0 d0"))
   }
 
@@ -247,7 +248,7 @@ struct `The order of work` {
       gone = item.manager
       timeline.add(item.manager)
       desk.run("a1")
-      timeline.together {
+      timeline.transaction {
         item.step(1)
         desk.run("b1")
       }
@@ -266,7 +267,7 @@ struct `The order of work` {
       gone = timeline
       timeline.add(item.manager)
       _ = timeline.undoMenu
-      timeline.together { item.step(1) }
+      timeline.transaction { item.step(1) }
       timeline.undo()
     }
     #expect(gone == nil)

@@ -90,10 +90,10 @@ export interface Step { caption: string; lines: [first: number, last: number]; i
 export interface Branch { steps: number[]; line: number; cause: string }
 
 /**
- * GET order?most=N: the steps that `undo last` and `redo last` would take, the next one first, up to N of each, with the revision, and the numbers of
- * all. The answer is 404 in versions without that order.
+ * GET order?most=N: the transactions that `undo last` and `redo last` would take, the next one first, up to N of each, with the revision, and the
+ * numbers of all. The answer is 404 in versions without a timeline.
  */
-export interface OrderOfWork {
+export interface Timeline {
   epoch: string; revision: number; undo: Work[]; redo: Work[]; undoCount: number; redoCount: number;
 }
 /** `figure`, `of`: the figure whose history it is in; null for the board's history, or several. */
@@ -196,7 +196,7 @@ export interface Reference { commands: { name: string; summary: string; forms: s
 /** The answers to GET requests, by address. */
 export interface Questions {
   reference: Reference;
-  [order: `order?most=${number}`]: OrderOfWork;
+  [order: `order?most=${number}`]: Timeline;
   [figures: `figures?line=${number}`]: FiguresOfLine;
   [lines: `lines?figure=${number}`]: LinesOfFigure;
 }

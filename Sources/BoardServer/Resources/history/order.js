@@ -4,7 +4,7 @@ import { lastWork, obstacleOf } from "../core/document.js";
 import { make } from "../kit/dom.js";
 import { showStack } from "../kit/history.js";
 
-/** @typedef {import("../core/protocol").OrderOfWork} OrderOfWork */
+/** @typedef {import("../core/protocol").Timeline} Timeline */
 // `by`: the number of steps to undo or redo to get there.
 /** @typedef {import("../kit/history").Item & { by?: number }} OrderItem */
 
@@ -12,7 +12,7 @@ const mostShown = 20;
 
 /**
  * The items of the stack, from the top down.
- * @param {OrderOfWork} order
+ * @param {Timeline} order
  * @returns {OrderItem[]}
  */
 export function orderItems({ undo, redo, undoCount, redoCount }) {
@@ -40,7 +40,7 @@ export function orderItems({ undo, redo, undoCount, redoCount }) {
 export class OrderCard {
   #session;
   #most = mostShown;
-  #order = /** @type {OrderOfWork | null} */ (null);
+  #order = /** @type {Timeline | null} */ (null);
   #isAsking = false;
   #isSeen = false;
   #badges = make("div", { class: "badges" });

@@ -33,7 +33,7 @@ extension UndoManager: Observable {
     /// Whether something was read since the last change, perhaps by an observer that must be notified of the next one.
     var hasReader = false
     /// The timeline that has read something since the last change; it must be notified of the next one.
-    weak var timeline: UndoTimeline?
+    weak var timeline: (any ObservedTimeline)?
 
     /// The manager's steps leave the timeline's menu with it.
     deinit {
@@ -60,9 +60,10 @@ extension UndoManager: Observable {
   }
 
   /// Records that a timeline is reading what its own menu shows of this manager.
-  final func noteReading(by timeline: UndoTimeline) {
-    let observers = makeObservers()
-    if observers.timeline == nil { observers.timeline = timeline }
+  ///
+  /// - Parameter timeline: Nil ends that.
+  package final func noteReading(by timeline: (any ObservedTimeline)?) {
+    if let timeline { makeObservers().timeline = timeline } else { observers?.timeline = nil }
   }
 
   @inline(__always)
@@ -80,6 +81,7 @@ extension UndoManager: Observable {
   private final func tell(_ observers: Observers) {
     if let timeline = observers.timeline {
       observers.timeline = nil
+      history.noteForTimeline()
       timeline.noteChange()
     }
     guard observers.hasReader else { return }

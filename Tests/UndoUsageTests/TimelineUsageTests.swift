@@ -2,6 +2,7 @@ import Observation
 import Testing
 import UndoContexts
 import UndoKit
+import UndoTimelines
 
 /// Windows of a program that also undoes in the order of work: its managers group by event.
 @MainActor struct `Windows in the order of work` {
@@ -32,7 +33,7 @@ import UndoKit
   @Test func `a chain ends at it, and menus come as a sequence`() async {
     let chain = ResponderChain()
     chain.makeFirstResponder(timeline)
-    timeline.together {
+    timeline.transaction {
       notes.0.setTitle("a")
       notes.1.setTitle("a")
     }

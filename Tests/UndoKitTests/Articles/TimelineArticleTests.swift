@@ -1,6 +1,7 @@
 import Testing
 import UndoContexts
 import UndoKit
+import UndoTimelines
 
 /// The changes, in order.
 private final class Log {
@@ -36,8 +37,8 @@ final class Panel: Responder {
   init(_ timeline: UndoTimeline) { self.timeline = timeline }
 }
 
-/// The code in the article about the order of work: two documents, and the window that holds them.
-@Suite struct OrderOfWorkTests {
+/// The code in the page of UndoTimelines: two documents, and the window that holds them.
+@Suite struct TimelineArticleTests {
   @Test func `two documents and a window`() {
     let (letter, notes, window) = (Text(), Text(), Window())
     let timeline = UndoTimeline()
@@ -52,7 +53,7 @@ final class Panel: Responder {
     timeline.redo()  // the title again
     #expect([letter.text, notes.text, window.title] == ["", "", "Letters"])
 
-    timeline.together {
+    timeline.transaction {
       letter.text = "Dear Bob"
       notes.text = "stamps, envelopes"
     }
