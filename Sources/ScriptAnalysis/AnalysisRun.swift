@@ -122,11 +122,8 @@ struct AnalysisRun {
     let words = names?.words(of: statement, on: session.editor.board)
     var isRefused = false
     do throws(Diagnostic) {
-      let report = try session.execute(statement, part: part?.outcome)
-      if let observer {
-        noteFindings(report)
-        observer(statement, report)
-      }
+      let report = try execute(statement, part: part?.outcome)
+      if observer != nil { noteFindings(report) }
     } catch {
       isRefused = true
       refuse(statement, error)
@@ -142,6 +139,13 @@ struct AnalysisRun {
     case .snapshot: noteSnapshot(statement)
     default: break
     }
+  }
+
+  /// Executes a command. This is the only way to do so: a command that the observer misses would leave its log behind the histories.
+  private func execute(_ statement: Statement, part: Session.PartOutcome? = nil) throws(Diagnostic) -> Report {
+    let report = try session.execute(statement, part: part)
+    observer?(statement, report)
+    return report
   }
 
   /// Runs a part on a board of its own, and returns the result.
@@ -238,7 +242,8 @@ struct AnalysisRun {
     case .closes(let kind):
       guard let index = openings.lastIndex(where: { $0.kind == kind }) ?? openings.indices.last else { return }
       for opening in openings[index...].reversed() where opening.isOpen {
-        _ = try? session.execute(line.closing(opening.kind))
+        // Its warnings aren't the author's: the line may be meant otherwise.
+        _ = try? execute(line.closing(opening.kind))
       }
       openings.removeSubrange(index...)
     case nil: break
