@@ -25,8 +25,14 @@ extension Message {
     case .nameTooLong: self.init(.badName, error.text(Display.quoted), hint: "choose a shorter name")
     case .nestedTooDeep:
       self.init(.outOfRange, error.text(Display.quoted), hint: "take a part in it apart with 'unpart', or join fewer")
-    case .tooManyFigures:
-      self.init(.outOfRange, error.text(Display.quoted), hint: "add fewer, or put them into several scripts")
+    case .tooManyFigures(_, let limit):
+      let many =
+        switch limit {
+        case .board: "scripts"
+        case .edit: "commands"
+        case .request: "requests"
+        }
+      self.init(.outOfRange, error.text(Display.quoted), hint: "add fewer, or use several \(many)")
     case .outOfRange, .invalidRadius, .invalidBorderWidth, .invalidCopyCount:
       self.init(.outOfRange, error.text(Display.quoted))
     case .groupIsOpen(let context):

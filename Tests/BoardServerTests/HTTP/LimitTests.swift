@@ -39,7 +39,7 @@
       #expect(beyond.status == 422 && beyond.json["line"] as? Int == 30)
       #expect(
         beyond.json["error"] as? String
-          == "Expected at most 0 more figures to add with this request, found 1; add fewer, or put them into several scripts"
+          == "Expected at most 0 more figures to add with this request, found 1; add fewer, or use several requests"
       )
       // The two lines of the group count, too.
       for (count, status) in [(9_998, 200), (9_999, 422), (10_001, 422)] {
