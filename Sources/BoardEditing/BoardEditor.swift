@@ -94,6 +94,20 @@ public final class BoardEditor: ChangeSource {
     return try shared.transaction(isPart: shared.owner == before, body)
   }
 
+  /// Makes edits that add so many figures at most; the edit that would add more throws ``EditError/tooManyFigures(_:_:)``. Figures that
+  /// undo and redo bring back don't count.
+  ///
+  /// - Parameter rest: How many figures may be added; in the end, how many may still be.
+  /// - Throws: What `body` throws.
+  package func adding<Result, Failure: Error>(
+    atMost rest: inout Int, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = shared.allowance
+    shared.allowance = rest
+    defer { (rest, shared.allowance) = (shared.allowance ?? rest, before) }
+    return try body()
+  }
+
   /// Undoes and redoes steps to find out their effect, without side effects: no focus moves if figures leave and come back meanwhile, and
   /// the readers of histories get no events.
   ///

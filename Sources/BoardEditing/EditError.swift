@@ -10,6 +10,10 @@ public enum EditError: BoardError, Hashable, Sendable {
   case isFigure(FigureName)
   /// Members of a new part must all belong to the same part, or to none.
   case isMember(FigureName, of: FigureName?)
+  /// The part would have parts in each other deeper than `Limits.maximumPartDepth`.
+  case nestedTooDeep(FigureName)
+  /// So many figures would be on the board, or be added; the limit is beyond.
+  case tooManyFigures(Int, FigureLimit)
   /// A figure of an included part would get this name, which is too long.
   case nameTooLong(String)
   /// The figure's frame would reach beyond `Limits.maximumCoordinate`.
@@ -33,10 +37,22 @@ public enum EditError: BoardError, Hashable, Sendable {
   /// The interactive edit has ended or been cancelled.
   case interactiveEditIsOver(FigureName)
 
+  /// The limits of the number of figures.
+  public enum FigureLimit: Hashable, Sendable {
+    /// The figures of a board: `Limits.maximumFigureCount`.
+    case board
+    /// Those that one edit adds: `Limits.maximumAddedCount`.
+    case edit
+    /// Those that a client may still add with its request.
+    case request(rest: Int)
+  }
+
   init(_ fault: Board.Fault) {
     self =
       switch fault {
       case .nameInUse(let name), .noMember(let name, _): .nameInUse(name)
+      case .nestedTooDeep(let name): .nestedTooDeep(name)
+      case .tooManyFigures(let count): .tooManyFigures(count, .board)
       case .outOfRange(let name, let frame): .outOfRange(name, frame)
       case .invalidRadius(let radius): .invalidRadius(radius)
       case .invalidBorderWidth(let width): .invalidBorderWidth(width)
@@ -56,6 +72,12 @@ public enum EditError: BoardError, Hashable, Sendable {
     case .isMember(let name, let part):
       part.map { "\(quoted(name.text)) is a member of \(quoted($0.text))" }
         ?? "\(quoted(name.text)) isn't a member of the part that the others belong to"
+    case .nestedTooDeep(let name): Board.Fault.nestedTooDeep(name).text(quoted)
+    case .tooManyFigures(let count, .board): Board.Fault.tooManyFigures(count).text(quoted)
+    case .tooManyFigures(let count, .edit):
+      "expected at most \(Limits.maximumAddedCount) figures to add at once, found \(count)"
+    case .tooManyFigures(let count, .request(let rest)):
+      "expected at most \(rest) more figures to add with this request, found \(count)"
     case .nameTooLong(let name):
       "the name \(quoted(name)) is \(name.utf8.count) bytes long; the limit is \(Limits.maximumNameLength)"
     case .outOfRange(let name, let frame): Board.Fault.outOfRange(name, frame).text(quoted)

@@ -56,7 +56,7 @@ extension HistoryLog {
   ///
   /// If the branch had added a figure that nothing can bring back any more, the steps of the figure's own history are restored, too. Each
   /// command is tried on a copy of the board, after the commands before it. A command becomes a comment with the reason if it is refused,
-  /// or if its figure is another one now; so does a block without any command left.
+  /// or if its figure or part is another one now; so does a block without any command left.
   ///
   /// - Parameters:
   ///   - line: A line of one of the branch's steps; if several branches have it, all are restored.
@@ -140,9 +140,9 @@ extension HistoryLog {
 /// Tries the commands to be restored on a copy of the board.
 private struct Attempt {
   private let session: Session
-  /// For figures that were added again: the new identities, by the old ones.
+  /// For figures and parts that were added again: the new identities, by the old ones.
   private var figures: [FigureID: FigureID] = [:]
-  /// The figures that the names stood for at a step of the board, which is the last one that was looked up.
+  /// The figures and parts that the names stood for at a step of the board, which is the last one that was looked up.
   private var past: (step: Int?, figures: [FigureName: FigureID]) = (nil, [:])
 
   init(on board: Board, _ vocabulary: Vocabulary) {
@@ -160,47 +160,51 @@ private struct Attempt {
     var entries = step.parts.map(\.entry)
     if case .figure(let name) = step.context { entries = entries.map { $0.narrowed(to: name) } }
     let whole = zip(entries, step.parts).map { $0.line(inside: $1.depth) }
-    var added = step.added[...]
+    // A command may have several entries, as an `include` has, of which each adds one; or one entry that adds several.
+    var added = Dictionary(grouping: step.added, by: \.command).mapValues { $0[...] }
+    let entryCounts = step.parts.reduce(into: [:]) { $0[$1.command, default: 0] += 1 }
     var lines: [HistoryLog.RestoredLine] = []
     var hasContent = entries.count == 1
     for (part, entry) in entries.enumerated() {
       let entry = presentlyNamed(entry, in: history)
-      let adds = !added.isEmpty && !entry.addedFigures.isEmpty
-      let before = Set(adds ? session.editor.board.figures.map(\.id) : [])
+      let command = step.parts[part].command
+      let first = session.editor.board.identityCount
       if let fault = fault(of: entry, in: history) {
         // Without its first line, no line of a block can be restored.
         guard part > 0 else { return [lost(whole[part], fault)] + whole.dropFirst().map { lost($0) } }
-        added = added.dropFirst(entry.addedFigures.count)
+        let isWhole = entryCounts[command] == 1
+        added[command]?.removeAll { isWhole || entry.givenNames.contains($0.name) }
         lines.append(lost(whole[part], fault))
       } else {
         if part > 0, part < entries.count - 1 { hasContent = true }
         let line = entry.line(inside: step.parts[part].depth)
         lines.append(HistoryLog.RestoredLine(line, isRestored: true))
-        guard adds else { continue }
-        // New figures have ascending identities, whatever their names are. The copy of a part adds several.
-        let new = session.editor.board.figures.map(\.id).filter { !before.contains($0) }.sorted()
-        for (old, new) in zip(added, new) { figures[old.figure] = new }
-        added = added.dropFirst(new.count)
+        // New figures and parts have ascending identities, whatever their names are. The copy of a part adds several.
+        let new = (first..<session.editor.board.identityCount).map { FigureID(rawValue: UInt32($0)) }
+        guard !new.isEmpty, let old = added[command] else { continue }
+        for (old, new) in zip(old, new) { figures[old.figure] = new }
+        added[command] = old.dropFirst(new.count)
       }
     }
     return hasContent ? lines : lines.map { lost($0.line, $0.fault) }
   }
 
-  /// Finds the figure that each name stood for at a step.
+  /// Finds the figure or the part that each name stood for at a step.
   private mutating func go(to step: Int, in history: StepHistory) {
     // The parent of most steps is the step before.
     let isNext = past.step != nil && history.steps[step].parent == past.step
     if !isNext { past.figures = [:] }
     for step in isNext ? [step] : history.path(to: step) {
-      for (figure, name) in history.steps[step].added + history.steps[step].renamed { past.figures[name] = figure }
+      let step = history.steps[step]
+      for (figure, name) in step.added.map({ ($0.figure, $0.name) }) + step.renamed { past.figures[name] = figure }
     }
     past.step = step
   }
 
-  /// The same command with the present names of its figures.
+  /// The same command with the present names of its figures and parts.
   private func presentlyNamed(_ entry: JournalEntry, in history: StepHistory) -> JournalEntry {
     var entry = entry
-    for name in entry.neededFigures {
+    for name in entry.meantFigures {
       guard let old = history.figure ?? past.figures[name] else { continue }
       if let now = session.editor.board.name(of: figures[old] ?? old), now != name { entry.names[name] = now }
     }
@@ -210,12 +214,14 @@ private struct Attempt {
   /// Executes a command, and returns the reason if it can't be restored.
   private func fault(of entry: JournalEntry, in history: StepHistory) -> String? {
     let board = session.editor.board
-    for name in entry.neededFigures {
+    for name in entry.meantFigures {
       let present = entry.names[name] ?? name
       guard let old = history.figure ?? past.figures[name], let found = board.identity(of: present) else {
         continue
       }
-      if found != old, found != figures[old] { return "'\(name.text)' is another figure now" }
+      if found != old, found != figures[old] {
+        return "'\(name.text)' is another \(board.part(found) == nil ? "figure" : "part") now"
+      }
     }
     do throws(Diagnostic) {
       try session.execute(entry.text)

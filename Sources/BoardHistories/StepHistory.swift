@@ -29,11 +29,11 @@ public struct StepHistory: Sendable {
     public fileprivate(set) var moves: [Int] = []
     /// The line of the command that dropped it from the undo stack, so that it can't be undone any more.
     public fileprivate(set) var dropLine: Int?
-    /// The commands that repeat it, each with the number of groups around it.
+    /// The entries of commands that repeat it, each with the number of groups around it.
     let parts: [Part]
-    /// The figures that it added, in order.
-    package let added: [(figure: FigureID, name: FigureName)]
-    /// The figures that it renamed, with their new names, in order.
+    /// The figures and parts that it added, in order.
+    package let added: [Added]
+    /// The figures and parts that it renamed, with their new names, in order.
     let renamed: [(figure: FigureID, name: FigureName)]
     /// The name of its context when it was recorded.
     let context: ContextName
@@ -76,7 +76,11 @@ public struct StepHistory: Sendable {
     }
   }
 
-  typealias Part = (entry: JournalEntry, depth: Int)
+  /// An entry, and the number of its command among all commands of the log.
+  typealias Part = (entry: JournalEntry, depth: Int, command: Int)
+
+  /// A figure or a part that was added, and the number of the command that added it among all commands of the log.
+  package typealias Added = (figure: FigureID, name: FigureName, command: Int)
 
   /// Steps that were on the redo stack together, and left it without being redone.
   public struct Branch: Sendable {
@@ -129,9 +133,9 @@ public struct StepHistory: Sendable {
   /// The steps that the present command has removed from the redo stack.
   private var cut: [Int] = []
   private var cause = Branch.Cause.edit
-  /// The figures that were added since the last step.
-  private var added: [(figure: FigureID, name: FigureName)] = []
-  /// The figures that were renamed since the last step.
+  /// The figures and parts that were added since the last step.
+  private var added: [Added] = []
+  /// The figures and parts that were renamed since the last step.
   private var renamed: [(figure: FigureID, name: FigureName)] = []
 
   init(of figure: FigureID? = nil, name: ContextName = .board) { (self.figure, self.name) = (figure, name) }
@@ -239,6 +243,9 @@ extension StepHistory {
     let previewLines: [Int]
 
     var line: Int { lines.last ?? 0 }
+
+    /// - Parameter depth: The number of groups around it.
+    func parts(inside depth: Int) -> [Part] { entries.map { ($0, depth, order) } }
   }
 
   /// Applies an event that a command has caused in this history.
@@ -252,7 +259,7 @@ extension StepHistory {
         Step(
           title: title, subject: subject, lines: closed?.lines ?? command.lines, parent: present,
           level: (present.map { steps.recorded[$0].level } ?? 0) + 1,
-          parts: closed?.parts ?? command.entries.map { ($0, 0) }, added: added, renamed: renamed, context: name,
+          parts: closed?.parts ?? command.parts(inside: 0), added: added, renamed: renamed, context: name,
           order: command.order))
       (present, undoDepth) = (steps.count - 1, undoDepth + 1)
       (openLine, added, renamed) = (nil, [], [])
@@ -291,10 +298,10 @@ extension StepHistory {
     case .editOver where open?.isPanel == true:
       // The step consists of the entries that the previews came to, not of the previews.
       open?.lines += command.lines
-      open?.parts = command.entries.map { ($0, 0) }
+      open?.parts = command.parts(inside: 0)
       // A panel that was cancelled by anything else makes no step.
       (closed, open) = (command.closesPanel ? open : nil, nil)
-    case .added(let figure, let name): added.append((figure, name))
+    case .added(let figure, let name): added.append((figure, name, command.order))
     case .renamed(let figure, let name):
       renamed.append((figure, name))
       renameCount += 1
@@ -309,7 +316,7 @@ extension StepHistory {
     guard open != nil, open?.order != command.order else { return }
     open?.order = command.order
     open?.lines += command.lines
-    open?.parts += command.entries.map { ($0, depth) }
+    open?.parts += command.parts(inside: depth)
   }
 
   /// Records that neither undo nor redo can reach a step any more.

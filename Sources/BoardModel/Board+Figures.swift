@@ -13,6 +13,7 @@ extension Board {
   ) throws(Fault) {
     self.init(size: size, background: background)
     for figure in figures {
+      guard count < Limits.maximumFigureCount else { throw .tooManyFigures(count + 1) }
       let (name, frame, appearance) = (figure.name, figure.frame, figure.appearance)
       if id(named: name) != nil { throw .nameInUse(name) }
       guard Limits.allow(frame) else { throw .outOfRange(name, frame) }
@@ -29,6 +30,7 @@ extension Board {
         ids.append(id)
       }
       guard !ids.isEmpty else { throw .noMember(name, of: name) }
+      guard ids.allSatisfy({ depth(of: $0) < Limits.maximumPartDepth }) else { throw .nestedTooDeep(name) }
       let id = makeFigureID()
       setPart(id, to: Part(id: id, name: name, members: ids))
     }
@@ -40,6 +42,10 @@ extension Board {
     case nameInUse(FigureName)
     /// A member of the part isn't on the board, or belongs to another part; or the part has no members.
     case noMember(FigureName, of: FigureName)
+    /// The part would have parts in each other deeper than ``Limits/maximumPartDepth``.
+    case nestedTooDeep(FigureName)
+    /// A board has at most ``Limits/maximumFigureCount`` figures.
+    case tooManyFigures(Int)
     /// The figure's frame would reach beyond ``Limits/maximumCoordinate``.
     case outOfRange(FigureName, Rectangle)
     /// A corner radius is a number from 0 to ``Limits/maximumCoordinate``.
@@ -72,6 +78,10 @@ extension Board.Fault: BoardError {
       name == part
         ? "the part \(quoted(part.text)) has no members"
         : "\(quoted(name.text)) can't be a member of \(quoted(part.text)): there is none, or another part has it"
+    case .nestedTooDeep(let name):
+      "parts would be in each other more than \(Limits.maximumPartDepth) deep at \(quoted(name.text)), the limit"
+    case .tooManyFigures(let count):
+      "the board would have \(count) figures; the limit is \(Limits.maximumFigureCount)"
     case .outOfRange(let name, let frame):
       "an edge of \(quoted(name.text)) would lie beyond \(maximum) board units: the frame would be \(frame)"
     case .invalidRadius(let radius): "the radius \(radius.text) is out of range: 0 to \(maximum)"

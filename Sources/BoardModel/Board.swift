@@ -144,6 +144,9 @@ extension Board {
     return FigureID(rawValue: UInt32(slotOfID.count - 1))
   }
 
+  /// How many identities were made. A figure or a part that is made later has a number that is at least this.
+  package var identityCount: Int { slotOfID.count }
+
   /// Inserts a figure at a position in the stacking order.
   ///
   /// - Precondition: Its identity was made by this board and isn't in use, its name is free, and `position` is at most ``count``.

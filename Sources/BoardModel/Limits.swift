@@ -11,6 +11,15 @@ public enum Limits {
   /// The largest number of copies that are made at once.
   public static let maximumCopyCount = 1000
 
+  /// The largest number of figures on a board.
+  public static let maximumFigureCount = 1_000_000
+
+  /// The largest number of figures that one edit adds: a command of a script, or a call.
+  public static let maximumAddedCount = 100_000
+
+  /// How deep parts are in each other: a part of figures is one deep, a part that has it as a member two.
+  public static let maximumPartDepth = 64
+
   /// The longest side of a picture, in pixels, which is Cairo's limit for image surfaces.
   public static let maximumSideInPixels = 32_767
 

@@ -60,16 +60,34 @@ extension Board {
   /// stacking order of their rearmost figures.
   public var parts: [Part] {
     guard let partTable else { return [] }
-    var depths: [FigureID: Int] = [:]
-    func depth(_ id: FigureID) -> Int {
-      if let known = depths[id] { return known }
-      let depth = partTable.byID[id].map { $0.members.reduce(0) { max($0, depth($1) + 1) } } ?? 0
-      depths[id] = depth
-      return depth
+    return parts(in: partTable.byID.values.filter { part(holding: $0.id) == nil })
+  }
+
+  /// A part and the parts in it, in the order of ``parts``.
+  package func parts(in part: Part) -> [Part] { parts(in: [part]) }
+
+  private func parts(in roots: [Part]) -> [Part] {
+    var found: [(part: Part, depth: Int, rear: Int64)] = []
+    /// Adds a part after those in it, and returns how many levels it has, and the place of its rearmost figure.
+    func add(_ part: Part) -> (depth: Int, rear: Int64) {
+      var (depth, rear) = (0, Int64.max)
+      for member in part.members {
+        if let inner = self.part(member).map(add) {
+          (depth, rear) = (max(depth, inner.depth + 1), min(rear, inner.rear))
+        } else {
+          rear = min(rear, stackingKey(of: member) ?? .max)
+        }
+      }
+      found.append((part, depth, rear))
+      return (depth, rear)
     }
-    return partTable.byID.values.map { part in
-      (part, depth(part.id), figures(of: part).map { position(of: $0.id) ?? 0 }.min() ?? 0)
-    }.sorted { ($0.1, $0.2, $0.0.id) < ($1.1, $1.2, $1.0.id) }.map(\.0)
+    for root in roots { _ = add(root) }
+    return found.sorted { ($0.depth, $0.rear, $0.part.id) < ($1.depth, $1.rear, $1.part.id) }.map(\.part)
+  }
+
+  /// How deep the parts in a part are in each other, counting the part itself; 0 for a figure.
+  package func depth(of id: FigureID) -> Int {
+    part(id).map { 1 + $0.members.reduce(0) { max($0, depth(of: $1)) } } ?? 0
   }
 
   /// The figures of a part and of the parts in it, in the order of its members.
@@ -112,7 +130,7 @@ extension Board {
   public func has(_ name: FigureName) -> Bool { identity(of: name) != nil }
 
   /// Adds, changes or removes a part. Its members aren't checked: the caller must ensure that each is on the board and in at most one part
-  /// in the end.
+  /// in the end, and that parts are in each other no deeper than ``Limits/maximumPartDepth``, since they are visited recursively.
   package mutating func setPart(_ id: FigureID, to part: Part?) {
     var table = partTable ?? Parts()
     partTable = nil

@@ -22,6 +22,10 @@ struct AnalysisRun {
   private(set) var missing: [(name: FigureName, index: Int, source: ScriptSource)] = []
   /// The figures that were reported as unknown.
   private var reportedNames: Set<FigureName> = []
+  /// How many names of figures were compared with unknown ones, to find what may be meant.
+  private var comparedNames = 0
+  /// Comparing so many takes about a second.
+  private static let mostComparedNames = 2_000_000
   /// Snapshots by folded name, since some file systems don't distinguish such names, with the lines of the first ones.
   private var snapshots: [String: (name: String, line: Int)] = [:]
   /// The symbols of names; `nil` if symbols aren't recorded.
@@ -121,12 +125,9 @@ struct AnalysisRun {
     }
     let words = names?.words(of: statement, on: session.editor.board)
     var isRefused = false
-    do throws(Diagnostic) {
-      let report = try session.execute(statement, part: part?.outcome)
-      if let observer {
-        noteFindings(report)
-        observer(statement, report)
-      }
+    do throws(Session.Obstacle) {
+      let report = try execute(statement, part: part?.outcome)
+      if observer != nil { noteFindings(report) }
     } catch {
       isRefused = true
       refuse(statement, error)
@@ -142,6 +143,15 @@ struct AnalysisRun {
     case .snapshot: noteSnapshot(statement)
     default: break
     }
+  }
+
+  /// Executes a command. This is the only way to do so: a command that the observer misses would leave its log behind the histories.
+  private func execute(
+    _ statement: Statement, part: Session.PartOutcome? = nil
+  ) throws(Session.Obstacle) -> Report {
+    let report = try session.attempt(statement, part: part)
+    observer?(statement, report)
+    return report
   }
 
   /// Runs a part on a board of its own, and returns the result.
@@ -170,33 +180,38 @@ struct AnalysisRun {
     findings += (report.diagnostics + unmet).prefix(max(0, limits.errors - findings.count))
   }
 
-  private mutating func refuse(_ statement: Statement, _ diagnostic: Diagnostic) {
+  /// Diagnostics are made only of what is reported: finding the name that may be meant takes long on a large board.
+  private mutating func refuse(_ statement: Statement, _ obstacle: Session.Obstacle) {
     defer { doubt.noteRefused(statement, on: session.editor.board) }
     let board = session.editor.board
-    switch session.refusal {
-    case .unknownFigure(let name):
+    switch obstacle {
+    case .refusal(.unknownFigure(let name)):
       let names = statement.neededFigures.lazy.filter { !board.has($0) }.prefix(ScriptErrors.limit) + [name]
       for name in names where diagnostics.count < limits.errors {
         // A missing figure is one cause, however many lines need it.
         guard !doubt.mayBeThere(name, wasGiven: givers[name] != nil), reportedNames.insert(name).inserted
         else { continue }
         if givers[name] == nil { missing.append((name, diagnostics.count, statement.source)) }
-        diagnostics.append(statement.diagnostic(ofUnknown: name, on: board))
+        let isHinted = comparedNames < AnalysisRun.mostComparedNames
+        if isHinted { comparedNames += board.count }
+        diagnostics.append(statement.diagnostic(ofUnknown: name, on: board, isHinted: isHinted))
       }
-    case .nameInUse(let name):
-      if doubt.mayHaveLeft(name) { return }
-      var diagnostic = diagnostic
+    case .refusal(.nameInUse(let name)):
+      if doubt.mayHaveLeft(name, board) { return }
+      var diagnostic = session.diagnostic(of: obstacle, statement)
       let line = givers[name]?.last
       if board.part(named: name) == nil {
         diagnostic.hint = Message.nameInUse(name, line: line == statement.line ? nil : line).hintText
       }
       diagnostics.append(diagnostic)
-    case .groupIsOpen, .isBusy, .historyIsLocked, .interactiveEditIsOpen, .interactiveEditIsOver:
+    case .refusal(.groupIsOpen), .refusal(.isBusy), .refusal(.historyIsLocked), .refusal(.interactiveEditIsOpen),
+      .refusal(.interactiveEditIsOver):
       // The open blocks and the focus are as doubtful as the board.
-      if !doubt.isAboutBlocks { diagnostics.append(diagnostic) }
-    case let error:
-      if let name = error?.figure, doubt.isAbout(name) { return }
-      diagnostics.append(diagnostic)
+      if !doubt.isAboutBlocks { diagnostics.append(session.diagnostic(of: obstacle, statement)) }
+    case .refusal(let error):
+      if let name = error.figure, doubt.isAbout(name, board) { return }
+      diagnostics.append(session.diagnostic(of: obstacle, statement))
+    case .diagnostic(let diagnostic): diagnostics.append(diagnostic)
     }
   }
 
@@ -238,7 +253,8 @@ struct AnalysisRun {
     case .closes(let kind):
       guard let index = openings.lastIndex(where: { $0.kind == kind }) ?? openings.indices.last else { return }
       for opening in openings[index...].reversed() where opening.isOpen {
-        _ = try? session.execute(line.closing(opening.kind))
+        // Its warnings aren't the author's: the line may be meant otherwise.
+        _ = try? execute(line.closing(opening.kind))
       }
       openings.removeSubrange(index...)
     case nil: break

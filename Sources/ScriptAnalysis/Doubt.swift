@@ -5,14 +5,14 @@ import BoardModel
 struct Doubt {
   /// Figures that aren't on the board, but may be.
   private var arrivals: Set<FigureName> = []
-  /// Figures that are on the board, but may have left it.
-  private var departures: Set<FigureName> = []
-  /// Unreadable lines, and whether they may add figures.
-  private var lines: [(text: String, mayAdd: Bool)] = []
+  /// How many figures and parts there ever were before the latest command that may have removed any: those may have left the board.
+  private var departures = 0
+  /// Unreadable lines that may add figures, and others.
+  private var (addingLines, otherLines) = (Mentions(), Mentions())
   /// The names in refused commands.
   private var named: Set<FigureName> = []
-  /// Parts with errors, which may have other figures than they should.
-  private var parts: [IncludedPart] = []
+  /// The names of parts with errors, which may have other figures than they should.
+  private var parts: Set<Substring> = []
   private var lacksFile = false
   private var exists = false
   private var hasWalked = false
@@ -21,18 +21,23 @@ struct Doubt {
 
   /// - Parameter wasGiven: Whether a line has given the name to a figure.
   func mayBeThere(_ name: FigureName, wasGiven: Bool) -> Bool {
-    lacksFile || hasWalked && wasGiven || arrivals.contains(name) || parts.contains { $0.canName(name) }
-      || lines.contains { $0.mayAdd && ($0.text.mentions(name.text) || name.original.map($0.text.mentions) == true) }
+    lacksFile || hasWalked && wasGiven || arrivals.contains(name) || isInPart(name)
+      || addingLines.contain(name.text) || name.original.map(addingLines.contain) == true
   }
 
-  func mayHaveLeft(_ name: FigureName) -> Bool {
-    hasWalked || departures.contains(name) || parts.contains { $0.canName(name) }
+  func mayHaveLeft(_ name: FigureName, _ board: Board) -> Bool {
+    hasWalked || isInPart(name) || board.identity(of: name).map { Int($0.rawValue) < departures } == true
   }
 
   /// Whether the figure may be in another state.
-  func isAbout(_ name: FigureName) -> Bool {
-    mayBeThere(name, wasGiven: true) || mayHaveLeft(name) || named.contains(name)
-      || lines.contains { $0.text.mentions(name.text) }
+  func isAbout(_ name: FigureName, _ board: Board) -> Bool {
+    mayBeThere(name, wasGiven: true) || mayHaveLeft(name, board) || named.contains(name)
+      || otherLines.contain(name.text)
+  }
+
+  /// Whether a part with errors could have a figure of this name.
+  private func isInPart(_ name: FigureName) -> Bool {
+    !parts.isEmpty && name.text.indices.contains { name.text[$0] == "." && parts.contains(name.text[..<$0]) }
   }
 
   /// Whether a command may add figures or give them names; `nil` stands for a line without a command.
@@ -44,7 +49,7 @@ struct Doubt {
 
   /// Notes a part with an error, whose figures may not be the ones that it should have.
   mutating func noteMissing(_ part: IncludedPart) {
-    parts.append(part)
+    parts.insert(part.name.text[...])
     note(.include)
   }
 
@@ -64,15 +69,16 @@ struct Doubt {
       named.insert(name)
       if role == .gives { arrivals.insert(name) }
     }
-    if Doubt.mayRemove(statement.keyword) { departures.formUnion(board.names) }
-    if let part = statement.part { parts.append(part) }
+    if Doubt.mayRemove(statement.keyword) { departures = board.identityCount }
+    if let part = statement.part { parts.insert(part.name.text[...]) }
     note(statement.keyword)
   }
 
   /// Notes an unreadable line, which may add any figure that it mentions, and remove any other.
   mutating func note(_ line: ScriptParser.UnreadableLine, on board: Board) {
-    lines.append((line.source.text(line.content), Doubt.mayAdd(line.keyword)))
-    if Doubt.mayRemove(line.keyword) { departures.formUnion(board.names) }
+    let text = line.source.text(line.content)
+    if Doubt.mayAdd(line.keyword) { addingLines.add(text) } else { otherLines.add(text) }
+    if Doubt.mayRemove(line.keyword) { departures = board.identityCount }
     if line.lacksFile { lacksFile = true }
     note(line.keyword)
     if line.keyword == .undo || line.keyword == .redo { noteWalk() }
@@ -96,16 +102,5 @@ extension FigureName {
   fileprivate var original: String? {
     guard let dash = text.lastIndex(of: "-"), text[dash...].dropFirst().allSatisfy(\.isNumber) else { return nil }
     return String(text[..<dash])
-  }
-}
-
-extension String {
-  /// Whether the line contains a text that isn't part of a longer name.
-  fileprivate func mentions(_ text: String) -> Bool {
-    ranges(of: text).contains { range in
-      let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
-      let after = range.upperBound == endIndex ? nil : self[range.upperBound]
-      return ![before, after].contains { $0.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } == true }
-    }
   }
 }

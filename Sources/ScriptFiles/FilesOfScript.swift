@@ -40,7 +40,7 @@ package struct FilesOfScript: Sendable {
   /// Reads the script.
   package mutating func read() throws(InputError) -> [UInt8] {
     do throws(InputError) {
-      let bytes = try InputFile.read(path, limit: Limits.maximumFileLength)
+      let bytes = try InputFile.readNamed(path, limit: Limits.maximumFileLength)
       note(bytes, of: "")
       return bytes
     } catch {
@@ -83,7 +83,7 @@ package struct FilesOfScript: Sendable {
   private func fingerprint(of file: String) -> Fingerprint? {
     if !file.isEmpty { return (try? folder.read(file)).map(Fingerprint.init) }
     do throws(InputError) {
-      return try InputFile.readPlain(path, limit: Limits.maximumFileLength).map(Fingerprint.init)
+      return try InputFile.readIfThere(path, limit: Limits.maximumFileLength).map(Fingerprint.init)
     } catch {
       // A pipe can be read only once, so it doesn't count as changed.
       return error.code == ENOTSUP ? contents[""] ?? nil : nil

@@ -128,7 +128,7 @@ package final class Folder: Sendable {
   package func readStart(of name: String, limit: Int) throws(InputError) -> [UInt8]? {
     do throws(SystemError) {
       guard try kind(of: name, in: descriptor, followsLinks: false) == S_IFREG else { return nil }
-      return try InputFile.read(name, in: descriptor, O_NOFOLLOW | O_NONBLOCK, limit: limit, isWhole: false)
+      return try InputFile.readPlain(name, in: descriptor, followsLink: false, limit: limit, isWhole: false)
     } catch {
       throw InputError(path: path(of: name), error)
     }

@@ -21,7 +21,7 @@ import Testing
     mutating func context() -> String { pick(["board", "board", name()]) }
 
     mutating func next() -> String {
-      switch number(38) {
+      switch number(42) {
       case 0...4: "add \(name()) at \(number(99)),\(number(99))"
       case 5, 6: "move \(name()) to \(number(99)),\(number(9))"
       case 7: "move a b by \(number(9)),1"
@@ -44,6 +44,10 @@ import Testing
       case 34: "\(pick(["add", "move"])) \(name()) \(pick(["below", "right of"])) \(name()) gap \(number(9)) end"
       case 35: "align \(name()) right bottom in board"
       case 36: "resize \(name()) to \(number(9) + 1)x9 keep center bottom"
+      case 38: "part \(pick(["p", "q"])) of \(pick(["a b", "b c", "a", "p c"]))"
+      case 39: pick(["unpart p", "unpart q", "rename p to q", "rename q to p", "remove p"])
+      case 40: pick(["move p by 1,1", "resize q to 9x9", "duplicate p as q at 5,5", "duplicate p 1 times by 1,1"])
+      case 41: pick(["undo last", "undo last 3", "redo last", "undo last all"])
       case 31: "duplicate \(name()) as \(name()) at \(number(99)),\(number(9))"
       default: pick(["end", "save", "cancel", "end", "save"])
       }
@@ -113,6 +117,74 @@ import Testing
   }
 
   // MARK: Scripts written by hand
+
+  @Test func `a part that is made again is the one that later lines of its branch are about`() throws {
+    let past = try history(
+      """
+      rectboard 4
+      add a at 0,0
+      add b at 200,0
+      part g of a b
+      rename g to h
+      move h by 5,5
+      duplicate h as k at 0,300
+      unpart k
+      undo board 5
+      add c at 400,0
+      """)
+    #expect(
+      try past.restoration(ofLine: 4) == [
+        "part g of a b", "rename g to h", "move h by 5,5", "duplicate h as k at 0,300", "unpart k",
+      ])
+    // A part that is still there has its present name.
+    let renamed = try history(
+      "rectboard 4\nadd a at 0,0\npart g of a\nmove g by 5,5\npart g of a\nundo board\nrename g to h\n")
+    #expect(try renamed.restoration(ofLine: 4) == ["move h by 5,5"])
+    let changed = try history(
+      "rectboard 4\nadd a at 0,0\nadd b at 9,9\npart g of a\npart g of a b\nundo board\nrename g to h\n")
+    #expect(try changed.restoration(ofLine: 5) == ["part h of a b"])
+  }
+
+  @Test func `what a branch did to a part is not done to another one that has its name now`() throws {
+    let past = try history(
+      """
+      rectboard 4
+      add a at 0,0
+      add b at 200,0
+      part g of a
+      resize g to 5x5
+      order g back
+      undo board 3
+      part g of b
+      """)
+    #expect(
+      try past.restoration(ofLine: 4) == [
+        "# part g of a  # 'g' is another part now", "# resize g to 5x5  # 'g' is another part now",
+        "# order g back  # 'g' is another part now",
+      ])
+    let group = try history(
+      """
+      rectboard 4
+      add a at 0,0
+      add b at 200,0
+      part g of a b
+      group board "Two"
+        duplicate g as k at 50,50
+        add z at 1,1
+        move z by 1,1
+        move k by 1,1
+        part y of z
+        move y by 2,2
+      end
+      undo board
+      add k at 0,400
+      """)
+    #expect(
+      try group.restoration(ofLine: 6) == [
+        "group board \"Two\"", "#   duplicate g as k at 50,50  # a figure 'k' already exists", "  add z at 1,1",
+        "  move z by 1,1", "#   move k by 1,1  # 'k' is another figure now", "  part y of z", "  move y by 2,2", "end",
+      ])
+  }
 
   @Test func `steps know the lines that made, undid and redid them`() throws {
     let board = try history(

@@ -1,5 +1,6 @@
 import BoardEditing
 import BoardImport
+import BoardLanguage
 import BoardModel
 import BoardRendering
 import BoardTestSupport
@@ -35,6 +36,22 @@ import Testing
     let plain = try Board(size: board.size, background: board.background, figures: board.figures)
     #expect(
       text.split(separator: "\n").filter { !lines.contains($0) } == (try svg(plain, elements)).split(separator: "\n"))
+  }
+
+  @Test func `groups in each other are parts up to the limit`() throws {
+    let most = Limits.maximumPartDepth
+    for depth in [most, most + 1, most + 20] {
+      var text = #"<rect id="a" width="9" height="9"/>"#
+      for level in 1...depth {
+        text = #"<g id="g\#(level)">\#(text)<rect id="r\#(level)" y="\#(level * 10)" width="9" height="9"/></g>"#
+      }
+      let drawing = try SVGImport(
+        Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="100" height="2000">\#(text)</svg>"#.utf8), file: "a.svg")
+      #expect(drawing.board.parts.map(\.name.text) == (1...most).map { "g\($0)" })
+      #expect(drawing.board.count == depth + 1)
+      let told = drawing.warnings.count { $0.message.contains("up to 64 deep") }
+      #expect((told > 0) == (depth > most), "\(drawing.warnings)")
+    }
   }
 
   @Test func `between others it is none`() throws {

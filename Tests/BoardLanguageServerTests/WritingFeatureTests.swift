@@ -134,8 +134,8 @@ struct `Help in editors` {
     #expect(
       found.text == """
         add "é 🎉" at 1,2 size 3x4 color red border #b3b3b3 1
-        1 to undo: Undo Change Color
-        0 to redo
+        # 1 to undo: Undo Change Color
+        # 0 to redo
         """)
     #expect(try hover("add a at 1,1\nremove ‸a\n")?.text.hasPrefix("add a at 1,1") == true)
     #expect(try hover("add a\nmove gh‸ost by 1,1\n") == nil)
@@ -159,7 +159,44 @@ struct `Help in editors` {
     let editor = Editor("add a at 1,1 color r‸ed")
     editor.workspace.client.textDocument = .init(hover: .init(contentFormat: ["markdown"]))
     let found = try Hover.answer(editor.place, in: editor.workspace)
-    #expect(found?.contents == .markdown("```rectboard\n#ff0000\nred\nrgb(255 0 0)\n```"))
+    #expect(
+      found?.contents == .init(kind: "markdown", value: "```rectboard\n#ff0000\nred\nrgb(255 0 0)\n```"))
+  }
+
+  /// An editor fetches a picture of Markdown that it shows, so a script could tell others that it was opened.
+  @Test(arguments: [
+    "![x](http://host/t.png)", "<img src=x>", "a\\n```\\n![x](y)", "````", "a\\n\\n![x](y)\\n````\\n![x](y)", "`~~~",
+  ]) func `no text of a script is Markdown`(text: String) throws {
+    for line in [
+      "color ‸card red", "expect ‸card present", "move p‸ by 1,1", "color card i‸nk", "color‸ card red",
+      "move \"\(text)‸\" by 1,1",
+    ] {
+      let editor = Editor(
+        """
+        rectboard 4
+        define ink red
+        add card label "\(text)"
+        add "\(text.replacing("\\n", with: " "))"
+        part p of card "\(text.replacing("\\n", with: " "))"
+        group card "\(text)"
+          color card blue
+        end
+        \(line.replacing("\\n", with: " "))
+        """)
+      editor.workspace.client.textDocument = .init(
+        completion: .init(completionItem: .init(documentationFormat: ["markdown"])),
+        hover: .init(contentFormat: ["markdown"]))
+      var shown = [try #require(try Hover.answer(editor.place, in: editor.workspace), "\(line)").contents]
+      shown += try Completion.answer(editor.place, in: editor.workspace).items.compactMap(\.documentation)
+      for content in shown where content.kind == "markdown" {
+        // Everything of the script is between the first line and the next one that can close its fence.
+        let lines = content.value.split(separator: "\n", omittingEmptySubsequences: false)
+        let fence = lines[0].prefix { $0 == "`" }
+        #expect(fence.count >= 3 && lines[0].dropFirst(fence.count) == "rectboard")
+        let end = try #require(lines.dropFirst().firstIndex { $0.drop { $0 == " " }.hasPrefix(fence) })
+        #expect(!lines[(end + 1)...].joined().contains { "![<".contains($0) }, "\(content.value)")
+      }
+    }
   }
 }
 

@@ -1,10 +1,39 @@
 import BoardModel
 import BoardTestSupport
+import Foundation
 import Testing
 
 /// Each bound of a value, at the bound and one step beyond it.
 @Suite struct `Bounds of values` {
   private static let most = Limits.maximumCoordinate
+
+  @Test func `a board has so many figures`() throws {
+    let most = Limits.maximumFigureCount
+    let frame = rectangle(0, 0, 1, 1)
+    let figures = (0...most).lazy.map { Figure(FigureName(unchecked: "f\($0)"), frame: frame) }
+    #expect(try Board(figures: figures.prefix(most)).count == most)
+    #expect(throws: Board.Fault.tooManyFigures(most + 1)) { try Board(figures: figures) }
+  }
+
+  @Test func `parts are so deep in each other`() throws {
+    let most = Limits.maximumPartDepth
+    func board(_ depth: Int) throws -> Board {
+      let parts = (1...depth).map { level in
+        (name: FigureName(unchecked: "p\(level)"), members: [FigureName(unchecked: level == 1 ? "a" : "p\(level - 1)")])
+      }
+      return try Board(figures: [Figure("a", frame: rectangle(0, 0, 1, 1))], parts: parts)
+    }
+    let deepest = try board(most)
+    #expect(deepest.parts.map(\.name.text) == (1...most).map { "p\($0)" })
+    #expect(deepest.depth(of: deepest.parts[most - 1].id) == most)
+    #expect(throws: Board.Fault.nestedTooDeep(FigureName(unchecked: "p\(most + 1)"))) { try board(most + 1) }
+    let data = try JSONEncoder().encode(deepest)
+    #expect(try JSONDecoder().decode(Board.self, from: data) == deepest)
+    var coded = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    coded["parts"] = (coded["parts"] as? [Any] ?? []) + [["name": "q", "members": ["p\(most)"]] as [String: Any]]
+    let deeper = try JSONSerialization.data(withJSONObject: coded)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Board.self, from: deeper) }
+  }
 
   @Test func `an edge may lie at the bound`() {
     let (most, beyond) = (Self.most, Self.most.nextUp)

@@ -312,3 +312,28 @@ import Testing
     }
   }
 }
+
+/// Scripts with blocks, groups of figures, included files and `undo last` that are being typed.
+struct `The analysis of a broken script` {
+  private func analysis(_ text: String) -> (Analysis, Analysis.Effects) {
+    var effects: Analysis.Effects? = Analysis.Effects()
+    let analysis = Analysis(
+      Array(text.utf8), file: "test.board", including: Inclusion(from: "test.board", BrokenScript.load),
+      effects: &effects)
+    return (analysis, effects!)
+  }
+
+  @Test(arguments: 0..<UInt64(trials(120))) func `notes every command, and ends where one without effects does`(
+    seed: UInt64
+  ) {
+    let text = BrokenScript(seed: seed).text
+    let (analysis, effects) = analysis(text)
+    let plain = Analysis(
+      Array(text.utf8), file: "test.board", keepsSymbols: false,
+      including: Inclusion(from: "test.board", BrokenScript.load))
+    #expect(analysis.diagnostics == plain.diagnostics)
+    let lineCount = text.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(effects.board == plain.board(beforeLine: lineCount + 1), "\(text)")
+    for (figure, lines) in effects.linesOfFigures { #expect(effects.lines(of: figure) == lines) }
+  }
+}

@@ -226,3 +226,18 @@ import Testing
     }
   }
 }
+
+struct `A broken script` {
+  /// What can be read is laid out once and for all; what can't, is an error.
+  @Test(arguments: 0..<UInt64(trials(60))) func `has errors or a canonical form`(seed: UInt64) throws {
+    let text = BrokenScript(seed: seed, lines: 8).text
+    guard let script = try? Script(Array(text.utf8), file: "test.board", load: BrokenScript.load) else { return }
+    for once in [script.formatted, script.canonicalText] {
+      let again = try Script(Array(once.utf8), file: "test.board", load: BrokenScript.load)
+      #expect(again.count == script.count && again.canonicalText == script.canonicalText)
+    }
+    #expect(
+      try Script(Array(script.formatted.utf8), file: "test.board", load: BrokenScript.load).formatted
+        == script.formatted)
+  }
+}

@@ -45,6 +45,28 @@ import WholeFiles
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link.png")) == "real.png")
   }
 
+  @Test(.timeLimit(.minutes(1))) func `reads plain files, and others only if the user has named them`() throws {
+    try FileContents([1, 2, 3]).write(to: path("a"))
+    #expect(
+      try InputFile.read(path("a"), limit: 3) == [1, 2, 3] && InputFile.readNamed(path("a"), limit: 3).count == 3)
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    for (name, target) in [("link", "pipe"), ("zero", "/dev/zero"), ("null", "/dev/null")] {
+      try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+    }
+    for (name, code) in [
+      ("pipe", ENOTSUP), ("link", ENOTSUP), ("zero", ENOTSUP), ("null", ENOTSUP), (".", EISDIR), ("none", ENOENT),
+    ] {
+      #expect(throws: InputError(path: path(name), SystemError(code: code))) {
+        try InputFile.read(path(name), limit: 10)
+      }
+    }
+    #expect(try InputFile.readIfThere(path("none"), limit: 10) == nil)
+    #expect(throws: InputError(path: path("a"), SystemError(code: EFBIG))) { try InputFile.read(path("a"), limit: 2) }
+    #expect(try InputFile.readNamed("/dev/null", limit: 10) == [])
+    let endless = #expect(throws: InputError.self) { try InputFile.readNamed("/dev/zero", limit: 10) }
+    #expect(endless?.isTooLarge == true)
+  }
+
   @Test func `replaces a file that was read only if it is as it was`() throws {
     try FileContents([1, 2]).write(to: path("a.board"))
     let read = try InputFile.read(path("a.board"), limit: 10)

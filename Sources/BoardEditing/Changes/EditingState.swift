@@ -24,6 +24,9 @@ final class EditingState: Observable {
   /// A number that increases with every change of the board or of a history: when something is recorded, undone, redone or dropped.
   private(set) var version = 0
 
+  /// How many figures may still be added: see ``BoardEditor/adding(atMost:_:)``.
+  var allowance: Int?
+
   /// Stamps the steps of all contexts with their times and transactions.
   let clock = UndoClock()
   /// Information about transactions that their steps don't have.

@@ -14,7 +14,9 @@ struct Addition {
   init(_ board: Board, as name: FigureName, by offset: Offset, makesPart: Bool) throws(EditError) {
     for figure in board.figures { try add(figure, as: figure.name.inside(name), by: offset) }
     guard makesPart, !figures.isEmpty else { return }
-    for part in board.parts { try add(part, as: part.name.inside(name), on: board) { $0.inside(name) } }
+    for part in board.parts {
+      try add(board.memberNames(of: part), as: part.name.inside(name)) { $0.inside(name) }
+    }
     // The members are in stacking order, as the figures are.
     var roots: [FigureID] = []
     var seen: Set<FigureID> = []
@@ -23,26 +25,21 @@ struct Addition {
       if seen.insert(root).inserted { roots.append(root) }
     }
     var members: [FigureName] = []
+    guard roots.allSatisfy({ board.depth(of: $0) < Limits.maximumPartDepth }) else { throw .nestedTooDeep(name) }
     for root in roots { if let text = board.name(of: root)?.inside(name) { members.append(try Addition.name(text)) } }
     parts.append((name, members))
   }
 
   /// Adds a copy of a part. Names that begin with the part's name begin with the copy's name.
-  ///
-  /// - Parameter recorded: Returns a figure without previews.
-  init(
-    copying part: Part, on board: Board, as name: FigureName, by offset: Offset, _ recorded: (Figure) -> Figure
+  fileprivate init(
+    copying figures: [Figure], _ parts: [(name: FigureName, members: [FigureName])], of part: FigureName,
+    as name: FigureName, by offset: Offset
   ) throws(EditError) {
     func copied(_ old: FigureName) -> String {
-      old == part.name ? name.text : old.moved(from: part.name, to: name) ?? old.inside(name)
+      old == part ? name.text : old.moved(from: part, to: name) ?? old.inside(name)
     }
-    let inside = Set(board.figures(of: part).map(\.id))
-    for figure in board.figures where inside.contains(figure.id) {
-      try add(recorded(figure), as: copied(figure.name), by: offset)
-    }
-    for inner in board.parts where board.isInside(inner.id, part.id) {
-      try add(inner, as: copied(inner.name), on: board, copied)
-    }
+    for figure in figures { try add(figure, as: copied(figure.name), by: offset) }
+    for inner in parts { try add(inner.members, as: copied(inner.name), copied) }
   }
 
   private mutating func add(_ figure: Figure, as text: String, by offset: Offset) throws(EditError) {
@@ -51,10 +48,10 @@ struct Addition {
   }
 
   private mutating func add(
-    _ part: Part, as text: String, on board: Board, _ renamed: (FigureName) -> String
+    _ old: [FigureName], as text: String, _ renamed: (FigureName) -> String
   ) throws(EditError) {
     var members: [FigureName] = []
-    for member in board.memberNames(of: part) { members.append(try Addition.name(renamed(member))) }
+    for member in old { members.append(try Addition.name(renamed(member))) }
     parts.append((try Addition.name(text), members))
   }
 
@@ -64,6 +61,33 @@ struct Addition {
   }
 
   var names: [FigureName] { figures.map(\.name) + parts.map(\.name) }
+}
+
+/// A figure or a part that is copied. It is read once for all copies, so that these take the time of what they add.
+struct Original {
+  /// The figures, back to front.
+  private let figures: [Figure]
+  /// The part and those in it, by name, with their members' names; empty for a figure.
+  private let parts: [(name: FigureName, members: [FigureName])]
+
+  init(_ figure: Figure) { (figures, parts) = ([figure], []) }
+
+  /// - Parameter recorded: Returns a figure without previews.
+  init(_ part: Part, on board: Board, _ recorded: (Figure) -> Figure) {
+    figures = board.figures(of: part).map { (figure: $0, key: board.stackingKey(of: $0.id) ?? 0) }
+      .sorted { $0.key < $1.key }.map { recorded($0.figure) }
+    parts = board.parts(in: part).map { ($0.name, board.memberNames(of: $0)) }
+  }
+
+  /// - Parameter frame: The frame of a figure's copy, if it is known without rounding.
+  func copied(as name: FigureName, by offset: Offset, exactly frame: Rectangle? = nil) throws(EditError) -> Addition {
+    // The part comes after those in it.
+    if let part = parts.last {
+      return try Addition(copying: figures, parts, of: part.name, as: name, by: offset)
+    }
+    let figure = figures[0]
+    return Addition(Figure(name, frame: frame ?? figure.frame.moved(by: offset), appearance: figure.appearance))
+  }
 }
 
 extension FigureName {
@@ -104,6 +128,7 @@ extension BoardContext {
     for (name, members) in addition.parts {
       let id = shared.recorded.makeFigureID()
       setPart(id, from: nil, to: Part(id: id, name: name, members: members.compactMap { ids[$0] }))
+      tell(.added(id, name))
       ids[name] = id
       last = id
     }

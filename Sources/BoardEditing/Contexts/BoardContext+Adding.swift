@@ -11,7 +11,7 @@ extension BoardContext {
   ///   - stacking: By default in front of all others.
   /// - Returns: The figure's context, for edits of its own.
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/invalidRadius(_:)``,
-  ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/unknownFigure(_:)`` if `place` or `stacking` refers to a figure that isn't
+  ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/tooManyFigures(_:_:)``, ``EditError/unknownFigure(_:)`` if `place` or `stacking` refers to a figure that isn't
   ///   on the board.
   @discardableResult
   public func add(
@@ -27,6 +27,7 @@ extension BoardContext {
     _ name: FigureName, at place: Placement?, size: Size, appearance: Appearance, stacking: StackingPlace
   ) throws(EditError) {
     try checkMayRecord()
+    try checkMayAdd(1)
     try checkIsFree(name)
     try appearance.check()
     let place = place ?? .origin(BoardContext.defaultFrame(size: size, on: shared.withBoard { $0.size }).origin)
@@ -53,7 +54,7 @@ extension BoardContext {
   ///   - place: In board units.
   /// - Returns: The new figure's context; of a part, that of its first figure.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``,
-  ///   ``EditError/outOfRange(_:_:)``.
+  ///   ``EditError/outOfRange(_:_:)``, ``EditError/tooManyFigures(_:_:)``.
   @discardableResult
   public func duplicate(
     _ name: FigureName, as copy: FigureName, at place: Placement
@@ -69,7 +70,9 @@ extension BoardContext {
     let piece = try piece(name)
     let frame = try frame(of: copy, at: place, size: piece.frame.size)
     let offset = Offset(from: piece.frame.origin, to: frame.origin)
-    try add([addition(copying: piece, as: copy, by: offset, exactly: frame)], of: piece)
+    try checkMayAdd(piece.figureCount)
+    let original = try original(of: piece)
+    try add([original.copied(as: copy, by: offset, exactly: frame)], of: piece)
   }
 
   /// Adds several copies of a figure or of a part in front of all others, as one step named "Duplicate Figure 11 Times"; one copy is
@@ -82,34 +85,32 @@ extension BoardContext {
   ///   - count: How many copies, from 1 to `Limits.maximumCopyCount`.
   ///   - offset: The distance of each copy from the one before, and of the first from the figure, in board units.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``,
-  ///   ``EditError/invalidCopyCount(_:)``, ``EditError/nameTooLong(_:)``; nothing is added then.
+  ///   ``EditError/invalidCopyCount(_:)``, ``EditError/nameTooLong(_:)``, ``EditError/tooManyFigures(_:_:)``; nothing is added then.
   public func duplicate(_ name: FigureName, times count: Int, by offset: Offset) throws(EditError) {
     try checkMayRecord()
     let piece = try piece(name)
     guard 1...Limits.maximumCopyCount ~= count else { throw .invalidCopyCount(count) }
+    try checkMayAdd(count * piece.figureCount)
+    let original = try original(of: piece)
     var additions: [Addition] = []
     for number in 1...count {
       guard let copy = name.copy(number) else { throw .nameTooLong(name.textOfCopy(number)) }
       let offset = Offset(dx: offset.dx * Double(number), dy: offset.dy * Double(number))
-      additions.append(try addition(copying: piece, as: copy, by: offset))
+      additions.append(try original.copied(as: copy, by: offset))
     }
     try add(additions, of: piece)
   }
 
-  /// - Parameter frame: The frame of a figure's copy, if it is known without rounding.
-  private func addition(
-    copying piece: Piece, as name: FigureName, by offset: Offset, exactly frame: Rectangle? = nil
-  ) throws(EditError) -> Addition {
-    if let part = piece.whole?.part {
-      return try Addition(copying: part, on: shared.board, as: name, by: offset) { figure in
-        var figure = recorded(figure)
-        figure.appearance = recordedAppearance(of: figure)
-        return figure
-      }
+  /// A figure or a part without previews, to be copied.
+  private func original(of piece: Piece) throws(EditError) -> Original {
+    func recorded(_ figure: Figure) -> Figure {
+      var figure = self.recorded(figure)
+      figure.appearance = recordedAppearance(of: figure)
+      return figure
     }
+    if let part = piece.whole?.part { return Original(part, on: shared.board, recorded) }
     guard let figure = shared.withBoard({ $0[piece.id] }) else { throw .unknownFigure(piece.name) }
-    let frame = frame ?? piece.frame.moved(by: offset)
-    return Addition(Figure(name, frame: frame, appearance: recordedAppearance(of: figure)))
+    return Original(recorded(figure))
   }
 
   /// Adds copies of a figure or a part, as one step.
@@ -136,7 +137,8 @@ extension BoardContext {
   ///   - part: Its figures are added in their stacking order. Its size and background are ignored.
   ///   - name: The part's name, and with a period the beginning of the figures' names.
   ///   - origin: Where the other board's origin is on this one, in board units.
-  /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``, ``EditError/outOfRange(_:_:)``; none has been added then.
+  /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``, ``EditError/outOfRange(_:_:)``,
+  ///   ``EditError/tooManyFigures(_:_:)``, ``EditError/nestedTooDeep(_:)``; none has been added then.
   public func include(_ part: Board, as name: FigureName, at origin: Point = Point(x: 0, y: 0)) throws(EditError) {
     try include(part, as: name, by: Offset(dx: origin.x, dy: origin.y), makesPart: true)
   }
@@ -153,6 +155,7 @@ extension BoardContext {
   /// - Parameter makesPart: Whether to make parts.
   package func include(_ part: Board, as name: FigureName, by offset: Offset, makesPart: Bool) throws(EditError) {
     try checkMayRecord()
+    try checkMayAdd(part.count)
     let addition = try Addition(part, as: name, by: offset, makesPart: makesPart)
     try check([addition])
     guard !addition.figures.isEmpty else { return }
@@ -164,6 +167,7 @@ extension BoardContext {
   func insertNew(_ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int? = nil) -> FigureID {
     let figure = Figure(id: shared.recorded.makeFigureID(), name: name, frame: frame, appearance: appearance)
     note(figure.id, name)
+    if let rest = shared.allowance { shared.allowance = rest - 1 }
     insert(figure, at: position ?? shared.withBoard { $0.count }, context: nil)
     tell(.added(figure.id, name))
     return figure.id

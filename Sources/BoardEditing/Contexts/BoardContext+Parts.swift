@@ -8,7 +8,7 @@ extension BoardContext {
   ///   - name: The name of the part, which no figure may have.
   ///   - members: Figures and parts, each once, at least one.
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, also for a part in itself,
-  ///   ``EditError/isMember(_:of:)``.
+  ///   ``EditError/isMember(_:of:)``, ``EditError/nestedTooDeep(_:)``.
   public func makePart(_ name: FigureName, of members: [FigureName]) throws(EditError) {
     try checkMayRecord()
     let board = shared.board
@@ -18,9 +18,16 @@ extension BoardContext {
     guard let first = ids.first else { return }
     let owner = board.part(holding: old?.id ?? first)
     if old?.members == ids { return }
+    var outerDepth = 0
+    var outer = owner
+    while let part = outer { (outerDepth, outer) = (outerDepth + 1, board.part(holding: part.id)) }
+    guard ids.allSatisfy({ outerDepth + 1 + board.depth(of: $0) <= Limits.maximumPartDepth }) else {
+      throw .nestedTooDeep(name)
+    }
     step(named: old == nil ? .makePart(name) : .changePart(name)) {
       let id = old?.id ?? shared.recorded.makeFigureID()
       note(id, name)
+      if old == nil { tell(.added(id, name)) }
       if let owner {
         // Former members stay beside the part.
         let left = old?.members.filter { !ids.contains($0) } ?? []
@@ -124,7 +131,7 @@ extension BoardContext {
     for figure in board.figures(of: part) {
       if let new = try name(figure.name) { renaming.figures.append((figure, new)) }
     }
-    for inner in board.parts where inner.id != part.id && board.isInside(inner.id, part.id) {
+    for inner in board.parts(in: part) where inner.id != part.id {
       if let new = try name(inner.name) { renaming.parts.append((inner, new)) }
     }
     renaming.parts.append((part, new))

@@ -135,6 +135,14 @@ public final class BoardContext: EditingContext {
     if shared.withBoard({ $0.has(name) }) { throw .nameInUse(name) }
   }
 
+  /// Checks that so many figures may be added.
+  func checkMayAdd(_ count: Int) throws(EditError) {
+    if count > Limits.maximumAddedCount { throw .tooManyFigures(count, .edit) }
+    if let rest = shared.allowance, count > rest { throw .tooManyFigures(count, .request(rest: rest)) }
+    let sum = shared.withBoard { $0.count } + count
+    if sum > Limits.maximumFigureCount { throw .tooManyFigures(sum, .board) }
+  }
+
   func check(_ frame: Rectangle, of name: FigureName) throws(EditError) {
     guard Limits.allow(frame) else { throw .outOfRange(name, frame) }
   }

@@ -7,6 +7,9 @@ struct Piece {
   /// The part and its figures; `nil` for a figure.
   let whole: Whole?
 
+  /// How many figures it has.
+  var figureCount: Int { whole?.figures.count ?? 1 }
+
   /// A part and its figures without previews, in the order of the members. It is a class, because nearly all pieces are figures, which this
   /// way take only one word more.
   final class Whole {

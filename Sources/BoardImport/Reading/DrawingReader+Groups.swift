@@ -2,16 +2,18 @@ internal import BoardModel
 
 // The groups of a drawing that become parts.
 extension DrawingReader {
-  /// Makes a part of each group that has several members and a name that isn't taken.
+  /// Makes a part of each group that has several members and a name that isn't taken. Of groups in each other, the outer ones become none
+  /// beyond ``Limits/maximumPartDepth``.
   ///
   /// - Parameter figures: The figures, each with the group that contains it.
   mutating func parts(
     of figures: [(group: Int?, name: FigureName)], _ taken: inout FigureNames
   ) -> [(name: FigureName, members: [FigureName])] {
-    var members: [Int: [(place: Int, name: FigureName)]] = [:]
+    /// The members of groups, with the depth of those that are parts.
+    var members: [Int: [(place: Int, name: FigureName, depth: Int)]] = [:]
     for (place, figure) in figures.enumerated() {
       guard let group = figure.group else { continue }
-      members[group, default: []].append((place, figure.name))
+      members[group, default: []].append((place, figure.name, 0))
       var outer = self.outer(of: group)
       while let group = outer, members[group] == nil {
         members[group] = []
@@ -24,9 +26,16 @@ extension DrawingReader {
       let own = (members[group] ?? []).sorted { $0.place < $1.place }
       guard let first = own.first else { continue }
       // A group of one thing doesn't become a part.
-      let name = own.count > 1 ? ownName(of: group).flatMap { taken.takeIfFree($0) } : nil
+      let depth = own.reduce(1) { max($0, $1.depth + 1) }
+      var name: FigureName?
+      if depth > Limits.maximumPartDepth {
+        notes.change(
+          "groups in each other are parts up to \(Limits.maximumPartDepth) deep", at: document.nodes[group].place)
+      } else if own.count > 1 {
+        name = ownName(of: group).flatMap { taken.takeIfFree($0) }
+      }
       if let name { parts.append((name, own.map(\.name))) }
-      if let outer = outer(of: group) { members[outer, default: []] += name.map { [(first.place, $0)] } ?? own }
+      if let outer = outer(of: group) { members[outer, default: []] += name.map { [(first.place, $0, depth)] } ?? own }
     }
     return parts
   }

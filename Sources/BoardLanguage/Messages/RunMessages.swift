@@ -23,6 +23,16 @@ extension Message {
         }
           ?? "members of a part belong to the same part, or to none")
     case .nameTooLong: self.init(.badName, error.text(Display.quoted), hint: "choose a shorter name")
+    case .nestedTooDeep:
+      self.init(.outOfRange, error.text(Display.quoted), hint: "take a part in it apart with 'unpart', or join fewer")
+    case .tooManyFigures(_, let limit):
+      let many =
+        switch limit {
+        case .board: "scripts"
+        case .edit: "commands"
+        case .request: "requests"
+        }
+      self.init(.outOfRange, error.text(Display.quoted), hint: "add fewer, or use several \(many)")
     case .outOfRange, .invalidRadius, .invalidBorderWidth, .invalidCopyCount:
       self.init(.outOfRange, error.text(Display.quoted))
     case .groupIsOpen(let context):
@@ -49,6 +59,9 @@ extension Message {
         hint: "close the panel first, with 'save' or 'cancel'")
     }
   }
+
+  static let takesTooLong = Message(
+    .outOfRange, "the commands before this one have changed too much", hint: "paste the figures that they lead to")
 
   /// The error that a figure's name is taken.
   ///

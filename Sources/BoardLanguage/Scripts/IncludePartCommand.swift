@@ -40,9 +40,7 @@ struct IncludePartCommand: ScriptCommand {
     let board = state.editor.board
     let figures = board.figures.suffix(part.count)
     let parts = board.part(named: name).map { whole in
-      PartCommand.all(of: board).filter { part in
-        board.part(named: part.name).map { board.isInside($0.id, whole.id) } == true
-      }
+      board.parts(in: whole).map { PartCommand(name: $0.name, members: board.memberNames(of: $0)) }
     }
     effect.setReplacement(
       figures.isEmpty
@@ -59,9 +57,6 @@ package struct IncludedPart: Sendable {
   package let name: FigureName
   /// The file; `nil` if it couldn't be read as a script.
   package let script: Script?
-
-  /// Whether a figure of the part could have this name.
-  package func canName(_ figure: FigureName) -> Bool { figure.text.hasPrefix(name.text + ".") }
 
   /// The names that the part's figures get on the including board, without those that would be too long.
   package func names(of board: Board?) -> [FigureName] {

@@ -313,6 +313,10 @@ package struct ScriptParser {
     guard vocabulary.version >= Keyword.define.version else { return }
     let words = source.text(line).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" && $0 != "." }
     let names = words.map { String($0.drop { $0 == "-" }) }.filter { NamedColors.color(named: $0) == nil }
+    // Each line's definitions are copied for the next line.
+    guard vocabulary.definitions.count + names.count <= 4 * Limits.maximumDefinitionCount else {
+      return acceptAnyName()
+    }
     let definitions = names.map { ($0, Vocabulary.Definition(.any(1), nil)) }
     lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions.merging(definitions) { old, _ in old })
   }

@@ -114,11 +114,14 @@ extension JournalEntry {
   /// The word that its command starts with; `nil` for a comment.
   package var keyword: Keyword? { command?.reference.keyword }
 
-  /// See ``Statement/neededFigures``.
-  package var neededFigures: [FigureName] { command?.neededFigures ?? [] }
+  /// The figures and parts that it is about, and that must be those of that time: ``Statement/neededFigures``, and a part that it makes or
+  /// changes.
+  package var meantFigures: [FigureName] {
+    (command?.neededFigures ?? []) + ((command as? PartCommand).map { [$0.name] } ?? [])
+  }
 
-  /// See ``Statement/addedFigures``.
-  package var addedFigures: [FigureName] { command?.addedFigures ?? [] }
+  /// The names that it gives to new figures and parts.
+  package var givenNames: [FigureName] { (command as? PartCommand).map { [$0.name] } ?? command?.addedFigures ?? [] }
 }
 
 extension Keyword {

@@ -6,23 +6,35 @@ package struct PastedPart {
   /// The board to which the text has led, with the text's own names and places.
   package let board: Board
 
-  /// Runs a text.
+  /// The number of changes of its board and of histories after which a run ends with an error; it takes about a second.
+  private static let mostEdits = 1_000_000
+
+  /// Runs a text. This takes as long as its commands do, so it needs nothing of the session that it is pasted into but values.
   ///
   /// Without a version line it has the session's version, and without a `board` command its board has the size and background of
   /// the session's. It knows the session's definitions.
   ///
   /// - Parameters:
   ///   - text: The text in UTF-8.
-  ///   - session: The session of the script to paste into; it doesn't change.
-  ///   - limit: The run stops when its board has more figures than this.
+  ///   - vocabulary: That of the script to paste into.
+  ///   - format: That of the board to paste onto.
+  ///   - limit: The largest number of figures that it may add.
   /// - Throws: What is wrong with the text; the lines are the text's.
-  package init(_ text: [UInt8], on session: Session, atMost limit: Int) throws(ScriptErrors) {
-    var parser = ScriptParser(partOf: session.vocabulary, ScriptSource(file: "what is pasted", bytes: text))
+  package init(
+    _ text: [UInt8], _ vocabulary: Vocabulary, on format: BoardFormat, atMost limit: Int
+  ) throws(ScriptErrors) {
+    var parser = ScriptParser(partOf: vocabulary, ScriptSource(file: "what is pasted", bytes: text))
     parser.parse()
-    let board = session.editor.board
-    let runner = ScriptRunner(try Script(parser), on: Board(size: board.size, background: board.background))
+    let script = try Script(parser)
+    let runner = ScriptRunner(script, on: Board(size: format.size, background: format.background))
+    var rest = limit
     do throws(Diagnostic) {
-      while runner.editor.board.count <= limit, try runner.next() != nil {}
+      try runner.editor.adding(atMost: &rest) { () throws(Diagnostic) in
+        for statement in script.statements {
+          guard runner.editor.version <= PastedPart.mostEdits else { throw statement.diagnostic(.takesTooLong) }
+          _ = try runner.next()
+        }
+      }
     } catch {
       throw ScriptErrors([error])
     }

@@ -48,8 +48,6 @@ public final class Session {
   /// Counts repeated findings instead of reporting them; `nil` to report all.
   package var summary: FindingSummary?
   private var lineCount = 0
-  /// Why the last refused command was refused; `nil` if that wasn't the editor's decision.
-  package private(set) var refusal: EditError?
 
   private struct Counts {
     var commands = 0
@@ -150,20 +148,44 @@ public final class Session {
   }
 
   /// Executes a command that was read.
-  package func execute(_ statement: Statement) throws(Diagnostic) -> Report { try execute(statement, part: nil) }
-
-  /// - Parameter part: The outcome of the part that it includes, if the caller has run it already.
-  package func execute(_ statement: Statement, part: PartOutcome?) throws(Diagnostic) -> Report {
-    try perform { _ throws(Diagnostic) in try report(of: statement, part) }
+  package func execute(_ statement: Statement) throws(Diagnostic) -> Report {
+    do throws(Obstacle) { return try attempt(statement) } catch { throw diagnostic(of: error, statement) }
   }
 
-  private func report(of statement: Statement, _ outcome: PartOutcome?) throws(Diagnostic) -> Report {
+  /// Why a command isn't executed.
+  package enum Obstacle: Error {
+    /// It can't follow the commands before it, or what it includes can't be run.
+    case diagnostic(Diagnostic)
+    /// The editor refuses it; ``Session/diagnostic(of:_:)`` makes the error, until another command is executed.
+    case refusal(EditError)
+  }
+
+  /// Executes a command that was read, for a caller that doesn't report each refusal.
+  ///
+  /// - Parameter part: The outcome of the part that it includes, if the caller has run it already.
+  package func attempt(_ statement: Statement, part: PartOutcome? = nil) throws(Obstacle) -> Report {
+    try perform { _ throws(Obstacle) in try report(of: statement, part) }
+  }
+
+  /// The error of a command that wasn't executed.
+  package func diagnostic(of obstacle: Obstacle, _ statement: Statement) -> Diagnostic {
+    switch obstacle {
+    case .diagnostic(let diagnostic): return diagnostic
+    case .refusal(let error):
+      // The line that includes a part doesn't hold the names of the part's figures.
+      let includesPart = statement.part != nil
+      if case .unknownFigure(let name) = error, !includesPart {
+        return statement.diagnostic(ofUnknown: name, on: editor.board)
+      }
+      let place = includesPart ? .keyword(.as) : Finding.Place(error)
+      return statement.diagnostic(Message(error, command: statement.command, in: state), at: place)
+    }
+  }
+
+  private func report(of statement: Statement, _ outcome: PartOutcome?) throws(Obstacle) -> Report {
     let (command, parts) = (statement.command, parts)
     let reference = command.reference
-    if let fault = fault(of: reference) {
-      refusal = nil
-      throw statement.diagnostic(fault)
-    }
+    if let fault = fault(of: reference) { throw .diagnostic(statement.diagnostic(fault)) }
     let part = reference.keyword == .include && outcome == nil ? try part(of: statement) : outcome
     if let part { state.part = part.board }
     // Discard what others have done since the last command.
@@ -180,13 +202,7 @@ public final class Session {
     do throws(EditError) {
       effect = try state.execute(command, line: statement.line, inVersion: statement.vocabulary.version)
     } catch {
-      // The line that includes a part doesn't hold the names of the part's figures.
-      refusal = error
-      if case .unknownFigure(let name) = error, part == nil {
-        throw statement.diagnostic(ofUnknown: name, on: editor.board)
-      }
-      let place = part == nil ? Finding.Place(error) : .keyword(.as)
-      throw statement.diagnostic(Message(error, command: command, in: state), at: place)
+      throw .refusal(error)
     }
     counts.commands += 1
     if reference.keyword == .define { define(command, at: statement.place) }
@@ -233,7 +249,7 @@ public final class Session {
   }
 
   /// Runs the part that a statement includes, on a board of its own; `nil` if it includes none.
-  private func part(of statement: Statement) throws(Diagnostic) -> PartOutcome? {
+  private func part(of statement: Statement) throws(Obstacle) -> PartOutcome? {
     guard let script = (statement.command as? IncludePartCommand)?.script else { return nil }
     let runner = ScriptRunner(script)
     let session = runner.session
@@ -242,11 +258,15 @@ public final class Session {
     session.parts = .expectedSnapshot
     var (shown, repeated): ([Diagnostic], [Diagnostic]) = ([], [])
     var (output, expectationCount): (String?, Int) = (nil, 0)
-    while let report = try runner.next() {
-      shown += report.diagnostics
-      repeated += report.repeatedDiagnostics
-      expectationCount += report.expectationCount
-      if let text = report.output { output = (output ?? "") + text }
+    do throws(Diagnostic) {
+      while let report = try runner.next() {
+        shown += report.diagnostics
+        repeated += report.repeatedDiagnostics
+        expectationCount += report.expectationCount
+        if let text = report.output { output = (output ?? "") + text }
+      }
+    } catch {
+      throw .diagnostic(error)
     }
     summary = session.summary
     counts.unmet += session.unmetCount

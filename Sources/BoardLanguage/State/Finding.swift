@@ -38,10 +38,10 @@ extension Finding.Place {
     case .unknownFigure(let name), .nameInUse(let name), .outOfRange(let name, _), .historyIsLocked(let name),
       .interactiveEditIsOpen(let name), .interactiveEditIsOver(let name), .namedTwice(let name),
       .groupIsOpen(.figure(let name)), .isBusy(.figure(let name)), .isPart(let name), .isFigure(let name),
-      .isMember(let name, _):
+      .isMember(let name, _), .nestedTooDeep(let name):
       self = .name(name)
     case .groupIsOpen(.board), .isBusy(.board): self = .keyword(.board)
-    case .invalidCopyCount: self = .operand
+    case .invalidCopyCount, .tooManyFigures: self = .operand
     case .nameTooLong: self = .keyword(.as)
     case .invalidRadius: self = .keyword(.corner)
     case .invalidBorderWidth: self = .keyword(.border)

@@ -3,53 +3,89 @@ extension ScriptSource {
   /// been written, the names can take the marks' places, in whatever order it writes its operands.
   struct MarkedCommand {
     let command: any ScriptCommand
-    /// The text of each mark, and the name that it stands for.
-    let marks: [(written: [UInt8], name: Range<Int>)]
+    /// The marks, in the order of their numbers.
+    fileprivate let marks: [Mark]
+
+    /// What stands for a name: a number, or two in a row.
+    fileprivate struct Mark {
+      let name: Range<Int>
+      /// The bytes between its two numbers; `nil` where it is one number.
+      let separators: [UInt8?]
+    }
 
     /// - Parameter words: The words of the line.
     /// - Returns: `nil` if no number has a name there, or if marks could be confused with other text.
     init?(_ source: ScriptSource, line: Range<Int>, _ words: [ScriptWord], _ vocabulary: Vocabulary) {
       let named = words.filter { $0.kind == .value }
-      if named.isEmpty { return nil }
-      var (definitions, marks): ([String: Vocabulary.Definition], [(written: [UInt8], name: Range<Int>)]) = ([:], [])
-      var lexer = Lexer(source.bytes, line: line, vocabulary)
-      for (index, word) in named.enumerated() {
-        let (name, mark) = (source.text(word.range), Double(7000 + 2 * index) + MarkedCommand.fraction)
-        guard definitions[name] == nil, let value = lexer.value(of: word.range) else { continue }
-        let pair = ["\(mark.text),\((mark + 1).text)", "\(mark.text)x\((mark + 1).text)"]
-        let (marked, texts): (Vocabulary.Value, [String]) =
-          switch value {
-          case .point: (.point(mark, mark + 1), [pair[0]])
-          case .size: (.size(mark, mark + 1), [pair[1]])
-          case .number: (.number(mark), [mark.text])
-          // Pairs first, because their texts begin with the text of the number.
-          case .any: (.any(mark), pair + [mark.text])
-          case .color: (value, [])
-          }
-        definitions[name] = Vocabulary.Definition(marked, nil)
-        marks += texts.map { (Array($0.utf8), word.range) }
+      if named.isEmpty || source.bytes[line].firstIndex(of: MarkedCommand.digits) != nil { return nil }
+      var (definitions, marks): ([String: Vocabulary.Definition], [Mark]) = ([:], [])
+      // The colors that the line names keep their values; other definitions aren't needed, and copying them takes long.
+      for word in words {
+        guard case .color = word.kind else { continue }
+        let name = source.text(word.range)
+        if let color = vocabulary.definitions[name] { definitions[name] = color }
       }
-      lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions.merging(definitions) { $1 })
-      guard let command = try? lexer.command(), !source.text(line).contains(MarkedCommand.digits) else { return nil }
+      var lexer = Lexer(source.bytes, line: line, vocabulary)
+      for word in named {
+        let name = source.text(word.range)
+        guard definitions[name] == nil, let value = lexer.value(of: word.range) else { continue }
+        let first = MarkedCommand.number(marks.count)
+        let marked: (value: Vocabulary.Value, separators: [UInt8?])? =
+          switch value {
+          case .point: (.point(first, first + 1), [ASCII.comma])
+          case .size: (.size(first, first + 1), [UInt8(ascii: "x")])
+          case .number: (.number(first), [nil])
+          // Pairs first, because their texts begin with the text of the number.
+          case .any: (.any(first), [ASCII.comma, UInt8(ascii: "x"), nil])
+          case .color: nil
+          }
+        definitions[name] = Vocabulary.Definition(marked?.value ?? value, nil)
+        if let marked { marks.append(Mark(name: word.range, separators: marked.separators)) }
+      }
+      lexer.vocabulary = Vocabulary(vocabulary, definitions)
+      guard let command = try? lexer.command() else { return nil }
       (self.command, self.marks) = (command, marks)
     }
 
     private static let fraction = 0.0703125
-    static let digits = ".0703125"
+    private static let base = 7000
+    /// The end of each mark, which no other number of the line has.
+    fileprivate static let digits = Array(".0703125".utf8)
+
+    /// The first number of a mark; the second one is greater by 1.
+    private static func number(_ index: Int) -> Double { Double(base + 2 * index) + fraction }
+
+    /// The name at the start of some bytes instead of a mark, and the length of the mark.
+    ///
+    /// - Parameters:
+    ///   - whole: The bytes of the mark's first number before ``digits``.
+    ///   - rest: The bytes after that number.
+    fileprivate func name(
+      for whole: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>
+    ) -> (name: Range<Int>, lengthOfRest: Int)? {
+      let number = whole.reduce(0) { $0 &* 10 &+ Int($1 &- ASCII.zero) }
+      let index = (number - MarkedCommand.base) / 2
+      guard number.isMultiple(of: 2), marks.indices.contains(index) else { return nil }
+      for separator in marks[index].separators {
+        guard let separator else { return (marks[index].name, 0) }
+        let second = [separator] + "\(number + 1)".utf8 + MarkedCommand.digits
+        if rest.starts(with: second) { return (marks[index].name, second.count) }
+      }
+      return nil
+    }
   }
 }
 
-extension [UInt8] {
-  /// Replaces marks by their names.
-  ///
-  /// - Returns: Whether every mark has been replaced.
-  mutating func replaceMarks(_ marks: [(written: [UInt8], name: Range<Int>)], in source: [UInt8], from start: Int)
-    -> Bool
-  {
-    for (written, name) in marks {
-      while let found = self[start...].firstRange(of: written) { replaceSubrange(found, with: source[name]) }
+extension ArraySlice<UInt8> {
+  /// The first index of a text that begins with a byte which is rare. The library's search takes ten times as long for texts as short as a
+  /// line.
+  fileprivate func firstIndex(of text: [UInt8]) -> Int? {
+    var start = startIndex
+    while let index = self[start...].firstIndex(of: text[0]) {
+      if self[index...].starts(with: text) { return index }
+      start = index + 1
     }
-    return self[start...].firstRange(of: Array(ScriptSource.MarkedCommand.digits.utf8)) == nil
+    return nil
   }
 }
 
@@ -59,16 +95,27 @@ extension Printer {
   /// - Parameters:
   ///   - command: The command with marks in place of the names.
   ///   - write: Writes the command.
-  /// - Returns: Whether every name has found its place; if not, nothing is written.
+  /// - Returns: Whether every mark has been replaced by its name; if not, nothing is written.
   mutating func writeMarked(
     _ command: ScriptSource.MarkedCommand, of script: [UInt8], _ write: (inout Printer) -> Void
   ) -> Bool {
     let before = self
     write(&self)
-    guard bytes.replaceMarks(command.marks, in: script, from: before.bytes.count) else {
-      self = before
-      return false
+    let start = before.bytes.count
+    let written = bytes[start...]
+    let digits = ScriptSource.MarkedCommand.digits
+    var (result, next): ([UInt8], Int) = ([], start)
+    while let dot = written[next...].firstIndex(of: digits) {
+      let first = written[next..<dot].lastIndex { !ASCII.isDigit($0) }.map { $0 + 1 } ?? next
+      let end = dot + digits.count
+      guard let (name, length) = command.name(for: written[first..<dot], before: written[end...]) else {
+        self = before
+        return false
+      }
+      result += written[next..<first] + script[name]
+      next = end + length
     }
+    bytes.replaceSubrange(start..<next, with: result)
     return true
   }
 }

@@ -111,7 +111,9 @@ public struct Statement: Sendable {
   }
 
   /// The error that it names a figure that isn't on the board, with a hint if the name has spaces and lacks quotes.
-  package func diagnostic(ofUnknown name: FigureName, on board: Board) -> Diagnostic {
+  ///
+  /// - Parameter isHinted: Whether to look among all names on the board for the one that may be meant.
+  package func diagnostic(ofUnknown name: FigureName, on board: Board, isHinted: Bool = true) -> Diagnostic {
     let words = words
     let first = words.firstIndex { $0.range.lowerBound == offset(of: .name(name)) } ?? words.count
     for count in 2...4 where first + count <= words.count {
@@ -123,7 +125,7 @@ public struct Statement: Sendable {
         Message(.unknownFigure, Message.unknownFigure(name, on: board).text, hint: .spacedName(texts, at: range)),
         at: row[first].range.lowerBound)
     }
-    let message = Message.unknownFigure(name, among: board.names.map(\.text), command)
+    let message = Message.unknownFigure(name, among: isHinted ? board.names.map(\.text) : [], command)
     return diagnostic(message, at: first < words.count ? words[first].range.lowerBound : offset)
   }
 

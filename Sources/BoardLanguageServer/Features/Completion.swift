@@ -121,7 +121,6 @@ extension Keyword {
   /// The forms and the summary of the command that the candidate begins.
   func documentation(in version: Int, _ isMarkdown: Bool) -> LSP.MarkupContent? {
     guard let summary else { return nil }
-    let forms = forms(in: version).joined(separator: "\n")
-    return isMarkdown ? .markdown("```rectboard\n\(forms)\n```\n\(summary)") : .plain("\(forms)\n\n\(summary)")
+    return .code(forms(in: version), summary, isMarkdown: isMarkdown)
   }
 }

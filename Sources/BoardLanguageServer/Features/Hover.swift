@@ -22,20 +22,12 @@ enum Hover: Feature {
     case .command:
       contents = Keyword(rawValue: word.text)?.documentation(in: vocabulary.version, isMarkdown)
     case .name: contents = word.name.flatMap { figures(named: $0, atLine: word.line, of: document, isMarkdown) }
-    case .color: contents = word.color.map { text($0.spellings(like: "#"), isMarkdown) }
-    case .value: contents = vocabulary.definition(of: word.text).map { text([$0], isMarkdown) }
-    case .path: contents = text(try added(byLine: word.line, of: document), isMarkdown)
+    case .color: contents = word.color.map { .code($0.spellings(like: "#"), isMarkdown: isMarkdown) }
+    case .value: contents = vocabulary.definition(of: word.text).map { .code([$0], isMarkdown: isMarkdown) }
+    case .path: contents = .code(try added(byLine: word.line, of: document), isMarkdown: isMarkdown)
     default: contents = nil
     }
     return contents.map { LSP.Hover(contents: $0, range: document.buffer.range(of: word.range)) }
-  }
-
-  /// Lines of a script, with a description.
-  private static func text(_ lines: [String], _ isMarkdown: Bool, _ rest: [String] = []) -> LSP.MarkupContent {
-    let (code, rest) = (lines.joined(separator: "\n"), rest.joined(separator: isMarkdown ? "\n\n" : "\n"))
-    let separator = rest.isEmpty ? "" : "\n"
-    return isMarkdown
-      ? .markdown("```rectboard\n\(code)\n```\(separator)\(rest)") : .plain("\(code)\(separator)\(rest)")
   }
 
   /// The state of a named figure after a line, or else before it; or the figures of a part.
@@ -46,18 +38,22 @@ enum Hover: Feature {
       let start = document.start(ofLine: line)
       if let figure = start.board[name], let context = try? start.session.editor.context(of: name) {
         let stacks = [(context.undoTitles, "undo"), (context.redoTitles, "redo")].map { titles, verb in
-          let shown = titles.prefix(5).joined(separator: ", ") + (titles.count > 5 ? ", …" : "")
-          return "\(titles.count) to \(verb)" + (titles.isEmpty ? "" : ": \(shown)")
+          let shown = titles.prefix(5).map(Display.escaped).joined(separator: ", ") + (titles.count > 5 ? ", …" : "")
+          return "# \(titles.count) to \(verb)" + (titles.isEmpty ? "" : ": \(shown)")
         }
-        return text(CommandText.add([figure], in: start.vocabulary.version), isMarkdown, stacks)
+        return .code(CommandText.add([figure], in: start.vocabulary.version) + stacks, isMarkdown: isMarkdown)
       }
       if let part = start.board.part(named: name) {
-        let members = Printer.text(start.vocabulary) { $0.write(start.board.memberNames(of: part)) }
+        let members = Printer.text(start.vocabulary) { printer in
+          printer.write(name)
+          printer.append(" of".utf8)
+          printer.write(start.board.memberNames(of: part))
+        }
         let figures = CommandText.add(start.board.figures(of: part), in: start.vocabulary.version)
-        return text(figures + ["# part \(name) of \(members), \(start.board.frame(of: part))"], isMarkdown)
+        return .code(figures + ["# part \(members), \(start.board.frame(of: part))"], isMarkdown: isMarkdown)
       }
       let part = start.board.figures.filter { $0.name.text.hasPrefix("\(name).") }
-      if !part.isEmpty { return text(CommandText.add(part, in: start.vocabulary.version), isMarkdown) }
+      if !part.isEmpty { return .code(CommandText.add(part, in: start.vocabulary.version), isMarkdown: isMarkdown) }
     }
     return nil
   }

@@ -22,8 +22,10 @@ enum Definition: Feature {
     let document = try workspace.document(params.textDocument)
     if let word = document.word(at: params.position), word.kind == .path {
       let start = LSP.Position(line: 0, character: 0)
+      // The file needn't be read, and perhaps can't be.
       return word.string.flatMap(document.path).map {
-        LSP.Location(uri: document.source($0)?.uri ?? DocumentURI(path: $0), range: .init(start: start, end: start))
+        let uri = DocumentURI(path: $0)
+        return LSP.Location(uri: workspace.documents[uri]?.uri ?? uri, range: .init(start: start, end: start))
       }
     }
     guard let (analysis, index) = try document.symbol(at: params.position) else { return nil }

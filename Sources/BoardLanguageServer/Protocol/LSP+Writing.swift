@@ -5,8 +5,20 @@ extension LSP {
     var kind: String
     var value: String
 
-    static func markdown(_ value: String) -> MarkupContent { .init(kind: "markdown", value: value) }
     static func plain(_ value: String) -> MarkupContent { .init(kind: "plaintext", value: value) }
+
+    /// Lines of a script, and a sentence about them. Texts of a script belong into its lines: in Markdown these are in a fence that they can't
+    /// close, so that nothing of them is a link, a picture or HTML.
+    ///
+    /// - Parameter summary: Markdown of this program's own.
+    static func code(_ lines: [String], _ summary: String? = nil, isMarkdown: Bool) -> MarkupContent {
+      let code = lines.joined(separator: "\n")
+      guard isMarkdown else { return .plain(code + (summary.map { "\n\n\($0)" } ?? "")) }
+      let runs = code.split { $0 != "`" }.map(\.count)
+      let fence = String(repeating: "`", count: max(3, (runs.max() ?? 0) + 1))
+      let text = "\(fence)rectboard\n\(code)\n\(fence)" + (summary.map { "\n\($0)" } ?? "")
+      return .init(kind: "markdown", value: text)
+    }
   }
 
   struct Hover: Encodable {

@@ -58,6 +58,11 @@
     var lines: [String]? { if case .lines(let lines) = work { lines } else { nil } }
   }
 
+  extension Limits {
+    /// The largest number of figures that a page adds with one request.
+    static let maximumAddedByRequest = 10_000
+  }
+
   // MARK: - Requests
 
   extension LiveBoard {
@@ -69,8 +74,13 @@
     /// A repeated request isn't executed again; it gets the same answer.
     func execute(_ request: CommandRequest) async -> Answer {
       if let fault = request.fault { return .badRequest(fault) }
-      if let known = answers[request.id] { return await known.answer() }
-      if let doubt = doubt(about: request) { return doubt }
+      if let answer = await earlierAnswer(to: request) { return answer }
+      var pasted: Result<Board, NoPlan>?
+      if case .edit(.paste(let text, _, _)) = request.work {
+        pasted = await self.pasted(text)
+        // Others were served meanwhile, perhaps this request, too, if it was sent twice.
+        if let answer = await earlierAnswer(to: request) { return answer }
+      }
       if request.waitsForEnd, let open = request.lines.flatMap({ OpenLines($0).indented }) {
         return Answer(.ok) { text in
           text.member("ok", true)
@@ -80,7 +90,7 @@
         }
       }
       let start = lineCount
-      var (answer, appended) = perform(request)
+      var (answer, appended) = perform(request, pasted)
       let place = answers.reserve(request.id, from: appended.isEmpty ? nil : start)
       // A request without edits may have seen edits of others that aren't on the disk yet, so it waits for those.
       if !appended.isEmpty || !waiting.isEmpty, durability != .none, let error = await reachDisk() {
@@ -93,10 +103,18 @@
       return answer
     }
 
-    private func perform(_ request: CommandRequest) -> (Answer, appended: [String]) {
+    /// The answer to a request that was executed before, or may have been.
+    private func earlierAnswer(to request: CommandRequest) async -> Answer? {
+      if let known = answers[request.id] { return await known.answer() }
+      return doubt(about: request)
+    }
+
+    private func perform(
+      _ request: CommandRequest, _ pasted: Result<Board, NoPlan>?
+    ) -> (Answer, appended: [String]) {
       let plan: Plan
       do throws(NoPlan) {
-        plan = try self.plan(request.work)
+        plan = try self.plan(request.work, pasted)
       } catch {
         let answer = refused(request, error.status) { text in
           text.member("kind", error.kind)
@@ -113,10 +131,13 @@
       var done: [Client.Answer?] = []
       var closed: [OpenBlock] = []
       var outputSize = 0
+      var rest = Limits.maximumAddedByRequest
       do throws(DocumentError) {
         for line in lines {
           if outputSize > LiveBoard.mostOutput { break }
-          let answer = try take(client.execute(line), &appended)
+          let answer = try document.editor.adding(atMost: &rest) { () throws(DocumentError) in
+            try take(client.execute(line), &appended)
+          }
           outputSize += answer?.report?.output?.utf8.count ?? 0
           done.append(answer)
         }

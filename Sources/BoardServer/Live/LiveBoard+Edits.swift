@@ -4,6 +4,7 @@
   import BoardImport
   import BoardJSON
   import HTTPTypes
+  import WholeFiles
 
   /// The lines of a request, and what the answer says about them.
   struct Plan {
@@ -29,7 +30,9 @@
 
   extension LiveBoard {
     /// Makes the lines of a request, for the board as it is now.
-    func plan(_ work: CommandRequest.Work) throws(NoPlan) -> Plan {
+    ///
+    /// - Parameter pasted: The board of a text that the request pastes.
+    func plan(_ work: CommandRequest.Work, _ pasted: Result<Board, NoPlan>?) throws(NoPlan) -> Plan {
       if case .lines(let lines) = work { return Plan(lines: lines) }
       document.refresh()
       if let obstacle = document.obstacle {
@@ -37,6 +40,9 @@
       }
       switch work {
       case .lines(let lines): return Plan(lines: lines)
+      case .edit(.paste(_, let aside, let name)):
+        guard let pasted else { preconditionFailure("a text is run before it is pasted") }
+        return try adding(joined(pasted.get(), as: name), as: "Paste", aside: aside)
       case .edit(let edit): return try plan(edit)
       case .drawing(let drawing, let aside):
         var plan = try adding(drawing.board, as: "Import", aside: aside)
@@ -52,8 +58,7 @@
       case .add(let figure, let label): try addition(of: figure, label)
       case .duplicate(let copies): try duplicates(copies)
       case .part(let members): part(of: members)
-      case .paste(let text, let aside, let name):
-        try adding(pasted(text, as: name), as: "Paste", aside: aside)
+      case .paste: preconditionFailure("a text is pasted as a board")
       }
     }
 
@@ -145,12 +150,32 @@
       return Plan(lines: [CommandText.part(name, of: members.map { FigureName(unchecked: $0) })], added: [name])
     }
 
-    /// - Parameter name: The name of the part to make if the text adds more than one thing.
-    private func pasted(_ text: String, as name: String?) throws(NoPlan) -> Board {
-      let session = document.makeClient().session
-      var board: Board
+    /// Runs a text that is pasted. It may take a second, so it runs on a thread of its own, and others are served meanwhile.
+    func pasted(_ text: String) async -> Result<Board, NoPlan> {
+      document.refresh()
+      guard waitingPastes < LiveBoard.mostWaitingPastes else {
+        return .failure(NoPlan(status: .conflict, kind: "busy", sentence: "Too much is being pasted; try again later"))
+      }
+      waitingPastes += 1
+      defer { waitingPastes -= 1 }
+      let (vocabulary, format) = (document.makeClient().session.vocabulary, document.editor.board.format)
+      return await withCheckedContinuation { continuation in
+        let job = { @Sendable () -> Void in
+          continuation.resume(
+            returning: Result { () throws(NoPlan) in try LiveBoard.board(of: text, vocabulary, on: format) })
+        }
+        // The thread ends only with its queue.
+        do { try pastes.add(job) } catch { job() }
+      }
+    }
+
+    private static func board(of text: String, _ vocabulary: Vocabulary, on format: BoardFormat) throws(NoPlan) -> Board
+    {
+      let board: Board
       do throws(ScriptErrors) {
-        board = try PastedPart(Array(text.utf8), on: session, atMost: CommandRequest.mostLines).board
+        board = try PastedPart(
+          Array(text.utf8), vocabulary, on: format, atMost: Limits.maximumAddedByRequest
+        ).board
       } catch {
         let diagnostic = error.diagnostics[0]
         // A text that doesn't begin with a command is plain words.
@@ -163,11 +188,21 @@
             + (diagnostic.hint.map { "; \($0)" } ?? ""))
       }
       if board.figures.isEmpty { throw .refused("The clipboard has no figures") }
+      return board
+    }
+
+    /// - Parameter name: The name of the part to make if the board has more than one thing.
+    private func joined(_ board: Board, as name: String?) throws(NoPlan) -> Board {
       guard let name else { return board }
+      var board = board
       guard let name = try? FigureName(name) else {
         throw NoPlan(status: .badRequest, kind: "request", sentence: "Expected a name for the part in 'as'")
       }
-      if document.version >= Keyword.part.version { board.join(as: name) }
+      guard document.version >= Keyword.part.version else { return board }
+      guard board.things.allSatisfy({ board.depth(of: $0) < Limits.maximumPartDepth }) else {
+        throw .refused(EditError.nestedTooDeep(name).description.asSentence)
+      }
+      board.join(as: name)
       return board
     }
 
@@ -238,17 +273,20 @@
       return lines.isEmpty ? [] : CommandText.group(lines, named: name)
     }
 
+    /// How many origins are compared to find a free place.
+    private static let mostOrigins = 1_000_000
+
     /// The offset that keeps all figures from having the same origin as another: zero, or a multiple of a step.
     private static func free(for figures: [Figure], by step: Double, on board: Board) -> Offset {
       let taken = Set(board.figures.map(\.frame.origin))
       var offset = Offset(dx: 0, dy: 0)
-      guard step.isFinite, step > 0 else { return offset }
-      for count in 1...board.count + 1 {
-        let moved = figures.map { $0.frame.moved(by: offset) }
-        guard moved.contains(where: { taken.contains($0.origin) }) else { break }
+      guard step.isFinite, step > 0, let bounds = Rectangle(around: figures.map(\.frame)) else { return offset }
+      // After so many places, it doesn't matter any more that a figure hides another.
+      for count in 1...min(board.count + 1, max(1, mostOrigins / figures.count)) {
+        guard figures.contains(where: { taken.contains($0.frame.moved(by: offset).origin) }) else { break }
         offset = Offset(dx: step * Double(count), dy: step * Double(count))
         // If they would leave the limits of coordinates, they aren't moved.
-        guard figures.allSatisfy({ Limits.allow($0.frame.moved(by: offset)) }) else { return Offset(dx: 0, dy: 0) }
+        guard Limits.allow(bounds.moved(by: offset)) else { return Offset(dx: 0, dy: 0) }
       }
       return offset
     }

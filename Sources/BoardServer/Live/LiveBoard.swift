@@ -38,6 +38,10 @@
     var answers = AnswerCache()
     /// Requests that wait for the disk.
     var waiting: [CheckedContinuation<DocumentError?, Never>] = []
+    /// Runs the texts that are pasted, one after the other.
+    let pastes = BackgroundWriter(capacity: .max)
+    var waitingPastes = 0
+    static let mostWaitingPastes = 8
     /// Reports an event to the program's user.
     private let report: @Sendable (String) -> Void
 

@@ -96,7 +96,7 @@ struct GoldenFolder {
     do {
       let actual = try GoldenFolder.picture(of: board, in: format)
       if isFirst, recording == .all { return record(actual, file, expected) }
-      guard let golden = try recorded[file] ?? InputFile.readPlain("\(path)/\(file)", limit: Limits.maximumFileLength)
+      guard let golden = try recorded[file] ?? InputFile.readIfThere("\(path)/\(file)", limit: Limits.maximumFileLength)
       else { return record(actual, file, expected) }
       guard var mismatch = try mismatch(golden, actual, format, expected) else {
         noteMatch(name)
@@ -135,7 +135,7 @@ struct GoldenFolder {
         pictures: PictureDifference(name: expected.name, isSVG: file.hasSuffix(".svg"), actual: actual))
     }
     if file.hasSuffix(".svg") { recordedSVGs.append(file) }
-    let old = try? InputFile.readPlain("\(path)/\(file)", limit: actual.count)
+    let old = try? InputFile.readIfThere("\(path)/\(file)", limit: actual.count)
     if old != actual {
       recorded[file] = actual
       add(file, actual)

@@ -28,7 +28,7 @@ struct GoldenManifest {
   /// Reads a folder's manifest; empty if there is none, or if it isn't a manifest of a known version.
   init(in folder: String) {
     let path = "\(folder)/\(GoldenManifest.fileName)"
-    guard let bytes = try? InputFile.readPlain(path, limit: Limits.maximumManifestLength),
+    guard let bytes = try? InputFile.readIfThere(path, limit: Limits.maximumManifestLength),
       let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
       content.rectboard == GoldenManifest.version
     else { return }

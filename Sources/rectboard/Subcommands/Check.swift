@@ -54,6 +54,7 @@ struct Check: ParsableCommand {
   /// define and add.
   private func filesOfLines(in scripts: [String], _ invocation: Invocation) -> Set<String> {
     scripts.reduce(into: []) { files, path in
+      // A pipe can be read only once, so it isn't read here.
       guard path != "-", let bytes = try? InputFile.read(path, limit: Limits.maximumFileLength) else { return }
       files.formUnion(Script.filesOfLines(in: bytes, file: path, including: invocation.inclusion(of: path)))
     }

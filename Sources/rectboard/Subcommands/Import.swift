@@ -59,7 +59,7 @@ struct Import: ParsableCommand {
 
   /// The drawing's bytes; `nil` if it is too large, which has then been reported.
   private func read(_ invocation: Invocation) throws -> [UInt8]? {
-    let bytes = Result { try InputFile.read(drawing, limit: SVGImport.maximumLength) }
+    let bytes = Result { try InputFile.readNamed(drawing, limit: SVGImport.maximumLength) }
     guard case .failure(let error as InputError) = bytes, error.isTooLarge else { return try bytes.get() }
     let most = Limits.mebibytes(SVGImport.maximumLength)
     invocation.console.report(

@@ -101,6 +101,81 @@ import Testing
     #expect(editor.board.count == 1)
   }
 
+  @Test func `how many figures an edit adds, and a board has`() throws {
+    let (most, atOnce) = (Limits.maximumFigureCount, Limits.maximumAddedCount)
+    func figures(_ count: Int) throws -> Board {
+      try Board(figures: (0..<count).lazy.map { Figure(name("f\($0)"), frame: rectangle(0, 0, 1, 1)) })
+    }
+    expectRefused(.tooManyFigures(atOnce + 1, .edit)) { () throws(EditError) in
+      try board.include(try! figures(atOnce + 1), as: "p")
+    }
+    try board.include(figures(100), as: "p")
+    try board.add("q", at: .origin(Point(x: 0, y: 0)), size: Size(1, 1))
+    try board.makePart("r", of: ["p", "q"])
+    expectRefused(.tooManyFigures(101 * 1000, .edit)) { () throws(EditError) in
+      try board.duplicate("r", times: 1000, by: Offset(dx: 0, dy: 0))
+    }
+    try board.duplicate("p", times: 1000, by: Offset(dx: 0, dy: 0))
+    #expect(editor.board.count == 102 + atOnce)
+
+    let full = BoardEditor(board: try figures(most - 2))
+    try full.boardContext.add("a")
+    func refuse(_ count: Int, _ edit: () throws -> Void) {
+      #expect(throws: EditError.tooManyFigures(count, .board), performing: edit)
+      #expect(full.board.count == most - 1)
+    }
+    refuse(most + 1) { try full.boardContext.duplicate("a", times: 2, by: Offset(dx: 1, dy: 0)) }
+    refuse(most + 1) { try full.boardContext.include(try figures(2), as: "p") }
+    try full.boardContext.duplicate("a", as: "b", at: .origin(Point(x: 0, y: 0)))
+    #expect(throws: EditError.tooManyFigures(most + 1, .board)) { try full.boardContext.add("c") }
+    try full.boardContext.undo()
+    try full.boardContext.redo()
+    #expect(full.board.count == most)
+  }
+
+  @Test func `how many figures a client's request adds`() throws {
+    var rest = 3
+    try editor.adding(atMost: &rest) { try board.duplicate("a", times: 2, by: Offset(dx: 1, dy: 0)) }
+    #expect(rest == 1)
+    expectRefused(.tooManyFigures(2, .request(rest: 1))) { () throws(EditError) in
+      try editor.adding(atMost: &rest) { () throws(EditError) in
+        try board.duplicate("a-2", times: 2, by: Offset(dx: 1, dy: 0))
+      }
+    }
+    try editor.adding(atMost: &rest) {
+      try board.undo()
+      try board.redo()
+      try board.add("b")
+    }
+    #expect(rest == 0)
+    try board.add("c")
+  }
+
+  @Test func `how deep parts are in each other, by every edit that makes some`() throws {
+    let most = Limits.maximumPartDepth
+    func part(_ level: Int) -> FigureName { level == 0 ? "a" : name("p\(level)") }
+    for level in 1...most { try board.makePart(part(level), of: [part(level - 1)]) }
+    expectRefused(.nestedTooDeep("q")) { () throws(EditError) in try board.makePart("q", of: [part(most)]) }
+    // A new part takes the place of its members, whatever is around them.
+    for level in [0, 1, most - 1] {
+      expectRefused(.nestedTooDeep("q")) { () throws(EditError) in try board.makePart("q", of: [part(level)]) }
+    }
+    try board.dissolvePart(part(1))
+    try board.makePart("d", of: [part(most)])
+    // Other members of a part may be deeper.
+    try board.add("b")
+    try board.makePart("c", of: ["b"])
+    expectRefused(.nestedTooDeep("c")) { () throws(EditError) in try board.makePart("c", of: ["b", "d"]) }
+    try board.duplicate("d", as: "f", at: .origin(Point(x: 0, y: 0)))
+    let deepest = editor.board
+    expectRefused(.nestedTooDeep("g")) { () throws(EditError) in try board.include(deepest, as: "g") }
+    // Everything that visits parts reaches the innermost figures.
+    try board.move(["d"], by: Offset(dx: 1, dy: 1))
+    try board.remove(["d"])
+    try board.undo()
+    #expect(editor.board.parts.count == 2 * most + 1)
+  }
+
   @Test func `what a limit of undo keeps`() throws {
     for (levels, kept) in [(0, 5), (5, 5), (4, 4), (1, 1)] {
       let other = BoardEditor()

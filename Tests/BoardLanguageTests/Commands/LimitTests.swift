@@ -109,13 +109,24 @@ import Testing
       name: "upper edges", most: "add a\nmove a to 0,-1000000", tooMuch: "add a at 0,-1000000\nmove a by 0,-0.001",
       message: "an edge of 'a' would lie beyond 1000000 board units: the frame would be 100x100 at 0,-1000000.001"),
     Limit(
+      name: "figures that a command adds",
+      most:
+        "add a\nduplicate a 99 times by 0,0\npart p of a a-2..a-100\nduplicate p 1000 times by 0,0\nexpect count 100100",
+      tooMuch: "add a\nduplicate a 100 times by 0,0\npart p of a a-2..a-101\nduplicate p 1000 times by 0,0",
+      message: "expected at most 100000 figures to add at once, found 101000"),
+    Limit(
+      name: "how deep parts are in each other",
+      most: "add p0\n" + (1...64).map { "part p\($0) of p\($0 - 1)\n" }.joined() + "move p64 by 1,1",
+      tooMuch: "add p0\n" + (1...65).map { "part p\($0) of p\($0 - 1)\n" }.joined(),
+      message: "parts would be in each other more than 64 deep at 'p65', the limit"),
+    Limit(
       name: "corners and borders", most: "add a\ncorner a 1e6\nborder a red 1e6", tooMuch: "", message: ""),
   ]
 
   @Test(arguments: ofRunning) func `an edit reaches up to the limit, and no farther`(_ limit: Limit) {
-    runClean("rectboard 3\n" + limit.most)
+    runClean("rectboard 4\n" + limit.most)
     guard !limit.tooMuch.isEmpty else { return }
-    let outcome = run("rectboard 3\n" + limit.tooMuch)
+    let outcome = run("rectboard 4\n" + limit.tooMuch)
     #expect(outcome.error?.message == limit.message)
   }
 

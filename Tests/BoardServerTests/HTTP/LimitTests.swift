@@ -25,6 +25,30 @@
       #expect(try board.script.hasSuffix("add f9 at 9,0\n"))
     }
 
+    @Test func `so many figures that a request adds, by its lines or by a text that it pastes`() throws {
+      // A thousand copies ten times, each time under another name.
+      func lines(_ name: String) -> [String] {
+        (0..<10).flatMap {
+          ["rename a to \(name)\($0)", "duplicate \(name)\($0) 1000 times by 0,0", "rename \(name)\($0) to a"]
+        }
+      }
+      try board.run("add a at 0,0")
+      let most = try board.post("commands", ["id": "most", "lines": lines("b")])
+      #expect(most.status == 200, "\(most.text.prefix(300))")
+      let beyond = try board.post("commands", ["id": "beyond", "lines": lines("c") + ["add one at 0,0"]])
+      #expect(beyond.status == 422 && beyond.json["line"] as? Int == 30)
+      #expect(
+        beyond.json["error"] as? String
+          == "Expected at most 0 more figures to add with this request, found 1; add fewer, or use several requests"
+      )
+      // The two lines of the group count, too.
+      for (count, status) in [(9_998, 200), (9_999, 422), (10_001, 422)] {
+        let text = "rectboard 4\n" + (0..<count).map { "add g\($0) at 5,5\n" }.joined()
+        let answer = try board.edit(["paste": ["text": text, "aside": 0]])
+        #expect(answer.status == status, "\(count): \(answer.text.prefix(200))")
+      }
+    }
+
     @Test func `so many bytes`() throws {
       let start = #"{"id":"a","lines":["print"]"#
       for (count, status) in [(1 << 20, 200), (1 << 20 + 1, 413)] {

@@ -52,6 +52,46 @@
       #expect(try board.get("part?figures=99").status == 404)
     }
 
+    @Test func `others are served while a text is run that takes long`() throws {
+      let board = try OwnBoard("rectboard 4\nadd a at 0,0\n")
+      let text = "rectboard 4\nadd f at 9,9\n" + String(repeating: "move f by 1,0\nundo\n", count: 30_000)
+      let edit: [String: Any] = ["paste": ["text": text, "aside": 0]]
+      let connection = try board.connect()
+      let body = try JSONSerialization.data(withJSONObject: ["id": "slow", "edit": edit])
+      try connection.send("POST", board.path("commands"), ["Content-Type: application/json"], body)
+      #expect(try board.run("color a red").status == 200)
+      #expect(try connection.answer().status == 200)
+      // A repetition gets the answer that the first one got.
+      #expect(try board.post("commands", ["id": "slow", "edit": edit]).json["added"] as? [String] == ["f"])
+      let lines = try board.script.split(separator: "\n").dropFirst(2)
+      #expect(lines.first == "color a red" && lines.count { $0.contains("add f") } == 1, "\(lines)")
+    }
+
+    @Test func `a text that would make too much is refused`() throws {
+      let board = try OwnBoard("rectboard 4\nadd a at 0,0\n")
+      let script = try board.script
+      let bomb = """
+        rectboard 4
+        add a size 1x1
+        part p of a
+        duplicate p 1000 times by 0,0
+        duplicate p-2 1000 times by 0,0
+        rename p to q
+        part p of q p-2..p-1001 p-2-2..p-2-1001
+        duplicate p 1000 times by 0,0
+
+        """
+      let answer = try paste(bomb, on: board)
+      #expect(
+        answer.status == 422 && (answer.json["error"] as? String)?.contains("figures to add") == true, "\(answer.text)")
+      // 64 parts in each other can be pasted, but not as one more.
+      let deep = "rectboard 4\nadd p0\nadd other at 0,0\n" + (1...64).map { "part p\($0) of p\($0 - 1)\n" }.joined()
+      let deeper = try board.edit(["paste": ["text": deep, "aside": 0, "as": "all"]])
+      #expect(deeper.status == 422 && (deeper.json["error"] as? String)?.contains("64 deep") == true, "\(deeper.text)")
+      #expect(try board.script == script)
+      #expect(try board.edit(["paste": ["text": deep, "aside": 0]]).status == 200)
+    }
+
     @Test func `what is pasted is one action, by names that are free`() throws {
       let start = "rectboard 3\nadd card at 40,40\nadd user at 1,1\nlabel user \"Mine\"\n"
       let board = try OwnBoard(start)
