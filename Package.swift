@@ -192,7 +192,7 @@ let package = Package(
     benchmark("Snapshot", ["BoardEditing", "BoardRendering", "SeededRandom"], exclude: ["naive.py"]),
     benchmark("Script", ["BoardSnapshots"]), benchmark("Editor", ["BoardTestSupport"]),
     benchmark("LanguageServer", ["BoardTestSupport"]), benchmark("UndoHistory", ["ValueHistory"]),
-    benchmark("Undo", ["CMemory", "UndoKit"], exclude: ["Peers", "run"]),
+    benchmark("Undo", ["CMemory", "UndoKit", "UndoTimelines"], exclude: ["Peers", "run"]),
     .systemLibrary(name: "CMemory", path: "Tests/Benchmarks/CMemory"),
   ],
   swiftLanguageModes: [.v6]

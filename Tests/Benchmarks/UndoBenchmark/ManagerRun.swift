@@ -1,5 +1,6 @@
 import Foundation
 import UndoKit
+import UndoTimelines
 
 /// Runs a scenario with UndoKit.
 final class ManagerRun {
