@@ -1,19 +1,23 @@
 extension UndoManager {
   final func performUndo() {
-    let wasRecording = history.isRecording
-    post(.checkpoint)
-    // Observers of the checkpoint register what they have put off.
-    if !wasRecording, history.isEventGroupInnermost, history.activity == .idle {
-      endUndoGrouping()
-      eventGroupCloser?.turnHasHadGroup = false
-    }
+    if history.postsNotifications { postCheckpointOfUndo() }
     let last = history.lastClosedGroup
-    // They may also have undone the last step, or may have opened groups by hand.
+    // An observer of the checkpoint may have undone the last step, or may have opened groups by hand.
     guard last == .step || last == .inner, history.activity == .idle else { return }
     postOfStep(.willUndo)
     guard history.lastClosedGroup == last, history.activity == .idle else { return }
     history.startUndoing()
     perform(posting: .didUndo)
+  }
+
+  /// Observers of the checkpoint register what they have put off. If they open the event's group for it, that is closed.
+  @inline(never)
+  private final func postCheckpointOfUndo() {
+    let wasRecording = history.isRecording
+    post(.checkpoint)
+    guard !wasRecording, history.isEventGroupInnermost, history.activity == .idle else { return }
+    endUndoGrouping()
+    eventGroupCloser?.turnHasHadGroup = false
   }
 
   /// Whether no open group prevents redo.
@@ -29,7 +33,7 @@ extension UndoManager {
   }
 
   private final func perform(posting didPerform: UndoPost) {
-    let isDiscardable = history.innermostIsDiscardable
+    let isDiscardable = history.postsNotifications && history.innermostIsDiscardable
     let tellsOverrides = type(of: self) != UndoManager.self
     if tellsOverrides { call(beginUndoGrouping, as: .opensInverse) }
     callHandlers()
