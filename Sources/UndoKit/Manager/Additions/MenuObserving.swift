@@ -38,8 +38,10 @@ extension UndoManager: Observable {
     /// The manager's steps leave the timeline's menu with it.
     deinit {
       #if MainActorUndoManager
-        guard let timeline, MainQueue.isCurrent else { return }
-        MainActor.assumeIsolated { timeline.noteChange() }
+        // It belongs to the main actor, which uses it below.
+        nonisolated(unsafe) let timeline = timeline
+        guard MainQueue.isCurrent else { return }
+        MainActor.assumeIsolated { unsafe timeline?.noteChange() }
       #else
         timeline?.noteChange()
       #endif
