@@ -121,10 +121,10 @@ public final class Document {
   /// saved.
   deinit { if file.hasAppended { try? finish() } }
 
-  /// The editor of the board, for reading it and following its changes. It is replaced at ``Event/reloaded(byOthers:)``.
+  /// The editor of the board, for reading it, following its changes, and previews. It is replaced at ``Event/reloaded(byOthers:)``.
   ///
-  /// Edits that are recorded through it by others than a ``Client`` aren't in the file, and are lost at the next
-  /// ``Event/reloaded(byOthers:)``.
+  /// Its edits, undo and redo throw `EditError.needsClient`, since the file would lack them: use ``Client/execute(_:)-(String)``. An
+  /// interactive edit can show previews and be cancelled, but not end.
   public var editor: BoardEditor { state.session.editor }
 
   /// The version of the language that the document is written in.

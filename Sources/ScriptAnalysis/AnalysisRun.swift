@@ -191,7 +191,7 @@ struct AnalysisRun {
         diagnostic.hint = Message.nameInUse(name, line: line == statement.line ? nil : line).hintText
       }
       diagnostics.append(diagnostic)
-    case .groupIsOpen, .isBusy, .historyIsLocked, .interactiveEditIsOpen, .interactiveEditIsOver:
+    case .groupIsOpen, .isBusy, .historyIsLocked, .interactiveEditIsOpen, .interactiveEditIsOver, .needsClient:
       // The open blocks and the focus are as doubtful as the board.
       if !doubt.isAboutBlocks { diagnostics.append(diagnostic) }
     case let error:

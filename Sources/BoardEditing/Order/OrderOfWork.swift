@@ -45,6 +45,7 @@ public final class OrderOfWork {
   }
 
   private func walk(_ way: UndoWay, _ count: Int, _ note: (EditingContext) -> Void) throws(EditError) -> Int {
+    try shared.checkAdmission()
     if let context = contextWithOwnGroup { throw .groupIsOpen(context.name) }
     var done = 0
     while done < count, let thing = next(way) {

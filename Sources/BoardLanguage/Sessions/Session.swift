@@ -164,6 +164,7 @@ public final class Session {
       refusal = nil
       throw statement.diagnostic(fault)
     }
+    if statement.isEdit { try checkAdmission(of: statement) }
     let part = reference.keyword == .include && outcome == nil ? try part(of: statement) : outcome
     if let part { state.part = part.board }
     // Discard what others have done since the last command.
@@ -208,6 +209,16 @@ public final class Session {
       change: changes?.next() ?? .none,
       contexts: parts.contains(.contexts) ? effect.contexts.map(ContextState.init) : [], events: histories?.next() ?? []
     )
+  }
+
+  /// Throws if only a recorder may edit. The editor checks its own edits, but not definitions, and blocks of the session.
+  private func checkAdmission(of statement: Statement) throws(Diagnostic) {
+    do throws(EditError) {
+      try editor.checkAdmission()
+    } catch {
+      refusal = error
+      throw statement.diagnostic(Message(error, command: statement.command, in: state), at: Finding.Place(error))
+    }
   }
 
   /// Adds a definition, unless the script's parser has already done so.
