@@ -183,7 +183,7 @@ public final class Document {
     // A read-only document is followed, too, and a file that was moved away may be back.
     let isUntouched = file.isUntouched(atOnce: isLast)
     if isUntouched, !isStale, fault?.isOfContents ?? true { return false }
-    file.waitUntilStill(pause)
+    file.waitUntilStill(isGone: fault?.isOfAbsence ?? false, pause)
     // Bytes that this document couldn't cut off aren't a change by others.
     if case .notCutOff = fault { return reload(byOthers: false) }
     return reload(byOthers: !(isUntouched && isStale))
@@ -337,7 +337,7 @@ public final class Document {
     let failure = error.isOfChange ? DocumentError.changedMeanwhile : .notWritten(error)
     if isReleasing { return failure }
     let acknowledged = file.bytes
-    if error.isOfChange { file.waitUntilStill(pause) }
+    if error.isOfChange { file.waitUntilStill(isGone: false, pause) }
     // The command isn't acknowledged, so the board must go back, even if the file can't be read.
     if !reload(byOthers: error.isOfChange), let state = try? soundState(of: acknowledged) {
       begin(at: state)

@@ -61,7 +61,7 @@ final class DocumentFile {
   /// Whether nobody else has changed, moved, replaced or removed the file: see ``GrowingFile/isUntouched(holding:atOnce:)``.
   func isUntouched(atOnce: Bool = false) -> Bool { file.isUntouched(holding: bytes, atOnce: atOnce) }
 
-  func waitUntilStill(_ pause: () -> Void) { file.waitUntilStill(pause) }
+  func waitUntilStill(isGone: Bool, _ pause: () -> Void) { file.waitUntilStill(isGone: isGone, pause) }
 
   /// Reads the file that has the path now; the old one may have been changed, renamed or removed. Acknowledged lines that it lacks are
   /// added to another file; until that succeeds, they stay in memory.

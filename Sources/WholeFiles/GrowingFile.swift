@@ -125,20 +125,25 @@ package final class GrowingFile {
   }
 
   /// Waits until no program seems to be writing the file at the path. A program that saves in place empties the file first, and may write
-  /// it in pieces.
+  /// it in pieces; others remove it and write another one.
   ///
-  /// For an empty file it waits longer, since more will certainly follow. If the last change was long enough ago, it doesn't wait.
+  /// For an empty or missing file it waits longer, since more will certainly follow. If the last change was long enough ago, it doesn't
+  /// wait.
   ///
-  /// - Parameter pause: Waits for some milliseconds.
-  package func waitUntilStill(_ pause: () -> Void) {
-    var (known, unchanged) = ((0, 0, SIMD4<Int>()), 0)
+  /// - Parameters:
+  ///   - isGone: Whether the file is known to be missing for longer; then it isn't waited for.
+  ///   - pause: Waits for some milliseconds.
+  package func waitUntilStill(isGone: Bool, _ pause: () -> Void) {
+    var (known, unchanged) = ((-1, 0, SIMD4<Int>()), 0)
     for _ in 0..<GrowingFile.mostLooks {
-      guard let now = try? WholeFiles.status(of: path) else { return }
+      guard let now = try? WholeFiles.status(of: path) ?? stat() else { return }
+      let isMissing = now.st_nlink == 0
       let look = (Int(now.st_ino), Int(now.st_size), GrowingFile.times(now))
       unchanged = look == known ? unchanged + 1 : 0
       known = look
       let needed = now.st_size == 0 ? GrowingFile.looksAtEmpty : GrowingFile.looks
-      if unchanged >= needed || GrowingFile.age(now) > Double(needed) * GrowingFile.pause { return }
+      if isMissing ? isGone : GrowingFile.age(now) > Double(needed) * GrowingFile.pause { return }
+      if unchanged >= needed { return }
       pause()
     }
   }
