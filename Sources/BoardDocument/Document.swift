@@ -103,7 +103,7 @@ public final class Document {
     let torn = file.bytes[script.length...]
     var event: Event?
     if script.mayWrite {
-      if !torn.isEmpty { event = .setAside(try SetAside(torn, of: path, "incomplete, at the end")) }
+      if !torn.isEmpty { event = .setAside(try SetAside(torn, of: path, file.permissions, "incomplete, at the end")) }
       do throws(OutputError) {
         try file.mend(cuttingTo: script.length, appending: script.addition)
       } catch {
