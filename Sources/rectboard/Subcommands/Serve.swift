@@ -72,7 +72,7 @@ struct Serve: ParsableCommand {
         let server = try opening.openDocument(asks: TerminalStream.input.isTerminal, in: invocation) {
           lastLine throws(DocumentError) in
           options.lastLine = lastLine
-          return try BoardServer(path: document, options: options) { Serve.say("\(document): \($0)") }
+          return try BoardServer(path: document, options: options) { Serve.say("\(Display.escaped(document)): \($0)") }
         }
         guard let server else { return }
         let entrance = Mutex<ScratchFolder?>(nil)
@@ -83,7 +83,8 @@ struct Serve: ParsableCommand {
               Serve.say(address, to: .output)
               let isLocal = ["127.0.0.1", "::1", "localhost"].contains(host)
               Serve.say(
-                "\(document): \(isLocal ? "keep this address to yourself" : Serve.warning); ^C stops the server")
+                "\(Display.escaped(document)): \(isLocal ? "keep this address to yourself" : Serve.warning); ^C stops the server"
+              )
               if open { entrance.withLock { $0 = Serve.openBrowser(at: address) } }
             }
           }
@@ -112,7 +113,7 @@ struct Serve: ParsableCommand {
     }
 
     private static func say(_ text: String, to stream: StandardStream = .error) {
-      try? stream.write(Array((text + "\n").utf8))
+      try? stream.write(Array((Display.escapedLines(text) + "\n").utf8))
     }
 
     /// Runs asynchronous code and waits for its end, since the program's own code is synchronous.
