@@ -78,7 +78,7 @@ struct Serve: ParsableCommand {
         let entrance = Mutex<ScratchFolder?>(nil)
         defer { entrance.withLock { $0 = nil } }
         do {
-          try Serve.waiting {
+          try Serve.waiting(for: server) {
             try await server.run { address in
               Serve.say(address, to: .output)
               let isLocal = ["127.0.0.1", "::1", "localhost"].contains(host)
@@ -116,9 +116,29 @@ struct Serve: ParsableCommand {
       try? stream.write(Array((Display.escapedLines(text) + "\n").utf8))
     }
 
+    /// The time after a signal within which requests may end.
+    private static let patience = DispatchTimeInterval.milliseconds(900)
+    /// The time after a signal within which what was acknowledged is checked and synced.
+    private static let patienceWithDisk = DispatchTimeInterval.seconds(5)
+
     /// Runs asynchronous code and waits for its end, since the program's own code is synchronous.
-    private static func waiting(_ body: @escaping @Sendable () async throws -> Void) throws {
+    ///
+    /// After a signal, it doesn't wait for requests that go on although they were cancelled: none of their edits was acknowledged. A busy
+    /// board may hold up all threads of asynchronous code, so they aren't needed for this.
+    private static func waiting(
+      for server: BoardServer, _ body: @escaping @Sendable () async throws -> Void
+    ) throws {
       let end = DispatchSemaphore(value: 0)
+      let queue = DispatchQueue(label: "signals")
+      let signals = [SIGINT, SIGTERM, SIGHUP].map { DispatchSource.makeSignalSource(signal: $0, queue: queue) }
+      for signal in signals {
+        signal.setEventHandler { @Sendable in
+          queue.asyncAfter(deadline: .now() + patience) { if !server.isFinishing { end.signal() } }
+          queue.asyncAfter(deadline: .now() + patienceWithDisk) { end.signal() }
+        }
+        signal.activate()
+      }
+      defer { for signal in signals { signal.cancel() } }
       let failure = Mutex<(any Error)?>(nil)
       Task.detached {
         do {
