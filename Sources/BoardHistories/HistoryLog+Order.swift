@@ -6,7 +6,21 @@ public struct ThingOfWork: Sendable {
   /// The title, such as "Change Color of 2 Figures"; the group's name, if it has one.
   public let title: String
   /// The steps, as their histories and their indices in these, in the order in which they are taken.
-  public let steps: [(history: StepHistory, step: Int)]
+  public var steps: [(history: StepHistory, step: Int)] {
+    entries.map { (history: histories[$0.place], step: $0.step) }
+  }
+  /// All histories. Things share them, since a script may have as many things as steps.
+  fileprivate let histories: [StepHistory]
+  fileprivate let entries: ArraySlice<Entry>
+
+  /// A step, as the place of its history and its index there, with its stamp.
+  fileprivate struct Entry {
+    let place, step: Int
+    let time, thing: Int
+    /// The time of its thing, which is that of the thing's latest step.
+    var timeOfThing = 0
+  }
+
   /// Whether all of its figures are off the board, so that it can't be taken before one is back.
   public let isWaiting: Bool
 
@@ -63,32 +77,33 @@ extension HistoryLog {
   private func things(
     on board: Board, after oldest: Int = 0, atMost limit: Int, _ stack: (StepHistory) -> [Int]
   ) -> NextThings {
-    typealias Entry = (place: Int, step: Int, time: Int)
-    let stacks = histories.map(stack)
-    /// Calls a closure for each step that can be taken in order.
-    func forEach(_ body: (_ thing: Int, Entry) -> Void) {
-      for (place, stack) in stacks.enumerated() {
-        for index in stack {
-          let (time, thing) = histories[place].steps.stamp(of: index)
-          if time > oldest { body(thing, (place, index, time)) }
-        }
+    typealias Entry = ThingOfWork.Entry
+    var entries: [Entry] = []
+    for (place, history) in histories.enumerated() {
+      for index in stack(history) {
+        let (time, thing) = history.steps.stamp(of: index)
+        if time > oldest { entries.append(Entry(place: place, step: index, time: time, thing: thing)) }
       }
     }
-    // The time of a thing is that of its latest step.
     var times: [Int: Int] = [:]
-    forEach { thing, entry in times[thing] = max(entry.time, times[thing] ?? 0) }
-    let order = times.sorted { $0.value > $1.value }.prefix(limit).map(\.key)
-    var entries = Dictionary(uniqueKeysWithValues: order.map { ($0, [Entry]()) })
-    forEach { thing, entry in entries[thing]?.append(entry) }
-    return (order.map { self.thing($0, entries[$0]!.sorted { $0.time > $1.time }, on: board) }, times.count)
+    for entry in entries { times[entry.thing] = max(entry.time, times[entry.thing] ?? 0) }
+    for index in entries.indices { entries[index].timeOfThing = times[entries[index].thing] ?? 0 }
+    entries.sort { ($0.timeOfThing, $0.time) > ($1.timeOfThing, $1.time) }
+    var (things, start) = ([ThingOfWork](), 0)
+    while start < entries.count, things.count < limit {
+      let end = entries[start...].firstIndex { $0.thing != entries[start].thing } ?? entries.count
+      things.append(thing(entries[start..<end], on: board))
+      start = end
+    }
+    return (things, times.count)
   }
 
   /// - Parameter entries: Its steps, the latest first.
-  private func thing(_ number: Int, _ entries: [(place: Int, step: Int, time: Int)], on board: Board) -> ThingOfWork {
-    let steps = entries.map { (history: histories[$0.place], step: $0.step) }
+  private func thing(_ entries: ArraySlice<ThingOfWork.Entry>, on board: Board) -> ThingOfWork {
     let name = ActionName.thing(
-      of: steps.map { ($0.history.steps[$0.step].title, $0.history.figure) }, group: thingNames[number])
-    let isWaiting = !steps.contains { step in step.history.figure.map { board.contains($0) } ?? true }
-    return ThingOfWork(title: name.text, steps: steps, isWaiting: isWaiting)
+      of: entries.map { (histories[$0.place].steps[$0.step].title, histories[$0.place].figure) },
+      group: thingNames[entries[entries.startIndex].thing])
+    let isWaiting = !entries.contains { histories[$0.place].figure.map { board.contains($0) } ?? true }
+    return ThingOfWork(title: name.text, histories: histories, entries: entries, isWaiting: isWaiting)
   }
 }
