@@ -7,7 +7,9 @@ public final class Client {
   /// The name of its input in diagnostics.
   public let name: String
   private let parts: Report.Parts
-  /// The session with its focus and open blocks. It is replaced when the file is read again.
+  /// The session with its focus and open blocks, for reading them. It is replaced when the file is read again.
+  ///
+  /// It refuses edits: ``execute(_:)-(String)`` executes a command and appends it to the file.
   public private(set) var session: Session
   /// The context of the first command that names none, unless the focus is moved before; default: the focus to which the file's lines lead.
   package var focus: ContextName?
@@ -140,7 +142,9 @@ public final class Client {
       }
       if command.usesFocus || [.edit, .focus].contains(command.keyword) { focus = nil }
       let passedOver = passedOver(by: command)
-      let report = try session.execute(command)
+      // The session's owner may ask for more, but not for less than the journal needs.
+      if !session.parts.isSuperset(of: parts) { session.parts.formUnion(parts) }
+      let report = try session.editor.recording { () throws(Diagnostic) in try session.execute(command) }
       hasToldOrder = hasToldOrder || passedOver != nil
       return (report, passedOver)
     }

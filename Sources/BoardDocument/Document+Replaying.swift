@@ -43,6 +43,7 @@ extension Document {
         state.errors = error
       }
       runner.session.parts = []
+      runner.editor.admitRecorderOnly()
       (state.includesFiles, state.end) = (runner.includesFiles, runner.end)
       return state
     }
@@ -57,6 +58,10 @@ extension Document {
     }
 
     /// The state before the first line.
-    var nothing: State { State(session: Session(name: path), histories: keepsHistories ? HistoryLog() : nil) }
+    var nothing: State {
+      let session = Session(name: path)
+      session.editor.admitRecorderOnly()
+      return State(session: session, histories: keepsHistories ? HistoryLog() : nil)
+    }
   }
 }

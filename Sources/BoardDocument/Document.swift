@@ -103,7 +103,7 @@ public final class Document {
     let torn = file.bytes[script.length...]
     var event: Event?
     if script.mayWrite {
-      if !torn.isEmpty { event = .setAside(try SetAside(torn, of: path, "incomplete, at the end")) }
+      if !torn.isEmpty { event = .setAside(try SetAside(torn, of: path, file.permissions, "incomplete, at the end")) }
       do throws(OutputError) {
         try file.mend(cuttingTo: script.length, appending: script.addition)
       } catch {
@@ -121,10 +121,10 @@ public final class Document {
   /// saved.
   deinit { if file.hasAppended { try? finish() } }
 
-  /// The editor of the board, for reading it and following its changes. It is replaced at ``Event/reloaded(byOthers:)``.
+  /// The editor of the board, for reading it, following its changes, and previews. It is replaced at ``Event/reloaded(byOthers:)``.
   ///
-  /// Edits that are recorded through it by others than a ``Client`` aren't in the file, and are lost at the next
-  /// ``Event/reloaded(byOthers:)``.
+  /// Its edits, undo and redo throw `EditError.needsClient`, since the file would lack them: use ``Client/execute(_:)-(String)``. An
+  /// interactive edit can show previews and be cancelled, but not end.
   public var editor: BoardEditor { state.session.editor }
 
   /// The version of the language that the document is written in.
@@ -183,7 +183,7 @@ public final class Document {
     // A read-only document is followed, too, and a file that was moved away may be back.
     let isUntouched = file.isUntouched(atOnce: isLast)
     if isUntouched, !isStale, fault?.isOfContents ?? true { return false }
-    file.waitUntilStill(pause)
+    file.waitUntilStill(isGone: fault?.isOfAbsence ?? false, pause)
     // Bytes that this document couldn't cut off aren't a change by others.
     if case .notCutOff = fault { return reload(byOthers: false) }
     return reload(byOthers: !(isUntouched && isStale))
@@ -337,7 +337,7 @@ public final class Document {
     let failure = error.isOfChange ? DocumentError.changedMeanwhile : .notWritten(error)
     if isReleasing { return failure }
     let acknowledged = file.bytes
-    if error.isOfChange { file.waitUntilStill(pause) }
+    if error.isOfChange { file.waitUntilStill(isGone: false, pause) }
     // The command isn't acknowledged, so the board must go back, even if the file can't be read.
     if !reload(byOthers: error.isOfChange), let state = try? soundState(of: acknowledged) {
       begin(at: state)

@@ -1,3 +1,4 @@
+import SystemEssentials
 public import WholeFiles
 
 /// The reason why a document can't be opened, or a command isn't acknowledged.
@@ -44,6 +45,9 @@ extension DocumentError {
     default: false
     }
   }
+
+  /// Whether no file has the path.
+  var isOfAbsence: Bool { if case .unreadable(let error) = self { error.code == ENOENT } else { false } }
 
   /// Whether something is lost if the error isn't fixed before the document is closed.
   var isOfSaving: Bool {

@@ -53,6 +53,8 @@ final class DocumentFile {
 
   var length: Int { file.length }
 
+  var permissions: FilePermissions { file.permissions }
+
   /// Whether there are appended lines that outside edits could have removed.
   var hasAppended: Bool { appended.contains { !$0.isEmpty } }
 
@@ -61,7 +63,7 @@ final class DocumentFile {
   /// Whether nobody else has changed, moved, replaced or removed the file: see ``GrowingFile/isUntouched(holding:atOnce:)``.
   func isUntouched(atOnce: Bool = false) -> Bool { file.isUntouched(holding: bytes, atOnce: atOnce) }
 
-  func waitUntilStill(_ pause: () -> Void) { file.waitUntilStill(pause) }
+  func waitUntilStill(isGone: Bool, _ pause: () -> Void) { file.waitUntilStill(isGone: isGone, pause) }
 
   /// Reads the file that has the path now; the old one may have been changed, renamed or removed. Acknowledged lines that it lacks are
   /// added to another file; until that succeeds, they stay in memory.
@@ -74,12 +76,14 @@ final class DocumentFile {
   func reread(
     for access: GrowingFile.Access, isUnwritable: (String) -> Void, isSetAside: (SetAside) -> Void
   ) throws(DocumentError) -> Bool {
+    // The lines were in the file from before the edit.
+    let permissions = permissions
     if !file.isNamed {
       do throws(DocumentError) {
         file = try DocumentFile.open(path, for: access, creates: false)
       } catch {
         if case .unreadable = error {
-          try keepLostLines(missingIn: [], isSetAside)
+          try keepLostLines(missingIn: [], permissions, isSetAside)
           throw error
         }
         if access == .read { throw error }
@@ -91,14 +95,16 @@ final class DocumentFile {
     do throws(OutputError) { try file.cutLeftover() } catch { throw .notCutOff(error) }
     let new = try DocumentFile.read(file)
     let isOther = new != bytes
-    try keepLostLines(missingIn: new, isSetAside)
+    try keepLostLines(missingIn: new, permissions, isSetAside)
     return isOther
   }
 
   /// Counts the contents as synced, so that bytes written by others aren't cut off.
   func leaveAsIs() { syncedLength = file.length }
 
-  private func keepLostLines(missingIn new: [UInt8], _ isSetAside: (SetAside) -> Void) throws(DocumentError) {
+  private func keepLostLines(
+    missingIn new: [UInt8], _ permissions: FilePermissions, _ isSetAside: (SetAside) -> Void
+  ) throws(DocumentError) {
     let runs = appended.filter { !$0.isEmpty }
     let isLost = LostLines.areLost(runs, of: bytes, in: new)
     let lost = zip(runs, isLost).flatMap { run, isLost in isLost ? run : [] }
@@ -106,7 +112,7 @@ final class DocumentFile {
       lost.isEmpty
       ? nil
       : try SetAside(
-        lost.map { $0 + "\n" }.joined().utf8, of: path,
+        lost.map { $0 + "\n" }.joined().utf8, of: path, permissions,
         "acknowledged, but missing since another program changed the document")
     appended = zip(runs, isLost).compactMap { run, isLost in isLost ? nil : run } + [[]]
     bytes = new

@@ -10,9 +10,12 @@ struct SetAside {
   ///
   /// - Parameters:
   ///   - document: The path of the document from which they come.
+  ///   - permissions: The document's, which the file gets.
   ///   - reason: The reason, for readers of that file.
   /// - Throws: ``DocumentError/notSetAside(lines:path:reason:)``.
-  init(_ bytes: some Collection<UInt8>, of document: String, _ reason: String) throws(DocumentError) {
+  init(
+    _ bytes: some Collection<UInt8>, of document: String, _ permissions: FilePermissions, _ reason: String
+  ) throws(DocumentError) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .dropLast(bytes.suffix(1).elementsEqual("\n".utf8) ? 1 : 0)
     let path = SetAside.path(for: document)
@@ -23,7 +26,7 @@ struct SetAside {
     let torn: GrowingFile
     do throws(InputError) {
       // A link in its place must not make this program write to another file.
-      torn = try GrowingFile(path, for: .append, creates: true, followsLinks: false)
+      torn = try GrowingFile(path, for: .append, creates: true, followsLinks: false, atMost: permissions)
     } catch {
       throw failure(error.reason)
     }

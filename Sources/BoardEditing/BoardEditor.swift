@@ -108,6 +108,18 @@ public final class BoardEditor: ChangeSource {
     return try body()
   }
 
+  /// Refuses edits, undo and redo from now on, unless ``recording(_:)`` makes them: whoever writes every edit to a file can't do so for
+  /// others. Previews of interactive edits and reading are allowed.
+  package func admitRecorderOnly() { shared.admitRecorderOnly() }
+
+  /// Makes edits that the caller keeps elsewhere, too: see ``admitRecorderOnly()``. Observers that are notified meanwhile can't edit.
+  package func recording<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try shared.recording(body)
+  }
+
+  /// Throws ``EditError/needsClient`` if an edit would be refused, because only a recorder may make it.
+  package func checkAdmission() throws(EditError) { try shared.checkAdmission() }
+
   /// Undoes and redoes steps to find out their effect, without side effects: no focus moves if figures leave and come back meanwhile, and
   /// the readers of histories get no events.
   ///

@@ -36,6 +36,8 @@ public enum EditError: BoardError, Hashable, Sendable {
   case interactiveEditIsOpen(FigureName)
   /// The interactive edit has ended or been cancelled.
   case interactiveEditIsOver(FigureName)
+  /// The board belongs to a document, which can only keep the edits of its clients.
+  case needsClient
 
   /// The limits of the number of figures.
   public enum FigureLimit: Hashable, Sendable {
@@ -90,6 +92,7 @@ public enum EditError: BoardError, Hashable, Sendable {
     case .historyIsLocked(let name): "the panel of \(quoted(name.text)) has shown a preview, and isn't closed yet"
     case .interactiveEditIsOpen(let name): "an interactive edit of \(quoted(name.text)) is open"
     case .interactiveEditIsOver(let name): "the interactive edit of \(quoted(name.text)) is over"
+    case .needsClient: "the board belongs to a document, which only its clients can edit: call a client's 'execute(_:)'"
     }
   }
 }

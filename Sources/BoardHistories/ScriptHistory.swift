@@ -3,8 +3,12 @@ public import BoardLanguage
 
 /// The complete past of a script: every history at its end, with all branches that were cut off.
 public struct ScriptHistory {
-  /// The script that was run.
-  public let script: Script
+  /// The name of the script's file.
+  public let file: String
+  /// How many steps the script has, including those after a command that was refused.
+  public let stepCount: Int
+  /// The version of the language in which it is written.
+  private let version: Int
   /// The record of each step.
   public let log: HistoryLog
   /// The editor after the last command that was executed.
@@ -13,17 +17,34 @@ public struct ScriptHistory {
   public let refusal: Diagnostic?
 
   /// Runs a script on a board of its own. Its output, warnings and expectations are ignored.
+  ///
+  /// It can be restored from: see ``restoration(ofLine:)``.
   public init(of script: Script) {
     let runner = ScriptRunner(script)
-    runner.session.parts = HistoryLog.parts
+    (log, refusal) = ScriptHistory.run(runner, HistoryLog.parts)
+    (editor, file, version, stepCount) = (runner.editor, script.file, script.version, script.stepCount)
+  }
+
+  /// Runs a script while it is read, without keeping its commands: a script of 300,000 moves takes half of the memory. Nothing can be
+  /// restored from it.
+  ///
+  /// - Throws: The script's syntax errors, also those after a command that is refused.
+  package init(reading bytes: [UInt8], file: String, including inclusion: Inclusion? = nil) throws(ScriptErrors) {
+    let runner = ScriptRunner(reading: bytes, file: file, including: inclusion)
+    (log, refusal) = ScriptHistory.run(runner, .histories)
+    stepCount = try runner.finishReading()
+    (editor, self.file, version) = (runner.editor, file, runner.session.version)
+  }
+
+  private static func run(_ runner: ScriptRunner, _ parts: Report.Parts) -> (log: HistoryLog, refusal: Diagnostic?) {
+    runner.session.parts = parts
     var log = HistoryLog()
-    var refusal: Diagnostic?
-    do throws(ScriptErrors) {
-      _ = try runner.finish { log.note($0) }
+    do throws(Diagnostic) {
+      while let report = try runner.next() { log.note(report) }
+      return (log, nil)
     } catch {
-      refusal = error.diagnostics[0]
+      return (log, error)
     }
-    (self.script, editor, self.log, self.refusal) = (script, runner.editor, log, refusal)
   }
 
   /// The board's history, those of figures on the board in stacking order, and those of other figures.
@@ -32,7 +53,7 @@ public struct ScriptHistory {
   /// The transactions that can be undone and redone on the timeline: see ``HistoryLog/timeline(of:)``; `nil` in versions of the language
   /// without `undo last`.
   public var timeline: (undo: [BoardTransaction], redo: [BoardTransaction])? {
-    script.version >= Keyword.last.version ? log.timeline(of: editor) : nil
+    version >= Keyword.last.version ? log.timeline(of: editor) : nil
   }
 
   /// The commands of a branch that was cut off, to be appended to the script: see ``HistoryLog/restoration(ofLine:on:)``.

@@ -20,8 +20,8 @@ public enum HistoryJSON {
     var text = JSONText()
     text.open("{")
     text.member("rectboard", 1)
-    text.member("script", history.script.file)
-    text.member("steps", history.script.stepCount)
+    text.member("script", history.file)
+    text.member("steps", history.stepCount)
     text.newLine()
     try list("histories", history.histories, in: &text, to: sink) { context, text in
       writeState(of: context, on: history.editor.board, to: &text)

@@ -46,6 +46,7 @@
     private let path: String
     private let live: LiveBoard
     private let options: Options
+    private let finishing = Flag()
 
     /// Opens the document.
     ///
@@ -102,7 +103,7 @@
 
     /// Serves until SIGINT, SIGTERM or SIGHUP comes. Then event streams end, and acknowledged edits are synced to the disk.
     ///
-    /// Requests that take longer than 0.8 seconds, such as an export, are cancelled.
+    /// Requests that take longer than half a second, such as an export, are cancelled.
     ///
     /// - Parameter listening: Called with the address of the page, once it can be opened.
     /// - Throws: ``CannotListen``; `DocumentError` if something that was acknowledged can't be written.
@@ -115,11 +116,14 @@
           try await serve(on: 0, listening)
         }
       } catch {
-        try? await live.finish()
+        try? await live.finish(finishing)
         throw error
       }
-      try await live.finish()
+      try await live.finish(finishing)
     }
+
+    /// Whether all requests have ended, and what was acknowledged is being checked and synced.
+    package var isFinishing: Bool { finishing.isSet }
 
     private func serve(on port: UInt16, _ listening: @escaping @Sendable (String) -> Void) async throws {
       let (host, token) = (options.host, options.token)
@@ -144,7 +148,7 @@
         services: [application],
         gracefulShutdownSignals: options.endsOnSignals ? [.sigint, .sigterm, .sighup] : [], logger: logger)
       // Requests that are still running then are cancelled.
-      services.maximumGracefulShutdownDuration = Duration.milliseconds(800)
+      services.maximumGracefulShutdownDuration = Duration.milliseconds(500)
       do {
         try await ServiceGroup(configuration: services).run()
       } catch let error as IOError {

@@ -75,12 +75,6 @@
       }
     }
 
-    private final class Flag: Sendable {
-      private let value = Mutex(false)
-      var isSet: Bool { value.withLock { $0 } }
-      func set() { value.withLock { $0 = true } }
-    }
-
     /// - Parameters:
     ///   - path: The document's file.
     ///   - includeRoot: The folder that it includes files from; `nil` for its own.
@@ -107,6 +101,13 @@
       _ = try run.run()
       return try InputFile.read(folder.path + "/storyboard.html", limit: Limits.maximumStoryboardLength)
     }
+  }
+
+  /// Something that happens once, on any thread.
+  final class Flag: Sendable {
+    private let value = Mutex(false)
+    var isSet: Bool { value.withLock { $0 } }
+    func set() { value.withLock { $0 = true } }
   }
 
   extension Limits {

@@ -21,10 +21,13 @@ package final class GrowingFile {
 
   /// Opens a file; creates it if it doesn't exist and `creates` is true.
   ///
+  /// - Parameter permissions: Those that a new file gets, and the most that an existing one keeps; `nil` for the usual ones.
   /// - Throws: `EWOULDBLOCK` if another program has locked it, `EISDIR`, `ENOTSUP` if it isn't a plain file, and other errors of the
   ///   system.
-  package init(_ path: String, for access: Access, creates: Bool = false, followsLinks: Bool = true) throws(InputError)
-  {
+  package init(
+    _ path: String, for access: Access, creates: Bool = false, followsLinks: Bool = true,
+    atMost permissions: FilePermissions? = nil
+  ) throws(InputError) {
     self.path = path
     do throws(SystemError) {
       var flags = access == .read ? O_RDONLY : O_RDWR | O_APPEND
@@ -33,7 +36,8 @@ package final class GrowingFile {
       // Opening a pipe would wait for its other end.
       let existed = try WholeFiles.status(of: path) != nil
       // If anything fails from here on, `deinit` closes the descriptor.
-      descriptor = try system { open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o666) }
+      let mode = permissions == nil ? 0o666 : FilePermissions.beginning
+      descriptor = try system { open(path, flags | O_CLOEXEC | O_NONBLOCK, mode) }
       known = try status()
       isYoung = GrowingFile.isYoung(known)
       let kind = known.st_mode & S_IFMT
@@ -41,6 +45,11 @@ package final class GrowingFile {
       if access == .append {
         // On file systems without locks, two programs notice each other only when they write.
         guard GrowingFile.lock(descriptor) else { throw SystemError(code: EWOULDBLOCK) }
+        if let permissions {
+          if !existed { try? permissions.give(to: descriptor) }
+          try permissions.restrict(descriptor)
+          known = try status()
+        }
         if !existed { try syncFolder(of: path) }
       }
     } catch {
@@ -65,6 +74,9 @@ package final class GrowingFile {
     try system { fstat(descriptor, &status) }
     return status
   }
+
+  /// Those of the file, even if it has no name any more.
+  package var permissions: FilePermissions { FilePermissions((try? status()) ?? known) }
 
   private func expectUntouched() throws(SystemError) {
     guard isAsKnown(try status()) else { throw SystemError(code: EBUSY) }
@@ -125,20 +137,25 @@ package final class GrowingFile {
   }
 
   /// Waits until no program seems to be writing the file at the path. A program that saves in place empties the file first, and may write
-  /// it in pieces.
+  /// it in pieces; others remove it and write another one.
   ///
-  /// For an empty file it waits longer, since more will certainly follow. If the last change was long enough ago, it doesn't wait.
+  /// For an empty or missing file it waits longer, since more will certainly follow. If the last change was long enough ago, it doesn't
+  /// wait.
   ///
-  /// - Parameter pause: Waits for some milliseconds.
-  package func waitUntilStill(_ pause: () -> Void) {
-    var (known, unchanged) = ((0, 0, SIMD4<Int>()), 0)
+  /// - Parameters:
+  ///   - isGone: Whether the file is known to be missing for longer; then it isn't waited for.
+  ///   - pause: Waits for some milliseconds.
+  package func waitUntilStill(isGone: Bool, _ pause: () -> Void) {
+    var (known, unchanged) = ((-1, 0, SIMD4<Int>()), 0)
     for _ in 0..<GrowingFile.mostLooks {
-      guard let now = try? WholeFiles.status(of: path) else { return }
+      guard let now = try? WholeFiles.status(of: path) ?? stat() else { return }
+      let isMissing = now.st_nlink == 0
       let look = (Int(now.st_ino), Int(now.st_size), GrowingFile.times(now))
       unchanged = look == known ? unchanged + 1 : 0
       known = look
       let needed = now.st_size == 0 ? GrowingFile.looksAtEmpty : GrowingFile.looks
-      if unchanged >= needed || GrowingFile.age(now) > Double(needed) * GrowingFile.pause { return }
+      if isMissing ? isGone : GrowingFile.age(now) > Double(needed) * GrowingFile.pause { return }
+      if unchanged >= needed { return }
       pause()
     }
   }

@@ -17,8 +17,7 @@ package enum TemporaryName {
     _ start: String = "", in folder: Folder? = nil, replacing old: stat?
   ) throws(SystemError) -> (path: String, descriptor: Int32) {
     let isLocked = folder?.isLocked ?? false
-    // Until it has its owner and group, no other user may read it.
-    let mode: mode_t = old == nil ? 0o666 : 0o600
+    let mode = old == nil ? 0o666 : FilePermissions.beginning
     while true {
       let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
       let path = "\(start)\(TemporaryName.start)\(isLocked ? "" : "\(getpid())-")\(number)\(end)"
@@ -38,12 +37,8 @@ package enum TemporaryName {
         close(descriptor)
         continue
       }
-      if let old {
-        // First the owner, since changing it clears special bits of the mode.
-        if new.st_gid != old.st_gid { fchown(descriptor, uid_t.max, old.st_gid) }
-        if new.st_uid != old.st_uid { fchown(descriptor, old.st_uid, gid_t.max) }
-        if (new.st_mode ^ old.st_mode) & 0o7777 != 0 { fchmod(descriptor, old.st_mode & 0o7777) }
-      }
+      // If they can't be given, it keeps fewer.
+      if let old { try? FilePermissions(old).give(to: descriptor) }
       return (path, descriptor)
     }
   }

@@ -49,11 +49,14 @@ final class Console {
     }
   }
 
-  /// Writes a line to standard error.
-  func note(_ line: String) {
+  /// Writes a line to standard error, which may contain names and texts from anywhere: see `Display.escaped`.
+  func note(_ line: String) { write(toErrors: Display.escaped(line)) }
+
+  /// Writes a text to standard error that has been escaped.
+  private func write(toErrors text: String) {
     bar?.hide()
     writePending()
-    write(toErrors: Array((line + "\n").utf8))
+    write(toErrors: Array((text + "\n").utf8))
   }
 
   private func write(toErrors bytes: [UInt8]) {
@@ -69,7 +72,7 @@ final class Console {
   func report(_ diagnostic: Diagnostic) {
     var text = diagnostic.rendered
     if text.hasSuffix("\n") { text.removeLast() }
-    note(showsColor ? Console.colored(text, severity: diagnostic.severity) : text)
+    write(toErrors: showsColor ? Console.colored(text, severity: diagnostic.severity) : text)
   }
 
   /// Reports why a document can't be used, or why a command wasn't acknowledged.
@@ -79,7 +82,7 @@ final class Console {
     // The description may end with lines of the document.
     let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     report(error: lines[0])
-    for line in lines.dropFirst() { note(Display.escaped(line)) }
+    for line in lines.dropFirst() { note(line) }
   }
 
   /// Reports an error that isn't about a place in a script.
@@ -90,8 +93,8 @@ final class Console {
 
   private func report(_ severity: Diagnostic.Severity, _ message: String) {
     let (message, word) = (Display.escaped(message), severity.rawValue)
-    note(
-      showsColor
+    write(
+      toErrors: showsColor
         ? "\u{1B}[1mrectboard: \(Console.color(severity))\(word):\u{1B}[0m \(message)"
         : "rectboard: \(word): \(message)")
   }

@@ -57,7 +57,7 @@ extension Invocation {
     if watchedRunStart != nil, Interruption.signal == nil {
       summary = text
     } else {
-      console.note(Display.escaped(text))
+      console.note(text)
     }
   }
 }

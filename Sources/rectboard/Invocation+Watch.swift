@@ -102,7 +102,7 @@ extension Invocation {
     guard let start = watchedRunStart, Interruption.signal == nil else { return }
     let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
     let text = summary ?? "\(Invocation.name(path)): stopped by an error"
-    console.note(Display.escaped("\(Invocation.timeOfDay) \(text), \(milliseconds) ms"))
+    console.note("\(Invocation.timeOfDay) \(text), \(milliseconds) ms")
   }
 
   /// The time, such as 12:03:04.

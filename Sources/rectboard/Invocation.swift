@@ -117,9 +117,13 @@ final class Invocation {
   func inclusion(of path: String) -> Inclusion { Inclusion(reading: IncludeFolder(of: path, root: includeRoot)) }
 
   func parse(_ bytes: [UInt8], from path: String) throws(ScriptErrors) -> Script {
+    try Script(bytes, file: Invocation.name(path), including: notedInclusion(of: path))
+  }
+
+  /// Reads the files that a script includes, and notes which they are.
+  func notedInclusion(of path: String) -> Inclusion {
     if files.path != path { files = FilesOfScript(path, root: includeRoot) }
-    let inclusion = files.inclusion { [self] in try files.read(included: $0) }
-    return try Script(bytes, file: Invocation.name(path), including: inclusion)
+    return files.inclusion { [self] in try files.read(included: $0) }
   }
 
   /// The name of a script's file in messages.

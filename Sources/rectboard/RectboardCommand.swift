@@ -41,8 +41,7 @@ struct RectboardCommand: ParsableCommand {
   private static func end(_ error: any Error) -> Never {
     let code = exitCode(for: error)
     // Line feeds belong to the text; other control characters come from an argument.
-    let text = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
-      .map { code == .success ? String($0) : Display.escaped(String($0)) }.joined(separator: "\n")
+    let text = code == .success ? fullMessage(for: error) : Display.escapedLines(fullMessage(for: error))
     let stream = code == .success ? StandardStream.output : StandardStream.error
     do throws(OutputError) {
       if !text.isEmpty { try stream.write(Array((text + "\n").utf8)) }

@@ -49,6 +49,41 @@ import Testing
     #expect(try folder.text("my.board") == "add figure\nadd b\n")
   }
 
+  @Test(arguments: [5, 28], [false, true])
+  func `a document that is removed and written back has lost nothing`(_ looks: Int, _ isRenamed: Bool) throws {
+    let document = try open()
+    let client = document.makeClient()
+    for number in 1...6 { try client.execute("add f\(number)") }
+    let text = try folder.text("my.board")
+    var told: [String] = []
+    document.onEvent = { told.append("\($0)") }
+    var pauses = 0
+    document.pause = { [folder] in
+      pauses += 1
+      if pauses == looks, isRenamed { rename(folder.path("aside"), folder.path("my.board")) }
+      if pauses == looks, !isRenamed { try? folder.write(text, to: "my.board") }
+      usleep(10_000)
+    }
+    rename(folder.path("my.board"), folder.path("aside"))
+    try client.execute("add g")
+    #expect(try folder.text("my.board") == text + "add g\n")
+    #expect(try folder.names == (isRenamed ? ["my.board"] : ["aside", "my.board"]))
+    #expect(told == ["another program has changed the document; the board was reloaded"])
+  }
+
+  @Test func `a document that is missing for longer isn't waited for at each command`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try client.execute("add a")
+    var pauses = 0
+    document.pause = { pauses += 1 }
+    try FileManager.default.removeItem(atPath: folder.path("my.board"))
+    #expect(throws: DocumentError.self) { try client.execute("add b") }
+    #expect(pauses == 30)
+    #expect(throws: DocumentError.self) { try client.execute("add b") }
+    #expect(pauses == 30)
+  }
+
   @Test func `a document that was emptied is no new one, and refuses edits until there is a script again`() throws {
     let document = try open()
     let client = document.makeClient()

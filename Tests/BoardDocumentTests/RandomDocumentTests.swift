@@ -53,14 +53,15 @@ import WholeFiles
     for client in clients { try client.close() }
     try #require(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
     // The same steps can be undone and redone.
-    let (one, other) = (document.makeClient(), try open(isReadOnly: true))
-    let replayed = Session(editor: other.editor)
+    let (one, runner) = (document.makeClient(), ScriptRunner(try Script(folder.text("my.board"))))
+    while try runner.next() != nil {}
+    let replayed = Session(editor: runner.editor)
     for context in ["board", "a", "board", "b", "board", "c"] {
       for order in ["undo \(context) 3", "redo \(context) 2", "undo \(context) all", "redo \(context) all"] {
         let found = Result { try one.execute(order) }
         #expect((try? found.get()) != nil || (try? replayed.execute(order)) == nil)
         if case .success = found { _ = try? replayed.execute(order) }
-        try #require(state(of: document.editor) == state(of: other.editor), "after \(order)")
+        try #require(state(of: document.editor) == state(of: runner.editor), "after \(order)")
       }
     }
   }

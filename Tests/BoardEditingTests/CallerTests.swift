@@ -87,6 +87,10 @@ import UndoKit
     (.historyIsLocked("card"), "the panel of 'card' has shown a preview, and isn't closed yet"),
     (.interactiveEditIsOpen("card"), "an interactive edit of 'card' is open"),
     (.interactiveEditIsOver("card"), "the interactive edit of 'card' is over"),
+    (
+      .needsClient,
+      "the board belongs to a document, which only its clients can edit: call a client's 'execute(_:)'"
+    ),
   ])
   func `an error says what is wrong`(error: EditError, text: String) {
     #expect("\(error)" == text)

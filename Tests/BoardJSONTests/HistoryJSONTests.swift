@@ -35,4 +35,24 @@ import Testing
     }
     #expect(count == 1)
   }
+
+  @Test func `a script that is run while it is read has the same history, and the same errors`() throws {
+    for text in [
+      "add a\nmove a to 1,1\nundo board\ncolor a red\n",
+      "add a\ngroup board \"g\"\nadd b\nremove a\nend\nundo last\nadd c\n",
+      "board 9x9\nadd a\nedit a\ncolor a red\nsave\nlimit a 1\nforget board\nundo a\n",
+      "add a\nmove b to 1,1\nadd c\nprint\nadd d\n",
+      "", "add a\nfocus b\nadd c\n",
+    ] {
+      let bytes = Array(("rectboard 4\n" + text).utf8)
+      let read = try ScriptHistory(reading: bytes, file: "a.board")
+      #expect(
+        try HistoryJSON.text(of: read) == HistoryJSON.text(of: ScriptHistory(of: Script(bytes, file: "a.board"))),
+        "\(text)")
+    }
+    // Syntax errors come before the refusal of a command, wherever they are.
+    let wrong = Array("rectboard 4\nadd a\nmove b to 1,1\nmvoe a\nadd c at\n".utf8)
+    let error = #expect(throws: ScriptErrors.self) { try ScriptHistory(reading: wrong, file: "a.board") }
+    #expect(error?.diagnostics.map(\.location.line) == [4, 5])
+  }
 }

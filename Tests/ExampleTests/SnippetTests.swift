@@ -391,6 +391,26 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == lines)
   }
 
+  @Test func `a document that only clients edit`() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).board").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let document = try Document(path: path)
+    let client = document.makeClient()
+    try client.execute("add card at 40,40")  // in the file
+    let menu = document.editor.boardContext.undoTitle  // Undo Add Figure
+    try client.execute("undo board")  // instead of document.editor.boardContext.undo()
+    #expect(menu == "Undo Add Figure")
+    try client.execute("redo board")
+
+    let drag = try document.editor.boardContext.beginFrameEdit(of: "card")
+    try drag.update { $0.origin = Point(x: 60, y: 60) }
+    drag.cancel()
+    try client.execute("move card to 60,60")
+    #expect(throws: EditError.needsClient) { try document.editor.boardContext.undo() }
+    let lines = "rectboard 4\nadd card at 40,40\nundo board\nredo board\nmove card to 60,60\n"
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == lines)
+  }
+
   @Test func `pictures`() throws {
     let board = Board()
     let png = try BoardRenderer(scale: 2).png(of: board)

@@ -21,6 +21,35 @@ final class EditingState: Observable {
   /// The owner on whose behalf edits are made. Groups and interactive edits that are opened belong to it, and only it can edit histories in
   /// which it has a group open.
   var owner: ObjectIdentifier?
+  /// Who may record, undo and redo: everybody, or only what ``recording(_:)`` calls.
+  private enum Admission {
+    case everybody
+    case recorder(isAtWork: Bool)
+  }
+  private var admission = Admission.everybody
+
+  /// Refuses all edits of histories but those in ``recording(_:)``.
+  func admitRecorderOnly() { admission = .recorder(isAtWork: false) }
+
+  /// Makes edits that somebody keeps elsewhere, too. Observers that are notified meanwhile are others.
+  func recording<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try admitting(isAtWork: true, body)
+  }
+
+  private func admitting<Result, Failure: Error>(
+    isAtWork: Bool, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = admission
+    if case .recorder = before { admission = .recorder(isAtWork: isAtWork) }
+    defer { admission = before }
+    return try body()
+  }
+
+  /// Throws if only a recorder may edit, and isn't doing so.
+  func checkAdmission() throws(EditError) {
+    if case .recorder(isAtWork: false) = admission { throw .needsClient }
+  }
+
   /// A number that increases with every change of the board or of a history: when something is recorded, undone, redone or dropped.
   private(set) var version = 0
 
@@ -114,8 +143,10 @@ final class EditingState: Observable {
     let cancelled = cancellations
     cancellations = []
     unsafe isUnsettled = false
-    for tell in cancelled { tell() }
-    registrar?.withMutation(of: self, keyPath: \.observed) {}
+    admitting(isAtWork: false) {
+      for tell in cancelled { tell() }
+      registrar?.withMutation(of: self, keyPath: \.observed) {}
+    }
   }
 
   // MARK: Readers of histories

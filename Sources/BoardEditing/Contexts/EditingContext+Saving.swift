@@ -4,8 +4,10 @@ extension BoardEditor {
   /// Marks the current state of every context as saved, including figures that are off the board. This isn't a step, and can't be
   /// undone; previews are not part of the saved state.
   ///
-  /// - Throws: ``EditError/groupIsOpen(_:)`` if an open group contains edits, since undo can't return to a state within a group.
+  /// - Throws: ``EditError/groupIsOpen(_:)`` if an open group contains edits, since undo can't return to a state within a group;
+  ///   ``EditError/needsClient`` for a document's board.
   public func markSavePoint() throws(EditError) {
+    try shared.checkAdmission()
     if let context = shared.contextsWithGroup.first(where: \.isStepOpen) { throw .groupIsOpen(context.name) }
     guard !shared.isDryRun else { return }
     shared.savePoint += 1

@@ -177,8 +177,14 @@ public class EditingContext: TimelineMember {
   /// Called when the outermost group has closed.
   func didEndGroups() {}
 
-  /// Throws if another owner has a group open.
+  /// Throws if another owner has a group open, or if only a recorder may edit: see ``BoardEditor/admitRecorderOnly()``.
   func checkMayRecord() throws(EditError) {
+    try shared.checkAdmission()
+    try checkIsNotBusy()
+  }
+
+  /// Throws if another owner has a group open.
+  func checkIsNotBusy() throws(EditError) {
     if let group = openGroups.last, group.owner != shared.owner { throw .isBusy(name) }
   }
 
@@ -192,7 +198,7 @@ public class EditingContext: TimelineMember {
 
   /// Throws if an open group or a panel prevents undoing, redoing, emptying or limiting this history.
   func checkHistoryIsFree() throws(EditError) {
-    try checkMayRecord()
+    try checkIsNotBusy()
     if hasOpenGroup { throw .groupIsOpen(name) }
   }
 }
@@ -249,6 +255,7 @@ extension EditingContext {
   package func times(_ way: UndoWay) -> [Int] { history.times(way) }
 
   private func checkMayWalk() throws(EditError) {
+    try shared.checkAdmission()
     try checkIsOnBoard()
     try checkHistoryIsFree()
   }

@@ -142,7 +142,9 @@ extension FigureContext: InteractiveContext {
   ///   this figure, ``EditError/unknownFigure(_:)`` if the figure is off the board.
   public func openPanel() throws(EditError) -> InteractiveEdit<Appearance> {
     try checkIsOnBoard()
-    try checkMayRecord()
+    try checkIsNotBusy()
+    // A session's panel takes the session's commands as previews, so it is opened by a command, too.
+    if shared.owner != nil { try shared.checkAdmission() }
     if hasOpenGroup { throw .groupIsOpen(name) }
     return try beginEdit(of: id, named: figureName)
   }

@@ -48,6 +48,7 @@ public final class BoardTimeline {
   }
 
   private func walk(_ way: UndoWay, _ count: Int, _ note: (EditingContext) -> Void) throws(EditError) -> Int {
+    try shared.checkAdmission()
     if let context = contextWithOwnGroup { throw .groupIsOpen(context.name) }
     var done = 0
     while done < count, let transaction = next(way) {

@@ -51,6 +51,7 @@ extension Diagnostic {
     case groupIsOpen = "group-is-open"
     case panelIsOpen = "panel-is-open"
     case isBusy = "is-busy"
+    case needsClient = "needs-client"
     case panelIsOver = "panel-is-over"
     case unmet
     case pictureDiffers = "picture-differs"

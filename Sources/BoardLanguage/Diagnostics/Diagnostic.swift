@@ -28,7 +28,9 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// Whether it is an error or a warning.
   public var severity: Severity
   /// What is wrong: lower case, no full stop; what was expected comes before what was found.
-  public var message: String
+  ///
+  /// Invisible and misleading characters in it are escaped, as in ``hint``, wherever they come from: both can be shown as they are.
+  public var message: String { didSet { message = Display.escaped(message) } }
   /// Where it is.
   public var location: Location
   /// The column after the last one of the faulty text; the same as that of ``location`` if text is missing there.
@@ -36,7 +38,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// The faulty line as it was written, without its end.
   public var sourceLine: String
   /// How to fix the problem, if that is known.
-  public var hint: String?
+  public var hint: String? { didSet { hint = hint.map(Display.escaped) } }
   /// Edits of the line, each of which alone does what the hint says; empty if the author has to decide something.
   public var fixes: [Fix]
   /// If the location is in an included file: the lines that lead there, from the innermost `include` to the script's own.
@@ -47,8 +49,9 @@ public struct Diagnostic: Error, Hashable, Sendable {
     _ code: Code, severity: Severity = .error, message: String, location: Location, endColumn: Int? = nil,
     sourceLine: String, hint: String? = nil, fixes: [Fix] = [], includedFrom: [ScriptLine] = []
   ) {
-    (self.code, self.severity, self.message, self.location) = (code, severity, message, location)
-    (self.sourceLine, self.hint, self.fixes, self.includedFrom) = (sourceLine, hint, fixes, includedFrom)
+    (self.code, self.severity, self.location) = (code, severity, location)
+    (self.message, self.hint) = (Display.escaped(message), hint.map(Display.escaped))
+    (self.sourceLine, self.fixes, self.includedFrom) = (sourceLine, fixes, includedFrom)
     self.endColumn = endColumn ?? location.column
   }
 

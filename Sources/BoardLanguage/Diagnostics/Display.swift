@@ -6,6 +6,12 @@ package enum Display {
     return text.unicodeScalars.map { mustBeEscaped($0) ? escape($0) : String($0) }.joined()
   }
 
+  /// A text of several lines, with escapes in place of all such characters but line feeds.
+  package static func escapedLines(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: mustBeEscaped) else { return text }
+    return text.unicodeScalars.map { $0 != "\n" && mustBeEscaped($0) ? escape($0) : String($0) }.joined()
+  }
+
   /// How many columns of a terminal an escaped text fills.
   package static func width(_ text: String) -> Int {
     let bytes = text.utf8

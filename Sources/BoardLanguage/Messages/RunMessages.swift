@@ -46,6 +46,10 @@ extension Message {
         hint: "try again when that group is closed")
     case .namedTwice(let name):
       self = .nameTwice(name.text, in: state.editor.board.part(namedBy: command, holding: name))
+    case .needsClient:
+      self.init(
+        .needsClient, "'\(word)' can't run: the board belongs to a document, which only its clients can edit",
+        hint: "call 'execute(_:)' of a client of the document")
     case .interactiveEditIsOver: self.init(.panelIsOver, error.text(Display.quoted), hint: "begin another one")
     case .historyIsLocked(let name):
       let place = state.line(of: .panel, on: .figure(name)).map { " of line \($0)" } ?? ""

@@ -15,6 +15,8 @@ public final class ScriptRunner {
   /// The number of statements that were taken from ``script``.
   private var index = 0
   private var isOver = false
+  /// The number of steps that were read, including one that was refused.
+  private var stepCount = 0
 
   /// Runs a script that was read.
   public convenience init(_ script: Script) { self.init(script, on: Board()) }
@@ -52,6 +54,7 @@ public final class ScriptRunner {
   public func next() throws(Diagnostic) -> Report? {
     guard !isOver, let statement = takeStatement() else { return nil }
     isOver = true
+    if statement.isStep { stepCount += 1 }
     let report = try session.execute(statement)
     isOver = false
     return report
@@ -93,6 +96,16 @@ public final class ScriptRunner {
     diagnostics += closingDiagnostics
     session.summary = nil
     return diagnostics
+  }
+
+  /// Reads the rest of a script after ``next()`` has ended with `nil` or an error, and runs nothing of it.
+  ///
+  /// - Returns: The number of the script's steps.
+  /// - Throws: The syntax errors of the whole script.
+  package func finishReading() throws(ScriptErrors) -> Int {
+    while let statement = takeStatement() { if statement.isStep { stepCount += 1 } }
+    if let errors = reader?.diagnostics, !errors.isEmpty { throw ScriptErrors(errors) }
+    return stepCount
   }
 
   /// Whether the script includes other files, as far as it was read.

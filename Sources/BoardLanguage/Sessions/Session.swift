@@ -186,6 +186,10 @@ public final class Session {
     let (command, parts) = (statement.command, parts)
     let reference = command.reference
     if let fault = fault(of: reference) { throw .diagnostic(statement.diagnostic(fault)) }
+    // The editor checks its own edits, but not definitions, and blocks of the session.
+    if statement.isEdit {
+      do throws(EditError) { try editor.checkAdmission() } catch { throw .refusal(error) }
+    }
     let part = reference.keyword == .include && outcome == nil ? try part(of: statement) : outcome
     if let part { state.part = part.board }
     // Discard what others have done since the last command.

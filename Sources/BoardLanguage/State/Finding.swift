@@ -41,6 +41,7 @@ extension Finding.Place {
       .isMember(let name, _), .nestedTooDeep(let name):
       self = .name(name)
     case .groupIsOpen(.board), .isBusy(.board): self = .keyword(.board)
+    case .needsClient: self = .command
     case .invalidCopyCount, .tooManyFigures: self = .operand
     case .nameTooLong: self = .keyword(.as)
     case .invalidRadius: self = .keyword(.corner)

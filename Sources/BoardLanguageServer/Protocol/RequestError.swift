@@ -1,3 +1,5 @@
+import BoardLanguage
+
 /// The reason why a request can't be answered.
 ///
 /// - SeeAlso: [JSON-RPC 2.0, section 5.1](https://www.jsonrpc.org/specification#error_object), and the protocol's own codes.
@@ -16,7 +18,8 @@ package struct RequestError: Error, Hashable {
   package let code: Code
   package let message: String
 
-  package init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
+  /// - Parameter message: May contain names from the request, which are escaped.
+  package init(_ code: Code, _ message: String) { (self.code, self.message) = (code, Display.escaped(message)) }
 
   static let cancelled = RequestError(.requestCancelled, "the request was cancelled")
 }

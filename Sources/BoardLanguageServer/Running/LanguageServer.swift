@@ -1,3 +1,4 @@
+import BoardLanguage
 import SystemEssentials
 
 /// A server of the Language Server Protocol 3.17 for board scripts.
@@ -132,7 +133,7 @@ package final class LanguageServer {
   }
 
   /// Writes to the client's log.
-  func log(_ text: String) { notify("window/logMessage", LogMessageParams(type: 2, message: text)) }
+  func log(_ text: String) { notify("window/logMessage", LogMessageParams(type: 2, message: Display.escaped(text))) }
 
   private struct LogMessageParams: Encodable {
     /// 1 is an error, 2 a warning.

@@ -62,7 +62,11 @@
       }
       // Only requests with the token are counted, so that nobody else can use up the limit.
       guard rate.allows() else { return .later(.tooManyRequests, "too many requests; try again in a second") }
-      if request.method == .get || request.method == .head { return nil }
+      if request.method == .get || request.method == .head {
+        // Nobody reads it.
+        let hasBody = request.headers[.transferEncoding] != nil || (request.headers[.contentLength] ?? "0") != "0"
+        return hasBody ? .text(.contentTooLarge, "a request of this method has no body") : nil
+      }
       if let origin = request.headers[.origin], origin != "http://\(authority)" {
         return .text(.forbidden, "another page's request")
       }

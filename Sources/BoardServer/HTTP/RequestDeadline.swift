@@ -1,12 +1,17 @@
 #if WebEditor
+  import HTTPTypes
   import NIOCore
   import NIOHTTPTypes
 
-  /// Closes connections that keep the server waiting for the rest of a request, or for reading the answer.
+  /// Closes connections that keep the server waiting for the rest of a request, or for reading the answer, and those with a request that
+  /// was answered before it was read.
   ///
   /// Connections without a request are closed by Hummingbird's idle timeout. It doesn't close these, as `HTTPConnectionStateHandler` of
   /// Hummingbird 2.28 shows: each part of a body restarts the timeout, however small it is, and there is none while a request is being
   /// answered. So a client that sends a byte a second, or never reads the answer, would stay for ever.
+  ///
+  /// A request that is too large is answered while it is still being sent. The rest is discarded for a while, since a client that is
+  /// sending may lose an answer if the connection is closed at once.
   final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -16,9 +21,14 @@
     static let longestIdle = TimeAmount.seconds(30)
     static let longestRequest = TimeAmount.seconds(15)
     static let longestWrite = TimeAmount.seconds(20)
+    static let longestRest = TimeAmount.seconds(2)
 
     private var reading: Scheduled<Void>?
     private var writing: Scheduled<Void>?
+    /// Whether the request's end hasn't come.
+    private var isReading = false
+    /// Whether the connection ends with the present answer.
+    private var isLast = false
 
     func handlerRemoved(context: ChannelHandlerContext) { cancel() }
 
@@ -28,14 +38,38 @@
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      switch unwrapInboundIn(data) {
+      let part = unwrapInboundIn(data)
+      if isLast {
+        if case .end = part { context.close(promise: nil) }
+        return
+      }
+      switch part {
       case .head:
+        isReading = true
         reading?.cancel()
         reading = close(context, in: RequestDeadline.longestRequest)
-      case .end: reading?.cancel()
+      case .end:
+        isReading = false
+        reading?.cancel()
       case .body: break
       }
       context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      switch unwrapOutboundIn(data) {
+      case .head(var head) where isReading && head.status.kind != .informational:
+        isLast = true
+        head.headerFields[.connection] = "close"
+        context.write(wrapOutboundOut(.head(head)), promise: promise)
+      case .end where isLast:
+        let (channel, sent) = (context.channel, promise ?? context.eventLoop.makePromise())
+        sent.futureResult.whenComplete { _ in channel.close(mode: .output, promise: nil) }
+        context.writeAndFlush(data, promise: sent)
+        reading?.cancel()
+        reading = close(context, in: RequestDeadline.longestRest)
+      default: context.write(data, promise: promise)
+      }
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {

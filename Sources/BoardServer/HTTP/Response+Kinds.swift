@@ -1,4 +1,5 @@
 #if WebEditor
+  import BoardLanguage
   import HTTPTypes
   import Hummingbird
   import NIOCore
@@ -12,7 +13,7 @@
     init(_ answer: Answer) { self.init("application/json", answer.body, answer.status) }
 
     static func text(_ status: HTTPResponse.Status, _ text: String) -> Response {
-      Response("text/plain; charset=utf-8", Array((text + "\n").utf8), status)
+      Response("text/plain; charset=utf-8", Array((Display.escapedLines(text) + "\n").utf8), status)
     }
 
     static func later(_ status: HTTPResponse.Status, _ text: String, seconds: Int = 1) -> Response {

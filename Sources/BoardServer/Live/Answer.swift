@@ -32,8 +32,8 @@
   }
 
   extension String {
-    /// The text with a capital first letter, for showing it as a sentence.
-    var asSentence: String { prefix(1).uppercased() + dropFirst() }
+    /// The text with a capital first letter and without misleading characters, for showing it as a sentence.
+    var asSentence: String { Display.escapedLines(prefix(1).uppercased() + dropFirst()) }
   }
 
   extension Answer.Status {

@@ -255,7 +255,7 @@
         case .invalidBorderWidth: (.unprocessableContent, "refused", "expected a width above 0 and up to \(most)")
         case .isPart: (.unprocessableContent, "refused", "\(name) is a part: begin with its figures")
         case .nameInUse, .namedTwice, .nameTooLong, .invalidCopyCount, .isFigure, .isMember, .nestedTooDeep,
-          .tooManyFigures:
+          .tooManyFigures, .needsClient:
           (.conflict, "refused", "\(name) is named twice")
         }
       return Answer(status) { answer in

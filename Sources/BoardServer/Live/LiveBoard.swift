@@ -104,8 +104,10 @@
 
     /// At the end, writes what isn't on the disk yet.
     ///
+    /// - Parameter begins: Set when it begins, which has to wait for running commands.
     /// - Throws: The errors of ``Document/finish()``.
-    func finish() throws(DocumentError) {
+    func finish(_ begins: Flag) throws(DocumentError) {
+      begins.set()
       for key in gestures.keys { end(key) }
       sync()
       // When it is released, the document checks the file again, but this object no longer exists then.

@@ -26,12 +26,12 @@
           .contentTooLarge, "A drawing has at most \(Limits.mebibytes(SVGImport.maximumLength)).")
         let parameters = request.uri.queryParameters
         let (id, aside) = (parameters["id"].map(String.init) ?? "", parameters["aside"].flatMap { Double($0) } ?? 0)
+        let body = try await bytes(of: request.body, request.headers, atMost: SVGImport.maximumLength)
+        guard let bytes = body else { return tooLarge }
         // Reading may take a second, so it isn't done on the board's actor, where others would wait; it is cancelled if the page
-        // is closed.
-        let drawing = try await request.body.consumeWithCancellationOnInboundClose { body in
-          let bytes = try await bytes(of: body, request.headers, atMost: SVGImport.maximumLength)
-          guard let bytes else { return nil as Result<SVGImport, Diagnostic>? }
-          return try await exports.takeImport { isCancelled in
+        // is closed. Nothing of the body may be left here: Hummingbird would wait for somebody to take it, even when it is cancelled.
+        let drawing = try await request.body.consumeWithCancellationOnInboundClose { _ in
+          try await exports.takeImport { isCancelled in
             Result { () throws(Diagnostic) in try imported(bytes, isCancelled) }
           }
         }
@@ -41,7 +41,6 @@
         case .failure(let diagnostic):
           return Response(
             .refused(.unprocessableContent, "refused", "The drawing can’t be read: \(diagnostic.message)"))
-        case nil: return tooLarge
         }
       }
     }

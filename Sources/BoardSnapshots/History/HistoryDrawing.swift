@@ -62,7 +62,7 @@ public struct HistoryDrawing {
     draw(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(total)" viewBox="0 0 \(width) \(total)" role="img">
-      <title>History of \(history.script.file)</title>
+      <title>History of \(history.file)</title>
       <style>
       """)
     draw(HistoryDrawing.style)

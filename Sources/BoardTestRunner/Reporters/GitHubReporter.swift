@@ -10,7 +10,7 @@ public struct GitHubReporter: TestReporter {
     for failure in result.failures {
       text +=
         failure.diagnostic.map(GitHubReporter.line)
-        ?? "::error file=\(property(result.path))::\(data(failure.message))\n"
+        ?? "::error file=\(property(result.path))::\(data(Display.escapedLines(failure.message)))\n"
     }
     for warning in result.warnings { text += GitHubReporter.line(for: warning) }
     for file in result.unusedFiles { text += "::notice file=\(property(file))::no command expects this picture\n" }
@@ -35,7 +35,8 @@ public struct GitHubReporter: TestReporter {
 
 private func data(_ text: String) -> String { escaped(text, "%\r\n".unicodeScalars) }
 
-private func property(_ text: String) -> String { escaped(text, "%\r\n:,".unicodeScalars) }
+/// A file's name, which GitHub needs as it is, but a terminal must not get: no file of a project has such a name.
+private func property(_ text: String) -> String { escaped(Display.escaped(text), "%\r\n:,".unicodeScalars) }
 
 /// Escapes special scalars. It compares scalars and not characters, because CR LF is one character, and a "%" with an accent
 /// isn't "%".

@@ -76,9 +76,8 @@ public struct JUnitReporter: TestReporter {
 
   /// Escapes text. XML 1.0 can't contain most control characters, so they become the escapes that messages use.
   private static func escaped(_ text: String) -> String {
-    let text = text.split(separator: "\n", omittingEmptySubsequences: false).map { Display.escaped(String($0)) }
     var bytes: [UInt8] = []
-    bytes.append(escaped: text.joined(separator: "\n"), keepsLines: true)
+    bytes.append(escaped: Display.escapedLines(text), keepsLines: true)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -160,7 +160,7 @@ extension EditLoop {
       answer.events = takeEvents()
       wait(with: answer)
     } else if !options.json {
-      for block in closed { invocation.console.note(Display.escaped(EditLoop.text(ofClosing: block))) }
+      for block in closed { invocation.console.note(EditLoop.text(ofClosing: block)) }
     }
     try answerWaiting()
     // If another program has edited the file unnoticed, lines may be missing from it; `finish` sets those aside.

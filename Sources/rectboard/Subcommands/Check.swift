@@ -70,7 +70,7 @@ struct Check: ParsableCommand {
     do throws(ScriptErrors) {
       let count = try checked(bytes, path, isIncluded: isIncluded, invocation)
       report.add(name, commandCount: count, [], fixed: fixed)
-      let text = "\(Display.escaped(name)): \(Display.counted(count, "command")), no errors"
+      let text = "\(name): \(Display.counted(count, "command")), no errors"
       if !quiet, reporter == .text { invocation.console.note(text) }
     } catch {
       guard reporter != .text else { throw error }
@@ -116,7 +116,7 @@ struct Check: ParsableCommand {
     for error in fixes.fixed {
       let (place, fix) = (error.location, error.fixes[0].replacement)
       invocation.console.note(
-        Display.escaped("\(place.file):\(place.line):\(place.column): fixed: \(error.message); written: \(fix)"))
+        "\(place.file):\(place.line):\(place.column): fixed: \(error.message); written: \(fix)")
     }
     return (fixes.bytes, fixes.fixed)
   }

@@ -53,6 +53,6 @@ struct Compact: ParsableCommand {
   }
 
   private func note(_ text: String, in invocation: Invocation) {
-    if !quiet { invocation.console.note(Display.escaped("\(file): \(text)")) }
+    if !quiet { invocation.console.note("\(file): \(text)") }
   }
 }

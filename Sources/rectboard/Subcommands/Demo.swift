@@ -43,12 +43,10 @@ struct Demo: ParsableCommand {
       run.add(Storyboard(at: storyboard, of: script, outputGuard: outputGuard))
       let outcome = try invocation.perform(&run, of: script, traces: true)
       if outcome.isInterrupted { return }
-      invocation.console.note(
-        """
-        The script:       \(Display.escaped(scriptPath))
-        Its storyboard:   \(Display.escaped(storyboard)) (open it in a browser)
-        Its last picture: \(Display.escaped(folder.path(of: Demo.name + ".snapshots/final.png")))
-        """)
+      let console = invocation.console
+      console.note("The script:       \(scriptPath)")
+      console.note("Its storyboard:   \(storyboard) (open it in a browser)")
+      console.note("Its last picture: \(folder.path(of: Demo.name + ".snapshots/final.png"))")
     }
   }
 }

@@ -56,7 +56,7 @@ struct Format: ParsableCommand {
       let form = canonical ? "in its canonical form" : "formatted"
       let command = "rectboard format\(canonical ? " --canonical" : "")\(upgrade ? " --upgrade" : "")"
       let remedy = path == "-" ? "" : "; run '\(command) --in-place \(path)'"
-      invocation.console.note(Display.escaped("\(Invocation.name(path)): not \(form)\(remedy)"))
+      invocation.console.note("\(Invocation.name(path)): not \(form)\(remedy)")
       invocation.note(.unmet)
     } else if inPlace {
       TemporaryName.removeLeftovers(beside: path)

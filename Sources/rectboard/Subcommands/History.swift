@@ -55,8 +55,7 @@ struct History: ParsableCommand {
   func run() throws {
     try Invocation.run(includeRoot: including.includeRoot) { invocation in
       let bytes = try invocation.read(input.script)
-      let whole = try invocation.parse(bytes, from: input.script)
-      let history = ScriptHistory(of: try step.part(of: whole))
+      let history = try history(of: bytes, invocation)
       if let restore {
         if let refusal = history.refusal { throw refusal }
         let lines = try lines(restoring: restore, in: history)
@@ -77,6 +76,15 @@ struct History: ParsableCommand {
       // The history before a refused command is shown first.
       if let refusal = history.refusal { throw refusal }
     }
+  }
+
+  private func history(of bytes: [UInt8], _ invocation: Invocation) throws -> ScriptHistory {
+    let path = input.script
+    guard restore == nil, step.at == nil else {
+      return ScriptHistory(of: try step.part(of: invocation.parse(bytes, from: path)))
+    }
+    return try ScriptHistory(
+      reading: bytes, file: Invocation.name(path), including: invocation.notedInclusion(of: path))
   }
 
   private func lines(restoring line: Int, in history: ScriptHistory) throws -> [String] {

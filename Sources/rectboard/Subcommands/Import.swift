@@ -53,7 +53,7 @@ struct Import: ParsableCommand {
         try OutputGuard(script: drawing, replacesForeignFiles: force).take(output, for: .script)
         try FileContents(Array(drawn.script.utf8)).write(to: output)
       }
-      if !quiet { invocation.console.note(Display.escaped("\(Invocation.name(drawing)): \(drawn.summary)")) }
+      if !quiet { invocation.console.note("\(Invocation.name(drawing)): \(drawn.summary)") }
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardLanguage
 import BoardLanguageServer
 
 struct LanguageServer: ParsableCommand {
@@ -24,7 +25,7 @@ struct LanguageServer: ParsableCommand {
 
   func run() throws {
     let status = BoardLanguageServer.LanguageServer().run { text in
-      try? StandardStream.error.write(Array("rectboard: error: \(text)\n".utf8))
+      try? StandardStream.error.write(Array("rectboard: error: \(Display.escaped(text))\n".utf8))
     }
     if status != 0 { throw ExitCode(status) }
   }

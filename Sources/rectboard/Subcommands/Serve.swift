@@ -72,18 +72,19 @@ struct Serve: ParsableCommand {
         let server = try opening.openDocument(asks: TerminalStream.input.isTerminal, in: invocation) {
           lastLine throws(DocumentError) in
           options.lastLine = lastLine
-          return try BoardServer(path: document, options: options) { Serve.say("\(document): \($0)") }
+          return try BoardServer(path: document, options: options) { Serve.say("\(Display.escaped(document)): \($0)") }
         }
         guard let server else { return }
         let entrance = Mutex<ScratchFolder?>(nil)
         defer { entrance.withLock { $0 = nil } }
         do {
-          try Serve.waiting {
+          try Serve.waiting(for: server) {
             try await server.run { address in
               Serve.say(address, to: .output)
               let isLocal = ["127.0.0.1", "::1", "localhost"].contains(host)
               Serve.say(
-                "\(document): \(isLocal ? "keep this address to yourself" : Serve.warning); ^C stops the server")
+                "\(Display.escaped(document)): \(isLocal ? "keep this address to yourself" : Serve.warning); ^C stops the server"
+              )
               if open { entrance.withLock { $0 = Serve.openBrowser(at: address) } }
             }
           }
@@ -112,12 +113,32 @@ struct Serve: ParsableCommand {
     }
 
     private static func say(_ text: String, to stream: StandardStream = .error) {
-      try? stream.write(Array((text + "\n").utf8))
+      try? stream.write(Array((Display.escapedLines(text) + "\n").utf8))
     }
 
+    /// The time after a signal within which requests may end.
+    private static let patience = DispatchTimeInterval.milliseconds(900)
+    /// The time after a signal within which what was acknowledged is checked and synced.
+    private static let patienceWithDisk = DispatchTimeInterval.seconds(5)
+
     /// Runs asynchronous code and waits for its end, since the program's own code is synchronous.
-    private static func waiting(_ body: @escaping @Sendable () async throws -> Void) throws {
+    ///
+    /// After a signal, it doesn't wait for requests that go on although they were cancelled: none of their edits was acknowledged. A busy
+    /// board may hold up all threads of asynchronous code, so they aren't needed for this.
+    private static func waiting(
+      for server: BoardServer, _ body: @escaping @Sendable () async throws -> Void
+    ) throws {
       let end = DispatchSemaphore(value: 0)
+      let queue = DispatchQueue(label: "signals")
+      let signals = [SIGINT, SIGTERM, SIGHUP].map { DispatchSource.makeSignalSource(signal: $0, queue: queue) }
+      for signal in signals {
+        signal.setEventHandler { @Sendable in
+          queue.asyncAfter(deadline: .now() + patience) { if !server.isFinishing { end.signal() } }
+          queue.asyncAfter(deadline: .now() + patienceWithDisk) { end.signal() }
+        }
+        signal.activate()
+      }
+      defer { for signal in signals { signal.cancel() } }
       let failure = Mutex<(any Error)?>(nil)
       Task.detached {
         do {

@@ -83,7 +83,7 @@ struct Shrink: ParsableCommand {
       defer { console.bar?.hide() }
       let ending = try shrinker.shrink()
       if !check.hasSucceeded {
-        for line in check.lastLines { console.note(Display.escaped(line)) }
+        for line in check.lastLines { console.note(line) }
         let found =
           ending == .neverHeld
           ? "exit status \(check.status)"
@@ -110,8 +110,7 @@ struct Shrink: ParsableCommand {
         }
       let tries = shrinker.tryCount == 1 ? "1 try" : "\(shrinker.tryCount) tries"
       console.note(
-        Display.escaped(
-          "\(name): \(Display.counted(oldCount, "line")) became \(shrinker.lineCount) in \(tries)\(reason)"))
+        "\(name): \(Display.counted(oldCount, "line")) became \(shrinker.lineCount) in \(tries)\(reason)")
     }
   }
 }

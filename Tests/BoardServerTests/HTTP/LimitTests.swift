@@ -61,6 +61,18 @@
       }
     }
 
+    @Test func `a drawing of so many bytes`() throws {
+      let drawing = "<svg viewBox='0 0 9 9'><rect width='4' height='3'/></svg>"
+      for (count, status) in [(16 << 20, 200), (16 << 20 + 1, 413)] {
+        let connection = try board.connect()
+        let body = Data(drawing.utf8) + Data(repeating: 0x20, count: count - drawing.utf8.count)
+        try connection.send("POST", board.path("import?id=\(count)"), ["Content-Type: image/svg+xml"], body)
+        let answer = try connection.answer()
+        #expect(answer.status == status, "\(answer.text.prefix(100))")
+        if status == 413 { #expect(answer.text == "A drawing has at most 16 MiB.\n") }
+      }
+    }
+
     @Test func `so many edits open in a page, as many in each`() throws {
       let streams = try ["one", "two"].map { try board.events(as: $0) }
       for stream in streams { _ = try stream.next() }

@@ -1,0 +1,69 @@
+import BoardLanguage
+import ScriptTestSupport
+import Testing
+
+/// Whatever characters a script has, its messages have none that a terminal acts on or that change the direction of text.
+@Suite struct ControlCharacterTests {
+  private static let controls: [Unicode.Scalar] = ["\u{1B}", "\u{7F}", "\u{9B}", "\u{202E}", "\u{2066}", "\u{200F}"]
+
+  private func expectNone(_ diagnostic: Diagnostic, _ line: String) {
+    let texts = [diagnostic.message, diagnostic.hint ?? "", diagnostic.rendered]
+    for text in texts where text.unicodeScalars.contains(where: Self.controls.contains) {
+      Issue.record("\(line.debugDescription): \(text.debugDescription)")
+    }
+  }
+
+  /// Every example of every command, with a word replaced or a character added to it, in a script and in a session.
+  @Test(arguments: controls) func `no message of the catalogue has it`(_ control: Unicode.Scalar) {
+    let x = String(Character(control))
+    let escaped = "\\u{\(String(control.value, radix: 16))}"
+    for (command, example) in LanguageReference.examples {
+      let words = example.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      for index in words.indices {
+        for new in [x, words[index] + x, "a\(x)b", "\"a\(x)\"", "\"a\(escaped)\"", "\(words[index]) a\(x)"] {
+          var changed = words
+          changed[index] = new
+          let line = changed.joined(separator: " ")
+          let script = "rectboard \(Script.newestVersion)\nadd card\nadd table\n\(line)\n"
+          for diagnostic in errors(script) { expectNone(diagnostic, line) }
+          let session = Session()
+          _ = try? session.execute("add card")
+          do throws(Diagnostic) {
+            let report = try session.execute(line)
+            for diagnostic in report?.diagnostics ?? [] { expectNone(diagnostic, line) }
+          } catch {
+            expectNone(error, line)
+          }
+        }
+      }
+      #expect(!command.isEmpty)
+    }
+  }
+
+  @Test func `no message about an included file has any`() {
+    for control in Self.controls {
+      let x = String(Character(control))
+      struct Unreadable: Error, CustomStringConvertible {
+        let description: String
+      }
+      let bytes = Array("include \"no\(x)\"\ninclude \"no\\u{\(String(control.value, radix: 16))}\"\nadd a\n".utf8)
+      do throws(ScriptErrors) {
+        _ = try Script(bytes, file: "f\(x).board") { throw Unreadable(description: "cannot read '/s\(x)/\($0)'") }
+        Issue.record("a file was read")
+      } catch {
+        for diagnostic in error.diagnostics { expectNone(diagnostic, "include") }
+      }
+    }
+  }
+
+  @Test func `messages and hints that are set later have none either`() {
+    var diagnostic = Diagnostic(
+      .cannotRead, message: "a\u{1B}", location: .init(file: "f\u{9B}", line: 1, column: 1), sourceLine: "\u{202E}",
+      hint: "\u{9B}b")
+    #expect(diagnostic.message == "a\\u{1B}" && diagnostic.hint == "\\u{9B}b")
+    diagnostic.message = "c\u{202E}"
+    diagnostic.hint = "d\u{7F}"
+    #expect(diagnostic.message == "c\\u{202E}" && diagnostic.hint == "d\\u{7F}")
+    expectNone(diagnostic, "")
+  }
+}
