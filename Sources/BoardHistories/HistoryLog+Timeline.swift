@@ -7,9 +7,17 @@ public struct BoardTransaction: Sendable {
   /// The title, such as "Change Color of 2 Figures"; the group's name, if it has one.
   public let title: String
   /// The steps, as their histories and their indices in these, in the order in which they are taken.
-  public let steps: [(history: StepHistory, step: Int)]
+  public var steps: [(history: StepHistory, step: Int)] { places.map { (histories[$0.history], $0.step) } }
+  /// All histories, which the transactions share, since a script may have as many transactions as steps.
+  fileprivate let histories: [StepHistory]
+  fileprivate let places: [Place]
   /// Whether all of its figures are off the board, so that it can't be taken before one is back.
   public let isWaiting: Bool
+
+  /// The indices of a step and of its history.
+  fileprivate struct Place {
+    let history, step: Int
+  }
 
   /// The lines that made it, from the first to the last.
   public var lines: ClosedRange<Int> {
@@ -70,12 +78,13 @@ extension HistoryLog {
     editor.timeline.forEach(way) { transaction, name in
       next.count += 1
       if next.count > limit { return }
-      let steps = transaction.steps.map { step in
+      let places = transaction.steps.map { step in
         guard let place = place(of: step.figure) else { preconditionFailure("a log has all steps of its editor") }
-        return (history: histories[place], step: step.id.number - 1)
+        return BoardTransaction.Place(history: place, step: step.id.number - 1)
       }
-      let isWaiting = !steps.contains { step in step.history.figure.map { editor.board.contains($0) } ?? true }
-      next.transactions.append(BoardTransaction(title: name().text, steps: steps, isWaiting: isWaiting))
+      let isWaiting = !places.contains { histories[$0.history].figure.map { editor.board.contains($0) } ?? true }
+      next.transactions.append(
+        BoardTransaction(title: name().text, histories: histories, places: places, isWaiting: isWaiting))
     }
     return next
   }

@@ -53,8 +53,8 @@ import Testing
       ("undo", { _ in try board.undo() }), ("redo", { _ in try board.redo() }),
       ("undo of a figure", { _ in try a.undo() }), ("redo of a figure", { _ in try a.redo() }),
       ("limit", { _ in try board.limit(to: 1) }), ("forget", { _ in try a.forget() }),
-      ("undo last", { try $0.undoLast() }), ("redo last", { try $0.redoLast() }),
-      ("undo in order", { try $0.orderOfWork.undo(2) }), ("redo in order", { try $0.orderOfWork.redo() }),
+      ("undo last", { try $0.timeline.undo() }), ("redo last", { try $0.timeline.redo() }),
+      ("undo of several", { try $0.timeline.undo(2) }),
       ("save point", { try $0.markSavePoint() }),
     ]
     for (name, edit) in edits {
@@ -62,10 +62,10 @@ import Testing
       #expect(throws: EditError.needsClient, "\(name), by the session") { try client.session.perform(edit) }
     }
     // A menu shows what a client's undo would do, but doesn't do it by itself.
-    #expect(board.undoTitle == "Undo Add Figure" && editor.orderOfWork.undoTitle != nil)
+    #expect(board.undoTitle == "Undo Add Figure" && editor.timeline.undoTitle != nil)
     board.performUndo()
     a.performRedo()
-    editor.orderOfWork.performUndo()
+    editor.timeline.performUndo()
     try expectUnharmed(document, client, before)
   }
 
