@@ -16,18 +16,18 @@ struct `While a broken script is typed` {
     let editor = Editor(script.text, BrokenScript.files)
     var random = SeededGenerator(seed: seed)
     for _ in 0..<2 {
-      try script.type { index, text in
+      try script.type { index, line, whole in
         let document = try editor.document
-        if text.isEmpty {
-          document.replace(.init(range: nil, text: script.text))
+        if line.isEmpty {
+          document.replace(.init(range: nil, text: whole))
         } else {
-          let place = LSP.Position(line: index, character: text.utf16.count - 1)
-          document.replace(.init(range: .init(start: place, end: place), text: String(text.suffix(1))))
+          let place = LSP.Position(line: index, character: line.utf16.count - 1)
+          document.replace(.init(range: .init(start: place, end: place), text: String(line.suffix(1))))
         }
         editor.workspace.noteChange(of: editor.uri)
         _ = try document.diagnostics()
         let caret = LSP.TextDocumentPositionParams(
-          textDocument: editor.id, position: .init(line: index, character: text.utf16.count))
+          textDocument: editor.id, position: .init(line: index, character: line.utf16.count))
         switch Int.random(in: 0..<5, using: &random) {
         case 0: _ = try Completion.answer(caret, in: editor.workspace)
         case 1: _ = try Hover.answer(caret, in: editor.workspace)

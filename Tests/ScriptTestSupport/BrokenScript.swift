@@ -84,14 +84,14 @@ package struct BrokenScript {
 
   /// Types a line at a place where blocks may be open, letter by letter.
   ///
-  /// - Parameter body: Called after each letter with the line's index and its text so far.
-  package mutating func type(_ body: (_ index: Int, _ text: String) throws -> Void) rethrows {
+  /// - Parameter body: Called after each letter with the line's index, its text so far, and the whole script.
+  package mutating func type(_ body: (_ index: Int, _ line: String, _ script: String) throws -> Void) rethrows {
     let index = Int.random(in: 1...lines.count, using: &random)
     lines.insert("", at: index)
-    try body(index, "")
+    try body(index, "", text)
     for letter in line() {
       lines[index].append(letter)
-      try body(index, lines[index])
+      try body(index, lines[index], text)
     }
   }
 }
