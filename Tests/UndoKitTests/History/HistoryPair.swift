@@ -280,7 +280,6 @@ final class HistoryPair {
     if forgets, operation.id.isMultiple(of: 2) {
       register(inverse)
       call(.remove(slot: (slot + 1 + abs(operation.id) / 2 % (slots - 1)) % slots))
-      if operation.id.isMultiple(of: 3) { register(inverse) }
       return
     }
     switch abs(operation.id) % strangeness {
