@@ -110,6 +110,7 @@
       try answer(board.preview("one", 1, "end", ["id": "end", "lines": ["color card accent"]]))
       try answer(board.preview("one", 9, "cancel"))
       try answer(board.preview("two", 1, "begin", ["kind": "panel", "names": ["card"]]), 409)
+      try answer(board.preview("one", 3, "begin", ["kind": "frame", "names": ["card", "gone"]]))
 
       // The board, and queries.
       try answer(board.run("resize board to 30x20", "color board white", "undo last"))

@@ -52,6 +52,8 @@ export interface NamedColor { name: string; color: string }
 /** Event "board": the whole document. It comes first, and whenever single changes aren't enough. */
 export interface BoardEvent extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
+  /** Another number once the file was read again: figures may then have other identities. */
+  reading: number;
   /** The newest version of the language, and the features of the script's version. */
   newest: number; has: LanguageFeature[];
   readOnly: string | null; fault: Fault | null; notices: string[];
@@ -116,8 +118,9 @@ export type PageEdit =
   /** Makes a part of the figures and parts with these names, with a free name. */
   | { part: { of: string[] } }
   /**
-   * Adds the figures of a part of a script, moved aside if one would hide a figure. `as`: the wanted name for a part that is made of several of them;
-   * versions without parts make none.
+   * Adds the figures of a script, moved aside if one would hide a figure, or a figure that shows the text. `is`: what it is, if the page knows. `as`: the
+   * wanted name for a part that is made of several figures of a script; versions without parts make none. `seen`: the visible part of the board, or
+   * a point without a size.
    */
   | { paste: { text: string; aside: number; as?: string | null } };
 /** Properties that aren't given have their defaults. */
@@ -160,6 +163,8 @@ export interface Answer {
   since?: string[];
   /** For a refused preview: its figure. */
   figure?: string;
+  /** For a preview of several figures: those that it goes on without. */
+  without?: { figure: string; reason: string }[];
   /** For a preview of a label. */
   carets?: Carets;
 }

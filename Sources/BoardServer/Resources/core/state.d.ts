@@ -20,6 +20,8 @@ export interface DocumentState {
   previews: Map<number, Preview>;
   /** The end of the script. */
   lines: string[]; firstLine: number; lineCount: number;
+  /** Another object each time that the whole board was received: the server has ended the gestures that began before. */
+  reception: object;
 }
 export interface Connection {
   state: "connecting" | "live" | "lost";
@@ -36,7 +38,7 @@ export interface Entry {
 }
 export interface Refusal { id: string; lines: string[]; edit?: PageEdit; title?: string; isTurn?: boolean; focus?: string; answer: Answer }
 /** A figure that this page is moving; `owner` is the object that moves it. */
-export interface Held { owner: object; frame: Frame; isLifted: boolean; name: string }
+export interface Held { owner: object; frame: Frame; isLifted: boolean }
 export interface Selection {
   /** The selected figures and parts, without members of selected parts. */
   ids: Set<number>;
@@ -44,8 +46,6 @@ export interface Selection {
   current: number | null;
   /** The figure that answers undo and redo; null: the board does. */
   responder: number | null;
-  /** The names of these, to find them when the board is read again and identities change. */
-  names: Map<number, string>;
 }
 export interface Guide { axis: "x" | "y"; at: number; from: number; to: number; distance?: number }
 export interface View {
