@@ -215,8 +215,6 @@
               typed = document.editor.board[edit.figure]
               gesture.label = typed?.appearance.label ?? gesture.label ?? start?.label
             }
-            // From its first preview on, a panel locks its figure's history.
-            noteContexts([document.editor.board.id(named: edit.figure)])
           }
         } catch {
           return refusal(error, of: figure.name)
@@ -242,7 +240,6 @@
     func end(_ key: Gesture.Key) {
       guard let gesture = gestures.removeValue(forKey: key) else { return }
       gesture.cancel()
-      noteContexts(gesture.edits.values.map { document.editor.board.id(named: $0.figure) })
       notePreviews()
     }
 
@@ -292,6 +289,9 @@
         answer.member("ok", false)
         answer.member("kind", kind)
         answer.member("error", sentence)
+        answer.member("figure", figure)
+      }
+    }
 
     /// Tells what keeps a figure busy: another page's gesture of the same kind.
     private func obstacle(of figure: String, in kind: PreviewRequest.Kind?) -> String {
@@ -322,9 +322,6 @@
       case .isPart: (.unprocessableContent, "refused", "\(name) is a part: begin with its figures")
       case .nameInUse, .namedTwice, .nameTooLong, .invalidCopyCount, .isFigure, .isMember:
         (.conflict, "refused", "\(name) is named twice")
-      }
-    }
-        answer.member("figure", figure)
       }
     }
   }

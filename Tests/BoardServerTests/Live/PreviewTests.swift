@@ -85,9 +85,6 @@
       let figure = try #require((shown.data["altered"] as? [[String: Any]])?.first)
       #expect(figure["color"] as? String == "#663399")
       #expect(figure["border"] is NSNull)
-      // The demo disables the buttons once something was touched.
-      let histories = try #require(shown.data["histories"] as? [[String: Any]])
-      #expect(histories.first?["locked"] as? Bool == true)
       #expect(try board.preview("one", 1, "cancel").status == 200)
       #expect(try board.run("expect card color #b3b3b3 corner 0").json["ok"] as? Bool == true)
       #expect(try board.script.hasSuffix("add table at 50,60\n"))
@@ -126,6 +123,27 @@
       try preview("one", 2, "begin", names)
       #expect(kind(try board.preview("one", 1, "update", ["number": 2, "figures": frames])) == "over")
       #expect(kind(try board.preview("two", 1, "begin", names)) == "busy")
+    }
+
+    @Test func `what isn't finished locks no history, and undo ends what it touches`() throws {
+      _ = try board.run("color card red")
+      _ = try two.next { ($0.data["last"] as? [String: Any])?["undo"] is [String: Any] }
+      try preview("one", 1, "begin", ["kind": "panel", "names": ["card"]])
+      let figures: [[String: Any]] = [["name": "card", "settings": ["label": "\"Hello\""]]]
+      try preview("one", 1, "update", ["number": 1, "figures": figures])
+      // The titles stay, also for a page that comes now, and what they offer works.
+      let shown = try two.next { ($0.data["altered"] as? [Any])?.isEmpty == false }
+      #expect(shown.data["last"] == nil && (shown.data["histories"] as? [Any])?.isEmpty == true)
+      let late = try board.events(as: "late").next().data
+      let titles = [late["last"] as? [String: Any]] + (late["histories"] as? [[String: Any]] ?? []).map { Optional($0) }
+      #expect(
+        titles.map { ($0?["undo"] as? [String: Any])?["name"] as? String } == [
+          "Change Color", "Add table", "Change Color",
+        ])
+      let undone = try board.run("undo last")
+      #expect(undone.json["appended"] as? [String] == ["undo last"])
+      #expect(kind(try board.preview("one", 1, "update", ["number": 2, "figures": figures])) == "over")
+      #expect(try !board.run("expect card color #b3b3b3", "expect card label none").text.contains("unmet"))
     }
 
     @Test func `a figure is edited by one at a time`() throws {

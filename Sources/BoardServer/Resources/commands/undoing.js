@@ -25,7 +25,7 @@ export function places(state) {
   const answering = figureOf(document, responder);
   const chosen = isInOrder(state) ? "order" : answering ? "figure" : "board";
   const titles = titlesOf(document, responder);
-  const steps = chosen === "order" ? lastWork(document) : titles.locked ? null : titles;
+  const steps = chosen === "order" ? lastWork(document) : titles;
   const now = { undo: stepTitle(steps?.undo), redo: stepTitle(steps?.redo) };
   // An edit that waits to be sent is undone first; what a waiting undo or redo leaves is unknown.
   const coming = state.outbox.entries.at(-1);
@@ -38,12 +38,8 @@ export function places(state) {
 /** @param {Session} session @param {"undo" | "redo"} word */
 export function turnObstacle({ state, focus }, word) {
   if (state.panel.mode === "touched") return `Save or cancel the settings of ${several(panelPieces(state))} first`;
-  const { chosen, now } = places(state);
-  if (chosen !== "order" && titlesOf(state.document, state.selection.responder).locked) {
-    return `${focus} has unsaved changes in its settings: save or cancel them first`;
-  }
   // An edit that is under way may add a step.
-  return now[word] || state.outbox.entries.length > 0 ? null : `Nothing to ${word}`;
+  return places(state).now[word] || state.outbox.entries.length > 0 ? null : `Nothing to ${word}`;
 }
 
 // Undoes or redoes at the chosen place, and announces the result.
