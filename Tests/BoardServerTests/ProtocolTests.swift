@@ -81,7 +81,7 @@
       try answer(board.edit(["add": ["figure": figure, "label": ["text": "On", "size": 20]]]))
       try answer(board.edit(["duplicate": ["figures": [["name": "card", "at": [9, 9]]]]]))
       try answer(board.edit(["paste": ["text": "add card", "aside": 5]]))
-      try answer(board.edit(["paste": ["text": "hello", "aside": 5]]), 422)
+      try answer(board.edit(["paste": ["text": "hello", "is": "script", "aside": 5]]), 422)
       try answer(board.edit(["part": ["of": ["card", "table"]]]))
       try next { $0["parts"] is [Any] }
       try captured.add("BoardEvent", board.events(as: "parts").next().data)

@@ -142,7 +142,7 @@ export class Page {
   async #fetch(path, options) {
     if (this.isOffline) throw new TypeError("Failed to fetch");
     const text = /** @type {string | undefined} */ (options?.body);
-    const request = { path: String(path), body: text && JSON.parse(text) };
+    const request = { path: String(path), body: text?.startsWith("{") ? JSON.parse(text) : text };
     this.posted.push(request);
     const { status = 200, body: answer, headers } = await this.answer(request);
     if (status === 0) throw new TypeError("Failed to fetch");

@@ -19,8 +19,8 @@
     enum Work: Sendable {
       case lines([String])
       case edit(PageEdit)
-      /// Adds the figures of a drawing, moved `aside` if one would hide a figure.
-      case drawing(SVGImport, aside: Double)
+      /// Adds the figures of a drawing in the middle of the visible part of the board, moved `aside` if one would hide a figure.
+      case drawing(SVGImport, aside: Double, seen: [Double]?)
     }
 
     struct Position: Decodable, Sendable {

@@ -1,4 +1,5 @@
 // Handles the keyboard.
+import { ownType } from "../core/downloads.js";
 import { bounds } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
 import { enteredBy, figuresIn, frontOf, isPart, pieceAmong, pieceOf, unitIn } from "../core/parts.js";
@@ -58,6 +59,8 @@ export class Keyboard {
       const [file] = data.files;
       commands.adding.drop(file ?? data.getData("text"), desk.toBoard(event.clientX, event.clientY));
     });
+    // On Linux, the middle button pastes the text that was selected last, which isn't meant when it moves the view.
+    document.addEventListener("mouseup", (event) => { if (event.button === 1 && !isText(sure(event.target))) event.preventDefault(); });
     for (const type of ["copy", "cut", "paste"]) {
       document.addEventListener(type, (event) => this.#clip(/** @type {ClipboardEvent} */ (event)));
     }
@@ -133,7 +136,7 @@ export class Keyboard {
       const data = sure(event.clipboardData);
       const [file] = data.files;
       const text = data.getData("text");
-      if (text.trim() !== "") this.#commands.adding.paste(text);
+      if (text.trim() !== "") this.#commands.adding.paste(text, { is: data.getData(ownType) ? "script" : undefined });
       else if (file) this.#commands.adding.drop(file);
     } else {
       // Copy the selected text instead.

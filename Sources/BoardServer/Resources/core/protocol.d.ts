@@ -122,7 +122,7 @@ export type PageEdit =
    * wanted name for a part that is made of several figures of a script; versions without parts make none. `seen`: the visible part of the board, or
    * a point without a size.
    */
-  | { paste: { text: string; aside: number; as?: string | null } };
+  | { paste: { text: string; is?: "script" | "text"; as?: string | null; aside: number; seen?: Frame } };
 /** Properties that aren't given have their defaults. */
 export type NewLabel = Pick<Label, "text"> & Partial<Pick<Label, "size" | "color" | "column" | "row">>;
 
@@ -148,7 +148,7 @@ export interface LineAnswer {
 }
 export interface Answer {
   ok: boolean; status?: number; id?: string; epoch?: string; revision?: number; lineCount?: number;
-  kind?: "refused" | "words" | "busy" | "fault" | "readOnly" | "request" | "mayBeDone" | "over" | "unknown" | "absent" | "notWritten" | "changedMeanwhile";
+  kind?: "refused" | "busy" | "fault" | "readOnly" | "request" | "mayBeDone" | "over" | "unknown" | "absent" | "notWritten" | "changedMeanwhile";
   error?: string; line?: number; diagnostic?: Diagnostic;
   /** The lines to correct and send again after a refusal, and the index of the refused one among them. */
   remaining?: string[]; remainingLine?: number;

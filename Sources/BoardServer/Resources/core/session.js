@@ -34,6 +34,7 @@ export class Session {
     this.#outbox.onlost = (how) => this.#server.lose(how);
     this.store.onfault = (error) => this.#reportFault(error);
     this.#server.onnews = () => this.#outbox.arrive();
+    this.#outbox.onsuccess = (id) => this.#forgive(id);
   }
   get state() { return this.store.state; }
 
@@ -61,13 +62,15 @@ export class Session {
    * @param {string} drawing
    * @param {number} aside - The distance by which figures are moved if they would hide others.
    */
-  async importDrawing(drawing, aside) {
+  async importDrawing(drawing, aside, seen) {
+   * @param {import("./protocol").Frame} seen - The part of the board in whose middle they go.
     this.setFocus("board");
-    const { status, body } = await this.post(`import?id=${unique()}&aside=${aside}`, drawing);
+    const { status, body } = await this.post(`import?id=${unique()}&aside=${aside}&seen=${seen.join()}`, drawing);
     if (status === 0) return { ok: false, error: "A drawing can’t be imported while there is no connection." };
     await this.#outbox.take(body);
     return body;
   }
+    if (body.ok) this.#forgive("");
   /** @param {string} id - A refusal's. */
   dismiss(id) { this.#outbox.dismiss(id); }
   /**
@@ -156,17 +159,25 @@ export class Session {
    * @param {string} text
    * @param {import("./state").Message["severity"]} [severity]
    */
-  notify(text, severity = "info") {
+  notify(text, severity = "info", lasts = severity === "info") {
+   * @param {boolean} [lasts] - Whether it stays when a later edit succeeds.
     const { messages } = this.state.notes;
     const id = (this.#messageCount += 1);
-    this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text }] });
+    const besides = lasts ? null : this.state.outbox.entries.map((entry) => entry.id);
+    this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text, besides }] });
+  }
+  // Removes what was wrong with earlier actions.
+  /** @param {string} id - That of an edit that has succeeded. */
+  #forgive(id) {
+    const messages = this.state.notes.messages.filter(({ besides }) => besides === null || besides.includes(id));
+    if (messages.length < this.state.notes.messages.length) this.store.update("notes", { messages });
   }
   /** @param {unknown} error */
   #reportFault(error) {
     console.error(error);
     if (this.#faults.has(String(error))) return;
     this.#faults.add(String(error));
-    this.notify(`A part of the page can’t be drawn. Reload it; nothing that was saved is lost. (${error})`, "fault");
+    this.notify(`A part of the page can’t be drawn. Reload it; nothing that was saved is lost. (${error})`, "fault", true);
   }
   /** @param {number} id */
   unsay(id) {

@@ -69,8 +69,11 @@ export interface View {
   drawn: { frame: Frame; color: string; corner: number; border: { color: string; width: number } | null } | null;
   marquee: Frame | null; guides: Guide[]; readout: { text: string; frame: Frame } | null; isMoving: boolean;
 }
-/** `fault`: an error, nothing was done; `warning`: needs attention; `info`: disappears by itself. */
-export interface Message { id: number; severity: "info" | "warning" | "fault"; text: string }
+/**
+ * `fault`: an error, nothing was done; `warning`: needs attention; `info`: disappears by itself. `besides`: the edits that were under way; when another
+ * one succeeds, the message disappears. null: it stays.
+ */
+export interface Message { id: number; severity: "info" | "warning" | "fault"; text: string; besides: string[] | null }
 export interface Notes {
   spoken: { text: string } | null; messages: Message[];
   /** The keys of the notices that were closed (messages/notices.js). */
