@@ -2,7 +2,7 @@
 import { bounds, frameOf, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
 import { isDoubt } from "../core/outbox.js";
-import { pieceNamed, pieceOf, several } from "../core/parts.js";
+import { figuresIn, pieceNamed, pieceOf, several } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/notices.js";
@@ -120,13 +120,13 @@ export class Adding {
   /** @param {import("../core/protocol").PageEdit} edit @param {Parameters<Session["edit"]>[1]} options */
   async #sendNow(edit, options) {
     const session = this.#session;
-    const isSeen = session.isAnswered;
+    const [isSeen, { selection: { ids: before } }] = [session.isAnswered, session.state];
     // Keys that are pressed until the answer arrives aren't meant for another figure.
     session.select([]);
     for (const frame of options.frames ?? []) this.#coming.add(frame);
     const answer = await session.edit(edit, options);
     for (const frame of options.frames ?? []) this.#coming.delete(frame);
-    this.#report(answer, isSeen);
+    this.#report(answer, isSeen, before);
     return answer;
   }
   /** @param {Answer} answer */
@@ -135,20 +135,23 @@ export class Adding {
     return several(added.map((name) => pieceNamed(document, name) ?? { name }));
   }
   // Reports what was added, and what couldn't be.
-  /** @param {Answer} answer @param {boolean} isSelected */
-  #report({ ok, added = [], leftOut = [] }, isSelected) {
-    if (ok && isSelected) this.#select(added);
+  /** @param {Answer} answer @param {boolean} isSelected @param {Set<number>} before - What was selected before. */
+  #report({ ok, added = [], leftOut = [] }, isSelected, before) {
+    if (ok && isSelected) this.#select(added, before);
     for (const text of leftOut) this.#session.notify(sentence(text), "warning");
   }
   // Selects the added figures, unless something else was selected meanwhile.
-  /** @param {string[]} names */
-  #select(names) {
-    const { document, selection } = this.#session.state;
-    const ids = names.flatMap((name) => pieceNamed(document, name)?.id ?? []);
+  /** @param {string[]} names @param {Set<number>} before */
+  #select(names, before) {
+    const { state: { document: now, selection }, selectedBefore } = this.#session;
+    const ids = names.flatMap((name) => pieceNamed(now, name)?.id ?? []);
+    for (const id of ids.flatMap((piece) => figuresIn(now, piece))) selectedBefore.set(`${now.board?.reading} ${id}`, before);
     if (ids.length === 0 || [...selection.ids].some((id) => !this.#added.has(id))) return;
     this.#added = new Set(ids);
     this.#session.select(ids);
     this.#desk.reveal(ids[0]);
+    // Without a focus elsewhere, the keys that follow are meant for them.
+    if (document.activeElement === document.body || this.#desk.options.contains(document.activeElement)) this.#desk.focusCurrent();
   }
 
   /** Adds a figure of which only the label is visible. */
@@ -179,10 +182,10 @@ export class Adding {
     const session = this.#session;
     if (session.isLocked()) return;
     const copied = [...frames.keys()].flatMap((id) => pieceOf(session.state.document, id) ?? []);
+    if (copied.length === 0) return;
     const places = copied.map(({ id }) => sure(frames.get(id)));
     const copies = copied.map(({ name }, index) => {
       const at = /** @type {[x: number, y: number]} */ ([tidy(places[index][0]), tidy(places[index][1])]);
-    if (copied.length === 0) return;
       return { name, at };
     });
     const what = several(copied);
@@ -219,11 +222,12 @@ export class Adding {
   /** @param {string} drawing @param {Frame} seen */
   async #importDrawing(drawing, seen) {
     const session = this.#session;
-    const answer = await session.importDrawing(drawing, this.#stride);
+    const { selection: { ids: before } } = session.state;
+    const answer = await session.importDrawing(drawing, this.#stride, seen);
     const { ok, summary, added = [], warnings = [], leftOut = [] } = answer;
     if (!ok) return session.notify(why(answer), "fault");
     if (added.length === 0) return session.notify("The drawing has no upright rectangle.", "warning");
     session.notify(`Imported ${summary}.`, warnings.length + leftOut.length > 0 ? "warning" : "info");
-    this.#report(answer, true);
+    this.#report(answer, true, before);
   }
 }

@@ -50,8 +50,8 @@ export interface Selection {
 export interface Guide { axis: "x" | "y"; at: number; from: number; to: number; distance?: number }
 export interface View {
   zoom: number; x: number; y: number; isFitted: boolean; snaps: boolean; gridSize: number;
-  /** Whether the keyboard was used last. */
-  isKeyed: boolean;
+  /** Whether the keyboard was used last; and whether it was used to go to the current figure, which then has a ring. */
+  isKeyed: boolean; hasRing: boolean;
   /** Figures that the pointer ignores. */
   locked: Set<number>;
   tool: "select" | "draw" | "hand";
