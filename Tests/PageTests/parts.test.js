@@ -110,7 +110,7 @@ test("a part that becomes another while it is moved is let go", async () => {
   page.say("change", page.change({ parts: [{ ...bed, members: [] }] }));
   await settled();
   assert.equal(moving.isOver, true);
-  assert.match(session.state.notes.messages[0].text, /A part has changed/);
+  assert.match(session.state.notes.messages[0].text, /'bed' was changed elsewhere/);
 });
 
 test("commands name a part, and go past parts as wholes", async () => {

@@ -29,6 +29,8 @@ export const unique = () =>
 export class Outbox {
   /** Called when something can't be sent, because there is no connection or another server. */
   onlost = (/** @type {{ hasMoved?: boolean }} */ _) => {};
+  /** Called with the identifier of an edit that has succeeded. */
+  onsuccess = (/** @type {string} */ _) => {};
   /** The time, as by `now`, since which an edit has waited for its answer; Infinity if none waits. */
   waitsSince = Infinity;
   /** The latest end of the script that the server has reported. */
@@ -178,6 +180,7 @@ export class Outbox {
     const isTold = !answer.ok && (isDoubt(answer) || !(typeof quiet === "function" ? quiet(answer) : quiet));
     this.#set(entries, isTold ? [...refusals, { id, lines, edit, title, focus, answer }] : refusals);
     await this.take(answer);
+    if (answer.ok) this.onsuccess(id);
     resolve?.(answer);
   }
   // Learns from an answer, and waits until the store shows its effects, but only for a limited time.

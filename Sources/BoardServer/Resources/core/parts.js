@@ -1,6 +1,6 @@
 // Pieces of the board: figures, and parts, which combine several figures and parts under one name. Figures and parts share one kind of identity.
 // These functions have no state.
-import { named } from "./document.js";
+import { haveSameIdentities, named } from "./document.js";
 
 /** @typedef {import("./state").DocumentState} DocumentState */
 /** @typedef {import("./protocol").Part} Part */
@@ -35,6 +35,13 @@ export function pieceAmong(document, ids, id) {
 export const pieceOf = ({ figures, parts }, id) => figures.get(id ?? NaN) ?? parts.get(id ?? NaN);
 /** @param {DocumentState} document @param {string} name @returns {Piece | undefined} */
 export const pieceNamed = (document, name) => named(document, name) ?? [...document.parts.values()].find((part) => part.name === name);
+/**
+ * A piece as it is now, whatever its name; undefined if it has left the board. Once the file was read again, it is found by its last name.
+ * @template {Piece} Kind
+ * @param {DocumentState} document @param {DocumentState} before - With that piece. @param {Kind} piece
+ */
+export const followed = (document, before, piece) => /** @type {Kind | undefined} */ (haveSameIdentities(document, before)
+  ? pieceOf(document, piece.id) : pieceNamed(document, piece.name));
 /** @param {Piece} piece @returns {piece is Part} */
 export const isPart = (piece) => "members" in piece;
 /**

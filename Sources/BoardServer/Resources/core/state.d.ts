@@ -20,6 +20,8 @@ export interface DocumentState {
   previews: Map<number, Preview>;
   /** The end of the script. */
   lines: string[]; firstLine: number; lineCount: number;
+  /** Another object each time that the whole board was received: the server has ended the gestures that began before. */
+  reception: object;
 }
 export interface Connection {
   state: "connecting" | "live" | "lost";
@@ -36,7 +38,7 @@ export interface Entry {
 }
 export interface Refusal { id: string; lines: string[]; edit?: PageEdit; title?: string; isTurn?: boolean; focus?: string; answer: Answer }
 /** A figure that this page is moving; `owner` is the object that moves it. */
-export interface Held { owner: object; frame: Frame; isLifted: boolean; name: string }
+export interface Held { owner: object; frame: Frame; isLifted: boolean }
 export interface Selection {
   /** The selected figures and parts, without members of selected parts. */
   ids: Set<number>;
@@ -44,14 +46,12 @@ export interface Selection {
   current: number | null;
   /** The figure that answers undo and redo; null: the board does. */
   responder: number | null;
-  /** The names of these, to find them when the board is read again and identities change. */
-  names: Map<number, string>;
 }
 export interface Guide { axis: "x" | "y"; at: number; from: number; to: number; distance?: number }
 export interface View {
   zoom: number; x: number; y: number; isFitted: boolean; snaps: boolean; gridSize: number;
-  /** Whether the keyboard was used last. */
-  isKeyed: boolean;
+  /** Whether the keyboard was used last; and whether it was used to go to the current figure, which then has a ring. */
+  isKeyed: boolean; hasRing: boolean;
   /** Figures that the pointer ignores. */
   locked: Set<number>;
   tool: "select" | "draw" | "hand";
@@ -69,8 +69,11 @@ export interface View {
   drawn: { frame: Frame; color: string; corner: number; border: { color: string; width: number } | null } | null;
   marquee: Frame | null; guides: Guide[]; readout: { text: string; frame: Frame } | null; isMoving: boolean;
 }
-/** `fault`: an error, nothing was done; `warning`: needs attention; `info`: disappears by itself. */
-export interface Message { id: number; severity: "info" | "warning" | "fault"; text: string }
+/**
+ * `fault`: an error, nothing was done; `warning`: needs attention; `info`: disappears by itself. `besides`: the edits that were under way; when another
+ * one succeeds, the message disappears. null: it stays.
+ */
+export interface Message { id: number; severity: "info" | "warning" | "fault"; text: string; besides: string[] | null }
 export interface Notes {
   spoken: { text: string } | null; messages: Message[];
   /** The keys of the notices that were closed (messages/notices.js). */
