@@ -7,6 +7,7 @@ import { pieceNamed, pieceOf, several } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/notices.js";
+import { isOpen } from "../panel/editing.js";
 import { moved } from "./geometry.js";
 
 /** @typedef {import("../core/protocol").Answer} Answer */
@@ -144,9 +145,9 @@ export class Adding {
   // Selects the added figures, unless something else was selected meanwhile.
   /** @param {string[]} names */
   #select(names) {
-    const { document, selection } = this.#session.state;
+    const { document, edit, selection } = this.#session.state;
     const ids = names.flatMap((name) => pieceNamed(document, name)?.id ?? []);
-    if (ids.length === 0 || [...selection.ids].some((id) => !this.#added.has(id))) return;
+    if (ids.length === 0 || isOpen(edit) || [...selection.ids].some((id) => !this.#added.has(id))) return;
     this.#added = new Set(ids);
     this.#session.select(ids);
     this.#desk.reveal(ids[0]);

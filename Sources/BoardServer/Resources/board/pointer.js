@@ -104,7 +104,7 @@ export class Pointer {
       this.#action = this.#letters(event);
       return;
     }
-    this.#writing.close();
+    if (!this.#writing.close()) return;
     const place = this.#handleAt(event);
     const isControlled = event.ctrlKey || event.metaKey;
     if (state.view.tool === "draw") this.#action = this.#draw(event);

@@ -3,7 +3,7 @@ import { figureOf, lastWork, named, titlesOf } from "../core/document.js";
 import { contextWord } from "../core/lines.js";
 import { several } from "../core/parts.js";
 import { onlyFigure } from "../core/selection.js";
-import { panelPieces } from "../panel/settings.js";
+import { editedPieces, isTouched } from "../panel/editing.js";
 
 /** @typedef {"order" | "figure" | "board"} Place */
 
@@ -37,7 +37,7 @@ export function places(state) {
 // The reason why nothing can be undone or redone now, or null.
 /** @param {Session} session @param {"undo" | "redo"} word */
 export function turnObstacle({ state, focus }, word) {
-  if (state.panel.mode === "touched") return `Save or cancel the settings of ${several(panelPieces(state))} first`;
+  if (isTouched(state)) return `Save or cancel the settings of ${several(editedPieces(state))} first`;
   const { chosen, now } = places(state);
   if (chosen !== "order" && titlesOf(state.document, state.selection.responder).locked) {
     return `${focus} has unsaved changes in its settings: save or cancel them first`;

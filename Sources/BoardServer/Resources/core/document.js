@@ -9,17 +9,19 @@ const mostLines = 2000;
 /** @type {DocumentState} */
 export const emptyDocument = {
   board: null, figures: new Map(), parts: new Map(), order: [], titles: new Map(), previews: new Map(), lines: [], firstLine: 1, lineCount: 0,
+  loads: 0,
 };
 
 /**
  * The document that an event "board" describes.
  * @param {import("./protocol").BoardEvent} event
  * @param {string} page - The page's identifier.
+ * @param {number} loads
  * @returns {DocumentState}
  */
-export function received({ figures, parts = [], histories, previews, lines, firstLine, ...board }, page) {
+export function received({ figures, parts = [], histories, previews, lines, firstLine, ...board }, page, loads) {
   return {
-    board, lines, firstLine, lineCount: firstLine - 1 + lines.length,
+    board, loads, lines, firstLine, lineCount: firstLine - 1 + lines.length,
     figures: new Map(figures.map((figure) => [figure.id, figure])),
     parts: new Map(parts.map((part) => [part.id, part])),
     order: figures.map(({ id }) => id),
@@ -60,7 +62,7 @@ export function changed(document, change, page) {
   }
   if (change.lines.length > 0) lines = [...lines, ...change.lines].slice(-mostLines);
   return {
-    figures, parts, order, titles, lines, lineCount: change.lineCount, firstLine: change.lineCount - lines.length + 1,
+    figures, parts, order, titles, lines, loads: document.loads, lineCount: change.lineCount, firstLine: change.lineCount - lines.length + 1,
     board: {
       ...board, ...change.board, last: change.last === undefined ? board.last : change.last, colors: change.colors ?? board.colors,
       revision: change.revision,

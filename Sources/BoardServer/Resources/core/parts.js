@@ -35,6 +35,15 @@ export function pieceAmong(document, ids, id) {
 export const pieceOf = ({ figures, parts }, id) => figures.get(id ?? NaN) ?? parts.get(id ?? NaN);
 /** @param {DocumentState} document @param {string} name @returns {Piece | undefined} */
 export const pieceNamed = (document, name) => named(document, name) ?? [...document.parts.values()].find((part) => part.name === name);
+/**
+ * The piece that is the same after the board was read again, which gives new identities: it has the same name, or its place in the file has a new name.
+ * @param {DocumentState} document @param {{ id: number, name: string }} piece @param {DocumentState} before
+ */
+export function succeeded(document, { id, name }, before) {
+  const same = pieceOf(document, id);
+  const isRenamed = same && pieceNamed(before, name) && !pieceNamed(before, same.name);
+  return same?.name === name ? same : pieceNamed(document, name) ?? (isRenamed ? same : undefined);
+}
 /** @param {Piece} piece @returns {piece is Part} */
 export const isPart = (piece) => "members" in piece;
 /**

@@ -5,7 +5,7 @@
 // settings were opened, or after it was chosen in the header; after an edit of the board, any other selection, or if the figure leaves
 // the board, the board answers.
 import { figureOf, named } from "./document.js";
-import { enteredBy, ownerOf, pieceAmong, pieceNamed, pieceOf, unitIn } from "./parts.js";
+import { enteredBy, ownerOf, pieceAmong, pieceOf, succeeded, unitIn } from "./parts.js";
 
 /** @typedef {import("./state").State} State */
 /** @typedef {import("./state").Selection} Selection */
@@ -72,16 +72,18 @@ export function answering(state, context) {
  * The selection without pieces that have left the board; a part that was taken apart is replaced by its members.
  * @param {DocumentState} document
  * @param {Selection} selection
- * @param {DocumentState | null} before - Null if the board was read again, so that figures must be found by their names.
+ * @param {DocumentState} before
  */
 export function remaining(document, selection, before) {
+  // If the board was read again, identities are new.
+  const isNew = document.loads !== before.loads;
   // A server that starts on a faulty file has no figures until the file is corrected; the selection is kept until then.
   if (document.board?.fault) return selection;
   /** @param {number | null} id @returns {number[]} */
   const now = (id) => {
     const name = id === null ? undefined : selection.names.get(id);
-    const piece = !before && name !== undefined ? pieceNamed(document, name) : pieceOf(document, id);
-    return piece ? [piece.id] : before?.parts.get(id ?? NaN)?.members.flatMap(now) ?? [];
+    const piece = isNew && id !== null && name !== undefined ? succeeded(document, { id, name }, before) : pieceOf(document, id);
+    return piece ? [piece.id] : isNew ? [] : before.parts.get(id ?? NaN)?.members.flatMap(now) ?? [];
   };
   const ids = new Set([...selection.ids].flatMap(now));
   const current = now(selection.current)[0] ?? [...ids][0] ?? null;

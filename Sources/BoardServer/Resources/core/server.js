@@ -97,9 +97,9 @@ export class Server {
 
   /** @param {import("./protocol").BoardEvent} event */
   #replace(event) {
-    const document = received(event, this.#page);
     const { state } = this.#store;
-    const selection = remaining(document, state.selection, null);
+    const document = received(event, this.#page, state.document.loads + 1);
+    const selection = remaining(document, state.selection, state.document);
     // In another script, the marked lines may be others.
     const marks = state.document.board?.epoch === event.epoch ? state.marks : null;
     this.#delay = shortestPause;

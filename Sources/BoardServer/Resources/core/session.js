@@ -68,6 +68,8 @@ export class Session {
     await this.#outbox.take(body);
     return body;
   }
+  /** Sends what waits, since the page is closed. */
+  flush() { this.#outbox.flush(); }
   /** @param {string} id - A refusal's. */
   dismiss(id) { this.#outbox.dismiss(id); }
   /**
@@ -155,11 +157,12 @@ export class Session {
    * Shows and announces a message.
    * @param {string} text
    * @param {import("./state").Message["severity"]} [severity]
+   * @param {import("./state").Message["action"]} [action]
    */
-  notify(text, severity = "info") {
+  notify(text, severity = "info", action) {
     const { messages } = this.state.notes;
     const id = (this.#messageCount += 1);
-    this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text }] });
+    this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text, action }] });
   }
   /** @param {unknown} error */
   #reportFault(error) {
