@@ -6,6 +6,7 @@ import { figuresIn, pieceNamed, pieceOf, several } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/notices.js";
+import { isOpen } from "../panel/editing.js";
 import { moved } from "./geometry.js";
 
 /** @typedef {import("../core/protocol").Answer} Answer */
@@ -143,10 +144,10 @@ export class Adding {
   // Selects the added figures, unless something else was selected meanwhile.
   /** @param {string[]} names @param {Set<number>} before */
   #select(names, before) {
-    const { state: { document: now, selection }, selectedBefore } = this.#session;
+    const { state: { document: now, edit, selection }, selectedBefore } = this.#session;
     const ids = names.flatMap((name) => pieceNamed(now, name)?.id ?? []);
     for (const id of ids.flatMap((piece) => figuresIn(now, piece))) selectedBefore.set(`${now.board?.reading} ${id}`, before);
-    if (ids.length === 0 || [...selection.ids].some((id) => !this.#added.has(id))) return;
+    if (ids.length === 0 || isOpen(edit) || [...selection.ids].some((id) => !this.#added.has(id))) return;
     this.#added = new Set(ids);
     this.#session.select(ids);
     this.#desk.reveal(ids[0]);

@@ -103,7 +103,7 @@ export class Pointer {
       this.#action = this.#letters(event);
       return;
     }
-    this.#writing.close();
+    if (!this.#writing.close()) return;
     const place = this.#handleAt(event);
     const isControlled = event.ctrlKey || event.metaKey;
     if (state.view.tool === "draw") this.#action = this.#following(event, drawing(this.#session, this.#desk, this.#commands, event));

@@ -6,7 +6,8 @@ import { enteredBy, figuresIn, frontOf, isPart, pieceAmong, pieceOf, unitIn } fr
 import { onlyPiece, selectedPieces, unitAt } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { closeMessages } from "../messages/messages.js";
-import { cancelSettings, openSettings, showsRecorded } from "../panel/settings.js";
+import { isTyped } from "../panel/editing.js";
+import { cancelSettings, openSettings } from "../panel/settings.js";
 import { byKey, keyOf } from "./keys.js";
 import { describe } from "../board/drawing.js";
 import { moved, stretched } from "../board/geometry.js";
@@ -87,8 +88,10 @@ export class Keyboard {
     // Recorded edits are undone in their history, even if the focus is in a field with choices, which has no undo of its own. A text field needs no
     // Esc.
     const isTurn = isCommand && ["z", "y"].includes(event.key.toLowerCase());
+    const { field } = /** @type {HTMLElement} */ (target).dataset ?? {};
     const isOurs = target.matches?.("select") ? isCommand && !arrows[event.key]
-      : event.key === "Escape" || (isTurn && showsRecorded(this.#session.state, target));
+      : event.key === "Escape" || (isCommand && event.key.toLowerCase() === "k")
+        || (isTurn && field !== undefined && !isTyped(this.#session.state, field));
     if (isText(target) && !isOurs) return;
     // A move by arrow keys ends here, so that it precedes whatever this key does.
     if (this.#nudge && !arrows[event.key] && event.key !== "Escape" && !modifiers.includes(event.key)) this.#release();

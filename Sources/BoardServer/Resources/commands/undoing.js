@@ -3,7 +3,7 @@ import { figureOf, lastWork, named, titlesOf } from "../core/document.js";
 import { contextWord } from "../core/lines.js";
 import { pieceOf, several, unitIn } from "../core/parts.js";
 import { onlyFigure } from "../core/selection.js";
-import { panelPieces } from "../panel/settings.js";
+import { editedPieces, isTouched } from "../panel/editing.js";
 
 /** @typedef {"order" | "figure" | "board"} Place */
 
@@ -37,7 +37,7 @@ export function places(state) {
 // The reason why nothing can be undone or redone now, or null.
 /** @param {Session} session @param {"undo" | "redo"} word */
 export function turnObstacle({ state }, word) {
-  if (state.panel.mode === "touched") return `Save or cancel the settings of ${several(panelPieces(state))} first`;
+  if (isTouched(state)) return `Save or cancel the settings of ${several(editedPieces(state))} first`;
   // An edit that is under way may add a step.
   return places(state).now[word] || state.outbox.entries.length > 0 ? null : `Nothing to ${word}`;
 }

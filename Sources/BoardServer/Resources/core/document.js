@@ -117,9 +117,10 @@ export function grown(pasts, news) {
 
 // MARK: Queries
 
-/** Whether figures and parts have the same identities in two states: the file wasn't read again in between. */
-export const haveSameIdentities = (/** @type {DocumentState} */ { board: one }, /** @type {DocumentState} */ { board: other }) =>
-  one?.epoch === other?.epoch && one?.reading === other?.reading;
+/** In documents with the same value, an identity is that of the same figure or part: the file wasn't read again in between. */
+export const identities = (/** @type {DocumentState} */ { board }) => (board ? `${board.epoch} ${board.reading}` : "");
+/** @param {DocumentState} one @param {DocumentState} other */
+export const haveSameIdentities = (one, other) => identities(one) === identities(other);
 
 /** @type {WeakMap<Map<number, import("./protocol").Figure>, Map<string, import("./protocol").Figure>>} */
 const names = new WeakMap();

@@ -154,6 +154,10 @@ export class Outbox {
     this.#isRunning = false;
   }
 
+  /** Sends all that waits at once, without a gesture, in requests that outlive the page; the answers come too late. */
+  flush() {
+    for (const { title, isTurn, gesture, frames, ...body } of this.#state.entries) post(this.#browser.fetch, "commands", body, { outlivesPage: true });
+  }
   /** @param {Entry} entry */
   async #post({ title, isTurn, gesture, frames, ...body }) {
     const { fetch } = this.#browser;

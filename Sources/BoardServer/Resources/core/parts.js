@@ -36,12 +36,18 @@ export const pieceOf = ({ figures, parts }, id) => figures.get(id ?? NaN) ?? par
 /** @param {DocumentState} document @param {string} name @returns {Piece | undefined} */
 export const pieceNamed = (document, name) => named(document, name) ?? [...document.parts.values()].find((part) => part.name === name);
 /**
- * A piece as it is now, whatever its name; undefined if it has left the board. Once the file was read again, it is found by its last name.
- * @template {Piece} Kind
- * @param {DocumentState} document @param {DocumentState} before - With that piece. @param {Kind} piece
+/**
+ * A piece as it is now, whatever its name; undefined if it has left the board. Once the file was read again, which gives new identities, it is the
+ * one with its last name, or the one in its place in the file, if only that has a new name.
+ * @template {{ id: number, name: string }} Kind
+ * @param {DocumentState} document @param {DocumentState} before - With that piece. @param {Kind} piece @returns {Kind | undefined}
  */
-export const followed = (document, before, piece) => /** @type {Kind | undefined} */ (haveSameIdentities(document, before)
-  ? pieceOf(document, piece.id) : pieceNamed(document, piece.name));
+export function followed(document, before, { id, name }) {
+  const same = pieceOf(document, id);
+  const isRenamed = same && pieceNamed(before, name) && !pieceNamed(before, same.name);
+  const isSame = haveSameIdentities(document, before) || same?.name === name;
+  return /** @type {any} */ (isSame ? same : pieceNamed(document, name) ?? (isRenamed ? same : undefined));
+}
 /** @param {Piece} piece @returns {piece is Part} */
 export const isPart = (piece) => "members" in piece;
 /**

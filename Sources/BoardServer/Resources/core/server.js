@@ -99,8 +99,8 @@ export class Server {
 
   /** @param {import("./protocol").BoardEvent} event */
   #replace(event) {
-    const document = received(event, this.#page);
     const { state } = this.#store;
+    const document = received(event, this.#page);
     const before = this.#sound ?? state.document;
     this.#sound = event.fault ? before : null;
     const selection = event.fault ? state.selection : remaining(document, state.selection, before);

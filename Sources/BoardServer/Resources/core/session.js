@@ -73,6 +73,8 @@ export class Session {
     if (body.ok) this.#forgive("");
     return body;
   }
+  /** Sends what waits, since the page is closed. */
+  flush() { this.#outbox.flush(); }
   /** @param {string} id - A refusal's. */
   dismiss(id) { this.#outbox.dismiss(id); }
   /**
@@ -160,13 +162,14 @@ export class Session {
    * Shows and announces a message.
    * @param {string} text
    * @param {import("./state").Message["severity"]} [severity]
+   * @param {import("./state").Message["action"]} [action]
    * @param {boolean} [lasts] - Whether it stays when a later edit succeeds.
    */
-  notify(text, severity = "info", lasts = severity === "info") {
+  notify(text, severity = "info", action = undefined, lasts = severity === "info") {
     const { messages } = this.state.notes;
     const id = (this.#messageCount += 1);
     const besides = lasts ? null : this.state.outbox.entries.map((entry) => entry.id);
-    this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text, besides }] });
+    this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text, besides, action }] });
   }
   // Removes what was wrong with earlier actions.
   /** @param {string} id - That of an edit that has succeeded. */
@@ -179,7 +182,7 @@ export class Session {
     console.error(error);
     if (this.#faults.has(String(error))) return;
     this.#faults.add(String(error));
-    this.notify(`A part of the page can’t be drawn. Reload it; nothing that was saved is lost. (${error})`, "fault", true);
+    this.notify(`A part of the page can’t be drawn. Reload it; nothing that was saved is lost. (${error})`, "fault", undefined, true);
   }
   /** @param {number} id */
   unsay(id) {
