@@ -81,7 +81,7 @@
       try answer(board.edit(["add": ["figure": figure, "label": ["text": "On", "size": 20]]]))
       try answer(board.edit(["duplicate": ["figures": [["name": "card", "at": [9, 9]]]]]))
       try answer(board.edit(["paste": ["text": "add card", "aside": 5]]))
-      try answer(board.edit(["paste": ["text": "hello", "aside": 5]]), 422)
+      try answer(board.edit(["paste": ["text": "hello", "is": "script", "aside": 5]]), 422)
       try answer(board.edit(["part": ["of": ["card", "table"]]]))
       try next { $0["parts"] is [Any] }
       try captured.add("BoardEvent", board.events(as: "parts").next().data)
@@ -110,6 +110,7 @@
       try answer(board.preview("one", 1, "end", ["id": "end", "lines": ["color card accent"]]))
       try answer(board.preview("one", 9, "cancel"))
       try answer(board.preview("two", 1, "begin", ["kind": "panel", "names": ["card"]]), 409)
+      try answer(board.preview("one", 3, "begin", ["kind": "frame", "names": ["card", "gone"]]))
 
       // The board, and queries.
       try answer(board.run("resize board to 30x20", "color board white", "undo last"))

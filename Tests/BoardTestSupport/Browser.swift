@@ -28,6 +28,8 @@ public final class Browser: Sendable {
     public static let control = "\u{E009}"
     public static let alt = "\u{E00A}"
     public static let escape = "\u{E00C}"
+    public static let pageUp = "\u{E00E}"
+    public static let pageDown = "\u{E00F}"
     public static let end = "\u{E010}"
     public static let home = "\u{E011}"
     public static let left = "\u{E012}"

@@ -46,12 +46,14 @@ test("histories without a step have no card", async () => {
   assert.deepEqual(names(page), ["board"]);
 });
 
-test("while its settings are open, or the document can't be edited, a card says why it can't go to a step", async () => {
-  /** @type {import("../../Sources/BoardServer/Resources/core/protocol").Titles} */
-  const locked = { figure: 1, name: "card", undo: null, redo: null, locked: true };
-  const page = await opened([past(1, "card"), past(2, "lamp")], { histories: [locked] });
-  const obstacles = () => cardsOf(page.session.state).map(({ obstacle }) => obstacle);
-  assert.deepEqual(obstacles(), ["The settings of card are open", null]);
+test("while this page has unsaved settings of it, or the document can't be edited, a card says why it can't go to a step", async () => {
+  const page = await opened([past(1, "card"), past(2, "lamp")], { previews: [{ figure: 1, kind: "panel", page: "other" }] });
+  const cards = (/** @type {"obstacle" | "badges"} */ name) => cardsOf(page.session.state).map((card) => card[name]);
+  const obstacles = () => cards("obstacle");
+  // Those in another window hinder nobody here.
+  assert.deepEqual([obstacles(), cards("badges")], [[null, null], [["being edited"], []]]);
+  page.session.store.update("edit", { place: "panel", mode: "previewing", field: "corner", pieces: [figure(1, "card")], began: { corner: "0" }, touched: { corner: "9" }, last: "corner" });
+  assert.deepEqual(obstacles(), ["Save or cancel the settings of card first", null]);
   page.say("board", page.board([figure(1, "card"), figure(2, "lamp")], { fault: { message: "expected a number" } }));
   page.session.store.set({ pasts: new Map([[1, past(1, "card")]]) });
   assert.deepEqual(obstacles(), ["Fix the file first"]);

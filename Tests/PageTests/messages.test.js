@@ -26,7 +26,7 @@ test("“Saved” is only said if nothing is unsaved", async () => {
   answer({ body: { ok: true } });
   await settled();
   assert.equal(status(page), "Saved");
-  page.session.store.update("panel", { mode: "touched" });
+  page.session.store.update("edit", { mode: "previewing", place: "panel", touched: { color: "red" } });
   assert.equal(status(page), "Unsaved changes");
   await page.lose();
   assert.equal(status(page), "Not connected");

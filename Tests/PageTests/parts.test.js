@@ -9,8 +9,8 @@ import { bounds, frameOf } from "../../Sources/BoardServer/Resources/core/frames
 import { several, unitIn, wholes } from "../../Sources/BoardServer/Resources/core/parts.js";
 import { selectedFigures, selectedPieces, unitAt } from "../../Sources/BoardServer/Resources/core/selection.js";
 import { placing, treeRows, unitsAround } from "../../Sources/BoardServer/Resources/figures/rows.js";
-import { Inspector } from "../../Sources/BoardServer/Resources/panel/inspector.js";
-import { Settings } from "../../Sources/BoardServer/Resources/panel/settings.js";
+import { editingOf } from "../../Sources/BoardServer/Resources/panel/editing.js";
+import { cancelSettings, openSettings, saveSettings } from "../../Sources/BoardServer/Resources/panel/settings.js";
 import { figure, Page, settled } from "./support.js";
 
 /** @typedef {import("../../Sources/BoardServer/Resources/core/protocol").Part} Part */
@@ -110,7 +110,7 @@ test("a part that becomes another while it is moved is let go", async () => {
   page.say("change", page.change({ parts: [{ ...bed, members: [] }] }));
   await settled();
   assert.equal(moving.isOver, true);
-  assert.match(session.state.notes.messages[0].text, /A part has changed/);
+  assert.match(session.state.notes.messages[0].text, /'bed' was changed elsewhere/);
 });
 
 test("commands name a part, and go past parts as wholes", async () => {
@@ -178,20 +178,22 @@ test("a script that has no parts is upgraded first, which is told before and aft
 test("settings of a part are those of its figures, and recorded by its name", async () => {
   const page = await opened();
   const { session } = page;
-  const settings = new Settings(session);
+  const editing = editingOf(session);
   session.select([5, 7]);
-  settings.open([5, 7]);
+  openSettings(session, [5, 7]);
   await settled();
   assert.deepEqual(page.requests("preview")[0].names, ["frame", "pillow", "blanket", "cat"]);
   assert.equal(names(page), "bed cat");
-  settings.touch({ color: "red" });
-  await settings.save();
+  editing.type("panel", { color: "red" });
+  saveSettings(session);
+  await settled();
   assert.deepEqual(page.requests("preview").at(-1).lines, ['color "bed" "cat" red']);
   // Its place is that of the frame around it.
   page.forget();
   session.select([7]);
-  settings.cancel();
-  new Inspector(session).commit("x", "100");
+  cancelSettings(session);
+  editing.type("side", { x: "100" });
+  editing.end();
   await settled();
   assert.deepEqual(lines(page), ['move "bed" to 100,20']);
   // A single member has its own name.

@@ -1,7 +1,8 @@
 // The settings of figures: their modes, and the requests.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Settings } from "../../Sources/BoardServer/Resources/panel/settings.js";
+import { editingOf, isTouched } from "../../Sources/BoardServer/Resources/panel/editing.js";
+import { cancelSettings, followSelection, lackOf, openSettings, panelFigures, saveSettings } from "../../Sources/BoardServer/Resources/panel/settings.js";
 import { shownValues, wordsFor } from "../../Sources/BoardServer/Resources/panel/fields.js";
 import { defaults, features, figure, Page, settled } from "./support.js";
 
@@ -13,9 +14,25 @@ const radio = figure(2, "radio", { color: "#ff0000", label });
 /** @param {Page} page @param {number[]} ids @returns {import("../../Sources/BoardServer/Resources/core/protocol").Preview[]} */
 const preview = (page, ids, of = page.session.page) => ids.map((id) => ({ figure: id, kind: "panel", page: of }));
 /** @param {Page} page */
-const mode = (page) => page.session.state.panel.mode;
+const reason = ({ session }) => lackOf(session.state, session.page);
 /** @param {Page} page */
-const names = (page) => page.session.state.panel.figures.map(({ name }) => name);
+const mode = (page) => (!page.session.state.panel.isOpen ? "closed" : isTouched(page.session.state) ? "touched" : reason(page) === null ? "open" : "idle");
+/** @param {Page} page */
+const names = (page) => panelFigures(page.session.state).map(({ name }) => name);
+// The panel of a page.
+/** @param {Page} page */
+function panelOf({ session }) {
+  const editing = editingOf(session);
+  followSelection(session);
+  return {
+    open: (/** @type {number[]} */ ids) => openSettings(session, ids), cancel: () => cancelSettings(session),
+    touch: (/** @type {any} */ values) => editing.type("panel", values),
+    save: async () => {
+      saveSettings(session);
+      await settled();
+    },
+  };
+}
 /** @param {Page} page */
 const actions = (page) => page.requests("preview").map(({ action }) => action);
 /** @param {Page} page */
@@ -24,7 +41,7 @@ const said = (page) => page.session.state.notes.messages.map(({ text }) => text)
 /** A page with the settings of some figures, which the server knows. */
 async function opened(ids = [1], figures = [card, radio]) {
   const page = new Page();
-  const settings = new Settings(page.session);
+  const settings = panelOf(page);
   await page.open(figures);
   page.session.select(ids);
   settings.open(ids);
@@ -44,13 +61,12 @@ test("settings that open are told to the server, and the figure answers undo", a
 
 test("they are opening until the server answers", async () => {
   const page = new Page();
-  const settings = new Settings(page.session);
+  const settings = panelOf(page);
   await page.open([card]);
   const reply = page.hold("preview");
   settings.open([1]);
   await settled();
-  assert.equal(mode(page), "opening");
-  settings.touch({ color: "red" });
+    settings.touch({ color: "red" });
   assert.equal(mode(page), "touched");
   reply({ body: { ok: true } });
   await settled();
@@ -76,10 +92,10 @@ test("what the server refuses is told at the field that was touched last, unless
     ? { status: 422, body: { ok: false, error: "there is no color 'rd'" } } : { body: { ok: true } });
   settings.touch({ color: "rd" });
   await settled();
-  assert.deepEqual(page.session.state.panel.problem, { field: "color", text: "There is no color 'rd'." });
+  assert.deepEqual(page.session.state.edit.problem, { field: "color", text: "There is no color 'rd'." });
   settings.touch({ color: "red" });
   await settled();
-  assert.equal(page.session.state.panel.problem, null);
+  assert.equal(page.session.state.edit.problem, null);
 
   const [first, second] = [page.hold("preview"), page.hold("preview")];
   settings.touch({ color: "gren" });
@@ -87,7 +103,7 @@ test("what the server refuses is told at the field that was touched last, unless
   settings.touch({ color: "green" });
   second({ status: 422, body: { ok: false, error: "there is no color 'gren'" } });
   await settled();
-  assert.equal(page.session.state.panel.problem, null);
+  assert.equal(page.session.state.edit.problem, null);
   first({ body: { ok: true } });
 });
 
@@ -98,7 +114,7 @@ test("what the server refuses to show isn't saved, however soon that is asked", 
   settings.touch({ corner: "-1" });
   page.forget();
   await settings.save();
-  assert.deepEqual(page.session.state.panel.problem, { field: "corner", text: "Expected a radius from 0." });
+  assert.deepEqual(page.session.state.edit.problem, { field: "corner", text: "Expected a radius from 0 to 1,000,000." });
   assert.deepEqual(page.posted, []);
   assert.equal(mode(page), "touched");
 });
@@ -157,7 +173,7 @@ test("what another window edits is shown once that is over", async () => {
   page.session.select([2]);
   await settled();
   assert.equal(mode(page), "idle");
-  assert.equal(page.session.state.panel.reason, "radio is being edited in another window.");
+  assert.equal(reason(page), "radio is being edited in another window.");
   page.say("change", page.change({ previews: [] }));
   await settled();
   assert.deepEqual([names(page), mode(page)], [["radio"], "open"]);
@@ -165,12 +181,12 @@ test("what another window edits is shown once that is over", async () => {
 
 test("a beginning that is refused says why, and isn't tried again by itself", async () => {
   const page = new Page();
-  const settings = new Settings(page.session);
+  const settings = panelOf(page);
   await page.open([card]);
   page.answer = () => ({ status: 409, body: { ok: false, kind: "busy", error: "a group is open on 'card'" } });
   settings.open([1]);
   await settled();
-  assert.deepEqual([mode(page), page.session.state.panel.reason], ["idle", "A group is open on 'card'."]);
+  assert.deepEqual([mode(page), reason(page)], ["idle", "A group is open on 'card'."]);
   page.say("change", page.change({ lines: ["move card by 1,1"] }));
   await settled();
   assert.deepEqual(actions(page), ["begin"]);
@@ -230,24 +246,23 @@ test("a figure that is renamed keeps its settings", async () => {
   assert.deepEqual(page.requests("preview")[0].lines, ["edit \"ticket\"", "color \"ticket\" blue", "save"]);
 });
 
-test("somebody else's undo closes touched settings, and lets untouched ones begin again", async () => {
+test("what somebody else does to the figure ends no settings: they begin again", async () => {
   const { page, settings } = await opened();
   page.say("change", page.change({ altered: [{ ...card, corner: 3 }], previews: [] }));
   await settled();
   assert.deepEqual(actions(page), ["begin", "cancel", "begin"]);
-  assert.equal(shownValues(page.session.state.panel.figures, {}, page.session.state.document).corner, "3");
+  assert.equal(shownValues(panelFigures(page.session.state), {}, page.session.state.document).corner, "3");
   page.say("change", page.change({ previews: preview(page, [1]) }));
   settings.touch({ color: "blue" });
   await settled();
   page.say("change", page.change({ previews: [] }));
   await settled();
-  assert.equal(mode(page), "closed");
-  assert.deepEqual(said(page), ["The settings of card were closed, unsaved. It was edited in another window."]);
+  assert.deepEqual([mode(page), said(page), actions(page).slice(-3)], ["touched", [], ["cancel", "begin", "update"]]);
 });
 
 test("what several figures differ in is left out, and what is touched goes to all", async () => {
   const { page, settings } = await opened([1, 2]);
-  const { figures } = page.session.state.panel;
+  const figures = panelFigures(page.session.state);
   assert.deepEqual(shownValues(figures, {}, page.session.state.document), {
     corner: "0", borderColor: "#000000", borderWidth: "2", size: "20", ink: "", column: "left", row: "middle",
     weight: "regular", padding: "",
@@ -330,7 +345,7 @@ test("a file with a fault leaves touched settings open", async () => {
 
 test("without a connection, this page shows what was touched, until the server can", async () => {
   const { page, settings } = await opened();
-  const look = () => page.session.state.panel.looks.get(1);
+  const look = () => page.session.state.edit.looks.get(1);
   // The lost connection is noticed by this request.
   page.isOffline = true;
   settings.touch({ corner: "4" });

@@ -116,6 +116,8 @@ export class Page {
   revision = 1;
   lineCount = 0;
   epoch = "first";
+  /** How many times the file was read; each board that a test sends counts as another one. */
+  reading = 0;
   /** Returns the answer to a request. */
   answer = /** @type {(request: Request) => Reply | Promise<Reply>} */ (
     ({ body }) => ({ body: { ok: true, id: body.id, answers: [], appended: [] } }));
@@ -140,7 +142,7 @@ export class Page {
   async #fetch(path, options) {
     if (this.isOffline) throw new TypeError("Failed to fetch");
     const text = /** @type {string | undefined} */ (options?.body);
-    const request = { path: String(path), body: text && JSON.parse(text) };
+    const request = { path: String(path), body: text?.startsWith("{") ? JSON.parse(text) : text };
     this.posted.push(request);
     const { status = 200, body: answer, headers } = await this.answer(request);
     if (status === 0) throw new TypeError("Failed to fetch");
@@ -192,7 +194,7 @@ export class Page {
   /** @param {Figure[]} figures @param {Partial<BoardEvent>} [more] @returns {BoardEvent} */
   board(figures, more) {
     return {
-      epoch: this.epoch, revision: this.revision, name: "test.board", version: 4, newest: 4, has: features(more?.version ?? 4),
+      epoch: this.epoch, revision: this.revision, reading: this.reading += 1, name: "test.board", version: 4, newest: 4, has: features(more?.version ?? 4),
       defaults, colors: [], width: 600, height: 600, background: "#f5f5f5",
       last: { undo: null, redo: null },
       readOnly: null, fault: null, notices: [], figures, histories: [], previews: [], firstLine: 1, lines: [], ...more,

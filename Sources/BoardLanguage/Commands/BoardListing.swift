@@ -14,8 +14,11 @@ package enum BoardListing {
     return printer.text
   }
 
+  /// The comment that marks figures that were copied as a script, where a clipboard keeps only plain text.
+  package static let mark = "# Figures from Rectboard"
+
   /// A script that adds figures exactly as they are to the board that includes it or that it is pasted onto. If it needs a certain version,
-  /// for labels or parts, it begins with a version line; without one, every version can read it.
+  /// for labels or parts, it begins with a version line; without one, every version can read it. A comment marks it as copied.
   ///
   /// - Parameter parts: Parts of these figures; a part comes before the parts that it is a member of.
   package static func part(of figures: some Sequence<Figure>, _ parts: [NamedPart] = []) -> String {
@@ -24,6 +27,7 @@ package enum BoardListing {
     let version = needsNewest ? Keyword.part.version : Keyword.label.version
     var printer = BoardListing.printer(in: version)
     if needsNewest || !labels.isEmpty { printer.append("rectboard \(version)\n".utf8) }
+    printer.append("\(mark)\n".utf8)
     write(figures, in: version, to: &printer)
     write(parts.map { PartCommand(name: $0.name, members: $0.members) }, to: &printer)
     return printer.text

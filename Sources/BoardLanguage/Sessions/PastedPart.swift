@@ -3,13 +3,14 @@
 ///
 /// So it can't touch what the target board holds. It may have any command but `include`.
 package struct PastedPart {
-  /// The board to which the text has led, with the text's own names and places.
-  package let board: Board
+  private let text: [UInt8]
+  private let parser: ScriptParser
+  private let format: BoardFormat
 
   /// The number of changes of its board and of histories after which a run ends with an error; it takes about a second.
   private static let mostEdits = 1_000_000
 
-  /// Runs a text. This takes as long as its commands do, so it needs nothing of the session that it is pasted into but values.
+  /// Reads a text, which needs nothing of the session that it is pasted into but values.
   ///
   /// Without a version line it has the session's version, and without a `board` command its board has the size and background of
   /// the session's. It knows the session's definitions.
@@ -18,13 +19,25 @@ package struct PastedPart {
   ///   - text: The text in UTF-8.
   ///   - vocabulary: That of the script to paste into.
   ///   - format: That of the board to paste onto.
-  ///   - limit: The largest number of figures that it may add.
-  /// - Throws: What is wrong with the text; the lines are the text's.
-  package init(
-    _ text: [UInt8], _ vocabulary: Vocabulary, on format: BoardFormat, atMost limit: Int
-  ) throws(ScriptErrors) {
+  package init(_ text: [UInt8], _ vocabulary: Vocabulary, on format: BoardFormat) {
     var parser = ScriptParser(partOf: vocabulary, ScriptSource(file: "what is pasted", bytes: text))
     parser.parse()
+    (self.text, self.parser, self.format) = (text, parser, format)
+  }
+
+  /// Whether the text can't be meant as anything but a script: its first comment is `BoardListing.mark`, or all of it can be read and it adds a figure
+  /// at a place. So `add milk` is no script, since it may be a note.
+  package var isCertain: Bool {
+    let first = text.split(separator: UInt8(ascii: "\n"), maxSplits: 2).prefix(2)
+    if first.contains(where: { $0.starts(with: BoardListing.mark.utf8) }) { return true }
+    return parser.diagnostics.isEmpty && parser.statements.contains { ($0.command as? AddCommand)?.place != nil }
+  }
+
+  /// The board to which the text leads, with the text's own names and places. This takes as long as its commands do.
+  ///
+  /// - Parameter limit: The largest number of figures that it may add.
+  /// - Throws: What is wrong with the text; the lines are the text's.
+  package func board(atMost limit: Int) throws(ScriptErrors) -> Board {
     let script = try Script(parser)
     let runner = ScriptRunner(script, on: Board(size: format.size, background: format.background))
     var rest = limit
@@ -38,6 +51,6 @@ package struct PastedPart {
     } catch {
       throw ScriptErrors([error])
     }
-    self.board = runner.editor.board
+    return runner.editor.board
   }
 }

@@ -54,6 +54,7 @@
       return Follower.event("board") { text in
         text.member("epoch", live.epoch)
         text.member("revision", live.revision)
+        text.member("reading", live.reading)
         text.member("name", String(live.document.path.split(separator: "/").last ?? ""))
         text.member("version", live.document.version)
         text.member("newest", Vocabulary.newest.version)

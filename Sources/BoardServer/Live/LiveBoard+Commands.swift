@@ -19,8 +19,8 @@
     enum Work: Sendable {
       case lines([String])
       case edit(PageEdit)
-      /// Adds the figures of a drawing, moved `aside` if one would hide a figure.
-      case drawing(SVGImport, aside: Double)
+      /// Adds the figures of a drawing in the middle of the visible part of the board, moved `aside` if one would hide a figure.
+      case drawing(SVGImport, aside: Double, seen: [Double]?)
     }
 
     struct Position: Decodable, Sendable {
@@ -75,9 +75,9 @@
     func execute(_ request: CommandRequest) async -> Answer {
       if let fault = request.fault { return .badRequest(fault) }
       if let answer = await earlierAnswer(to: request) { return answer }
-      var pasted: Result<Board, NoPlan>?
-      if case .edit(.paste(let text, _, _)) = request.work {
-        pasted = await self.pasted(text)
+      var pasted: Result<Pasted, NoPlan>?
+      if case .edit(.paste(let text, let content, let name, _, _)) = request.work {
+        pasted = await self.pasted(text, content ?? (name == nil ? nil : .script))
         // Others were served meanwhile, perhaps this request, too, if it was sent twice.
         if let answer = await earlierAnswer(to: request) { return answer }
       }
@@ -110,7 +110,7 @@
     }
 
     private func perform(
-      _ request: CommandRequest, _ pasted: Result<Board, NoPlan>?
+      _ request: CommandRequest, _ pasted: Result<Pasted, NoPlan>?
     ) -> (Answer, appended: [String]) {
       let plan: Plan
       do throws(NoPlan) {

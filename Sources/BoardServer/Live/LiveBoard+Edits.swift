@@ -31,8 +31,8 @@
   extension LiveBoard {
     /// Makes the lines of a request, for the board as it is now.
     ///
-    /// - Parameter pasted: The board of a text that the request pastes.
-    func plan(_ work: CommandRequest.Work, _ pasted: Result<Board, NoPlan>?) throws(NoPlan) -> Plan {
+    /// - Parameter pasted: What a text becomes that the request pastes.
+    func plan(_ work: CommandRequest.Work, _ pasted: Result<Pasted, NoPlan>?) throws(NoPlan) -> Plan {
       if case .lines(let lines) = work { return Plan(lines: lines) }
       document.refresh()
       if let obstacle = document.obstacle {
@@ -40,12 +40,19 @@
       }
       switch work {
       case .lines(let lines): return Plan(lines: lines)
-      case .edit(.paste(_, let aside, let name)):
+      case .edit(.paste(let text, _, let name, let aside, let seen)):
         guard let pasted else { preconditionFailure("a text is run before it is pasted") }
-        return try adding(joined(pasted.get(), as: name), as: "Paste", aside: aside)
+        switch try pasted.get() {
+        case .text:
+          let board = try board(withText: text, seen: seen.flatMap { $0.count == 4 ? $0[2] : nil })
+          return try adding(board, as: "Paste", aside: aside, in: seen, isInMiddle: true)
+        case .board(let other):
+          let board = try joined(other, as: name)
+          return try adding(board, as: "Paste", aside: aside, in: seen, isInMiddle: board.hasParts)
+        }
       case .edit(let edit): return try plan(edit)
-      case .drawing(let drawing, let aside):
-        var plan = try adding(drawing.board, as: "Import", aside: aside)
+      case .drawing(let drawing, let aside, let seen):
+        var plan = try adding(drawing.board, as: "Import", aside: aside, in: seen, isInMiddle: true)
         plan.drawing = drawing
         return plan
       }
@@ -58,7 +65,7 @@
       case .add(let figure, let label): try addition(of: figure, label)
       case .duplicate(let copies): try duplicates(copies)
       case .part(let members): part(of: members)
-      case .paste: preconditionFailure("a text is pasted as a board")
+      case .paste: preconditionFailure("a text is pasted as what it becomes")
       }
     }
 
@@ -150,8 +157,18 @@
       return Plan(lines: [CommandText.part(name, of: members.map { FigureName(unchecked: $0) })], added: [name])
     }
 
-    /// Runs a text that is pasted. It may take a second, so it runs on a thread of its own, and others are served meanwhile.
-    func pasted(_ text: String) async -> Result<Board, NoPlan> {
+    /// What a text that is pasted becomes.
+    enum Pasted: Sendable {
+      /// A figure that shows the text.
+      case text
+      /// The figures and parts of a script.
+      case board(Board)
+    }
+
+    /// Finds out what a text becomes that is pasted. It may take a second, so it runs on a thread of its own, and others are served meanwhile.
+    ///
+    /// - Parameter content: `nil` if it isn't known whether it is a script.
+    func pasted(_ text: String, _ content: PageEdit.Content?) async -> Result<Pasted, NoPlan> {
       document.refresh()
       guard waitingPastes < LiveBoard.mostWaitingPastes else {
         return .failure(NoPlan(status: .conflict, kind: "busy", sentence: "Too much is being pasted; try again later"))
@@ -162,32 +179,45 @@
       return await withCheckedContinuation { continuation in
         let job = { @Sendable () -> Void in
           continuation.resume(
-            returning: Result { () throws(NoPlan) in try LiveBoard.board(of: text, vocabulary, on: format) })
+            returning: Result { () throws(NoPlan) in
+              let part = PastedPart(Array(text.utf8), vocabulary, on: format)
+              return content.map { $0 == .text } ?? !part.isCertain ? .text : .board(try LiveBoard.board(of: part))
+            })
         }
         // The thread ends only with its queue.
         do { try pastes.add(job) } catch { job() }
       }
     }
 
-    private static func board(of text: String, _ vocabulary: Vocabulary, on format: BoardFormat) throws(NoPlan) -> Board
-    {
+    private static func board(of part: PastedPart) throws(NoPlan) -> Board {
       let board: Board
       do throws(ScriptErrors) {
-        board = try PastedPart(
-          Array(text.utf8), vocabulary, on: format, atMost: Limits.maximumAddedByRequest
-        ).board
+        board = try part.board(atMost: Limits.maximumAddedByRequest)
       } catch {
         let diagnostic = error.diagnostics[0]
-        // A text that doesn't begin with a command is plain words.
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let first = lines.firstIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
-        let isWords = diagnostic.code == .unknownCommand && diagnostic.location.line == first + 1
-        throw NoPlan(
-          status: .unprocessableContent, kind: isWords ? "words" : "refused",
-          sentence: "What is in the clipboard can’t be pasted: line \(diagnostic.location.line), \(diagnostic.message)"
+        throw .refused(
+          "What is in the clipboard can’t be pasted: line \(diagnostic.location.line), \(diagnostic.message)"
             + (diagnostic.hint.map { "; \($0)" } ?? ""))
       }
       if board.figures.isEmpty { throw .refused("The clipboard has no figures") }
+      return board
+    }
+
+    /// A board with a figure of which only the text is visible, large enough for it.
+    ///
+    /// - Parameter width: The width that is visible; long lines take up to half of it.
+    private func board(withText text: String, seen width: Double?) throws(NoPlan) -> Board {
+      let text = text.plainText
+      if text.isEmpty { throw .refused("There is no text to paste") }
+      let label = try label(.init(text: text, size: nil, column: nil, row: nil, color: nil))
+      let longest = label.text.split(separator: "\n").map(\.count).max() ?? 0
+      let length = min(max(160, 8 * Double(longest)), max(160, (width ?? 600) / 2)).rounded()
+      guard let frame = Rectangle([0, 0, length, 32]) else { throw .refused("The visible part is too large") }
+      let look = Appearance(fill: "#ffffff00", cornerRadius: 0, border: nil, label: label)
+      var board = Board()
+      var figure = Figure(id: board.makeFigureID(), name: "text-1", frame: frame, appearance: look)
+      if let needed = DrawnLabel.neededSize(of: figure) { figure.frame = figure.frame.resized(to: needed) }
+      board.insert(figure, at: 0)
       return board
     }
 
@@ -207,7 +237,13 @@
     }
 
     /// Adds the figures and parts of another board, with their relative places and with free names, as one action of the board.
-    private func adding(_ other: Board, as action: String, aside: Double) throws(NoPlan) -> Plan {
+    ///
+    /// - Parameters:
+    ///   - seen: The visible part of the board.
+    ///   - isInMiddle: Whether they go to the middle of it even if they would be visible at their own places.
+    private func adding(
+      _ other: Board, as action: String, aside: Double, in seen: [Double]?, isInMiddle: Bool
+    ) throws(NoPlan) -> Plan {
       let (board, figures, parts) = (boardWithoutPreviews, Array(other.figures), other.parts)
       var (other, plan) = (other, Plan(lines: []))
       let labels = figures.count { $0.appearance.label != nil }
@@ -219,7 +255,8 @@
         for part in parts { other.setPart(part.id, to: nil) }
       }
       let names = LiveBoard.names(of: other, on: board)
-      let offset = LiveBoard.free(for: figures, by: aside, on: board)
+      let middle = try LiveBoard.offset(of: figures, in: seen, isInMiddle: isInMiddle)
+      let offset = LiveBoard.free(for: figures, from: middle, by: aside, on: board)
       let added = figures.map { figure in
         var look = figure.appearance
         if lacksLabels { look.label = nil }
@@ -276,19 +313,56 @@
     /// How many origins are compared to find a free place.
     private static let mostOrigins = 1_000_000
 
-    /// The offset that keeps all figures from having the same origin as another: zero, or a multiple of a step.
-    private static func free(for figures: [Figure], by step: Double, on board: Board) -> Offset {
+    /// The offset that brings figures to the middle of the visible part of the board: zero if they needn't be brought there.
+    private static func offset(of figures: [Figure], in seen: [Double]?, isInMiddle: Bool) throws(NoPlan) -> Offset {
+      let none = Offset(dx: 0, dy: 0)
+      guard let seen, let bounds = Rectangle(around: figures.map(\.frame)) else { return none }
+      guard seen.count == 4, seen.allSatisfy(\.isFinite) else {
+        throw NoPlan(status: .badRequest, kind: "request", sentence: "Expected 4 numbers in 'seen'")
+      }
+      let (right, bottom) = (seen[0] + seen[2], seen[1] + seen[3])
+      let isSeen = bounds.minX < right && bounds.maxX > seen[0] && bounds.minY < bottom && bounds.maxY > seen[1]
+      // A point is where something was dropped.
+      if isSeen, !isInMiddle, seen[2] > 0 { return none }
+      let offset = Offset(
+        dx: ((seen[0] + right - bounds.minX - bounds.maxX) / 2).rounded(),
+        dy: ((seen[1] + bottom - bounds.minY - bounds.maxY) / 2).rounded())
+      return figures.allSatisfy { Limits.allow($0.frame.moved(by: offset)) } ? offset : none
+    }
+
+    /// The first offset, from one on in steps, that keeps all figures from having the same origin as another.
+    private static func free(
+      for figures: [Figure], from start: Offset, by step: Double, on board: Board
+    ) -> Offset {
       let taken = Set(board.figures.map(\.frame.origin))
-      var offset = Offset(dx: 0, dy: 0)
+      var offset = start
       guard step.isFinite, step > 0, let bounds = Rectangle(around: figures.map(\.frame)) else { return offset }
       // After so many places, it doesn't matter any more that a figure hides another.
       for count in 1...min(board.count + 1, max(1, mostOrigins / figures.count)) {
         guard figures.contains(where: { taken.contains($0.frame.moved(by: offset).origin) }) else { break }
-        offset = Offset(dx: step * Double(count), dy: step * Double(count))
+        offset = Offset(dx: start.dx + step * Double(count), dy: start.dy + step * Double(count))
         // If they would leave the limits of coordinates, they aren't moved.
-        guard Limits.allow(bounds.moved(by: offset)) else { return Offset(dx: 0, dy: 0) }
+        guard Limits.allow(bounds.moved(by: offset)) else { return start }
       }
       return offset
+    }
+  }
+
+  extension String {
+    /// The text with line feeds as line ends, spaces in place of tabs, and without other control characters and empty space at its ends.
+    fileprivate var plainText: String {
+      var text = ""
+      for character in self {
+        switch character {
+        case "\t": text += "    "
+        case _ where character.isNewline: text += "\n"
+        default:
+          text.unicodeScalars.append(
+            contentsOf: character.unicodeScalars.filter { $0.properties.generalCategory != .control })
+        }
+      }
+      while text.last?.isWhitespace == true { text.removeLast() }
+      return String(text.drop { $0 == "\n" })
     }
   }
 

@@ -39,6 +39,8 @@
     var isOpen: Bool { get }
     /// The figure's current name.
     var figure: FigureName { get }
+    /// Whether it was cancelled because the figure left the board.
+    var figureHasLeft: Bool { get }
     @discardableResult func cancel() -> Bool
   }
 
@@ -54,6 +56,8 @@
     fileprivate let kind: PreviewRequest.Kind
     /// The edits, by the figures' names when the gesture began.
     fileprivate var edits: [FigureName: any GesturePart] = [:]
+    /// The figures that it goes on without, by their names when it began, and the reasons.
+    fileprivate var without: [(figure: String, reason: String)] = []
     fileprivate var lastUpdate = 0
     /// The last label that the first figure had during the gesture.
     fileprivate var label: Label?
@@ -131,16 +135,38 @@
       for text in names {
         do throws(EditError) {
           guard let name = try? FigureName(text) else { throw .unknownFigure(FigureName(unchecked: text)) }
-          gesture.edits[name] = try edit(kind, of: name)
+          // A gesture is an owner of its own, so that it locks no history for the commands of clients.
+          gesture.edits[name] = try document.editor.asOwner(gesture) { () throws(EditError) in try edit(kind, of: name)
+          }
         } catch {
-          gesture.cancel()
-          return refusal(error, of: text)
+          // A drag of several figures goes on without those that can't be dragged.
+          guard kind == .frame, names.count > 1 else {
+            gesture.cancel()
+            return refusal(error, of: text, in: kind)
+          }
+          gesture.without.append((text, reason(error, of: text, in: kind).text.asSentence))
         }
+      }
+      if gesture.edits.isEmpty, let (figure, reason) = gesture.without.first {
+        return refusal(.conflict, "busy", reason, of: figure)
       }
       gestures[key] = gesture
       notePreviews()
       publish()
-      return .ok
+      return goesOn(gesture)
+    }
+
+    /// Answers that a gesture is shown: from which revision on, and without which figures.
+    private func goesOn(_ gesture: Gesture) -> Answer {
+      Answer(.ok) { text in
+        text.member("ok", true)
+        text.member("revision", revision)
+        guard !gesture.without.isEmpty else { return }
+        text.objects("without", gesture.without) { left, text in
+          text.member("figure", left.figure)
+          text.member("reason", left.reason)
+        }
+      }
     }
 
     private func edit(_ kind: PreviewRequest.Kind, of name: FigureName) throws(EditError) -> any GesturePart {
@@ -189,14 +215,12 @@
               typed = document.editor.board[edit.figure]
               gesture.label = typed?.appearance.label ?? gesture.label ?? start?.label
             }
-            // From its first preview on, a panel locks its figure's history.
-            noteContexts([document.editor.board.id(named: edit.figure)])
           }
         } catch {
           return refusal(error, of: figure.name)
         }
       }
-      return typed.map { shown($0, typedAs: gesture.label) } ?? .ok
+      return typed.map { shown($0, typedAs: gesture.label) } ?? goesOn(gesture)
     }
 
     /// Answers that a label is shown, with its carets.
@@ -216,7 +240,6 @@
     func end(_ key: Gesture.Key) {
       guard let gesture = gestures.removeValue(forKey: key) else { return }
       gesture.cancel()
-      noteContexts(gesture.edits.values.map { document.editor.board.id(named: $0.figure) })
       notePreviews()
     }
 
@@ -224,8 +247,23 @@
       for (key, gesture) in gestures where isOver(key, gesture) { end(key) }
     }
 
-    /// Ends gestures of which an edit was cancelled by something else.
-    func endGesturesThatAreOver() { endGestures { !$1.edits.values.allSatisfy(\.isOpen) } }
+    /// Ends gestures of which an edit was cancelled by something else. A drag of several figures goes on with the others.
+    func endGesturesThatAreOver() {
+      for (key, gesture) in gestures {
+        let over = gesture.edits.filter { !$0.value.isOpen }
+        if over.isEmpty { continue }
+        if gesture.kind == .panel || over.count == gesture.edits.count {
+          end(key)
+          continue
+        }
+        for (name, edit) in over {
+          gesture.edits[name] = nil
+          let reason = "\(Display.quoted(edit.figure.text)) was \(edit.figureHasLeft ? "removed" : "moved") elsewhere"
+          gesture.without.append((name.text, reason.asSentence))
+        }
+        notePreviews()
+      }
+    }
 
     /// Ends the gestures of a page that has gone or was reloaded.
     func endGestures(of page: String) {
@@ -241,28 +279,50 @@
       }
     }
 
-    private func refusal(_ error: EditError, of figure: String) -> Answer {
-      let (name, most) = (Display.quoted(figure), Int(Limits.maximumCoordinate))
-      let (status, kind, text): (Answer.Status, String, String) =
-        switch error {
-        case .unknownFigure: (.unprocessableContent, "unknown", "no figure \(name) is on the board")
-        case .interactiveEditIsOpen: (.conflict, "busy", "\(name) is being edited in another window")
-        case .isBusy, .groupIsOpen, .historyIsLocked:
-          (.conflict, "busy", "a group is open on \(name); try again when that is closed")
-        case .interactiveEditIsOver: (.gone, "over", "\(name) was edited elsewhere, which cancelled this edit")
-        case .outOfRange: (.unprocessableContent, "refused", "\(name) can't be there: that is too far off the board")
-        case .invalidRadius: (.unprocessableContent, "refused", "expected a radius from 0 to \(most)")
-        case .invalidBorderWidth: (.unprocessableContent, "refused", "expected a width above 0 and up to \(most)")
-        case .isPart: (.unprocessableContent, "refused", "\(name) is a part: begin with its figures")
-        case .nameInUse, .namedTwice, .nameTooLong, .invalidCopyCount, .isFigure, .isMember, .nestedTooDeep,
-          .tooManyFigures, .needsClient:
-          (.conflict, "refused", "\(name) is named twice")
-        }
-      return Answer(status) { answer in
+    private func refusal(_ error: EditError, of figure: String, in kind: PreviewRequest.Kind? = nil) -> Answer {
+      let (status, word, text) = reason(error, of: figure, in: kind)
+      return refusal(status, word, text.asSentence, of: figure)
+    }
+
+    private func refusal(_ status: Answer.Status, _ kind: String, _ sentence: String, of figure: String) -> Answer {
+      Answer(status) { answer in
         answer.member("ok", false)
         answer.member("kind", kind)
-        answer.member("error", text.asSentence)
+        answer.member("error", sentence)
         answer.member("figure", figure)
+      }
+    }
+
+    /// Tells what keeps a figure busy: another page's gesture of the same kind.
+    private func obstacle(of figure: String, in kind: PreviewRequest.Kind?) -> String {
+      let gesture = gestures.values.first { gesture in
+        gesture.kind == kind && gesture.edits.values.contains { $0.isOpen && $0.figure.text == figure }
+      }
+      let name = Display.quoted(figure)
+      if kind == .panel, gesture?.label != nil { return "the label of \(name) is being typed in another window" }
+      return "\(name) is being \(kind == .frame ? "moved" : "edited") in another window"
+    }
+
+    /// - Parameter kind: The kind of gesture that couldn't begin.
+    private func reason(
+      _ error: EditError, of figure: String, in kind: PreviewRequest.Kind?
+    ) -> (status: Answer.Status, kind: String, text: String) {
+      let (name, most) = (Display.quoted(figure), Int(Limits.maximumCoordinate))
+      return
+        switch error
+      {
+      case .unknownFigure: (.unprocessableContent, "unknown", "no figure \(name) is on the board")
+      case .interactiveEditIsOpen: (.conflict, "busy", obstacle(of: figure, in: kind))
+      case .isBusy, .groupIsOpen, .historyIsLocked:
+        (.conflict, "busy", "a group is open on \(name); try again when that is closed")
+      case .interactiveEditIsOver: (.gone, "over", "\(name) was edited elsewhere, which cancelled this edit")
+      case .outOfRange: (.unprocessableContent, "refused", "\(name) can't be there: that is too far off the board")
+      case .invalidRadius: (.unprocessableContent, "refused", "expected a radius from 0 to \(most)")
+      case .invalidBorderWidth: (.unprocessableContent, "refused", "expected a width above 0 and up to \(most)")
+      case .isPart: (.unprocessableContent, "refused", "\(name) is a part: begin with its figures")
+      case .nameInUse, .namedTwice, .nameTooLong, .invalidCopyCount, .isFigure, .isMember, .nestedTooDeep, .tooManyFigures,
+        .needsClient:
+        (.conflict, "refused", "\(name) is named twice")
       }
     }
   }

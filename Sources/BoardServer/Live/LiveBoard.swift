@@ -18,6 +18,8 @@
     let epoch = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     /// Increases whenever there is news for pages.
     private(set) var revision = 0
+    /// How many times the file was read again. Each time, figures may have got other identities.
+    private(set) var reading = 0
     /// The last lines of the script, and the number of all its lines.
     private(set) var tail: [String] = []
     private(set) var lineCount = 0
@@ -121,6 +123,7 @@
       switch event {
       case .reloaded(let byOthers):
         gestures = [:]
+        reading += 1
         for follower in followers.values { follower.needsAll = true }
         try? readTail()
         if byOthers {

@@ -26,6 +26,7 @@
           .contentTooLarge, "A drawing has at most \(Limits.mebibytes(SVGImport.maximumLength)).")
         let parameters = request.uri.queryParameters
         let (id, aside) = (parameters["id"].map(String.init) ?? "", parameters["aside"].flatMap { Double($0) } ?? 0)
+        let seen = parameters["seen"]?.split(separator: ",").compactMap { Double($0) }
         let body = try await bytes(of: request.body, request.headers, atMost: SVGImport.maximumLength)
         guard let bytes = body else { return tooLarge }
         // Reading may take a second, so it isn't done on the board's actor, where others would wait; it is cancelled if the page
@@ -37,7 +38,7 @@
         }
         switch drawing {
         case .success(let drawing):
-          return Response(await live.execute(CommandRequest(id: id, .drawing(drawing, aside: aside))))
+          return Response(await live.execute(CommandRequest(id: id, .drawing(drawing, aside: aside, seen: seen))))
         case .failure(let diagnostic):
           return Response(
             .refused(.unprocessableContent, "refused", "The drawing can’t be read: \(diagnostic.message)"))

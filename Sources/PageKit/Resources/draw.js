@@ -12,7 +12,7 @@ const namesOfSVG = "http://www.w3.org/2000/svg";
 
 /**
  * Describes an element. Attributes are as in `make`, with these additions: `key` identifies it among its siblings, `style` is an object, `value` is
- * what an input shows unless the user is typing in it, `checked` and `indeterminate` are properties.
+ * what an input shows, `checked` and `indeterminate` are properties.
  * @param {string} name @param {Record<string, any>} attributes @param {...Content} children @returns {Wanted}
  */
 export const h = (name, { key, ...attributes } = {}, ...children) => ({ name, key, attributes, children: wanted(children) });
@@ -88,10 +88,7 @@ function set(node, name, value, before) {
   } else if (name === "text") {
     if (node.textContent !== String(value ?? "")) node.textContent = value ?? "";
   } else if (name === "value" && "defaultValue" in node) {
-    // Text that is being typed is kept until the field loses the focus, or the text is the wanted value.
-    const isTyped = node.ownerDocument.activeElement === node && node.value !== node.defaultValue && value === before;
-    if (node.defaultValue !== value) node.defaultValue = value ?? "";
-    if (!isTyped && node.value !== value) node.value = value ?? "";
+    if (node.value !== (value ?? "")) node.value = value ?? "";
   } else if (name.startsWith("on")) node[name] = value ?? null;
   else if (name === "checked" || name === "indeterminate") node[name] = value ?? false;
   else if (value === true) setIfNew(node, name, "");

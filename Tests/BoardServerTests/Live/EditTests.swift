@@ -9,8 +9,12 @@
 
   /// Edits for which the server writes the lines: copying, pasting, importing, restoring.
   @Suite(.startsPrograms) struct EditTests {
-    private func paste(_ text: String, on board: RemoteBoard, aside: Double = 20) throws -> LocalConnection.Answer {
-      try board.edit(["paste": ["text": text, "aside": aside]])
+    private func paste(
+      _ text: String, on board: RemoteBoard, aside: Double = 20, is content: String? = nil, seen: [Double]? = nil
+    ) throws -> LocalConnection.Answer {
+      try board.edit([
+        "paste": ["text": text, "aside": aside, "is": content ?? NSNull(), "seen": seen ?? NSNull()] as [String: Any]
+      ])
     }
     /// The figures of the board that the script makes.
     private func figures(of board: RemoteBoard) throws -> [Figure] {
@@ -38,10 +42,11 @@
 
         """)
       let card = #"add "my card" at 0.1,2e-7 size 33.33333333333333x40 color #12345678 corner 4.0001 border none"#
-      #expect(try part([0], of: board) == card + "\n")
+      #expect(try part([0], of: board) == "# Figures from Rectboard\n\(card)\n")
       #expect(
         try part([2, 0, 1], of: board) == """
           rectboard 3
+          # Figures from Rectboard
           \(card)
           add user at 1,1 size 100x100 color #b3b3b3 border blue 0.25
           label user "Two\\nlines" size 9.5 color red left bottom
@@ -129,7 +134,7 @@
       #expect(try board.script == start + lines.map { $0 + "\n" }.joined() + "undo board\n")
     }
 
-    @Test func `a text that is no part is refused whole, with its line`() throws {
+    @Test func `a text that is certainly a script, but can't be run, is refused whole, with its line`() throws {
       let start = "rectboard 3\nadd user at 1,1\n"
       let board = try OwnBoard(start, files: ["other.board": "add a\n"])
       for (text, error) in [
@@ -140,24 +145,77 @@
         ("rectboard 5\nadd card", "line 1, unknown version 5 of the language"),
         ("include \"other.board\"", "line 1, "), ("add \u{1}", "line 1, "),
       ] {
-        let answer = try paste(text, on: board)
-        // A text that doesn't begin with a command is plain words, from which the page may make a label.
-        let kind = text == "hello" ? "words" : "refused"
-        #expect((answer.status, answer.json["kind"] as? String) == (422, kind), "\(text)")
+        let answer = try paste(text, on: board, is: "script")
+        #expect((answer.status, answer.json["kind"] as? String) == (422, "refused"), "\(text)")
         let found = answer.json["error"] as? String ?? ""
         #expect(found.hasPrefix("What is in the clipboard can’t be pasted: " + error), "\(text): \(found)")
       }
       for text in ["", "# nothing\n", "add a\nremove a"] {
-        #expect(try paste(text, on: board).json["error"] as? String == "The clipboard has no figures")
+        let answer = try paste(text, on: board, is: "script")
+        #expect(answer.json["error"] as? String == "The clipboard has no figures")
+      }
+      // It was copied from figures; or all of it can be read, and it adds a figure at a place.
+      for text in [
+        "# Figures from Rectboard\r\nmve", "rectboard 3\n# Figures from Rectboard", "add a at 1,1\nmove b by 1,1",
+      ] {
+        #expect(try paste(text, on: board).status == 422, "\(text)")
       }
       let many = "add a\n" + String(repeating: "duplicate a 1000 times by 1,1\nrename a to b\nadd a\n", count: 30)
-      #expect(try paste(many, on: board).status == 422)
+      #expect(try paste(many, on: board, is: "script").status == 422)
       #expect(try board.script == start)
+    }
+
+    @Test func `every text is a text unless it is certainly a script`() throws {
+      let board = try OwnBoard("rectboard 4\nadd card\n")
+      for (text, label) in [
+        ("move", "move"), ("add", "add"), ("add milk", "add milk"), ("order 5 pizzas", "order 5 pizzas"),
+        ("board meeting at 9", "board meeting at 9"), ("part of the plan", "part of the plan"),
+        ("# Heading", "# Heading"),
+        ("#ff0000", "#ff0000"), ("undo", "undo"), ("print", "print"), ("hello\n", "hello"), ("<3", "<3"),
+        ("add milk\nmove milk to 5,5", "add milk\nmove milk to 5,5"),
+        ("add a at 1,1\nand so on", "add a at 1,1\nand so on"),
+        ("line one\r\nline two\rthree\u{2028}four", "line one\nline two\nthree\nfour"),
+        ("Name\tAge\r\nAnn\t7\r\n", "Name    Age\nAnn    7"), ("\n\n  a\u{7}\u{1B}b \n", "  ab"),
+      ] {
+        let answer = try paste(text, on: board, seen: [100, 100, 400, 300])
+        #expect(answer.status == 200 && answer.json["added"] as? [String] == ["text-1"], "\(text): \(answer.text)")
+        let figure = try #require(try figures(of: board).last)
+        // Only the text of it is visible, and it is in the middle of what is seen.
+        #expect(figure.appearance == Appearance(fill: "#ffffff00", border: nil, label: try Label(label)), "\(text)")
+        let middle = (x: (figure.frame.minX + figure.frame.maxX) / 2, y: (figure.frame.minY + figure.frame.maxY) / 2)
+        #expect(abs(middle.x - 300) <= 0.5 && abs(middle.y - 250) <= 0.5, "\(text): \(figure.frame)")
+        #expect(DrawnLabel.neededSize(of: figure) == nil, "\(text)")
+        #expect(try board.run("undo board").status == 200)
+      }
+      // A page knows of a label's text that it is one, whatever it says.
+      let answer = try paste("add card at 1,1", on: board, is: "text", seen: [40, 50, 0, 0])
+      #expect(answer.json["added"] as? [String] == ["text-1"])
+      #expect(try figures(of: board).last?.frame == Rectangle(origin: Point(x: -40, y: 34), size: Size(160, 32)))
+      #expect(try paste(" \n", on: board).json["error"] as? String == "There is no text to paste")
+      let long = try paste(String(repeating: "long ", count: 201), on: board)
+      #expect(long.json["error"] as? String == "The label is 1004 bytes long; the limit is 1000")
+    }
+
+    @Test func `a part, and what wouldn't be seen, goes to the middle of the view`() throws {
+      let board = try OwnBoard("rectboard 4\n")
+      func frame(_ text: String, _ seen: [Double]) throws -> Rectangle? {
+        let answer = try paste(text, on: board, seen: seen)
+        #expect(answer.status == 200, "\(answer.text)")
+        return Rectangle(around: try figures(of: board).suffix(answer.json["added"].map { _ in 1 } ?? 0).map(\.frame))
+      }
+      let lamp = "add lamp at 10,10 size 20x20\n"
+      #expect(try frame(lamp, [0, 0, 600, 600])?.origin == Point(x: 10, y: 10))
+      #expect(try frame(lamp, [100, 200, 400, 200])?.origin == Point(x: 290, y: 290))
+      // A point is where it was dropped.
+      #expect(try frame(lamp, [15, 15, 0, 0])?.origin == Point(x: 5, y: 5))
+      let pair = lamp + "add shade at 30,10 size 20x20\npart pair of lamp shade\n"
+      #expect(try frame(pair, [0, 0, 600, 600])?.origin == Point(x: 300, y: 290))
+      #expect(try paste(lamp, on: board, seen: [1, 2, 3]).status == 400)
     }
 
     @Test func `a text without a version is in the script's, and knows its colors and its size`() throws {
       let board = try OwnBoard("rectboard 3\nboard 300x200\ndefine accent #010203\n")
-      let answer = try paste("add card color accent label \"On\"", on: board)
+      let answer = try paste("add card color accent label \"On\"", on: board, is: "script")
       #expect(answer.status == 200, "\(answer.text)")
       #expect(
         (answer.json["appended"] as? [String])?[1]
@@ -165,7 +223,7 @@
       // A word of a later version is a name in an earlier one.
       let old = try OwnBoard("add a\n")
       #expect(try paste("add label at 1,1", on: old).json["added"] as? [String] == ["label"])
-      #expect(try paste("add card label \"On\"", on: old).status == 422)
+      #expect(try paste("add card label \"On\"", on: old, is: "script").status == 422)
     }
 
     @Test func `a script that can't hold labels says that they are left out`() throws {
@@ -413,7 +471,7 @@
       let parts = try #require(shown["parts"] as? [[String: Any]])
       let bed = try #require(parts.last?["id"] as? Int)
       let text = try board.get("part?figures=\(bed)").text
-      #expect(text.hasPrefix("rectboard 4\nadd frame at 1,1 "))
+      #expect(text.hasPrefix("rectboard 4\n# Figures from Rectboard\nadd frame at 1,1 "))
       #expect(text.hasSuffix("part bed.ding of bed.pillow bed.blanket\npart bed of frame bed.ding\n"), "\(text)")
       #expect(try board.get("board.svg?figures=\(bed)").text.contains("width=\"102\""))
       // Single members of a part are copied without the part.
@@ -469,7 +527,8 @@
       {
         let connection = try board.connect()
         try connection.send(
-          "POST", board.path("import?id=\(id)&aside=10"), ["Content-Type: \(type)"], Data(drawing.utf8))
+          "POST", board.path("import?id=\(id)&aside=10&seen=100,100,200,200"), ["Content-Type: \(type)"],
+          Data(drawing.utf8))
         return try connection.answer()
       }
       let drawing =
@@ -486,7 +545,7 @@
       #expect(try send("<svg/>", id: "l").json["added"] == nil)
       #expect(
         try board.script
-          == "rectboard 3\nadd card at 0,0\ngroup board \"Import\"\n  add card-2 at 10,10 size 40x30 color red border none\nend\n"
+          == "rectboard 3\nadd card at 0,0\ngroup board \"Import\"\n  add card-2 at 180,185 size 40x30 color red border none\nend\n"
       )
     }
 

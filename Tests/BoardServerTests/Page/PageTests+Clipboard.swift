@@ -15,6 +15,7 @@
       #expect(
         text == """
           rectboard 4
+          # Figures from Rectboard
           add card at 40,40 size 100x100 color #b3b3b3 border #b3b3b3 1
           label card "Go" size 9.5
           add table at 240,40 size 100x100 color #b3b3b3 border none
@@ -43,7 +44,7 @@
       }
     }
 
-    @Test func `cut takes figures away, and only a part can be pasted`() throws {
+    @Test func `cut takes figures away, and a refusal stays until something succeeds`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       // Nothing is selected.
@@ -53,12 +54,12 @@
       let text = try page.clipboard("cut")
       try board.expectLines(["remove card"], after: 3)
       try page.wait("!figure('card')")
-      try page.paste("remove table\n")
-      try page.reads("What is in the clipboard can’t be pasted: line 1, there is no figure 'table' on the board")
-      try page.paste("# nothing")
+      try page.paste("# Figures from Rectboard\nremove table\n")
+      try page.reads("What is in the clipboard can’t be pasted: line 2, there is no figure 'table' on the board")
+      try page.paste("# Figures from Rectboard")
       try page.reads("The clipboard has no figures.")
       try page.paste(text)
-      try page.wait("figure('card')")
+      try page.wait("figure('card') && !document.querySelector('[data-note]')")
       #expect(try page.frame(of: "card") == "40,40,100,100")
       #expect(try board.lines(after: 4).count == 3)
       // In a field, and at the prompt, the keys apply to the text.
@@ -96,8 +97,41 @@
       try page.paste("<svg viewBox='0 0 100 100'><rect id='card' x='7' width='40' height='30' fill='red'/></svg>")
       try page.reads("Imported 1 figure.")
       try expectSoon("card-2") { try page.selected }
-      #expect(try page.frame(of: "card-2") == "7,0,40,30")
+      // Where it is seen, wherever it has its own origin.
+      #expect(try page.frame(of: "card-2") == "280,285,40,30")
       try expectSoon("Undo Import") { try page.titles[0] }
+    }
+
+    @Test func `a text is a text without a fill, and undo selects what was selected before`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      try page.click(figure: "card")
+      _ = try board.run("color card red")
+      try page.wait("figure('card').getAttribute('fill') === '#ff0000'")
+      try page.paste("add milk\r\nand\ttea")
+      try expectSoon("text-1") { try page.selected }
+      #expect(try page.text("figure('text-1').nextElementSibling.ariaLabel") == "add milk\nand    tea")
+      #expect(try page.attribute("fill", of: "text-1") == "#ffffff00")
+      try page.waitForAnswers()
+      try page.press("z", with: [Key.control])
+      try page.wait("!figure('text-1')")
+      try expectSoon("card") { try page.selected }
+    }
+
+    @Test func `the middle button moves the view, and pastes nothing`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      // On Linux, the text that was selected last is on a clipboard of its own.
+      try page.evaluate("addEventListener('paste', () => { window.hasPasted = true; }, { capture: true })")
+      try page.click(figure: "card")
+      let field = try page.place("document.querySelector(arguments[0])", [Page.field("x")])
+      try page.point([.move(field.x, field.y), .down, .up, .down, .up])
+      let (start, left) = (try page.middle(of: "table"), try page.middle(of: "card").x)
+      try page.point([.move(start.x, start.y + 200), .down, .move(start.x + 40, start.y + 230), .up], button: 1)
+      #expect(try page.middle(of: "card").x == left + 40)
+      try page.point([.move(start.x, start.y + 200), .down, .up])
+      #expect(try page.holds("window.hasPasted === undefined"))
+      #expect(try board.lines(after: 3) == [])
     }
 
     @Test func `what is pasted without a connection waits for it`() throws {

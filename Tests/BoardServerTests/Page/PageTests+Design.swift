@@ -414,8 +414,8 @@
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       try page.paste("Buy milk")
-      try page.wait("figure('rectangle-1')?.nextElementSibling?.ariaLabel === 'Buy milk'")
-      try expectSoon("rectangle-1") { try page.selected }
+      try page.wait("figure('text-1')?.nextElementSibling?.ariaLabel === 'Buy milk'")
+      try expectSoon("text-1") { try page.selected }
     }
   }
 #endif

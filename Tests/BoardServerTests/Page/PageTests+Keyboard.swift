@@ -15,7 +15,9 @@
       try page.press("a")
       try page.hears("Added rectangle-2")
       try expectSoon("rectangle-2") { try page.selected }
-      try page.press("p")
+      // The focus is on the new figure.
+      try expectSoon(true) { try page.text(Self.focused).hasPrefix("rectangle-2, ") }
+      try page.press(Key.pageUp)
       #expect(try page.text(Self.focused) == "rectangle-1, 100 by 100 at 250, 250, gray")
       try page.press(" ")
       try page.hears("Selected rectangle-1, 100 by 100 at 250, 250, gray")
@@ -99,15 +101,71 @@
     @Test func `arrow keys move nothing but what is selected`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
-      try page.press("n")
+      try page.press(Key.pageDown)
       #expect(try page.text(Self.focused).hasPrefix("card, "))
       try page.press(Key.right)
       try page.hears("Nothing is selected: Space selects")
       try page.click(figure: "table")
-      try page.press("p")
+      try page.press(Key.pageUp)
       #expect(try page.text(Self.focused).hasPrefix("card, "))
       try page.press(Key.right)
       try board.expectLines(["move table to 241,40"], after: 3)
+    }
+
+    @Test func `there is one cursor: what is selected`() throws {
+      let board = try ServedBoard(
+        "rectboard 4\nadd a at 1,1\nadd b at 110,1\nadd c at 220,1\npart bc of b c\nadd d at 330,1\n")
+      let page = try Page(board)
+      let ring = "(document.querySelector('.overlay .ring').getAttribute('d') ?? '') !== ''"
+      func check(_ selected: String, hasRing: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try page.waitForFrame()
+        #expect(try page.selected == selected, sourceLocation: sourceLocation)
+        #expect(try page.holds(ring) == hasRing, sourceLocation: sourceLocation)
+      }
+      // N and Shift N select, parts as wholes, and around the ends.
+      for selected in ["a", "b c", "d", "a"] {
+        try page.press("n")
+        try check(selected)
+      }
+      for selected in ["d", "b c"] {
+        try page.press("N", with: [Key.shift])
+        try check(selected)
+      }
+      // Keys apply to it.
+      try page.press(Key.right)
+      try board.expectLines(["move bc to 111,1"], after: 6)
+      // Nobody who uses the pointer sees another mark, whichever key follows.
+      try page.click(figure: "a")
+      try check("a")
+      try page.press("z", with: [Key.control])
+      try page.waitForAnswers()
+      try page.click(figure: "d")
+      try page.press(Key.escape)
+      try check("")
+      // Who goes elsewhere by keys sees where, until Escape or the pointer.
+      try page.press(Key.pageUp)
+      try check("", hasRing: true)
+      try page.press(" ")
+      try check("b c", hasRing: true)
+      try page.press(Key.escape)
+      try check("")
+      try page.press(Key.pageUp)
+      try check("", hasRing: true)
+      try page.click(figure: "a")
+      try check("a")
+      // What is removed is selected again when it is back.
+      try page.press(Key.delete)
+      try page.wait("!figure('a')")
+      try page.waitForAnswers()
+      try page.press("z", with: [Key.control])
+      try page.wait("figure('a')")
+      try expectSoon("a") { try page.selected }
+      try page.press("d", with: [Key.control])
+      try expectSoon("a-copy") { try page.selected }
+      try page.waitForAnswers()
+      try page.press("z", with: [Key.control])
+      try expectSoon("a") { try page.selected }
+      try check("a")
     }
 
     @Test func `letters are keys in either case, unless they are switched off`() throws {

@@ -35,7 +35,7 @@
         #expect(found == [], "\(state)")
       }
       try check("at first")
-      for key in ["n", "n", " "] { try page.press(key) }
+      for _ in 0..<2 { try page.press("n") }
       try page.wait("all('[data-options] [aria-pressed=true]').length === 1")
       try check("a figure selected")
       for menu in ["main", "figures"] {
@@ -99,14 +99,8 @@
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       try page.click("[data-snap]")
-      try page.evaluate(
-        """
-        const size = document.querySelector("[data-field=grid]");
-        size.focus();
-        size.value = "20";
-        size.blur();
-        document.querySelector("[data-splitter]").focus();
-        """)
+      try page.fill(Page.field("grid"), with: "20")
+      try page.evaluate("document.querySelector('[data-splitter]').focus()")
       let width = "document.querySelector('[data-side]').getBoundingClientRect().width"
       let before = try page.text(width)
       for _ in 0..<3 { try page.press(Key.left) }

@@ -221,6 +221,7 @@
       #expect(
         text == """
           rectboard 4
+          # Figures from Rectboard
           add frame at 40,40 size 200x100 color brown border #b3b3b3 1
           add pillow at 60,60 size 60x60 color white border #b3b3b3 1
           part bed of frame pillow

@@ -19,7 +19,7 @@ export function mountBar(session, commands, desk, menus) {
   if (typeof inOrder === "boolean") store.update("view", { inOrder });
   const opens = (/** @type {string} */ name) => (/** @type {MouseEvent} */ { currentTarget }) => menus.toggle(name,
     /** @type {HTMLElement} */ (currentTarget));
-  store.watch(["document", "selection", "outbox", "panel", "connection", "view", "side"], (state) => {
+  store.watch(["document", "selection", "outbox", "edit", "panel", "connection", "view", "side"], (state) => {
     const { document: { board } } = state;
     const { kind, text, title, action } = stateOf(state);
     const { chosen, figure } = places(state);

@@ -1,5 +1,6 @@
 // The document's state, which is shown beside its name: "Saved" only if nothing is unsaved.
 import { counted } from "../kit/dom.js";
+import { isUnsaved } from "../panel/editing.js";
 
 /** @typedef {"connecting" | "live" | "unsaved" | "lost" | "readonly"} Kind */
 /** @typedef {{ text: string, run: (session: Session) => void }} Action */
@@ -11,7 +12,7 @@ const show = { text: "Show", run: (/** @type {Session} */ { store }) => store.up
  * @param {State} state
  * @returns {{ kind: Kind, text: string, title: string, action?: Action }}
  */
-export function stateOf({ document: { board }, connection, outbox: { entries }, panel, notes: { outage } }) {
+export function stateOf({ document: { board }, connection, outbox: { entries }, edit, notes: { outage } }) {
   const wait = entries.length > 0 ? `, ${counted(entries.length, "edit waits", "edits wait")}` : "";
   /** @type {(kind: Kind, text: string, title?: string, action?: Action) => { kind: Kind, text: string, title: string, action?: Action }} */
   const status = (kind, text, title = text, action) => ({ kind, text, title, action });
@@ -23,8 +24,10 @@ export function stateOf({ document: { board }, connection, outbox: { entries }, 
   if (connection.state === "connecting") return status("connecting", board ? `Connecting …${wait}` : "Loading …");
   if (connection.isSilent) return status("lost", `No answer${wait}`, "The server doesn’t answer. You can go on: edits are sent when it does.");
   if (board?.fault) return status("lost", "Fault in the file", board.fault.message, show);
-  if (entries.length > 0) return status("unsaved", "Saving …");
-  if (panel.mode === "touched") return status("unsaved", "Unsaved changes", "The settings have changes that aren’t saved.");
+  if (entries.length > 0 || edit.mode === "ending") return status("unsaved", "Saving …");
+  if (isUnsaved(edit) && edit.place === "panel") return status("unsaved", "Unsaved changes", "The settings have changes that aren’t saved.");
+  if (isUnsaved(edit)) return status("unsaved", "Typing …", "What you type is saved once you leave the field.");
+  if (edit.line.trim() !== "") return status("unsaved", "Line not run", "The line at the prompt is run by Enter.");
   if (board && board.readOnly !== null) return status("readonly", "Read only", `The document is read-only: ${board.readOnly}.`);
   return status("live", "Saved", "Everything is saved in the file.");
 }

@@ -9,8 +9,10 @@ import { isPart, ownerOf, pieceOf } from "../core/parts.js";
 import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
 import { counted, find, sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
-import { close } from "../messages/messages.js";
+import { act, close } from "../messages/messages.js";
 import { inLine } from "../messages/notices.js";
+import { isTouched } from "../panel/editing.js";
+import { fault } from "../panel/sections.js";
 
 const mostNames = 4;
 
@@ -36,8 +38,8 @@ function selectedText(state) {
 /** @param {Session} session @param {Commands} commands @param {Desk} desk @param {import("../board/writing").Writing} writing */
 export function mountStatus(session, commands, desk, writing) {
   const element = find("[data-status-line]");
-  session.store.watch(["document", "selection", "held", "view", "notes", "outbox", "connection", "panel"], (state) => {
-    const { view, panel } = state;
+  session.store.watch(["document", "selection", "held", "view", "notes", "outbox", "connection", "edit"], (state) => {
+    const { view, edit } = state;
     const { card, more } = inLine(state);
     const [what, where] = selectedText(state);
     const { now } = places(state);
@@ -46,16 +48,17 @@ export function mountStatus(session, commands, desk, writing) {
     const note = card && h("div", { key: card.key, class: `note ${card.severity}`, "data-note": card.severity },
       card.severity !== "info" && icon("warning"), h("p", { title: [card.title, ...card.texts].filter(Boolean).join(" ") },
         card.title && h("b", {}, card.title, " "), card.texts[0] ?? ""),
+      card.action && h("button", { key: "act", type: "button", class: "button small", text: card.action.text, onclick: () => act(session, card) }),
       (more > 0 || card.hasMore) && h("button", { type: "button", class: "button small", text: more > 0 ? `Show all ${more + 1}` : "Show",
         onclick: () => session.store.update("side", { open: "messages", isFolded: false }) }),
       h("button", { type: "button", class: "tap", "aria-label": "Close", title: "Close (Esc)", onclick: () => close(session, [card]) },
         icon("close")));
     const keys = (/** @type {string} */ key, /** @type {string} */ text) => h("span", { class: "muted" }, keysOf(key), ` ${text}`);
     const words = writing.isOpen
-      ? h("p", { key: "what", class: "what" }, h("b", { text: `Label of ${writing.name}` }), keys("Esc", "keeps it"),
-        keys("Enter", "begins a new line"))
+      ? h("p", { key: "what", class: "what" }, h("b", { text: writing.name ? `Label of ${writing.name}` : "A text without its figure" }),
+        fault({ state, problem: edit.problem }, "text"), keys("Esc", "keeps it"), keys("Enter", "begins a new line"))
       : h("p", { key: "what", class: "what" }, h("b", { "data-selected": true, text: what }), h("span", { text: where }),
-        panel.mode === "touched" ? h("span", { class: "muted next", text: "Save makes it one step, Cancel takes it back" })
+        isTouched(state) ? h("span", { class: "muted next", text: "Save makes it one step, Cancel takes it back" })
           : h("span", { class: "muted next wide-only", "data-title": "undo", text: now.undo ? `Undo: ${now.undo}` : "Nothing to undo" }));
     draw(element, note ?? words,
       h("div", { class: "view no-phone", role: "group", "aria-label": "View" },

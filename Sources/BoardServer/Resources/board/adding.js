@@ -1,12 +1,12 @@
 // Adds figures: drawn, duplicated, copied by dragging, pasted, or imported. The server names them.
-import { has } from "../core/document.js";
 import { bounds, frameOf, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
 import { isDoubt } from "../core/outbox.js";
-import { pieceNamed, pieceOf, several } from "../core/parts.js";
+import { figuresIn, pieceNamed, pieceOf, several } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/notices.js";
+import { isOpen } from "../panel/editing.js";
 import { moved } from "./geometry.js";
 
 /** @typedef {import("../core/protocol").Answer} Answer */
@@ -18,6 +18,7 @@ import { moved } from "./geometry.js";
 const leastSeen = 48;
 const side = 100;
 const textSize = /** @type {const} */ ([160, 32]);
+const isDrawing = (/** @type {string} */ text) => /^\s*</.test(text) && /<(\w+:)?svg[\s/>]/i.test(text);
 
 // A color that is visible beside another one: a darker or a lighter shade of it.
 /** @param {string} color */
@@ -102,14 +103,13 @@ export class Adding {
     const [,, length] = this.#freeFrame();
     return [x, y, length, length];
   }
-  // Adds a figure where it was drawn, or in the middle of the view; with a label if a text is given.
-  /** @param {Frame} [drawn] @param {string} [text] */
-  async add(drawn, text, look = this.nextLook()) {
+  // Adds a figure where it was drawn, or in the middle of the view.
+  /** @param {Frame} [drawn] */
+  async add(drawn, look = this.nextLook()) {
     if (this.#session.isLocked()) return;
     const frame = drawn ?? this.#freeFrame();
-    const [figure, label] = [{ frame, ...look }, text === undefined ? undefined : { text }];
     const spoken = (/** @type {Answer} */ answer) => `Added ${this.#addedBy(answer)}`;
-    await this.#send({ add: { figure, label } }, { title: "Add a rectangle", spoken, frames: [frame] });
+    await this.#send({ add: { figure: { frame, ...look } } }, { title: "Add a rectangle", spoken, frames: [frame] });
   }
   /** @param {import("../core/protocol").PageEdit} edit @param {Parameters<Session["edit"]>[1]} options */
   #send(edit, options) {
@@ -121,13 +121,13 @@ export class Adding {
   /** @param {import("../core/protocol").PageEdit} edit @param {Parameters<Session["edit"]>[1]} options */
   async #sendNow(edit, options) {
     const session = this.#session;
-    const isSeen = session.isAnswered;
+    const [isSeen, { selection: { ids: before } }] = [session.isAnswered, session.state];
     // Keys that are pressed until the answer arrives aren't meant for another figure.
     session.select([]);
     for (const frame of options.frames ?? []) this.#coming.add(frame);
     const answer = await session.edit(edit, options);
     for (const frame of options.frames ?? []) this.#coming.delete(frame);
-    this.#report(answer, isSeen);
+    this.#report(answer, isSeen, before);
     return answer;
   }
   /** @param {Answer} answer */
@@ -136,26 +136,29 @@ export class Adding {
     return several(added.map((name) => pieceNamed(document, name) ?? { name }));
   }
   // Reports what was added, and what couldn't be.
-  /** @param {Answer} answer @param {boolean} isSelected */
-  #report({ ok, added = [], leftOut = [] }, isSelected) {
-    if (ok && isSelected) this.#select(added);
+  /** @param {Answer} answer @param {boolean} isSelected @param {Set<number>} before - What was selected before. */
+  #report({ ok, added = [], leftOut = [] }, isSelected, before) {
+    if (ok && isSelected) this.#select(added, before);
     for (const text of leftOut) this.#session.notify(sentence(text), "warning");
   }
   // Selects the added figures, unless something else was selected meanwhile.
-  /** @param {string[]} names */
-  #select(names) {
-    const { document, selection } = this.#session.state;
-    const ids = names.flatMap((name) => pieceNamed(document, name)?.id ?? []);
-    if (ids.length === 0 || [...selection.ids].some((id) => !this.#added.has(id))) return;
+  /** @param {string[]} names @param {Set<number>} before */
+  #select(names, before) {
+    const { state: { document: now, edit, selection }, selectedBefore } = this.#session;
+    const ids = names.flatMap((name) => pieceNamed(now, name)?.id ?? []);
+    for (const id of ids.flatMap((piece) => figuresIn(now, piece))) selectedBefore.set(`${now.board?.reading} ${id}`, before);
+    if (ids.length === 0 || isOpen(edit) || [...selection.ids].some((id) => !this.#added.has(id))) return;
     this.#added = new Set(ids);
     this.#session.select(ids);
     this.#desk.reveal(ids[0]);
+    // Without a focus elsewhere, the keys that follow are meant for them.
+    if (document.activeElement === document.body || this.#desk.options.contains(document.activeElement)) this.#desk.focusCurrent();
   }
 
   /** Adds a figure of which only the label is visible. */
   addText() {
     const [x, y] = this.#freeFrame();
-    return this.add([x, y, ...textSize], undefined, { color: "#ffffff00", corner: 0, border: null });
+    return this.add([x, y, ...textSize], { color: "#ffffff00", corner: 0, border: null });
   }
 
   /** Duplicates the selection, with a small offset. */
@@ -180,6 +183,7 @@ export class Adding {
     const session = this.#session;
     if (session.isLocked()) return;
     const copied = [...frames.keys()].flatMap((id) => pieceOf(session.state.document, id) ?? []);
+    if (copied.length === 0) return;
     const places = copied.map(({ id }) => sure(frames.get(id)));
     const copies = copied.map(({ name }, index) => {
       const at = /** @type {[x: number, y: number]} */ ([tidy(places[index][0]), tidy(places[index][1])]);
@@ -192,26 +196,23 @@ export class Adding {
   }
 
   /**
-   * Adds the figures of a part of a script, such as the lines of some figures; the figures of a drawing, or a figure with a text.
+   * Adds what a clipboard has: a text, a drawing, or figures as a script. The server knows which texts are scripts.
    * @param {string} text
-   * @param {{ at?: number[], as?: string }} options - The place of a text, and the name of a part.
+   * @param {{ is?: "script" | "text", at?: [number, number], as?: string }} options - What it is, if known; a place; a part's name.
    */
-  async paste(text, { at, as } = {}) {
+  async paste(text, { is, at, as } = {}) {
     const session = this.#session;
     if (session.isLocked()) return;
-    if (text.trimStart().startsWith("<")) return this.#importDrawing(text);
+    const seen = /** @type {Frame} */ (at ? [...at, 0, 0] : this.#desk.seen.map(tidy));
+    if (is === undefined && isDrawing(text)) return this.#importDrawing(text, seen);
     // Without a connection the answer may come much later: its refusal then becomes a card.
     const quiet = session.isAnswered;
     const spoken = (/** @type {Answer} */ answer) => `Pasted ${this.#addedBy(answer)}`;
-    const answer = await this.#send({ paste: { text, aside: this.#stride, as } }, { title: "Paste", spoken, quiet });
-    if (answer.ok || !quiet || isDoubt(answer)) return;
-    // Words that aren't lines of a script become a label.
-    const isWords = answer.kind === "words" && as === undefined && has(session.state.document, "labels");
-    if (!isWords) return session.notify(why(answer), "warning");
-    this.add(at && this.frameAt(at), text.trim());
+    const answer = await this.#send({ paste: { text, is, as, aside: this.#stride, seen } }, { title: "Paste", spoken, quiet });
+    if (!answer.ok && quiet && !isDoubt(answer)) session.notify(why(answer), "warning");
   }
   // A text or a file that is dropped on the board, or a file that is pasted.
-  /** @param {File | string} dropped @param {number[]} [at] */
+  /** @param {File | string} dropped @param {[number, number]} [at] */
   async drop(dropped, at) {
     if (typeof dropped === "string") return dropped.trim() === "" ? undefined : this.paste(dropped, { at });
     const { name, type } = dropped;
@@ -219,14 +220,15 @@ export class Adding {
     const text = await dropped.text();
     return this.paste(text, { at, as: name.endsWith(".board") ? name.replace(/\.board$/, "") : undefined });
   }
-  /** @param {string} drawing */
-  async #importDrawing(drawing) {
+  /** @param {string} drawing @param {Frame} seen */
+  async #importDrawing(drawing, seen) {
     const session = this.#session;
-    const answer = await session.importDrawing(drawing, this.#stride);
+    const { selection: { ids: before } } = session.state;
+    const answer = await session.importDrawing(drawing, this.#stride, seen);
     const { ok, summary, added = [], warnings = [], leftOut = [] } = answer;
     if (!ok) return session.notify(why(answer), "fault");
     if (added.length === 0) return session.notify("The drawing has no upright rectangle.", "warning");
     session.notify(`Imported ${summary}.`, warnings.length + leftOut.length > 0 ? "warning" : "info");
-    this.#report(answer, true);
+    this.#report(answer, true, before);
   }
 }

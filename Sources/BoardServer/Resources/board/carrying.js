@@ -1,6 +1,7 @@
 // Dragging figures with the pointer, and snapping them.
 import { bounds, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
+import { followed } from "../core/parts.js";
 import { selectedFigures, selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { guidesOf, moved, neighborsOf, overlap, snapping } from "./geometry.js";
@@ -33,7 +34,7 @@ export function inSight({ state }, { seen }, dragged) {
  * @param {boolean} isCopying
  */
 export function carry(session, desk, commands, isCopying) {
-  const [pieces, { length }] = [selectedPieces(session.state), selectedFigures(session.state)];
+  const [pieces, { length }, before] = [selectedPieces(session.state), selectedFigures(session.state), session.state.document];
   const show = (/** @type {Partial<import("../core/state").View>} */ view) => session.store.update("view", view);
   const moving = isCopying ? null : new Moving(session, pieces, { isLifted: session.state.view.isDemo && length <= mostLifted });
   const from = moving?.from ?? framesOf(session.state, pieces.map(({ id }) => id));
@@ -67,7 +68,8 @@ export function carry(session, desk, commands, isCopying) {
     end: () => {
       if (moving) return void moving.end();
       clear();
-      commands.adding.copyTo(to);
+      const copied = pieces.map((piece) => [followed(session.state.document, before, piece)?.id, sure(to.get(piece.id))]);
+      commands.adding.copyTo(new Map(/** @type {[number, Frame][]} */ (copied.filter(([id]) => id !== undefined))));
     },
     cancel: () => {
       clear();

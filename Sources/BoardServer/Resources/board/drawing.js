@@ -67,7 +67,7 @@ export class Drawing {
     this.#layer.append(this.#root);
     desk.element.prepend(this.#layer);
     const { store } = session;
-    store.watch(["document", "held", "panel"], (state) => this.#drawFigures(state));
+    store.watch(["document", "held", "edit"], (state) => this.#drawFigures(state));
     store.watch(["document", "selection"], (state) => this.#drawSelection(state));
     store.watch(["document", "view"], (state) => this.#drawBoard(state));
     // When printed, the board has the paper's width (page.css).
@@ -103,7 +103,7 @@ export class Drawing {
   }
 
   /** @param {State} state */
-  #drawFigures({ document: { figures, parts, order, previews, board }, held, panel: { looks } }) {
+  #drawFigures({ document: { figures, parts, order, previews, board }, held, edit: { looks } }) {
     const hadFocus = this.#desk.options.contains(document.activeElement);
     for (const [id, { node, item }] of this.#drawn) {
       if (figures.has(id)) continue;
@@ -161,6 +161,7 @@ export class Drawing {
     }
     const frame = held ?? figure.frame;
     drawFigure(node, looksOf({ ...figure, ...look }, frame));
+    drawText(node, figure, frame, look);
     node.style.translate = "";
     Object.assign(drawn, { figure, frame, base: frame, look });
     if (!held) this.#describeSoon(figure.id);
@@ -212,6 +213,21 @@ export class Drawing {
   }
 }
 
+// Without a server, nobody lays out the letters of a label, so the browser does.
+/** @param {SVGGElement} node @param {Figure} figure @param {Frame} frame @param {Look} [look] */
+function drawText(node, { label }, [x, y, width, height], look) {
+  node.querySelector("text")?.remove();
+  if (look?.text === undefined || look.text === (label?.text ?? "")) return;
+  const [size, lines] = [look.size || 14, look.text.split("\n")];
+  const text = svgElement("text", { "text-anchor": "middle", "font-size": size, "aria-label": look.text });
+  for (const [index, line] of lines.entries()) {
+    const row = svgElement("tspan", { x: x + width / 2, y: y + height / 2 + (index - lines.length / 2 + 0.75) * size });
+    row.textContent = line;
+    text.append(row);
+  }
+  node.querySelector("path")?.remove();
+  node.append(text);
+}
 /** @param {number} width @param {number} height @param {number} step */
 function gridPath(width, height, step) {
   const lines = [];

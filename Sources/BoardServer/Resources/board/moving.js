@@ -1,12 +1,16 @@
-// Moves figures: draws them here at once, previews them to other pages, and records one action at the end.
+// Moves figures: draws them here at once, previews them to other pages, and records one action at the end. What others rename meanwhile is moved
+// all the same; what they remove, change or move is left out, and the others go on.
 import { framesOf } from "../core/frames.js";
 import { asAction, quote, quoteAll, tidy } from "../core/lines.js";
-import { figuresIn, isPart, several } from "../core/parts.js";
+import { figuresIn, followed, isPart, several } from "../core/parts.js";
 import { sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/notices.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
+/** @typedef {import("../core/protocol").Figure} Figure */
 /** @typedef {import("../core/parts").Piece} Piece */
+// As they were last seen: `key` is the identity at first, `called` the name by which the gesture knows a figure.
+/** @typedef {{ key: number, piece: Piece, figures: { key: number, figure: Figure, called: string }[] }} MovedPiece */
 
 // With more figures than this, updates are sent less often, since each update is sent back to all pages, including this one.
 const mostShared = 100;
@@ -15,10 +19,17 @@ let lastEnd = /** @type {Promise<unknown>} */ (Promise.resolve());
 export class Moving {
   isOver = false;
   #session;
+  /** @type {import("../core/gesture").Gesture | undefined} */
   #gesture;
+  // The revision from which on the server's previews include the gesture's.
+  #since = Infinity;
   #isLifted;
   #sharedAt = 0;
   #unwatch;
+  /** @type {MovedPiece[]} */
+  #pieces;
+  // The document in which the pieces were last found.
+  #document;
 
   /**
    * @param {import("../core/session").Session} session
@@ -28,21 +39,32 @@ export class Moving {
   constructor(session, pieces, { isLifted = false } = {}) {
     this.#session = session;
     this.#isLifted = isLifted;
-    this.pieces = pieces;
-    const { document } = session.state;
-    this.figures = pieces.flatMap(({ id }) => figuresIn(document, id)).map((id) => sure(document.figures.get(id)));
-    // The frames of the figures and parts before, and now.
-    this.from = framesOf(session.state, [...pieces, ...this.figures].map(({ id }) => id));
+    const document = this.#document = session.state.document;
+    this.#pieces = pieces.map((piece) => ({ key: piece.id, piece, figures: figuresIn(document, piece.id).map((key) =>
+      ({ key, figure: sure(document.figures.get(key)), called: "" })) }));
+    // The frames of the figures and parts before, and now, by their identities at first.
+    this.from = framesOf(session.state, [...pieces.map(({ id }) => id), ...this.#figures.map(({ key }) => key)]);
     this.to = this.from;
-    this.#gesture = session.begin("frame", this.figures.map(({ name }) => name), lastEnd);
-    this.#gesture.onover = ({ error }) => this.#stop(sentence(error ?? "The figure was edited in another window."));
-    this.#gesture.begun.then((answer) => {
-      if (!answer.ok) this.#stop(why(answer));
-      else if (!this.isOver) this.#share();
-    });
+    this.#begin(lastEnd);
     session.store.update("view", { isMoving: true });
     this.#unwatch = session.store.watch(["document"], () => this.#check());
     this.#hold(this.from);
+  }
+  get #figures() { return this.#pieces.flatMap(({ figures }) => figures); }
+  /** @param {Promise<unknown>} after */
+  #begin(after) {
+    for (const each of this.#figures) each.called = each.figure.name;
+    const gesture = this.#session.begin("frame", this.#figures.map(({ called }) => called), after);
+    [this.#gesture, this.#since] = [gesture, Infinity];
+    // What has ended it comes as an event, or has come.
+    gesture.onover = () => { this.#since = 0; this.#check(); };
+    gesture.begun.then((answer) => {
+      if (this.isOver || gesture !== this.#gesture) return;
+      if (!answer.ok) return this.#stop(why(answer));
+      this.#since = answer.revision ?? Infinity;
+      this.#leaveOut(answer.without);
+      this.#share();
+    });
   }
 
   /** @param {Map<number, Frame>} frames */
@@ -54,59 +76,51 @@ export class Moving {
     this.#sharedAt = performance.now();
     this.#share();
   }
-  #share() {
-    this.#gesture.update(this.figures.map(({ id, name }) => ({ name, frame: this.to.get(id) })));
+  async #share() {
+    const gesture = sure(this.#gesture);
+    const { without } = await gesture.update(this.#figures.map(({ key, called }) => ({ name: called, frame: this.to.get(key) })));
+    if (gesture === this.#gesture) this.#leaveOut(without);
   }
-  /** @param {Map<number, Frame>} frames */
+  /** @param {Map<number, Frame>} [frames] - If none are given, the figures are let go. */
   #hold(frames) {
-    const held = new Map(this.#session.state.held);
+    const held = new Map([...this.#session.state.held].filter(([, { owner }]) => owner !== this));
     // A later move of the same figure replaces this one's.
-    for (const { id, name } of this.figures) {
-      const [before, frame] = [held.get(id), sure(frames.get(id))];
-      const isSame = before?.owner === this && before.isLifted === this.#isLifted && before.frame === frame;
-      if (!isSame) held.set(id, { owner: this, frame, isLifted: this.#isLifted, name });
+    for (const { key, figure: { id } } of frames ? this.#figures : []) {
+      held.set(id, { owner: this, frame: sure(frames?.get(key)), isLifted: this.#isLifted });
     }
     this.#session.store.set({ held });
   }
-  #letGo() {
-    const held = new Map([...this.#session.state.held].filter(([, { owner }]) => owner !== this));
-    this.#session.store.set({ held });
-  }
 
-  /** Records the figures' frames. `spoken` replaces the usual announcement. */
-  async end(spoken = "") {
+  /** Records the figures' frames. */
+  async end() {
+    this.#check();
     if (this.isOver) return;
     this.#over();
     // The figures no longer look lifted, and stay in place until the server confirms that.
     this.#isLifted = false;
     this.#hold(this.to);
-    const moves = this.pieces.map(({ id, name }) => ({ name, from: sure(this.from.get(id)), to: sure(this.to.get(id)) }));
+    const moves = this.#pieces.map(({ key, piece: { name } }) => ({ name, from: sure(this.from.get(key)), to: sure(this.to.get(key)) }));
     const lines = movingLines(moves);
     if (lines.length > 0) this.#session.setFocus("board");
-    const what = several(this.pieces);
-    const ended = this.#gesture.end(lines, `Move ${what}`);
+    const what = several(this.#pieces.map(({ piece }) => piece));
+    const ended = sure(this.#gesture).end(lines, `Move ${what}`);
     lastEnd = ended;
     const answer = await ended;
-    this.#letGo();
+    this.#hold();
     if (!answer?.ok || lines.length === 0) return;
     const [{ name, to: [x, y, width, height] }] = moves;
-    this.#session.announce(spoken || (moves.length > 1 ? `Moved ${what}`
-      : `${name} is ${tidy(width)} by ${tidy(height)} at ${tidy(x)}, ${tidy(y)}`));
+    this.#session.announce(moves.length > 1 ? `Moved ${what}` : `${name} is ${tidy(width)} by ${tidy(height)} at ${tidy(x)}, ${tidy(y)}`);
   }
   cancel() {
     if (this.isOver) return;
     this.#over();
     this.to = this.from;
-    this.#letGo();
-    lastEnd = this.#gesture.cancel();
+    this.#hold();
+    lastEnd = sure(this.#gesture).cancel();
   }
   /** @param {string} reason */
   #stop(reason) {
-    if (this.isOver) return;
-    this.#over();
-    this.#letGo();
-    // The server knows that figures have left the board, but not any other reason for this end.
-    lastEnd = this.#gesture.cancel();
+    this.cancel();
     this.#session.notify(`Moving was cancelled. ${reason}`, "warning");
   }
   #over() {
@@ -114,12 +128,41 @@ export class Moving {
     this.#unwatch();
     this.#session.store.update("view", { isMoving: false, readout: null, guides: [] });
   }
-  // Stops if the figures and parts are no longer those that it began with: the board was read again, or a part has changed.
+
+  // Finds the pieces again after a change of the document.
   #check() {
     if (this.isOver) return;
-    const { figures, parts } = this.#session.state.document;
-    if (!this.figures.every(({ id, name }) => figures.get(id)?.name === name)) this.#stop("A figure has left the board.");
-    else if (!this.pieces.every((piece) => !isPart(piece) || parts.get(piece.id) === piece)) this.#stop("A part has changed.");
+    const [before, { document, document: { board, previews } }] = [this.#document, this.#session.state];
+    const isAnew = document.reception !== before.reception;
+    // The server ends the preview of a figure that others move. When the whole board is received, there are no previews of this page.
+    const isTaken = (/** @type {number} */ key, /** @type {Figure} */ { id, frame }) => previews.get(id)?.page !== this.#session.page
+      && (isAnew ? this.from.get(key)?.join() !== frame.join() : (board?.revision ?? 0) >= this.#since);
+    const left = [];
+    for (const moved of this.#pieces) {
+      const piece = followed(document, before, moved.piece);
+      const figures = moved.figures.flatMap(({ figure }) => followed(document, before, figure) ?? []);
+      const reason = figures.length < moved.figures.length ? "removed"
+        : !piece || (isPart(piece) && figuresIn(document, piece.id).join() !== figures.map(({ id }) => id).join()) ? "changed"
+        : moved.figures.some(({ key }, index) => isTaken(key, figures[index])) ? "moved" : null;
+      if (reason) left.push({ figure: moved.figures[0].called, reason: `'${moved.piece.name}' was ${reason} elsewhere` });
+      else Object.assign(moved, { piece, figures: moved.figures.map((each, index) => ({ ...each, figure: figures[index] })) });
+    }
+    this.#document = document;
+    this.#leaveOut(left);
+    if (!isAnew || this.isOver) return;
+    this.#hold(this.to);
+    this.#begin(sure(this.#gesture).cancel());
+  }
+  /** @param {import("../core/protocol").Answer["without"]} [without] */
+  #leaveOut(without = []) {
+    const reasons = new Map(without.map(({ figure, reason }) => [figure, sentence(reason)]));
+    const rest = this.#pieces.filter(({ figures }) => !figures.some(({ called }) => reasons.has(called)));
+    if (this.isOver || rest.length === this.#pieces.length) return;
+    const told = this.#figures.flatMap(({ called }) => reasons.get(called) ?? []).join(" ");
+    this.#pieces = rest;
+    if (rest.length === 0) return this.#stop(told);
+    this.#hold(this.to);
+    this.#session.notify(`${told} The rest goes on.`);
   }
 }
 

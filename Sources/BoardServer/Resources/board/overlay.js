@@ -79,7 +79,7 @@ export class Overlay {
     const around = new Set([...ids].flatMap((id) => ownerOf(state.document, id) ?? []));
     this.#set("within", [...boxes([...around]), ...boxes(ofParts)], 1);
     this.#set("marquee", view.marquee ? [toScreen(view, view.marquee)] : []);
-    const isAt = view.isKeyed && options.contains(globalThis.document.activeElement) && frameOf(state, current);
+    const isAt = view.hasRing && options.contains(globalThis.document.activeElement) && frameOf(state, current);
     this.#set("ring", isAt ? [toScreen(view, isAt)] : [], 4);
     this.#drawCaret(view);
     this.#drawDrawn(view);

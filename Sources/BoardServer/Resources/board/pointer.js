@@ -95,7 +95,6 @@ export class Pointer {
     }
     if (this.#pointers.size > 1) return;
     if (event.button === 1 || this.isSpaceDown || state.view.tool === "hand") {
-      event.preventDefault();
       this.#action = this.#pan();
       return;
     }
@@ -104,14 +103,13 @@ export class Pointer {
       this.#action = this.#letters(event);
       return;
     }
-    this.#writing.close();
+    if (!this.#writing.close()) return;
     const place = this.#handleAt(event);
     const isControlled = event.ctrlKey || event.metaKey;
-    if (state.view.tool === "draw") this.#action = this.#draw(event);
-    else if (isControlled) this.#action = this.#marquee(event, id);
-    else if (place) this.#action = this.#resize(event, place);
-    else if (id !== undefined) this.#action = this.#press(event, id);
-    else this.#action = this.#marquee(event);
+    if (state.view.tool === "draw") this.#action = this.#following(event, drawing(this.#session, this.#desk, this.#commands, event));
+    else if (place && !isControlled) this.#action = this.#resize(event, place);
+    else if (id !== undefined && !isControlled) this.#action = this.#press(event, id);
+    else this.#action = this.#following(event, marquee(this.#session, this.#desk, event, id));
     this.#desk.focusCurrent();
   }
   // Around its knob, a handle yields to figures beside the selected one.
@@ -310,14 +308,7 @@ export class Pointer {
     return { move, end, cancel: () => moving?.cancel(), scrolls: true };
   }
 
-  /** @param {PointerEvent} event @returns {Action} */
-  #draw(event) {
-    const action = drawing(this.#session, this.#desk, this.#commands, event);
-    return { ...action, move: this.#tracker(event, (_dx, _dy, now) => action.move(now)), scrolls: true };
-  }
-  /** @param {PointerEvent} event @param {number} [deep] - The figure to select by a click, even within a part. @returns {Action} */
-  #marquee(event, deep) {
-    const action = marquee(this.#session, this.#desk, event, deep);
-    return { ...action, move: this.#tracker(event, (_dx, _dy, now) => action.move(now)), scrolls: true };
-  }
+  // An action that follows the pointer once it has moved far enough to be a drag.
+  /** @param {PointerEvent} event @param {ReturnType<typeof marquee>} action @returns {Action} */
+  #following(event, action) { return { ...action, move: this.#tracker(event, (_dx, _dy, now) => action.move(now)), scrolls: true }; }
 }

@@ -1,64 +1,85 @@
 // Edits a figure's label in place: an invisible field receives the keys, and the board shows the label as it will look.
 import { frameOf } from "../core/frames.js";
 import { make, sure } from "../kit/dom.js";
-import { Inspector } from "../panel/inspector.js";
+import { editingOf, isOpen } from "../panel/editing.js";
 import { toScreen } from "./desk.js";
 
 export class Writing {
-  /** Previews and records the label; the inspector's fields use it, too. */
-  inspector;
   #session;
   #desk;
+  #editing;
   #field = /** @type {HTMLTextAreaElement} */ (make("textarea", { class: "writing", "aria-label": "Label", autocomplete: "off", rows: 1 }));
-  #id = /** @type {number | null} */ (null);
-  #before = "";
-  name = "";
+  #isShown = false;
 
   /** @param {Session} session @param {Desk} desk */
   constructor(session, desk) {
     this.#session = session;
     this.#desk = desk;
-    this.inspector = new Inspector(session);
-    this.inspector.onanswer = ({ ok, carets }) => { if (ok && carets && this.isOpen) this.#show({ carets }); };
+    this.#editing = editingOf(session);
+    this.#editing.onanswer = ({ carets }) => { if (carets && this.isOpen) this.#show({ carets }); };
     const field = this.#field;
     field.hidden = true;
     desk.element.append(field);
     field.addEventListener("input", () => this.#typed());
-    field.addEventListener("blur", () => { if (this.isOpen) this.close(); });
+    field.addEventListener("blur", () => { if (document.activeElement !== field && !this.close()) queueMicrotask(() => field.focus()); });
     field.addEventListener("keydown", (event) => this.#key(event));
     for (const [target, type] of /** @type {[EventTarget, string][]} */ ([[document, "selectionchange"], [field, "keyup"], [field, "select"]])) {
       target.addEventListener(type, () => this.#look());
     }
-    session.store.watch(["document", "view"], (state) => {
-      if (this.#id === null) return;
-      // Another page may have removed the figure, or the board was read again.
-      if (state.document.figures.get(this.#id)?.name !== this.name) return void queueMicrotask(() => this.close());
-      const { caret, carets } = sure(state.view.writing);
-      const [x, y] = carets?.places[Math.min(caret, carets.places.length - 1)] ?? sure(frameOf(state, this.#id));
-      const [left, top, , height] = toScreen(state.view, [x, y, 0, carets?.height ?? 20]);
-      Object.assign(field.style, { left: `${left}px`, top: `${top}px`, width: "2px", height: `${height}px` });
+    // A text whose figures have left the board is typed on here, and keys that are meant for a field that is gone have no effect.
+    session.store.watch(["edit"], ({ edit }) => {
+      const wasShown = this.#isShown;
+      this.#isShown = isOpen(edit) && edit.place === "board";
+      field.hidden = !this.#isShown;
+      if (!this.#isShown && wasShown) session.store.update("view", { writing: null });
+      if (edit.mode !== "homeless" || wasShown) return;
+      field.value = String(edit.touched.text ?? "");
+      field.readOnly = edit.touched.text === undefined;
+      this.#show({ caret: 0, anchor: 0, carets: null });
+      field.focus({ preventScroll: true });
+      field.setSelectionRange(field.value.length, field.value.length);
+    });
+    session.store.watch(["document", "view", "connection", "edit"], (state) => {
+      if (!this.isOpen || !state.view.writing) return;
+      const { caret, carets } = state.view.writing;
+      const [piece] = state.edit.pieces;
+      const frame = frameOf(state, piece?.id);
+      if (frame) {
+        const [x, y] = carets?.places[Math.min(caret, carets.places.length - 1)] ?? frame;
+        const [left, top, , height] = toScreen(state.view, [x, y, 0, carets?.height ?? 20]);
+        Object.assign(field.style, { left: `${left}px`, top: `${top}px`, width: "2px", height: `${height}px` });
+      }
       // Without a server, nobody lays out the letters, so the field shows the text.
-      field.classList.toggle("plain", !session.isAnswered);
+      field.classList.toggle("plain", !session.isAnswered || !frame || state.edit.busy !== null);
     }, { inFrame: true });
   }
-  get isOpen() { return this.#id !== null; }
+  get isOpen() {
+    const { edit } = this.#session.state;
+    return isOpen(edit) && edit.place === "board";
+  }
   // Whether this figure's label is being edited.
   /** @param {number | undefined} id */
-  isOf(id) { return this.#id !== null && this.#id === id; }
+  isOf(id) { return id !== undefined && this.isOpen && this.#session.state.edit.pieces[0]?.id === id; }
+  get name() { return this.#session.state.edit.pieces[0]?.name; }
 
+  // Whether a press is meant for the letters.
+  /** @param {MouseEvent} event */
+  holds(event) {
+    const isOnDesk = this.#desk.element.contains(/** @type {Node} */ (event.target));
+    return event.target === this.#field || (isOnDesk && this.isOf(this.#desk.figureAt(event)) && this.#session.state.view.tool === "select");
+  }
   // Begins to edit a figure's label, with its text selected, or replaced by what was typed already.
   /** @param {number} id @param {string} [text] */
   open(id, text = "") {
-    const [session, field] = [this.#session, this.#field];
+    const [session, field, editing] = [this.#session, this.#field, this.#editing];
     const figure = session.state.document.figures.get(id);
-    if (!figure || session.isLocked()) return;
-    if (this.isOpen) this.close();
+    if (!figure || !editing.leave()) return;
     session.select([id], id);
-    [this.#id, this.name, this.#before] = [id, figure.name, figure.label?.text ?? ""];
-    field.hidden = false;
-    field.value = this.#before;
+    const before = figure.label?.text ?? "";
+    if (!editing.begin("board", "text", before, [figure])) return;
+    [field.hidden, field.readOnly, field.value] = [false, false, before];
     this.#show({ caret: 0, anchor: 0, carets: null });
-    this.inspector.preview({ text: this.#before });
+    editing.type("board", { text: before });
     field.focus({ preventScroll: true });
     field.select();
     this.#look();
@@ -69,18 +90,15 @@ export class Writing {
     }
     session.announce(`Label of ${figure.name}`);
   }
-  /** Ends the edit, and records the text as one step. */
+  /** Ends the edit, and records the text as one step; returns false if it can't end. */
   close() {
-    if (!this.isOpen) return;
-    const [field, text] = [this.#field, this.#field.value];
-    const hadFocus = document.activeElement === field;
-    this.#id = null;
-    field.hidden = true;
+    if (!this.isOpen) return true;
+    const hadFocus = document.activeElement === this.#field;
+    if (!this.#editing.end()) return false;
     this.#session.store.update("view", { writing: null });
-    const { text: typed, ...others } = this.inspector.touched;
-    if (text === this.#before && typed === text && Object.keys(others).length === 0) this.inspector.revert();
-    else this.inspector.apply({ text });
+    this.#field.hidden = true;
     if (hadFocus) this.#desk.focusCurrent();
+    return true;
   }
   /** @param {Partial<NonNullable<import("../core/state").View["writing"]>>} members */
   #show(members) {
@@ -88,7 +106,8 @@ export class Writing {
     this.#session.store.update("view", { writing: { ...before, ...members } });
   }
   #typed() {
-    this.inspector.preview({ text: this.#field.value });
+    if (!this.isOpen || this.#field.readOnly) return;
+    this.#editing.type("board", { text: this.#field.value });
     this.#look();
   }
   // Reads the caret's place and the selected letters from the field.
@@ -101,11 +120,13 @@ export class Writing {
   }
   /** @param {KeyboardEvent} event */
   #key(event) {
+    // The palette opens from here, too.
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") return;
     event.stopPropagation();
     const isKept = event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey));
     if (isKept && !event.isComposing) {
       event.preventDefault();
-      return this.close();
+      return void this.close();
     }
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const { writing } = this.#session.state.view;

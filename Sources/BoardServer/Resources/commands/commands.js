@@ -1,5 +1,6 @@
 // Runs commands from buttons, menus, keys and the palette, and says why one can't be run now. table.js defines them.
 import { newest } from "../core/document.js";
+import { editingOf } from "../panel/editing.js";
 import { makeTable } from "./table.js";
 
 /** @typedef {import("./table").Command} Command */
@@ -25,7 +26,7 @@ export class Commands {
   write = (/** @type {number} */ _id, /** @type {string} */ _text = "") => {};
   /** Focuses the inspector's first field, or the prompt. */
   goToFields = () => {};
-  goToPrompt = () => {};
+  goToPrompt = (/** @type {string} */ _line = "") => {};
   /** Runs a line as if it were typed at the prompt. */
   run = (/** @type {string} */ _line) => {};
 
@@ -43,6 +44,8 @@ export class Commands {
   }
   /** @param {string} name */
   give(name) {
+    // What is typed is recorded first, so that it precedes whatever this does.
+    if (!editingOf(this.#session).leave()) return;
     const reason = this.obstacle(name);
     // The reason is also shown, and not only announced.
     if (reason) this.#session.notify(`${reason}.`);

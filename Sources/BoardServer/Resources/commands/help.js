@@ -7,7 +7,7 @@ import { keysOf } from "./keys.js";
 const more = [
   ["Tools", [["Click, or drag", "With Rectangle: draws one there. Shift: a square; Alt: from the middle"]]],
   ["Figures", [
-    ["N, P", "Next, previous figure"], ["Space", "Select or deselect it"], ["Shift click, or a frame", "Select several"],
+    ["N, Shift N", "Select the next, the previous figure"], ["Page Down, Page Up", "Go to a figure"], ["Space", "Select or deselect it"], ["Shift click, or a frame", "Select several"],
     ["Ctrl click", "The figure itself, in a part"], ["Ctrl drag", "A frame to select, begun anywhere"], ["Two clicks or taps", "Write the label"],
     ["Alt drag", "Duplicate"], ["Right click, long press", "Menu"], ["Esc, Ctrl Enter", "End the label, which is kept"],
       ["Esc", "Cancel, or select nothing"],

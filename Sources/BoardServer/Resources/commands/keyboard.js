@@ -1,11 +1,13 @@
 // Handles the keyboard.
+import { ownType } from "../core/downloads.js";
 import { bounds } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
 import { enteredBy, figuresIn, frontOf, isPart, pieceAmong, pieceOf, unitIn } from "../core/parts.js";
 import { onlyPiece, selectedPieces, unitAt } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { closeMessages } from "../messages/messages.js";
-import { cancelSettings, openSettings, showsRecorded } from "../panel/settings.js";
+import { isTyped } from "../panel/editing.js";
+import { cancelSettings, openSettings } from "../panel/settings.js";
 import { byKey, keyOf } from "./keys.js";
 import { describe } from "../board/drawing.js";
 import { moved, stretched } from "../board/geometry.js";
@@ -58,14 +60,17 @@ export class Keyboard {
       const [file] = data.files;
       commands.adding.drop(file ?? data.getData("text"), desk.toBoard(event.clientX, event.clientY));
     });
+    // On Linux, the middle button pastes the text that was selected last, which isn't meant when it moves the view.
+    document.addEventListener("mouseup", (event) => { if (event.button === 1 && !isText(sure(event.target))) event.preventDefault(); });
     for (const type of ["copy", "cut", "paste"]) {
       document.addEventListener(type, (event) => this.#clip(/** @type {ClipboardEvent} */ (event)));
     }
-    // The current figure has a focus ring, as long as keys were used last.
+    // The current figure has a ring as long as keys only go from figure to figure, and select.
     for (const type of ["keydown", "pointerdown"]) {
       document.addEventListener(type, (event) => {
-        const isKeyed = type === "keydown";
-        if (!isKeyed || !modifiers.includes(/** @type {KeyboardEvent} */ (event).key)) session.store.update("view", { isKeyed });
+        const { key } = /** @type {KeyboardEvent} */ (event);
+        const hasRing = ["Tab", "PageUp", "PageDown"].includes(key) || (key === " " && session.state.view.hasRing);
+        if (!modifiers.includes(key)) session.store.update("view", { isKeyed: type === "keydown", hasRing });
       }, { capture: true });
     }
   }
@@ -83,8 +88,10 @@ export class Keyboard {
     // Recorded edits are undone in their history, even if the focus is in a field with choices, which has no undo of its own. A text field needs no
     // Esc.
     const isTurn = isCommand && ["z", "y"].includes(event.key.toLowerCase());
+    const { field } = /** @type {HTMLElement} */ (target).dataset ?? {};
     const isOurs = target.matches?.("select") ? isCommand && !arrows[event.key]
-      : event.key === "Escape" || (isTurn && showsRecorded(this.#session.state, target));
+      : event.key === "Escape" || (isCommand && event.key.toLowerCase() === "k")
+        || (isTurn && field !== undefined && !isTyped(this.#session.state, field));
     if (isText(target) && !isOurs) return;
     // A move by arrow keys ends here, so that it precedes whatever this key does.
     if (this.#nudge && !arrows[event.key] && event.key !== "Escape" && !modifiers.includes(event.key)) this.#release();
@@ -115,9 +122,8 @@ export class Keyboard {
     if (event.key === "Enter") return isAtFigures && this.#enter();
     if (event.key === " ") return !isControl && this.#space(true);
     const { view } = this.#session.state;
-    const by = { PageDown: 1, PageUp: -1, n: view.letterKeys ? 1 : undefined, p: view.letterKeys ? -1 : undefined }[event.key.length === 1
-      ? event.key.toLowerCase() : event.key];
-    if (by) return this.#go(by);
+    if (["PageDown", "PageUp"].includes(event.key)) return this.#go(event.key === "PageUp" ? -1 : 1);
+    if (event.key.toLowerCase() === "n" && view.letterKeys) return this.#go(event.shiftKey ? -1 : 1, true);
     const command = /^[a-z]$/i.test(event.key) && !view.letterKeys ? undefined : this.#named(event);
     if (!command) return false;
     if (!event.repeat || !["add", "draw", "text"].includes(command)) this.#commands.give(command);
@@ -133,7 +139,7 @@ export class Keyboard {
       const data = sure(event.clipboardData);
       const [file] = data.files;
       const text = data.getData("text");
-      if (text.trim() !== "") this.#commands.adding.paste(text);
+      if (text.trim() !== "") this.#commands.adding.paste(text, { is: data.getData(ownType) ? "script" : undefined });
       else if (file) this.#commands.adding.drop(file);
     } else {
       // Copy the selected text instead.
@@ -199,14 +205,18 @@ export class Keyboard {
     session.select(part === undefined ? [] : [part]);
     if (part !== undefined) session.announce(`Selected ${sure(pieceOf(document, part)).name}`);
   }
-  /** @param {number} by */
-  #go(by) {
+  // Goes to the next or the previous figure, or selects the next or the previous piece.
+  /** @param {number} by @param {boolean} [selects] */
+  #go(by, selects = false) {
     const session = this.#session;
-    const { document, document: { order }, selection: { current } } = session.state;
+    const { state, state: { document, document: { order }, selection: { current } } } = session;
     if (order.length === 0) return true;
-    const index = order.indexOf(frontOf(document, current) ?? NaN);
-    const id = sure(order.at((index < 0 && by < 0 ? -1 : index + by) % order.length));
-    session.goTo(id);
+    const unit = (/** @type {number} */ id) => (selects ? unitAt(state, id) : id);
+    const all = [...new Set(order.map(unit))];
+    const index = all.indexOf(unit(frontOf(document, current) ?? NaN));
+    const id = sure(all.at((index < 0 && by < 0 ? -1 : index + by) % all.length));
+    if (selects) session.select([id]);
+    else session.goTo(id);
     this.#desk.reveal(id);
     this.#desk.focusCurrent();
     return true;

@@ -1,9 +1,9 @@
 // Undo and redo: in the order of work, in the history of the figure that answers, or in the board's history.
 import { figureOf, lastWork, named, titlesOf } from "../core/document.js";
 import { contextWord } from "../core/lines.js";
-import { several } from "../core/parts.js";
+import { pieceOf, several, unitIn } from "../core/parts.js";
 import { onlyFigure } from "../core/selection.js";
-import { panelPieces } from "../panel/settings.js";
+import { editedPieces, isTouched } from "../panel/editing.js";
 
 /** @typedef {"order" | "figure" | "board"} Place */
 
@@ -25,7 +25,7 @@ export function places(state) {
   const answering = figureOf(document, responder);
   const chosen = isInOrder(state) ? "order" : answering ? "figure" : "board";
   const titles = titlesOf(document, responder);
-  const steps = chosen === "order" ? lastWork(document) : titles.locked ? null : titles;
+  const steps = chosen === "order" ? lastWork(document) : titles;
   const now = { undo: stepTitle(steps?.undo), redo: stepTitle(steps?.redo) };
   // An edit that waits to be sent is undone first; what a waiting undo or redo leaves is unknown.
   const coming = state.outbox.entries.at(-1);
@@ -36,14 +36,10 @@ export function places(state) {
 
 // The reason why nothing can be undone or redone now, or null.
 /** @param {Session} session @param {"undo" | "redo"} word */
-export function turnObstacle({ state, focus }, word) {
-  if (state.panel.mode === "touched") return `Save or cancel the settings of ${several(panelPieces(state))} first`;
-  const { chosen, now } = places(state);
-  if (chosen !== "order" && titlesOf(state.document, state.selection.responder).locked) {
-    return `${focus} has unsaved changes in its settings: save or cancel them first`;
-  }
+export function turnObstacle({ state }, word) {
+  if (isTouched(state)) return `Save or cancel the settings of ${several(editedPieces(state))} first`;
   // An edit that is under way may add a step.
-  return now[word] || state.outbox.entries.length > 0 ? null : `Nothing to ${word}`;
+  return places(state).now[word] || state.outbox.entries.length > 0 ? null : `Nothing to ${word}`;
 }
 
 // Undoes or redoes at the chosen place, and announces the result.
@@ -52,8 +48,21 @@ export async function turnThere(session, word) {
   if (!isInOrder(session.state)) return turn(session, word, session.focus);
   const [verb, past] = word === "undo" ? ["Undo", "Undid"] : ["Redo", "Redid"];
   const name = stepTitle(lastWork(session.state.document)?.[word]);
-  const { ok, answers } = await session.send([`${word} last`], { title: `${verb} in order`, isTurn: true });
+  const { ok, answers } = await sendTurn(session, `${word} last`, `${verb} in order`);
   if (ok) session.announce(answers?.[0]?.changed ? `${past} ${name ?? "it"}` : `Nothing to ${word}`);
+}
+
+// Undoes or redoes, and selects the figures that come back; if the selected ones leave, what was selected before they were added.
+/** @param {Session} session @param {string} line @param {string} title */
+async function sendTurn(session, line, title) {
+  const { figures, order } = session.state.document;
+  const answer = await session.send([line], { title, isTurn: true });
+  const { document, selection: { ids } } = session.state;
+  const [come, left] = [document.order.filter((id) => !figures.has(id)), order.find((id) => !document.figures.has(id))];
+  if (come.length > 0) session.select(come.map((id) => unitIn(document, id, new Set())));
+  else if (ids.size === 0) session.select([...session.selectedBefore.get(`${document.board?.reading} ${left}`) ?? []].filter((id) =>
+    pieceOf(document, id)));
+  return answer;
 }
 
 // Undoes or redoes in a context.
@@ -61,7 +70,7 @@ export async function turnThere(session, word) {
 export async function turn(session, word, context) {
   const where = context === "board" ? "on the board" : `of ${context}`;
   const [verb, past, other] = word === "undo" ? ["Undo", "Undid", "redo"] : ["Redo", "Redid", "undo"];
-  const answer = await session.send([`${word} ${contextWord(context)}`], { title: `${verb} ${where}`, isTurn: true });
+  const answer = await sendTurn(session, `${word} ${contextWord(context)}`, `${verb} ${where}`);
   if (!answer.ok) return;
   const { changed = false, histories } = answer.answers?.[0] ?? {};
   const step = histories?.find(({ name }) => name === context)?.[/** @type {"undo" | "redo"} */ (other)];

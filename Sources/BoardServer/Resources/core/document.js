@@ -9,6 +9,7 @@ const mostLines = 2000;
 /** @type {DocumentState} */
 export const emptyDocument = {
   board: null, figures: new Map(), parts: new Map(), order: [], titles: new Map(), previews: new Map(), lines: [], firstLine: 1, lineCount: 0,
+  reception: {},
 };
 
 /**
@@ -24,7 +25,7 @@ export function received({ figures, parts = [], histories, previews, lines, firs
     parts: new Map(parts.map((part) => [part.id, part])),
     order: figures.map(({ id }) => id),
     titles: new Map(histories.map((titles) => [titles.figure, titles])),
-    previews: byFigure(previews, page),
+    previews: byFigure(previews, page), reception: {},
   };
 }
 
@@ -40,7 +41,7 @@ export function changed(document, change, page) {
   if (!board || change.epoch !== board.epoch || change.from !== board.revision) return null;
   const order = reordered(document.order, change);
   if (!order) return null;
-  let { figures, parts, titles, lines } = document;
+  let { figures, parts, titles, lines, reception } = document;
   if (change.removed.length + change.altered.length > 0) {
     figures = new Map(figures);
     for (const id of change.removed) figures.delete(id);
@@ -60,7 +61,7 @@ export function changed(document, change, page) {
   }
   if (change.lines.length > 0) lines = [...lines, ...change.lines].slice(-mostLines);
   return {
-    figures, parts, order, titles, lines, lineCount: change.lineCount, firstLine: change.lineCount - lines.length + 1,
+    figures, parts, order, titles, lines, reception, lineCount: change.lineCount, firstLine: change.lineCount - lines.length + 1,
     board: {
       ...board, ...change.board, last: change.last === undefined ? board.last : change.last, colors: change.colors ?? board.colors,
       revision: change.revision,
@@ -115,6 +116,11 @@ export function grown(pasts, news) {
 }
 
 // MARK: Queries
+
+/** In documents with the same value, an identity is that of the same figure or part: the file wasn't read again in between. */
+export const identities = (/** @type {DocumentState} */ { board }) => (board ? `${board.epoch} ${board.reading}` : "");
+/** @param {DocumentState} one @param {DocumentState} other */
+export const haveSameIdentities = (one, other) => identities(one) === identities(other);
 
 /** @type {WeakMap<Map<number, import("./protocol").Figure>, Map<string, import("./protocol").Figure>>} */
 const names = new WeakMap();

@@ -1,5 +1,6 @@
 // Fetches exports from the server, for the clipboard and for files, without leaving the page.
-
+/** The clipboard's type of figures, beside their text. Where only the text survives, its first comment tells that it is a script. */
+export const ownType = "text/x-rectboard";
 /** @param {Iterable<number>} ids */
 const chosen = (ids) => ([...ids].length > 0 ? `figures=${[...ids].join()}` : "");
 
@@ -35,16 +36,16 @@ async function copy(session, address, type) {
     return true;
   } catch {
     const blob = await found;
-    if (!blob || (type === "text/plain" && copyByEvent(await blob.text()))) return blob !== null;
+    if (!blob || (type === "text/plain" && copyByEvent(await blob.text(), address.startsWith("part")))) return blob !== null;
     session.notify("The browser doesn’t let this page write to the clipboard.", "warning");
     return false;
   }
 }
 // On a page from another machine, browsers only give access to the clipboard within a copy event.
-/** @param {string} text */
-function copyByEvent(text) {
+/** @param {string} text @param {boolean} isScript */
+function copyByEvent(text, isScript) {
   const put = (/** @type {ClipboardEvent} */ event) => {
-    event.clipboardData?.setData("text/plain", text);
+    for (const type of isScript ? ["text/plain", ownType] : ["text/plain"]) event.clipboardData?.setData(type, text);
     event.preventDefault();
     event.stopImmediatePropagation();
   };

@@ -29,6 +29,8 @@ export const unique = () =>
 export class Outbox {
   /** Called when something can't be sent, because there is no connection or another server. */
   onlost = (/** @type {{ hasMoved?: boolean }} */ _) => {};
+  /** Called with the identifier of an edit that has succeeded. */
+  onsuccess = (/** @type {string} */ _) => {};
   /** The time, as by `now`, since which an edit has waited for its answer; Infinity if none waits. */
   waitsSince = Infinity;
   /** The latest end of the script that the server has reported. */
@@ -152,6 +154,10 @@ export class Outbox {
     this.#isRunning = false;
   }
 
+  /** Sends all that waits at once, without a gesture, in requests that outlive the page; the answers come too late. */
+  flush() {
+    for (const { title, isTurn, gesture, frames, ...body } of this.#state.entries) post(this.#browser.fetch, "commands", body, { outlivesPage: true });
+  }
   /** @param {Entry} entry */
   async #post({ title, isTurn, gesture, frames, ...body }) {
     const { fetch } = this.#browser;
@@ -178,6 +184,7 @@ export class Outbox {
     const isTold = !answer.ok && (isDoubt(answer) || !(typeof quiet === "function" ? quiet(answer) : quiet));
     this.#set(entries, isTold ? [...refusals, { id, lines, edit, title, focus, answer }] : refusals);
     await this.take(answer);
+    if (answer.ok) this.onsuccess(id);
     resolve?.(answer);
   }
   // Learns from an answer, and waits until the store shows its effects, but only for a limited time.

@@ -1,6 +1,6 @@
 // Pieces of the board: figures, and parts, which combine several figures and parts under one name. Figures and parts share one kind of identity.
 // These functions have no state.
-import { named } from "./document.js";
+import { haveSameIdentities, named } from "./document.js";
 
 /** @typedef {import("./state").DocumentState} DocumentState */
 /** @typedef {import("./protocol").Part} Part */
@@ -35,6 +35,19 @@ export function pieceAmong(document, ids, id) {
 export const pieceOf = ({ figures, parts }, id) => figures.get(id ?? NaN) ?? parts.get(id ?? NaN);
 /** @param {DocumentState} document @param {string} name @returns {Piece | undefined} */
 export const pieceNamed = (document, name) => named(document, name) ?? [...document.parts.values()].find((part) => part.name === name);
+/**
+/**
+ * A piece as it is now, whatever its name; undefined if it has left the board. Once the file was read again, which gives new identities, it is the
+ * one with its last name, or the one in its place in the file, if only that has a new name.
+ * @template {{ id: number, name: string }} Kind
+ * @param {DocumentState} document @param {DocumentState} before - With that piece. @param {Kind} piece @returns {Kind | undefined}
+ */
+export function followed(document, before, { id, name }) {
+  const same = pieceOf(document, id);
+  const isRenamed = same && pieceNamed(before, name) && !pieceNamed(before, same.name);
+  const isSame = haveSameIdentities(document, before) || same?.name === name;
+  return /** @type {any} */ (isSame ? same : pieceNamed(document, name) ?? (isRenamed ? same : undefined));
+}
 /** @param {Piece} piece @returns {piece is Part} */
 export const isPart = (piece) => "members" in piece;
 /**

@@ -52,6 +52,8 @@ export interface NamedColor { name: string; color: string }
 /** Event "board": the whole document. It comes first, and whenever single changes aren't enough. */
 export interface BoardEvent extends BoardLook {
   epoch: string; revision: number; name: string; version: number;
+  /** Another number once the file was read again: figures may then have other identities. */
+  reading: number;
   /** The newest version of the language, and the features of the script's version. */
   newest: number; has: LanguageFeature[];
   readOnly: string | null; fault: Fault | null; notices: string[];
@@ -116,10 +118,11 @@ export type PageEdit =
   /** Makes a part of the figures and parts with these names, with a free name. */
   | { part: { of: string[] } }
   /**
-   * Adds the figures of a part of a script, moved aside if one would hide a figure. `as`: the wanted name for a part that is made of several of them;
-   * versions without parts make none.
+   * Adds the figures of a script, moved aside if one would hide a figure, or a figure that shows the text. `is`: what it is, if the page knows. `as`: the
+   * wanted name for a part that is made of several figures of a script; versions without parts make none. `seen`: the visible part of the board, or
+   * a point without a size.
    */
-  | { paste: { text: string; aside: number; as?: string | null } };
+  | { paste: { text: string; is?: "script" | "text"; as?: string | null; aside: number; seen?: Frame } };
 /** Properties that aren't given have their defaults. */
 export type NewLabel = Pick<Label, "text"> & Partial<Pick<Label, "size" | "color" | "column" | "row">>;
 
@@ -145,7 +148,7 @@ export interface LineAnswer {
 }
 export interface Answer {
   ok: boolean; status?: number; id?: string; epoch?: string; revision?: number; lineCount?: number;
-  kind?: "refused" | "words" | "busy" | "fault" | "readOnly" | "request" | "mayBeDone" | "over" | "unknown" | "absent" | "notWritten" | "changedMeanwhile";
+  kind?: "refused" | "busy" | "fault" | "readOnly" | "request" | "mayBeDone" | "over" | "unknown" | "absent" | "notWritten" | "changedMeanwhile";
   error?: string; line?: number; diagnostic?: Diagnostic;
   /** The lines to correct and send again after a refusal, and the index of the refused one among them. */
   remaining?: string[]; remainingLine?: number;
@@ -160,6 +163,8 @@ export interface Answer {
   since?: string[];
   /** For a refused preview: its figure. */
   figure?: string;
+  /** For a preview of several figures: those that it goes on without. */
+  without?: { figure: string; reason: string }[];
   /** For a preview of a label. */
   carets?: Carets;
 }

@@ -5,27 +5,20 @@
 // settings were opened, or after it was chosen in the header; after an edit of the board, any other selection, or if the figure leaves
 // the board, the board answers.
 import { figureOf, named } from "./document.js";
-import { enteredBy, ownerOf, pieceAmong, pieceNamed, pieceOf, unitIn } from "./parts.js";
+import { enteredBy, followed, ownerOf, pieceAmong, pieceOf, unitIn } from "./parts.js";
 
 /** @typedef {import("./state").State} State */
 /** @typedef {import("./state").Selection} Selection */
 /** @typedef {import("./state").DocumentState} DocumentState */
 
 /** @type {Selection} */
-export const noSelection = { ids: new Set(), current: null, responder: null, names: new Map() };
+export const noSelection = { ids: new Set(), current: null, responder: null };
 
-/**
- * @param {DocumentState} document
- * @param {Omit<Selection, "names">} selection
- * @returns {Selection}
- */
-function remembered(document, selection) {
-  // A piece within a selected part is selected through it.
+// A piece within a selected part is selected through it.
+/** @param {DocumentState} document @param {Selection} selection @returns {Selection} */
+function simplified(document, selection) {
   const isAlone = (/** @type {number} */ id) => pieceAmong(document, selection.ids, ownerOf(document, id) ?? NaN) === undefined;
-  const ids = document.parts.size === 0 ? selection.ids : new Set([...selection.ids].filter(isAlone));
-  const all = [...ids, selection.current, selection.responder];
-  const names = all.map((id) => [id, pieceOf(document, id)?.name]).filter(([, name]) => name !== undefined);
-  return { ...selection, ids, names: new Map(/** @type {[number, string][]} */ (names)) };
+  return document.parts.size === 0 ? selection : { ...selection, ids: new Set([...selection.ids].filter(isAlone)) };
 }
 
 /**
@@ -37,7 +30,7 @@ function remembered(document, selection) {
 export function selecting({ document, selection }, ids, current) {
   const next = new Set(ids);
   const responder = selection.responder !== null && next.size === 1 && next.has(selection.responder) ? selection.responder : null;
-  return remembered(document, { ids: next, current: current ?? [...next].at(-1) ?? selection.current, responder });
+  return simplified(document, { ids: next, current: current ?? [...next].at(-1) ?? selection.current, responder });
 }
 /**
  * Adds a figure or a part to the selection, or removes it.
@@ -54,7 +47,7 @@ export function toggling(state, id) {
  * @param {State} state
  * @param {number | null} id
  */
-export const going = ({ document, selection }, id) => remembered(document, { ...selection, current: id });
+export const going = ({ document, selection }, id) => simplified(document, { ...selection, current: id });
 /**
  * Makes a context the first responder: "board", or a figure's name.
  * @param {State} state
@@ -65,28 +58,26 @@ export function answering(state, context) {
   const { ids } = state.selection;
   const isAlone = figure && ids.size === 1 && ids.has(figure.id);
   const selection = figure && !isAlone ? selecting(state, [figure.id]) : state.selection;
-  return remembered(state.document, { ...selection, responder: figure?.id ?? null });
+  return simplified(state.document, { ...selection, responder: figure?.id ?? null });
 }
 
 /**
  * The selection without pieces that have left the board; a part that was taken apart is replaced by its members.
  * @param {DocumentState} document
  * @param {Selection} selection
- * @param {DocumentState | null} before - Null if the board was read again, so that figures must be found by their names.
+ * @param {DocumentState} before - The document in which it was the selection.
  */
 export function remaining(document, selection, before) {
-  // A server that starts on a faulty file has no figures until the file is corrected; the selection is kept until then.
-  if (document.board?.fault) return selection;
   /** @param {number | null} id @returns {number[]} */
   const now = (id) => {
-    const name = id === null ? undefined : selection.names.get(id);
-    const piece = !before && name !== undefined ? pieceNamed(document, name) : pieceOf(document, id);
-    return piece ? [piece.id] : before?.parts.get(id ?? NaN)?.members.flatMap(now) ?? [];
+    const was = pieceOf(before, id);
+    const piece = was && followed(document, before, was);
+    return piece ? [piece.id] : before.parts.get(id ?? NaN)?.members.flatMap(now) ?? [];
   };
   const ids = new Set([...selection.ids].flatMap(now));
   const current = now(selection.current)[0] ?? [...ids][0] ?? null;
   const [responder = null] = now(selection.responder);
-  return remembered(document, { ids, current, responder: figureOf(document, responder)?.id ?? null });
+  return simplified(document, { ids, current, responder: figureOf(document, responder)?.id ?? null });
 }
 
 // MARK: Queries

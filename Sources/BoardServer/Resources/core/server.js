@@ -23,6 +23,8 @@ export class Server {
   #source;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #retry;
+  // The document before the file had a fault: a server that starts on such a file has no figures, and the selection is kept.
+  #sound = /** @type {import("./state").DocumentState | null} */ (null);
   #delay = shortestPause;
   #lastHeard = 0;
 
@@ -97,9 +99,11 @@ export class Server {
 
   /** @param {import("./protocol").BoardEvent} event */
   #replace(event) {
-    const document = received(event, this.#page);
     const { state } = this.#store;
-    const selection = remaining(document, state.selection, null);
+    const document = received(event, this.#page);
+    const before = this.#sound ?? state.document;
+    this.#sound = event.fault ? before : null;
+    const selection = event.fault ? state.selection : remaining(document, state.selection, before);
     // In another script, the marked lines may be others.
     const marks = state.document.board?.epoch === event.epoch ? state.marks : null;
     this.#delay = shortestPause;

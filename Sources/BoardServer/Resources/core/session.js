@@ -24,6 +24,8 @@ export class Session {
   // Errors that were reported about parts that can't be drawn. Each is reported once, since it may be the messages that can't be drawn.
   /** @type {Set<string>} */
   #faults = new Set();
+  /** What was selected before figures were added, by the number of the reading and their identities. */
+  selectedBefore = new Map(/** @type {[string, Set<number>][]} */ ([]));
   #outbox;
   #server;
 
@@ -32,6 +34,7 @@ export class Session {
     this.#outbox = new Outbox(this.store, browser, this.page, path);
     this.#server = new Server(this.store, browser, this.page);
     this.#outbox.onlost = (how) => this.#server.lose(how);
+    this.#outbox.onsuccess = (id) => this.#forgive(id);
     this.store.onfault = (error) => this.#reportFault(error);
     this.#server.onnews = () => this.#outbox.arrive();
   }
@@ -60,14 +63,18 @@ export class Session {
    * Adds a drawing's figures to the board; resolves to the answer once the store shows them. It isn't queued without a connection.
    * @param {string} drawing
    * @param {number} aside - The distance by which figures are moved if they would hide others.
+   * @param {import("./protocol").Frame} seen - The part of the board in whose middle they go.
    */
-  async importDrawing(drawing, aside) {
+  async importDrawing(drawing, aside, seen) {
     this.setFocus("board");
-    const { status, body } = await this.post(`import?id=${unique()}&aside=${aside}`, drawing);
+    const { status, body } = await this.post(`import?id=${unique()}&aside=${aside}&seen=${seen.join()}`, drawing);
     if (status === 0) return { ok: false, error: "A drawing can’t be imported while there is no connection." };
     await this.#outbox.take(body);
+    if (body.ok) this.#forgive("");
     return body;
   }
+  /** Sends what waits, since the page is closed. */
+  flush() { this.#outbox.flush(); }
   /** @param {string} id - A refusal's. */
   dismiss(id) { this.#outbox.dismiss(id); }
   /**
@@ -155,18 +162,27 @@ export class Session {
    * Shows and announces a message.
    * @param {string} text
    * @param {import("./state").Message["severity"]} [severity]
+   * @param {import("./state").Message["action"]} [action]
+   * @param {boolean} [lasts] - Whether it stays when a later edit succeeds.
    */
-  notify(text, severity = "info") {
+  notify(text, severity = "info", action = undefined, lasts = severity === "info") {
     const { messages } = this.state.notes;
     const id = (this.#messageCount += 1);
-    this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text }] });
+    const besides = lasts ? null : this.state.outbox.entries.map((entry) => entry.id);
+    this.store.update("notes", { messages: [...messages.filter((message) => message.text !== text), { id, severity, text, besides, action }] });
+  }
+  // Removes what was wrong with earlier actions.
+  /** @param {string} id - That of an edit that has succeeded. */
+  #forgive(id) {
+    const messages = this.state.notes.messages.filter(({ besides }) => besides === null || besides.includes(id));
+    if (messages.length < this.state.notes.messages.length) this.store.update("notes", { messages });
   }
   /** @param {unknown} error */
   #reportFault(error) {
     console.error(error);
     if (this.#faults.has(String(error))) return;
     this.#faults.add(String(error));
-    this.notify(`A part of the page can’t be drawn. Reload it; nothing that was saved is lost. (${error})`, "fault");
+    this.notify(`A part of the page can’t be drawn. Reload it; nothing that was saved is lost. (${error})`, "fault", undefined, true);
   }
   /** @param {number} id */
   unsay(id) {

@@ -2,8 +2,8 @@
 import type {
   Answer, BoardEvent, Carets, ContextID, Figure, Frame, PageEdit, Part, Past, Preview, Titles,
 } from "./protocol";
-import type { Gesture } from "./gesture";
-import type { Look, Problem, Values } from "../panel/fields";
+import type { Piece } from "./parts";
+import type { Look, Problem } from "../panel/fields";
 
 export type BoardState = Omit<BoardEvent, "figures" | "parts" | "histories" | "previews" | "firstLine" | "lines">;
 export interface DocumentState {
@@ -20,6 +20,8 @@ export interface DocumentState {
   previews: Map<number, Preview>;
   /** The end of the script. */
   lines: string[]; firstLine: number; lineCount: number;
+  /** Another object each time that the whole board was received: the server has ended the gestures that began before. */
+  reception: object;
 }
 export interface Connection {
   state: "connecting" | "live" | "lost";
@@ -36,7 +38,7 @@ export interface Entry {
 }
 export interface Refusal { id: string; lines: string[]; edit?: PageEdit; title?: string; isTurn?: boolean; focus?: string; answer: Answer }
 /** A figure that this page is moving; `owner` is the object that moves it. */
-export interface Held { owner: object; frame: Frame; isLifted: boolean; name: string }
+export interface Held { owner: object; frame: Frame; isLifted: boolean }
 export interface Selection {
   /** The selected figures and parts, without members of selected parts. */
   ids: Set<number>;
@@ -44,14 +46,12 @@ export interface Selection {
   current: number | null;
   /** The figure that answers undo and redo; null: the board does. */
   responder: number | null;
-  /** The names of these, to find them when the board is read again and identities change. */
-  names: Map<number, string>;
 }
 export interface Guide { axis: "x" | "y"; at: number; from: number; to: number; distance?: number }
 export interface View {
   zoom: number; x: number; y: number; isFitted: boolean; snaps: boolean; gridSize: number;
-  /** Whether the keyboard was used last. */
-  isKeyed: boolean;
+  /** Whether the keyboard was used last; and whether it was used to go to the current figure, which then has a ring. */
+  isKeyed: boolean; hasRing: boolean;
   /** Figures that the pointer ignores. */
   locked: Set<number>;
   tool: "select" | "draw" | "hand";
@@ -69,8 +69,11 @@ export interface View {
   drawn: { frame: Frame; color: string; corner: number; border: { color: string; width: number } | null } | null;
   marquee: Frame | null; guides: Guide[]; readout: { text: string; frame: Frame } | null; isMoving: boolean;
 }
-/** `fault`: an error, nothing was done; `warning`: needs attention; `info`: disappears by itself. */
-export interface Message { id: number; severity: "info" | "warning" | "fault"; text: string }
+/**
+ * `fault`: an error, nothing was done; `warning`: needs attention; `info`: disappears by itself. `besides`: the edits that were under way; when another
+ * one succeeds, the message disappears. null: it stays.
+ */
+export interface Message { id: number; severity: "info" | "warning" | "fault"; text: string; besides: string[] | null; action?: { text: string; run: () => void } }
 export interface Notes {
   spoken: { text: string } | null; messages: Message[];
   /** The keys of the notices that were closed (messages/notices.js). */
@@ -78,24 +81,30 @@ export interface Notes {
   /** Whether a lost connection was reported, or its return, with edits being sent. */
   outage: "none" | "reported" | "sending";
 }
-/** The settings of figures that are being changed; panel/settings.js explains the modes. For the inspector it is always "closed". */
-export interface PanelState {
-  mode: "closed" | "idle" | "opening" | "open" | "touched";
-  /** The figures as they are, or, once something was touched, as they were before. */
-  figures: Figure[];
-  gesture: Gesture | null;
-  /** Whether the server has confirmed the gesture, and whether it was reachable when that began. */
-  isShown: boolean; isLive: boolean;
-  /** The touched values, the field that was touched last, and the problem with it. */
-  touched: Partial<Values>; last: string | null; problem: Problem | null;
-  /** For "idle": the reason, and whether it waits for another window. */
-  reason: string; waits: boolean;
-  /** The context that answered undo before. */
-  before: string;
-  /** The number of times that settings were requested; each time they get the focus. */
-  asked: number;
+/** Whether the demo's panel is open; the context that answered undo before; and how often it was requested, because each time it gets the focus. */
+export interface PanelState { isOpen: boolean; before: string; asked: number }
+/** Texts as they are typed, and chosen values, by field. */
+export type Touched = Record<string, string | boolean>;
+/** The edit of a field; panel/editing.js explains the modes. */
+export interface EditState {
+  mode: "idle" | "previewing" | "refused" | "ending" | "waiting" | "homeless";
+  /** Where its field is: the label on the board, the inspector, the list of figures, or the demo's panel. */
+  place: "board" | "side" | "list" | "panel";
+  field: string;
+  /** Its figures and parts, as they were when it began, with their names as they are; none for the board. */
+  pieces: Piece[];
+  /** What the fields showed, and what was typed; the field that was touched last, and the problem with it. */
+  began: Touched; touched: Touched; last: string; problem: Problem | null;
+  /** Why others don't see it, or null: another window edits the figure. */
+  busy: string | null;
+  /** Whether Enter ended it. */
+  isEntered: boolean;
   /** The figures' appearance, by identity, while the server can't preview it. */
   looks: Map<number, Look>;
+  /** The style of labels that figures without a text will have. */
+  styles: Map<number, Touched>;
+  /** The line at the prompt. */
+  line: string;
 }
 /** The side panel beside or below the board; `width` is in pixels, null for the default. */
 export interface SideState { open: Tab | "messages"; isFolded: boolean; width: number | null }
@@ -107,5 +116,5 @@ export interface State {
   document: DocumentState; pasts: Map<ContextID, Past> | null; missed: { revision: number; pasts: Past[] }[] | null;
   connection: Connection;
   outbox: { entries: Entry[]; refusals: Refusal[] };
-  held: Map<number, Held>; selection: Selection; view: View; panel: PanelState; side: SideState; marks: Marks | null; notes: Notes;
+  held: Map<number, Held>; selection: Selection; view: View; edit: EditState; panel: PanelState; side: SideState; marks: Marks | null; notes: Notes;
 }

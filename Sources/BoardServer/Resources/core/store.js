@@ -8,7 +8,8 @@
 //   held        figures that this page is moving, by identity: where they are drawn meanwhile
 //   selection   which figures are selected, which one is current, which context answers undo (selection.js)
 //   view        how the board is shown: zoom, place, snapping, the active tool
-//   panel       the settings that are open, and the values that are being set (panel/)
+//   edit        the field that is being edited, and what is typed in it (panel/editing.js)
+//   panel       whether the demo's panel is open
 //   side        which parts are visible beside the board (side/)
 //   marks       the marked lines of the script, and the current one of them
 //   notes       messages to the user
@@ -21,6 +22,11 @@ import { noSelection } from "./selection.js";
 /** @typedef {import("./state").State} State */
 /** @typedef {keyof State} Slice */
 
+/** @type {import("./state").EditState} */
+export const noEdit = {
+  mode: "idle", place: "side", field: "", pieces: [], began: {}, touched: {}, last: "", problem: null, busy: null, isEntered: false, looks: new Map(),
+  styles: new Map(), line: "",
+};
 /** @returns {State} */
 export const initialState = () => ({
   document: emptyDocument,
@@ -31,14 +37,12 @@ export const initialState = () => ({
   held: new Map(),
   selection: noSelection,
   view: {
-    zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, locked: new Set(),
+    zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, hasRing: false, locked: new Set(),
     tool: "select", inOrder: true, isDemo: false, letterKeys: true, copies: [], writing: null, drawn: null, marquee: null, guides: [], readout: null,
       isMoving: false,
   },
-  panel: {
-    mode: "closed", figures: [], gesture: null, isShown: false, isLive: false, touched: {}, last: null, problem: null,
-    reason: "", waits: false, before: "board", asked: 0, looks: new Map(),
-  },
+  edit: noEdit,
+  panel: { isOpen: false, before: "board", asked: 0 },
   side: { open: "design", isFolded: false, width: null },
   marks: null,
   notes: { spoken: null, messages: [], closed: new Set(), outage: "none" },

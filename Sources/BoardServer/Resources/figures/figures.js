@@ -1,11 +1,10 @@
 // The list of figures, from the front to the back, with a part's members below its row. Only visible rows are drawn.
-import { quote } from "../core/lines.js";
 import { unique } from "../core/outbox.js";
 import { enteredBy, figuresIn, ownerOf, pieceAmong, pieceOf } from "../core/parts.js";
 import { selectedFigures } from "../core/selection.js";
 import { counted, make, sure } from "../kit/dom.js";
 import { draw } from "../kit/draw.js";
-import { reason } from "../messages/notices.js";
+import { editingOf, isOpen } from "../panel/editing.js";
 import { opening } from "../side/side.js";
 import { dragRows } from "./dragging.js";
 import { row } from "./row.js";
@@ -48,17 +47,13 @@ class List {
   // The fixed end of a selection with the shift key.
   /** @type {number | null} */
   #anchor = null;
-  // The figure or part that is being renamed.
-  /** @type {{ id: number, text: string, done: (name: string | null) => void } | null} */
-  #edited = null;
-
   /** @param {Session} session @param {Desk} desk @param {Commands} commands */
   constructor(session, desk, commands) {
     this.#session = session;
     this.#desk = desk;
     this.#commands = commands;
     const draw = () => this.#draw(session.state);
-    session.store.watch(["document", "selection", "view", "side"], draw);
+    session.store.watch(["document", "selection", "view", "side", "edit"], draw);
     isCoarse.addEventListener("change", draw);
     this.#scroller.addEventListener("scroll", () => {
       this.#top = this.#scroller.scrollTop;
@@ -125,14 +120,14 @@ class List {
     const [first, end] = seenRows({ scrollTop: this.#top, height: this.#height, rowHeight, count: all.length });
     const seen = all.slice(first, end).map(({ id }) => id);
     // The name that is being typed is kept.
-    const edited = this.#edited?.id;
+    const edited = isOpen(state.edit) && state.edit.place === "list" ? state.edit.pieces[0]?.id : undefined;
     if (edited !== undefined && this.#places.has(edited) && !seen.includes(edited)) seen.push(edited);
     draw(this.#grid, seen.map((id) => {
       const [index, figures, isSelected] = [sure(this.#places.get(id)), figuresIn(document, id), ids.has(id)];
       return row({
         id: `${identity}-${id}`, piece: sure(pieceOf(document, id)), count: figures.length, level: all[index].level, index, isSelected,
         isFolded: this.#folded.has(id), isWithin: !isSelected && pieceAmong(document, ids, id) !== undefined,
-        isCurrent: current === id, isLocked: figures.every((each) => locked.has(each)), edited: id === this.#edited?.id ? this.#edited : null,
+        isCurrent: current === id, isLocked: figures.every((each) => locked.has(each)), edited: id === edited ? this.#policy : null,
       }, rowHeight);
     }));
     this.#grid.setAttribute("aria-activedescendant", current !== null && seen.includes(current) ? `${identity}-${current}` : "");
@@ -228,34 +223,37 @@ class List {
   }
 
   // MARK: Renaming
-  /** @param {number} id @param {string} [text] - The text that was typed before. */
-  rename(id, text) {
+  /** @param {number} id */
+  rename(id) {
     const { store } = this.#session;
     store.set({ side: opening(store.state.side, "figures") });
     store.flush();
     this.#height ||= this.#scroller.clientHeight;
     for (const part of enteredBy(store.state.document, [id])) this.#fold(part, false);
-    const { name } = sure(pieceOf(store.state.document, id));
-    // Removing the element also makes it lose the focus.
-    let isOver = false;
-    this.#edited = { id, text: text ?? name, done: async (next) => {
-      if (isOver) return;
-      isOver = true;
-      this.#edited = null;
-      this.#grid.focus({ preventScroll: true });
-      this.#draw(store.state);
-      if (next === null || next.trim() === "" || next === name) return;
-      const isLive = store.state.connection.state === "live";
-      const options = { title: `Rename ${name}`, spoken: `Renamed ${name} to ${next}`, quiet: isLive };
-      const answer = await this.#session.edit([`rename ${quote(name)} to ${quote(next)}`], options);
-      if (answer.ok || !isLive) return;
-      this.#session.notify(reason(answer), "fault");
-      if (pieceOf(store.state.document, id)) this.rename(id, next);
-    } };
+    const piece = sure(pieceOf(store.state.document, id));
+    const { edit } = store.state;
+    const isBegun = isOpen(edit) && edit.place === "list" && edit.pieces[0].id === id;
+    if (!isBegun && !editingOf(this.#session).begin("list", "name", piece.name, [piece])) return;
     this.#scrollTo(id);
     this.#draw(store.state);
     const input = /** @type {HTMLInputElement | null} */ (this.#grid.querySelector("input"));
     input?.focus();
     input?.select();
+  }
+  /** @returns {Policy} */
+  get #policy() {
+    const [session, editing] = [this.#session, editingOf(this.#session)];
+    const back = (/** @type {boolean} */ isOver) => {
+      if (isOver) this.#grid.focus({ preventScroll: true });
+      return isOver;
+    };
+    return {
+      typed: () => /** @type {string | undefined} */ (session.state.edit.touched.name), focus: () => {}, preview: () => {}, apply: () => {},
+      type: (_, text, shown) => { editing.type("list", { name: text }, shown); }, leave: () => editing.end(), enter: () => back(editing.enter()),
+      revert: () => {
+        editing.revert();
+        return back(true);
+      },
+    };
   }
 }

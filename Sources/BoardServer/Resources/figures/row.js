@@ -4,13 +4,14 @@ import { icon } from "../commands/icons.js";
 import { isPart } from "../core/parts.js";
 import { counted } from "../kit/dom.js";
 import { h } from "../kit/draw.js";
+import { typing } from "../panel/inputs.js";
 
 /**
- * `isWithin`: the part around it is selected. `count`: the number of its figures. `edited`: the text that is being typed as its name, and a function
- * to call at the end; with null, the name stays.
+ * `isWithin`: the part around it is selected. `count`: the number of its figures. `edited`: what its
+ * name's field does while that is typed.
  * @typedef {{
  *   id: string, piece: import("../core/parts").Piece, count: number, level: number, isFolded: boolean, isSelected: boolean, isWithin: boolean,
- *   isCurrent: boolean, isLocked: boolean, index: number, edited: { text: string, done: (name: string | null) => void } | null,
+ *   isCurrent: boolean, isLocked: boolean, index: number, edited: Policy | null,
  * }} RowState
  */
 
@@ -31,15 +32,14 @@ export function row({ id, piece, count, level, isFolded, isSelected, isWithin, i
     title: isLocked ? "The pointer ignores it, on this page" : "Lock for the pointer, on this page",
   }, icon(isLocked ? "lock" : "open"))));
 }
-/** @param {string} name @param {NonNullable<RowState["edited"]>} edited */
-const nameField = (name, { text, done }) => h("input", {
-  key: "name", type: "text", class: "rename", value: text, "aria-label": `Name of ${name}`, autocomplete: "off", autocapitalize: "off",
-    spellcheck: "false",
-  onkeydown: (/** @type {any} */ event) => {
-    event.stopPropagation();
-    if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
-    event.preventDefault();
-    done(event.key === "Enter" ? event.target.value : null);
-  },
-  onblur: (/** @type {any} */ { target }) => done(target.value),
-});
+/** @param {string} name @param {Policy} policy */
+function nameField(name, policy) {
+  const field = typing(policy, "name", name);
+  return h("input", {
+    key: "name", type: "text", class: "rename", "aria-label": `Name of ${name}`, autocapitalize: "off", spellcheck: "false", ...field,
+    onkeydown: (/** @type {any} */ event) => {
+      field.onkeydown(event);
+      if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+    },
+  });
+}

@@ -1,5 +1,6 @@
 // The state of the histories' cards, as values.
-import { lastWork, obstacleOf, titlesOf } from "../core/document.js";
+import { lastWork, obstacleOf } from "../core/document.js";
+import { isTouched } from "../panel/editing.js";
 
 /**
  * @typedef {object} CardState
@@ -13,10 +14,12 @@ import { lastWork, obstacleOf, titlesOf } from "../core/document.js";
 
 // The order of cards: the first responder, the board, figures on the board, figures that have left, and those that can't come back.
 /** @returns {CardState[]} */
-export function cardsOf(/** @type {State} */ { pasts, document, selection, view }) {
+export function cardsOf(/** @type {State} */ state) {
+  const { pasts, document, selection, view } = state;
+  const touched = new Set(isTouched(state) ? state.edit.pieces.map(({ id }) => id) : []);
   // With the order of work, no single history answers.
   const responder = view.inOrder && lastWork(document) ? undefined : selection.responder;
-  const cards = [...pasts?.values() ?? []].filter(({ steps }) => steps.length > 0).map((past) => cardOf(past, document, responder));
+  const cards = [...pasts?.values() ?? []].filter(({ steps }) => steps.length > 0).map((past) => cardOf(past, document, responder, touched));
   // Selected figures come next.
   const isSelected = (/** @type {Past} */ { figure }) => figure !== null && selection.ids.has(figure);
   const rank = (/** @type {CardState} */ { past, isOnBoard, answers }) =>
@@ -24,17 +27,18 @@ export function cardsOf(/** @type {State} */ { pasts, document, selection, view 
   return cards.sort((one, other) => rank(one) - rank(other));
 }
 
-/** @param {Past} past @param {State["document"]} document @param {number | null | undefined} responder @returns {CardState} */
-function cardOf(past, document, responder) {
+/** @param {Past} past @param {State["document"]} document @param {number | null | undefined} responder @param {Set<number>} touched - The figures with unsaved settings. @returns {CardState} */
+function cardOf(past, document, responder, touched) {
   const figure = past.figure === null ? undefined : document.figures.get(past.figure);
   const isOnBoard = past.figure === null || figure !== undefined;
   const answers = isOnBoard && responder === past.figure;
   const name = figure?.name ?? past.name;
-  const isLocked = isOnBoard && titlesOf(document, past.figure).locked;
+  const isUnsaved = past.figure !== null && touched.has(past.figure);
+  const isEdited = document.previews.get(past.figure ?? NaN)?.kind === "panel";
   const whereabouts = past.lost ? "lost: it can’t be brought back" : isOnBoard ? "" : "not on the board";
   return {
     past, name, isOnBoard, answers,
-    badges: [answers ? "answers undo" : "", isLocked ? "settings open" : "", whereabouts].filter(Boolean),
-    obstacle: obstacleOf(document) ?? (isLocked ? `The settings of ${name} are open` : null),
+    badges: [answers ? "answers undo" : "", isEdited ? "being edited" : "", whereabouts].filter(Boolean),
+    obstacle: obstacleOf(document) ?? (isUnsaved ? `Save or cancel the settings of ${name} first` : null),
   };
 }

@@ -41,7 +41,7 @@ export function mountHistory(session, element) {
     sight.observe(card.root);
     return card;
   };
-  store.watch(["pasts", "document", "selection"], (state) => {
+  store.watch(["pasts", "document", "selection", "edit"], (state) => {
     const { pasts } = state;
     if (!pasts && state.document.board) ask();
     empty.textContent = pasts ? "Nothing has happened yet." : "Loading …";

@@ -28,6 +28,13 @@ export function close({ store, store: { state: { notes: { messages, closed } } }
   store.update("notes", { messages: messages.filter(({ id }) => !said.has(id)), closed: new Set([...closed, ...keys]) });
 }
 
+// Does what a card offers, and closes it.
+/** @param {Session} session @param {Card} card */
+export function act(session, card) {
+  close(session, [card]);
+  card.action?.run();
+}
+
 /** @param {Session} session @param {HTMLElement} element */
 export function mountMessages(session, element) {
   const { store } = session;
@@ -105,7 +112,7 @@ function speak({ store }) {
 
 /** @param {Card} card @param {Session} session */
 function drawn(card, session) {
-  const { key, severity, title, texts, hints = [], scripts = [], items = [], copied = [], of = {} } = card;
+  const { key, severity, title, texts, hints = [], scripts = [], items = [], copied = [], of = {}, action } = card;
   const { refusal } = of;
   const button = (/** @type {string} */ text, /** @type {(event: any) => unknown} */ onclick) => h("button",
     { key: text, type: "button", class: "button small", text, onclick });
@@ -115,6 +122,7 @@ function drawn(card, session) {
     setTimeout(() => { currentTarget.textContent = text; }, 2000);
   });
   const buttons = copied.length > 0 ? [copying("Copy the edits", copied)] : [];
+  if (action) buttons.push(button(action.text, () => act(session, card)));
   if (refusal) {
     const [isAsked, lines, { edit }] = [isDoubt(refusal.answer), left(refusal), refusal];
     const again = async () => {

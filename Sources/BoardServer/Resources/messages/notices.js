@@ -17,6 +17,7 @@ import { counted } from "../kit/dom.js";
  * @property {string[]} [items]
  * @property {string[]} [copied] - Lines for the clipboard.
  * @property {{ said?: number, refusal?: Refusal }} [of]
+ * @property {import("../core/state").Message["action"]} [action] - What can be done about it, by a button.
  * @property {boolean} [lasts] - It is also shown beside the document's name, as long as it applies.
  */
 
@@ -111,7 +112,7 @@ function ofRefusal(refusal) {
 export function noticesOf(state) {
   const { notes: { closed, messages }, outbox } = state;
   /** @type {Card[]} */
-  const said = messages.map(({ id, severity, text }) => ({ key: `said ${id}`, severity, texts: [text], of: { said: id } }));
+  const said = messages.map(({ id, severity, text, action }) => ({ key: `said ${id}`, severity, texts: [text], of: { said: id }, action }));
   const cards = [...ofConnection(state), ...said, ...ofFile(state)].filter(({ key }) => !closed.has(key));
   const refusals = outbox.refusals.map(ofRefusal);
   return { cards, refusals, arePutAside: refusals.every(({ key }) => closed.has(key)) };

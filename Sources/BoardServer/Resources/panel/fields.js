@@ -11,7 +11,7 @@ import { sure } from "../kit/dom.js";
 /** @typedef {Record<Word, string> & { bordered: boolean }} Values */
 /** @typedef {"x" | "y" | "width" | "height"} Side */
 /** @typedef {{ field: string | null, text: string }} Problem */
-/** @typedef {Pick<Figure, "name" | "color" | "corner" | "border">} Look */
+/** @typedef {Pick<Figure, "name" | "color" | "corner" | "border"> & { text?: string, size?: number }} Look - `text`: a label that isn't laid out yet. */
 
 const ofBorder = ["bordered", "borderColor", "borderWidth"];
 const ofLabel = ["text", "size", "ink", "column", "row", "weight", "padding"];
@@ -52,6 +52,13 @@ export function shownValues(figures, touched, document) {
   return { ...shown, ...touched };
 }
 
+// What was touched of figures, or set for the text that they will have.
+/** @param {import("../core/state").EditState} edit @param {Figure[]} figures @returns {any} */
+export function touchedOf({ mode, pieces, touched, styles }, figures) {
+  const [kept, ...others] = new Set(figures.map(({ id }) => styles.get(id)));
+  const isTheirs = mode !== "idle" && pieces.length === figures.length && pieces.every(({ id }, index) => id === figures[index].id);
+  return { ...(others.length === 0 ? kept : {}), ...(isTheirs ? touched : {}) };
+}
 // The figures' values with the touched ones. A figure that gets a border or a label gets the values that the fields show.
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @returns {Values[]} */
 function valuesFor(figures, touched, document) {
@@ -92,11 +99,12 @@ function wordsOf(values, touched, document, isThere) {
 export function looksFor(figures, touched, document) {
   const isKnown = (/** @type {string} */ color) => globalThis.CSS?.supports("color", color);
   const amount = (/** @type {string} */ text) => Math.max(0, Number(text) || 0);
-  return new Map(valuesFor(figures, touched, document).map(({ color, corner, bordered, borderColor, borderWidth }, index) => {
+  return new Map(valuesFor(figures, touched, document).map(({ color, corner, bordered, borderColor, borderWidth, text, size }, index) => {
     const { id, name, color: before } = figures[index];
     const ofBorder = isKnown(borderColor) ? borderColor : defaultsOf(document).borderColor;
     const border = bordered ? { color: ofBorder, width: amount(borderWidth) } : null;
-    return [id, { name, color: isKnown(color) ? color : before, corner: amount(corner), border }];
+    const label = "text" in touched ? { text, size: amount(size) } : {};
+    return [id, { name, color: isKnown(color) ? color : before, corner: amount(corner), border, ...label }];
   }));
 }
 

@@ -3,11 +3,12 @@ import { icon } from "../commands/icons.js";
 import { has } from "../core/document.js";
 import { counted } from "../kit/dom.js";
 import { h } from "../kit/draw.js";
-import { colorName, contrast, presets, withOpacity } from "./color.js";
-import { box, choice, numberField, slider, textField } from "./inputs.js";
+import { colorName, contrast, presets } from "./color.js";
+import { isOpen } from "./editing.js";
+import { box, choice, numberField, slider, textField, typing } from "./inputs.js";
+import { room } from "./properties.js";
 import { nameOf, palette } from "./swatches.js";
 
-/** @typedef {import("./policy").Policy} Policy */
 /** @typedef {Partial<import("./fields").Values>} Values */
 /**
  * @typedef {object} Shown
@@ -25,8 +26,14 @@ const least = { corner: 0, borderWidth: 0, size: 1, padding: 0 };
 const isColor = (/** @type {string | undefined} */ text) => /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(text ?? "");
 /** @param {string} title @param {...import("../kit/draw").Content} content */
 export const section = (title, ...content) => h("section", { key: title, class: "section", "aria-label": title }, ...content);
-const fault = (/** @type {Shown} */ { problem }, /** @type {(string | null)[]} */ ...names) =>
-  problem && names.includes(problem.field) && h("p", { class: "fault", role: "alert", text: problem.text });
+// What there is to say about some fields: a problem, the bytes that are left, or why others don't see what is typed.
+export const fault = (/** @type {Pick<Shown, "state" | "problem">} */ { state: { edit, connection, document }, problem }, /** @type {(string | null)[]} */ ...names) => {
+  if (problem && names.includes(problem.field)) return h("p", { class: "fault", role: "alert", text: problem.text });
+  if (!names.includes(edit.last) || (!isOpen(edit) && edit.mode !== "waiting")) return null;
+  const [isLost, left] = [connection.state !== "live" || connection.isSilent, room(edit.last, edit.touched[edit.last])];
+  const text = isLost ? "There is no connection: it is recorded once it is back." : document.board && edit.busy ? edit.busy : left;
+  return text && h("p", { class: "hint", role: "status", "data-told": true, text });
+};
 
 const corner = (/** @type {Shown} */ { policy, values, problem }) => [
   numberField(policy, "corner", "Corner", "Corner radius", values.corner, problem, { least: least.corner }),
@@ -62,28 +69,21 @@ function colorField({ state, policy, values, problem, open, setOpen }, name, lab
 }
 /** @param {Shown} shown @param {"color" | "borderColor" | "ink"} name @param {string} label */
 const paletteOf = ({ state, policy, values, open }, name, label) => open === name && palette(state, label, values[name], {
-  automatic: name === "ink", preview: (color) => policy.preview({ [name]: color }), apply: (color) => policy.apply({ [name]: color }),
+  automatic: name === "ink", preview: (color) => policy.preview(name, color, values[name]), leave: () => { policy.leave(); }, apply: (color) => policy.apply({ [name]: color }),
 });
 const distinct = (/** @type {(string | undefined)[]} */ colors) => [...new Set(colors)].flatMap((color) => color || []);
 
 /** @param {Shown} shown */
 export function fillSection(shown) {
-  const { policy, figures, values, problem } = shown;
+  const { policy, figures, problem } = shown;
   const colors = distinct(figures.map(({ color }) => color));
   const opacities = new Set(figures.map(({ color }) => (color.length > 7 ? Math.round(parseInt(color.slice(7), 16) / 2.55) : 100)));
   const opacity = opacities.size === 1 ? String([...opacities][0]) : undefined;
-  // The color and its opacity are one word of the script.
-  /** @type {Policy} */
-  const ofOpacity = {
-    ...policy, type: () => {}, preview: () => {}, revert: () => {},
-    commit: (_, text) => policy.apply({ color: withOpacity(values.color !== undefined && isColor(values.color) ? values.color : figures[0].color,
-      Number(text)) }),
-  };
   return section("Fill", h("h3", { text: "Fill" }),
     h("div", { class: "pair" }, colorField(shown, "color", "Fill", colors),
-      numberField(ofOpacity, /** @type {any} */ ("opacity"), "Opacity", "Opacity of the fill", opacity, problem,
+      numberField(policy, "opacity", "Opacity", "Opacity of the fill", opacity, problem,
         { unit: "%", least: 0, attributes: { disabled: colors.length > 1 } })),
-    paletteOf(shown, "color", "Fill"), fault(shown, "color"));
+    paletteOf(shown, "color", "Fill"), fault(shown, "color", "opacity"));
 }
 // The demo's four colors.
 /** @param {Shown} shown */
@@ -114,21 +114,8 @@ export function labelSection(shown, beside) {
   const worst = Math.min(...hard.map(({ color, ink }) => contrast(ink?.[2] ?? "#000000", color, state.document.board?.background)));
   return section("Label", h("div", { class: "head" }, h("h3", { text: "Label" }), beside),
     h("textarea", {
-      class: "area", rows: 2, "aria-label": "Label", "data-field": "text", value: values.text ?? "",
-        placeholder: values.text === undefined ? "Mixed: typing replaces all" : undefined, autocomplete: "off",
-      oninput: (/** @type {any} */ { target }) => policy.type("text", target.value),
-      onblur: (/** @type {any} */ { target }) => { if (target.value !== target.defaultValue) policy.commit("text", target.value); },
-      onkeydown: (/** @type {any} */ event) => {
-        const isKept = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-        if ((!isKept && event.key !== "Escape") || event.isComposing) return;
-        const isOther = event.target.value !== event.target.defaultValue;
-        if (!isOther) return;
-        event.preventDefault();
-        event.stopPropagation();
-        if (isKept) return policy.commit("text", event.target.value);
-        event.target.value = event.target.defaultValue;
-        policy.revert("text");
-      },
+      class: "area", rows: 2, "aria-label": "Label", ...typing(policy, "text", values.text, true), "aria-invalid": problem?.field === "text" && "true",
+        placeholder: values.text === undefined ? "Mixed: typing replaces all" : undefined,
     }),
     h("div", { class: "pair" }, numberField(policy, "size", "Size", "Size of the label’s letters", values.size, problem, { least: least.size }),
       isNewer ? h("button", {

@@ -33,9 +33,9 @@ export const nameOf = ({ document: { board } }, color) => board?.colors.findLast
 
 /**
  * @param {State} state @param {string} label @param {string | undefined} chosen - "#rrggbb".
- * @param {{ preview: (color: string) => void, apply: (color: string) => void, automatic?: boolean }} use
+ * @param {{ preview: (color: string) => void, leave: () => void, apply: (color: string) => void, automatic?: boolean }} use
  */
-export function palette(state, label, chosen, { preview, apply, automatic = false }) {
+export function palette(state, label, chosen, { preview, leave, apply, automatic = false }) {
   const { document: { board, figures } } = state;
   const named = board?.colors ?? [];
   const others = colorsOf(figures).filter((color) => !named.some((each) => each.color === color));
@@ -70,6 +70,6 @@ export function palette(state, label, chosen, { preview, apply, automatic = fals
     h("div", { role: "radiogroup", "aria-label": `${label}: colors`, class: "groups", onkeydown: walkChoices }, groups),
     h("label", { class: "picker button" }, h("input", {
       type: "color", "aria-label": `${label}: any color`, value: /^#[0-9a-f]{6}/.test(chosen ?? "") ? chosen?.slice(0, 7) : "#808080",
-      oninput: (/** @type {any} */ { target }) => preview(target.value), onchange: (/** @type {any} */ { target }) => apply(target.value),
+      oninput: (/** @type {any} */ { target }) => preview(target.value), onchange: leave, onblur: leave,
     }), "Another color"));
 }

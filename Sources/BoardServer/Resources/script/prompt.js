@@ -38,6 +38,7 @@ export class Prompt {
     this.#completion = new Completion(this.#input, session);
     const form = make("form", { class: "prompt", onsubmit: (/** @type {SubmitEvent} */ event) => this.#submit(event) },
       make("label", { class: "field" }, this.#input), make("button", { class: "button primary", text: "Run" }), help, this.#completion.list);
+    this.#input.addEventListener("input", () => this.#noteLine());
     this.#input.addEventListener("paste", (event) => this.#paste(event));
     this.#input.addEventListener("keydown", (event) => this.#key(event));
     this.#results.addEventListener("keydown", (event) => this.#key(event));
@@ -48,8 +49,11 @@ export class Prompt {
   /** @param {string} words */
   begin(words) {
     if (this.#input.value.trim() === "" || words.startsWith(this.#input.value.trim())) this.#input.value = words;
+    this.#noteLine();
     this.#input.focus();
   }
+  // The line that isn't run yet is part of the page's state.
+  #noteLine() { this.#session.store.update("edit", { line: this.#input.value }); }
 
   #submit(/** @type {SubmitEvent} */ event) {
     event.preventDefault();
@@ -89,6 +93,7 @@ export class Prompt {
     const { before, after } = this.#pending;
     const all = [...before, ...lines, ...after].filter((line) => line.trim() !== "");
     this.#input.value = "";
+    this.#noteLine();
     this.#recall.add(lines);
     // The pending lines stay visible until the answer arrives.
     this.#pending = nothing;

@@ -12,10 +12,10 @@ export function mountScript(session, element, desk, commands) {
   const prompt = new Prompt(session, reference.button);
   reference.typed = () => prompt.text;
   reference.onchoose = (words) => prompt.begin(words);
-  commands.goToPrompt = () => {
+  commands.goToPrompt = (line = "") => {
     session.store.set({ side: opening(session.state.side, "script") });
     session.store.flush();
-    prompt.begin("");
+    prompt.begin(line);
   };
   commands.run = async (line) => {
     if (await prompt.enter([line])) session.store.set({ side: opening(session.state.side, "script") });

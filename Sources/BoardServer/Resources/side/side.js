@@ -16,7 +16,7 @@ const [narrowest, widest, usual] = [272, 480, 304];
 export const opening = (side, open) => ({ ...side, isFolded: false, open });
 // Whether a part is visible.
 /** @param {State} state @param {Side["open"]} part */
-export const shows = ({ side, panel }, part) => !side.isFolded && side.open === part && panel.mode === "closed";
+export const shows = ({ side, panel }, part) => !side.isFolded && side.open === part && !panel.isOpen;
 
 /** @param {Session} session @param {HTMLElement} element */
 export function mountSide({ store }, element) {
@@ -45,7 +45,7 @@ export function mountSide({ store }, element) {
 
   store.watch(["side", "panel"], ({ side, panel }) => {
     const { open, width, isFolded } = side;
-    const isPanel = panel.mode !== "closed";
+    const isPanel = panel.isOpen;
     element.dataset.open = isPanel ? "panel" : open;
     list.hidden = isPanel;
     document.body.toggleAttribute("data-folded", isFolded && !isPanel);

@@ -1,0 +1,313 @@
+// The edit of a field, of which a page has at most one: a state machine, whose state is the slice `edit`. All fields use it. Page.md has the table of
+// its transitions.
+//
+//   idle        nobody types
+//   previewing  a field has the focus; what is typed is shown to all pages, and isn't recorded yet
+//   refused     the text can't be recorded as it is: the field keeps it, and the focus
+//   ending      its lines are on their way
+//   waiting     its lines wait for a connection
+//   homeless    all of its figures have left the board; the text becomes a figure of its own once the writer looks up
+import { has, identities } from "../core/document.js";
+import { followed, pieceAmong, pieceNamed, pieceOf, several, wholes } from "../core/parts.js";
+import { isDoubt } from "../core/outbox.js";
+import { selectedFigures, selectedPieces } from "../core/selection.js";
+import { noEdit } from "../core/store.js";
+import { sure } from "../kit/dom.js";
+import { reason, why } from "../messages/notices.js";
+import { looksFor, numberIn, wordsFor } from "./fields.js";
+import { isOfStyle, problemIn, properties, valuesIn, workOf } from "./properties.js";
+
+// The next mode for each mode and event; other events change nothing.
+/** @type {Record<EditState["mode"], Record<string, EditState["mode"]>>} */
+export const leads = {
+  idle: { begin: "previewing" },
+  previewing: { type: "previewing", refuse: "refused", end: "ending", revert: "idle", orphan: "homeless" },
+  refused: { type: "previewing", refuse: "refused", end: "ending", revert: "idle", orphan: "homeless" },
+  ending: { begin: "previewing", lose: "waiting", answer: "idle" },
+  waiting: { begin: "previewing", answer: "idle" },
+  homeless: { type: "homeless", refuse: "homeless", end: "ending", revert: "idle" },
+};
+/** @type {WeakMap<Session, Editing>} */
+const machines = new WeakMap();
+export const editingOf = (/** @type {Session} */ session) => machines.get(session) ?? new Editing(session);
+/** @param {EditState} edit - Returns whether a field is being edited. */
+export const isOpen = ({ mode }) => ["previewing", "refused", "homeless"].includes(mode);
+/** @param {EditState} edit - Returns whether something was typed that isn't on its way to the file. */
+export const isUnsaved = (edit) => isOpen(edit) && Object.entries(edit.touched).some(([field, text]) => text !== edit.began[field]);
+/** @param {State} state - Returns whether the panel has values that aren't saved. */
+export const isTouched = ({ edit }) => edit.place === "panel" && isUnsaved(edit);
+/** @param {State} state @param {string} field - Returns whether somebody types in a field. */
+export const isTyped = ({ edit }, field) => isUnsaved(edit) && field in edit.touched;
+/** @param {Pick<State, "document" | "edit">} state - Returns the pieces of the edit; whole parts count as one. */
+export const editedPieces = ({ document, edit: { pieces } }) =>
+  wholes(document, pieces.map(({ id }) => id)).map((id) => pieces.find((piece) => piece.id === id) ?? sure(pieceOf(document, id)));
+/** @param {State} state @param {number[]} ids - Returns the figure that another window edits. */
+export const occupied = ({ document: { previews, figures } }, ids, /** @type {string} */ page) =>
+  figures.get(ids.find((id) => previews.get(id)?.kind === "panel" && previews.get(id)?.page !== page) ?? NaN);
+
+export class Editing {
+  /** Called with the answers to previews. */
+  onanswer = (/** @type {Answer} */ _) => {};
+  /** Puts a text on the board whose figures are gone, as if it were pasted. */
+  adopt = (/** @type {string} */ _) => {};
+  /** Opens a field again, whose text was refused. */
+  reopen = (/** @type {EditState} */ _) => {};
+  #session;
+  /** @type {import("../core/gesture").Gesture | null} */
+  #gesture = null;
+  // The end of the last edit, which the server must know before the next one begins.
+  #last = /** @type {Promise<unknown>} */ (Promise.resolve());
+  #document;
+  #isShown = false;
+
+  /** @param {Session} session */
+  constructor(session) {
+    this.#session = session;
+    this.#document = session.state.document;
+    machines.set(session, this);
+    session.store.watch(["document", "connection", "outbox", "selection", "view"], () => this.#follow());
+  }
+  get #edit() { return this.#session.state.edit; }
+  get #state() { return this.#session.state; }
+  get #problem() { return isUnsaved(this.#edit) ? problemIn(this.#edit.touched) ?? this.#edit.problem : null; }
+  /** Whether what was typed can be recorded by leaving the field now. */
+  get canEnd() { return this.#edit.place !== "panel" && this.#problem === null; }
+  /** @param {Partial<EditState>} members */
+  #update(members) { this.#session.store.update("edit", members); }
+  /** @param {string} event @param {Partial<EditState>} [members] - Other changes, made only if the event is possible in this mode. */
+  #happen(event, members) {
+    const mode = leads[this.#edit.mode][event];
+    if (mode) this.#update({ ...members, mode });
+    return mode !== undefined;
+  }
+  /** @param {EditState["place"]} place @param {string} field */
+  #owns(place, field) {
+    const edit = this.#edit;
+    return isOpen(edit) && edit.place === place && (edit.field === field || place !== "side");
+  }
+
+  // MARK: Beginning and typing
+
+  // Begins the edit of a field, which shows a text, of the selected figures or others; returns false if the edit before can't end.
+  /** @param {EditState["place"]} place @param {string} field @param {string | undefined} shown @param {Piece[]} [pieces] */
+  begin(place, field, shown, pieces) {
+    const [session, { of }] = [this.#session, properties[field]];
+    if (this.#owns(place, field) && !pieces) return true;
+    if (!this.leave()) return false;
+    if (isTouched(this.#state)) session.notify(`Save or cancel the settings of ${several(editedPieces(this.#state))} first.`);
+    if (isTouched(this.#state) || (of !== "view" && session.isLocked())) return false;
+    if (isOpen(this.#edit)) this.revert();
+    const all = pieces ?? (of === "figures" ? selectedFigures(this.#state) : of === "board" || of === "view" ? [] : selectedPieces(this.#state));
+    if (all.length === 0 && of === "figures") return false;
+    const { looks, styles, line } = this.#edit;
+    // A figure without a label gets what was set for the text that comes.
+    const [style, ...others] = new Set(all.map(({ id }) => styles.get(id)));
+    const kept = of === "figures" && place !== "panel" && others.length === 0 && style && field === "text" ? style : {};
+    const known = session.isAnswered ? all : all.map((piece) => ({ ...piece, ...looks.get(piece.id) }));
+    const began = shown === undefined ? {} : { [field]: shown };
+    this.#isShown = false;
+    return this.#happen("begin", { ...noEdit, looks, styles, line, place, field, last: field, pieces: known, began: { ...kept, ...began }, touched: kept });
+  }
+  // Shows values that are typed, dragged or chosen; begins an edit if the field, which shows a text, has none.
+  /** @param {EditState["place"]} place @param {Touched} values @param {string} [shown] */
+  type(place, values, shown) {
+    const [field] = Object.keys(values);
+    if (!this.#owns(place, field) && !this.begin(place, field, shown)) return false;
+    const { touched, began } = this.#edit;
+    // The panel and the board's label have several fields.
+    const first = field in touched || field in began || shown === undefined ? {} : { [field]: shown };
+    if (place === "panel" && this.#edit.pieces.length === 1) this.#session.setFocus(this.#edit.pieces[0].name);
+    this.#happen("type", { touched: { ...touched, ...values }, began: { ...began, ...first }, last: field, problem: null });
+    this.share();
+    return true;
+  }
+  /** Shows the values to all pages, as far as they have no problem that the page knows. */
+  async share() {
+    const { pieces, touched, field } = this.#edit;
+    const { document } = this.#state;
+    if (!isOpen(this.#edit) || properties[field].of !== "figures" || problemIn(touched) || pieces.length === 0) return;
+    const figures = /** @type {Figure[]} */ (pieces);
+    const values = valuesIn(touched, figures);
+    const isAlone = !this.#session.isAnswered || this.#edit.busy !== null;
+    // This page shows what the server can't preview now.
+    if (isAlone && Object.keys(touched).length > 0) this.#update({ looks: new Map([...this.#edit.looks, ...looksFor(figures, values, document)]) });
+    if (this.#edit.busy !== null) return;
+    const gesture = this.#gesture ?? this.#open();
+    if (Object.keys(touched).length === 0) return;
+    const words = wordsFor(figures, values, document);
+    const answer = await gesture.update(figures.map(({ name }, index) => ({ name, settings: words[index] })));
+    // Values touched since then have their own answer.
+    if (this.#gesture !== gesture || this.#edit.touched !== touched) return;
+    this.#update({ problem: answer.ok || answer.kind === "over" ? null : { field: this.#edit.last, text: why(answer) } });
+    if (answer.ok) this.onanswer(answer);
+  }
+  #open() {
+    const gesture = this.#gesture = this.#session.begin("panel", this.#edit.pieces.map(({ name }) => name), this.#last);
+    gesture.onover = () => { if (this.#gesture === gesture) this.#again(); };
+    gesture.begun.then((answer) => {
+      if (this.#gesture !== gesture) return;
+      if (!answer.ok) {
+        this.#gesture = null;
+        this.#update({ busy: why(answer) });
+      }
+      this.share();
+    });
+    return gesture;
+  }
+  // Begins the preview again, because something else has ended it: the edit goes on.
+  #again() {
+    this.#stop();
+    this.#update({ busy: null });
+    this.share();
+  }
+  #stop() {
+    if (this.#gesture) this.#last = Promise.all([this.#last, this.#gesture.cancel()]);
+    [this.#gesture, this.#isShown] = [null, false];
+  }
+
+  // MARK: Ending
+
+  /** Leaves the field, which records the edit; the panel stays as it is. Returns false if the field has to keep the text and the focus. */
+  leave() { return this.#edit.place === "panel" && isOpen(this.#edit) ? true : this.end(); }
+  /** Reverts the edit; returns whether something was typed. */
+  revert() {
+    const [edit, was] = [this.#edit, isUnsaved(this.#edit)];
+    if (!isOpen(edit)) return false;
+    this.#stop();
+    const looks = new Map(edit.looks);
+    if (this.#session.isAnswered) for (const { id } of edit.pieces) looks.delete(id);
+    else if (was && "color" in (edit.pieces[0] ?? {})) for (const [id, look] of looksFor(/** @type {Figure[]} */ (edit.pieces), {}, this.#state.document)) looks.set(id, look);
+    this.#happen("revert", { ...noEdit, looks, styles: edit.styles, line: edit.line });
+    return was;
+  }
+  /** Records the edit; returns false if the field has to keep the text and the focus. */
+  end() {
+    const [session, edit] = [this.#session, this.#edit];
+    if (!isOpen(edit)) return true;
+    const problem = this.#problem;
+    if (problem) {
+      this.#happen("refuse", { problem });
+      session.announce(problem.text);
+      return false;
+    }
+    if (!isUnsaved(edit)) return this.revert() || true;
+    const { touched, pieces, styles, looks, line } = edit;
+    const keptStyles = new Map([...styles, ...pieces.map(({ id }) => /** @type {const} */ ([id, { ...styles.get(id), ...touched }]))]);
+    // What isn't recorded as lines.
+    const keep = edit.mode === "homeless" ? () => this.adopt(String(touched.text)) : isOfStyle(edit) ? () => this.#update({ styles: keptStyles })
+      : properties[edit.field].of === "view" ? () => session.store.update("view", { gridSize: numberIn(String(touched.grid)), snaps: true }) : null;
+    if (keep) {
+      this.revert();
+      keep();
+      return true;
+    }
+    const gesture = this.#gesture;
+    this.#gesture = null;
+    const rest = new Map(styles);
+    if (touched.text) for (const { id } of pieces) rest.delete(id);
+    this.#happen("end", { styles: rest, looks, line });
+    if (!session.isAnswered) this.#happen("lose");
+    const known = identities(this.#state.document);
+    this.#last = this.#record(edit, gesture).then((answer) => this.#answered(edit, known, answer));
+    return true;
+  }
+  /** @param {EditState} edit @param {import("../core/gesture").Gesture | null} gesture @returns {Promise<Answer & { spoken?: string }>} */
+  async #record(edit, gesture) {
+    const session = this.#session;
+    // A script of a version without steps of the board is upgraded first; otherwise the lines are in the outbox at once.
+    const isOld = edit.pieces.length === 0 && !has(this.#state.document, "boardSteps");
+    const upgraded = isOld ? await session.upgrade() : { ok: true };
+    if (!upgraded.ok) return upgraded;
+    const { lines, title, spoken, focus } = workOf(this.#state, edit);
+    if (lines.length > 0) session.setFocus(focus);
+    if (gesture) return { ...await gesture.end(lines, title, true), spoken };
+    return lines.length > 0 ? { ...await session.send(lines, { title, quiet: true }), spoken } : { ok: true };
+  }
+  /** @param {EditState} edit @param {string} known - The document's identities when it ended. @param {Answer & { spoken?: string }} answer */
+  #answered(edit, known, answer) {
+    const [session, now] = [this.#session, this.#edit];
+    const isLast = now.touched === edit.touched && !isOpen(now);
+    if (isLast) this.#happen("answer", { ...noEdit, looks: now.looks, styles: now.styles, line: now.line });
+    if (answer.ok) return session.announce(answer.spoken ?? "");
+    if (isDoubt(answer)) return;
+    const again = this.offer(edit, known, reason(answer));
+    const { selection: { ids } } = this.#state;
+    if (isLast && edit.isEntered && edit.pieces.every(({ id }) => pieceAmong(this.#state.document, ids, id) !== undefined)) again();
+  }
+  // Tells that an edit wasn't recorded, with its text; returns a function that opens it again.
+  /** @param {EditState} edit @param {string} known - The document's identities when the edit ended. @param {string} why */
+  offer(edit, known, why) {
+    const text = String(edit.touched[edit.last]);
+    const run = () => {
+      const { document } = this.#state;
+      const pieces = edit.pieces.flatMap((piece) => (known === identities(document) ? pieceOf(document, piece.id) : pieceNamed(document, piece.name)) ?? []);
+      if (pieces.length === 0 && edit.pieces.length > 0) return this.#session.notify(`${several(edit.pieces)} left the board.`, "warning");
+      if (!this.leave()) return;
+      this.#session.select(pieces.map(({ id }) => id));
+      const place = edit.place === "board" ? "side" : edit.place;
+      if (!this.begin(place, edit.field, undefined, pieces)) return;
+      this.#happen("type", { touched: edit.touched, began: edit.began, last: edit.last });
+      this.#happen("refuse", { problem: { field: edit.last, text: why } });
+      this.reopen(this.#edit);
+    };
+    this.#session.notify(`“${text.length > 80 ? `${text.slice(0, 80)}…` : text}” wasn’t recorded. ${why}`, "warning", { text: "Edit again", run });
+    return run;
+  }
+  /** Records the edit, whose field gets the focus again if the server refuses it. */
+  enter() {
+    this.#update({ isEntered: true });
+    return this.end();
+  }
+
+  // MARK: Changes from elsewhere
+
+  #follow() {
+    const [session, state, edit, before] = [this.#session, this.#state, this.#edit, this.#document];
+    const { document } = state;
+    this.#document = document;
+    if (!session.isAnswered) this.#happen("lose");
+    const isNew = document.reception !== before.reception;
+    if (edit.looks.size > 0 && session.isAnswered && !session.obstacle && state.outbox.entries.length === 0 && edit.busy === null) this.#update({ looks: new Map() });
+    if (isNew && edit.styles.size > 0) this.#update({ styles: new Map([...edit.styles].flatMap(([id, style]) => {
+      const now = followed(document, before, { id, name: before.figures.get(id)?.name ?? "" });
+      return now ? [[now.id, style]] : [];
+    })) });
+    // The board with a fault in its file may have no figures until that is corrected.
+    if (!isOpen(edit) || edit.mode === "homeless" || edit.pieces.length === 0 || document.board?.fault) return;
+    if (!session.isAnswered && isUnsaved(edit)) this.share();
+    if (document === before) return;
+    /** @type {Piece[]} */
+    const pieces = edit.pieces.flatMap((piece) => {
+      const now = followed(document, before, piece);
+      if (!now) return [];
+      // While it shows the preview, the figure keeps the appearance that it began from.
+      const isPreview = "color" in piece && Object.keys(edit.touched).length > 0 && document.previews.get(now.id)?.page === session.page;
+      return [isPreview ? { ...now, color: piece.color, corner: piece.corner, border: piece.border, label: piece.label, ink: piece.ink } : now];
+    });
+    const lost = edit.pieces.filter((_, index) => !pieces.some(({ id, name }) => id === edit.pieces[index].id || name === edit.pieces[index].name));
+    if (pieces.length === 0) return this.#orphan(edit);
+    const isOther = pieces.length !== edit.pieces.length || pieces.some((piece, index) => piece.id !== edit.pieces[index].id);
+    this.#update({ pieces });
+    if (pieces.length < edit.pieces.length && isUnsaved(edit)) session.notify(`${several(lost)} left the board; the edit goes on with the rest.`);
+    const ours = pieces.every(({ id }) => document.previews.get(id)?.page === session.page);
+    const wasEnded = this.#gesture !== null && this.#isShown && !ours;
+    const isFree = edit.busy !== null && document.previews !== before.previews && !occupied(state, pieces.map(({ id }) => id), session.page);
+    this.#isShown = ours && this.#gesture !== null;
+    if (isOther || wasEnded || isFree || (isNew && this.#gesture)) this.#again();
+  }
+  // All figures have left the board. Keys are meant for the text until the writer looks up.
+  /** @param {EditState} edit */
+  #orphan(edit) {
+    const session = this.#session;
+    this.#stop();
+    const [what, text] = [several(edit.pieces), edit.touched.text];
+    const isText = typeof text === "string" && text.trim() !== "" && isUnsaved(edit);
+    const value = edit.touched[edit.last];
+    if (edit.place === "panel" && !isUnsaved(edit)) return void this.revert();
+    if (isText) session.notify(`${what} left the board. Escape or a click makes a figure of the text.`, "warning");
+    else if (edit.place === "panel") session.notify(`The settings of ${what} were closed, unsaved. ${edit.pieces.length === 1 ? "The figure has" : "The figures have"} left the board.`, "warning");
+    else session.notify(`${what} left the board${isUnsaved(edit) ? `: “${value}” wasn’t recorded` : ""}.`, "warning");
+    if (edit.place === "panel") session.store.update("panel", { isOpen: false });
+    this.#happen("orphan", { place: "board", field: "text", pieces: [], touched: isText ? { text } : {}, began: {}, problem: null });
+  }
+}
