@@ -153,14 +153,14 @@ import Testing
       add b at 200,0
       part g of a
       resize g to 5x5
-      order g back
+      order g front
       undo board 3
       part g of b
       """)
     #expect(
       try past.restoration(ofLine: 4) == [
         "# part g of a  # 'g' is another part now", "# resize g to 5x5  # 'g' is another part now",
-        "# order g back  # 'g' is another part now",
+        "# order g front  # 'g' is another part now",
       ])
     let group = try history(
       """
