@@ -116,7 +116,7 @@ import Testing
     ("history demo.board -o h.svg", 9, ""),
     ("diff demo.board other.board -o d.png", 9, ""),
     ("import drawing.svg -o i.board --force --quiet", 9, ""),
-    ("shrink demo.board --while true -o k.board --force --quiet", 3, ""),
+    ("shrink demo.board --while 'true {}' -o k.board --force --quiet", 3, ""),
     ("test demo.board --record all --reporter junit:r.xml --report r.html --quiet", 6, "r.xml r.html"),
     (
       "run demo.board --snapshots each --animation m.png --storyboard s.html --pdf t.pdf --force --quiet", 6,

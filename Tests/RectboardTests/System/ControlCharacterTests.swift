@@ -16,7 +16,7 @@ import Testing
     "compact \"good$x.board\"", "compact \"unmet$x.board\"", "history \"good$x.board\" -o \"notes$x\"",
     "history \"good$x.board\" --restore \"9$x\"", "history \"good$x.board\"", "history \"cut$x.board\"",
     "diff \"good$x.board\" \"warns$x.board\"", "diff \"good$x.board\" \"no$x\"",
-    "shrink \"good$x.board\" --while \"echo '$x'; false\"", "shrink \"good$x.board\" --while true -o \"k$x.board\"",
+    "shrink \"good$x.board\" --while \"echo {} '$x'; false\"", "shrink \"good$x.board\" --while \"true {}\" -o \"k$x.board\"",
     "test \"good$x.board\" \"unmet$x.board\"", "test . --filter \"$x\"", "test . --shard \"$x\"",
     "test . --record none",
     "test . --record none --reporter github", "test . --reporter \"$x:a\"", "test . --reporter \"junit:no$x/r.xml\"",
