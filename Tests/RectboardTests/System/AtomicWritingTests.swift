@@ -77,7 +77,6 @@ import Testing
         return fails("fstat", file) ? -1 : REAL(int, "fstat", int, struct stat *)(file, status);
       }
       int fchmod(int file, mode_t mode) { return fails("fchmod", file) ? -1 : REAL(int, "fchmod", int, mode_t)(file, mode); }
-      int flock(int file, int how) { return fails("flock", file) ? -1 : REAL(int, "flock", int, int)(file, how); }
       int fsync(int file) { return fails("fsync", file) ? -1 : REAL(int, "fsync", int)(file); }
       ssize_t writev(int file, const struct iovec *pieces, int count) {
         return fails("writev", file) ? -1 : REAL(ssize_t, "writev", int, const struct iovec *, int)(file, pieces, count);
@@ -135,7 +134,7 @@ import Testing
       cp -a before after
       (cd after; rectboard \(command)) > log 2>&1; usual=$?
       report() { case " \(reports) " in *" ${1##*/} "*) true;; *) false;; esac; }
-      for fault in open fstat fchmod flock writev pwrite fsync close rename; do
+      for fault in open fstat fchmod writev pwrite fsync close rename; do
         for ((at = 1; at <= \(most); at++)); do
           rm -rf now fired; cp -a before now
           (cd now; LD_PRELOAD=../shim.so FAULT=$fault FAULT_AT=$at FAULT_MARK=../fired rectboard \(command)) > log 2>&1
