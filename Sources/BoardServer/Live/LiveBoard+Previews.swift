@@ -136,8 +136,7 @@
         do throws(EditError) {
           guard let name = try? FigureName(text) else { throw .unknownFigure(FigureName(unchecked: text)) }
           // A gesture is an owner of its own, so that it locks no history for the commands of clients.
-          gesture.edits[name] = try document.editor.asOwner(gesture) { () throws(EditError) in try edit(kind, of: name)
-          }
+          gesture.edits[name] = try document.editor.asOwner(gesture) { () throws(EditError) in try edit(kind, of: name) }
         } catch {
           // A drag of several figures goes on without those that can't be dragged.
           guard kind == .frame, names.count > 1 else {
@@ -172,7 +171,9 @@
     private func edit(_ kind: PreviewRequest.Kind, of name: FigureName) throws(EditError) -> any GesturePart {
       switch kind {
       case .frame: try document.editor.boardContext.beginFrameEdit(of: name)
-      case .panel: try document.editor.context(of: name).openPanel()
+      case .panel:
+        // Only its previews are shown; the file gets its end, by a command.
+        try document.editor.recording { () throws(EditError) in try document.editor.context(of: name).openPanel() }
       }
     }
 

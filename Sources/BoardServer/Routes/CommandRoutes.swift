@@ -29,24 +29,17 @@
         let seen = parameters["seen"]?.split(separator: ",").compactMap { Double($0) }
         let body = try await bytes(of: request.body, request.headers, atMost: SVGImport.maximumLength)
         guard let bytes = body else { return tooLarge }
-        // Reading may take a second, so it isn't done on the board's actor, where others would wait; it is cancelled if the page
-        // is closed. Nothing of the body may be left here: Hummingbird would wait for somebody to take it, even when it is cancelled.
-        let drawing = try await request.body.consumeWithCancellationOnInboundClose { _ in
-          try await exports.takeImport { isCancelled in
-            Result { () throws(Diagnostic) in try imported(bytes, isCancelled) }
-          }
+        // Reading may take a second, so it isn't done on the board's actor, where others would wait. It isn't cancelled if the page is
+        // closed: watching for that after the body was read ends the program, since the body's stream has no reader then.
+        let drawing = try await exports.takeImport { isCancelled in
+          Result { () throws(Diagnostic) in try imported(bytes, isCancelled) }
         }
-        var response: Response
         switch drawing {
         case .success(let drawing):
-          response = Response(await live.execute(CommandRequest(id: id, .drawing(drawing, aside: aside, seen: seen))))
+          return Response(await live.execute(CommandRequest(id: id, .drawing(drawing, aside: aside, seen: seen))))
         case .failure(let diagnostic):
-          response = Response(
-            .refused(.unprocessableContent, "refused", "The drawing can’t be read: \(diagnostic.message)"))
+          return Response(.refused(.unprocessableContent, "refused", "The drawing can’t be read: \(diagnostic.message)"))
         }
-        // Hummingbird closes the connection after a request whose end it has watched.
-        response.headers[.connection] = "close"
-        return response
       }
     }
 

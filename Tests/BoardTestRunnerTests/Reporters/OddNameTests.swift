@@ -59,7 +59,7 @@ import Testing
   }
 
   /// A GitHub command is a line: `::error file=NAME::MESSAGE`.
-  @Test(arguments: names) func `are one command each for GitHub, and read as they are`(name: String) throws {
+  @Test(arguments: names) func `are one command each for GitHub, with escapes`(name: String) throws {
     // Decoding works by scalars, as GitHub's runner does it: as characters, CR LF would be one.
     func decoded(_ text: Substring.UnicodeScalarView) -> String {
       var (result, rest) = (String.UnicodeScalarView(), text[...])
@@ -86,10 +86,10 @@ import Testing
       let rest = line.dropFirst(start.unicodeScalars.count)
       // A property's value can contain neither "," nor ":".
       let value = rest.prefix { $0 != ":" && $0 != "," }
-      #expect(decoded(value) == file)
+      #expect(decoded(value) == Display.escaped(file))
       let end = rest.dropFirst(value.count)
       try #require(end.starts(with: "::".unicodeScalars))
-      #expect(decoded(end.dropFirst(2)) == message)
+      #expect(decoded(end.dropFirst(2)) == Display.escapedLines(message))
     }
   }
 
