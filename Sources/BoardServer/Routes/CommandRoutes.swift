@@ -27,12 +27,20 @@
         let parameters = request.uri.queryParameters
         let (id, aside) = (parameters["id"].map(String.init) ?? "", parameters["aside"].flatMap { Double($0) } ?? 0)
         let seen = parameters["seen"]?.split(separator: ",").compactMap { Double($0) }
-        let body = try await bytes(of: request.body, request.headers, atMost: SVGImport.maximumLength)
-        guard let bytes = body else { return tooLarge }
-        // Reading may take a second, so it isn't done on the board's actor, where others would wait. It isn't cancelled if the page is
-        // closed: watching for that after the body was read ends the program, since the body's stream has no reader then.
-        let drawing = try await exports.takeImport { isCancelled in
-          Result { () throws(Diagnostic) in try imported(bytes, isCancelled) }
+        // Reading may take a second, so it isn't done on the board's actor, where others would wait. It is cancelled if the page is closed.
+        // That is only watched for while a body of a known length is read to its end: of others something may be left, for which Hummingbird
+        // would wait, even when it is cancelled.
+        let drawing: Result<SVGImport, Diagnostic>
+        let length = request.headers[.contentLength].flatMap { Int($0) }
+        if let length, length <= SVGImport.maximumLength {
+          drawing = try await request.body.consumeWithCancellationOnInboundClose { body in
+            let bytes = Array(try await body.collect(upTo: length).readableBytesView)
+            return try await read(bytes, exports)
+          }
+        } else if let bytes = try await bytes(of: request.body, request.headers, atMost: SVGImport.maximumLength) {
+          drawing = try await read(bytes, exports)
+        } else {
+          return tooLarge
         }
         switch drawing {
         case .success(let drawing):
@@ -40,6 +48,12 @@
         case .failure(let diagnostic):
           return Response(.refused(.unprocessableContent, "refused", "The drawing can’t be read: \(diagnostic.message)"))
         }
+      }
+    }
+
+    private static func read(_ bytes: [UInt8], _ exports: Exports) async throws -> Result<SVGImport, Diagnostic> {
+      try await exports.takeImport { isCancelled in
+        Result { () throws(Diagnostic) in try imported(bytes, isCancelled) }
       }
     }
 

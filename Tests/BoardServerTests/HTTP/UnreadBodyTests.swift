@@ -65,7 +65,8 @@
           Data("<svg viewBox='0 0 9 9'><rect width='4' height='3'/></svg>".utf8))
         #expect(try connection.answer().status == 200)
       }
-      #expect(try board.script.split(separator: "\n").count == 4)
+      let added = try board.script.split(separator: "\n").count { $0.contains("add ") }
+      #expect(added == 3)
     }
 
     @Test(arguments: [SIGINT, SIGTERM]) func `a signal ends the server, whatever isn't read`(_ signal: Int32) throws {
