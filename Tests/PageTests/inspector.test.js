@@ -89,13 +89,9 @@ test("without a connection it is drawn here, and recorded later", async () => {
   assert.deepEqual(page.session.state.outbox.entries.map((entry) => entry.lines), [['corner "card" 7']]);
 });
 
-test("with nothing selected, the size is the board's; an older script is upgraded first", async () => {
-  const { page, inspector } = await opened([], { version: 3, last: null });
+test("with nothing selected, the size is the board's", async () => {
+  const { page, inspector } = await opened([]);
   inspector.commit("width", "800");
-  await settled();
-  assert.equal(page.requests("upgrade").length, 1);
-  assert.deepEqual(lines(page), []);
-  page.say("board", page.board([card, radio]));
   await settled();
   assert.deepEqual(lines(page), [["resize board to 800x600"]]);
 });

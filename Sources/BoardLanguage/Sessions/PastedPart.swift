@@ -11,8 +11,7 @@ package struct PastedPart {
 
   /// Runs a text. This takes as long as its commands do, so it needs nothing of the session that it is pasted into but values.
   ///
-  /// Without a version line it has the session's version, and without a `board` command its board has the size and background of
-  /// the session's. It knows the session's definitions.
+  /// Without a `board` command, its board has the size and background of the session's. It knows the session's definitions.
   ///
   /// - Parameters:
   ///   - text: The text in UTF-8.
@@ -23,7 +22,7 @@ package struct PastedPart {
   package init(
     _ text: [UInt8], _ vocabulary: Vocabulary, on format: BoardFormat, atMost limit: Int
   ) throws(ScriptErrors) {
-    var parser = ScriptParser(partOf: vocabulary, ScriptSource(file: "what is pasted", bytes: text))
+    var parser = ScriptParser(ScriptSource(file: "what is pasted", bytes: text), vocabulary.inPart)
     parser.parse()
     let script = try Script(parser)
     let runner = ScriptRunner(script, on: Board(size: format.size, background: format.background))

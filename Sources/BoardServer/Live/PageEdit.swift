@@ -14,7 +14,7 @@
     /// Makes a part of figures and parts, with the first free name of `part-1`, `part-2`, ….
     case part(of: [String])
     /// Adds the figures and parts that a part of a script makes. If one would hide a figure, they are moved `aside`, to the right and down.
-    /// With a name, several of them become a part, in versions that have parts, with the first free name of the name, the name with `-2`,
+    /// With a name, several of them become a part, with the first free name of the name, the name with `-2`,
     /// and so on.
     case paste(text: String, aside: Double, as: String?)
 

@@ -88,7 +88,7 @@
     }
 
     @Test func `arrow keys move a group as one, onto the grid`() throws {
-      let board = try ServedBoard("rectboard 4\nadd card at 83,40\nadd table at 202,40\n")
+      let board = try ServedBoard("add card at 83,40\nadd table at 202,40\n")
       let page = try Page(board)
       try page.press("g")
       try page.press("a", with: [Key.control])

@@ -1,5 +1,4 @@
 // Adds figures: drawn, duplicated, copied by dragging, pasted, or imported. The server names them.
-import { has } from "../core/document.js";
 import { bounds, frameOf, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
 import { isDoubt } from "../core/outbox.js";
@@ -206,7 +205,7 @@ export class Adding {
     const answer = await this.#send({ paste: { text, aside: this.#stride, as } }, { title: "Paste", spoken, quiet });
     if (answer.ok || !quiet || isDoubt(answer)) return;
     // Words that aren't lines of a script become a label.
-    const isWords = answer.kind === "words" && as === undefined && has(session.state.document, "labels");
+    const isWords = answer.kind === "words" && as === undefined;
     if (!isWords) return session.notify(why(answer), "warning");
     this.add(at && this.frameAt(at), text.trim());
   }

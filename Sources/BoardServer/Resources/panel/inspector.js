@@ -2,7 +2,6 @@
 import { icon } from "../commands/icons.js";
 import { tap, walkChoices } from "../commands/buttons.js";
 import { keysOf } from "../commands/keys.js";
-import { has, newest } from "../core/document.js";
 import { frameOf } from "../core/frames.js";
 import { asAction, quote } from "../core/lines.js";
 import { isPart, pieceOf, several, wholes } from "../core/parts.js";
@@ -160,15 +159,14 @@ export class Inspector {
     if (!answer.ok && quiet) this.#set({ problem: { field: side, text: reason(answer) } });
   }
   /**
-   * Changes the board's size or color, as a step of its history. A script of a version without such steps is upgraded first.
+   * Changes the board's size or color, as a step of its history.
    * @param {{ width?: number, height?: number, color?: string }} look
    */
   async setBoard({ width, height, color }) {
     const session = this.#session;
     if (session.isLocked()) return;
-    const upgraded = await session.upgrade();
     const { board } = session.state.document;
-    if (!upgraded.ok || !board) return this.#set({ problem: { field: null, text: why(upgraded) } });
+    if (!board) return;
     const lines = color === undefined ? [`resize board to ${width ?? board.width}x${height ?? board.height}`] : [`color board ${color}`];
     const answer = await session.edit(asAction(lines, "Change Board"), { title: "Change the board", spoken: "Changed the board",
       quiet: session.isAnswered });
@@ -284,9 +282,7 @@ export function mountInspector(session, element, { desk, commands, menus, writin
           icon("more")))),
       section("Size", h("div", { class: "pair" }, numberField(policy, "width", "W", "Width", String(board.width), problem),
         numberField(policy, "height", "H", "Height", String(board.height), problem)),
-        problem && ["width", "height"].includes(problem.field ?? "") && h("p", { class: "fault", role: "alert", text: problem.text }),
-        !has(state.document, "boardSteps")
-          && h("p", { class: "hint", text: `A change upgrades the script to “rectboard ${newest(state.document)}” first: from then on, undo takes back the board’s size and color.` })),
+        problem && ["width", "height"].includes(problem.field ?? "") && h("p", { class: "fault", role: "alert", text: problem.text })),
       section("Color", h("h3", { text: "Color" }), h("div", { class: "pair" }, h("div", { class: "field color" },
         h("span", { class: "swatch", style: { "--c": board.background } }),
         textField(ofColor, /** @type {any} */ ("background"), "Color of the board", nameOf(state, board.background) ?? board.background, problem))),
