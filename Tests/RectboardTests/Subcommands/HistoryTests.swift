@@ -10,7 +10,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private static let script = """
-    rectboard 2
+    rectboard 1
     add a at 1,1
     color a red
     move a to 9,9  # there
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func `the drawing has the order of work as its last lane, in versions that have it`() throws {
-    let script = "rectboard 4\nadd a\nadd b\ncolor a b red\nlabel a \"x\"\nundo last\n"
+    let script = "add a\nadd b\ncolor a b red\nlabel a \"x\"\nundo last\n"
     let drawing = try history("-o", "-", script: script).outputText
     let lane = try #require(drawing.components(separatedBy: ">in the order of work<").last)
     // From the oldest to the youngest, and what was undone.
@@ -192,7 +192,7 @@ import Testing
         "redo Change Label · a",
       ])
     #expect(lane.contains("class=\"undone\""))
-    let before = try history("-o", "-", script: "rectboard 3\nadd a\n").outputText
+    let before = try history("-o", "-", script: "add a\n").outputText
     #expect(!before.contains("order of work"))
   }
 }
