@@ -135,7 +135,7 @@ import Testing
     #expect(renamed(plan, line: 2, column: 8, to: "red", files) == ["": "'red' can't be defined"])
   }
 
-  @Test func `a group keeps its figure, and a file that others include its version`() {
+  @Test func `a group keeps its figure, and a file that others include is read by itself`() {
     let text = "add card\ngroup card\nend\ngroup card \"Two\"\nend\n"
     #expect(
       renamed(text, line: 1, column: 5, to: "my card")["main.board"]
@@ -240,8 +240,7 @@ import Testing
     let text = accepted(RandomSession(seed: seed, lines: 30))
     let analysis = Analysis(text)
     let runner = ScriptRunner(try Script(text))
-    // The first line is the version line.
-    var line = 2
+    var line = 1
     var figures: [Figure] = []
     repeat {
       #expect(analysis.board(beforeLine: line).figures.elementsEqual(figures))

@@ -146,6 +146,6 @@ import Testing
       try Script(String(decoding: bytes, as: UTF8.self)).canonicalText.contains("color y")
     }
     _ = try shrinker.shrink()
-    #expect(String(decoding: shrinker.bytes, as: UTF8.self) == "rectboard 1\ndefine y blue\nadd b color y\n")
+    #expect(String(decoding: shrinker.bytes, as: UTF8.self) == "define y blue\nadd b color y\n")
   }
 }

@@ -241,9 +241,4 @@ import Testing
   ]) func `unmet expectations tell what is so`(line: String, message: String) {
     #expect(ScriptTestSupport.run(bed + line).messages == [message])
   }
-
-  @Test func `in versions before, part is a name as any other`() {
-    _ = runClean("rectboard 1\nadd part at 1,2\nexpect part at 1,2\nadd unpart\nmove part unpart by 1,1\n")
-    #expect(errors("rectboard 1\nadd a\npart b of a").map(\.hint) == ["put 'rectboard 1' on the first line"])
-  }
 }

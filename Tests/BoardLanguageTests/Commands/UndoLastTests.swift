@@ -148,7 +148,7 @@ import Testing
   {
     let lines = accepted(RandomSession(seed: seed, lines: 80)).split(separator: "\n")
     let session = Session()
-    for line in lines.dropFirst() {
+    for line in lines {
       // A figure that comes back has lost the focus, so some lines may be refused.
       _ = try? session.execute(String(line))
       guard session.openBlocks.isEmpty else { continue }

@@ -241,7 +241,6 @@ import Testing
         """
       ])
     #expect(throws: Diagnostic.self) { try Session().execute("include \"a\"") }
-    #expect(ScriptTestSupport.errors("include \"a\"").first?.hint == "put 'rectboard 1' on the first line")
   }
 
   @Test func `names are checked in the order of the run`() {

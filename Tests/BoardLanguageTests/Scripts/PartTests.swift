@@ -136,8 +136,6 @@ import Testing
     #expect(
       errors("include \"own.board\" as p", ["own.board": files["own.board"]! + "define accent red"]).first?
         .hasPrefix("own.board:6:8: error: ") == true)
-    // In earlier versions, defined names aren't colors.
-    #expect(errors("define accent red\ninclude \"p\" as p", ["p": "add a color accent"]).count == 1)
     // `board` can't follow an `include` that adds figures.
     #expect(
       errors("include \"bed.board\" as p\nboard 9x9", ["bed.board": "add a"]).first?

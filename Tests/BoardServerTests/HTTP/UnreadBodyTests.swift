@@ -7,7 +7,7 @@
   @Suite(.startsPrograms) struct UnreadBodyTests {
     /// Every route, and two that don't exist.
     static let routes = [
-      "commands", "preview", "upgrade", "import?id=1&aside=0", "events?page=p", "", "app.js", "kit/kit.css", "script",
+      "commands", "preview", "import?id=1&aside=0", "events?page=p", "", "app.js", "kit/kit.css", "script",
       "board.svg", "board.png", "board.pdf", "history", "order?most=3", "storyboard", "completion?line=mo", "reference",
       "figures?line=2", "lines?figure=1", "nothing", "a/b",
     ]

@@ -86,7 +86,7 @@ import Testing
     try folder.write("rectboard 1\ndefine accent teal\n", to: "set/parts/theme.board")
     try folder.write("rectboard 1\ngroup board \"Leg\"\nadd leg\nend\n", to: "set/parts/leg.board")
     let lines = [
-      "rectboard 1", "include \"PARTS/theme.board\"", "include \"PARTS/leg.board\" as left", "add x color accent",
+      "include \"PARTS/theme.board\"", "include \"PARTS/leg.board\" as left", "add x color accent",
       "include \"PARTS/leg.board\"", "expect count 4",
     ]
     let whole = lines.joined(separator: "\n") + "\n"
