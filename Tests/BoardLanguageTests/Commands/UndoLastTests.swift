@@ -105,7 +105,6 @@ import Testing
 
   @Test func `a group of edits elsewhere is no empty one, since it is one thing`() {
     runClean("rectboard 1\nadd a\nadd b\ngroup board \"Both\"\ncolor a b red\nend\nundo last\nexpect a color #b3b3b3")
-    #expect(run("rectboard 1\nadd a\ngroup board\ncolor a red\nend").messages.count == 1)
     #expect(run("rectboard 1\nadd a\ngroup board\nfocus a\nend").messages.count == 1)
   }
 
