@@ -47,9 +47,14 @@ public struct BoardTransaction: Sendable {
   ///
   /// - Parameter limit: The largest number of names; `…` stands for more.
   package func contextText(atMost limit: Int) -> String {
-    let names = steps.map(\.history.name.text)
-    let unique = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
-    return (unique.prefix(limit) + (unique.count > limit ? ["…"] : [])).joined(separator: ", ")
+    var names: [String] = []
+    for place in places {
+      let name = histories[place.history].name.text
+      if names.contains(name) { continue }
+      if names.count == limit { return names.joined(separator: ", ") + ", …" }
+      names.append(name)
+    }
+    return names.joined(separator: ", ")
   }
 }
 

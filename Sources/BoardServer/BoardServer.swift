@@ -47,6 +47,7 @@
     private let live: LiveBoard
     private let options: Options
     private let finishing = Flag()
+    private let lastAnswer = Moment()
 
     /// Opens the document.
     ///
@@ -124,6 +125,17 @@
 
     /// Whether all requests have ended, and what was acknowledged is being checked and synced.
     package var isFinishing: Bool { finishing.isSet }
+
+    /// Asks the board for an answer, which it gives between two commands.
+    package func askBoard() {
+      Task.detached { [live, lastAnswer] in
+        await live.answer()
+        lastAnswer.note()
+      }
+    }
+
+    /// How long the board hasn't answered ``askBoard()``: a command holds it up then.
+    package var silence: Duration { ContinuousClock.now - lastAnswer.time }
 
     private func serve(on port: UInt16, _ listening: @escaping @Sendable (String) -> Void) async throws {
       let (host, token) = (options.host, options.token)

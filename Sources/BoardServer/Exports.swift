@@ -110,6 +110,13 @@
     func set() { value.withLock { $0 = true } }
   }
 
+  /// The last moment of something that happens repeatedly, on any thread.
+  final class Moment: Sendable {
+    private let last = Mutex(ContinuousClock.now)
+    var time: ContinuousClock.Instant { last.withLock { $0 } }
+    func note() { last.withLock { $0 = .now } }
+  }
+
   extension Limits {
     /// The size of the largest storyboard that the web editor serves, in bytes.
     static let maximumStoryboardLength = 1 << 30

@@ -153,14 +153,14 @@ import Testing
       add b at 200,0
       part g of a
       resize g to 5x5
-      order g back
+      order g front
       undo board 3
       part g of b
       """)
     #expect(
       try past.restoration(ofLine: 4) == [
         "# part g of a  # 'g' is another part now", "# resize g to 5x5  # 'g' is another part now",
-        "# order g back  # 'g' is another part now",
+        "# order g front  # 'g' is another part now",
       ])
     let group = try history(
       """
@@ -170,10 +170,10 @@ import Testing
       part g of a b
       group board "Two"
         duplicate g as k at 50,50
-        add z at 1,1
-        move z by 1,1
+        add w at 1,1
+        move w by 1,1
         move k by 1,1
-        part y of z
+        part y of w
         move y by 2,2
       end
       undo board
@@ -181,8 +181,8 @@ import Testing
       """)
     #expect(
       try group.restoration(ofLine: 6) == [
-        "group board \"Two\"", "#   duplicate g as k at 50,50  # a figure 'k' already exists", "  add z at 1,1",
-        "  move z by 1,1", "#   move k by 1,1  # 'k' is another figure now", "  part y of z", "  move y by 2,2", "end",
+        "group board \"Two\"", "#   duplicate g as k at 50,50  # a figure 'k' already exists", "  add w at 1,1",
+        "  move w by 1,1", "#   move k by 1,1  # 'k' is another figure now", "  part y of w", "  move y by 2,2", "end",
       ])
   }
 

@@ -36,8 +36,8 @@ struct `While a broken script is typed` {
         default: _ = try DocumentSymbols.answer(.init(textDocument: editor.id), in: editor.workspace)
         }
       }
-      let fresh = try Editor(script.text, BrokenScript.files).document.diagnostics()
-      let known = try editor.document.diagnostics()
+      let other = Editor(script.text, BrokenScript.files)
+      let (known, fresh) = (try editor.document.diagnostics(), try other.document.diagnostics())
       #expect(known.map(\.message) == fresh.map(\.message) && known.map(\.range) == fresh.map(\.range))
     }
   }

@@ -320,7 +320,8 @@
       case .invalidRadius: (.unprocessableContent, "refused", "expected a radius from 0 to \(most)")
       case .invalidBorderWidth: (.unprocessableContent, "refused", "expected a width above 0 and up to \(most)")
       case .isPart: (.unprocessableContent, "refused", "\(name) is a part: begin with its figures")
-      case .nameInUse, .namedTwice, .nameTooLong, .invalidCopyCount, .isFigure, .isMember, .nestedTooDeep, .tooManyFigures,
+      case .nameInUse, .namedTwice, .nameTooLong, .invalidCopyCount, .isFigure, .isMember, .nestedTooDeep,
+        .tooManyFigures,
         .needsClient:
         (.conflict, "refused", "\(name) is named twice")
       }

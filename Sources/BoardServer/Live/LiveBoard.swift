@@ -119,6 +119,9 @@
 
     private func refresh() { document.refresh() }
 
+    /// Shows that no command holds up the board.
+    func answer() {}
+
     private func note(_ event: Document.Event) {
       switch event {
       case .reloaded(let byOthers):

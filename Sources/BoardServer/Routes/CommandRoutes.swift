@@ -33,13 +33,17 @@
             Result { () throws(Diagnostic) in try imported(bytes, isCancelled) }
           }
         }
+        var response: Response
         switch drawing {
         case .success(let drawing):
-          return Response(await live.execute(CommandRequest(id: id, .drawing(drawing, aside: aside, seen: seen))))
+          response = Response(await live.execute(CommandRequest(id: id, .drawing(drawing, aside: aside, seen: seen))))
         case .failure(let diagnostic):
-          return Response(
+          response = Response(
             .refused(.unprocessableContent, "refused", "The drawing can’t be read: \(diagnostic.message)"))
         }
+        // Hummingbird closes the connection after a request whose end it has watched.
+        response.headers[.connection] = "close"
+        return response
       }
     }
 

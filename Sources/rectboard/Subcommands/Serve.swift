@@ -116,14 +116,12 @@ struct Serve: ParsableCommand {
       try? stream.write(Array((Display.escapedLines(text) + "\n").utf8))
     }
 
-    /// The time after a signal within which requests may end.
-    private static let patience = DispatchTimeInterval.milliseconds(900)
-    /// The time after a signal within which what was acknowledged is checked and synced.
-    private static let patienceWithDisk = DispatchTimeInterval.seconds(5)
+    /// The time after a signal within which requests may end, and that for all that follows.
+    private static let (patience, longestEnd) = (Duration.milliseconds(900), Duration.seconds(10))
 
     /// Runs asynchronous code and waits for its end, since the program's own code is synchronous.
     ///
-    /// After a signal, it doesn't wait for requests that go on although they were cancelled: none of their edits was acknowledged. A busy
+    /// After a signal, it doesn't wait for a request that holds up the board although it was cancelled: its edit wasn't acknowledged. The
     /// board may hold up all threads of asynchronous code, so they aren't needed for this.
     private static func waiting(
       for server: BoardServer, _ body: @escaping @Sendable () async throws -> Void
@@ -132,10 +130,7 @@ struct Serve: ParsableCommand {
       let queue = DispatchQueue(label: "signals")
       let signals = [SIGINT, SIGTERM, SIGHUP].map { DispatchSource.makeSignalSource(signal: $0, queue: queue) }
       for signal in signals {
-        signal.setEventHandler { @Sendable in
-          queue.asyncAfter(deadline: .now() + patience) { if !server.isFinishing { end.signal() } }
-          queue.asyncAfter(deadline: .now() + patienceWithDisk) { end.signal() }
-        }
+        signal.setEventHandler { @Sendable in check(server, since: .now, on: queue) { end.signal() } }
         signal.activate()
       }
       defer { for signal in signals { signal.cancel() } }
@@ -150,6 +145,22 @@ struct Serve: ParsableCommand {
       }
       end.wait()
       if let error = failure.withLock({ $0 }) { throw error }
+    }
+
+    /// Checks ten times a second whether the server can't end, and calls `giveUp` then.
+    ///
+    /// - Parameter start: The time of the signal.
+    private static func check(
+      _ server: BoardServer, since start: ContinuousClock.Instant, on queue: DispatchQueue,
+      _ giveUp: @escaping @Sendable () -> Void
+    ) {
+      let time = ContinuousClock.now - start
+      // On a busy machine, the end of requests may take longer; the board answers meanwhile.
+      if time > longestEnd || time >= patience && !server.isFinishing && server.silence > patience / 2 {
+        return giveUp()
+      }
+      server.askBoard()
+      queue.asyncAfter(deadline: .now() + .milliseconds(100)) { check(server, since: start, on: queue, giveUp) }
     }
 
     /// Opens an address in the browser without revealing it to other users of the machine: through a file in a folder that only

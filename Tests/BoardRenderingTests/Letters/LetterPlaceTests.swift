@@ -74,10 +74,12 @@ import Testing
         #expect(abs(found - expected) <= 1.01, "\(what) of \(row) \(column): \(found), expected \(expected)")
       }
       expect(bottom - top, 0.728 * size, "height")
+      // A line is at least a tenth of its size away from an edge, or a sixteenth of the height.
+      let edge = max(6, min(0.1 * size, 450 / 16))
       switch row {
-      case .top: expect(top, 20 + 6, "top")
+      case .top: expect(top, 20 + edge, "top")
       case .middle: expect((top + bottom) / 2, 20 + 450 / 2, "middle")
-      case .bottom: expect(bottom, 20 + 450 - 6, "bottom")
+      case .bottom: expect(bottom, 20 + 450 - edge, "bottom")
       }
       switch column {
       case .left: expect(left, 10 + 6, "left")

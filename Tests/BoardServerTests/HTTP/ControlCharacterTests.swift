@@ -41,10 +41,10 @@
       ] {
         expectNone(try board.get(path), path)
       }
-      let connection = try board.connect()
       for drawing in [
         "<svg><no\(x)/></svg>", "<svg>\(x)", "<svg viewBox='0 0 9 9'><rect id='\(x)' width='\(x)'/></svg>",
       ] {
+        let connection = try board.connect()
         try connection.send(
           "POST", board.path("import?id=\(UUID().uuidString)&aside=1"), ["Content-Type: image/svg+xml"],
           Data(drawing.utf8))

@@ -58,9 +58,8 @@
           #expect(connection.receive() == nil, "\(method) \(route)")
         }
       }
-      // What isn't too large is as usual, over one connection.
-      let connection = try board.connect()
       for number in 1...2 {
+        let connection = try board.connect()
         try connection.send(
           "POST", board.path("import?id=\(number)&aside=0"), ["Content-Type: image/svg+xml"],
           Data("<svg viewBox='0 0 9 9'><rect width='4' height='3'/></svg>".utf8))

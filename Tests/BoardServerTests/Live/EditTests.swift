@@ -75,7 +75,7 @@
       let script = try board.script
       let bomb = """
         rectboard 1
-        add a size 1x1
+        add a at 0,0 size 1x1
         part p of a
         duplicate p 1000 times by 0,0
         duplicate p-2 1000 times by 0,0

@@ -71,7 +71,7 @@ private struct ListModel {
 
 /// Random calls on managers whose steps belong to several open transactions in turn, as with several people at one board.
 struct `Random lists of transactions` {
-  @Test(arguments: 0..<trials(150)) func `the list has the transactions that its rules say`(_ seed: Int) {
+  @Test(arguments: 0..<trials(25)) func `the list has the transactions that its rules say`(_ seed: Int) {
     var dice = SeededGenerator(seed: UInt64(seed))
     func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &dice) }
     let clock = UndoClock()
