@@ -107,7 +107,7 @@ struct RandomCommands {
     case 25: "define \(pick(["accent", "shade", "tint"])) \(pick(["red", "#6366f1", "accent"]))  # a color"
     case 26: pick(["# a note", "  # another one", "snapshot \"s \(number(below: 30))\"", "save-point"])
     case 27: "color \(name()) \(pick(["accent", "shade"]))"
-    case 28: "add \(name()) below a gap \(number(below: 9)) label \"New\" color accent"
+    case 28: "add \(name()) below a gap \(number(below: 9)) color accent label \"New\""
     default: pick(["end", "save", "cancel", "save", "end"])
     }
   }

@@ -58,7 +58,7 @@ import Testing
     "add \"my card\" at 1,2 size 3x4 color #01020304 corner 5 border aqua 6 in front of \"end\"",
     "add pass below user gap 10", "add a above b", "add a left of b center", "add a right of b gap -2.5 end",
     "add a below b center size 3x4 color red at back", "add a left of \"end\" behind c",
-    "add a above b label \"x\" in front of b", "add in in front of of", "add of behind in", "add a above over",
+    "add a above b in front of b label \"x\"", "add in in front of of", "add of behind in", "add a above over",
     "order card front", "order card back", "order card in front of table", "order card behind table",
     "order in in front of in2", "order \"above\" behind \"front\"", "move legend right of chart gap 16",
     "move over above under", "move a below b gap 1 end", "move a above \"above\"", "move a left of left",

@@ -42,9 +42,9 @@ import Testing
     ("move a b by step,thin", "move a b by 16,2"), ("move a by 5,gap", "move a by 5,16"),
     ("border a accent thin", "border a red 2"), ("border a b accent thin", "border a b red 2"),
     ("corner a b gap", "corner a b 16"), ("label a \"x\" size gap padding thin", "label a \"x\" size 16 padding 2"),
-    ("add x label \"x\" size gap left", "add x label \"x\" size 16 left"),
-    ("add x label \"x\" size cell", "add x size 60x40 label \"x\""),
-    ("add x label \"x\" center origin", "add x center 20,30 label \"x\""),
+    ("add x size gap left label \"x\"", "add x label \"x\" size 16 left"),
+    ("add x size cell label \"x\"", "add x size 60x40 label \"x\""),
+    ("add x center origin label \"x\"", "add x center 20,30 label \"x\""),
     ("add x right of a gap gap size cell", "add x right of a gap 16 size 60x40"),
     ("add x in a gap thin", "add x in a gap 2"), ("resize a to cell", "resize a to 60x40"),
     ("duplicate a 3 times by gap,0", "duplicate a 3 times by 16,0"),
@@ -101,7 +101,7 @@ import Testing
   @Test func `what a file may define that isn't read stays as it is written`() throws {
     let text = """
       include "theme.board"
-      add a at spot size cell border ink thin label "x" size big left
+      add a at spot size cell border ink thin size big left label "x"
       move a by gap,0
       border a ink thick
 

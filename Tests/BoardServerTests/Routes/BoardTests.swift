@@ -15,7 +15,7 @@
     }
 
     @Test func `the board's size and color, and what is next in the order of work, are told to all pages`() throws {
-      let board = try OwnBoard("add card label \"x\" color #0000ff10\n")
+      let board = try OwnBoard("add card color #0000ff10 label \"x\"\n")
       let events = try board.events(as: "p")
       #expect(next("undo", try events.next().data) == "Add card")
       _ = try board.run("color card #ff000010")
