@@ -95,7 +95,7 @@ import Testing
 
   @Test func `a panel is appended whole when it is saved, and not at all when it is cancelled`() throws {
     let client = try open().makeClient()
-    for line in ["add a", "add b", "edit a", "color a b #f00", "corner a 5", "move b to 1,1"] {
+    for line in ["add a", "add b", "edit a", "color a, b #f00", "corner a 5", "move b to 1,1"] {
       try client.execute(line)
     }
     #expect(try client.execute("corner a 9")?.isDurable == false)

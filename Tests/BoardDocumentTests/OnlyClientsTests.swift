@@ -75,7 +75,7 @@ import Testing
     for session in [client.session, Session(editor: document.editor), Session(beside: client.session, name: "s")] {
       for line in [
         "add c at 1,1", "color a blue", "undo a", "undo last", "limit a 1", "forget board", "group board", "edit a",
-        "save-point", "define accent red", "board 10x10", "resize board to 10x10", "part p of a b", "end", "save",
+        "save-point", "define accent red", "board 10x10", "resize board to 10x10", "part p of a, b", "end", "save",
       ] {
         let error = #expect(throws: Diagnostic.self, "\(line)") { try session.execute(line) }
         // Commands that can't be there at all are refused for that reason.

@@ -24,11 +24,11 @@ import Testing
       switch number(42) {
       case 0...4: "add \(name()) at \(number(99)),\(number(99))"
       case 5, 6: "move \(name()) to \(number(99)),\(number(9))"
-      case 7: "move a b by \(number(9)),1"
+      case 7: "move a, b by \(number(9)),1"
       case 8: "order \(name()) \(pick(["front", "back"]))"
       case 9, 10: "remove \(name())"
       case 11...13: "color \(name()) \(pick(["red", "blue", "#123"]))"
-      case 14: "color a b \(pick(["red", "blue"]))  # both"
+      case 14: "color a, b \(pick(["red", "blue"]))  # both"
       case 15: "corner \(name()) \(number(9))"
       case 16...20: "undo \(context())\(pick(["", " 2", " all"]))"
       case 21...23: "redo \(context())\(pick(["", " 2", " all"]))"
@@ -37,8 +37,8 @@ import Testing
       case 26: "save-point"
       case 27: "group \(context())\(pick(["", " \"Things\""]))"
       case 28: "edit \(name())"
-      case 29: "align a b \(name()) \(pick(["left", "center", "bottom"]))"
-      case 30: "distribute a b c \(pick(["horizontally", "vertically"]))"
+      case 29: "align a, b, \(name()) \(pick(["left", "center", "bottom"]))"
+      case 30: "distribute a, b, c \(pick(["horizontally", "vertically"]))"
       case 32: "rename \(name()) to \(name())"
       case 33: "duplicate \(name()) 2 times by \(number(9)),1"
       case 34: "\(pick(["add", "move"])) \(name()) \(pick(["below", "right of"])) \(name()) gap \(number(9)) end"
@@ -124,7 +124,7 @@ import Testing
       rectboard 1
       add a at 0,0
       add b at 200,0
-      part g of a b
+      part g of a, b
       rename g to h
       move h by 5,5
       duplicate h as k at 0,300
@@ -134,15 +134,15 @@ import Testing
       """)
     #expect(
       try past.restoration(ofLine: 4) == [
-        "part g of a b", "rename g to h", "move h by 5,5", "duplicate h as k at 0,300", "unpart k",
+        "part g of a, b", "rename g to h", "move h by 5,5", "duplicate h as k at 0,300", "unpart k",
       ])
     // A part that is still there has its present name.
     let renamed = try history(
       "rectboard 1\nadd a at 0,0\npart g of a\nmove g by 5,5\npart g of a\nundo board\nrename g to h\n")
     #expect(try renamed.restoration(ofLine: 4) == ["move h by 5,5"])
     let changed = try history(
-      "rectboard 1\nadd a at 0,0\nadd b at 9,9\npart g of a\npart g of a b\nundo board\nrename g to h\n")
-    #expect(try changed.restoration(ofLine: 5) == ["part h of a b"])
+      "rectboard 1\nadd a at 0,0\nadd b at 9,9\npart g of a\npart g of a, b\nundo board\nrename g to h\n")
+    #expect(try changed.restoration(ofLine: 5) == ["part h of a, b"])
   }
 
   @Test func `what a branch did to a part is not done to another one that has its name now`() throws {
@@ -167,7 +167,7 @@ import Testing
       rectboard 1
       add a at 0,0
       add b at 200,0
-      part g of a b
+      part g of a, b
       group board "Two"
         duplicate g as k at 50,50
         add z at 1,1
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test func `of a command about several figures only the one's part is restored`() throws {
-    let past = try history("add a\nadd b\ncolor a b red  # both\nundo a\ncolor a blue\n")
+    let past = try history("add a\nadd b\ncolor a, b red  # both\nundo a\ncolor a blue\n")
     #expect(try past.restoration(ofLine: 3) == ["color a red"])
   }
 
@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test func `of a panel only what it came to is restored, and not what its previews did to others`() throws {
-    let past = try history("add a\nadd b\nedit a\ncolor a b red\ncorner a 3\nsave\nundo a\ncolor a blue\n")
+    let past = try history("add a\nadd b\nedit a\ncolor a, b red\ncorner a 3\nsave\nundo a\ncolor a blue\n")
     #expect(past.log.histories.first { $0.name.text == "a" }?.steps[0].lines == [3, 4, 5, 6])
     #expect(try past.restoration(ofLine: 6) == ["edit a", "  color a red", "  corner a 3", "save"])
   }
@@ -318,7 +318,7 @@ import Testing
 
   @Test func `steps tell figures by their present names, however often these were renamed`() throws {
     let script = try Script(
-      "add a\nadd b\nmove a b by 1,1\nrename a to c\nrename b to a\nmove a by 1,1\nrename a to d\nundo board\n"
+      "add a\nadd b\nmove a, b by 1,1\nrename a to c\nrename b to a\nmove a by 1,1\nrename a to d\nundo board\n"
     )
     let log = ScriptHistory(of: script).log
     #expect(log.histories[0].steps.map { $0.subject?.description } == ["c", "a", "c, a", "c", "a", "a", "a"])

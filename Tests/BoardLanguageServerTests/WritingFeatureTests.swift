@@ -75,7 +75,7 @@ struct `Completion in editors` {
   }
 
   @Test func `figures come with their frames, quoted where they have to be`() throws {
-    let found = try items("add \"é 🎉\" at 1,2\nadd exit\nadd \"end\"\nmove e‸ to 3,4")
+    let found = try items("add \"é 🎉\" at 1,2\nadd exit\nadd end\nmove e‸ to 3,4")
     #expect(found.map(\.label) == ["\"end\"", "exit"])
     let quoted = try items("add \"my 🎉\" at 1,2\nmove \"my 🎉\" to 9,9\n  color my‸")
     #expect(quoted.map(\.label) == ["\"my 🎉\""] && quoted[0].filterText == "my 🎉")
@@ -176,7 +176,7 @@ struct `Help in editors` {
         define ink red
         add card label "\(text)"
         add "\(text.replacing("\\n", with: " "))"
-        part p of card "\(text.replacing("\\n", with: " "))"
+        part p of card, "\(text.replacing("\\n", with: " "))"
         group card "\(text)"
           color card blue
         end

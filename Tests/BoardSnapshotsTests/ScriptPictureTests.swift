@@ -34,7 +34,7 @@ import Testing
     let script = try Script(
       """
       add card
-      move card table by 1,1
+      move card, table by 1,1
       color card red
       undo board
       undo

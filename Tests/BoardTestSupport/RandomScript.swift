@@ -50,16 +50,16 @@ public struct RandomScript {
           " label \(pick(texts))\(optional(pick([" size 8.5 left", " bold", " padding 2", " top bold padding auto"])))")
         + optional(" \(pick(["in front of another", "behind another", "at back"]))")
     case 1: "move \(name()) \(pick(["to", "center", "by"])) \(point())"
-    case 2: "move a b \(name()) by \(point())"
+    case 2: "move a, b, \(name()) by \(point())"
     case 3: "drag \(name()) through \(point()) \(point())"
     case 4: "resize \(name()) to \(size())"
     case 5: "order \(name()) \(pick(["front", "back", "in front of another", "behind another"]))"
     case 6 where chance(2):
       pick([
-        "remove r-2..r-9 a", "color x1 a..a-3 b red", "move b1..b4 by 2,3", "align a..a-4 left", "part p of a..a-3 b",
+        "remove r-2..r-9, a", "color x1, a..a-3, b red", "move b1..b4 by 2,3", "align a..a-4 left", "part p of a..a-3, b",
         "label a..a-3 bold", "distribute q1..q3 horizontally", "label a..a-3 \"x\"", "border a-2..a-4 none",
       ])
-    case 6: "remove \(name()) a b"
+    case 6: "remove \(name()), a, b"
     case 7: "color \(name())\(optional(" a b")) \(color())"
     case 8: "corner \(name())\(optional(" a b")) \(positive())"
     case 9: "border \(name())\(optional(" a b")) \(border())"
@@ -76,20 +76,20 @@ public struct RandomScript {
         "snapshot", "snapshot s1", "print history", "expect refused undo \(context())", "expect depth \(context()) 1 2",
         "expect count 3", "expect \(name()) \(pick(["present", "absent"]))", "expect focus \(context())",
       ])
-    case 15: "align \(name()) a b \(pick(["left", "center", "right", "top", "middle", "bottom"]))"
-    case 16: "distribute \(name()) another a b \(pick(["horizontally", "vertically"]))"
+    case 15: "align \(name()), a, b \(pick(["left", "center", "right", "top", "middle", "bottom"]))"
+    case 16: "distribute \(name()), another, a, b \(pick(["horizontally", "vertically"]))"
     case 17: "duplicate \(name()) as \(name()) at \(point())"
     case 18: pick(["save-point", "expect \(pick(["saved", "unsaved"])) \(context())"])
     case 27:
       "label \(name())\(optional(" a \"b c\"")) \(pick(texts))\(optional(" size 9.5"))\(optional(" color \(color())"))"
         + "\(optional(" \(pick(["left", "right"]))"))\(optional(" \(pick(["top", "bottom"]))"))"
         + "\(optional(" \(pick(["bold", "regular"]))"))\(optional(" padding \(pick(["0", "6", "auto"]))"))"
-    case 29: "part p of \(name()) a\(optional(" b"))"
-    case 30: pick(["unpart p", "expect part p of a b", "move p to \(point())", "color p a \(color())"])
+    case 29: "part p of \(name()), a\(optional(" b"))"
+    case 30: pick(["unpart p", "expect part p of a, b", "move p to \(point())", "color p, a \(color())"])
     case 31: "add \(name()) in \(area())\(optional(" size \(size())"))\(optional(" at back"))"
     case 32: "move \(name()) in \(area())"
     case 33:
-      "align \(name()) a \(pick(["left", "right top", "center middle"])) in \(pick(["board", "other"]))\(optional(" gap 2.5"))"
+      "align \(name()), a \(pick(["left", "right top", "center middle"])) in \(pick(["board", "other"]))\(optional(" gap 2.5"))"
     case 34:
       "distribute \(name()) a b \(pick(["horizontally", "vertically"]))\(optional(" in \(pick(["board", "other"]))"))\(optional(" gap -2"))"
     case 28 where chance(3):

@@ -51,10 +51,10 @@ test("what is taken back leaves nothing", async () => {
 test("several figures get it together, as one in the order of work", async () => {
   const { page, inspector } = await opened([1, 2]);
   await inspector.apply({ bordered: true, borderWidth: "3" });
-  assert.deepEqual(lines(page), [['border "card" "radio" #000000 3']]);
+  assert.deepEqual(lines(page), [['border "card", "radio" #000000 3']]);
   await inspector.apply({ color: "red", corner: "4" });
   assert.deepEqual(lines(page)[1], [
-    'group board "Change 2 Figures"', 'edit "card"', 'edit "radio"', 'color "card" "radio" red', 'corner "card" "radio" 4', "save", "save", "end",
+    'group board "Change 2 Figures"', 'edit "card"', 'edit "radio"', 'color "card", "radio" red', 'corner "card", "radio" 4', "save", "save", "end",
   ]);
 });
 

@@ -119,7 +119,7 @@ test("commands name a part, and go past parts as wholes", async () => {
   session.select([7, 5]);
   for (const name of ["left", "remove"]) commands.give(name);
   await settled();
-  assert.deepEqual(lines(page), ['align "bed" "cat" left', 'remove "bed" "cat"']);
+  assert.deepEqual(lines(page), ['align "bed", "cat" left', 'remove "bed", "cat"']);
   const order = (/** @type {number[]} */ ids, /** @type {import("../../Sources/BoardServer/Resources/board/stacking").Place} */ place) => {
     session.select(ids);
     return orderLines(session.state, place);
@@ -169,7 +169,7 @@ test("settings of a part are those of its figures, and recorded by its name", as
   assert.equal(names(page), "bed cat");
   settings.touch({ color: "red" });
   await settings.save();
-  assert.deepEqual(page.requests("preview").at(-1).lines, ['color "bed" "cat" red']);
+  assert.deepEqual(page.requests("preview").at(-1).lines, ['color "bed", "cat" red']);
   // Its place is that of the frame around it.
   page.forget();
   session.select([7]);

@@ -110,7 +110,7 @@ test("saving records one action, with what was left as it was", async () => {
   await settings.save();
   const [{ action, lines }] = page.requests("preview");
   assert.equal(action, "end");
-  assert.deepEqual(lines, ["edit \"radio\"", "color \"radio\" blue", "label \"radio\" style size 24", "save"]);
+  assert.deepEqual(lines, ["edit \"radio\"", "color \"radio\" blue", "label \"radio\" size 24", "save"]);
   assert.equal(mode(page), "closed");
   assert.equal(page.session.focus, "radio");
 });
@@ -258,7 +258,7 @@ test("what several figures differ in is left out, and what is touched goes to al
     [{ name: "card", settings: { color: "blue" } }, { name: "radio", settings: { color: "blue" } }]);
   page.forget();
   await settings.save();
-  assert.deepEqual(page.requests("preview")[0].lines, ["color \"card\" \"radio\" blue"]);
+  assert.deepEqual(page.requests("preview")[0].lines, ["color \"card\", \"radio\" blue"]);
   assert.equal(page.session.focus, "board");
 });
 
@@ -270,8 +270,8 @@ test("several settings of several figures are one step in each figure's history"
   page.forget();
   await settings.save();
   assert.deepEqual(page.requests("preview")[0].lines, [
-    "group board \"Change 2 Figures\"", "edit \"card\"", "edit \"radio\"", "color \"card\" \"radio\" blue",
-    "corner \"card\" \"radio\" 8", "label \"radio\" style size 12", "save", "save", "end",
+    "group board \"Change 2 Figures\"", "edit \"card\"", "edit \"radio\"", "color \"card\", \"radio\" blue",
+    "corner \"card\", \"radio\" 8", "label \"radio\" size 12", "save", "save", "end",
   ]);
 });
 

@@ -24,7 +24,7 @@ import Testing
     ("add c 1,1", "1,1", "add c at 1,1"),
     ("add c size 10x10 #f00", "#f00", "add c size 10x10 color #f00"),
     ("add my  card at 1,1", "card", #"add "my card" at 1,1"#),
-    ("add size", "size", #"add "size""#),
+    ("add size", "size", #"add size"#),
     ("color b f00", "f00", "color b #f00"),
     (#"color b "red""#, #""red""#, "color b red"),
     (#"color b "rot""#, #""rot""#, nil),

@@ -118,7 +118,7 @@ import Testing
       include "bed.board" as bed
       include "bed.board" as bed2 at 300,0
       expect undo board "Include bed2"
-      move bed.frame bed2.pillow by 1,1
+      move bed.frame, bed2.pillow by 1,1
       color bed2.frame wood
       """
     #expect(
@@ -140,7 +140,7 @@ import Testing
     #expect(
       renamed(text, line: 1, column: 5, to: "my card")["main.board"]
         == "add \"my card\"\ngroup \"my card\" \"\"\nend\ngroup \"my card\" \"Two\"\nend\n")
-    let lines = "add lamp label \"x\"\ncolor lamp accent\nmove ghost lamp by 1,1\n"
+    let lines = "add lamp label \"x\"\ncolor lamp accent\nmove ghost, lamp by 1,1\n"
     let included = Analysis(Array(lines.utf8), file: "lines.board", isIncluded: true)
     #expect(included.diagnostics == [] && included.board(beforeLine: 3).count == 1)
     #expect(included.completions(atLine: 2, column: 7).candidates.map(\.text).contains("lamp"))
@@ -198,7 +198,7 @@ import Testing
     add a
     add b at 200,0
     ad c
-    move a b by 1,1
+    move a, b by 1,1
     color b red
     undo b
     undo board

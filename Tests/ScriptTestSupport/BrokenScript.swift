@@ -13,7 +13,7 @@ package struct BrokenScript {
   package static let files = [
     "open.board": "add o\ngroup board\n  color o red\n", "panel.board": "edit a\n  color a red\n",
     "wrong.board": "add w\nad v\nend\nmove w by 1,1\n",
-    "whole.board": "add left at 0,0\nadd right at 9,0\npart both of left right\nundo last\nredo last\n",
+    "whole.board": "add left at 0,0\nadd right at 9,0\npart both of left, right\nundo last\nredo last\n",
     "more.board": "group board\n  move a by 1,0\nend\nundo last\n",
   ]
 
@@ -61,7 +61,7 @@ package struct BrokenScript {
     case 2: return pick(Self.blockWords) + pick(["", " a", " board \"T\""])
     case 3:
       return "include \"\(pick(Self.files.keys.sorted() + ["none.board"]))\"\(pick(["", " as p", " as i at 1,1"]))"
-    case 4: return pick(["undo last", "undo last 2", "redo last", "undo last all", "part p of a b", "unpart p"])
+    case 4: return pick(["undo last", "undo last 2", "redo last", "undo last all", "part p of a, b", "unpart p"])
     default: return session.line()
     }
   }

@@ -24,7 +24,7 @@ package struct RandomSession {
     case 0: return "add \(name()) color \(pick(["red", "blue"])) at \(number()),\(number())"
     case 1: return "remove \(name())"
     case 2, 3: return "move \(name()) to \(number()),\(number())"
-    case 4: return "move a b by \(number()),0"
+    case 4: return "move a, b by \(number()),0"
     case 5:
       return pick(["order a front", "order b back", "order c in front of a", "order a behind b", "order d front"])
     case 6, 7: return "color \(name()) \(pick(["red", "blue", "green"]))"
@@ -37,7 +37,7 @@ package struct RandomSession {
     case 22: return pick(["resize board to 5\(number())0x400", "color board \(pick(["white", "navy"]))"])
     case 24, 25:
       return pick([
-        "part p of \(pick(["a", "a b", "b c", "c d", "d a"]))", "part q of p \(name())", "part p of a b c", "unpart p",
+        "part p of \(pick(["a", "a b", "b c", "c d", "d a"]))", "part q of p, \(name())", "part p of a, b, c", "unpart p",
         "unpart q",
       ])
     case 26, 27:
@@ -46,7 +46,7 @@ package struct RandomSession {
         "move \(part) by \(number()),1", "move \(part) to \(number()),9", "color \(part) \(pick(["red", "gray"]))",
         "resize \(part) to 3\(number())x20", "order \(part) \(pick(["front", "back"]))", "remove \(part)",
         "rename \(part) to \(pick(["p", "q", "r"]))", "duplicate \(part) 1 times by 3,\(number())",
-        "duplicate \(part) as r at 1,1", "align \(part) c left", "distribute \(part) c vertically gap \(number())",
+        "duplicate \(part) as r at 1,1", "align \(part), c left", "distribute \(part), c vertically gap \(number())",
       ])
     case 15: return "limit \(pick(["board", "a"])) \(pick(["0", "3", "5"]))"
     case 16:

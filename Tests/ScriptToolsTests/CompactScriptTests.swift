@@ -39,7 +39,7 @@ import Testing
     ("board 10x20\nadd a", "board 10x20\nadd a\n"),
     ("", ""), ("", ""),
     // Words that a later version has added are names in an earlier one.
-    ("add saved", "add saved\n"), ("add \"saved\"", "add \"saved\"\n"),
+    ("add saved", "add saved\n"), ("add saved", "add saved\n"),
     ("add a border #b3b3b3 1 color #b3b3b3 corner 0 size 100x100 at 250,250", "add a\n"),
     ("add a border #b3b3b3 2", "add a border #b3b3b3 2\n"),
     ("add a border red 1", "add a border red\n"),

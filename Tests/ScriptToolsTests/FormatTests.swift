@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [
     ("color  card  oklch(70% 0.19 33)", "color card oklch(70% 0.19 33)", "color card #fe6749"),
     ("color \"card\" magenta", "color card magenta", "color card fuchsia"),
-    ("border a b #F00 +2", "border a b #F00 2", "border a b red 2"),
+    ("border a, b #F00 +2", "border a, b #F00 2", "border a, b red 2"),
     ("border a  none", "border a none", "border a none"),
     (
       "add a border RGB( 1\t2  3 ) 1 color Red at 1.0,1", "add a at 1,1 color Red border RGB( 1\t2  3 ) 1",
@@ -58,7 +58,7 @@ import Testing
     ),
     ("board 9x9.0 color #FFF", "board 9x9 color #FFF", "board 9x9 color white"),
     ("\u{FEFF}board 9x9 color #FFF\r", "board 9x9 color #FFF", "board 9x9 color white"),
-    ("color red blue  RED # red", "color red blue RED  # red", "color red blue red  # red"),
+    ("color red, blue  RED # red", "color red, blue RED  # red", "color red, blue red  # red"),
   ])
   func `colors keep their spelling, but not in the canonical form`(script: String, form: String, canonicalForm: String)
   {

@@ -13,7 +13,7 @@ struct CornerCommand: AppearanceCommand {
       given.
       """
     ],
-    examples: ["corner card 16", "corner card table 2.5"],
+    examples: ["corner card 16", "corner card, table 2.5"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> CornerCommand {

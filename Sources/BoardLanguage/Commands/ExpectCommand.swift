@@ -74,7 +74,7 @@ struct ExpectCommand: ScriptCommand {
     examples: [
       "expect count 3", "expect card at 40,40 size 120x80 color tomato corner 16 border black 2 z 0",
       "expect card center 100,80 border none", "expect card label \"Save\"", "expect card present",
-      "expect card absent", "expect part bed of frame pillow",
+      "expect card absent", "expect part bed of frame, pillow",
       "expect undo card \"Undo Change Radius\"", "expect redo none", "expect redo \"my card\" \"Redo Change Color\"",
       "expect undo board \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
       "expect undo last \"Undo Change Color of 2 Figures\"", "expect depth last 5 0",

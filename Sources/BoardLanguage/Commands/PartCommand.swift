@@ -22,7 +22,7 @@ struct PartCommand: BoardContextCommand {
       gone.
       """,
     ],
-    examples: ["part button of box icon", "part bed of frame pillow blanket"],
+    examples: ["part button of box, icon", "part bed of frame, pillow, blanket"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> PartCommand {

@@ -47,23 +47,23 @@ import Testing
       add a at 0,0 size 10x10
       add b at 30,7 size 20x30
       add c at 100,50 size 40x20
-      align a b c center
+      align a, b, c center
       expect a at 65,0
       expect b at 60,7
       expect c at 50,50
       undo board
       expect redo board "Redo Align 3 Figures"
-      expect refused align a chair left
-      distribute c b a horizontally
+      expect refused align a, chair left
+      distribute c, b, a horizontally
       expect b at 45,7
-      align c b a bottom
+      align c, b, a bottom
       expect a at 0,60
       expect undo board "Undo Align 3 Figures" "Undo Distribute 3 Figures" "Undo Add Figure"
       undo board 2
       expect a at 0,0
       expect b at 30,7
       resize b to 120x30
-      distribute a b c horizontally
+      distribute a, b, c horizontally
       expect b at -5,7
       """)
     #expect(
@@ -72,7 +72,7 @@ import Testing
         add a at -1000000,0 size 1x1
         add b at -1000000,0 size 1000x1
         add c at -999999,0 size 1x1
-        distribute a b c horizontally
+        distribute a, b, c horizontally
         """
       ).error?.message
         == "an edge of 'b' would lie beyond 1000000 board units: the frame would be 1000x1 at -1000499,0")
@@ -132,7 +132,7 @@ import Testing
       expect undo "Undo Move to (1.235, -2)"
       move a center 60,60
       expect undo "Undo Move to (10, 10)"
-      move a b c by 1,1
+      move a, b, c by 1,1
       expect undo "Undo Move 3 Figures"
       move b by 1,1
       expect undo "Undo Move to (252, 252)"
@@ -144,7 +144,7 @@ import Testing
       expect undo "Undo Reorder Figure"
       remove a
       expect undo "Undo Remove Figure"
-      remove b c
+      remove b, c
       expect undo "Undo Remove 2 Figures"
       undo
       expect redo "Redo Remove 2 Figures"
@@ -186,17 +186,17 @@ import Testing
       """
       add red
       add blue
-      color red blue red
+      color red, blue red
       expect red color red
       expect blue color red
       expect depth red 1 0
       expect depth blue 1 0
-      corner red blue 3
-      border red blue black 2
+      corner red, blue 3
+      border red, blue black 2
       expect blue border black 2 corner 3
       border red none
       expect red border none
-      border red blue green
+      border red, blue green
       expect red border green 1
       expect blue border green 2
       """)
@@ -233,7 +233,7 @@ import Testing
       color b red
       corner b 4
       undo b
-      remove a b
+      remove a, b
       expect b absent
       undo board
       expect b z 1 color red corner 0

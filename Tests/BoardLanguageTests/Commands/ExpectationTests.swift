@@ -186,8 +186,8 @@ import Testing
       resize a to 9x9
       move d to 2,2
       end
-      move a b c d by 1,1
-      remove b a
+      move a, b, c, d by 1,1
+      remove b, a
       undo board 2
       print board
       color a red
@@ -267,10 +267,10 @@ import Testing
   @Test func `a dry run changes nothing, whatever it runs`() throws {
     let commands = [
       "add b", "add a", "move a by 1,1", "move x by 1,1", "drag a through 5,5", "resize a to 1x1", "order a back",
-      "remove a", "color a green", "color a x green", "corner a 4", "border a none", "edit a", "edit x", "undo",
+      "remove a", "color a green", "color a, x green", "corner a 4", "border a none", "edit a", "edit x", "undo",
       "undo a",
       "redo a", "undo x", "focus a", "focus x", "group a \"G\"", "group", "limit a 1", "forget a", "forget board",
-      "align a c left", "align a x left", "distribute a c vertically", "duplicate a as b at 1,1",
+      "align a, c left", "align a, x left", "distribute a, c vertically", "duplicate a as b at 1,1",
       "duplicate a as c at 1,1", "duplicate x as b at 1,1", "add b below a gap 5", "add b below x",
       "move a right of c end",
       "move a above x", "align a center middle in board", "align x left in board", "resize a to 5x5 keep right bottom",

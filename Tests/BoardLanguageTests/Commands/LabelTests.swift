@@ -19,7 +19,7 @@ import Testing
 
   @Test func `a label is recorded by its figure's own history`() throws {
     let session = try session(
-      "add ok size 80x24", "add \"my card\"", "label ok \"my card\" \"Save\" size 12 color white left top",
+      "add ok size 80x24", "add \"my card\"", "label ok, \"my card\" \"Save\" size 12 color white left top",
       "move ok to 1,2")
     let label = try #require(session.editor.board["ok"]?.appearance.label)
     #expect(label == (try Label("Save", size: 12, color: "white", column: .left, row: .top)))
@@ -176,7 +176,7 @@ import Testing
     #expect(label("bare")?.padding == Label.defaultPadding)
     try session.execute("label ok \"Open\" padding auto")
     #expect(try label() == Label("Open", weight: .bold, padding: nil))
-    try session.execute("label ok bare regular padding 0")
+    try session.execute("label ok, bare regular padding 0")
     #expect(try label() == Label("Open", padding: 0) && label("bare") == Label("x", padding: 0))
     try session.execute("undo ok 2")
     #expect(try label() == Label("Save", weight: .bold, padding: 2))
@@ -199,12 +199,12 @@ import Testing
     try session.execute("undo ok 2")
     #expect(try label() == Label("Save", size: 9, color: "white", column: .left))
     // The first name may be in quotes. After a later one in quotes, `style` says that it isn't the text.
-    try session.execute("label \"my card\" ok size 20")
+    try session.execute("label \"my card\", ok size 20")
     #expect(label()?.size == 20 && label("my card")?.size == 20)
-    try session.execute("label ok \"my card\" style size 21 top")
+    try session.execute("label ok, \"my card\" size 21 top")
     #expect(label()?.size == 21 && label("my card")?.row == .top && label()?.text == "Save")
     // Figures without a label are ignored, unless no figure has one.
-    #expect(try session.execute("label ok bare right")?.diagnostics.isEmpty == true)
+    #expect(try session.execute("label ok, bare right")?.diagnostics.isEmpty == true)
     #expect(label("bare") == nil)
     let report = try session.execute("label bare size 9")
     #expect(report?.diagnostics.map(\.message) == ["'bare' has no label, so nothing changes"])
@@ -253,9 +253,9 @@ import Testing
   @Test(arguments: [
     ("label a size 9.0", "label a size 9"), ("label a color AUTO", nil),
     ("label a left color auto", "label a color auto left"),
-    ("label a style size 9", "label a size 9"), ("label a \"b\" style size 9", "label a b size 9"),
-    ("label a \"b c\" style left", "label a \"b c\" style left"), ("label \"b c\" a left", "label \"b c\" a left"),
-    ("label a \"left\" style left", "label a \"left\" style left"), ("label left left", "label left left"),
+    ("label a size 9", "label a size 9"), ("label a, \"b\" size 9", "label a, b size 9"),
+    ("label a, \"b c\" left", "label a, \"b c\" left"), ("label \"b c\", a left", "label \"b c\", a left"),
+    ("label a, left left", "label a, left left"), ("label left left", "label left left"),
     ("label a \"T\" size 14 center", "label a \"T\" size 14 center"), ("label a style", nil), ("label a", nil),
     ("label a style \"x\"", nil), ("label size 9", nil), ("label a size 9 none", nil), ("label a none size 9", nil),
   ])
@@ -271,7 +271,7 @@ import Testing
 
   @Test func `each figure gets a text of its own, as one command`() throws {
     let session = try session(
-      "add a", "add \"my card\"", "add c", "label a \"my card\" each \"A1\" \"A 2\" size 9 left",
+      "add a", "add \"my card\"", "add c", "label a, \"my card\" each \"A1\" \"A 2\" size 9 left",
       "label c \"C\"")
     func label(_ name: FigureName) -> Label? { session.editor.board[name]?.appearance.label }
     #expect(try label("a") == Label("A1", size: 9, column: .left))
@@ -283,8 +283,8 @@ import Testing
     try session.execute("undo a")
     #expect(label("a") == nil && label("my card")?.text == "A 2")
     #expect(
-      canonical("rectboard 1\nlabel a b each   \"x\" \"\\\"y\" right size 9.0")
-        == "rectboard 1\nlabel a b each \"x\" \"\\\"y\" size 9 right\n")
+      canonical("rectboard 1\nlabel a, b each   \"x\" \"\\\"y\" right size 9.0")
+        == "rectboard 1\nlabel a, b each \"x\" \"\\\"y\" size 9 right\n")
   }
 
   @Test func `all figures of a part get its text, and a figure in its panel only a preview`() {
@@ -293,12 +293,12 @@ import Testing
       add a size 99x99
       add b size 99x99
       add c size 99x99
-      part ab of a b
-      label ab c each "x" "y"
+      part ab of a, b
+      label ab, c each "x" "y"
       expect b label "x"
       expect c label "y"
       edit c
-      label ab c each "z" "w"
+      label ab, c each "z" "w"
       cancel
       expect b label "z"
       expect c label "y"

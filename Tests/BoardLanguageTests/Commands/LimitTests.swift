@@ -111,8 +111,8 @@ import Testing
     Limit(
       name: "figures that a command adds",
       most:
-        "add a\nduplicate a 99 times by 0,0\npart p of a a-2..a-100\nduplicate p 1000 times by 0,0\nexpect count 100100",
-      tooMuch: "add a\nduplicate a 100 times by 0,0\npart p of a a-2..a-101\nduplicate p 1000 times by 0,0",
+        "add a\nduplicate a 99 times by 0,0\npart p of a, a-2..a-100\nduplicate p 1000 times by 0,0\nexpect count 100100",
+      tooMuch: "add a\nduplicate a 100 times by 0,0\npart p of a, a-2..a-101\nduplicate p 1000 times by 0,0",
       message: "expected at most 100000 figures to add at once, found 101000"),
     Limit(
       name: "how deep parts are in each other",

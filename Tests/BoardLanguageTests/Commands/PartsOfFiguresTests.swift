@@ -12,7 +12,7 @@ import Testing
     add frame at 20,20 size 120x80
     add pillow at 30,30 size 40x20
     add blanket at 30,60 size 100x30
-    part bed of frame pillow blanket
+    part bed of frame, pillow, blanket
 
     """
 
@@ -37,12 +37,12 @@ import Testing
       expect bed at 170,70
       move lamp right of bed gap 5
       expect lamp at 295,70
-      align bed lamp top
+      align bed, lamp top
       align bed right bottom in board
       expect bed at 280,220
       align lamp left top in bed gap 4
       expect lamp at 284,224
-      move bed lamp by 0,-20
+      move bed, lamp by 0,-20
       expect bed at 280,200
       expect depth board 10 0
       """)
@@ -82,7 +82,7 @@ import Testing
       expect bed absent
       expect count 1
       undo
-      expect part bed of frame pillow blanket
+      expect part bed of frame, pillow, blanket
       """)
   }
 
@@ -90,22 +90,22 @@ import Testing
     _ = run(
       """
       remove pillow
-      expect part bed of frame blanket
+      expect part bed of frame, blanket
       undo
-      expect part bed of frame pillow blanket
+      expect part bed of frame, pillow, blanket
       rename pillow to cushion
-      expect part bed of frame cushion blanket
+      expect part bed of frame, cushion, blanket
       duplicate cushion as second at 90,30
-      expect part bed of frame cushion blanket second
+      expect part bed of frame, cushion, blanket, second
       undo 2
-      expect part bed of frame pillow blanket
-      part bed of blanket frame
+      expect part bed of frame, pillow, blanket
+      part bed of blanket, frame
       expect undo board "Undo Change Part bed"
-      expect part bed of blanket frame
-      remove blanket frame
+      expect part bed of blanket, frame
+      remove blanket, frame
       expect bed absent
       undo 2
-      expect part bed of frame pillow blanket
+      expect part bed of frame, pillow, blanket
       unpart bed
       expect undo board "Undo Dissolve Part bed"
       expect bed absent
@@ -121,18 +121,18 @@ import Testing
   @Test func `parts lie in parts`() {
     _ = run(
       """
-      part top of pillow blanket
-      expect part bed of frame top
-      expect part top of pillow blanket
+      part top of pillow, blanket
+      expect part bed of frame, top
+      expect part top of pillow, blanket
       add lamp at 0,0 size 10x10
-      part room of bed lamp
+      part room of bed, lamp
       expect room at 0,0 size 140x100
       move room by 5,5
       expect pillow at 35,35
       unpart bed
-      expect part room of frame top lamp
+      expect part room of frame, top, lamp
       undo
-      remove pillow blanket
+      remove pillow, blanket
       expect part bed of frame
       expect top absent
       remove frame
@@ -140,7 +140,7 @@ import Testing
       remove lamp
       expect room absent
       undo 3
-      expect part room of bed lamp
+      expect part room of bed, lamp
       """)
   }
 
@@ -148,16 +148,16 @@ import Testing
     _ = run(
       """
       rename frame to bed.frame
-      part bed.top of pillow blanket
+      part bed.top of pillow, blanket
       duplicate bed as cot at 200,20
-      expect part cot of cot.frame cot.top
-      expect part cot.top of cot.pillow cot.blanket
+      expect part cot of cot.frame, cot.top
+      expect part cot.top of cot.pillow, cot.blanket
       expect undo board "Undo Duplicate Part"
       duplicate bed 2 times by 0,90
-      expect part bed-3 of bed-3.frame bed-3.top
+      expect part bed-3 of bed-3.frame, bed-3.top
       expect undo board "Undo Duplicate Part 2 Times"
       rename cot to couch
-      expect part couch of couch.frame couch.top
+      expect part couch of couch.frame, couch.top
       expect couch.blanket at 210,60
       expect depth board 9 0
       undo
@@ -183,7 +183,7 @@ import Testing
       expect c at 78,58
       """)
     #expect(errors(bed + "add c in frame left right").count == 1)
-    _ = runClean("rectboard 1\nadd in\nadd a\nmove a in by 1,1\nadd b in front of a\n")
+    _ = runClean("rectboard 1\nadd in\nadd a\nmove a, in by 1,1\nadd b in front of a\n")
   }
 
   @Test func `rows are spread and spaced`() {
@@ -191,11 +191,11 @@ import Testing
       """
       add a at 0,0 size 20x20
       add b at 50,0 size 40x20
-      distribute a b horizontally gap 16
+      distribute a, b horizontally gap 16
       expect b at 36,0
-      distribute a bed b horizontally in board
+      distribute a, bed, b horizontally in board
       expect a at 55,0
-      distribute a b horizontally in board gap 10
+      distribute a, b horizontally in board gap 10
       expect a at 165,0
       expect b at 195,0
       distribute a vertically in bed
@@ -213,17 +213,17 @@ import Testing
     ("add bed", "a part 'bed' already exists"),
     ("rename lamp to bed", "a part 'bed' already exists"),
     ("part lamp of frame", "a figure 'lamp' already exists"),
-    ("part x of frame lamp", "'lamp' isn't a member of the part that the others belong to"),
-    ("part x of lamp frame", "'frame' is a member of 'bed'"),
+    ("part x of frame, lamp", "'lamp' isn't a member of the part that the others belong to"),
+    ("part x of lamp, frame", "'frame' is a member of 'bed'"),
     ("part x of ghost", "there is no figure 'ghost' on the board"),
     ("part x of x", "'x' is named twice in this command"),
     ("move title in title", "'title' is named twice in this command"),
     ("move bed in bed.lost", "there is no figure 'bed.lost' on the board"),
     ("unpart lamp", "'lamp' is a figure, not a part"),
-    ("move bed frame by 1,1", "'frame' is named twice in this command: it is in 'bed'"),
+    ("move bed, frame by 1,1", "'frame' is named twice in this command: it is in 'bed'"),
     ("move bed right of frame gap 5", "'frame' is named twice in this command: it is in 'bed'"),
     ("move bed in frame", "'frame' is named twice in this command: it is in 'bed'"),
-    ("color bed frame red", "'frame' is named twice in this command: it is in 'bed'"),
+    ("color bed, frame red", "'frame' is named twice in this command: it is in 'bed'"),
     ("order bed behind frame", "'frame' is named twice in this command: it is in 'bed'"),
     ("part of a", "expected 'of', found 'a'"),
     ("part x a", "expected 'of', found 'a'"),
@@ -243,7 +243,7 @@ import Testing
   }
 
   @Test func `in versions before, part is a name as any other`() {
-    _ = runClean("rectboard 1\nadd part at 1,2\nexpect part at 1,2\nadd unpart\nmove part unpart by 1,1\n")
+    _ = runClean("rectboard 1\nadd part at 1,2\nexpect part at 1,2\nadd unpart\nmove part, unpart by 1,1\n")
     #expect(errors("rectboard 1\nadd a\npart b of a").map(\.hint) == ["put 'rectboard 1' on the first line"])
   }
 }

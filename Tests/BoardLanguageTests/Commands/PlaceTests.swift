@@ -69,11 +69,11 @@ import Testing
       add below at 0,0 size 10x10
       add left at 0,0 size 10x10
       add of at 0,0 size 10x10
-      move "below" left of by 5,5
+      move below, left, of by 5,5
       expect of at 5,5
-      move "below" left of of
+      move below left of of
       expect below at -5,5
-      move left below "below" gap 1
+      move left below below gap 1
       expect left at -5,16
       """)
   }
@@ -89,15 +89,15 @@ import Testing
       align dialog middle center in board
       expect dialog center 200,150
       add left at 10,10 size 10x10
-      align dialog left right bottom in board
+      align dialog, left right bottom in board
       expect dialog at 300,250
       expect left at 390,290
       expect undo board "Undo Align 2 Figures"
-      align dialog left right bottom in board
+      align dialog, left right bottom in board
       undo board
       expect dialog center 200,150
       align left right in board
-      align dialog "left" top in board
+      align dialog, left top in board
       expect dialog at 150,0
       expect left at 390,0
       expect refused align chair left in board
@@ -149,7 +149,7 @@ import Testing
       expect key-12 color green
       expect refused duplicate key 1 times by 1,1
       expect refused duplicate key-2 10 times by 999999,0
-      remove key-2 key-3
+      remove key-2, key-3
       expect refused duplicate key 3 times by 1,1
       duplicate key 2 times by 1,1
       expect count 12

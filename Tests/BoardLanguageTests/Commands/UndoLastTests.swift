@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     ("color a red\nmove b to 9,9\nundo a\nredo a", "Undo Change Color", "expect undo a none\nexpect b at 9,9"),
     (
-      "color a b c red\nundo b", "Undo Change Color of 2 Figures",
+      "color a, b, c red\nundo b", "Undo Change Color of 2 Figures",
       "expect depth a 0 1\nexpect depth c 0 1\nexpect depth b 0 1"
     ),
     ("add d\ncolor d red\nundo board", "Undo Add Figure", "expect count 2"),
@@ -38,11 +38,11 @@ import Testing
       "expect a color #b3b3b3\nexpect depth a 0 1"
     ),
     ("group \"Two\"\ncolor a red\nmove b to 9,9\nend", "Undo Two", "expect a color #b3b3b3\nexpect b at 250,250"),
-    ("group \"Color\"\ncolor a b red\nend", "Undo Color", "expect depth a 0 1\nexpect redo last \"Redo Color\""),
+    ("group \"Color\"\ncolor a, b red\nend", "Undo Color", "expect depth a 0 1\nexpect redo last \"Redo Color\""),
     ("edit a\ncolor a red\nmove b to 9,9\nsave", "Undo Change Color", "expect b at 9,9"),
     ("move a to 1,1\nmove a to 2,2\nundo board 2\nredo board 2", "Undo Move to (2, 2)", "expect a at 1,1"),
     (
-      "color a b red\ncolor a blue", "Undo Change Color",
+      "color a, b red\ncolor a blue", "Undo Change Color",
       "expect a color red\nexpect undo last \"Undo Change Color of 2 Figures\""
     ),
   ]) func `a command is undone whole`(lines: String, title: String, expected: String) {
@@ -71,14 +71,14 @@ import Testing
   @Test func `it is refused whole`() {
     let group = run("rectboard 1\nadd a\ngroup board\nmove a by 1,1\nundo last\nend")
     #expect(group.error?.message == "'undo last' of 'board' is refused while its group of line 3 is open")
-    let panel = run("rectboard 1\nadd a\nadd b\ncolor a b red\nedit a\ncolor a blue\nundo last\nsave")
+    let panel = run("rectboard 1\nadd a\nadd b\ncolor a, b red\nedit a\ncolor a blue\nundo last\nsave")
     #expect(panel.error?.message == "'undo last' of 'a' is refused after a preview in its panel of line 5")
     runClean(
       """
       rectboard 1
       add a
       add b
-      color a b red
+      color a, b red
       edit a
       color a blue
       expect refused undo last
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `a group of edits elsewhere is no empty one, since it is one thing`() {
-    runClean("rectboard 1\nadd a\nadd b\ngroup board \"Both\"\ncolor a b red\nend\nundo last\nexpect a color #b3b3b3")
+    runClean("rectboard 1\nadd a\nadd b\ngroup board \"Both\"\ncolor a, b red\nend\nundo last\nexpect a color #b3b3b3")
     #expect(run("rectboard 1\nadd a\ngroup board\ncolor a red\nend").messages.count == 1)
     #expect(run("rectboard 1\nadd a\ngroup board\nfocus a\nend").messages.count == 1)
   }
@@ -117,13 +117,13 @@ import Testing
   ]) func `what has no order of work says what to write`(line: String, hint: String) {
     #expect(errors("rectboard 1\n\(line)").contains { $0.hint == hint })
     #expect(
-      errors("rectboard 1\nadd \"last\"\n\(line.replacing("last", with: "\"last\""))\n").isEmpty || line == "group last"
+      errors("rectboard 1\nadd last\n\(line.replacing("last", with: "\"last\""))\n").isEmpty || line == "group last"
     )
   }
 
   @Test func `the order is printed`() {
     #expect(
-      runClean("add a\nadd b\ncolor a b red\nmove a to 1,2\nundo last\nprint last").output == """
+      runClean("add a\nadd b\ncolor a, b red\nmove a to 1,2\nundo last\nprint last").output == """
         last: 3 to undo, 1 to redo
           Undo Change Color of 2 Figures
           Undo Add Figure

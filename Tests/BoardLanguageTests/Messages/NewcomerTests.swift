@@ -53,7 +53,7 @@ import Testing
       "write 'transparent' for no color"
     ),
     (
-      "border a dashed red", 10, "there is no figure 'dashed' on the board",
+      "border a, dashed red", 10, "there is no figure 'dashed' on the board",
       "a border is a line of a color and a width: leave out 'dashed'"
     ),
     (
@@ -117,7 +117,7 @@ import Testing
       nil
     ),
     (
-      "align a b left top", 11, "there is no figure 'left' on the board",
+      "align a, b, left top", 11, "there is no figure 'left' on the board",
       "two places need 'in board' at the end of the line"
     ),
     (

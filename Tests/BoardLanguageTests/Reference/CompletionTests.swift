@@ -20,7 +20,7 @@ import Testing
     ("se", []), ("sa", ["save", "save-point"]), ("un", ["unpart", "undo"]), ("di", ["distribute"]), ("nonsense c", []),
     ("move ca", ["card", "cart"]), ("move card t", ["to"]), ("remove my", ["\"my card\""]),
     ("move card b", ["by", "below"]),
-    ("remove \"", ["\"end\"", "\"my card\""]), ("remove \"my c", ["\"my card\""]), ("remove card ca", ["cart"]),
+    ("remove \"", ["\"end\"", "\"my card\""]), ("remove \"my c", ["\"my card\""]), ("remove card, ca", ["cart"]),
     ("add new co", ["color", "corner"]), ("add new color toma", ["tomato"]), ("color card rebe", ["rebeccapurple"]),
     ("color card acc", ["accent"]), ("add new color red color", []), ("add new size 1x1 s", []),
     ("add new at 1,1 ce", []), ("add new at 1,1 a", ["at"]), ("add new a", ["at", "above"]),

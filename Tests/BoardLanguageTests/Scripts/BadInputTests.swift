@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `names with markup and marks of direction are names`() {
-    let line = "remove \"<b>&'\\u{202E}\\u{2066}\" \"\u{1F468}\u{200D}\u{1F469}\""
+    let line = "remove \"<b>&'\\u{202E}\\u{2066}\", \"\u{1F468}\u{200D}\u{1F469}\""
     #expect(canonical(line) == line + "\n")
   }
 

@@ -246,7 +246,7 @@ import Testing
 
   @Test func `names are checked in the order of the run`() {
     let files = ["a": "move a by 1,1\nadd b\nmove b by 1,1\nmove c by 1,1\nadd c", "b": "remove b"]
-    let found = errors("add a\ninclude \"a\"\ninclude \"b\"\nremove c b d\nad d", files, checks: true)
+    let found = errors("add a\ninclude \"a\"\ninclude \"b\"\nremove c, b, d\nad d", files, checks: true)
     #expect(
       found.map(\.message) == [
         "there is no figure 'c' on the board", "there is no figure 'b' on the board",

@@ -59,7 +59,7 @@ import Testing
       """
       add card
       add table
-      move card table by 1,1
+      move card, table by 1,1
       color card red
       undo board
       undo
@@ -84,7 +84,7 @@ import Testing
         true, true, true, true, true, true, true, false, true, false, true, false, false,
       ])
     #expect(script.statements.map(\.snapshot).suffix(2) == [.unnamed, .named("2nd")])
-    #expect(script.statements[2].canonicalText == "move card table by 1,1")
+    #expect(script.statements[2].canonicalText == "move card, table by 1,1")
     #expect(script.lines.count == 13)
     let diagnostic = script.statements[12].diagnostic(.expected, message: "no", hint: "yes")
     #expect(diagnostic.location == .init(file: "script", line: 13, column: 10))

@@ -8,9 +8,9 @@ import Testing
 @Suite struct KeywordNameTests {
   @Test(arguments: [
     "add save", "add cancel label \"Cancel\"", "label cancel \"Cancel\"", "duplicate save as undo at 1,1",
-    "rename save to redo", "move save by 1,1", "remove save cancel undo", "color save cancel red", "corner save 3",
-    "border save cancel red 2",
-    "align save cancel left",
+    "rename save to redo", "move save by 1,1", "remove save, cancel, undo", "color save, cancel red", "corner save 3",
+    "border save, cancel red 2",
+    "align save, cancel left",
     "edit save", "focus save", "undo save 2", "undo save all", "limit save 3", "forget save", "group save \"x\"",
     "expect save present", "expect save at 1,1", "expect undo save \"Undo\"", "expect refused remove save",
     "print save",
@@ -21,8 +21,8 @@ import Testing
 
   @Test(arguments: [
     "move save below cancel", "order save in front of cancel", "order save behind cancel", "add a above save gap 3",
-    "add behind2 in front of save", "add save at 1,1 behind undo", "rename behind to above", "remove above behind",
-    "color above behind red", "focus behind", "undo above 2", "drag above through 1,1", "align above behind left",
+    "add behind2 in front of save", "add save at 1,1 behind undo", "rename behind to above", "remove above, behind",
+    "color above, behind red", "focus behind", "undo above 2", "drag above through 1,1", "align above, behind left",
     "expect above present", "order above front", "label below \"x\"",
   ]) func `neither do the words of places and of the stacking order need quotes elsewhere`(line: String) throws {
     try isReadWithQuotes(line)

@@ -75,7 +75,7 @@
         duplicate p 1000 times by 0,0
         duplicate p-2 1000 times by 0,0
         rename p to q
-        part p of q p-2..p-1001 p-2-2..p-2-1001
+        part p of q, p-2..p-1001, p-2-2..p-2-1001
         duplicate p 1000 times by 0,0
 
         """
@@ -100,7 +100,7 @@
         define accent #6366f1
         add card at 40,40 color accent
         add user right of card gap 5
-        label card user "Both!" size 20
+        label card, user "Both!" size 20
         group board "Line Up"
           move user by 0,10
         end
@@ -132,7 +132,7 @@
       let board = try OwnBoard(start, files: ["other.board": "add a\n"])
       for (text, error) in [
         ("hello", "line 1, unknown command 'hello'"),
-        ("add card\nlabel card user \"Both!\"", "line 2, there is no figure 'user' on the board"),
+        ("add card\nlabel card, user \"Both!\"", "line 2, there is no figure 'user' on the board"),
         ("add card\ngroup board\nmove card by 1,1", "line 2, 'group' is never closed; add 'end'"),
         ("add card\nrectboard 1", "line 2, the version must be on the first line of the script"),
         ("rectboard 2\nadd card", "line 1, this script needs a newer rectboard"),
@@ -310,21 +310,21 @@
       #expect(first.json["added"] as? [String] == ["lamp"], "\(first.text)")
       let lines = try #require(first.json["appended"] as? [String])
       #expect(lines.first == "group board \"Paste\"" && lines.count == 5)
-      #expect(lines[3] == "  part lamp of shade lamp.foot")
+      #expect(lines[3] == "  part lamp of shade, lamp.foot")
       // Names that begin with the part's name begin with its new name.
       let second = try paste(lamp, as: "lamp", on: board)
       #expect(second.json["added"] as? [String] == ["lamp-2"])
-      #expect((second.json["appended"] as? [String])?[3] == "  part lamp-2 of shade-2 lamp-2.foot")
+      #expect((second.json["appended"] as? [String])?[3] == "  part lamp-2 of shade-2, lamp-2.foot")
       #expect(try !board.run("undo board 2", "expect count 1", "expect lamp absent").text.contains("unmet"))
       // Parts count as pieces, and a figure keeps the name first.
-      let nested = "add a\nadd b at 1,1\nadd bed at 2,2\npart both of a b\n"
+      let nested = "add a\nadd b at 1,1\nadd bed at 2,2\npart both of a, b\n"
       let third = try paste(nested, as: "bed", on: board)
       #expect(third.json["added"] as? [String] == ["bed-2"])
       #expect(
-        (third.json["appended"] as? [String])?.suffix(3) == ["  part both of a b", "  part bed-2 of both bed", "end"])
+        (third.json["appended"] as? [String])?.suffix(3) == ["  part both of a, b", "  part bed-2 of both, bed", "end"])
       // A single piece doesn't become a part.
       #expect(try paste("add d\n", as: "lamp", on: board).json["added"] as? [String] == ["d"])
-      let one = try paste("add e\nadd f at 9,9\npart ef of e f\n", as: "lamp", on: board)
+      let one = try paste("add e\nadd f at 9,9\npart ef of e, f\n", as: "lamp", on: board)
       #expect(one.json["added"] as? [String] == ["ef"])
       #expect(try paste(lamp, as: NSNull(), on: board).json["added"] as? [String] == ["shade", "lamp.foot"])
       #expect(try paste(lamp, as: "", on: board).status == 400)
@@ -341,7 +341,7 @@
         """)
       let answer = try board.edit(["part": ["of": ["frame", "bed.leg"]]])
       #expect(answer.json["added"] as? [String] == ["part-2"])
-      #expect(answer.json["appended"] as? [String] == ["part part-2 of frame bed.leg"])
+      #expect(answer.json["appended"] as? [String] == ["part part-2 of frame, bed.leg"])
       #expect(try board.edit(["part": ["of": ["frame", "part-1"]]]).status == 422)
       #expect(try board.edit(["part": ["of": [String]()]]).status == 422)
       _ = try board.run("rename part-2 to bed")
@@ -358,8 +358,8 @@
         add frame at 1,1
         add "bed.pillow" at 2,2
         add "bed.blanket" at 3,3 label "Warm"
-        part "bed.ding" of bed.pillow bed.blanket
-        part bed of frame bed.ding
+        part "bed.ding" of bed.pillow, bed.blanket
+        part bed of frame, bed.ding
 
         """)
       let shown = try board.events(as: "p").next().data
@@ -367,7 +367,7 @@
       let bed = try #require(parts.last?["id"] as? Int)
       let text = try board.get("part?figures=\(bed)").text
       #expect(text.hasPrefix("add frame at 1,1 "))
-      #expect(text.hasSuffix("part bed.ding of bed.pillow bed.blanket\npart bed of frame bed.ding\n"), "\(text)")
+      #expect(text.hasSuffix("part bed.ding of bed.pillow, bed.blanket\npart bed of frame, bed.ding\n"), "\(text)")
       #expect(try board.get("board.svg?figures=\(bed)").text.contains("width=\"102\""))
       // Single members of a part are copied without the part.
       #expect(try !part([0, 1], of: board).contains("part"))
@@ -375,7 +375,7 @@
       #expect(answer.json["added"] as? [String] == ["bed-2"])
       #expect(
         (answer.json["appended"] as? [String])?.suffix(3) == [
-          "  part bed-2.ding of bed-2.pillow bed-2.blanket", "  part bed-2 of frame-2 bed-2.ding", "end",
+          "  part bed-2.ding of bed-2.pillow, bed-2.blanket", "  part bed-2 of frame-2, bed-2.ding", "end",
         ])
       let met = try board.run("expect bed-2 at 21,21", "undo board", "expect count 3")
       #expect(!met.text.contains("unmet"), "\(met.text)")

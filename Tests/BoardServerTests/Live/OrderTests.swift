@@ -29,9 +29,9 @@
         add table
         color card red
         move card to 5,5
-        color card table blue
+        color card, table blue
         group board "Line Up"
-          move card table by 1,1
+          move card, table by 1,1
           corner card 4
         end
 

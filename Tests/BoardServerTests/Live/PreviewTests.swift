@@ -60,7 +60,7 @@
     }
 
     @Test func `a part is dragged by its figures, and one line by its name`() throws {
-      _ = try board.run("part both of card table")
+      _ = try board.run("part both of card, table")
       #expect(kind(try board.preview("one", 1, "begin", ["kind": "frame", "names": ["both"]])) == "refused")
       try preview("one", 1, "begin", ["kind": "frame", "names": ["card", "table"]])
       let figures: [[String: Any]] = [

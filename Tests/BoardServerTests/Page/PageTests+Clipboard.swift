@@ -70,7 +70,7 @@
       let board = try ServedBoard(Self.two + "label table \"Mine\"\n")
       let page = try Page(board, .demo)
       let labels = "all('.figures > g > path').map((path) => path.ariaLabel).join()"
-      try page.paste("# Two of a script.\nadd card at 9,9\nadd table at 140,9\nlabel card table \"Both!\"\n")
+      try page.paste("# Two of a script.\nadd card at 9,9\nadd table at 140,9\nlabel card, table \"Both!\"\n")
       try page.waitForFigures(4)
       try expectSoon("card-2 table-2") { try page.selected }
       try expectSoon("Mine,Both!,Both!") { try page.text(labels) }

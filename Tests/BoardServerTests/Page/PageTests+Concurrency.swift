@@ -76,7 +76,7 @@
       }
       try other.point([.move(start.x + 50 * zoom, start.y + 60 * zoom), .up], with: "pen")
       try other.release([Key.control])
-      try board.expectLines(["part part-1 of card table", "move part-1 to 90,100"], after: 3)
+      try board.expectLines(["part part-1 of card, table", "move part-1 to 90,100"], after: 3)
       try expectSoon(["90,100,100,100", "290,100,100,100"]) {
         try [one.frame(of: "card"), one.frame(of: "table")]
       }

@@ -45,7 +45,7 @@
         case 22: ["order \(piece) \(pick(["front", "back", "in front of \(other)", "behind \(part)"]))"]
         case 23: ["resize \(part) to \(number(50...300))x\(number(50...300))"]
         case 24: ["duplicate \(part) as \(pick(Self.parts)) at \(place)"]
-        case 25: [pick(["color \(part) \(color)", "align \(name) \(part) top", "move \(name) right of \(part)"])]
+        case 25: [pick(["color \(part) \(color)", "align \(name), \(part) top", "move \(name) right of \(part)"])]
         case 26: [pick(["resize board to \(number(300...600))x400", "color board \(pick(["white", "navy", "gold"]))"])]
         default: ["group board \"Two\"", "move \(name) by 3,4", "corner \(name) 5", "end"]
         }
@@ -86,7 +86,7 @@
         }
       }
       try page.waitForAnswers()
-      _ = try board.run("add one at 9,9", "add other at 99,9", "part pair of one other")
+      _ = try board.run("add one at 9,9", "add other at 99,9", "part pair of one, other")
       // When the page shows this last line, it is compared.
       _ = try board.run("# last")
       try page.wait("texts('.lines .words').at(-1) === '# last'")

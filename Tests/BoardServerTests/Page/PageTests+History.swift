@@ -129,7 +129,7 @@
 
     @Test func `in order, undo takes back what was done last, and the choice is kept`() throws {
       let board = try ServedBoard(
-        "add card at 40,40\nadd radio at 300,40\ncolor card radio gold\nmove radio to 9,9\ncolor card red\n"
+        "add card at 40,40\nadd radio at 300,40\ncolor card, radio gold\nmove radio to 9,9\ncolor card red\n"
       )
       let page = try Page(board, .demo, prepare: { _ in })
       try expectSoon("Undo Move radio") { try page.titles[0] }

@@ -103,7 +103,7 @@
       try page.drag(from: Page.Point(x: card.x - 15, y: card.y - 15), by: 280, 50, snaps: true)
       try expectSoon("card table") { try page.selected }
       try page.drag(figure: "table", by: 5, 7)
-      try board.expectLines(["move card table by 5,7"], after: 4)
+      try board.expectLines(["move card, table by 5,7"], after: 4)
       try page.hears("Moved 2 figures")
       try page.waitForAnswers()
 
@@ -334,7 +334,7 @@
       try page.point([.up], with: "pen")
       #expect(try page.selected == "card table")
       try page.click(".menu [data-command=remove]", with: "touch")
-      try board.expectLines(["remove card table"], after: 3)
+      try board.expectLines(["remove card, table"], after: 3)
     }
 
     @Test func `the second tap opens the settings, and touches nothing in them`() throws {

@@ -148,7 +148,7 @@
     }
 
     @Test func `a line leads to its figures, and a figure to its lines`() throws {
-      let board = try ServedBoard(Self.two + "color card table red\nmove table by 10,0\n")
+      let board = try ServedBoard(Self.two + "color card, table red\nmove table by 10,0\n")
       let page = try Page(board, .demo)
       try page.show("script")
       try page.click(".lines [data-line='5']")

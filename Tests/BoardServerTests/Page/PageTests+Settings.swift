@@ -150,7 +150,7 @@
       try page.click(Page.preset("red"))
       try expectSoon(["#ff0000", "#ff0000"]) { try ["card", "table"].map { try page.attribute("fill", of: $0) } }
       try page.click(Page.save)
-      try board.expectLines(["color card table red"], after: 4)
+      try board.expectLines(["color card, table red"], after: 4)
       try page.waitForAnswers()
       try page.press("a", with: [Key.control])
       try page.press(Key.enter)

@@ -32,15 +32,15 @@
     }
 
     @Test func `which lines have changed which figures can be asked`() throws {
-      let board = try OwnBoard("rectboard 1\n# Two.\nadd a\nadd b\ngroup board\n  move a b by 1,1\nend\n")
-      _ = try board.run("rename a to c", "color c b red", "edit b", "color b blue", "save", "undo board", "remove b")
+      let board = try OwnBoard("rectboard 1\n# Two.\nadd a\nadd b\ngroup board\n  move a, b by 1,1\nend\n")
+      _ = try board.run("rename a to c", "color c, b red", "edit b", "color b blue", "save", "undo board", "remove b")
       let script = try board.script.split(separator: "\n").map(String.init)
       let ids = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
       #expect(ids.map { $0["name"] as? String } == ["a"])
       let id = try #require(ids.first?["id"] as? Int)
       let lines = try #require(try board.get("lines?figure=\(id)").json["lines"] as? [Int])
       #expect(
-        lines.map { script[$0 - 1] } == ["add a", "  move a b by 1,1", "rename a to c", "color c b red", "undo board"])
+        lines.map { script[$0 - 1] } == ["add a", "  move a, b by 1,1", "rename a to c", "color c, b red", "undo board"])
       for (number, line) in script.enumerated() {
         let figures = try board.get("figures?line=\(number + 1)").json["figures"] as? [Int]
         #expect(figures == (lines.contains(number + 1) ? [id] : []), "\(line)")
@@ -185,10 +185,10 @@
       #expect(try title("board", "add radio") == "Add radio")
       #expect(try title("board", "move radio to 5,5") == "Move radio")
       #expect(try title("board", "resize radio to 50x50") == "Resize radio")
-      #expect(try title("board", "add b", "add c", "move radio b c by 1,1") == "Move 3 Figures")
+      #expect(try title("board", "add b", "add c", "move radio, b, c by 1,1") == "Move 3 Figures")
       #expect(try title("board", "group board", "move b to 1,1", "move c to 2,2", "end") == "Move 2 Figures")
       #expect(
-        try title("board", "add d", "group board", "move b c d radio by 1,1", "move b to 1,1", "end")
+        try title("board", "add d", "group board", "move b, c, d, radio by 1,1", "move b to 1,1", "end")
           == "Move Figures")
       #expect(try title("board", "rename b to table") == "Rename to table")
       #expect(try title("board", "group board \"Line Up\"", "move c to 9,9", "end") == "Line Up")

@@ -128,7 +128,7 @@ struct StoryboardContentTests: StoryboardSuite {
       case 14: lines += ["limit \(name) \(Int.random(in: 0...3, using: &random))"]
       case 15: lines += ["focus \(name)", "undo", "redo all"]
       case 16: lines += ["limit board \(Int.random(in: 3...9, using: &random))"]
-      case 17: lines += ["move a b by 2,0"].filter { _ in there.isSuperset(of: ["a", "b"]) }
+      case 17: lines += ["move a, b by 2,0"].filter { _ in there.isSuperset(of: ["a", "b"]) }
       case 18: lines += ["forget \(name)"]
       default:
         // What comes back is the figure that left, or another of its name.

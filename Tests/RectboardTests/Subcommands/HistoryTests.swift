@@ -27,7 +27,7 @@ import Testing
       corner b 4
     save
     undo b all
-    color b c yellow
+    color b, c yellow
     undo b
     color b black
     undo board
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `what can't run now is a comment with the reason`() throws {
-    let script = "add a\nadd b\nmove a to 5,5\ngroup board\n  move b by 1,1\nend\nundo board 2\nremove a b\n"
+    let script = "add a\nadd b\nmove a to 5,5\ngroup board\n  move b by 1,1\nend\nundo board 2\nremove a, b\n"
     #expect(
       try history("--restore", "3", script: script).outputText == """
         # move a to 5,5  # there is no figure 'a' on the board
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func `the drawing has the order of work as its last lane, in versions that have it`() throws {
-    let script = "add a\nadd b\ncolor a b red\nlabel a \"x\"\nundo last\n"
+    let script = "add a\nadd b\ncolor a, b red\nlabel a \"x\"\nundo last\n"
     let drawing = try history("-o", "-", script: script).outputText
     let lane = try #require(drawing.components(separatedBy: ">in the order of work<").last)
     // From the oldest to the youngest, and what was undone.

@@ -26,7 +26,7 @@ import Testing
     add card at 5,5 size 20x20
     color card red
     add "my card" at 30,5 size 20x20
-    move card "my card" by 0,5
+    move card, "my card" by 0,5
     undo board
     undo
     snapshot
@@ -60,7 +60,7 @@ import Testing
     let move = steps[3]
     #expect(move["number"] as? Int == 4)
     #expect(move["line"] as? Int == 5)
-    #expect(move["command"] as? String == "move card \"my card\" by 0,5")
+    #expect(move["command"] as? String == "move card, \"my card\" by 0,5")
     #expect(move["context"] as? String == "board")
     #expect(move["changed"] as? Bool == true)
     #expect(move["damage"] as? [[Double]] == [[5, 5, 20, 20], [5, 10, 20, 20], [30, 5, 20, 20], [30, 10, 20, 20]])
