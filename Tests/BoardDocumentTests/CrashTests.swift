@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test func `what can't be closed at the end isn't the answer to the last line`() throws {
-    let result = try shellWithFaults("begin; order 'group board'; order 'add a'; touch writev; finish")
+    let result = try shellWithFaults("begin; order 'step on board'; order 'add a'; touch writev; finish")
     #expect(result.status == 74, "\(result.errors)")
     let answers = try answers(in: "answers")
     #expect(answers.map { $0["line"] as? Int } == [1, 2, nil])
@@ -238,7 +238,7 @@ import Testing
       """
       mkfifo pipe
       edit < orders > pipe & exec 3> orders 4< pipe
-      for line in 'group board' 'add a'; do echo "$line" >&3; read answer <&4; done
+      for line in 'step on board' 'add a'; do echo "$line" >&3; read answer <&4; done
       touch writev; exec 4<&-; echo print >&3; wait $!
       """)
     #expect(result.status == 74)

@@ -98,7 +98,7 @@ struct RandomCommands {
     case 16: "focus\(pick([" board", " \(name())", " \(name())"]))"
     case 17: pick(["limit a 2", "limit board 30", "limit board 0", "forget b", "expect count 3", "print"])
     case 18: "group\(context())\(pick(["", " \"Some Things\""]))"
-    case 19: "edit \(name())"
+    case 19: "panel \(name())"
     case 20: "align \(name()), b, c \(pick(["left", "middle"]))"
     case 21: "distribute a, b, c \(pick(["horizontally", "vertically"]))"
     case 22: "duplicate \(name()) as \(name()) at \(number(below: 99)),1"
@@ -108,7 +108,7 @@ struct RandomCommands {
     case 26: pick(["# a note", "  # another one", "snapshot \"s \(number(below: 30))\"", "save-point"])
     case 27: "color \(name()) \(pick(["accent", "shade"]))"
     case 28: "add \(name()) below a gap \(number(below: 9)) color accent label \"New\""
-    default: pick(["end", "save", "cancel", "save", "end"])
+    default: pick(["end", "end", "cancel", "end", "end"])
     }
   }
 }

@@ -35,8 +35,8 @@ import Testing
       case 24: "focus \(context())"
       case 25: pick(["limit \(context()) \(number(4))", "limit board 30", "limit board 0", "forget \(context())"])
       case 26: "save-point"
-      case 27: "group \(context())\(pick(["", " \"Things\""]))"
-      case 28: "edit \(name())"
+      case 27: "step on \(context())\(pick(["", " \"Things\""]))"
+      case 28: "panel \(name())"
       case 29: "align a, b, \(name()) \(pick(["left", "center", "bottom"]))"
       case 30: "distribute a, b, c \(pick(["horizontally", "vertically"]))"
       case 32: "rename \(name()) to \(name())"
@@ -44,12 +44,12 @@ import Testing
       case 34: "\(pick(["add", "move"])) \(name()) \(pick(["below", "right of"])) \(name()) gap \(number(9)) end"
       case 35: "align \(name()) right bottom in board"
       case 36: "resize \(name()) to \(number(9) + 1)x9 keep center bottom"
-      case 38: "part \(pick(["p", "q"])) of \(pick(["a b", "b c", "a", "p c"]))"
-      case 39: pick(["unpart p", "unpart q", "rename p to q", "rename q to p", "remove p"])
+      case 38: "group \(pick(["p", "q"])) of \(pick(["a b", "b c", "a", "p c"]))"
+      case 39: pick(["ungroup p", "ungroup q", "rename p to q", "rename q to p", "remove p"])
       case 40: pick(["move p by 1,1", "resize q to 9x9", "duplicate p as q at 5,5", "duplicate p 1 times by 1,1"])
-      case 41: pick(["undo last", "undo last 3", "redo last", "undo last all"])
+      case 41: pick(["undo timeline", "undo timeline 3", "redo timeline", "undo timeline all"])
       case 31: "duplicate \(name()) as \(name()) at \(number(99)),\(number(9))"
-      default: pick(["end", "save", "cancel", "end", "save"])
+      default: pick(["end", "end", "cancel", "end", "end"])
       }
     }
   }
@@ -124,25 +124,25 @@ import Testing
       rectboard 1
       add a at 0,0
       add b at 200,0
-      part g of a, b
+      group g of a, b
       rename g to h
       move h by 5,5
       duplicate h as k at 0,300
-      unpart k
+      ungroup k
       undo board 5
       add c at 400,0
       """)
     #expect(
       try past.restoration(ofLine: 4) == [
-        "part g of a, b", "rename g to h", "move h by 5,5", "duplicate h as k at 0,300", "unpart k",
+        "group g of a, b", "rename g to h", "move h by 5,5", "duplicate h as k at 0,300", "ungroup k",
       ])
     // A part that is still there has its present name.
     let renamed = try history(
-      "rectboard 1\nadd a at 0,0\npart g of a\nmove g by 5,5\npart g of a\nundo board\nrename g to h\n")
+      "rectboard 1\nadd a at 0,0\ngroup g of a\nmove g by 5,5\ngroup g of a\nundo board\nrename g to h\n")
     #expect(try renamed.restoration(ofLine: 4) == ["move h by 5,5"])
     let changed = try history(
-      "rectboard 1\nadd a at 0,0\nadd b at 9,9\npart g of a\npart g of a, b\nundo board\nrename g to h\n")
-    #expect(try changed.restoration(ofLine: 5) == ["part h of a, b"])
+      "rectboard 1\nadd a at 0,0\nadd b at 9,9\ngroup g of a\ngroup g of a, b\nundo board\nrename g to h\n")
+    #expect(try changed.restoration(ofLine: 5) == ["group h of a, b"])
   }
 
   @Test func `what a branch did to a part is not done to another one that has its name now`() throws {
@@ -151,11 +151,11 @@ import Testing
       rectboard 1
       add a at 0,0
       add b at 200,0
-      part g of a
+      group g of a
       resize g to 5x5
       order g back
       undo board 3
-      part g of b
+      group g of b
       """)
     #expect(
       try past.restoration(ofLine: 4) == [
@@ -167,13 +167,13 @@ import Testing
       rectboard 1
       add a at 0,0
       add b at 200,0
-      part g of a, b
-      group board "Two"
+      group g of a, b
+      step "Two" on board
         duplicate g as k at 50,50
         add z at 1,1
         move z by 1,1
         move k by 1,1
-        part y of z
+        group y of z
         move y by 2,2
       end
       undo board
@@ -181,8 +181,8 @@ import Testing
       """)
     #expect(
       try group.restoration(ofLine: 6) == [
-        "group board \"Two\"", "#   duplicate g as k at 50,50  # a figure 'k' already exists", "  add z at 1,1",
-        "  move z by 1,1", "#   move k by 1,1  # 'k' is another figure now", "  part y of z", "  move y by 2,2", "end",
+        "step \"Two\" on board", "#   duplicate g as k at 50,50  # a figure 'k' already exists", "  add z at 1,1",
+        "  move z by 1,1", "#   move k by 1,1  # 'k' is another figure now", "  group y of z", "  move y by 2,2", "end",
       ])
   }
 
@@ -190,10 +190,10 @@ import Testing
     let board = try history(
       """
       add a
-      group board "Things"
+      step "Things" on board
         move a to 1,1
         color a red  # not the board's
-        group
+        step
           move a to 1,1
           order a front
           move a to 2,2
@@ -219,7 +219,7 @@ import Testing
       move a to 1,1
       move a to 2,2
       undo board 2
-      group board
+      step on board
         move a to 3,3
         move a to 4,4
       end
@@ -267,17 +267,17 @@ import Testing
   }
 
   @Test func `what was done to a figure within the group that added it is restored after the group`() throws {
-    let past = try history("group board\n  add a\n  color a red\n  corner a 3\n  add b\nend\nundo board\nadd c\n")
+    let past = try history("step on board\n  add a\n  color a red\n  corner a 3\n  add b\nend\nundo board\nadd c\n")
     #expect(
       try past.restoration(ofLine: 1) == [
-        "group board", "  add a", "  add b", "end", "color a red", "corner a 3",
+        "step on board", "  add a", "  add b", "end", "color a red", "corner a 3",
       ])
   }
 
   @Test func `of a panel only what it came to is restored, and not what its previews did to others`() throws {
-    let past = try history("add a\nadd b\nedit a\ncolor a, b red\ncorner a 3\nsave\nundo a\ncolor a blue\n")
+    let past = try history("add a\nadd b\npanel a\ncolor a, b red\ncorner a 3\nend\nundo a\ncolor a blue\n")
     #expect(past.log.histories.first { $0.name.text == "a" }?.steps[0].lines == [3, 4, 5, 6])
-    #expect(try past.restoration(ofLine: 6) == ["edit a", "  color a red", "  corner a 3", "save"])
+    #expect(try past.restoration(ofLine: 6) == ["panel a", "  color a red", "  corner a 3", "end"])
   }
 
   @Test func `each step of an included file is restored`() throws {

@@ -88,7 +88,7 @@ private struct RandomEditing {
         "", " ", "\n", "add card\n", "move card by 1,1", "undo", "include \"b.board\"\n", "\"", "\u{1F600}", "group\n",
         "\r\n",
         "color a ", "end\n", "edit ", "#", "expect count 2\n", "en", "sav", "endd\n", "end#", "cancel x\n",
-        "part p of card, a\n", "unpart p\n", "undo last\n", "undo last all\n", "redo last\n",
+        "group p of card, a\n", "ungroup p\n", "undo timeline\n", "undo timeline all\n", "redo timeline\n",
         "include \"b.board\" as p\n",
       ].randomElement(using: &random)!
       changes.append([

@@ -57,7 +57,7 @@ struct `Inlay hints` {
   }
 
   @Test func `a step of several lines tells them all, and lines may end in CR LF`() throws {
-    let editor = Editor("add a\r\ngroup board \"Two\"\r\nmove a to 1,1\r\nmove a to 2,2\r\nend\r\nundo board\r\n")
+    let editor = Editor("add a\r\nstep \"Two\" on board\r\nmove a to 1,1\r\nmove a to 2,2\r\nend\r\nundo board\r\n")
     let found = try hints(editor)
     #expect(found.map(\.label) == ["← Two · a, lines 2–5"] && found[0].position == .init(line: 5, character: 10))
   }
@@ -176,8 +176,8 @@ struct `Help in editors` {
         define ink red
         add card label "\(text)"
         add "\(text.replacing("\\n", with: " "))"
-        part p of card, "\(text.replacing("\\n", with: " "))"
-        group card "\(text)"
+        group p of card, "\(text.replacing("\\n", with: " "))"
+        step "\(text)" on card
           color card blue
         end
         \(line.replacing("\\n", with: " "))

@@ -39,13 +39,13 @@ import Testing
       undo board
       undo
       undo "my card" 3
-      group card
+      step on card
       end
       snapshot "2nd"
       """)
     #expect(
       script.statements.map { $0.slugWords.joined(separator: " ") } == [
-        "add card", "move 2 figures", "color card", "undo board", "undo", "undo my card", "group card", "end",
+        "add card", "move 2 figures", "color card", "undo board", "undo", "undo my card", "step on card", "end",
         "snapshot",
       ])
   }

@@ -28,8 +28,8 @@ public struct RandomScript {
         text += indentation + "group\(optional(" \(context())")) \"\(Int.random(in: 0..<9, using: &random))\"\n"
         open.append("end")
       case 3:
-        text += indentation + "edit \(name())\n"
-        open.append(pick(["save", "cancel"]))
+        text += indentation + "panel \(name())\n"
+        open.append(pick(["end", "cancel"]))
       case 4, 5, 6:
         guard let closer = open.popLast() else { continue }
         text += String(repeating: "  ", count: min(open.count, 16)) + closer + "\n"
@@ -56,7 +56,7 @@ public struct RandomScript {
     case 5: "order \(name()) \(pick(["front", "back", "in front of another", "behind another"]))"
     case 6 where chance(2):
       pick([
-        "remove r-2..r-9, a", "color x1, a..a-3, b red", "move b1..b4 by 2,3", "align a..a-4 left", "part p of a..a-3, b",
+        "remove r-2..r-9, a", "color x1, a..a-3, b red", "move b1..b4 by 2,3", "align a..a-4 left", "group p of a..a-3, b",
         "label a..a-3 bold", "distribute q1..q3 horizontally", "label a..a-3 \"x\"", "border a-2..a-4 none",
       ])
     case 6: "remove \(name()), a, b"
@@ -73,7 +73,7 @@ public struct RandomScript {
     case 13: "expect \(pick(["undo", "redo"])) \(pick(["none", "board none", "\(context()) \"T \\\" \\\\ \\n\""]))"
     case 14:
       pick([
-        "snapshot", "snapshot s1", "print history", "expect refused undo \(context())", "expect depth \(context()) 1 2",
+        "snapshot", "snapshot s1", "print all", "expect refused undo \(context())", "expect depth \(context()) 1 2",
         "expect count 3", "expect \(name()) \(pick(["present", "absent"]))", "expect focus \(context())",
       ])
     case 15: "align \(name()), a, b \(pick(["left", "center", "right", "top", "middle", "bottom"]))"
@@ -84,8 +84,8 @@ public struct RandomScript {
       "label \(name())\(optional(" a \"b c\"")) \(pick(texts))\(optional(" size 9.5"))\(optional(" color \(color())"))"
         + "\(optional(" \(pick(["left", "right"]))"))\(optional(" \(pick(["top", "bottom"]))"))"
         + "\(optional(" \(pick(["bold", "regular"]))"))\(optional(" padding \(pick(["0", "6", "auto"]))"))"
-    case 29: "part p of \(name()), a\(optional(" b"))"
-    case 30: pick(["unpart p", "expect part p of a, b", "move p to \(point())", "color p, a \(color())"])
+    case 29: "group p of \(name()), a\(optional(" b"))"
+    case 30: pick(["ungroup p", "expect group p of a, b", "move p to \(point())", "color p, a \(color())"])
     case 31: "add \(name()) in \(area())\(optional(" size \(size())"))\(optional(" at back"))"
     case 32: "move \(name()) in \(area())"
     case 33:

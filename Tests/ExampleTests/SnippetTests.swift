@@ -560,7 +560,7 @@ import Testing
   @Test func `a session`() throws {
     let session = Session()
     try session.execute("add card")
-    try session.execute("group board \"Line Up\"")
+    try session.execute("step \"Line Up\" on board")
     let blocks = session.openBlocks  // the group, until "end"
 
     #expect(blocks.count == 1)

@@ -46,6 +46,6 @@ test("a drag of several is one line; what was resized is told for each, as one a
   assert.deepEqual(movingLines(moves(moved(from, 5, 0)).slice(0, 1)), ['move "f1" to 5,0']);
   const stretchedOnes = stretched(from, [0, 0, 50.1, 100], [0, 0, 50.1, 50]);
   assert.deepEqual(movingLines(moves(stretchedOnes)), [
-    'group board "Resize 2 Figures"', 'resize "f1" to 50x25', 'move "f2" to 0.1,25', 'resize "f2" to 50x25', "end",
+    'step "Resize 2 Figures" on board', 'resize "f1" to 50x25', 'move "f2" to 0.1,25', 'resize "f2" to 50x25', "end",
   ]);
 });

@@ -54,7 +54,7 @@ test("several figures get it together, as one in the order of work", async () =>
   assert.deepEqual(lines(page), [['border "card", "radio" #000000 3']]);
   await inspector.apply({ color: "red", corner: "4" });
   assert.deepEqual(lines(page)[1], [
-    'group board "Change 2 Figures"', 'edit "card"', 'edit "radio"', 'color "card", "radio" red', 'corner "card", "radio" 4', "save", "save", "end",
+    'step "Change 2 Figures" on board', 'panel "card"', 'panel "radio"', 'color "card", "radio" red', 'corner "card", "radio" 4', "end", "end", "end",
   ]);
 });
 

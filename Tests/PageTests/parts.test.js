@@ -155,7 +155,7 @@ test("a part is made of what belongs together, and taken apart by its name", asy
   session.select([1, 7]);
   commands.give("group");
   await settled();
-  assert.deepEqual(page.requests("commands").map(({ lines, edit }) => edit ?? lines), [['unpart "bed"'], { part: { of: ["lamp", "bed"] } }]);
+  assert.deepEqual(page.requests("commands").map(({ lines, edit }) => edit ?? lines), [['ungroup "bed"'], { part: { of: ["lamp", "bed"] } }]);
 });
 
 test("settings of a part are those of its figures, and recorded by its name", async () => {

@@ -34,7 +34,7 @@ import Testing
       """
     ),
     (
-      "add a\ngroup Lined\nend",
+      "add a\nstep on Lined\nend",
       """
       test.board:2:7: error: there is no figure 'Lined' on the board
         group Lined
@@ -66,9 +66,9 @@ import Testing
   @Test(arguments: [
     "move x by 1,1", "move a, x by 1,1", "drag x through 1,1", "resize x to 1x1", "order x front",
     "order a in front of x",
-    "order a behind x", "remove x", "color x red", "corner a, x 3", "border x none", "edit x\nsave", "undo x",
+    "order a behind x", "remove x", "color x red", "corner a, x 3", "border x none", "panel x\nend", "undo x",
     "redo x 3",
-    "focus x", "group x\nend", "limit x 3", "forget x", "print x", "add b above x", "add b behind x",
+    "focus x", "step on x\nend", "limit x 3", "forget x", "print x", "add b above x", "add b behind x",
   ])
   func `every command that names a figure which nothing has added is wrong`(command: String) {
     #expect(faults("add a\n\(command)\nadd x").map(\.location.line) == [2])
@@ -105,14 +105,14 @@ import Testing
 
   @Test(arguments: [
     "expect x absent", "expect x present", "expect x at 1,1", "expect undo x none", "expect depth x 1 1",
-    "expect focus x", "expect refused move x by 1,1", "expect refused add a behind x", "print", "print history", "undo",
+    "expect focus x", "expect refused move x by 1,1", "expect refused add a behind x", "print", "print all", "undo",
     "snapshot", "snapshot x",
   ])
   func `what is only unmet is no fault`(command: String) { #expect(faults("add a\n\(command)") == []) }
 
   @Test(arguments: [
-    "add a", "add b\nremove b\nadd a", "color a red\nundo a\nadd a", "group\nadd a\nend", "undo\nadd a\nadd a",
-    "remove a\nadd a\nadd a", "edit a\nadd a\nsave", "include \"more\"", "rename a to a\nadd a", "rename a to b\nadd b",
+    "add a", "add b\nremove b\nadd a", "color a red\nundo a\nadd a", "step\nadd a\nend", "undo\nadd a\nadd a",
+    "remove a\nadd a\nadd a", "panel a\nadd a\nend", "include \"more\"", "rename a to a\nadd a", "rename a to b\nadd b",
     "duplicate a as a at 1,1", "duplicate a 2 times by 1,1\nadd a-3", "add a-2\nduplicate a 2 times by 1,1",
     "add b\nrename b to a", "focus a\nundo\nadd a", "redo\nadd a",
   ])
@@ -194,9 +194,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("edit ghost\ncolor a red\nsave\nmove b by 1,1", [3, 6]), ("edit a ?\nsave\nend", [3, 5]),
-    ("edit a\nsave ?\nedit a\ncancel", [4]), ("group board x\nadd b\nend\nmove b by 1,1\nend", [3, 7]),
-    ("group board\nedit a\nend\nundo board\nedit a\nsave", [5]),
+    ("panel ghost\ncolor a red\nend\nmove b by 1,1", [3, 6]), ("edit a ?\nsave\nend", [3, 5]),
+    ("panel a\nsave ?\npanel a\ncancel", [4]), ("group board x\nadd b\nend\nmove b by 1,1\nend", [3, 7]),
+    ("step on board\npanel a\nend\nundo board\npanel a\nend", [5]),
     ("remove a, ghost\nadd a\nadd a", [3]), ("duplicate ghost as b at 1,1\nmove b by 1,1\nmove c by 1,1", [3, 5]),
     ("ad b\nadd c\nundo board 2\nmove c by 1,1\nmove a by 1,1\nmove d by 1,1", [3, 8]),
     ("move a by 1,1 ?\nmove a by 999999,0\nmove a by 999999,0", [3]),
@@ -214,13 +214,13 @@ import Testing
     ("include \"p.board\" at 1,1 as p\nmove p.frame by 1,1", [3]),
     ("duplicate a 3 by 10,0\ncolor a-2 red\nmove b-2 by 1,1", [3, 5]), ("dup a 3 times by 9,9\nmove a-4 by 1,1", [3]),
     ("add \"box at 1,1\nmove box by 1,1", [3]), ("add my box\ncolor \"my box\" red", [3]),
-    ("add 'b'\nmove b by 1,1", [3]), ("groop board \"x\"\nadd b\nend", [3]), ("edti a\ncolor a red\nsave", [3]),
-    ("group\nadd b\nedn", [5]), ("group\nadd b\n}", [5]), ("edit a\ncolor a red\nend", [5]), ("exit\ngroup\nend", [3]),
-    ("group\nedit a\nend\nsave", [5]), ("edit a\ngroup board\nsave\nend", [5]), ("group\nundo board\nadd b", [3]),
+    ("add 'b'\nmove b by 1,1", [3]), ("groop board \"x\"\nadd b\nend", [3]), ("edti a\ncolor a red\nend", [3]),
+    ("step\nadd b\nedn", [5]), ("step\nadd b\n}", [5]), ("panel a\ncolor a red\nend", [5]), ("exit\nstep\nend", [3]),
+    ("step\npanel a\nend\nend", [5]), ("panel a\nstep on board\nend\nend", [5]), ("step\nundo board\nadd b", [3]),
     ("move ghost by 1,1\ncolor ghost red\nremove ghost", [3]), ("remove a\nunod\ncolor a red", [4]),
     ("remove ghots\nadd a", [3]), ("color b bleu ?\nmove b by 1,1", [3, 4]), ("move a by 1 1\nadd a", [3, 4]),
     ("label \"a\" \"x", [3]), ("rectboard 1\nmove a by 1,1", [3]),
-    ("group\n\0\nend\nedit a\n\0\nsave\nmove b by 1,1", [4, 7, 9]),
+    ("step\n\0\nend\npanel a\n\0\nend\nmove b by 1,1", [4, 7, 9]),
   ])
   func `one mistake is one error`(lines: String, faulty: [Int]) {
     let found = Analysis(Array("rectboard 1\nadd a\n\(lines)".utf8), file: "test.board") { _ in [] }.diagnostics
@@ -277,7 +277,7 @@ import Testing
   }
 
   @Test func `faults and other errors come in the order of lines, twenty at most`() {
-    let errors = faults("move x by 1,1\nad card\nsnapshot s\nremove x, y, card\ngroup\nsnapshot s\n")
+    let errors = faults("move x by 1,1\nad card\nsnapshot s\nremove x, y, card\nstep\nsnapshot s\n")
     #expect(errors.map(\.location.line) == [1, 2, 4, 5, 6])
     #expect(faults("move x by 1\n" + (0..<30).map { "remove y\($0)\n" }.joined()).count == 20)
   }
@@ -303,7 +303,7 @@ import Testing
   }
 }
 
-/// Scripts with blocks, groups of figures, included files and `undo last` that are being typed.
+/// Scripts with blocks, groups of figures, included files and `undo timeline` that are being typed.
 struct `The analysis of a broken script` {
   private func analysis(_ text: String) -> (Analysis, Analysis.Effects) {
     var effects: Analysis.Effects? = Analysis.Effects()

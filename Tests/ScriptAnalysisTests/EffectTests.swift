@@ -32,7 +32,7 @@ struct `What lines did` {
       rectboard 1
       add card at 0,0
       move card to 9,9
-      group board "Two"
+      step "Two" on board
       add lamp
       move lamp to 1,1
       end

@@ -79,7 +79,7 @@ import Testing
         == "\u{FEFF}rectboard 1\r\nadd b size 10x10 color red\n\n  mvoe b by 1,1 2 # here\nmvoe bb by 1,1")
     // The name was left out; the word that follows isn't the name.
     let nameless = ["add at 40,40", "move by 1,1", "label none", "rename to x"]
-    for text in ["", "\n", "add a", "\u{FEFF}", "move a by 1,1", "no\rt", "a\u{0}", "end", "group board\n"] + nameless {
+    for text in ["", "\n", "add a", "\u{FEFF}", "move a by 1,1", "no\rt", "a\u{0}", "end", "step on board\n"] + nameless {
       #expect(Self.fixed(text) == text)
     }
   }

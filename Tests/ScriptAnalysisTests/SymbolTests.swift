@@ -48,7 +48,7 @@ import Testing
       rectboard 1
       add card at 1,1  # card
       add "the key" right of card gap 8
-      group card "card"
+      step "card" on card
       color card red
       end
       undo card
@@ -66,7 +66,7 @@ import Testing
         rectboard 1
         add "my card" at 1,1  # card
         add "the key" right of "my card" gap 8
-        group "my card" "card"
+        step "card" on "my card"
         color "my card" red
         end
         undo "my card"
@@ -136,10 +136,10 @@ import Testing
   }
 
   @Test func `a group keeps its figure, and a file that others include its version`() {
-    let text = "add card\ngroup card\nend\ngroup card \"Two\"\nend\n"
+    let text = "add card\nstep on card\nend\nstep \"Two\" on card\nend\n"
     #expect(
       renamed(text, line: 1, column: 5, to: "my card")["main.board"]
-        == "add \"my card\"\ngroup \"my card\" \"\"\nend\ngroup \"my card\" \"Two\"\nend\n")
+        == "add \"my card\"\nstep on \"my card\"\nend\nstep \"Two\" on \"my card\"\nend\n")
     let lines = "add lamp label \"x\"\ncolor lamp accent\nmove ghost, lamp by 1,1\n"
     let included = Analysis(Array(lines.utf8), file: "lines.board", isIncluded: true)
     #expect(included.diagnostics == [] && included.board(beforeLine: 3).count == 1)
@@ -261,11 +261,11 @@ import Testing
       rectboard 1  # version
       define ink #123
       add "my card" at 1,1 color ink
-      group card "Two"
-      edit "my card" # é
+      step "Two" on card
+      panel "my card" # é
       mov a
       label "my card" "x" siz 3
-      save
+      end
       end
       """
     let analysis = Analysis(text, file: "test.board")

@@ -37,8 +37,8 @@ package struct RandomSession {
     case 22: return pick(["resize board to 5\(number())0x400", "color board \(pick(["white", "navy"]))"])
     case 24, 25:
       return pick([
-        "part p of \(pick(["a", "a b", "b c", "c d", "d a"]))", "part q of p, \(name())", "part p of a, b, c", "unpart p",
-        "unpart q",
+        "group p of \(pick(["a", "a b", "b c", "c d", "d a"]))", "group q of p, \(name())", "group p of a, b, c", "ungroup p",
+        "ungroup q",
       ])
     case 26, 27:
       let part = pick(["p", "p", "q", "p-2"])
@@ -53,10 +53,10 @@ package struct RandomSession {
       return pick(["forget b", "resize a to 5x\(Int.random(in: 1...3, using: &random))", "drag b through 1,1 2,2"])
     case 17:
       open.append("end")
-      return "group \(pick(["", "board", "a", "b"]))"
+      return "step on \(pick(["", "board", "a", "b"]))"
     case 18:
-      open.append(pick(["save", "cancel"]))
-      return "edit \(name())"
+      open.append(pick(["end", "cancel"]))
+      return "panel \(name())"
     default: return open.popLast() ?? "snapshot"
     }
   }
@@ -72,7 +72,7 @@ package func accepted(_ session: RandomSession) -> String {
       var depth = 0
       let closer = lines[index...].indices.first { line in
         if lines[line].hasPrefix("group") || lines[line].hasPrefix("edit") { depth += 1 }
-        if ["end", "save", "cancel"].contains(lines[line]) { depth -= 1 }
+        if ["end", "end", "cancel"].contains(lines[line]) { depth -= 1 }
         return depth == 0
       }
       lines.remove(at: closer!)

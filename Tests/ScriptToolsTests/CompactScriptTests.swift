@@ -46,7 +46,7 @@ import Testing
     ("add a border none", "add a border none\n"),
     ("add a size 50x50 at 275,275", "add a size 50x50\n"),
     ("add a size 50x50 at 250,250", "add a at 250,250 size 50x50\n"),
-    ("add a\nadd b at back", "add b\nadd a\n"),
+    ("add a\nadd b back", "add b\nadd a\n"),
   ])
   func `leave out what is the default`(text: String, expected: String) throws {
     #expect(try CompactScript(Array(text.utf8), file: "a.board").text == expected)
@@ -56,7 +56,7 @@ import Testing
     let compact = try CompactScript(Array("add a\nexpect a at 1,1\nundo a".utf8), file: "a.board")
     #expect(compact.diagnostics.map(\.severity).contains(.error))
     #expect(throws: ScriptErrors.self) { try CompactScript(Array("add a\nadd a".utf8), file: "a.board") }
-    #expect(throws: ScriptErrors.self) { try CompactScript(Array("group board".utf8), file: "a.board") }
+    #expect(throws: ScriptErrors.self) { try CompactScript(Array("step on board".utf8), file: "a.board") }
   }
 
   @Test(arguments: 0..<UInt64(trials(40))) func `give the same board, and themselves`(seed: UInt64) throws {

@@ -86,7 +86,7 @@ import Testing
       \t # indented
       add card     # why   \t
       #red is a comment here
-      group
+      step
       #stays at the start
            # moves with the group
       color card #f00 # red
@@ -98,7 +98,7 @@ import Testing
         # indented
         add card  # why
         #red is a comment here
-        group
+        step
         #stays at the start
           # moves with the group
           color card red  # red
@@ -118,7 +118,7 @@ import Testing
       color card red # alone
       # a comment of its own
       add c # c
-      group "A group whose name takes more than sixty columns of a line" # too long
+      step "A group whose name takes more than sixty columns of a line" # too long
       add cc # cc
       """
     let form = """
@@ -131,7 +131,7 @@ import Testing
       color card red  # alone
       # a comment of its own
       add c     # c
-      group "A group whose name takes more than sixty columns of a line"  # too long
+      step "A group whose name takes more than sixty columns of a line"   # too long
         add cc  # cc
 
       """
@@ -170,7 +170,7 @@ import Testing
   /// Each of these has a line that would become too long to be read.
   private static let growing = [
     "a comment in a group": "group\n# \(filler(2))\nend\n",
-    "a command in a group": "group\nadd a # \(filler(8))\nend\n",
+    "a command in a group": "step\nadd a # \(filler(8))\nend\n",
     "comments in a column": "add a # \(filler(8))\nadd other at 1,1  # b\n",
     "the version": "rectboard 1 # \(filler(14))\nadd a        # b\n",
     "characters that are escaped": "remove\((0..<2000).map { " \"\($0)\(spaces)\"" }.joined())\n",
@@ -183,7 +183,7 @@ import Testing
   private static let spaces = String(repeating: "\u{A0}", count: 90)
 
   @Test func `a script that would become larger than can be read is refused`() throws {
-    let script = try Script("group\n#\n# a\n\nend # b\n", file: "a.board")
+    let script = try Script("step\n#\n# a\n\nend # b\n", file: "a.board")
     let text = script.formatted
     #expect(try script.formatted(canonical: false, mostBytes: text.utf8.count) == text)
     let error = #expect(throws: Diagnostic.self) {

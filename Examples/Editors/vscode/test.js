@@ -407,10 +407,10 @@ test("the language configuration indents and folds blocks", () => {
   const { wordPattern, indentationRules, folding } = json("language-configuration.json");
   const matches = (pattern, ...lines) => lines.map((line) => new RegExp(pattern).test(line));
   assert.deepEqual(
-    matches(indentationRules.increaseIndentPattern, "group", "  edit card", "group \"A\"  # b", "grouped", "# group"),
+    matches(indentationRules.increaseIndentPattern, "step", "  panel card", "step \"A\"   # b", "grouped", "# group"),
     [true, true, true, false, false]);
   assert.deepEqual(
-    matches(indentationRules.decreaseIndentPattern, "end", "  save", "cancel # no", "ending", "save-point \"a\""),
+    matches(indentationRules.decreaseIndentPattern, "end", "  end", "cancel # no", "ending", "save-point \"a\""),
     [true, true, true, false, false]);
   assert.deepEqual(matches(folding.markers.start, "group", "grouped"), [true, false]);
   assert.deepEqual(matches(folding.markers.end, "  end", "endless"), [true, false]);

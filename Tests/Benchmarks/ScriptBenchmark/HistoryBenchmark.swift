@@ -33,7 +33,7 @@ enum HistoryBenchmark {
       return (lines(["add a0"] + renames + ["undo board", "add b"]), 4000 * times + 2, "")
     },
     Case(title: "2,000 nested groups") { times in
-      let groups = (0..<2000 * times).map { "group board \"G\($0)\"" }
+      let groups = (0..<2000 * times).map { "step \"G\($0)\" on board" }
       let ends = Array(repeating: "end", count: 2000 * times)
       return (lines(["add a"] + groups + ["move a by 1,1"] + ends + ["undo board", "add b"]), 3, "")
     },

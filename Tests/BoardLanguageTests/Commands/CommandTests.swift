@@ -32,15 +32,15 @@ import Testing
     "expect redo none", "expect redo \"\"", "expect redo card \"a\\nb\\tc\\\\d\"",
     "expect depth board 3 0", "expect depth card 0 1234567890123456789",
     "expect focus board", "expect focus card",
-    "expect refused undo card 2", "expect refused move a, b by 1,1", "expect refused edit card",
-    "expect refused group card \"x\"", "expect refused group", "expect refused add card",
+    "expect refused undo card 2", "expect refused move a, b by 1,1", "expect refused panel card",
+    "expect refused step \"x\" on card", "expect refused step", "expect refused add card",
     "expect refused limit board 1",
-    "print", "print board", "print card", "print history", "print history",
+    "print", "print board", "print card", "print all", "print history",
     "align a, b left", "align a center", "align left, right right", "align align, top top", "align a, b middle",
     "align a, b bottom", "distribute a, b, c horizontally", "distribute vertically, a vertically",
     "duplicate card as \"my card\" at 1,-2.5", "duplicate as as left at 0,0", "remove left, as, horizontally",
     "expect undo board \"A\" \"B\"", "expect redo a \"A\" \"B\" \"\"", "expect undo left \"A\"", "save-point",
-    "expect saved as", "expect unsaved board", "group left \"top\"\nend",
+    "expect saved as", "expect unsaved board", "step \"top\" on left\nend",
     "rename card to window", "rename rename to \"my card\"", "expect refused rename a to b", "define accent red",
     "define caf\u{E9} #01020304",
   ]
@@ -54,14 +54,14 @@ import Testing
     "resize bar to 48x120 keep bottom", "resize a to 1x1 keep center", "resize a to 1x1 keep right bottom",
     "resize keep to 1x1 keep center middle", "duplicate key 11 times by 56,0", "duplicate a 1 times by -1,0.5",
     "duplicate times 1000 times by 0,0", "remove over, under, of, gap, start, keep, times, in",
-    "add card in front of table", "add card behind table", "add card at back", "add card center 1,2 at back",
+    "add card in front of table", "add card behind table", "add card back", "add card center 1,2 back",
     "add \"my card\" at 1,2 size 3x4 color #01020304 corner 5 border aqua 6 in front of end",
-    "add pass below user gap 10", "add a above b", "add a left of b center", "add a right of b gap -2.5 end",
-    "add a below b center size 3x4 color red at back", "add a left of end behind c",
+    "add pass below user gap 10", "add a above b", "add a left of b middle", "add a right of b gap -2.5 bottom",
+    "add a below b center size 3x4 color red back", "add a left of end behind c",
     "add a above b in front of b label \"x\"", "add in in front of of", "add of behind in", "add a above over",
     "order card front", "order card back", "order card in front of table", "order card behind table",
     "order in in front of in2", "order above behind front", "move legend right of chart gap 16",
-    "move over above under", "move a below b gap 1 end", "move a above above", "move a left of left",
+    "move over above under", "move a below b gap 1 right", "move a above above", "move a left of left",
     "move over, under by 1,1", "move a, over, b by 1,1", "move a, under by 1,1", "move in, of by 1,1",
     "move a, over, left, under by 1,1", "move above, behind by 1,1", "remove over, under, of, in",
     "expect refused order a in front of b", "expect refused add a above b behind c", "rename over to under",
@@ -73,8 +73,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("add a size 1x1 below b end gap +3.0", "add a below b gap 3 end size 1x1"),
-    ("add a below b start gap 0", "add a below b"), ("move a left of b center gap 1", "move a left of b gap 1 center"),
+    ("add a size 1x1 below b right gap +3.0", "add a below b gap 3 right size 1x1"),
+    ("add a below b left gap 0", "add a below b"), ("move a left of b middle gap 1", "move a left of b gap 1 middle"),
     ("align a middle left in board", "align a left middle in board"),
     ("align left top in board", "align left top in board"),
     ("resize a to 1x1 keep top right", "resize a to 1x1 keep right top"),
@@ -86,10 +86,10 @@ import Testing
   }
 
   static let canonicalBlocks = [
-    "group\nend\n", "group board\nend\n", "group card\nend\n", "group \"Line Up\"\nend\n",
-    "group board \"Line Up\"\nend\n", "group \"my card\" \"\"\nend\n", "group \"my card\" \"x\"\nend\n",
-    "group \"\"\nend\n", "edit card\n  color card red\nsave\n", "edit \"my card\"\ncancel\n",
-    "group\n  edit card\n    group \"inner\"\n    end\n  cancel\nend\n",
+    "step\nend\n", "step on board\nend\n", "step on card\nend\n", "step \"Line Up\"\nend\n",
+    "step \"Line Up\" on board\nend\n", "step on \"my card\"\nend\n", "step \"x\" on \"my card\"\nend\n",
+    "step\nend\n", "panel card\n  color card red\nend\n", "panel \"my card\"\ncancel\n",
+    "step\n  panel card\n    step \"inner\"\n    end\n  cancel\nend\n",
   ]
 
   @Test(arguments: canonicalLines)
@@ -105,8 +105,8 @@ import Testing
   @Test(arguments: [
     ("  move\tcard   to +1.50,-0  ", "move card to 1.5,0"),
     (
-      "add card at back border none corner 0.50 color RGB(255, 0, 0) size 1e1x.5 center 1,1",
-      "add card center 1,1 size 10x0.5 color red corner 0.5 border none at back"
+      "add card back border none corner 0.50 color RGB(255, 0, 0) size 1e1x.5 center 1,1",
+      "add card center 1,1 size 10x0.5 color red corner 0.5 border none back"
     ),
     ("expect card z 007 at 1,1", "expect card at 1,1 z 7"),
     ("undo card 0010", "undo card 10"),
@@ -139,7 +139,7 @@ import Testing
   func `an example of the reference is read, printed and read again`(command: String, line: String) {
     #expect(line.hasPrefix(command))
     let closers = ["group": "\nend", "edit": "\nsave"]
-    let openers = ["end": "group\n", "save": "edit card\n", "cancel": "edit card\n"]
+    let openers = ["end": "group\n", "save": "panel card\n", "cancel": "panel card\n"]
     let script = (openers[command] ?? "") + line + (closers[command] ?? "")
     let once = canonical(script)
     #expect(canonical(once) == once)

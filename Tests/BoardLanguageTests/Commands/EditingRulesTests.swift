@@ -16,7 +16,7 @@ import Testing
 
       undo board                 # back to 40,40; still tomato, still round
       expect card at 40,40 color tomato corner 16
-      expect undo card "Undo Change Radius"
+      expect undo card "Undo Change Corner"
 
       focus card
       undo                       # the radius, since card is the first responder
@@ -85,10 +85,10 @@ import Testing
       add table
       color card red
       corner card 3
-      edit card
+      panel card
         color card blue
         duplicate card as copy at 5,6
-      save
+      end
       expect copy at 5,6 size 10x20 color red corner 3 border #b3b3b3 1 z 2
       expect depth copy 0 0
       expect depth card 3 0
@@ -113,7 +113,7 @@ import Testing
       add b
       add c center 300,300 in front of a
       add d center 300,300 behind a
-      add e at back
+      add e back
       expect e z 0
       expect d z 1
       expect a z 2
@@ -151,7 +151,7 @@ import Testing
       color b red
       expect undo b "Undo Change Color"
       corner b 5
-      expect undo b "Undo Change Radius"
+      expect undo b "Undo Change Corner"
       border b red
       expect undo b "Undo Change Border"
       """)
@@ -238,7 +238,7 @@ import Testing
       undo board
       expect b z 1 color red corner 0
       expect depth b 1 1
-      expect redo b "Redo Change Radius"
+      expect redo b "Redo Change Corner"
       undo board 3
       expect count 0
       redo board 3

@@ -73,10 +73,10 @@ import Testing
       """
     ),
     (
-      "expect undo card \"Undo Change Radius\"",
+      "expect undo card \"Undo Change Corner\"",
       """
-      test.board:6:8: error: expected 'Undo Change Radius' to undo in 'card', found 'Undo Change Color'
-        expect undo card "Undo Change Radius"
+      test.board:6:8: error: expected 'Undo Change Corner' to undo in 'card', found 'Undo Change Color'
+        expect undo card "Undo Change Corner"
                ^
 
       """
@@ -84,7 +84,7 @@ import Testing
     (
       "expect redo card none",
       """
-      test.board:6:8: error: expected nothing to redo in 'card', found 'Redo Change Radius'
+      test.board:6:8: error: expected nothing to redo in 'card', found 'Redo Change Corner'
         expect redo card none
                ^
 
@@ -181,7 +181,7 @@ import Testing
       add b
       add c
       add d
-      group "Line Up"
+      step "Line Up"
       move d to 1,1
       resize a to 9x9
       move d to 2,2
@@ -267,20 +267,20 @@ import Testing
   @Test func `a dry run changes nothing, whatever it runs`() throws {
     let commands = [
       "add b", "add a", "move a by 1,1", "move x by 1,1", "drag a through 5,5", "resize a to 1x1", "order a back",
-      "remove a", "color a green", "color a, x green", "corner a 4", "border a none", "edit a", "edit x", "undo",
+      "remove a", "color a green", "color a, x green", "corner a 4", "border a none", "panel a", "panel x", "undo",
       "undo a",
-      "redo a", "undo x", "focus a", "focus x", "group a \"G\"", "group", "limit a 1", "forget a", "forget board",
+      "redo a", "undo x", "focus a", "focus x", "step \"G\" on a", "step", "limit a 1", "forget a", "forget board",
       "align a, c left", "align a, x left", "distribute a, c vertically", "duplicate a as b at 1,1",
       "duplicate a as c at 1,1", "duplicate x as b at 1,1", "add b below a gap 5", "add b below x",
-      "move a right of c end",
+      "move a right of c bottom",
       "move a above x", "align a center middle in board", "align x left in board", "resize a to 5x5 keep right bottom",
       "resize a to 1000000x5 keep left", "duplicate a 3 times by 1,1", "duplicate a 3 times by 999999,1",
     ]
     let setup = "rectboard 1\nadd a\nadd c\ncolor a red\ncolor a blue\nundo a\nmove a by 1,1\nundo board\n"
-    for surroundings in ["%", "group\nmove c by 1,1\n%end\n", "edit a\n%cancel\n", "edit a\ncolor a green\n%save\n"] {
+    for surroundings in ["%", "step\nmove c by 1,1\n%end\n", "panel a\n%cancel\n", "panel a\ncolor a green\n%save\n"] {
       for command in commands {
         func script(_ line: String) -> String { setup + surroundings.replacing("%", with: line) }
-        let tried = run(script("print\nprint history\nexpect refused \(command)\nprint\nprint history\n"))
+        let tried = run(script("print\nprint all\nexpect refused \(command)\nprint\nprint all\n"))
         let parts = tried.output.split(separator: "board ", omittingEmptySubsequences: true)
         #expect(tried.error == nil)
         #expect(parts.count == 2 && parts[0] == parts[1], "\(command)")
@@ -349,7 +349,7 @@ import Testing
       print
       print card
       print board
-      print history
+      print all
       """)
     #expect(
       outcome.output == """
@@ -357,7 +357,7 @@ import Testing
         add card at 40,40 size 120x80 color tomato corner 2.5 border #b3b3b3 1
         add "my table" at 150,100 size 100x100 color #b3b3b3 border none
         card: 2 to undo, 1 to redo
-          Undo Change Radius
+          Undo Change Corner
           Undo Change Color
           Redo Change Border
         board: 2 to undo, 0 to redo
@@ -367,7 +367,7 @@ import Testing
           Undo Add Figure · my table
           Undo Add Figure · card
         card: 2 to undo, 1 to redo
-          Undo Change Radius
+          Undo Change Corner
           Undo Change Color
           Redo Change Border
 

@@ -46,11 +46,11 @@ import Testing
       remove a
       undo board
       expect focus board
-      edit b
+      panel b
       cancel
       expect focus board
       focus a
-      edit b
+      panel b
       remove a
       undo board
       cancel

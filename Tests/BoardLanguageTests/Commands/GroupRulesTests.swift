@@ -10,7 +10,7 @@ import Testing
     runClean(
       """
       add a
-      group "Line Up"
+      step "Line Up"
         move a by 1,1
         resize a to 5x5
         color a red
@@ -22,16 +22,16 @@ import Testing
       expect a size 100x100 color red
       redo board
       expect undo board "Undo Line Up"
-      group
+      step
         move a by 1,1
         resize a to 6x6
       end
       expect undo board "Undo Resize to 6 × 6"
-      group ""
+      step
         move a to 0,0
       end
       expect undo board "Undo Move to (0, 0)"
-      group a "Paint"
+      step "Paint" on a
         color a blue
         corner a 3
         move a by 1,1
@@ -49,30 +49,30 @@ import Testing
       add a at 0,0
       move a by 1,1
       undo
-      group "Nothing"
-        group "Nothing either"
+      step "Nothing"
+        step "Nothing either"
         end
         move a to 0,0
       end
       expect depth board 1 1
       expect redo "Redo Move to (1, 1)"
-      group "Outer"
+      step "Outer"
         move a by 1,1
-        group "Inner"
+        step "Inner"
           move a by 1,1
         end
         expect depth board 1 0
         expect undo none
       end
       expect undo "Undo Outer"
-      group
+      step
         move a by 1,1
-        group "Inner"
+        step "Inner"
           move a by 1,1
         end
       end
       expect undo "Undo Inner"
-      group "There and Back"
+      step "There and Back"
         move a by 5,5
         move a by -5,-5
       end
@@ -87,13 +87,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("group \"Paint\"\n  color a red\n  color b red\nend", 6, 3, "board"),
-    ("group a\n  move a by 1,1\nend", 5, 3, "a"),
-    ("group\n  edit a\n    corner a 3\n  save\nend", 7, 3, "board"),
-    ("group\n  group\n    color a red\n  end\n  move a by 1,1\nend", 6, 4, "board"),
-    ("group\n  move a by 0,0\nend", 5, 3, "board"),
-    ("group \"Nothing\"\nend", 4, 3, "board"),
-    ("color a red\ngroup\n  undo a\nend", 6, 4, "board"),
+    ("step \"Paint\"\n  color a red\n  color b red\nend", 6, 3, "board"),
+    ("step on a\n  move a by 1,1\nend", 5, 3, "a"),
+    ("step\n  panel a\n    corner a 3\n  end\nend", 7, 3, "board"),
+    ("step\n  step\n    color a red\n  end\n  move a by 1,1\nend", 6, 4, "board"),
+    ("step\n  move a by 0,0\nend", 5, 3, "board"),
+    ("step \"Nothing\"\nend", 4, 3, "board"),
+    ("color a red\nstep\n  undo a\nend", 6, 4, "board"),
   ])
   func `a group that records nothing warns`(lines: String, end: Int, start: Int, context: String) {
     let outcome = run("add a\nadd b\n\(lines)\n")
@@ -104,14 +104,14 @@ import Testing
   }
 
   @Test func `a group whose edits cancel out doesn't warn`() {
-    runClean("add a\ngroup\n  move a by 1,1\n  move a by -1,-1\nend\n")
+    runClean("add a\nstep\n  move a by 1,1\n  move a by -1,-1\nend\n")
   }
 
   @Test func `a group whose figure leaves stays open until its end`() {
     runClean(
       """
       add a
-      group a "Paint"
+      step "Paint" on a
         color a red
         remove a
       end
@@ -125,14 +125,14 @@ import Testing
     runClean(
       """
       add "my card"
-      group "my card" ""
+      step on "my card"
         color "my card" red
         expect depth "my card" 0 0
         expect refused undo "my card"
       end
       expect depth "my card" 1 0
       focus "my card"
-      group "my card"
+      step "my card"
         corner "my card" 5
       end
       expect undo "my card" "Undo my card"
@@ -144,25 +144,25 @@ import Testing
       """
       add a
       add b
-      group
+      step
         move a by 1,1
         expect refused undo board
         expect refused redo board
         expect refused forget board
         expect refused limit board 3
-        expect refused edit x
+        expect refused panel x
         color a red
         undo a
         redo a
       end
-      group a
-        expect refused edit a
+      step on a
+        expect refused panel a
         expect refused undo a
         color a green
       end
-      edit a
-        expect refused edit a
-        expect refused group a
+      panel a
+        expect refused panel a
+        expect refused step on a
         undo a
         redo a
         color a blue
@@ -173,10 +173,10 @@ import Testing
         expect undo a none
         undo board
         redo board
-        group board
+        step on board
           move b by 1,1
         end
-      save
+      end
       """)
   }
 
@@ -192,7 +192,7 @@ import Testing
   @Test func `many groups with an edit in each run in time that grows with their number`() {
     let count = trials(20_000)
     let script =
-      "add a at 0,0\n" + String(repeating: "group\nmove a by 0.25,0\n", count: count)
+      "add a at 0,0\n" + String(repeating: "step\nmove a by 0.25,0\n", count: count)
       + String(repeating: "end\n", count: count) + "expect a at \(count / 4),0\nundo\nexpect a at 0,0\n"
     runClean(script)
   }

@@ -44,12 +44,12 @@ import Testing
   }
 
   @Test func `the panel previews labels, and records them with the rest`() throws {
-    let session = try session("add ok", "edit ok", "label ok \"Save\"", "color ok tomato")
+    let session = try session("add ok", "panel ok", "label ok \"Save\"", "color ok tomato")
     let figure = try session.editor.context(of: "ok")
     #expect(figure.appearance?.label == "Save" && figure.undoDepth == 0)
     try session.execute("save")
     #expect(figure.undoTitle == "Undo Change Color and Label")
-    for command in ["edit ok", "label ok none", "cancel"] { try session.execute(command) }
+    for command in ["panel ok", "label ok none", "cancel"] { try session.execute(command) }
     #expect(figure.appearance?.label == "Save" && figure.undoDepth == 1)
   }
 
@@ -242,12 +242,12 @@ import Testing
   }
 
   @Test func `a panel records what has changed of a label`() throws {
-    let session = try session("add ok", "label ok \"Save\" size 9 left color red", "edit ok")
+    let session = try session("add ok", "label ok \"Save\" size 9 left color red", "panel ok")
     try session.execute("label ok none")
     try session.execute("label ok \"Save\" size 9 color auto")
     session.parts.insert(.entries)
-    let report = try #require(try session.execute("save"))
-    #expect(report.entries.map(\.text) == ["edit ok", "label ok color auto center", "save"])
+    let report = try #require(try session.execute("end"))
+    #expect(report.entries.map(\.text) == ["panel ok", "label ok color auto center", "end"])
   }
 
   @Test(arguments: [
@@ -277,9 +277,9 @@ import Testing
     #expect(try label("a") == Label("A1", size: 9, column: .left))
     #expect(try label("my card") == Label("A 2", size: 9, column: .left))
     #expect(label("c") == "C")
-    try session.execute("undo last 2")
+    try session.execute("undo timeline 2")
     #expect(label("a") == nil && label("my card") == nil && label("c") == nil)
-    try session.execute("redo last")
+    try session.execute("redo timeline")
     try session.execute("undo a")
     #expect(label("a") == nil && label("my card")?.text == "A 2")
     #expect(
@@ -293,11 +293,11 @@ import Testing
       add a size 99x99
       add b size 99x99
       add c size 99x99
-      part ab of a, b
+      group ab of a, b
       label ab, c each "x" "y"
       expect b label "x"
       expect c label "y"
-      edit c
+      panel c
       label ab, c each "z" "w"
       cancel
       expect b label "z"

@@ -10,7 +10,7 @@ import Testing
       add a
       add b
       focus b
-      edit a
+      panel a
         expect focus a
         color a red
         expect a color red
@@ -18,10 +18,10 @@ import Testing
         corner a 5
         color b green
         expect depth b 1 0
-      save
+      end
       expect focus b
       expect a color red corner 5
-      expect undo a "Undo Change Color and Radius"
+      expect undo a "Undo Change Color and Corner"
       undo a
       expect a color #b3b3b3 corner 0
       """)
@@ -29,14 +29,14 @@ import Testing
 
   @Test func `save is named after what differs`() {
     for (previews, title) in [
-      ("color a red", "Change Color"), ("corner a 1", "Change Radius"), ("border a red", "Change Border"),
+      ("color a red", "Change Color"), ("corner a 1", "Change Corner"), ("border a red", "Change Border"),
       ("color a red\nborder a none", "Change Color and Border"),
-      ("corner a 1\nborder a red 2", "Change Radius and Border"),
-      ("color a red\ncorner a 1\nborder a none", "Change Color, Radius and Border"),
+      ("corner a 1\nborder a red 2", "Change Corner and Border"),
+      ("color a red\ncorner a 1\nborder a none", "Change Color, Corner and Border"),
     ] {
-      runClean("add a\nedit a\n\(previews)\nsave\nexpect undo a \"Undo \(title)\"\nexpect depth a 1 0")
+      runClean("add a\npanel a\n\(previews)\nend\nexpect undo a \"Undo \(title)\"\nexpect depth a 1 0")
     }
-    runClean("add a\nedit a\ncolor a red\ncolor a #b3b3b3\nsave\nexpect undo a none")
+    runClean("add a\npanel a\ncolor a red\ncolor a #b3b3b3\nend\nexpect undo a none")
   }
 
   @Test func `cancel restores, and the first preview locks even if it changes nothing`() {
@@ -45,7 +45,7 @@ import Testing
       add a
       color a red
       color a green
-      edit a
+      panel a
         undo
         expect a color red
         color a red
@@ -62,10 +62,10 @@ import Testing
     let outcome = run(
       """
       add a
-      edit a
+      panel a
         color a red
         undo board
-      save
+      end
       expect focus board
       redo board
       expect a color #b3b3b3

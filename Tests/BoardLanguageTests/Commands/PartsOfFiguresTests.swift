@@ -12,7 +12,7 @@ import Testing
     add frame at 20,20 size 120x80
     add pillow at 30,30 size 40x20
     add blanket at 30,60 size 100x30
-    part bed of frame, pillow, blanket
+    group bed of frame, pillow, blanket
 
     """
 
@@ -33,7 +33,7 @@ import Testing
       expect blanket at 50,60
       undo
       add lamp at 300,100 size 20x20
-      move bed left of lamp gap 10 center
+      move bed left of lamp gap 10 middle
       expect bed at 170,70
       move lamp right of bed gap 5
       expect lamp at 295,70
@@ -70,7 +70,7 @@ import Testing
       label bed "x" size 8
       expect blanket color gold corner 3 border none label "x"
       expect undo pillow "Undo Change Label"
-      expect undo last "Undo Change Label of 3 Figures"
+      expect undo timeline "Undo Change Label of 3 Figures"
       add lid
       order bed front
       expect frame z 1
@@ -82,7 +82,7 @@ import Testing
       expect bed absent
       expect count 1
       undo
-      expect part bed of frame, pillow, blanket
+      expect group bed of frame, pillow, blanket
       """)
   }
 
@@ -90,57 +90,57 @@ import Testing
     _ = run(
       """
       remove pillow
-      expect part bed of frame, blanket
+      expect group bed of frame, blanket
       undo
-      expect part bed of frame, pillow, blanket
+      expect group bed of frame, pillow, blanket
       rename pillow to cushion
-      expect part bed of frame, cushion, blanket
+      expect group bed of frame, cushion, blanket
       duplicate cushion as second at 90,30
-      expect part bed of frame, cushion, blanket, second
+      expect group bed of frame, cushion, blanket, second
       undo 2
-      expect part bed of frame, pillow, blanket
-      part bed of blanket, frame
-      expect undo board "Undo Change Part bed"
-      expect part bed of blanket, frame
+      expect group bed of frame, pillow, blanket
+      group bed of blanket, frame
+      expect undo board "Undo Change Group"
+      expect group bed of blanket, frame
       remove blanket, frame
       expect bed absent
       undo 2
-      expect part bed of frame, pillow, blanket
-      unpart bed
-      expect undo board "Undo Dissolve Part bed"
+      expect group bed of frame, pillow, blanket
+      ungroup bed
+      expect undo board "Undo Ungroup"
       expect bed absent
       expect pillow present
       undo
       undo
       expect undo board "Undo Add Figure"
       redo
-      expect redo board "Redo Dissolve Part bed"
+      expect redo board "Redo Ungroup"
       """)
   }
 
   @Test func `parts lie in parts`() {
     _ = run(
       """
-      part top of pillow, blanket
-      expect part bed of frame, top
-      expect part top of pillow, blanket
+      group top of pillow, blanket
+      expect group bed of frame, top
+      expect group top of pillow, blanket
       add lamp at 0,0 size 10x10
-      part room of bed, lamp
+      group room of bed, lamp
       expect room at 0,0 size 140x100
       move room by 5,5
       expect pillow at 35,35
-      unpart bed
-      expect part room of frame, top, lamp
+      ungroup bed
+      expect group room of frame, top, lamp
       undo
       remove pillow, blanket
-      expect part bed of frame
+      expect group bed of frame
       expect top absent
       remove frame
-      expect part room of lamp
+      expect group room of lamp
       remove lamp
       expect room absent
       undo 3
-      expect part room of bed, lamp
+      expect group room of bed, lamp
       """)
   }
 
@@ -148,16 +148,16 @@ import Testing
     _ = run(
       """
       rename frame to bed.frame
-      part bed.top of pillow, blanket
+      group bed.top of pillow, blanket
       duplicate bed as cot at 200,20
-      expect part cot of cot.frame, cot.top
-      expect part cot.top of cot.pillow, cot.blanket
-      expect undo board "Undo Duplicate Part"
+      expect group cot of cot.frame, cot.top
+      expect group cot.top of cot.pillow, cot.blanket
+      expect undo board "Undo Duplicate Group"
       duplicate bed 2 times by 0,90
-      expect part bed-3 of bed-3.frame, bed-3.top
-      expect undo board "Undo Duplicate Part 2 Times"
+      expect group bed-3 of bed-3.frame, bed-3.top
+      expect undo board "Undo Duplicate Group 2 Times"
       rename cot to couch
-      expect part couch of couch.frame, couch.top
+      expect group couch of couch.frame, couch.top
       expect couch.blanket at 210,60
       expect depth board 9 0
       undo
@@ -206,20 +206,20 @@ import Testing
   @Test(arguments: [
     ("undo bed", "'bed' is a part: it has no history and no panel of its own"),
     ("focus bed", "'bed' is a part: it has no history and no panel of its own"),
-    ("group bed \"x\"\nend", "'bed' is a part: it has no history and no panel of its own"),
-    ("edit bed\nsave", "'bed' is a part: it has no history and no panel of its own"),
+    ("step \"x\" on bed\nend", "'bed' is a part: it has no history and no panel of its own"),
+    ("panel bed\nend", "'bed' is a part: it has no history and no panel of its own"),
     ("limit bed 3", "'bed' is a part: it has no history and no panel of its own"),
     ("forget bed", "'bed' is a part: it has no history and no panel of its own"),
     ("add bed", "a part 'bed' already exists"),
     ("rename lamp to bed", "a part 'bed' already exists"),
-    ("part lamp of frame", "a figure 'lamp' already exists"),
-    ("part x of frame, lamp", "'lamp' isn't a member of the part that the others belong to"),
-    ("part x of lamp, frame", "'frame' is a member of 'bed'"),
-    ("part x of ghost", "there is no figure 'ghost' on the board"),
+    ("group lamp of frame", "a figure 'lamp' already exists"),
+    ("group x of frame, lamp", "'lamp' isn't a member of the part that the others belong to"),
+    ("group x of lamp, frame", "'frame' is a member of 'bed'"),
+    ("group x of ghost", "there is no figure 'ghost' on the board"),
     ("part x of x", "'x' is named twice in this command"),
     ("move title in title", "'title' is named twice in this command"),
     ("move bed in bed.lost", "there is no figure 'bed.lost' on the board"),
-    ("unpart lamp", "'lamp' is a figure, not a part"),
+    ("ungroup lamp", "'lamp' is a figure, not a part"),
     ("move bed, frame by 1,1", "'frame' is named twice in this command: it is in 'bed'"),
     ("move bed right of frame gap 5", "'frame' is named twice in this command: it is in 'bed'"),
     ("move bed in frame", "'frame' is named twice in this command: it is in 'bed'"),
@@ -235,8 +235,8 @@ import Testing
   @Test(arguments: [
     ("expect bed color red", "'bed' is a part, which has no 'color'"),
     ("expect bed at 1,1", "expected 'bed' at 1,1, found at 20,20"),
-    ("expect part bed of frame", "expected other members of 'bed', found: frame pillow blanket"),
-    ("expect part frame of bed", "expected a part 'frame', found a figure"),
+    ("expect group bed of frame", "expected other members of 'bed', found: frame pillow blanket"),
+    ("expect group frame of bed", "expected a part 'frame', found a figure"),
     ("expect bed absent", "expected no figure 'bed' on the board, found one of 120x80 at 20,20"),
   ]) func `unmet expectations tell what is so`(line: String, message: String) {
     #expect(ScriptTestSupport.run(bed + line).messages == [message])
@@ -244,6 +244,6 @@ import Testing
 
   @Test func `in versions before, part is a name as any other`() {
     _ = runClean("rectboard 1\nadd part at 1,2\nexpect part at 1,2\nadd unpart\nmove part, unpart by 1,1\n")
-    #expect(errors("rectboard 1\nadd a\npart b of a").map(\.hint) == ["put 'rectboard 1' on the first line"])
+    #expect(errors("rectboard 1\nadd a\ngroup b of a").map(\.hint) == ["put 'rectboard 1' on the first line"])
   }
 }

@@ -13,11 +13,11 @@ import Testing
       expect undo board "Undo Add Figure"
       add hint above user center size 40x10
       expect hint at 120,90
-      add ok right of user gap 4 end size 10x10
+      add ok right of user gap 4 bottom size 10x10
       expect ok at 184,110
       add no left of user gap -5 size 10x10
       expect no at 95,100
-      move hint right of pass gap 16 center
+      move hint right of pass gap 16 middle
       expect hint at 156,135
       expect undo board "Undo Move to (156, 135)"
       move user by 5,5
@@ -131,7 +131,7 @@ import Testing
       """
       add key at 0,0 size 50x40
       color key red
-      edit key
+      panel key
         color key blue
         duplicate key 11 times by 56,0.5
       cancel

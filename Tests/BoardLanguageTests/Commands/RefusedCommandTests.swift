@@ -54,7 +54,7 @@ import Testing
       """
     ),
     (
-      "add card\nundo\nadd b\nundo\nedit card\nsave",
+      "add card\nundo\nadd b\nundo\npanel card\nend",
       """
       test.board:5:6: error: there is no figure 'card' on the board
         edit card
@@ -91,7 +91,7 @@ import Testing
       """
     ),
     (
-      "group\nadd a\nundo\nend",
+      "step\nadd a\nundo\nend",
       """
       test.board:3:1: error: 'undo' of 'board' is refused while its group of line 1 is open
         undo
@@ -101,7 +101,7 @@ import Testing
       """
     ),
     (
-      "add card\ngroup card\nforget card\nend",
+      "add card\nstep on card\nforget card\nend",
       """
       test.board:3:8: error: 'forget' of 'card' is refused while its group of line 2 is open
         forget card
@@ -111,7 +111,7 @@ import Testing
       """
     ),
     (
-      "add card\nedit card\ncolor card red\nundo\nsave",
+      "add card\npanel card\ncolor card red\nundo\nend",
       """
       test.board:4:1: error: 'undo' of 'card' is refused after a preview in its panel of line 2
         undo
@@ -121,7 +121,7 @@ import Testing
       """
     ),
     (
-      "add card\nedit card\nedit card\nsave\nsave",
+      "add card\npanel card\npanel card\nend\nend",
       """
       test.board:3:6: error: 'edit' of 'card' is refused while its panel of line 2 is open
         edit card

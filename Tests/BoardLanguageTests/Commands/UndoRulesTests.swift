@@ -105,17 +105,17 @@ import Testing
       redo b
       redo board
       expect saved board
-      edit a
+      panel a
         color a blue
         expect saved a
         save-point
-      save
+      end
       expect unsaved a
       undo a 2
       corner a 4
       undo a
       expect unsaved a
-      group board
+      step on board
         expect saved board
         save-point
         move a to 9,9

@@ -161,7 +161,7 @@ extension DiagnosticTests {
       test.board:1:7: error: expected 'history', 'last', 'board' or the name of a figure, found 'all'
         print all
               ^
-      hint: 'print history' prints every context's stacks, 'print' alone the board
+      hint: 'print all' prints every context's stacks, 'print' alone the board
 
       """
     ),

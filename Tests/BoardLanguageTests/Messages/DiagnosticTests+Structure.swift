@@ -88,7 +88,7 @@ extension DiagnosticTests {
       """
     ),
     (
-      "group\nedit card\nend",
+      "step\npanel card\nend",
       """
       test.board:3:1: error: 'end' inside the 'edit' of line 2
         end
@@ -98,7 +98,7 @@ extension DiagnosticTests {
       """
     ),
     (
-      "\n  edit card",
+      "\n  panel card",
       """
       test.board:2:3: error: 'edit' is never closed
           edit card

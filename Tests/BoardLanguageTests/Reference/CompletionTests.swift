@@ -85,7 +85,7 @@ import Testing
     }
     for (part, members) in [("button", "box icon"), ("bed", "frame pillow blanket")] {
       for name in members.split(separator: " ") { try session.execute("add \(name)") }
-      try session.execute("part \(part) of \(members)")
+      try session.execute("group \(part) of \(members)")
     }
     let bytes = Array(line.utf8)
     let words = ScriptSource(file: "", bytes: bytes).words(of: bytes.indices, .plain)

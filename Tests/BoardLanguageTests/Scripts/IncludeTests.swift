@@ -39,7 +39,7 @@ import Testing
       rectboard 1
       add a at 0,0
       include "parts/table.board"  # two legs
-      group board "Chairs"
+      step "Chairs" on board
         include "chair.board"
       end
       move chair by 1,1
@@ -50,7 +50,7 @@ import Testing
       ])
     #expect(
       script.statements.map(\.canonicalText) == [
-        "add a at 0,0", "include \"parts/table.board\"", "add leg", "group board \"Chairs\"", "include \"chair.board\"",
+        "add a at 0,0", "include \"parts/table.board\"", "add leg", "step \"Chairs\" on board", "include \"chair.board\"",
         "add chair", "include \"./parts/../parts/color.board\"", "color chair red", "end", "move chair by 1,1",
       ])
     #expect(script.statements.map(\.line) == [2, 3, 3, 4, 5, 5, 5, 5, 6, 7])
@@ -72,7 +72,7 @@ import Testing
   @Test func `the formatter leaves what is included where it is`() throws {
     let script = try script(
       "add a\ninclude   \"b.board\"   # c\n\n\nadd c",
-      ["b.board": "group\nadd b # x\nend\n"])
+      ["b.board": "step\nadd b # x\nend\n"])
     #expect(script.formatted == "add a\ninclude \"b.board\"  # c\n\nadd c\n")
     #expect(script.canonicalText == script.formatted)
   }

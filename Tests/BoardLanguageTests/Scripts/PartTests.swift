@@ -105,7 +105,7 @@ import Testing
 
   @Test func `in a group a part joins it, and a part without figures is no step`() throws {
     let runner = try run(
-      "group \"Room\"\n  add wall\n  include \"parts/bed.board\" as bed\nend\ninclude \"none.board\" as nothing\n",
+      "step \"Room\"\n  add wall\n  include \"parts/bed.board\" as bed\nend\ninclude \"none.board\" as nothing\n",
       ["parts/bed.board": Self.bed, "none.board": "add a\nremove a\n"])
     #expect(runner.editor.boardContext.undoTitles == ["Undo Room"])
     #expect(runner.editor.board.count == 3)
@@ -146,7 +146,7 @@ import Testing
 
   @Test func `a part closes what it opens`() {
     #expect(
-      errors("include \"a\" as p\nmove p.a by 1,1", ["a": "add a\ngroup\nad b"]) == [
+      errors("include \"a\" as p\nmove p.a by 1,1", ["a": "add a\nstep\nad b"]) == [
         """
         a:2:1: error: 'group' is never closed
           group
@@ -298,7 +298,7 @@ import Testing
     let lines = try past.restoration(ofLine: 3)
     #expect(
       lines == [
-        "group board \"Include bed\"", "  add bed.frame at 5,5 size 40x60 color brown border #b3b3b3 1",
+        "step \"Include bed\" on board", "  add bed.frame at 5,5 size 40x60 color brown border #b3b3b3 1",
         "  add bed.pillow at 15,10 size 20x10 color white border #b3b3b3 1", "end",
       ])
   }

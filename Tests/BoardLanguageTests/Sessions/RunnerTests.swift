@@ -14,12 +14,12 @@ import Testing
       add card at 1,2  # one
       focus card
       move card to 1,2
-      group card
+      step on card
       color card red
       end
-      edit card
+      panel card
       corner card 3
-      save
+      end
       undo card 2
       limit card 1
       forget card
@@ -64,10 +64,10 @@ import Testing
       undo board
       undo
       undo "my card" 3
-      group card
+      step on card
       end
-      edit card
-      save
+      panel card
+      end
       snapshot
       snapshot "2nd"
       """)
@@ -119,10 +119,10 @@ import Testing
     throws
   {
     let text = accepted(RandomSession(seed: seed, lines: 60))
-    let listing = run(text + "print\nprint history\n")
+    let listing = run(text + "print\nprint all\n")
     #expect(listing.error == nil)
     for form in [canonical(text), formatted(text)] {
-      let again = run(form + "print\nprint history\n")
+      let again = run(form + "print\nprint all\n")
       #expect(again.output == listing.output)
       #expect(again.reports.map(\.change) == listing.reports.map(\.change))
       #expect(again.reports.map(\.stepNumber) == listing.reports.map(\.stepNumber))
@@ -146,8 +146,8 @@ import Testing
   }
 
   @Test func `a group on a figure that isn't there may be meant for a group of that name`() {
-    #expect(run("add a\ngroup Lined\nend").error?.hint == "write the name of a group in double quotes: \"Lined\"")
-    #expect(run("add line\ngroup Line\nend").error?.hint == "did you mean 'line'?")
+    #expect(run("add a\nstep on Lined\nend").error?.hint == "write the name of a group in double quotes: \"Lined\"")
+    #expect(run("add line\nstep on Line\nend").error?.hint == "did you mean 'line'?")
     #expect(run("add a\nundo Lined").error?.hint == nil)
   }
 

@@ -11,7 +11,7 @@ import Testing
     "rename save to redo", "move save by 1,1", "remove save, cancel, undo", "color save, cancel red", "corner save 3",
     "border save, cancel red 2",
     "align save, cancel left",
-    "edit save", "focus save", "undo save 2", "undo save all", "limit save 3", "forget save", "group save \"x\"",
+    "panel save", "focus save", "undo save 2", "undo save all", "limit save 3", "forget save", "step \"x\" on save",
     "expect save present", "expect save at 1,1", "expect undo save \"Undo\"", "expect refused remove save",
     "print save",
     "snapshot back", "resize save to 1x1 keep right", "drag save through 1,1",

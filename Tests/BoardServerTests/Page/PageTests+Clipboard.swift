@@ -27,7 +27,7 @@
       #expect(try other.frame(of: "card-2") == "40,40,100,100")
       #expect(try other.attribute("stroke", of: "table") == "none")
       #expect(try other.text("figure('card-2').nextElementSibling.ariaLabel") == "Go")
-      #expect(try to.lines(after: 2)[0] == "group board \"Paste\"")
+      #expect(try to.lines(after: 2)[0] == "step \"Paste\" on board")
       try expectSoon("Undo Paste") { try other.titles[0] }
       try other.waitForAnswers()
       // A copy that would hide its original is moved aside.

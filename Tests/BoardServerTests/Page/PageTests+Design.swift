@@ -321,7 +321,7 @@
       try page.press(Key.right)
       try page.waitForAnswers()
       for (title, lines) in [
-        ("Undo Move card", ["undo last"]), ("Undo Change Color of card", ["undo last", "undo last"]),
+        ("Undo Move card", ["undo timeline"]), ("Undo Change Color of card", ["undo timeline", "undo timeline"]),
       ] {
         try expectSoon(title) { try page.titles[0] }
         try page.press("z", with: [Key.control])

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `commands that move the focus or lock a history are shown, and what is locked`() throws {
-    let text = try trace("add a\nfocus a\nedit a\ncolor a red\nsave\ngroup board \"G\"\nmove a to 1,1\nend\n")
+    let text = try trace("add a\nfocus a\npanel a\ncolor a red\nend\nstep \"G\" on board\nmove a to 1,1\nend\n")
     #expect(
       text == """
         step  command          history  undo                                    redo

@@ -8,7 +8,7 @@ import Testing
 
   @Test(arguments: ["each", "batch", "none"]) func `every line is answered in JSON`(durability: String) throws {
     let result = try edit(
-      "board 300x200\nadd \"a \\\"b\\\"\"\n\n# note\nnonsense\nexpect count 7\nundo board 9\ngroup\nadd c\n", "--json",
+      "board 300x200\nadd \"a \\\"b\\\"\"\n\n# note\nnonsense\nexpect count 7\nundo board 9\nstep\nadd c\n", "--json",
       "--durability", durability)
     #expect(result.status == 65)
     #expect(result.errors.isEmpty)
@@ -28,7 +28,7 @@ import Testing
     #expect(answers[6]["redo"] as? String == "Redo Add Figure")
     #expect((answers[8]["open"] as? [[String: Any]])?.first?["kind"] as? String == "group")
     #expect((answers[9]["closed"] as? [[String: Any]])?.count == 1)
-    #expect(try folder.text("my.board").hasSuffix("undo board\ngroup board\n  add c\nend\n"))
+    #expect(try folder.text("my.board").hasSuffix("undo board\nstep on board\n  add c\nend\n"))
   }
 
   @Test func `JSON answers tell the figures that changed, as a difference of boards does`() throws {

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `a group without its end is asked about, too`() throws {
-    let text = "add a\ngroup board\n  add b\n"
+    let text = "add a\nstep on board\n  add b\n"
     try folder.write(text, to: "my.board")
     let result = try edit("print\n")
     #expect((result.status, result.outputText) == (65, ""))

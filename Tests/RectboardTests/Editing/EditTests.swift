@@ -39,9 +39,9 @@ import Testing
   }
 
   @Test func `what is open at the end is closed, and that is said`() throws {
-    let result = try edit("group \"Two\"\nadd a\nadd b\nedit a\ncolor a red")
+    let result = try edit("step \"Two\"\nadd a\nadd b\npanel a\ncolor a red")
     #expect(result.errors == "the panel of 'a' was cancelled\nthe group 'Two' on 'board' was ended\n")
-    #expect(try folder.text("my.board") == "group board \"Two\"\n  add a\n  add b\nend\n")
+    #expect(try folder.text("my.board") == "step \"Two\" on board\n  add a\n  add b\nend\n")
   }
 
   @Test func `a snapshot is kept in the script, which is said, and run makes it`() throws {
@@ -71,12 +71,12 @@ import Testing
     let result = try converse(
       "",
       """
-      say 'group board' 'board: undo and redo wait'
+      say 'step on board' 'board: undo and redo wait'
       say 'add a' '+ a at'
       kill -TERM $id
       """)
     #expect(result.status == 143)
-    #expect(try folder.text("my.board") == "group board\n  add a\nend\n")
+    #expect(try folder.text("my.board") == "step on board\n  add a\nend\n")
   }
 
   @Test(arguments: [[], ["--json"]]) func `a version line is passed over, and a higher version refused`(

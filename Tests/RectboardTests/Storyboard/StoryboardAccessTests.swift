@@ -125,7 +125,7 @@ struct StoryboardAccessTests: StoryboardSuite {
       expect count 1
       expect count 2
       expect a at 0,0
-      group board "A name that takes some room, too, since it goes on and on and on, longer than any line of a window"
+      step "A name that takes some room, too, since it goes on and on and on, longer than any line of a window" on board
         add b
         color a red
       end

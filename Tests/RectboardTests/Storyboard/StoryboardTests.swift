@@ -46,14 +46,14 @@ import Testing
       # A table,
       # and a chair.
       add table  # in front
-      group board "Build Table"
+      step "Build Table" on board
         move table to 5,5
       end
       undo 5
       redo all
-      edit table
+      panel table
         color table red
-      save
+      end
       snapshot final-state
 
       """, at: "#1")
@@ -72,7 +72,7 @@ import Testing
     #expect(try badges(of: "table") == "answers undo panel open locked")
     try browser.press(right)
     #expect(try caption() == "Step 7: save · table — nothing on the board changes — snapshot final-state")
-    #expect(try text("[...document.querySelectorAll('#ticks i')].map(t => t.className).join(' ')") == "group snapshot")
+    #expect(try text("[...document.querySelectorAll('#ticks i')].map(t => t.className).join(' ')") == "step on snapshot")
   }
 
   @Test func `earlier steps tell the name that a figure has at the step that is shown`() throws {
@@ -92,12 +92,12 @@ import Testing
   }
 
   @Test func `a history with an open group stays locked while another is edited`() throws {
-    try open("add a\ngroup board\n  move a to 1,1\n  group board\n    color a red\n  end\nend\n", at: "#3")
+    try open("add a\nstep on board\n  move a to 1,1\n  step on board\n    color a red\n  end\nend\n", at: "#3")
     #expect(try badges(of: "board") == "answers undo 2 groups open locked")
   }
 
   @Test func `a click in a stack points at the step's lines, and the buttons go to its changes`() throws {
-    try open("add a\ncolor a red\nmove a to 1,1\ngroup a\n  corner a 3\nend\nmove a to 2,2\n", at: "#6")
+    try open("add a\ncolor a red\nmove a to 1,1\nstep on a\n  corner a 3\nend\nmove a to 2,2\n", at: "#6")
     _ = try browser.evaluate(
       "[...document.querySelectorAll('.stack li')].find(l => l.lastChild.textContent === 'lines 4–6').firstChild.click()"
     )

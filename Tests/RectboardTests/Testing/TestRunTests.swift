@@ -14,7 +14,7 @@ import Testing
 
   @Test func `steps are proved on the way, and leave no trace`() throws {
     try folder.write(
-      "add a\ncolor a red\ngroup board\n  add b\n  move a to 1,1\nend\nundo board\nexpect redo board \"Redo Move to (1, 1)\"\n",
+      "add a\ncolor a red\nstep on board\n  add b\n  move a to 1,1\nend\nundo board\nexpect redo board \"Redo Move to (1, 1)\"\n",
       to: "a.board")
     let result = try shell("rectboard test a.board --prove --record none", in: folder)
     #expect(result.status == 0, "\(result.outputText)")
