@@ -11,7 +11,7 @@ import Testing
     let client = try open().makeClient()
     let lines = [
       "board 400x300  color  white", "add card at 40,40", "add card2 at 1,1 # the second", "print", "focus card",
-      "expect count 2",
+      "expect board count 2",
       "color card RED", "color card red", "undo", "redo 7", "undo board 5", "redo", "redo board", "limit card 3",
       "limit card 3",
       "snapshot here", "step \"my card\"", "move card2 to 3,4", "end",
@@ -122,7 +122,7 @@ import Testing
     #expect { try other.execute("add b") } throws: {
       "\($0)".contains("error: 'add' is refused while somebody else has a group open")
     }
-    #expect(try other.execute("expect count 1")?.report?.diagnostics == [])
+    #expect(try other.execute("expect board count 1")?.report?.diagnostics == [])
     try one.execute("end")
     try other.execute("add b")
     #expect(

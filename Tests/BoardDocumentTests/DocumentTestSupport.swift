@@ -96,7 +96,7 @@ struct RandomCommands {
     case 30: pick(["resize board to 70\(number(below: 9))x80", "color board \(pick(["white", "#123"]))  # new"])
     case 29: "redo last\(pick(["", "", " 2", " all"]))"
     case 16: "focus\(pick([" board", " \(name())", " \(name())"]))"
-    case 17: pick(["limit a 2", "limit board 30", "limit board 0", "forget b", "expect count 3", "print"])
+    case 17: pick(["limit a 2", "limit board 30", "limit board 0", "forget b", "expect board count 3", "print"])
     case 18: "group\(context())\(pick(["", " \"Some Things\""]))"
     case 19: "panel \(name())"
     case 20: "align \(name()), b, c \(pick(["left", "middle"]))"

@@ -84,7 +84,7 @@ import Testing
         #expect(error?.hint == "call 'execute(_:)' of a client of the document")
       }
       #expect(session.openBlocks.isEmpty)
-      #expect(try session.execute("expect count 2")?.diagnostics == [])
+      #expect(try session.execute("expect board count 2")?.diagnostics == [])
     }
     try expectUnharmed(document, client, before)
   }

@@ -55,6 +55,6 @@ import Testing
     let reader = try open(isReadOnly: true)
     #expect { try reader.makeClient().execute("add a") } throws: { "\($0)".contains("the document is read-only") }
     try first.makeClient().execute("add a")
-    #expect(try reader.makeClient().execute("expect count 1")?.report?.diagnostics == [])
+    #expect(try reader.makeClient().execute("expect board count 1")?.report?.diagnostics == [])
   }
 }

@@ -305,7 +305,7 @@ import Testing
   }
 
   @Test func `a script can be cut after each step`() throws {
-    let script = try Script("board 30x20\nprint\nadd a\nexpect count 1\nundo\n")
+    let script = try Script("board 30x20\nprint\nadd a\nexpect board count 1\nundo\n")
     #expect(script.stepCount == 2)
     #expect([-1, 0, 1, 2, 3].map { script.prefix(throughStep: $0)?.count } == [nil, 1, 3, 5, nil])
     #expect(script.prefix(throughStep: 0)?.startingBoard.size == Size(30, 20))

@@ -12,7 +12,7 @@ struct `Inlay hints` {
     move card to 200,150
     undo # back
     redo
-    expect count 7 # not
+    expect board count 7 # not
     undo all
     """
 

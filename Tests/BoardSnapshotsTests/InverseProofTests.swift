@@ -118,7 +118,7 @@ import Testing
       move a to 9,9
       end
       print all
-      expect undo a "Undo looks"
+      expect a undo "Undo looks"
 
       """
     let script = try Script(text, file: "test.board")

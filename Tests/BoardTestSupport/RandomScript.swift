@@ -73,19 +73,19 @@ public struct RandomScript {
     case 13: "expect \(pick(["undo", "redo"])) \(pick(["none", "board none", "\(context()) \"T \\\" \\\\ \\n\""]))"
     case 14:
       pick([
-        "snapshot", "snapshot s1", "print all", "expect refused undo \(context())", "expect depth \(context()) 1 2",
-        "expect count 3", "expect \(name()) \(pick(["present", "absent"]))", "expect focus \(context())",
+        "snapshot", "snapshot s1", "print all", "expect refused undo \(context())", "expect \(context()) depth 1 2",
+        "expect board count 3", "expect \(name()) \(pick(["present", "absent"]))", "expect \(context()) focused",
       ])
     case 15: "align \(name()), a, b \(pick(["left", "center", "right", "top", "middle", "bottom"]))"
     case 16: "distribute \(name()), another, a, b \(pick(["horizontally", "vertically"]))"
     case 17: "duplicate \(name()) as \(name()) at \(point())"
-    case 18: pick(["save-point", "expect \(pick(["saved", "unsaved"])) \(context())"])
+    case 18: pick(["save-point", "expect \(context()) \(pick(["saved", "unsaved"]))"])
     case 27:
       "label \(name())\(optional(" a \"b c\"")) \(pick(texts))\(optional(" size 9.5"))\(optional(" color \(color())"))"
         + "\(optional(" \(pick(["left", "right"]))"))\(optional(" \(pick(["top", "bottom"]))"))"
         + "\(optional(" \(pick(["bold", "regular"]))"))\(optional(" padding \(pick(["0", "6", "auto"]))"))"
     case 29: "group p of \(name()), a\(optional(" b"))"
-    case 30: pick(["ungroup p", "expect group p of a, b", "move p to \(point())", "color p, a \(color())"])
+    case 30: pick(["ungroup p", "expect p of a, b", "move p to \(point())", "color p, a \(color())"])
     case 31: "add \(name()) in \(area())\(optional(" size \(size())"))\(optional(" at back"))"
     case 32: "move \(name()) in \(area())"
     case 33:
@@ -106,8 +106,8 @@ public struct RandomScript {
     case 26: "duplicate \(name()) \(Int.random(in: 1...3, using: &random)) times by \(point())"
     default:
       pick([
-        "expect snapshot s1\(optional(" tolerance 2"))\(optional(" within 0.5%"))",
-        "expect undo \(context()) \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
+        "expect board image s1\(optional(" tolerance 2"))\(optional(" within 0.5%"))",
+        "expect \(context()) undo \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
       ])
     }
   }

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `check shows the errors of all scripts and runs none`() throws {
-    try Data("add card\nexpect count 7\n".utf8).write(to: folder["fine.board"])
+    try Data("add card\nexpect board count 7\n".utf8).write(to: folder["fine.board"])
     try Data("ad card\nadd card at 1\n".utf8).write(to: folder["wrong.board"])
     let result = try rectboard("check", "wrong.board", "fine.board")
     #expect(result.status == 65)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func `check runs a script for its refusals, and tells nothing else`() throws {
-    let result = try rectboard("check", "-", input: "add card\nprint\nexpect count 7\nundo\nundo\nsnapshot here\n")
+    let result = try rectboard("check", "-", input: "add card\nprint\nexpect board count 7\nundo\nundo\nsnapshot here\n")
     #expect((result.status, result.outputText) == (0, ""))
     #expect(result.errors == "standard input: 6 commands, no errors\n")
     #expect(try folder.names == [])

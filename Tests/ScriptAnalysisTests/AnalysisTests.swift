@@ -104,8 +104,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "expect x absent", "expect x present", "expect x at 1,1", "expect undo x none", "expect depth x 1 1",
-    "expect focus x", "expect refused move x by 1,1", "expect refused add a behind x", "print", "print all", "undo",
+    "expect x absent", "expect x present", "expect x at 1,1", "expect x undo none", "expect x depth 1 1",
+    "expect x focused", "expect refused move x by 1,1", "expect refused add a behind x", "print", "print all", "undo",
     "snapshot", "snapshot x",
   ])
   func `what is only unmet is no fault`(command: String) { #expect(faults("add a\n\(command)") == []) }

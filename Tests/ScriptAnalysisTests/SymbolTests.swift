@@ -53,8 +53,8 @@ import Testing
       end
       undo card
       expect card at 1,1
-      expect undo card none
-      expect focus board
+      expect card undo none
+      expect board focused
       remove card
       expect card absent
       add card
@@ -71,8 +71,8 @@ import Testing
         end
         undo "my card"
         expect "my card" at 1,1
-        expect undo "my card" none
-        expect focus board
+        expect "my card" undo none
+        expect board focused
         remove "my card"
         expect "my card" absent
         add card
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `a figure with two names is one for each of them`() {
     let text =
-      "rectboard 1\nadd a\nrename a to b\nmove b by 1,1\nexpect undo board \"Move to (21, 21)\"\nundo board\nexpect undo board \"Rename to b\"\nundo board\nmove a by 1,1\n"
+      "rectboard 1\nadd a\nrename a to b\nmove b by 1,1\nexpect board undo \"Move to (21, 21)\"\nundo board\nexpect board undo \"Rename to b\"\nundo board\nmove a by 1,1\n"
     #expect(
       renamed(text, line: 4, column: 6, to: "c")["main.board"]
         == text.replacing("to b", with: "to c").replacing("move b", with: "move c"))
@@ -117,7 +117,7 @@ import Testing
       define wood tan
       include "bed.board" as bed
       include "bed.board" as bed2 at 300,0
-      expect undo board "Include bed2"
+      expect board undo "Include bed2"
       move bed.frame, bed2.pillow by 1,1
       color bed2.frame wood
       """

@@ -22,7 +22,7 @@ import Testing
       shortest: ["add card", "remove card", "move card by 1,1"]),
     Failure(
       lines: [
-        "add a", "step \"Pair\" on board", "move a by 1,1", "move a by 2,2", "end", "expect undo board \"Undo Move\"",
+        "add a", "step \"Pair\" on board", "move a by 1,1", "move a by 2,2", "end", "expect board undo \"Undo Move\"",
       ],
       message: "found 'Undo Pair'",
       shortest: ["add a", "step \"Pair\"", "move a by 1,1", "end", "expect undo \"Undo Move\""]),
@@ -37,13 +37,13 @@ import Testing
       lines: ["add a color red border black 2", "color a teal", "undo a", "expect a color teal"],
       message: "color teal, found color red", shortest: ["add a color red", "expect a color teal"]),
     Failure(
-      lines: ["add a", "add b", "remove a", "undo board", "redo board", "expect count 99"],
-      message: "expected 99 figures", shortest: ["expect count 99"]),
+      lines: ["add a", "add b", "remove a", "undo board", "redo board", "expect board count 99"],
+      message: "expected 99 figures", shortest: ["expect board count 99"]),
     Failure(
       lines: ["add a", "limit board 2", "move a by 1,1", "move a by 2,2", "undo board 3"],
       message: "only 2 of 3", shortest: ["add other0", "add other1", "undo 3"]),
     Failure(
-      lines: ["add a", "move a by 5,5", "undo board", "redo board", "undo board", "expect redo board \"Redo Add\""],
+      lines: ["add a", "move a by 5,5", "undo board", "redo board", "undo board", "expect board redo \"Redo Add\""],
       message: "found 'Redo Move", shortest: ["add a", "move a by 5,5", "undo", "expect redo \"Redo Add\""]),
     Failure(
       lines: ["add a", "panel a", "remove a", "cancel"], message: "the panel of 'a' was cancelled",
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `a script that needs its version keeps it`() throws {
-    let whole = Self.text(["rectboard 1", "add a", "save-point", "move a by 1,1", "expect saved a"])
+    let whole = Self.text(["rectboard 1", "add a", "save-point", "move a by 1,1", "expect a saved"])
     var shrinker = try ScriptShrinker(whole, file: "test.board") {
       String(decoding: $0, as: UTF8.self).contains("save-point")
     }

@@ -465,7 +465,7 @@ test("the grammar tells commands, words, comments, texts, colors and numbers", (
     "label card \"a \\\" # b\" size 12": [["label", command], ["\"a \\\" # b\"", text], ["size", word], ["12", number]],
     "save-point \"saved\"": [["save-point", command], ["\"saved\"", text]],
     "save": [["save", command]],
-    "expect snapshot a within 2.5%": [["expect", command], ["snapshot", word], ["within", word], ["2.5%", number]],
+    "expect board image a within 2.5%": [["expect", command], ["snapshot", word], ["within", word], ["2.5%", number]],
     "adder 1e3": [["1e3", number]],
     "label card \"open": [["label", command], ["\"open", text]],
   };

@@ -15,8 +15,8 @@ import Testing
       resize board to 800x600
       color board navy
       color board navy  # it is so already
-      expect undo board "Undo Change Board Color" "Undo Resize Board to 800 × 600" "Undo Add Figure"
-      expect depth board 3 0
+      expect board undo "Undo Change Board Color" "Undo Resize Board to 800 × 600" "Undo Add Figure"
+      expect board depth 3 0
       undo timeline
       undo board
       redo board 2
@@ -24,9 +24,9 @@ import Testing
       resize board to 100x100
       color board gold
       end
-      expect undo timeline "Undo Poster"
+      expect timeline undo "Undo Poster"
       undo
-      expect refused color ghost red
+      expect refused unknown-figure color ghost red
       print
       """)
     #expect(outcome.output.hasPrefix("board 800x600 color navy\n"))

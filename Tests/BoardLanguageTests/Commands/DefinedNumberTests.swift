@@ -142,7 +142,7 @@ import Testing
     ("align a..a-3, b left", "align a..a-3, b left"),
     ("align a..a-3 left top in board", "align a..a-3 left top in board"),
     ("distribute a..a-3 vertically in board gap 2", "distribute a..a-3 vertically in board gap 2"),
-    ("group p of a..a-3", "group p of a..a-3"), ("expect group p of a..a-3", "expect group p of a..a-3"),
+    ("group p of a..a-3", "group p of a..a-3"), ("expect p of a..a-3", "expect p of a..a-3"),
     ("label a..a-3 each \"1\" \"2\" \"3\"", "label a..a-3 each \"1\" \"2\" \"3\""),
     ("label a, a-2, a-3 bold", "label a..a-3 bold"),
     ("label a..a-3, \"my card\" bold", "label a..a-3, \"my card\" bold"),

@@ -9,7 +9,7 @@ import Testing
 
   static let unmet: [(line: String, rendered: String)] = [
     (
-      "expect count 3",
+      "expect board count 3",
       """
       test.board:6:8: error: expected 3 figures on the board, found 2
         expect count 3
@@ -73,7 +73,7 @@ import Testing
       """
     ),
     (
-      "expect undo card \"Undo Change Corner\"",
+      "expect card undo \"Undo Change Corner\"",
       """
       test.board:6:8: error: expected 'Undo Change Corner' to undo in 'card', found 'Undo Change Color'
         expect undo card "Undo Change Corner"
@@ -82,7 +82,7 @@ import Testing
       """
     ),
     (
-      "expect redo card none",
+      "expect card redo none",
       """
       test.board:6:8: error: expected nothing to redo in 'card', found 'Redo Change Corner'
         expect redo card none
@@ -91,7 +91,7 @@ import Testing
       """
     ),
     (
-      "expect undo table \"Undo\"",
+      "expect table undo \"Undo\"",
       """
       test.board:6:8: error: expected 'Undo' to undo in 'table', found nothing
         expect undo table "Undo"
@@ -100,7 +100,7 @@ import Testing
       """
     ),
     (
-      "expect undo chair none",
+      "expect chair undo none",
       """
       test.board:6:13: error: there is no figure 'chair' on the board
         expect undo chair none
@@ -109,7 +109,7 @@ import Testing
       """
     ),
     (
-      "expect depth card 1 2",
+      "expect card depth 1 2",
       """
       test.board:6:8: error: expected depth 1 2 of 'card', found 1 1
         expect depth card 1 2
@@ -118,7 +118,7 @@ import Testing
       """
     ),
     (
-      "expect focus table",
+      "expect table focused",
       """
       test.board:6:8: error: expected the focus on 'table', found it on 'board'
         expect focus table
@@ -127,7 +127,7 @@ import Testing
       """
     ),
     (
-      "expect focus chair",
+      "expect chair focused",
       """
       test.board:6:14: error: there is no figure 'chair' on the board
         expect focus chair
@@ -145,7 +145,7 @@ import Testing
       """
     ),
     (
-      "expect count 9223372036854775807",
+      "expect board count 9223372036854775807",
       """
       test.board:6:8: error: expected 9223372036854775807 figures on the board, found 2
         expect count 9223372036854775807
@@ -156,7 +156,7 @@ import Testing
   ]
 
   @Test func `of many unmet expectations the first twenty are shown and the rest is counted`() throws {
-    let lines = String(repeating: "expect count 1\n", count: 99_999)
+    let lines = String(repeating: "expect board count 1\n", count: 99_999)
     let outcome = run("add a at 0,0\nundo\nundo\n" + lines + "expect a present\n")
     #expect(outcome.unmetCount == 100_000)
     #expect(outcome.diagnostics.count == 1 + 20 + 1)
@@ -168,8 +168,8 @@ import Testing
                  ^
 
         """)
-    #expect(run(String(repeating: "expect count 1\n", count: 20)).diagnostics.count == 20)
-    let one = run(String(repeating: "expect count 1\n", count: 21))
+    #expect(run(String(repeating: "expect board count 1\n", count: 20)).diagnostics.count == 20)
+    let one = run(String(repeating: "expect board count 1\n", count: 21))
     #expect(one.diagnostics.map(\.location.line) == Array(1...21))
     #expect(Set(one.messages) == ["expected 1 figure on the board, found 0"])
   }
@@ -212,13 +212,13 @@ import Testing
 
   @Test func `of typed lines every unmet expectation is shown`() throws {
     let session = Session()
-    for _ in 0..<30 { #expect(try session.execute("expect count 1")?.diagnostics.count == 1) }
+    for _ in 0..<30 { #expect(try session.execute("expect board count 1")?.diagnostics.count == 1) }
     #expect(session.unmetCount == 30)
   }
 
   @Test(arguments: unmet)
   func `an expectation that isn't met is reported, and the run goes on`(line: String, rendered: String) {
-    let outcome = run(ExpectationTests.setup + line + "\nexpect count 2\n")
+    let outcome = run(ExpectationTests.setup + line + "\nexpect board count 2\n")
     #expect(outcome.diagnostics.map(\.rendered) == [rendered])
     #expect(outcome.unmetCount == 1)
     #expect(outcome.error == nil)
@@ -229,12 +229,12 @@ import Testing
     let setup = "rectboard 1\nadd a\nadd b\nmove a to 1,2\ncolor a red\nundo board\nundo a\n"
     runClean(
       setup + """
-        expect undo board "Undo Add Figure" "Undo Add Figure"
-        expect redo board "Redo Move to (1, 2)"
-        expect redo "a" "Redo Change Color"
+        expect board undo "Undo Add Figure" "Undo Add Figure"
+        expect board redo "Redo Move to (1, 2)"
+        expect "a" redo "Redo Change Color"
         redo board
-        expect undo board "Undo Move to (1, 2)" "Undo Add Figure"
-        expect undo board "Undo Move to (1, 2)" "Undo Add Figure" "Undo Add Figure"
+        expect board undo "Undo Move to (1, 2)" "Undo Add Figure"
+        expect board undo "Undo Move to (1, 2)" "Undo Add Figure" "Undo Add Figure"
         """)
     let unmet = [
       (
@@ -252,7 +252,7 @@ import Testing
     ]
     for (line, message) in unmet { #expect(run("\(setup)expect \(line)").messages == [message]) }
     #expect(
-      run("\(setup)group\nmove a by 1,1\nexpect undo board \"Undo A\" \"Undo B\"\nend").messages == [
+      run("\(setup)group\nmove a by 1,1\nexpect board undo \"Undo A\" \"Undo B\"\nend").messages == [
         "expected 'Undo A' as step 1 to undo in 'board', found nothing, since undo would be refused here"
       ])
   }
@@ -293,10 +293,10 @@ import Testing
   }
 
   @Test func `an expected picture is left to readers, and warned of if nobody compares it`() throws {
-    let text = "rectboard 1\nexpect snapshot before\nexpect snapshot \"2 b\"\n"
+    let text = "rectboard 1\nexpect board image before\nexpect snapshot \"2 b\"\n"
     #expect(errors(text)[0].rendered.contains("can't be the name of a snapshot"))
     let lines = ["before", "\"2-b\" tolerance 2", "within within 0.5%", "tolerance tolerance 255 within 100%"]
-    let source = "rectboard 1\n" + lines.map { "expect snapshot \($0)\n" }.joined()
+    let source = "rectboard 1\n" + lines.map { "expect board image \($0)\n" }.joined()
     #expect(canonical(source) == source)
     let outcome = run(source)
     #expect(outcome.unmetCount == 0 && outcome.reports.allSatisfy { !$0.isExpectation && $0.snapshot == nil })
@@ -332,7 +332,7 @@ import Testing
     ("a within 1% tolerance 2", "expected the end of the line, found 'tolerance'"),
     ("a b", "expected 'tolerance', 'within' or the end of the line, found 'b'"),
   ]) func `an expected picture is told in one way`(operands: String, message: String) {
-    let found = errors("rectboard 1\nexpect snapshot \(operands)\n")
+    let found = errors("rectboard 1\nexpect board image \(operands)\n")
     #expect(found.count == 1 && found[0].rendered.contains(message), "\(found.map(\.rendered))")
   }
 

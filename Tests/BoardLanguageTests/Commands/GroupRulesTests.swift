@@ -15,29 +15,29 @@ import Testing
         resize a to 5x5
         color a red
       end
-      expect depth board 2 0
-      expect undo board "Undo Line Up"
-      expect depth a 1 0
+      expect board depth 2 0
+      expect board undo "Undo Line Up"
+      expect a depth 1 0
       undo board
       expect a size 100x100 color red
       redo board
-      expect undo board "Undo Line Up"
+      expect board undo "Undo Line Up"
       step
         move a by 1,1
         resize a to 6x6
       end
-      expect undo board "Undo Resize to 6 × 6"
+      expect board undo "Undo Resize to 6 × 6"
       step
         move a to 0,0
       end
-      expect undo board "Undo Move to (0, 0)"
+      expect board undo "Undo Move to (0, 0)"
       step "Paint" on a
         color a blue
         corner a 3
         move a by 1,1
       end
-      expect undo a "Undo Paint"
-      expect undo board "Undo Move to (1, 1)"
+      expect a undo "Undo Paint"
+      expect board undo "Undo Move to (1, 1)"
       undo a
       expect a color red corner 0
       """)
@@ -54,29 +54,29 @@ import Testing
         end
         move a to 0,0
       end
-      expect depth board 1 1
-      expect redo "Redo Move to (1, 1)"
+      expect board depth 1 1
+      expect board focused redo "Redo Move to (1, 1)"
       step "Outer"
         move a by 1,1
         step "Inner"
           move a by 1,1
         end
-        expect depth board 1 0
-        expect undo none
+        expect board depth 1 0
+        expect board focused undo none
       end
-      expect undo "Undo Outer"
+      expect board focused undo "Undo Outer"
       step
         move a by 1,1
         step "Inner"
           move a by 1,1
         end
       end
-      expect undo "Undo Inner"
+      expect board focused undo "Undo Inner"
       step "There and Back"
         move a by 5,5
         move a by -5,-5
       end
-      expect undo "Undo There and Back"
+      expect board focused undo "Undo There and Back"
       """)
     #expect(outcome.error == nil && outcome.unmetCount == 0)
     #expect(
@@ -117,7 +117,7 @@ import Testing
       end
       undo board
       expect a color red
-      expect undo a "Undo Paint"
+      expect a undo "Undo Paint"
       """)
   }
 
@@ -127,15 +127,15 @@ import Testing
       add "my card"
       step on "my card"
         color "my card" red
-        expect depth "my card" 0 0
-        expect refused undo "my card"
+        expect "my card" depth 0 0
+        expect refused step-is-open undo "my card"
       end
-      expect depth "my card" 1 0
+      expect "my card" depth 1 0
       focus "my card"
       step "my card"
         corner "my card" 5
       end
-      expect undo "my card" "Undo my card"
+      expect "my card" undo "Undo my card"
       """)
   }
 
@@ -146,31 +146,31 @@ import Testing
       add b
       step
         move a by 1,1
-        expect refused undo board
-        expect refused redo board
-        expect refused forget board
-        expect refused limit board 3
-        expect refused panel x
+        expect refused step-is-open undo board
+        expect refused step-is-open redo board
+        expect refused step-is-open forget board
+        expect refused step-is-open limit board 3
+        expect refused unknown-figure panel x
         color a red
         undo a
         redo a
       end
       step on a
-        expect refused panel a
-        expect refused undo a
+        expect refused step-is-open panel a
+        expect refused step-is-open undo a
         color a green
       end
       panel a
-        expect refused panel a
-        expect refused step on a
+        expect refused panel-is-open panel a
+        expect refused panel-is-open step on a
         undo a
         redo a
         color a blue
-        expect refused undo a
-        expect refused redo a
-        expect refused forget a
-        expect refused limit a 2
-        expect undo a none
+        expect refused panel-is-open undo a
+        expect refused panel-is-open redo a
+        expect refused panel-is-open forget a
+        expect refused panel-is-open limit a 2
+        expect a undo none
         undo board
         redo board
         step on board
@@ -185,7 +185,7 @@ import Testing
     let script =
       "add a\n" + String(repeating: "group\n", count: count) + "move a by 1,1\n"
       + String(repeating: "end\n", count: count)
-      + "expect depth board 2 0\nundo\nredo\nundo all\nexpect count 0\n"
+      + "expect board depth 2 0\nundo\nredo\nundo all\nexpect board count 0\n"
     runClean(script)
   }
 

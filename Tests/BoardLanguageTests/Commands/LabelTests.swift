@@ -58,14 +58,14 @@ import Testing
       """
       rectboard 1
       add ok at 8,8 size 80x24 label "Save"
-      expect ok label "Save" color #b3b3b3 size 80x24
+      expect ok color #b3b3b3 size 80x24 label "Save"
       label ok "Save" size 9 color red
       expect ok label "Save"
       label ok "Gro\\u{308}\\u{DF}e"
       expect ok label "Gr\\u{F6}\\u{DF}e"
       label ok none
       expect ok label none
-      expect depth ok 3 0
+      expect ok depth 3 0
       """)
     #expect(outcome.reports.count == 9)
     let unmet = run("rectboard 1\nadd ok label \"Save\"\nexpect ok label \"Open\"\nexpect ok label none")

@@ -55,7 +55,7 @@ import Testing
       name: "texts of labels", most: "add a label \"\(x(1000))\"", tooMuch: "add a label \"\(x(1001))\"",
       message: "the label is 1001 bytes long; the limit is 1000"),
     Limit(
-      name: "copies", most: "add a\nduplicate a 1000 times by 0,0\nexpect count 1001",
+      name: "copies", most: "add a\nduplicate a 1000 times by 0,0\nexpect board count 1001",
       tooMuch: "add a\nduplicate a 1001 times by 0,0", message: "expected 1 to 1000 copies at once, found 1001"),
     Limit(
       name: "names of copies", most: "add \(x(196))\nduplicate \(x(196)) 998 times by 0,0",
@@ -111,7 +111,7 @@ import Testing
     Limit(
       name: "figures that a command adds",
       most:
-        "add a\nduplicate a 99 times by 0,0\ngroup p of a, a-2..a-100\nduplicate p 1000 times by 0,0\nexpect count 100100",
+        "add a\nduplicate a 99 times by 0,0\ngroup p of a, a-2..a-100\nduplicate p 1000 times by 0,0\nexpect board count 100100",
       tooMuch: "add a\nduplicate a 100 times by 0,0\ngroup p of a, a-2..a-101\nduplicate p 1000 times by 0,0",
       message: "expected at most 100000 figures to add at once, found 101000"),
     Limit(

@@ -11,17 +11,17 @@ import Testing
       add b
       focus b
       panel a
-        expect focus a
+        expect a focused
         color a red
         expect a color red
-        expect depth a 0 0
+        expect a depth 0 0
         corner a 5
         color b green
-        expect depth b 1 0
+        expect b depth 1 0
       end
-      expect focus b
+      expect b focused
       expect a color red corner 5
-      expect undo a "Undo Change Color and Corner"
+      expect a undo "Undo Change Color and Corner"
       undo a
       expect a color #b3b3b3 corner 0
       """)
@@ -34,9 +34,9 @@ import Testing
       ("corner a 1\nborder a red 2", "Change Corner and Border"),
       ("color a red\ncorner a 1\nborder a none", "Change Color, Corner and Border"),
     ] {
-      runClean("add a\npanel a\n\(previews)\nend\nexpect undo a \"Undo \(title)\"\nexpect depth a 1 0")
+      runClean("add a\npanel a\n\(previews)\nend\nexpect a undo \"Undo \(title)\"\nexpect a depth 1 0")
     }
-    runClean("add a\npanel a\ncolor a red\ncolor a #b3b3b3\nend\nexpect undo a none")
+    runClean("add a\npanel a\ncolor a red\ncolor a #b3b3b3\nend\nexpect a undo none")
   }
 
   @Test func `cancel restores, and the first preview locks even if it changes nothing`() {
@@ -49,12 +49,12 @@ import Testing
         undo
         expect a color red
         color a red
-        expect refused redo
+        expect refused panel-is-open redo
         color a blue
       cancel
       expect a color red
-      expect focus board
-      expect depth a 1 1
+      expect board focused
+      expect a depth 1 1
       """)
   }
 
@@ -66,7 +66,7 @@ import Testing
         color a red
         undo board
       end
-      expect focus board
+      expect board focused
       redo board
       expect a color #b3b3b3
       """)

@@ -24,7 +24,7 @@ import Testing
       expect bed at 20,20 center 80,60 size 120x80
       move bed to 200,20
       expect pillow at 210,30
-      expect undo board "Undo Move to (200, 20)"
+      expect board undo "Undo Move to (200, 20)"
       undo
       move bed center 200,150
       expect bed center 200,150
@@ -44,7 +44,7 @@ import Testing
       expect lamp at 284,224
       move bed, lamp by 0,-20
       expect bed at 280,200
-      expect depth board 10 0
+      expect board depth 10 0
       """)
   }
 
@@ -55,7 +55,7 @@ import Testing
       resize bed to 60x160
       expect frame at 20,20 size 60x160
       expect pillow at 25,40 size 20x40 corner 5
-      expect undo board "Undo Resize to 60 × 160"
+      expect board undo "Undo Resize to 60 × 160"
       resize bed to 120x80 keep right bottom
       expect bed at -40,100
       """)
@@ -69,8 +69,8 @@ import Testing
       border bed none
       label bed "x" size 8
       expect blanket color gold corner 3 border none label "x"
-      expect undo pillow "Undo Change Label"
-      expect undo timeline "Undo Change Label of 3 Figures"
+      expect pillow undo "Undo Change Label"
+      expect timeline undo "Undo Change Label of 3 Figures"
       add lid
       order bed front
       expect frame z 1
@@ -78,11 +78,11 @@ import Testing
       order bed back
       expect lid z 3
       remove bed
-      expect undo board "Undo Remove 3 Figures"
+      expect board undo "Undo Remove 3 Figures"
       expect bed absent
-      expect count 1
+      expect board count 1
       undo
-      expect group bed of frame, pillow, blanket
+      expect bed of frame, pillow, blanket
       """)
   }
 
@@ -90,31 +90,31 @@ import Testing
     _ = run(
       """
       remove pillow
-      expect group bed of frame, blanket
+      expect bed of frame, blanket
       undo
-      expect group bed of frame, pillow, blanket
+      expect bed of frame, pillow, blanket
       rename pillow to cushion
-      expect group bed of frame, cushion, blanket
+      expect bed of frame, cushion, blanket
       duplicate cushion as second at 90,30
-      expect group bed of frame, cushion, blanket, second
+      expect bed of frame, cushion, blanket, second
       undo 2
-      expect group bed of frame, pillow, blanket
+      expect bed of frame, pillow, blanket
       group bed of blanket, frame
-      expect undo board "Undo Change Group"
-      expect group bed of blanket, frame
+      expect board undo "Undo Change Group"
+      expect bed of blanket, frame
       remove blanket, frame
       expect bed absent
       undo 2
-      expect group bed of frame, pillow, blanket
+      expect bed of frame, pillow, blanket
       ungroup bed
-      expect undo board "Undo Ungroup"
+      expect board undo "Undo Ungroup"
       expect bed absent
       expect pillow present
       undo
       undo
-      expect undo board "Undo Add Figure"
+      expect board undo "Undo Add Figure"
       redo
-      expect redo board "Redo Ungroup"
+      expect board redo "Redo Ungroup"
       """)
   }
 
@@ -122,25 +122,25 @@ import Testing
     _ = run(
       """
       group top of pillow, blanket
-      expect group bed of frame, top
-      expect group top of pillow, blanket
+      expect bed of frame, top
+      expect top of pillow, blanket
       add lamp at 0,0 size 10x10
       group room of bed, lamp
       expect room at 0,0 size 140x100
       move room by 5,5
       expect pillow at 35,35
       ungroup bed
-      expect group room of frame, top, lamp
+      expect room of frame, top, lamp
       undo
       remove pillow, blanket
-      expect group bed of frame
+      expect bed of frame
       expect top absent
       remove frame
-      expect group room of lamp
+      expect room of lamp
       remove lamp
       expect room absent
       undo 3
-      expect group room of bed, lamp
+      expect room of bed, lamp
       """)
   }
 
@@ -150,16 +150,16 @@ import Testing
       rename frame to bed.frame
       group bed.top of pillow, blanket
       duplicate bed as cot at 200,20
-      expect group cot of cot.frame, cot.top
-      expect group cot.top of cot.pillow, cot.blanket
-      expect undo board "Undo Duplicate Group"
+      expect cot of cot.frame, cot.top
+      expect cot.top of cot.pillow, cot.blanket
+      expect board undo "Undo Duplicate Group"
       duplicate bed 2 times by 0,90
-      expect group bed-3 of bed-3.frame, bed-3.top
-      expect undo board "Undo Duplicate Group 2 Times"
+      expect bed-3 of bed-3.frame, bed-3.top
+      expect board undo "Undo Duplicate Group 2 Times"
       rename cot to couch
-      expect group couch of couch.frame, couch.top
+      expect couch of couch.frame, couch.top
       expect couch.blanket at 210,60
-      expect depth board 9 0
+      expect board depth 9 0
       undo
       expect cot.pillow present
       """)
@@ -176,7 +176,7 @@ import Testing
       expect b at 380,280
       move bed in board top gap 10
       expect bed at 140,10
-      expect undo board "Undo Move to (140, 10)"
+      expect board undo "Undo Move to (140, 10)"
       move pillow in frame bottom gap -5
       expect pillow at 180,75
       add c in a size 4x4
@@ -235,8 +235,8 @@ import Testing
   @Test(arguments: [
     ("expect bed color red", "'bed' is a part, which has no 'color'"),
     ("expect bed at 1,1", "expected 'bed' at 1,1, found at 20,20"),
-    ("expect group bed of frame", "expected other members of 'bed', found: frame pillow blanket"),
-    ("expect group frame of bed", "expected a part 'frame', found a figure"),
+    ("expect bed of frame", "expected other members of 'bed', found: frame pillow blanket"),
+    ("expect frame of bed", "expected a part 'frame', found a figure"),
     ("expect bed absent", "expected no figure 'bed' on the board, found one of 120x80 at 20,20"),
   ]) func `unmet expectations tell what is so`(line: String, message: String) {
     #expect(ScriptTestSupport.run(bed + line).messages == [message])

@@ -11,42 +11,42 @@ import Testing
       add card at 0,0
       color card gold
       move card to 40,40
-      expect undo timeline "Undo Move to (40, 40)"
+      expect timeline undo "Undo Move to (40, 40)"
       undo timeline
-      expect undo timeline "Undo Change Color"
+      expect timeline undo "Undo Change Color"
       undo timeline
       expect card at 0,0 color #b3b3b3
-      expect depth timeline 1 2
+      expect timeline depth 1 2
       redo timeline all
       expect card at 40,40 color gold
-      expect depth timeline 3 0
-      expect redo timeline none
+      expect timeline depth 3 0
+      expect timeline redo none
       """)
   }
 
   /// The table in the manual.
   @Test(arguments: [
-    ("color a red\nmove b to 9,9\nundo a\nredo a", "Undo Change Color", "expect undo a none\nexpect b at 9,9"),
+    ("color a red\nmove b to 9,9\nundo a\nredo a", "Undo Change Color", "expect a undo none\nexpect b at 9,9"),
     (
       "color a, b, c red\nundo b", "Undo Change Color of 2 Figures",
-      "expect depth a 0 1\nexpect depth c 0 1\nexpect depth b 0 1"
+      "expect a depth 0 1\nexpect c depth 0 1\nexpect b depth 0 1"
     ),
-    ("add d\ncolor d red\nundo board", "Undo Add Figure", "expect count 2"),
-    ("add d\ncolor d red\nundo board\nredo board", "Undo Add Figure", "expect count 3\nredo board\nexpect d color red"),
+    ("add d\ncolor d red\nundo board", "Undo Add Figure", "expect board count 2"),
+    ("add d\ncolor d red\nundo board\nredo board", "Undo Add Figure", "expect board count 3\nredo board\nexpect d color red"),
     (
       "step on a\ncolor a red\nremove a\nend", "Undo Remove Figure and 1 More",
-      "expect a color #b3b3b3\nexpect depth a 0 1"
+      "expect a color #b3b3b3\nexpect a depth 0 1"
     ),
     ("step \"Two\"\ncolor a red\nmove b to 9,9\nend", "Undo Two", "expect a color #b3b3b3\nexpect b at 250,250"),
-    ("step \"Color\"\ncolor a, b red\nend", "Undo Color", "expect depth a 0 1\nexpect redo timeline \"Redo Color\""),
+    ("step \"Color\"\ncolor a, b red\nend", "Undo Color", "expect a depth 0 1\nexpect timeline redo \"Redo Color\""),
     ("panel a\ncolor a red\nmove b to 9,9\nend", "Undo Change Color", "expect b at 9,9"),
     ("move a to 1,1\nmove a to 2,2\nundo board 2\nredo board 2", "Undo Move to (2, 2)", "expect a at 1,1"),
     (
       "color a, b red\ncolor a blue", "Undo Change Color",
-      "expect a color red\nexpect undo timeline \"Undo Change Color of 2 Figures\""
+      "expect a color red\nexpect timeline undo \"Undo Change Color of 2 Figures\""
     ),
   ]) func `a command is undone whole`(lines: String, title: String, expected: String) {
-    runClean("rectboard 1\nadd a\nadd b\nadd c\n\(lines)\nexpect undo timeline \"\(title)\"\nundo timeline\n\(expected)\n")
+    runClean("rectboard 1\nadd a\nadd b\nadd c\n\(lines)\nexpect timeline undo \"\(title)\"\nundo timeline\n\(expected)\n")
   }
 
   @Test func `redo in order ends with the next recording, and goes on in the context`() {
@@ -56,7 +56,7 @@ import Testing
       color a red
       undo timeline
       add b
-      expect redo timeline none
+      expect timeline redo none
       redo timeline
       redo a
       expect a color red
@@ -81,12 +81,12 @@ import Testing
       color a, b red
       panel a
       color a blue
-      expect refused undo timeline
-      expect undo timeline none
+      expect refused panel-is-open undo timeline
+      expect timeline undo none
       expect b color red
       end
       step
-      expect refused redo timeline
+      expect refused step-is-open redo timeline
       move a by 1,1
       end
       """)
@@ -135,7 +135,7 @@ import Testing
 
   @Test func `what is wrong about the order is told as of a context`() {
     #expect(
-      run("add a\nexpect undo timeline \"Undo X\"\nexpect depth timeline 0 0\nexpect redo timeline \"Redo X\"")
+      run("add a\nexpect timeline undo \"Undo X\"\nexpect timeline depth 0 0\nexpect timeline redo \"Redo X\"")
         .messages == [
           "expected 'Undo X' to undo in the order of work, found 'Undo Add Figure'",
           "expected depth 0 0 in the order of work, found 1 0",

@@ -49,7 +49,7 @@ import Testing
     ("add new size ", "a size such as 120x80"),
     ("include ", "the path of a script in quotes"), ("label card ", "a text in quotes"), ("undo ", "a count"),
     ("color card rgb(1 2", nil), ("duplicate card ", "a count of copies"), ("expect undo card ", "a title in quotes"),
-    ("expect undo card \"x\" ", "another title"), ("snapshot ", "a name for the snapshot"), ("save ", nil),
+    ("expect card undo \"x\" ", "another title"), ("snapshot ", "a name for the snapshot"), ("save ", nil),
   ]) func `what can't be listed is told by its kind`(line: String, expected: String?) {
     #expect(session.completions(of: line).others == (expected.map { [$0] } ?? []))
   }

@@ -97,7 +97,7 @@ import Testing
 
   @Test func `a command that is refused, and an expectation that isn't met, tell their file`() throws {
     let runner = ScriptRunner(
-      try script("rectboard 1\ninclude \"a.board\"", ["a.board": "# first\nexpect count 1\n  move a by 1,1"]))
+      try script("rectboard 1\ninclude \"a.board\"", ["a.board": "# first\nexpect board count 1\n  move a by 1,1"]))
     _ = try runner.next()
     let unmet = try #require(try runner.next()?.diagnostics.first)
     #expect(unmet.location == .init(file: "demo/a.board", line: 2, column: 8))

@@ -24,7 +24,7 @@ import Testing
       limit card 1
       forget card
       snapshot here
-      expect count 1
+      expect board count 1
       """)
     #expect(outcome.reports.map(\.stepNumber) == [nil, 1, nil, 2, nil, 3, 4, nil, 5, 6, 7, 8, 9, nil, nil])
     #expect(outcome.reports.map(\.line) == Array(1...15))

@@ -222,7 +222,7 @@ import Testing
       ("corner card 5", true), ("save", true), ("step on card", false), ("color card blue", true), ("end", true),
       ("limit board 1", false), ("step on board", false), ("end", false), ("undo card", true), ("undo card", false),
       ("limit card 1", false), ("forget card", true), ("forget card", false), ("focus card", false),
-      ("color card red", false), ("expect count 1", false), ("print all", false), ("expect refused undo b", false),
+      ("color card red", false), ("expect board count 1", false), ("print all", false), ("expect refused undo b", false),
       ("panel card", false), ("corner card 5", false), ("corner card 9", true), ("cancel", true),
     ]
     for (line, hasChanged) in lines { #expect(try session.execute(line)?.hasChanged == hasChanged, "\(line)") }
@@ -230,7 +230,7 @@ import Testing
 
   @Test func `looking at a context doesn't put it into the history`() throws {
     let session = Session()
-    for line in ["add a", "add b", "expect depth a 0 0", "focus b", "expect undo b none", "focus board"] {
+    for line in ["add a", "add b", "expect a depth 0 0", "focus b", "expect b undo none", "focus board"] {
       try session.execute(line)
     }
     #expect(

@@ -12,7 +12,7 @@ import Testing
     "border save, cancel red 2",
     "align save, cancel left",
     "panel save", "focus save", "undo save 2", "undo save all", "limit save 3", "forget save", "step \"x\" on save",
-    "expect save present", "expect save at 1,1", "expect undo save \"Undo\"", "expect refused remove save",
+    "expect save present", "expect save at 1,1", "expect save undo \"Undo\"", "expect refused remove save",
     "print save",
     "snapshot back", "resize save to 1x1 keep right", "drag save through 1,1",
   ]) func `a word that the command hasn't is a name without quotes`(line: String) throws {

@@ -122,7 +122,7 @@
       #expect(answer.json["appended"] as? [String] == lines)
       // Other figures are unchanged, and one undo removes everything that was pasted.
       let met = try board.run(
-        "expect user at 1,1 label \"Mine\"", "undo board", "expect count 2", "expect user label \"Mine\"")
+        "expect user at 1,1 label \"Mine\"", "undo board", "expect board count 2", "expect user label \"Mine\"")
       #expect(!met.text.contains("unmet"))
       #expect(try board.script == start + lines.map { $0 + "\n" }.joined() + "undo board\n")
     }
@@ -286,7 +286,7 @@
         #expect(figure.appearance.label?.text == (label["text"] as? String)?.precomposedStringWithCanonicalMapping)
         #expect(figure.appearance.label?.padding == Label.defaultPadding)
         // All of it is one step.
-        #expect(try !board.run("undo board", "expect count 0", "expect undo board 0").text.contains("unmet"))
+        #expect(try !board.run("undo board", "expect board count 0", "expect undo board 0").text.contains("unmet"))
       }
       for (label, status, error) in [
         (["text": ""], 422, "A label has at least one character"),
@@ -315,7 +315,7 @@
       let second = try paste(lamp, as: "lamp", on: board)
       #expect(second.json["added"] as? [String] == ["lamp-2"])
       #expect((second.json["appended"] as? [String])?[3] == "  group lamp-2 of shade-2, lamp-2.foot")
-      #expect(try !board.run("undo board 2", "expect count 1", "expect lamp absent").text.contains("unmet"))
+      #expect(try !board.run("undo board 2", "expect board count 1", "expect lamp absent").text.contains("unmet"))
       // Parts count as pieces, and a figure keeps the name first.
       let nested = "add a\nadd b at 1,1\nadd bed at 2,2\ngroup both of a, b\n"
       let third = try paste(nested, as: "bed", on: board)
@@ -377,7 +377,7 @@
         (answer.json["appended"] as? [String])?.suffix(3) == [
           "  group bed-2.ding of bed-2.pillow, bed-2.blanket", "  group bed-2 of frame-2, bed-2.ding", "end",
         ])
-      let met = try board.run("expect bed-2 at 21,21", "undo board", "expect count 3")
+      let met = try board.run("expect bed-2 at 21,21", "undo board", "expect board count 3")
       #expect(!met.text.contains("unmet"), "\(met.text)")
     }
 

@@ -197,7 +197,7 @@
           == "Draw Stick Figure")
       #expect(try title("radio", "color radio red") == "Change Color of radio")
       // The language's own titles are kept.
-      #expect(!(try board.run("expect undo radio \"Undo Change Color\"").text.contains("unmet")))
+      #expect(!(try board.run("expect radio undo \"Undo Change Color\"").text.contains("unmet")))
     }
   }
 #endif

@@ -40,7 +40,7 @@
     }
 
     @Test func `a snapshot is kept in the script, and the answer says so`() throws {
-      let answer = try board.run("snapshot before", "expect count 1")
+      let answer = try board.run("snapshot before", "expect board count 1")
       #expect(answer.json["ok"] as? Bool == true && answer.json["appended"] as? [String] == ["snapshot before"])
       let answers = try #require(answer.json["answers"] as? [[String: Any]])
       #expect(answers[0]["note"] as? String == "kept in the script; 'rectboard run' makes the picture")
@@ -89,7 +89,7 @@
       #expect(try run("board", "undo").json["appended"] as? [String] == ["undo board"])
       let group = try run("card", "step \"Look\"", "color card blue", "corner card 3", "end")
       #expect((group.json["appended"] as? [String])?.first == "step \"Look\" on card")
-      #expect(!(try run("card", "expect undo \"Undo Look\"", "expect focus card").text.contains("unmet")))
+      #expect(!(try run("card", "expect undo \"Undo Look\"", "expect card focused").text.contains("unmet")))
       // A line with a context, or after a line that moved the focus, isn't changed.
       for lines in [["undo card"], ["focus card", "undo"], ["panel card", "undo", "cancel"]] {
         let answer = try board.post(

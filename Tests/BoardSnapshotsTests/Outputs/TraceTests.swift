@@ -16,7 +16,7 @@ import Testing
 
   @Test func `a step has a line for each context that it touched, and other statements have none`() throws {
     #expect(
-      try trace("add a\nadd b\nexpect count 2\ncolor a, b red\nundo a\n") == """
+      try trace("add a\nadd b\nexpect board count 2\ncolor a, b red\nundo a\n") == """
         step  command        history  undo                                    redo
            1  add a          board    Undo Add Figure · a                     –
            2  add b          board    Undo Add Figure · b                     –

@@ -10,11 +10,11 @@ import Testing
 
   /// One script of each kind: passing, with notes; failing, in several ways; unreadable, or refused.
   private func results() throws -> [TestResult] {
-    try folder.write("rectboard 1\nadd a at 0,0\nexpect count 1\n", to: "good.board")
+    try folder.write("rectboard 1\nadd a at 0,0\nexpect board count 1\n", to: "good.board")
     try folder.write(
-      "rectboard 1\nboard 90x80\nadd a at 0,0\nexpect count 9\nexpect a at 1,1\nmove a by 5,5\nexpect undo board \"Undo\"\n",
+      "rectboard 1\nboard 90x80\nadd a at 0,0\nexpect board count 9\nexpect a at 1,1\nmove a by 5,5\nexpect board undo \"Undo\"\n",
       to: "bad.board")
-    try folder.write("rectboard 1\nboard 20x10\nexpect snapshot one\n", to: "new.board")
+    try folder.write("rectboard 1\nboard 20x10\nexpect board image one\n", to: "new.board")
     try folder.makeFolder("new.expected")
     try folder.write("old", to: "new.expected/two.png")
     try folder.write("rectboard 1\nad a\nmove b to 1\n", to: "odd, 100%:<&>\".board")

@@ -20,7 +20,7 @@ import Testing
     let accepted = try shell(
       """
       set -e
-      echo 'expect count 2' | rectboard edit my.board --read-only
+      echo 'expect board count 2' | rectboard edit my.board --read-only
       for command in 'run --snapshots none' 'render -o a.png' check test 'compact --print' compact; do
         rectboard ${command%% *} my.board $(echo $command | cut -s -d' ' -f2-)
       done

@@ -100,7 +100,7 @@ import Testing
       ask '# A comment'
       ask ''
       ask 'undo card 9'
-      ask 'expect count 7'
+      ask 'expect board count 7'
       ask 'print card'
       ask 'snapshot now'
       ask 'group p of card'

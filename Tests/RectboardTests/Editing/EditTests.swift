@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `refusals and unmet expectations are told with their lines, and by the status`() throws {
-    let result = try edit("add card\nmove crad to 1,1\nexpect count 2\n:nothing\n:help move\n:history\n:quit\nadd b\n")
+    let result = try edit("add card\nmove crad to 1,1\nexpect board count 2\n:nothing\n:help move\n:history\n:quit\nadd b\n")
     #expect(result.status == 65)
     #expect(result.errors.contains("line:2:6: error: there is no figure 'crad' on the board"))
     #expect(result.errors.contains("line:3:8: error: expected 2 figures on the board, found 1"))
@@ -35,7 +35,7 @@ import Testing
     #expect(result.outputText.contains("move NAME to X,Y"))
     #expect(result.outputText.contains("board: 1 to undo, 0 to redo\n"))
     #expect(try folder.text("my.board") == "add card\n")
-    #expect(try edit("expect count 2\n").status == 1)
+    #expect(try edit("expect board count 2\n").status == 1)
   }
 
   @Test func `what is open at the end is closed, and that is said`() throws {

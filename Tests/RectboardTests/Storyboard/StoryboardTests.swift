@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `what the run came to is told, and where something was wrong`() throws {
-    try open("add a\nexpect count 2\nexpect count 1\nmove b to 1,1\nadd c\n", status: 65)
+    try open("add a\nexpect board count 2\nexpect board count 1\nmove b to 1,1\nadd c\n", status: 65)
     #expect(try text(of: "outcome") == "stopped after 1 step, 1 of 2 expectations not met")
     #expect(
       try text("[...document.querySelectorAll('#script .failed .message')].map(m => m.textContent).join('; ')")

@@ -116,7 +116,7 @@ import Testing
       try history("--restore", "1", script: "add a\n").errors
         == "rectboard: error: no branch was cut off, so there is none with line 1\n")
     for number in ["3", "-1"] {
-      let beyond = try history("--at", number, script: "add a\nexpect count 1\nadd b\n")
+      let beyond = try history("--at", number, script: "add a\nexpect board count 1\nadd b\n")
       #expect(beyond.status == 64)
       #expect(beyond.errors == "rectboard: error: expected a step from 0 to 2 for --at, found \(number)\n")
     }

@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func `an expectation that isn't met is told, also quietly, and the run goes on`() throws {
-    try write("add card\nexpect count 2\nadd other\n")
+    try write("add card\nexpect board count 2\nadd other\n")
     let result = try rectboard("run", "demo.board", "--snapshots", "final", "--quiet")
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix("demo.board:2:"))
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func `a warning fails a strict run, and outranks an expectation`() throws {
-    try write("expect count 2\nundo\n")
+    try write("expect board count 2\nundo\n")
     #expect(try rectboard("run", "demo.board", "--snapshots", "none").status == 1)
     #expect(try rectboard("run", "demo.board", "--snapshots", "none", "--strict").status == 65)
   }

@@ -87,7 +87,7 @@ import Testing
     try folder.write("rectboard 1\nstep \"Leg\" on board\nadd leg\nend\n", to: "set/parts/leg.board")
     let lines = [
       "rectboard 1", "include \"PARTS/theme.board\"", "include \"PARTS/leg.board\" as left", "add x color accent",
-      "include \"PARTS/leg.board\"", "expect count 4",
+      "include \"PARTS/leg.board\"", "expect board count 4",
     ]
     let whole = lines.joined(separator: "\n") + "\n"
     try folder.write(whole.replacing("PARTS", with: "parts"), to: "set/table.board")

@@ -54,7 +54,7 @@ import Testing
       \(x)
       mo\(x)ve a
       step "\(x)" on "\(x)"
-      expect snapshot "\(x)"
+      expect board image "\(x)"
       define \(x) red
       # \(x)
 
@@ -65,7 +65,7 @@ import Testing
       "rectboard 1\nadd a\nlabel a \"\u{416}\(escape)\" size 90\nundo board 9\nstep \"g\(escape)\" on board\nend\n",
       "warns\(x).board")
     try write("add   a\n", "plain\(x).board")
-    try write("rectboard 1\nadd a\nexpect a label \"\(x)\"\nexpect snapshot \"n\(x)\"\n", "unmet\(x).board")
+    try write("rectboard 1\nadd a\nexpect a label \"\(x)\"\nexpect board image \"n\(x)\"\n", "unmet\(x).board")
     try write("rectboard 1\nadd a\nstep \"g\(x)\" on board\nadd b\nend\nundo board\nadd c\n", "cut\(x).board")
     try write("rectboard 1\nadd a\nadd \"\(x)", "torn\(x).board")
     try write("my notes", "notes\(x)")
