@@ -91,13 +91,13 @@ struct RandomCommands {
     case 11: "corner \(name()) \(number(below: 9))"
     case 12: "border \(name()) \(pick(["red", "none", "black 3"]))"
     case 13: "undo\(context())\(pick(["", " 2", " all"]))"
-    case 14: "undo last\(pick(["", "", " 2", " 5", " all"]))"
+    case 14: "undo timeline\(pick(["", "", " 2", " 5", " all"]))"
     case 15: "redo\(context())\(pick(["", " 5"]))"
     case 30: pick(["resize board to 70\(number(below: 9))x80", "color board \(pick(["white", "#123"]))  # new"])
-    case 29: "redo last\(pick(["", "", " 2", " all"]))"
+    case 29: "redo timeline\(pick(["", "", " 2", " all"]))"
     case 16: "focus\(pick([" board", " \(name())", " \(name())"]))"
     case 17: pick(["limit a 2", "limit board 30", "limit board 0", "forget b", "expect board count 3", "print"])
-    case 18: "group\(context())\(pick(["", " \"Some Things\""]))"
+    case 18: "step\(pick(["", " \"Some Things\""]))\(pick(["", " on board", " on \(name())"]))"
     case 19: "panel \(name())"
     case 20: "align \(name()), b, c \(pick(["left", "middle"]))"
     case 21: "distribute a, b, c \(pick(["horizontally", "vertically"]))"

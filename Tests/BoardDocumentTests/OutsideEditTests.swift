@@ -20,7 +20,7 @@ import Testing
     try other.execute("move b to 1,1")
     #expect(told == 1)
     #expect(try folder.text("my.board") == "add a\nadd b\nmove b to 1,1\n")
-    #expect { try one.execute("save") } throws: {
+    #expect { try one.execute("end") } throws: {
       "\($0)".contains("which closed the blocks that were open ('panel a' of line 2)")
     }
     try one.execute("color a red")

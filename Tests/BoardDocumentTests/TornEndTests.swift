@@ -150,7 +150,7 @@ import Testing
     try folder.write("define accent #6366f1\n", to: "theme.board")
     try folder.write("", to: "empty.board")
     let text = "include \"theme.board\"\nadd card at 40,40\n" + end
-    let isLeftOut = end == "color card acc" || end.contains("group")
+    let isLeftOut = end == "color card acc" || end.contains("step")
     for choice in [nil, Document.LastLine.keep, .drop] {
       for isReadOnly in [false, true] {
         try folder.write(text, to: "my.board")

@@ -25,7 +25,7 @@ struct `Code actions` {
   @Test func `what is so is recorded`() throws {
     let found = try actions("rectboard 1\r\n  expect board  count 3 # é\r\n", line: 1)
     #expect(found.map(\.title) == ["Record what is so"] && found[0].text == "rectboard 1\r\n  expect board count 0 # é\r\n")
-    #expect(try actions("rectboard 1\nexpect refused add a\n", line: 1).isEmpty)
+    #expect(try actions("rectboard 1\nexpect refused name-taken add a\n", line: 1).isEmpty)
     let absent = try actions("rectboard 1\nadd card\nexpect crad present\n", line: 2)
     #expect(absent.map(\.title) == ["Replace with 'card'", "Record what is so"])
     #expect(absent.map(\.text).last == "rectboard 1\nadd card\nexpect crad absent\n")

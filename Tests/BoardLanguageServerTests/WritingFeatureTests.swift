@@ -101,7 +101,7 @@ struct `Completion in editors` {
     #expect(snippets[1].insertTextFormat == .snippet && snippets[1].filterText == "distribute")
     #expect(try items("grou‸", snippets: true).map(\.textEdit?.newText) == ["group"])
     let edit = try items("add a\n\nedi‸", snippets: true)
-    #expect(edit.last?.textEdit?.newText == "edit ${1:NAME}\n  $0\nsave")
+    #expect(edit.last?.textEdit?.newText == "panel ${1:NAME}\n  $0\nend")
     #expect(try items("incl‸", snippets: true).last?.textEdit?.newText == "include \"${1:FILE}\"")
   }
 

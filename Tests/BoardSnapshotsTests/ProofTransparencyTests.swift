@@ -210,10 +210,10 @@ import Testing
       case 16, 17, 18: "undo \(context())\(pick(["", " 2", " all"]))"
       case 19, 20: "redo \(context())\(pick(["", " 2", " all"]))"
       case 21: "focus \(context())"
-      case 22, 23: "step on \(context())\(pick(["", " \"G\""]))"
+      case 22, 23: "step\(pick(["", " \"G\""])) on \(context())"
       case 24, 25, 26: "end"
       case 27: "panel \(figure())"
-      case 28: "save"
+      case 28: "end"
       case 29: "cancel"
       case 30: "limit \(context()) \(pick(["0", "1", "2", "3"]))"
       default: pick(["forget \(context())", "save-point", "align a, b left", "print all"])

@@ -37,7 +37,7 @@ import Testing
       "add a\nstep on Lined\nend",
       """
       test.board:2:7: error: there is no figure 'Lined' on the board
-        group Lined
+        step Lined
               ^
       hint: write the name of a group in double quotes: "Lined"
 
@@ -105,7 +105,7 @@ import Testing
 
   @Test(arguments: [
     "expect x absent", "expect x present", "expect x at 1,1", "expect x undo none", "expect x depth 1 1",
-    "expect x focused", "expect refused move x by 1,1", "expect refused add a behind x", "print", "print all", "undo",
+    "expect x focused", "expect refused panel-is-open move x by 1,1", "expect refused name-taken add a behind x", "print", "print all", "undo",
     "snapshot", "snapshot x",
   ])
   func `what is only unmet is no fault`(command: String) { #expect(faults("add a\n\(command)") == []) }
@@ -148,7 +148,7 @@ import Testing
 
   @Test(arguments: [
     "undo\nadd a", "undo board 3\nadd a", "remove a\nadd a",
-    "expect refused add a",
+    "expect refused name-taken add a",
     "rename a to b\nadd a", "remove a\nadd b\nrename b to a",
   ])
   func `what may have left the board can be added`(lines: String) {
@@ -195,12 +195,12 @@ import Testing
 
   @Test(arguments: [
     ("panel ghost\ncolor a red\nend\nmove b by 1,1", [3, 6]), ("edit a ?\nsave\nend", [3, 5]),
-    ("panel a\nsave ?\npanel a\ncancel", [4]), ("group board x\nadd b\nend\nmove b by 1,1\nend", [3, 7]),
+    ("panel a\nsave ?\npanel a\ncancel", [4]), ("step on board x\nadd b\nend\nmove b by 1,1\nend", [3, 7]),
     ("step on board\npanel a\nend\nundo board\npanel a\nend", [5]),
     ("remove a, ghost\nadd a\nadd a", [3]), ("duplicate ghost as b at 1,1\nmove b by 1,1\nmove c by 1,1", [3, 5]),
     ("ad b\nadd c\nundo board 2\nmove c by 1,1\nmove a by 1,1\nmove d by 1,1", [3, 8]),
     ("move a by 1,1 ?\nmove a by 999999,0\nmove a by 999999,0", [3]),
-    ("add b at 1,1 ?\nexpect b absent\nexpect refused move b by 1,1", [3]),
+    ("add b at 1,1 ?\nexpect b absent\nexpect refused unknown-figure move b by 1,1", [3]),
   ])
   func `what hangs on a line that is wrong isn't told`(lines: String, faulty: [Int]) {
     #expect(faults("rectboard 1\nadd a\n\(lines)").map(\.location.line) == faulty)
@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test func `a row of thousands of names that nothing has added is told in time`() {
-    let names = (0..<5000).map { "n\($0)" }.joined(separator: " ")
+    let names = (0..<5000).map { "n\($0)" }.joined(separator: ", ")
     #expect(faults("add a\ncolor \(names) red\n").count == 20)
   }
 
@@ -283,7 +283,7 @@ import Testing
   }
 
   @Test func `a line that can't be read may be meant to add the figures that it names`() {
-    #expect(faults("ad card\nadd \"my card\" at 1\nremove card \"my card\"").map(\.location.line) == [1, 2])
+    #expect(faults("ad card\nadd \"my card\" at 1\nremove card, \"my card\"").map(\.location.line) == [1, 2])
     #expect(faults("remove card\nad card").map(\.location.line) == [1, 2])
   }
 

@@ -104,12 +104,12 @@ struct `What lines did` {
     ("expect card color #123456 border red 2", "expect card color ink border #123456 2"),
     ("expect card label none", "expect card label \"a \\\"b\\\"\""), ("expect card depth 1 1", "expect card depth 3 0"),
     ("expect lamp depth 1 1", "expect lamp absent"), ("expect card focused", "expect board focused"),
-    ("expect card saved", "expect card unsaved"), ("expect undo \"Undo X\"", "expect undo \"Undo Add Figure\""),
-    ("expect undo none", "expect undo \"Undo Add Figure\""), ("expect board redo \"Redo X\"", "expect board redo none"),
+    ("expect card saved", "expect card unsaved"), ("expect board undo \"Undo X\"", "expect board undo \"Undo Add Figure\""),
+    ("expect board undo none", "expect board undo \"Undo Add Figure\""), ("expect board redo \"Redo X\"", "expect board redo none"),
     (
       "expect card undo \"Undo X\" \"Undo Y\"", "expect card undo \"Undo Change Label\" \"Undo Change Border\""
     ),
-    ("expect lamp undo none", "expect lamp absent"), ("expect refused add lamp", "expect refused add lamp"),
+    ("expect lamp undo none", "expect lamp absent"), ("expect refused name-taken add lamp", "expect refused name-taken add lamp"),
   ])
   func `an expectation that isn't met becomes what is so`(line: String, other: String) {
     let before = """
@@ -220,7 +220,7 @@ struct `The start of a line` {
   @Test(arguments: [
     ("move ", "move NAME to X,Y", "NAME"), ("move card to ", "move NAME to X,Y", "to X,Y"),
     ("move card to 3,4 ", "move NAME to X,Y", "to X,Y"), ("move card center ", "move NAME center X,Y", "center X,Y"),
-    ("move card by ", "move NAME… by DX,DY", "by DX,DY"), ("move card table by ", "move NAME… by DX,DY", "by DX,DY"),
+    ("move card by ", "move LIST by DX,DY", "by DX,DY"), ("move card, table by ", "move LIST by DX,DY", "by DX,DY"),
     ("color card table ", "color NAME… COLOR", "COLOR"), ("border card red ", "border NAME… COLOR [W]", "COLOR"),
     ("duplicate card 3 times ", "duplicate NAME N times by DX,DY", "times by DX,DY"),
     ("undo ", "undo [CONTEXT] [N | all]", "[CONTEXT]"), ("undo board ", "undo [CONTEXT] [N | all]", "[N | all]"),

@@ -96,8 +96,8 @@ import Testing
     let words = [
       "add", "ad", "mvoe", "move", "a", "b", "card", "to", "ot", "at", "by", "10,10", "10x10", "(1, 2)", "3px",
       "size=5x5",
-      "color", "colour", "red", "\"red\"", "f00", "#f00", "label", "\"OK\"", "\"x", "group", "end", "undo", "uno", "#x",
-      "// c", "border", "2", "é", "'a'", "\u{0}", "include \"x\"", "edit", "save", "snapshot", "exepct", "count", "1,",
+      "color", "colour", "red", "\"red\"", "f00", "#f00", "label", "\"OK\"", "\"x", "step", "end", "undo", "uno", "#x",
+      "// c", "border", "2", "é", "'a'", "\u{0}", "include \"x\"", "panel", "end", "snapshot", "exepct", "count", "1,",
       "en", "sav", "end#", "cancel", "part", "of", "p", "unpart", "last", "all", "include \"x\" as p",
     ]
     let lines = (0..<30).map { _ in

@@ -68,10 +68,10 @@ package func accepted(_ session: RandomSession) -> String {
   var lines = session.text.split(separator: "\n").map(String.init)
   while let error = run(lines.joined(separator: "\n")).error {
     let index = error.location.line - 1
-    if lines[index].hasPrefix("group") || lines[index].hasPrefix("edit") {
+    if lines[index].hasPrefix("step") || lines[index].hasPrefix("panel") {
       var depth = 0
       let closer = lines[index...].indices.first { line in
-        if lines[line].hasPrefix("group") || lines[line].hasPrefix("edit") { depth += 1 }
+        if lines[line].hasPrefix("step") || lines[line].hasPrefix("panel") { depth += 1 }
         if ["end", "end", "cancel"].contains(lines[line]) { depth -= 1 }
         return depth == 0
       }

@@ -102,7 +102,7 @@ import Testing
     for line in random.script(lines: 120).split(separator: "\n") where (try? session.execute(String(line))) != nil {
       lines.append(line)
     }
-    let ends = session.openBlocks.reversed().map { $0.kind == .group ? "end" : "save" }
+    let ends = session.openBlocks.reversed().map { _ in "end" }
     return (lines.map { String($0) } + ends).joined(separator: "\n")
   }
 

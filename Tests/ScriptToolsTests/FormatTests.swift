@@ -53,8 +53,8 @@ import Testing
       "expect a border #F00 1 color #f00", "expect a color #f00 border #F00 1", "expect a color red border red 1"
     ),
     (
-      "expect  refused add a border grey color GREY", "expect refused add a color GREY border grey",
-      "expect refused add a color gray border gray"
+      "expect  refused name-taken add a border grey color GREY", "expect refused name-taken add a color GREY border grey",
+      "expect refused name-taken add a color gray border gray"
     ),
     ("board 9x9.0 color #FFF", "board 9x9 color #FFF", "board 9x9 color white"),
     ("\u{FEFF}board 9x9 color #FFF\r", "board 9x9 color #FFF", "board 9x9 color white"),
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func `indentation stops at sixteen blocks`() {
-    let script = String(repeating: "group\n", count: 20) + String(repeating: "end\n", count: 20)
+    let script = String(repeating: "step\n", count: 20) + String(repeating: "end\n", count: 20)
     let lines = canonical(script).split(separator: "\n")
     #expect(lines.map { $0.prefix { $0 == " " }.count }.max() == 32)
     #expect(lines.count == 40)
@@ -169,7 +169,7 @@ import Testing
 
   /// Each of these has a line that would become too long to be read.
   private static let growing = [
-    "a comment in a group": "group\n# \(filler(2))\nend\n",
+    "a comment in a group": "step\n# \(filler(2))\nend\n",
     "a command in a group": "step\nadd a # \(filler(8))\nend\n",
     "comments in a column": "add a # \(filler(8))\nadd other at 1,1  # b\n",
     "the version": "rectboard 1 # \(filler(14))\nadd a        # b\n",

@@ -25,14 +25,14 @@ import Testing
         "add a", "step \"Pair\" on board", "move a by 1,1", "move a by 2,2", "end", "expect board undo \"Undo Move\"",
       ],
       message: "found 'Undo Pair'",
-      shortest: ["add a", "step \"Pair\"", "move a by 1,1", "end", "expect undo \"Undo Move\""]),
+      shortest: ["add a", "step \"Pair\"", "move a by 1,1", "end", "expect board undo \"Undo Move\""]),
     Failure(
       lines: ["add a", "panel a", "color a red", "corner a 4", "undo a", "end"],
       message: "after a preview in its panel",
       shortest: ["add a", "panel a", "color a red", "undo", "end"]),
     Failure(
       lines: ["add a at 1,1", "step", "add b", "step", "move a by 2,2", "undo board", "end", "end"],
-      message: "while its group", shortest: ["group", "undo", "end"]),
+      message: "while its step", shortest: ["step", "undo", "end"]),
     Failure(
       lines: ["add a color red border black 2", "color a teal", "undo a", "expect a color teal"],
       message: "color teal, found color red", shortest: ["add a color red", "expect a color teal"]),
@@ -44,7 +44,7 @@ import Testing
       message: "only 2 of 3", shortest: ["add other0", "add other1", "undo 3"]),
     Failure(
       lines: ["add a", "move a by 5,5", "undo board", "redo board", "undo board", "expect board redo \"Redo Add\""],
-      message: "found 'Redo Move", shortest: ["add a", "move a by 5,5", "undo", "expect redo \"Redo Add\""]),
+      message: "found 'Redo Move", shortest: ["add a", "move a by 5,5", "undo", "expect board redo \"Redo Add\""]),
     Failure(
       lines: ["add a", "panel a", "remove a", "cancel"], message: "the panel of 'a' was cancelled",
       shortest: ["add a", "panel a", "remove a", "cancel"]),

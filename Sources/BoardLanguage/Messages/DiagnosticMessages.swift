@@ -264,7 +264,7 @@ extension Message {
   static func includesItself(_ path: String) -> Message {
     Message(
       .includesItself, "\(Display.quoted(path)) includes itself",
-      hint: "remove one, of, the, lines, that, include, each, other")
+      hint: "remove one of the lines that include each other")
   }
 
   static func includesNoScript(_ path: String) -> Message {

@@ -126,7 +126,7 @@ class Card {
     this.#goal = [touches.findLast((touch) => touch < index), touches.find((touch) => touch > index)];
     const groups = state?.groups ?? 0;
     const texts = this.#isThere ? [
-      step.focus === key && answers, groups > 0 && (groups === 1 ? "step on open" : `${groups} groups open`),
+      step.focus === key && answers, groups > 0 && (groups === 1 ? "group open" : `${groups} groups open`),
       state?.panel && "panel open", state?.locked && "locked",
     ].filter(Boolean) : ["not on the board"];
     // Most histories are unchanged; there may be many, so those aren't updated.

@@ -27,21 +27,21 @@ import Testing
     "expect board count 3", "expect card", "expect card present", "expect card absent",
     "expect card at 40,40 center 1,2 size 3x4 color tomato corner 16 border black 2 z 0", "expect card border none",
     "expect count present",
-    "expect undo \"Undo Change Color\"", "expect undo none", "expect card undo \"Undo \\\"x\\\"\"",
+    "expect card focused undo \"Undo Change Color\"", "expect board undo none", "expect card undo \"Undo \\\"x\\\"\"",
     "expect board undo none", "expect \"my card\" undo none", "expect \"my card\" undo \"Undo Move\"",
-    "expect redo none", "expect redo \"\"", "expect card redo \"a\\nb\\tc\\\\d\"",
+    "expect board redo none", "expect board redo \"\"", "expect card redo \"a\\nb\\tc\\\\d\"",
     "expect board depth 3 0", "expect card depth 0 1234567890123456789",
     "expect board focused", "expect card focused",
-    "expect refused undo card 2", "expect refused move a, b by 1,1", "expect refused panel card",
-    "expect refused step \"x\" on card", "expect refused step", "expect refused add card",
-    "expect refused limit board 1",
+    "expect refused step-is-open undo card 2", "expect refused unknown-figure move a, b by 1,1", "expect refused panel-is-open panel card",
+    "expect refused panel-is-open step \"x\" on card", "expect refused is-busy step", "expect refused name-taken add card",
+    "expect refused step-is-open limit board 1",
     "print", "print board", "print card", "print all", "print history",
     "align a, b left", "align a center", "align left, right right", "align align, top top", "align a, b middle",
     "align a, b bottom", "distribute a, b, c horizontally", "distribute vertically, a vertically",
     "duplicate card as \"my card\" at 1,-2.5", "duplicate as as left at 0,0", "remove left, as, horizontally",
     "expect board undo \"A\" \"B\"", "expect a redo \"A\" \"B\" \"\"", "expect left undo \"A\"", "save-point",
     "expect as saved", "expect board unsaved", "step \"top\" on left\nend",
-    "rename card to window", "rename rename to \"my card\"", "expect refused rename a to b", "define accent red",
+    "rename card to window", "rename rename to \"my card\"", "expect refused name-taken rename a to b", "define accent red",
     "define caf\u{E9} #01020304",
   ]
 
@@ -64,7 +64,7 @@ import Testing
     "move over above under", "move a below b gap 1 right", "move a above above", "move a left of left",
     "move over, under by 1,1", "move a, over, b by 1,1", "move a, under by 1,1", "move in, of by 1,1",
     "move a, over, left, under by 1,1", "move above, behind by 1,1", "remove over, under, of, in",
-    "expect refused order a in front of b", "expect refused add a above b behind c", "rename over to under",
+    "expect refused unknown-figure order a in front of b", "expect refused unknown-figure add a above b behind c", "rename over to under",
   ]
 
   @Test(arguments: canonicalPlaces)
@@ -117,7 +117,7 @@ import Testing
     ("color card GREY", "color card gray"),
     ("color card #0f08", "color card #00ff0088"),
     ("print \"card\"", "print card"),
-    ("expect undo \"\\u{55}ndo\"", "expect undo \"Undo\""),
+    ("expect board undo \"\\u{55}ndo\"", "expect board undo \"Undo\""),
     ("remove \"a-b.c_d\", \"1a\", e\u{301}t\u{E9}", "remove a-b.c_d, \"1a\", \u{E9}t\u{E9}"),
     ("remove \"a\u{202E}b\"", "remove \"a\\u{202E}b\""),
     ("remove \"<>&\\\"'\"", "remove \"<>&\\\"'\""),
@@ -138,8 +138,8 @@ import Testing
   @Test(arguments: LanguageReference.examples)
   func `an example of the reference is read, printed and read again`(command: String, line: String) {
     #expect(line.hasPrefix(command))
-    let closers = ["group": "\nend", "edit": "\nsave"]
-    let openers = ["end": "group\n", "save": "panel card\n", "cancel": "panel card\n"]
+    let closers = ["step": "\nend", "panel": "\nend"]
+    let openers = ["end": "step\n", "cancel": "panel card\n"]
     let script = (openers[command] ?? "") + line + (closers[command] ?? "")
     let once = canonical(script)
     #expect(canonical(once) == once)

@@ -172,7 +172,7 @@ import Testing
     ("remove a..b", "expected a range of figures, found 'a..b'"),
     ("remove a-3..a-2", "expected a range of figures, found 'a-3..a-2'"),
     ("remove a..a-2000", "expected a range of figures, found 'a..a-2000'"),
-    ("remove a-2..a-3 a-3", "'a-3' is named twice in this command"),
+    ("remove a-2..a-3, a-3", "'a-3' is named twice in this command"),
     ("label a..a-3 each \"1\"", "expected a text for each of 3 figures, found 1"),
   ])
   func `what is none is told`(line: String, expected: String) {

@@ -12,7 +12,7 @@ import Testing
       "expect board count 3",
       """
       test.board:6:8: error: expected 3 figures on the board, found 2
-        expect count 3
+        expect board count 3
                ^
 
       """
@@ -76,7 +76,7 @@ import Testing
       "expect card undo \"Undo Change Corner\"",
       """
       test.board:6:8: error: expected 'Undo Change Corner' to undo in 'card', found 'Undo Change Color'
-        expect undo card "Undo Change Corner"
+        expect card undo "Undo Change Corner"
                ^
 
       """
@@ -85,7 +85,7 @@ import Testing
       "expect card redo none",
       """
       test.board:6:8: error: expected nothing to redo in 'card', found 'Redo Change Corner'
-        expect redo card none
+        expect card redo none
                ^
 
       """
@@ -94,7 +94,7 @@ import Testing
       "expect table undo \"Undo\"",
       """
       test.board:6:8: error: expected 'Undo' to undo in 'table', found nothing
-        expect undo table "Undo"
+        expect table undo "Undo"
                ^
 
       """
@@ -103,7 +103,7 @@ import Testing
       "expect chair undo none",
       """
       test.board:6:13: error: there is no figure 'chair' on the board
-        expect undo chair none
+        expect chair undo none
                     ^
 
       """
@@ -112,7 +112,7 @@ import Testing
       "expect card depth 1 2",
       """
       test.board:6:8: error: expected depth 1 2 of 'card', found 1 1
-        expect depth card 1 2
+        expect card depth 1 2
                ^
 
       """
@@ -121,7 +121,7 @@ import Testing
       "expect table focused",
       """
       test.board:6:8: error: expected the focus on 'table', found it on 'board'
-        expect focus table
+        expect table focused
                ^
 
       """
@@ -130,13 +130,13 @@ import Testing
       "expect chair focused",
       """
       test.board:6:14: error: there is no figure 'chair' on the board
-        expect focus chair
+        expect chair focused
                      ^
 
       """
     ),
     (
-      "expect refused move card by 1,1",
+      "expect refused unknown-figure move card by 1,1",
       """
       test.board:6:8: error: expected 'move card by 1,1' to be refused, but it would run
         expect refused move card by 1,1
@@ -148,7 +148,7 @@ import Testing
       "expect board count 9223372036854775807",
       """
       test.board:6:8: error: expected 9223372036854775807 figures on the board, found 2
-        expect count 9223372036854775807
+        expect board count 9223372036854775807
                ^
 
       """
@@ -252,7 +252,7 @@ import Testing
     ]
     for (line, message) in unmet { #expect(run("\(setup)expect \(line)").messages == [message]) }
     #expect(
-      run("\(setup)group\nmove a by 1,1\nexpect board undo \"Undo A\" \"Undo B\"\nend").messages == [
+      run("\(setup)step\nmove a by 1,1\nexpect board undo \"Undo A\" \"Undo B\"\nend").messages == [
         "expected 'Undo A' as step 1 to undo in 'board', found nothing, since undo would be refused here"
       ])
   }
@@ -284,7 +284,7 @@ import Testing
         let parts = tried.output.split(separator: "board ", omittingEmptySubsequences: true)
         #expect(tried.error == nil)
         #expect(parts.count == 2 && parts[0] == parts[1], "\(command)")
-        let closer = command.hasPrefix("group") ? "\nend\n" : command.hasPrefix("edit") ? "\ncancel\n" : "\n"
+        let closer = command.hasPrefix("step") ? "\nend\n" : command.hasPrefix("panel") ? "\ncancel\n" : "\n"
         let done = run(script(command + closer))
         #expect((tried.unmetCount == 0) == (done.error != nil), "\(command) in \(surroundings)")
         #expect(tried.diagnostics.count == tried.unmetCount)
@@ -293,7 +293,7 @@ import Testing
   }
 
   @Test func `an expected picture is left to readers, and warned of if nobody compares it`() throws {
-    let text = "rectboard 1\nexpect board image before\nexpect snapshot \"2 b\"\n"
+    let text = "rectboard 1\nexpect board image before\nexpect board image \"2 b\"\n"
     #expect(errors(text)[0].rendered.contains("can't be the name of a snapshot"))
     let lines = ["before", "\"2-b\" tolerance 2", "within within 0.5%", "tolerance tolerance 255 within 100%"]
     let source = "rectboard 1\n" + lines.map { "expect board image \($0)\n" }.joined()

@@ -183,7 +183,7 @@ import Testing
   @Test func `many nested groups run`() {
     let count = trials(20_000)
     let script =
-      "add a\n" + String(repeating: "group\n", count: count) + "move a by 1,1\n"
+      "add a\n" + String(repeating: "step\n", count: count) + "move a by 1,1\n"
       + String(repeating: "end\n", count: count)
       + "expect board depth 2 0\nundo\nredo\nundo all\nexpect board count 0\n"
     runClean(script)

@@ -47,7 +47,7 @@ import Testing
     let session = try session("add ok", "panel ok", "label ok \"Save\"", "color ok tomato")
     let figure = try session.editor.context(of: "ok")
     #expect(figure.appearance?.label == "Save" && figure.undoDepth == 0)
-    try session.execute("save")
+    try session.execute("end")
     #expect(figure.undoTitle == "Undo Change Color and Label")
     for command in ["panel ok", "label ok none", "cancel"] { try session.execute(command) }
     #expect(figure.appearance?.label == "Save" && figure.undoDepth == 1)
@@ -114,7 +114,7 @@ import Testing
       "label ok \"a\" blue",
       "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or 'style', found 'blue'"
     ),
-    ("label ok ok \"a\"", "'ok' is named twice in this command"),
+    ("label ok, ok \"a\"", "'ok' is named twice in this command"),
     ("label ok none \"a\"", "expected the end of the line, found '\"a\"'"),
     ("add ok label Save", "expected 'none' or a text in quotes, found 'Save'"),
   ])
@@ -310,8 +310,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("label a b each \"x\"", "1:19", 1), ("label a b each \"x\" \"y\" \"z\" size 9", "1:24", 3),
-    ("label a b each \"x\" size 9", "1:20", 1),
+    ("label a, b each \"x\"", "1:19", 1), ("label a, b each \"x\" \"y\" \"z\" size 9", "1:24", 3),
+    ("label a, b each \"x\" size 9", "1:20", 1),
   ])
   func `there are as many texts as names`(line: String, place: String, count: Int) throws {
     let error = try #require(errors("rectboard 1\n\(line)").first)
@@ -319,7 +319,7 @@ import Testing
     #expect(error.rendered.contains(place.replacing("1:", with: "2:")), "\(error.rendered)")
   }
 
-  @Test(arguments: ["label a each", "label a each none", "label each \"x\"", "label a b each \"\" \"x\""])
+  @Test(arguments: ["label a each", "label a each none", "label each \"x\"", "label a, b each \"\" \"x\""])
   func `what can't be a row of texts is refused`(line: String) {
     #expect(errors("rectboard 1\nadd a\n\(line)").count == 1)
   }

@@ -72,7 +72,7 @@ import Testing
       """)
     #expect(
       outcome.messages == [
-        "'save' has nothing to do: the panel of 'a' was cancelled when the figure left the board"
+        "'end' has nothing to do: the panel of 'a' was cancelled when the figure left the board"
       ])
     #expect(outcome.unmetCount == 0)
     #expect(outcome.error == nil)

@@ -216,7 +216,7 @@ import Testing
     ("group x of frame, lamp", "'lamp' isn't a member of the part that the others belong to"),
     ("group x of lamp, frame", "'frame' is a member of 'bed'"),
     ("group x of ghost", "there is no figure 'ghost' on the board"),
-    ("part x of x", "'x' is named twice in this command"),
+    ("group x of x", "'x' is named twice in this command"),
     ("move title in title", "'title' is named twice in this command"),
     ("move bed in bed.lost", "there is no figure 'bed.lost' on the board"),
     ("ungroup lamp", "'lamp' is a figure, not a part"),
@@ -225,8 +225,8 @@ import Testing
     ("move bed in frame", "'frame' is named twice in this command: it is in 'bed'"),
     ("color bed, frame red", "'frame' is named twice in this command: it is in 'bed'"),
     ("order bed behind frame", "'frame' is named twice in this command: it is in 'bed'"),
-    ("part of a", "expected 'of', found 'a'"),
-    ("part x a", "expected 'of', found 'a'"),
+    ("group of a", "expected 'of', found 'a'"),
+    ("group x a", "expected 'of', found 'a'"),
   ]) func `what can't be is refused whole, with the reason`(line: String, message: String) {
     let script = bed + "add lamp\n" + line
     #expect((errors(script).first ?? ScriptTestSupport.run(script).error)?.message == message)

@@ -58,7 +58,7 @@ import Testing
       expect refused unknown-figure add x behind y
       """)
     #expect(
-      run("add a\nadd b\nexpect refused order a in front of b\n").diagnostics.map(\.message) == [
+      run("add a\nadd b\nexpect refused unknown-figure order a in front of b\n").diagnostics.map(\.message) == [
         "expected 'order a in front of b' to be refused, but it would run"
       ])
   }
@@ -174,7 +174,7 @@ import Testing
     ("add a above b center 1,1", "'center' can't be combined with 'above'"),
     ("add a above b below c", "'below' can't be combined with 'above'"),
     ("add a above b gap 1 gap 2", "'gap' is given twice"),
-    ("add a above b start end", "'end' can't be combined with 'start'"),
+    ("add a above b left right", "'right' can't be combined with 'left'"),
     ("add a above b gap", "expected a distance such as 10, found the end of the line"),
     ("move a left of", "expected the name of a figure, found the end of the line"),
     ("move a below b size 1x1", "expected 'gap', 'start', 'center', 'end' or the end of the line, found 'size'"),

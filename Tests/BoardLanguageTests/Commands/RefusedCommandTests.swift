@@ -21,7 +21,7 @@ import Testing
       "add card\nremove card\nadd b\nundo\ncolor b, card red",
       """
       test.board:5:7: error: there is no figure 'b' on the board
-        color b card red
+        color b, card red
               ^
 
       """
@@ -57,7 +57,7 @@ import Testing
       "add card\nundo\nadd b\nundo\npanel card\nend",
       """
       test.board:5:6: error: there is no figure 'card' on the board
-        edit card
+        panel card
              ^
 
       """
@@ -116,7 +116,7 @@ import Testing
       test.board:4:1: error: 'undo' of 'card' is refused after a preview in its panel of line 2
         undo
         ^
-      hint: close the panel first, with 'save' or 'cancel'
+      hint: close the panel first, with 'end' or 'cancel'
 
       """
     ),
@@ -124,9 +124,9 @@ import Testing
       "add card\npanel card\npanel card\nend\nend",
       """
       test.board:3:6: error: 'edit' of 'card' is refused while its panel of line 2 is open
-        edit card
+        panel card
              ^
-      hint: close the panel first, with 'save' or 'cancel'
+      hint: close the panel first, with 'end' or 'cancel'
 
       """
     ),

@@ -58,7 +58,7 @@ import Testing
     let session = try session(
       "add a", "color a red", "focus a", "panel a", "color a blue", "rename a to b", "color b teal")
     #expect(session.focus == .figure("b") && session.openBlocks.map(\.context) == [.figure("b")])
-    try session.execute("save")
+    try session.execute("end")
     #expect(session.editor.board["b"]?.appearance.fill == "teal")
     #expect(try session.editor.context(of: "b").undoDepth == 2)
     for command in ["step \"Both\" on b", "color b lime", "rename b to c", "color c gold", "end", "undo"] {

@@ -45,7 +45,7 @@ import Testing
       "write 'bold' or 'regular'"
     ),
     (
-      "move a b below bay", 10, "'below' takes one figure",
+      "move a, b below bay", 10, "'below' takes one figure",
       "move several with 'by', or write a name with spaces in quotes"
     ),
     (
@@ -66,7 +66,7 @@ import Testing
       "write 'right of' and the name of a figure"
     ),
     (
-      "align a b", 9, "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'b'",
+      "align a, b", 9, "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'b'",
       nil
     ),
     (
@@ -113,7 +113,7 @@ import Testing
       "write 'gap 10'"
     ),
     (
-      "distribute a b", 14, "expected 'horizontally' or 'vertically', found 'b'",
+      "distribute a, b", 14, "expected 'horizontally' or 'vertically', found 'b'",
       nil
     ),
     (

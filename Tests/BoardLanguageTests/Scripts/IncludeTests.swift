@@ -90,8 +90,8 @@ import Testing
         included from demo/main.board:2
 
         """)
-    #expect(found[1].message == "'group' is never closed" && found[1].location.file == "demo/b/b.board")
-    #expect(found[2].message == "'end' without 'group'" && found[2].includedFrom.count == 1)
+    #expect(found[1].message == "'step' is never closed" && found[1].location.file == "demo/b/b.board")
+    #expect(found[2].message == "'end' without 'step'" && found[2].includedFrom.count == 1)
     #expect(found[3].includedFrom.isEmpty)
   }
 

@@ -148,7 +148,7 @@ import Testing
     #expect(
       errors("include \"a\" as p\nmove p.a by 1,1", ["a": "add a\nstep\nad b"]) == [
         """
-        a:2:1: error: 'group' is never closed
+        a:2:1: error: 'step' is never closed
           group
           ^
         included from plan.board:2

@@ -159,7 +159,7 @@ import Testing
         session.open = []
         let line = session.line()
         guard line != "snapshot" else { continue }
-        let closer = line.hasPrefix("group") ? "\nend" : line.hasPrefix("edit") ? "\nsave" : ""
+        let closer = line.hasPrefix("step") || line.hasPrefix("panel") ? "\nend" : ""
         let isRefused = run(text + line + closer).error != nil
         #expect((run(text + "expect refused \(line)").unmetCount == 0) == isRefused, "\(line)")
       }

@@ -53,7 +53,7 @@ import Testing
     #expect(session.openBlocks.isEmpty)
     #expect(session.focus == .board)
     #expect(session.editor.boardContext.undoTitle == "Undo Line Up")
-    #expect(refusal(session, "end") == "'end' without 'group'")
+    #expect(refusal(session, "end") == "'end' without 'step'")
     #expect(refusal(session, "cancel") == "'cancel' without 'edit'")
   }
 
@@ -89,7 +89,7 @@ import Testing
     for line in ["add b", "remove card", "undo", "limit board 1", "step"] {
       #expect(refusal(other, line)?.hasSuffix("is refused while somebody else has a group open on it") == true)
     }
-    #expect(refusal(other, "end") == "'end' without 'group'")
+    #expect(refusal(other, "end") == "'end' without 'step'")
     try other.execute("undo card")
     try one.execute("end")
     try other.execute("undo")
@@ -120,7 +120,7 @@ import Testing
     let report = try one.execute("end")
     #expect(
       report?.diagnostics.map(\.message) == [
-        "'save' has nothing to do: the panel of 'card' was cancelled by another edit of it"
+        "'end' has nothing to do: the panel of 'card' was cancelled by another edit of it"
       ])
     for line in ["panel card", "undo board", "redo board"] { try one.execute(line) }
     #expect(
@@ -219,10 +219,10 @@ import Testing
     let session = Session()
     let lines: [(String, Bool)] = [
       ("add card", true), ("limit card 1", false), ("color card red", true), ("panel card", false),
-      ("corner card 5", true), ("save", true), ("step on card", false), ("color card blue", true), ("end", true),
+      ("corner card 5", true), ("end", true), ("step on card", false), ("color card blue", true), ("end", true),
       ("limit board 1", false), ("step on board", false), ("end", false), ("undo card", true), ("undo card", false),
       ("limit card 1", false), ("forget card", true), ("forget card", false), ("focus card", false),
-      ("color card red", false), ("expect board count 1", false), ("print all", false), ("expect refused undo b", false),
+      ("color card red", false), ("expect board count 1", false), ("print all", false), ("expect refused unknown-figure undo b", false),
       ("panel card", false), ("corner card 5", false), ("corner card 9", true), ("cancel", true),
     ]
     for (line, hasChanged) in lines { #expect(try session.execute(line)?.hasChanged == hasChanged, "\(line)") }

@@ -133,7 +133,7 @@
       for (text, error) in [
         ("hello", "line 1, unknown command 'hello'"),
         ("add card\nlabel card, user \"Both!\"", "line 2, there is no figure 'user' on the board"),
-        ("add card\nstep on board\nmove card by 1,1", "line 2, 'group' is never closed; add 'end'"),
+        ("add card\nstep on board\nmove card by 1,1", "line 2, 'step' is never closed; add 'end'"),
         ("add card\nrectboard 1", "line 2, the version must be on the first line of the script"),
         ("rectboard 2\nadd card", "line 1, this script needs a newer rectboard"),
         ("include \"other.board\"", "line 1, "), ("add \u{1}", "line 1, "),
@@ -286,7 +286,7 @@
         #expect(figure.appearance.label?.text == (label["text"] as? String)?.precomposedStringWithCanonicalMapping)
         #expect(figure.appearance.label?.padding == Label.defaultPadding)
         // All of it is one step.
-        #expect(try !board.run("undo board", "expect board count 0", "expect undo board 0").text.contains("unmet"))
+        #expect(try !board.run("undo board", "expect board count 0", "expect board undo 0").text.contains("unmet"))
       }
       for (label, status, error) in [
         (["text": ""], 422, "A label has at least one character"),

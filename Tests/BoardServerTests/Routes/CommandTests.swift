@@ -89,7 +89,7 @@
       #expect(try run("board", "undo").json["appended"] as? [String] == ["undo board"])
       let group = try run("card", "step \"Look\"", "color card blue", "corner card 3", "end")
       #expect((group.json["appended"] as? [String])?.first == "step \"Look\" on card")
-      #expect(!(try run("card", "expect undo \"Undo Look\"", "expect card focused").text.contains("unmet")))
+      #expect(!(try run("card", "expect card undo \"Undo Look\"", "expect card focused").text.contains("unmet")))
       // A line with a context, or after a line that moved the focus, isn't changed.
       for lines in [["undo card"], ["focus card", "undo"], ["panel card", "undo", "cancel"]] {
         let answer = try board.post(

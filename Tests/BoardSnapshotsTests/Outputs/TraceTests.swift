@@ -57,10 +57,10 @@ import Testing
         step  command          history  undo                                    redo
            1  add a            board    Undo Add Figure · a                     –
               focus a          a        –                                       –
-              edit a           a        –                                       –
+              panel a          a        –                                       –
            2  color a red      a        (locked)
            3  save             a        Undo Change Color                       –
-              group board "G"  board    (locked)
+              step "G" on board  board    (locked)
            4  move a to 1,1    board    (locked)
            5  end              board    Undo G · a                              –
 

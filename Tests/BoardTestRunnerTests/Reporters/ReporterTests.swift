@@ -60,7 +60,7 @@ import Testing
         ✓ good.board (1 step, 0 ms)
         ✗ bad.board (2 steps, 0 ms)
           bad.board:4:8: error: expected 9 figures on the board, found 1
-            expect count 9
+            expect board count 9
                    ^
           the board there:
             board 90x80 color whitesmoke
@@ -69,7 +69,7 @@ import Testing
             expect a at 1,1
                      ^
           bad.board:7:8: error: expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
-            expect undo board "Undo"
+            expect board undo "Undo"
                    ^
           the board there:
             board 90x80 color whitesmoke
@@ -117,7 +117,7 @@ import Testing
       text == #"""
         ESC[31m✗ESC[0m bad.board (2 steps, 0 ms)
           bad.board:4:8: error: expected 9 figures on the board, found 1
-            expect count 9
+            expect board count 9
                    ^
           the board there:
             board 90x80 color whitesmoke
@@ -126,7 +126,7 @@ import Testing
             expect a at 1,1
                      ^
           bad.board:7:8: error: expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
-            expect undo board "Undo"
+            expect board undo "Undo"
                    ^
           the board there:
             board 90x80 color whitesmoke
@@ -195,7 +195,7 @@ import Testing
             <testcase name="good.board" classname="folder" file="good.board" time="0"/>
             <testcase name="bad.board" classname="folder" file="bad.board" time="0">
               <failure message="expected 9 figures on the board, found 1, and more" type="expectation">bad.board:4:8: error: expected 9 figures on the board, found 1
-          expect count 9
+          expect board count 9
                  ^
         the board there:
         board 90x80 color whitesmoke
@@ -209,7 +209,7 @@ import Testing
         add a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1
 
         bad.board:7:8: error: expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
-          expect undo board &quot;Undo&quot;
+          expect board undo &quot;Undo&quot;
                  ^
         the board there:
         board 90x80 color whitesmoke

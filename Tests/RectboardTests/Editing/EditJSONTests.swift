@@ -26,7 +26,7 @@ import Testing
         == "expected 7 figures on the board, found 1")
     #expect((answers[6]["warnings"] as? [[String: Any]])?.count == 1)
     #expect(answers[6]["redo"] as? String == "Redo Add Figure")
-    #expect((answers[8]["open"] as? [[String: Any]])?.first?["kind"] as? String == "group")
+    #expect((answers[8]["open"] as? [[String: Any]])?.first?["kind"] as? String == "step")
     #expect((answers[9]["closed"] as? [[String: Any]])?.count == 1)
     #expect(try folder.text("my.board").hasSuffix("undo board\nstep on board\n  add c\nend\n"))
   }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `an expectation that isn't met was executed, and has a key of its own`() throws {
-    let result = try edit("expect board count 1\nexpect board count 0\nexpect cuont 0\n", "--json")
+    let result = try edit("expect board count 1\nexpect board count 0\nexpect board cuont 0\n", "--json")
     let answers = try answers(result)
     #expect(answers.map { $0["ok"] as? Bool } == [true, true, false])
     let unmet = answers.map { ($0["unmet"] as? [[String: Any]])?.map { $0["message"] as? String } }

@@ -44,7 +44,7 @@ import Testing
     #expect(
       result.errors == """
         my.board:2:1: error: this block has no 'end', so it may be incomplete
-          group board
+          step on board
           ^
         hint: open it with --last-line keep to add 'end', or with --last-line drop to set it and the lines after it aside in \
         'my.board.torn'

@@ -13,7 +13,7 @@ import Testing
       ("+ card at 40,40", "board> ", "add café\n"),
       ("+ café", "board> ", "color car\t tomat\t\n"),
       ("→ tomato", "board> ", "panel card\n"),
-      ("panel card", "card (edit card)> ", "save\n"),
+      ("panel card", "card (panel card)> ", "end\n"),
       ("end", "board> ", "color ca\t"),
     ] {
       try terminal.wait(for: shown)

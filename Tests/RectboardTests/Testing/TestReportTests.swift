@@ -38,7 +38,7 @@ import Testing
             ^
         ✗ a&b/unmet.board (1 step, 0 ms)
           a&b/unmet.board:3:8: error: expected 2 figures on the board, found 1
-            expect count 2
+            expect board count 2
                    ^
           the board there:
             board 60x40 color white
@@ -94,7 +94,7 @@ import Testing
             </testcase>
             <testcase name="unmet.board" classname="a&amp;b" file="a&amp;b/unmet.board" time="0">
               <failure message="expected 2 figures on the board, found 1" type="expectation">a&amp;b/unmet.board:3:8: error: expected 2 figures on the board, found 1
-          expect count 2
+          expect board count 2
                  ^
         the board there:
         board 60x40 color white

@@ -12,7 +12,7 @@ const show = { text: "Show", run: (/** @type {Session} */ { store }) => store.up
  * @returns {{ kind: Kind, text: string, title: string, action?: Action }}
  */
 export function stateOf({ document: { board }, connection, outbox: { entries }, panel, notes: { outage } }) {
-  const wait = entries.length > 0 ? `, ${counted(entries.length, "panel waits", "edits wait")}` : "";
+  const wait = entries.length > 0 ? `, ${counted(entries.length, "edit waits", "edits wait")}` : "";
   /** @type {(kind: Kind, text: string, title?: string, action?: Action) => { kind: Kind, text: string, title: string, action?: Action }} */
   const status = (kind, text, title = text, action) => ({ kind, text, title, action });
   if (connection.hasMoved) return status("lost", "Moved", "The server was started again under another address.", show);

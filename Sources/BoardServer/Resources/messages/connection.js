@@ -35,7 +35,7 @@ export function watchConnection(session) {
       const doubts = answers.filter(isDoubt).length;
       const words = ["Connected again."];
       if (owed > answers.length) words.push(`Sent ${counted(owed - answers.length, "edit")}.`);
-      if (answers.length > doubts) words.push(`${counted(answers.length - doubts, "panel was", "edits were")} refused.`);
+      if (answers.length > doubts) words.push(`${counted(answers.length - doubts, "edit was", "edits were")} refused.`);
       if (doubts > 0) words.push(`${counted(doubts, "edit")} may have been done before.`);
       become("none");
       session.notify(words.join(" "));

@@ -42,7 +42,7 @@ function waiting(entries) {
 
 /** @param {State} state @returns {Card[]} */
 function ofConnection({ connection, outbox: { entries }, notes: { outage } }) {
-  const wait = counted(entries.length, "panel waits", "edits wait");
+  const wait = counted(entries.length, "edit waits", "edits wait");
   const copied = entries.flatMap(({ lines }) => lines);
   /** @type {(key: string, severity: Card["severity"], text: string) => Card[]} */
   const card = (key, severity, text) => [{ key: `connection ${key}`, severity, texts: [text], items: waiting(entries), copied, lasts: true }];
