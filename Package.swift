@@ -148,6 +148,10 @@ let package = Package(
       name: "undo-tutorial", dependencies: ["UndoKit", "ValueHistory"],
       path: "Sources/UndoKit/UndoKit.docc/Tutorial/Code"),
 
+    // The converter of scripts to version 1 of the language; not shipped.
+    .executableTarget(
+      name: "convert", dependencies: ["BoardLanguage", "ScriptTools"], path: ".ci/convert", exclude: ["README.md"]),
+
     // Tests, and what they share.
     .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"), shared("SeededRandom", []),
     shared("BoardTestSupport", ["BoardModel", "CSpawn", "SeededRandom"]),
