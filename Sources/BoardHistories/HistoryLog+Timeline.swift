@@ -60,7 +60,7 @@ public struct BoardTransaction: Sendable {
 
 extension HistoryLog {
   /// The transactions that can be undone and redone on the timeline, the next one first, with their steps in this log's histories. Those of
-  /// figures that are off the board, and that undo or redo doesn't bring back by then, are last.
+  /// figures that are off the board by then are last.
   ///
   /// - Parameter editor: The editor whose events are in the log, in its present state.
   public func timeline(of editor: BoardEditor) -> (undo: [BoardTransaction], redo: [BoardTransaction]) {

@@ -117,14 +117,7 @@ package final class TransactionList {
   /// - Parameter oldest: Steps that were pushed before this time, or at it, are ignored. By default, the last recording ends redo.
   package func read(_ way: UndoWay, after oldest: Int? = nil) -> TransactionReader {
     update()
-    return TransactionReader(
-      self, way, after: oldest ?? (way == .redo ? clock.lastRecording : 0), among: [], startsAtRoot: true)
-  }
-
-  /// A reader of the transactions of objects that aren't members now.
-  package func read(_ way: UndoWay, among absent: some Sequence<any TimelineMember>) -> TransactionReader {
-    TransactionReader(
-      self, way, after: way == .redo ? clock.lastRecording : 0, among: Array(absent), startsAtRoot: false)
+    return TransactionReader(self, way, after: oldest ?? (way == .redo ? clock.lastRecording : 0))
   }
 
   /// The next step of the member at a node of a heap; nil if it isn't after a time, and then neither are the steps below the node.

@@ -40,18 +40,16 @@ package struct TransactionReader {
   /// The steps that were read of members that move others.
   private var moving: Set<UndoStep.ID> = []
   /// The members that came back to the list.
-  package private(set) var arrived: Set<ObjectIdentifier> = []
+  private var arrived: Set<ObjectIdentifier> = []
+  /// The next steps of the members that have left it by then.
+  private var departed: [Candidate] = []
 
   /// How many steps it has at hand to find the next one among.
   package var candidateCount: Int { candidates.count }
 
-  init(
-    _ list: TransactionList, _ way: UndoWay, after oldest: Int, among members: [any TimelineMember],
-    startsAtRoot: Bool
-  ) {
+  init(_ list: TransactionList, _ way: UndoWay, after oldest: Int) {
     (self.list, self.way, self.oldest) = (list, way, oldest)
-    for member in members { addStep(of: member, at: 0) }
-    if startsAtRoot { addNode(0) }
+    addNode(0)
   }
 
   /// Reads the next transaction: the latest of the members' next steps; then, as long as a step of the same transaction is next in a member,
@@ -82,6 +80,14 @@ package struct TransactionReader {
     }
     for candidate in others { add(candidate) }
     return transaction?.steps.isEmpty == false ? transaction : nil
+  }
+
+  /// Goes on, after the last transaction, with the steps of members that are off the list by then: those that have left it, and others.
+  package mutating func readDeparted(and others: some Sequence<any TimelineMember>) {
+    moving = []
+    for candidate in departed { add(candidate) }
+    for member in others where !arrived.contains(ObjectIdentifier(member)) { addStep(of: member, at: 0) }
+    departed = []
   }
 
   /// Finds the latest of the members' next steps. Afterwards the reader is used up.
@@ -121,7 +127,10 @@ package struct TransactionReader {
       addNode(2 * node + 1)
       addNode(2 * node + 2)
     }
-    if let departure = candidate.member.departure(way), moving.contains(departure) { return nil }
+    if let departure = candidate.member.departure(way), moving.contains(departure) {
+      departed.append(candidate)
+      return nil
+    }
     return candidate
   }
 

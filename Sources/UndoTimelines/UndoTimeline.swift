@@ -125,12 +125,12 @@ public final class UndoTimeline: Responder, Observable, ObservedTimeline {
   /// manager, that one, the latest first.
   ///
   /// Steps that are still being recorded are the latest transaction, and are closed first. Each step is undone by its manager's
-  /// ``UndoManager/undo()``; if an override of it undoes nothing, the other steps are left. Steps that handlers record in other managers
+  /// `UndoManager.undo()`; if an override of it undoes nothing, the other steps are left. Steps that handlers record in other managers
   /// don't end redo.
   ///
-  /// If ``UndoManager/undo()`` would be rejected in a manager that has a step of the transaction, the rejection comes first and nothing has
+  /// If `UndoManager.undo()` would be rejected in a manager that has a step of the transaction, the rejection comes first and nothing has
   /// changed. In a handler of one of the managers, and while a transaction is being undone or redone, the call is rejected with
-  /// ``UndoError/alreadyPerforming``.
+  /// `UndoError.alreadyPerforming`.
   ///
   /// - Returns: How many steps were undone; 0 if there was none.
   @discardableResult
@@ -210,7 +210,7 @@ public final class UndoTimeline: Responder, Observable, ObservedTimeline {
 
   // MARK: The menu
 
-  /// What a menu should show for the timeline; never nil. It is observable, as the managers' ``ExtendedUndoManager/undoMenu`` are, and
+  /// What a menu should show for the timeline; never nil. It is observable, as the managers' `ExtendedUndoManager.undoMenu` are, and
   /// observers are notified once of an undo, of a redo and of a call of ``transaction(_:)``.
   ///
   /// For one step the title is its manager's; for several, ``actionName`` makes the name. While a manager would reject undo or redo, it

@@ -91,14 +91,11 @@ public final class BoardTimeline {
   }
 
   /// Reads all transactions to undo or to redo, the next one first, whether or not they would be refused. Those of figures that are off the
-  /// board and don't come back by then are last.
+  /// board by then are last.
   package func forEach(_ way: UndoWay, _ body: (Transaction, _ name: () -> ActionName) -> Void) {
     var reader = shared.transactionList.read(way)
     while let transaction = reader.next() { body(transaction) { name(of: transaction) } }
-    let waiting = shared.transactions.away.values.flatMap { $0.values.compactMap(\.context) }
-      .filter { !reader.arrived.contains(ObjectIdentifier($0)) }
-    if waiting.isEmpty { return }
-    reader = shared.transactionList.read(way, among: waiting)
+    reader.readDeparted(and: shared.transactions.away.values.flatMap { $0.values.compactMap(\.context) })
     while let transaction = reader.next() { body(transaction) { name(of: transaction) } }
   }
 

@@ -170,10 +170,16 @@
 
     private func edit(_ kind: PreviewRequest.Kind, of name: FigureName) throws(EditError) -> any GesturePart {
       switch kind {
-      case .frame: try document.editor.boardContext.beginFrameEdit(of: name)
+      case .frame:
+        let edit = try document.editor.boardContext.beginFrameEdit(of: name)
+        // It is shown from now on, so that what others move before the first update isn't moved back.
+        try edit.update { _ in }
+        return edit
       case .panel:
         // Only its previews are shown; the file gets its end, by a command.
-        try document.editor.recording { () throws(EditError) in try document.editor.context(of: name).openPanel() }
+        return try document.editor.recording { () throws(EditError) in
+          try document.editor.context(of: name).openPanel()
+        }
       }
     }
 

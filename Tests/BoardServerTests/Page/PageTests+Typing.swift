@@ -39,17 +39,17 @@
       TextField("name", .side, { "name-\($0)" }, { "rename \($0) to \($1)" }),
       TextField("name", .list, { "name-\($0)" }, { "rename \($0) to \($1)" }),
       TextField("x", .side, { "\($0)+1" }, { name, _ in "move \(name) to " }),
-      TextField("y", .side, { "\($0)" }, { name, _ in "move \(name) to " }),
+      TextField("y", .side, { "\($0 + 10)" }, { name, _ in "move \(name) to " }),
       TextField("width", .side, { "\(100 + $0)" }, { "resize \($0) to \($1)x" }),
       TextField("height", .side, { "\(100 + $0)" }, { name, text in "resize \(name) to " }),
-      TextField("corner", .side, { "\($0)" }, { "corner \($0) \($1)" }),
-      TextField("opacity", .side, { "\(100 - $0)" }, { name, _ in "color \(name) #b3b3b3" }),
+      TextField("corner", .side, { "\($0 + 10)" }, { "corner \($0) \($1)" }),
+      TextField("opacity", .side, { "\(90 - $0)" }, { name, _ in "color \(name) #b3b3b3" }),
       TextField("color", .side, hexadecimal, { "color \($0) \($1)" }),
       TextField("borderColor", .side, hexadecimal, { "border \($0) \($1) " }),
-      TextField("borderWidth", .side, { "\($0 + 2)" }, { name, text in "border \(name) " }),
-      TextField("size", .side, { "\($0 + 14)" }, { "label \($0) style size \($1)" }),
-      TextField("ink", .side, hexadecimal, { "label \($0) style color \($1)" }),
-      TextField("padding", .side, { "\($0 + 6)" }, { "label \($0) style padding \($1)" }),
+      TextField("borderWidth", .side, { "\($0 + 10)" }, { name, text in "border \(name) " }),
+      TextField("size", .side, { "\($0 + 14)" }, { "label \($0) size \($1)" }),
+      TextField("ink", .side, hexadecimal, { "label \($0) color \($1)" }),
+      TextField("padding", .side, { "\($0 + 10)" }, { "label \($0) padding \($1)" }),
       TextField("width", .nothing, { "\(600 + $0)" }, { _, text in "resize board to \(text)x" }),
       TextField("height", .nothing, { "\(600 + $0)" }, { _, text in "resize board to " }),
       TextField("background", .nothing, { "#ffff\(String(format: "%02x", $0))" }, { _, text in "color board \(text)" }),
@@ -73,6 +73,8 @@
         """
         document.querySelector(`[data-tab=${arguments[0]}]`).click();
         """, [field.place == .list ? "figures" : "design"])
+      // A side that was folded has moved the board.
+      for _ in 0..<2 { try page.waitForFrame() }
       if field.place == .nothing {
         try page.click(at: page.place("document.querySelector('.drawing > g > rect')", at: (0.9, 0.9)))
       } else {

@@ -20,7 +20,7 @@ export function row({ id, piece, count, level, isFolded, isSelected, isWithin, i
   const { name } = piece;
   const words = isPart(piece) ? counted(count, "figure") : piece.label?.text.replace(/\s+/g, " ") ?? "";
   return h("div", {
-    key: piece.id, id, class: `figure-row${isPart(piece) ? " part" : ""}${isCurrent ? " current" : ""}${isWithin ? " within" : ""}`, role: "row",
+    key: edited ? "edited" : piece.id, id, class: `figure-row${isPart(piece) ? " part" : ""}${isCurrent ? " current" : ""}${isWithin ? " within" : ""}`, role: "row",
     "data-figure": piece.id, "aria-rowindex": index + 1, "aria-selected": String(isSelected), "aria-level": level,
     "aria-expanded": isPart(piece) && String(!isFolded), style: { top: `${index * rowHeight}px`, "--level": level - 1 },
   }, h("div", { class: "cell", role: "gridcell" },
