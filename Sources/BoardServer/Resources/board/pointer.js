@@ -99,6 +99,8 @@ export class Pointer {
       return;
     }
     const id = this.#desk.figureAt(event);
+    // Two clicks with one beside the figure between them are no double click.
+    if (id === undefined) this.#lastClick.id = null;
     if (this.#writing.isOf(id) && state.view.tool === "select") {
       this.#action = this.#letters(event);
       return;
