@@ -160,6 +160,7 @@ export class Drawing {
       return;
     }
     const frame = held ?? figure.frame;
+    node.querySelector("text")?.remove();
     drawFigure(node, looksOf({ ...figure, ...look }, frame));
     drawText(node, figure, frame, look);
     node.style.translate = "";
@@ -216,7 +217,6 @@ export class Drawing {
 // Without a server, nobody lays out the letters of a label, so the browser does.
 /** @param {SVGGElement} node @param {Figure} figure @param {Frame} frame @param {Look} [look] */
 function drawText(node, { label }, [x, y, width, height], look) {
-  node.querySelector("text")?.remove();
   if (look?.text === undefined || look.text === (label?.text ?? "")) return;
   const [size, lines] = [look.size || 14, look.text.split("\n")];
   const text = svgElement("text", { "text-anchor": "middle", "font-size": size, "aria-label": look.text });

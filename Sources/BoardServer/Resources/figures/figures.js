@@ -249,7 +249,7 @@ class List {
     };
     return {
       typed: () => /** @type {string | undefined} */ (session.state.edit.touched.name), focus: () => {}, preview: () => {}, apply: () => {},
-      type: (_, text, shown) => { editing.type("list", { name: text }, shown); }, leave: () => editing.end(), enter: () => back(editing.enter()),
+      type: (_, text, shown) => { editing.type("list", { name: text }, shown); }, leave: () => session.state.edit.place !== "list" || editing.end(), enter: () => back(editing.enter()),
       revert: () => {
         editing.revert();
         return back(true);
