@@ -87,6 +87,16 @@ import Testing
         #expect(history.canReachSavePoint == context.canReachSavePoint, "\(command)")
       }
       let (undo, redo) = log.timeline(of: editor)
+      // Each step that can be undone is there once, also if its figure leaves before its turn; of figures off the board, those that can return.
+      func ids(_ histories: [StepHistory]) -> [String] {
+        histories.flatMap { history in history.undo.map { "\(String(describing: history.figure)) \($0)" } }
+      }
+      let undone = undo.flatMap(\.steps).map { "\(String(describing: $0.history.figure)) \($0.step)" }
+      let present = log.histories.filter { $0.figure.map(editor.board.contains) ?? true }
+      #expect(undone.count == Set(undone).count, "\(command)")
+      #expect(Set(undone).isSuperset(of: ids(present)) && Set(undone).isSubset(of: ids(log.histories)), "\(command)")
+      let redone = redo.flatMap(\.steps).map { "\(String(describing: $0.history.figure)) \($0.step)" }
+      #expect(redone.count == Set(redone).count, "\(command)")
       let limit = accepted.count % 4
       let next = log.timeline(of: editor, atMost: limit)
       #expect(next.undo.count == undo.count && next.redo.count == redo.count, "\(command)")

@@ -136,7 +136,8 @@
         do throws(EditError) {
           guard let name = try? FigureName(text) else { throw .unknownFigure(FigureName(unchecked: text)) }
           // A gesture is an owner of its own, so that it locks no history for the commands of clients.
-          gesture.edits[name] = try document.editor.asOwner(gesture) { () throws(EditError) in try edit(kind, of: name) }
+          gesture.edits[name] = try document.editor.asOwner(gesture) { () throws(EditError) in try edit(kind, of: name)
+          }
         } catch {
           // A drag of several figures goes on without those that can't be dragged.
           guard kind == .frame, names.count > 1 else {

@@ -46,7 +46,8 @@
         case .success(let drawing):
           return Response(await live.execute(CommandRequest(id: id, .drawing(drawing, aside: aside, seen: seen))))
         case .failure(let diagnostic):
-          return Response(.refused(.unprocessableContent, "refused", "The drawing can’t be read: \(diagnostic.message)"))
+          return Response(
+            .refused(.unprocessableContent, "refused", "The drawing can’t be read: \(diagnostic.message)"))
         }
       }
     }

@@ -163,9 +163,9 @@ export class Session {
    * @param {string} text
    * @param {import("./state").Message["severity"]} [severity]
    * @param {import("./state").Message["action"]} [action]
-   * @param {boolean} [lasts] - Whether it stays when a later edit succeeds.
+   * @param {boolean} [lasts] - Whether it stays when a later edit succeeds, as what keeps a text does.
    */
-  notify(text, severity = "info", action = undefined, lasts = severity === "info") {
+  notify(text, severity = "info", action = undefined, lasts = severity === "info" || action !== undefined) {
     const { messages } = this.state.notes;
     const id = (this.#messageCount += 1);
     const besides = lasts ? null : this.state.outbox.entries.map((entry) => entry.id);

@@ -306,7 +306,7 @@ export class Editing {
     if (edit.place === "panel" && !isUnsaved(edit)) return void this.revert();
     if (isText) session.notify(`${what} left the board. Escape or a click makes a figure of the text.`, "warning");
     else if (edit.place === "panel") session.notify(`The settings of ${what} were closed, unsaved. ${edit.pieces.length === 1 ? "The figure has" : "The figures have"} left the board.`, "warning");
-    else session.notify(`${what} left the board${isUnsaved(edit) ? `: “${value}” wasn’t recorded` : ""}.`, "warning");
+    else session.notify(`${what} left the board${isUnsaved(edit) ? `: “${value}” wasn’t recorded` : ""}.`, "warning", undefined, isUnsaved(edit));
     if (edit.place === "panel") session.store.update("panel", { isOpen: false });
     this.#happen("orphan", { place: "board", field: "text", pieces: [], touched: isText ? { text } : {}, began: {}, problem: null });
   }
