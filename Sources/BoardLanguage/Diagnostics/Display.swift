@@ -2,14 +2,21 @@
 package enum Display {
   /// A text with escapes in place of characters that are invisible or misleading.
   package static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: mustBeEscaped) else { return text }
+    if isPlain(text) { return text }
     return text.unicodeScalars.map { mustBeEscaped($0) ? escape($0) : String($0) }.joined()
   }
 
   /// A text of several lines, with escapes in place of all such characters but line feeds.
   package static func escapedLines(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: mustBeEscaped) else { return text }
+    if isPlain(text) { return text }
     return text.unicodeScalars.map { $0 != "\n" && mustBeEscaped($0) ? escape($0) : String($0) }.joined()
+  }
+
+  /// Whether nothing can have to be escaped, which the bytes of most texts tell at once.
+  private static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    for index in bytes.indices where !(0x20..<0x7F ~= bytes[index]) { return false }
+    return true
   }
 
   /// How many columns of a terminal an escaped text fills.

@@ -83,6 +83,8 @@ struct History: ~Copyable {
   var remainingUntilSearch: Int32 = History.leastUntilSearch
   /// The number under which a list of transactions knows the manager; -1 if none does.
   var seat: Int32 = -1
+  /// The clock's ``UndoClock/reading`` for which the seat was noted.
+  var noted: UInt32 = 0
   var activity = Activity.idle
   /// Whether the manager must release something or search for dead targets after the call.
   var needsRelease = false

@@ -96,14 +96,18 @@ extension StepStack {
 
 extension History {
   /// The stamp for a step that is pushed now; nil if the step keeps its own.
-  func nextStamp(isRecording: Bool = false) -> UndoStamp? {
+  mutating func nextStamp(isRecording: Bool = false) -> UndoStamp? {
     noteForTimeline()
     return clock?.stamp(isRecording: isRecording && !isOutOfTimeline)
   }
 
   /// Notes that a step may be next that wasn't before, or that a group is open.
   @inline(__always)
-  func noteForTimeline() { if seat >= 0 { clock?.noteChange(of: seat) } }
+  mutating func noteForTimeline() {
+    guard seat >= 0, let clock, noted != clock.reading else { return }
+    noted = clock.reading
+    clock.noteChange(of: seat)
+  }
 
   fileprivate mutating func forgetStamps() {
     undo.forgetStamps()

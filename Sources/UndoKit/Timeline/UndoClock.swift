@@ -15,8 +15,7 @@ package final class UndoClock {
     var transaction: Int?
     var isStopped = false
     var startOfWalk: Int?
-    var changed: [Int32] = []
-    var hasChanged: [Bool] = []
+    var reading: UInt32 = 1
 
     @inline(__always)
     mutating func stamp(isRecording: Bool) -> UndoStamp? {
@@ -29,6 +28,8 @@ package final class UndoClock {
   }
 
   private var fields = Fields()
+  // Apart from the fields: the compiler proves that their accesses don't overlap, as long as these contain no calls.
+  private var changed: [Int32] = []
 
   /// The time of the step that was pushed last.
   package var time: Int { fields.time }
@@ -74,22 +75,18 @@ package final class UndoClock {
 
   // MARK: Managers that have changed
 
-  /// Records that the manager with a seat has another next step, or a group open.
-  package func noteChange(of seat: Int32) {
-    if fields.hasChanged.count <= seat {
-      fields.hasChanged += Array(repeating: false, count: Int(seat) + 1 - fields.hasChanged.count)
-    }
-    if fields.hasChanged[Int(seat)] { return }
-    fields.hasChanged[Int(seat)] = true
-    fields.changed.append(seat)
-  }
+  /// The number of the next call of ``takeChanged()``: a manager notes a change once before it.
+  var reading: UInt32 { fields.reading }
 
-  /// The seats whose managers have changed since the last call, each once.
+  /// Records that the manager with a seat has another next step, or a group open.
+  package func noteChange(of seat: Int32) { changed.append(seat) }
+
+  /// The seats whose managers have changed since the last call.
   package func takeChanged() -> [Int32] {
-    if fields.changed.isEmpty { return [] }
-    for seat in fields.changed { fields.hasChanged[Int(seat)] = false }
-    defer { fields.changed = [] }
-    return fields.changed
+    if changed.isEmpty { return [] }
+    fields.reading &+= 1
+    defer { changed = [] }
+    return changed
   }
 }
 
