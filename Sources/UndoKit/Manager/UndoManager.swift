@@ -42,7 +42,8 @@ open class UndoManager {
   ///
   /// Leaving out the checks for overlapping accesses is safe, because there are none: each access is one call of a method of ``History``,
   /// no such method runs client code, and a manager has one owner at a time. The result of such a call must be used after the call, or it
-  /// is released too early: see ``settle()``. (With the checks, registering takes half as long again.)
+  /// is released too early: see ``settle()``. With the checks, `rectboard render` of 51,000 moves takes 5.3% more instructions as a whole,
+  /// and 100,000 steps of `UndoBenchmark quiet single` 54% more (callgrind, Swift 6.3.1).
   final var history: History {
     @inline(__always) _read {
       if let eventGroupCloser { prepare(eventGroupCloser) }
