@@ -43,10 +43,10 @@ export const pieceNamed = (document, name) => named(document, name) ?? [...docum
  * @param {DocumentState} document @param {DocumentState} before - With that piece. @param {Kind} piece @returns {Kind | undefined}
  */
 export function followed(document, before, { id, name }) {
-  const same = pieceOf(document, id);
+  const same = /** @type {any} */ (pieceOf(document, id));
+  if (haveSameIdentities(document, before) || same?.name === name) return same;
   const isRenamed = same && pieceNamed(before, name) && !pieceNamed(before, same.name);
-  const isSame = haveSameIdentities(document, before) || same?.name === name;
-  return /** @type {any} */ (isSame ? same : pieceNamed(document, name) ?? (isRenamed ? same : undefined));
+  return /** @type {any} */ (pieceNamed(document, name) ?? (isRenamed ? same : undefined));
 }
 /** @param {Piece} piece @returns {piece is Part} */
 export const isPart = (piece) => "members" in piece;
