@@ -51,13 +51,13 @@ import WholeFiles
     try document.sync()
     for name in ["b", "c"] { try client.execute("add \(name)") }
     refusing { #expect(throws: DocumentError.self) { try document.sync() } }
-    #expect(try text() == "rectboard 4\nadd a\n")
+    #expect(try text() == "add a\n")
     #expect(names(document) == ["a"])
     // The lines aren't acknowledged, so they aren't saved in another file.
     #expect(try folder.names == ["my.board"])
     try client.execute("add d")
     try document.sync()
-    #expect(try text() == "rectboard 4\nadd a\nadd d\n")
+    #expect(try text() == "add a\nadd d\n")
   }
 
   @Test func `are in front of what others have appended, of which nothing is cut off`() throws {
@@ -67,11 +67,11 @@ import WholeFiles
     try add("add theirs")
     #expect(document.refresh())
     refusing { #expect(throws: DocumentError.self) { try document.sync() } }
-    #expect(try text() == "rectboard 4\nadd a\nadd theirs\n")
+    #expect(try text() == "add a\nadd theirs\n")
     #expect(names(document) == ["a", "theirs"])
     try client.execute("add b")
     refusing { #expect(throws: DocumentError.self) { try document.sync() } }
-    #expect(try text() == "rectboard 4\nadd a\nadd theirs\n")
+    #expect(try text() == "add a\nadd theirs\n")
     #expect(names(document) == ["a", "theirs"])
   }
 
@@ -121,14 +121,14 @@ import WholeFiles
     let client = document.makeClient()
     #expect(try client.execute("add a")?.isDurable == true)
     refusing { #expect(throws: DocumentError.self) { try client.execute("add b") } }
-    #expect(try text() == "rectboard 4\nadd a\n")
+    #expect(try text() == "add a\n")
     #expect(names(document) == ["a"])
     // Nothing is left to sync.
     try refusing { try document.sync() }
   }
 
   @Test func `compacting leaves the old document if the disk refuses the new one`() throws {
-    let old = "rectboard 2\nadd card\nmove card to 3,4\n"
+    let old = "add card\nmove card to 3,4\n"
     for number in 1...2 {
       try folder.write(old, to: "my.board")
       refusing(at: number) {

@@ -53,13 +53,13 @@ import Testing
   }
 
   @Test func `edits by others are in them, and so is what was there before`() throws {
-    try folder.write("rectboard 4\nadd a\nmove a to 1,1\nundo board\n", to: "my.board")
+    try folder.write("add a\nmove a to 1,1\nundo board\n", to: "my.board")
     let document = try open()
     let client = document.makeClient()
     #expect(document.histories?.histories[0].redo == [1])
     try client.execute("move a to 2,2")
     #expect(document.histories?.histories[0].branches.map(\.line) == [5])
-    try folder.write("rectboard 4\nadd a\nadd b\n", to: "my.board")
+    try folder.write("add a\nadd b\n", to: "my.board")
     document.refresh()
     #expect(document.histories?.histories[0].steps.map(\.title) == ["Add Figure", "Add Figure"])
     try client.execute("undo board")
@@ -88,7 +88,6 @@ import Testing
     for line in lines { try client.execute(line) }
     #expect(
       try folder.text("my.board") == """
-        rectboard 4
         # A card.
         board 400x300  # small
         add a  # one

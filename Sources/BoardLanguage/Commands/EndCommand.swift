@@ -17,7 +17,7 @@ struct EndCommand: ScriptCommand {
     }
     var effect = Effect(on: group.context, state.effectParts)
     // In the order of work a group with steps counts as one thing, even if its own context has recorded none of them.
-    let isThing = state.version >= Keyword.last.version && state.editor.groupHasSteps
+    let isThing = state.editor.groupHasSteps
     if group.end(), !isThing { effect.warn(.emptyGroup, of: group.context.name, .emptyGroup(block.description)) }
     return effect
   }

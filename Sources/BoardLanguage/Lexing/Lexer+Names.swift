@@ -284,7 +284,7 @@ private struct NameList {
   ///
   /// - Parameter lexer: The lexer that has just read the name.
   mutating func append(_ name: FigureName, _ lexer: inout Lexer) throws(SyntaxError) {
-    if lexer.vocabulary.version >= NameRange.firstVersion, let range = try lexer.rangeJustRead(name) {
+    if let range = try lexer.rangeJustRead(name) {
       for name in range { try insert(name, lexer) }
     } else {
       try insert(name, lexer)

@@ -274,10 +274,10 @@
       (epoch, revision, document.histories?.histories.map { HistoryTreeJSON($0) } ?? [])
     }
 
-    /// The next transactions to undo and redo on the timeline, up to a number of each, with the revision; `nil` if the document's version
-    /// doesn't have it.
-    func timeline(atMost limit: Int) -> TimelineJSON? {
-      guard document.version >= Keyword.last.version, let histories = document.histories else { return nil }
+    /// The next transactions to undo and redo on the timeline, up to a number of each, with the revision.
+    func timeline(atMost limit: Int) -> TimelineJSON {
+      // The server's document keeps histories.
+      let histories = document.histories ?? HistoryLog()
       return TimelineJSON(
         epoch: epoch, revision: revision, timeline: histories.timeline(of: document.editor, atMost: limit))
     }

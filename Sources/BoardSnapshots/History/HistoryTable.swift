@@ -27,7 +27,8 @@ public struct HistoryTable {
       if index > 0 { table.rows.append(Row(title: "", isHeading: true)) }
       table.add(context)
     }
-    if let (undo, redo) = history.timeline { table.addTimeline(undo, redo) }
+    let (undo, redo) = history.timeline
+    table.addTimeline(undo, redo)
     return table.text
   }
 

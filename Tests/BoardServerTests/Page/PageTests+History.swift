@@ -129,7 +129,7 @@
 
     @Test func `in order, undo takes back what was done last, and the choice is kept`() throws {
       let board = try ServedBoard(
-        "rectboard 4\nadd card at 40,40\nadd radio at 300,40\ncolor card radio gold\nmove radio to 9,9\ncolor card red\n"
+        "add card at 40,40\nadd radio at 300,40\ncolor card radio gold\nmove radio to 9,9\ncolor card red\n"
       )
       let page = try Page(board, .demo, prepare: { _ in })
       try expectSoon("Undo Move radio") { try page.titles[0] }
@@ -171,7 +171,7 @@
     }
 
     @Test func `settings of several figures that are saved together are undone together`() throws {
-      let board = try ServedBoard("rectboard 4\nadd card at 40,40\nadd radio at 300,40\n")
+      let board = try ServedBoard("rectboard 1\nadd card at 40,40\nadd radio at 300,40\n")
       let page = try Page(board, .demo, prepare: { _ in })
       try page.click("[data-responder=order]")
       try page.press("a", with: [Key.control])
@@ -185,23 +185,6 @@
       try page.press("z", with: [Key.control])
       try expectSoon(["#b3b3b3", "#b3b3b3"]) { try ["card", "radio"].map { try page.attribute("fill", of: $0) } }
       try board.expectLines(["undo last"], after: try board.lines(after: 0).count - 1)
-    }
-
-    @Test func `a script of an earlier version has no order, and says so`() throws {
-      let board = try ServedBoard("rectboard 3\nadd card at 40,40\n")
-      let page = try Page(board, .demo)
-      try expectSoon("true") { try page.text("String(document.querySelector('[data-responder=order]').ariaDisabled)") }
-      // A click on it is answered by a visible message.
-      try page.click(at: try page.place("document.querySelector('[data-responder=order]')"))
-      try page.reads("The script has to begin with the line “rectboard 4” for that")
-      // Changing the board's size upgrades the script, and says so.
-      try page.wait(
-        "document.querySelector('[data-part=design]').textContent.includes('upgrades the script to “rectboard 4” first')"
-      )
-      try page.fill(Page.field("width"), with: "700")
-      try page.press(Key.enter)
-      try expectSoon("rectboard 4\nadd card at 40,40\nresize board to 700x600\n") { try board.script }
-      try page.wait("document.querySelector('[data-responder=order]').ariaDisabled !== 'true'")
     }
 
     @Test func `histories come at the first request, though somebody else is dragging`() throws {

@@ -90,7 +90,7 @@
     }
 
     @Test func `arrow keys move a group as one, onto the grid`() throws {
-      let board = try ServedBoard("rectboard 4\nadd card at 83,40\nadd table at 202,40\n")
+      let board = try ServedBoard("add card at 83,40\nadd table at 202,40\n")
       let page = try Page(board)
       try page.press("g")
       try page.press("a", with: [Key.control])
@@ -114,7 +114,7 @@
 
     @Test func `there is one cursor: what is selected`() throws {
       let board = try ServedBoard(
-        "rectboard 4\nadd a at 1,1\nadd b at 110,1\nadd c at 220,1\npart bc of b c\nadd d at 330,1\n")
+        "rectboard 1\nadd a at 1,1\nadd b at 110,1\nadd c at 220,1\npart bc of b c\nadd d at 330,1\n")
       let page = try Page(board)
       let ring = "(document.querySelector('.overlay .ring').getAttribute('d') ?? '') !== ''"
       func check(_ selected: String, hasRing: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) throws {

@@ -40,7 +40,7 @@
     @Test func `what is drawn over other figures is drawn, and has the color and the corner that were used last`()
       throws
     {
-      let board = try ServedBoard("rectboard 4\nadd wall at 0,0 size 600x600\n")
+      let board = try ServedBoard("add wall at 0,0 size 600x600\n")
       let page = try Page(board)
       try board.run("color wall red", "corner wall 7")
       try expectSoon("#ff0000") { try page.attribute("fill", of: "wall") }
@@ -223,7 +223,6 @@
 
     @Test func `figures that are smaller than the pointer can be hit, and moved by their middles`() throws {
       let script = """
-        rectboard 4
         add wall at 0,0 size 600x400
         add nail at 100,100 size 2x2
         add screw at 104,100 size 2x2
@@ -256,7 +255,7 @@
     }
 
     @Test func `handles leave figures beside the selected one alone`() throws {
-      let board = try ServedBoard("rectboard 4\nadd left at 50,300 size 80x80\nadd right at 132,300 size 80x80\n")
+      let board = try ServedBoard("add left at 50,300 size 80x80\nadd right at 132,300 size 80x80\n")
       let page = try Page(board, .demo)
       try page.click(figure: "left")
       let edge = try page.place("figure('right')", at: (0, 0.5))
@@ -339,7 +338,7 @@
     }
 
     @Test func `the second tap opens the settings, and touches nothing in them`() throws {
-      let board = try ServedBoard("rectboard 4\nadd wall at 0,0 size 600x600\n")
+      let board = try ServedBoard("add wall at 0,0 size 600x600\n")
       let page = try Page(board, .demo) { try $0.emulateScreen(width: 360, height: 740, isTouched: true) }
       for y in stride(from: 0.1, through: 0.9, by: 0.2) {
         let place = try page.place("figure('wall')", at: (0.3, y))

@@ -58,7 +58,7 @@ import Testing
     let result = try edit("add a\nmove a to 10,1", "--json")
     #expect(result.status == 65)
     #expect(try answers(result).last?["ok"] as? Bool == false)
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\n")
+    #expect(try folder.text("my.board") == "add a\n")
   }
 
   @Test func `in JSON, errors from outside tell their file, and lines of the input keep their numbers`() throws {

@@ -14,7 +14,7 @@ import Testing
     for text in ["  move NAME to X,Y\n", "▀", "board: 0 to undo, 0 to redo\n"] {
       #expect(result.outputText.contains(text))
     }
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\n")
+    #expect(try folder.text("my.board") == "add a\n")
   }
 
   @Test func `help leads to what can be typed here`() throws {

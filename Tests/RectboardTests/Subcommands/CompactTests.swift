@@ -6,7 +6,7 @@ import Testing
 @Suite(.startsPrograms) struct CompactTests {
   private let folder: TemporaryFolder
   private let text = "# a card\nadd card at 1,2\nmove card to 3,4\n"
-  private let compact = "rectboard 1\nadd card at 3,4\n"
+  private let compact = "add card at 3,4\n"
 
   init() throws {
     folder = try TemporaryFolder()

@@ -139,7 +139,7 @@ import Testing
   @Test func `the page holds what has passed, with a picture of each name, or else of the final board`() throws {
     try folder.write("board 40x30\nadd a\n", to: "plain.board")
     try folder.write(
-      "rectboard 2\nboard 40x30\nadd a\nexpect snapshot s\nexpect snapshot s\nremove a\nexpect snapshot t\n",
+      "rectboard 1\nboard 40x30\nadd a\nexpect snapshot s\nexpect snapshot s\nremove a\nexpect snapshot t\n",
       to: "two.board")
     #expect(try rectboard("test . --record missing --report r.html").status == 0)
     let page = try folder.text("r.html")

@@ -1,9 +1,7 @@
 // Makes a part of the selection, and takes parts apart.
-import { has, newest } from "../core/document.js";
 import { asAction, quote } from "../core/lines.js";
 import { isPart, ownerOf, pieceNamed, several } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
-import { why } from "../messages/notices.js";
 
 /**
  * The reason why the selection can't become a part, or null.
@@ -15,14 +13,9 @@ export function groupObstacle(state) {
   return owners.every((owner) => owner === owners[0]) ? null : "What is selected belongs to different parts";
 }
 
-// Makes a part and selects it. A script of a version without parts is upgraded first.
+// Makes a part and selects it.
 /** @param {Session} session */
 export async function group(session) {
-  const isOld = !has(session.state.document, "parts");
-  const answer = await session.upgrade();
-  if (!answer.ok) return session.notify(`The script can’t be upgraded. ${why(answer)}`, "fault");
-  if (isOld) session.notify(`The script was upgraded to “rectboard ${newest(session.state.document)}”, the first version that has parts.`);
-  // The selection is the same after the upgrade, but may have other identities.
   const pieces = selectedPieces(session.state);
   const what = several(pieces);
   const { ok, added = [] } = await session.edit({ part: { of: pieces.map(({ name }) => name) } }, {

@@ -7,7 +7,7 @@ import { editedPieces, isTouched } from "../panel/editing.js";
 
 /** @typedef {"order" | "figure" | "board"} Place */
 
-// Whether undo and redo go by the order of work, which the script's version must have.
+// Whether undo and redo go by the order of work.
 /** @param {State} state */
 export const isInOrder = ({ view, document }) => view.inOrder && lastWork(document) !== null;
 
@@ -84,11 +84,10 @@ export function choosePlace(session, place, name) {
   const { chosen, figure: selected } = places(state);
   const figure = name === undefined ? selected : named(state.document, name);
   // The demo has no order of work.
-  const hasOrder = !state.view.isDemo && lastWork(state.document);
+  const hasOrder = !state.view.isDemo;
   const all = /** @type {Place[]} */ (["order", "figure", "board"]).filter((each) => (each === "order" ? hasOrder : each === "board" || figure));
   const to = place ?? all[(all.indexOf(chosen) + 1) % all.length];
   if (to === "figure" && !figure) return session.notify("Select one figure first.");
-  if (to === "order" && !lastWork(state.document)) return session.notify("The script has to begin with the line “rectboard 4” for that.");
   session.store.update("view", { inOrder: to === "order" });
   session.setFocus(to === "figure" && figure ? figure.name : "board");
   session.announce(to === "order" ? "Undo goes by the order of work" : `${to === "board" ? "The board" : figure?.name} answers undo`);

@@ -7,7 +7,7 @@
 //   ending      its lines are on their way
 //   waiting     its lines wait for a connection
 //   homeless    all of its figures have left the board; the text becomes a figure of its own once the writer looks up
-import { has, identities } from "../core/document.js";
+import { identities } from "../core/document.js";
 import { followed, pieceAmong, pieceNamed, pieceOf, several, wholes } from "../core/parts.js";
 import { isDoubt } from "../core/outbox.js";
 import { selectedFigures, selectedPieces } from "../core/selection.js";
@@ -214,10 +214,6 @@ export class Editing {
   /** @param {EditState} edit @param {import("../core/gesture").Gesture | null} gesture @returns {Promise<Answer & { spoken?: string }>} */
   async #record(edit, gesture) {
     const session = this.#session;
-    // A script of a version without steps of the board is upgraded first; otherwise the lines are in the outbox at once.
-    const isOld = edit.pieces.length === 0 && !has(this.#state.document, "boardSteps");
-    const upgraded = isOld ? await session.upgrade() : { ok: true };
-    if (!upgraded.ok) return upgraded;
     const { lines, title, spoken, focus } = workOf(this.#state, edit);
     if (lines.length > 0) session.setFocus(focus);
     if (gesture) return { ...await gesture.end(lines, title, true), spoken };

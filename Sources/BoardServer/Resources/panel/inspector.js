@@ -2,7 +2,6 @@
 import { icon } from "../commands/icons.js";
 import { tap, walkChoices } from "../commands/buttons.js";
 import { keysOf } from "../commands/keys.js";
-import { has, newest } from "../core/document.js";
 import { frameOf } from "../core/frames.js";
 import { isPart, pieceAmong } from "../core/parts.js";
 import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
@@ -109,9 +108,7 @@ export function mountInspector(session, element, { desk, commands, menus, writin
           icon("more")))),
       section("Size", h("div", { class: "pair" }, numberField(policy, "width", "W", "Width", String(board.width), problem),
         numberField(policy, "height", "H", "Height", String(board.height), problem)),
-        fault({ state, problem }, "width", "height"),
-        !has(state.document, "boardSteps")
-          && h("p", { class: "hint", text: `A change upgrades the script to “rectboard ${newest(state.document)}” first: from then on, undo takes back the board’s size and color.` })),
+        fault({ state, problem }, "width", "height")),
       section("Color", h("h3", { text: "Color" }), h("div", { class: "pair" }, h("div", { class: "field color" },
         h("span", { class: "swatch", style: { "--c": board.background } }),
         textField(policy, "background", "Color of the board", nameOf(state, board.background) ?? board.background, problem))),
