@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stateOf } from "../../Sources/BoardServer/Resources/bar/state.js";
-import { Editing, isOpen, isUnsaved, leads } from "../../Sources/BoardServer/Resources/panel/editing.js";
+import { Editing, isOfSelection, isOpen, isUnsaved, leads } from "../../Sources/BoardServer/Resources/panel/editing.js";
 import { numberIn, shownValues, touchedOf } from "../../Sources/BoardServer/Resources/panel/fields.js";
 import { byteCount, problemIn, properties, room } from "../../Sources/BoardServer/Resources/panel/properties.js";
 import { defaults, figure, Page, settled } from "./support.js";
@@ -364,6 +364,20 @@ test("with nothing selected, the size is the board's", async () => {
   assert.equal(mode(page), "ending");
   await settled();
   assert.deepEqual(lines(page), ["resize board to 800x600"]);
+});
+
+test("an edit of the board is none of a figure that is selected meanwhile, and doesn't open again over it", async () => {
+  const { page, editing, session } = await opened([]);
+  const reply = page.hold("commands");
+  editing.type("side", { width: "800" }, "600");
+  editing.enter();
+  await settled();
+  assert.equal(isOfSelection(session.state, session.state.edit), true);
+  session.select([2]);
+  assert.equal(isOfSelection(session.state, session.state.edit), false);
+  reply({ status: 422, body: { ok: false, kind: "refused", error: "no" } });
+  await settled();
+  assert.deepEqual([mode(page), [...session.state.selection.ids], said(page)], ["idle", [2], ["“800” wasn’t recorded. No."]]);
 });
 
 test("fields show what figures have in common", () => {

@@ -38,6 +38,9 @@ export const isUnsaved = (edit) => isOpen(edit) && Object.entries(edit.touched).
 export const isTouched = ({ edit }) => edit.place === "panel" && isUnsaved(edit);
 /** @param {State} state @param {string} field - Returns whether somebody types in a field. */
 export const isTyped = ({ edit }, field) => isUnsaved(edit) && field in edit.touched;
+/** @param {State} state @param {EditState} edit - Returns whether it is an edit of what is selected, or of the board if nothing is. */
+export const isOfSelection = ({ document, selection: { ids } }, { pieces }) =>
+  (pieces.length > 0 ? pieces.every(({ id }) => pieceAmong(document, ids, id) !== undefined) : ids.size === 0);
 /** @param {Pick<State, "document" | "edit">} state - Returns the pieces of the edit; whole parts count as one. */
 export const editedPieces = ({ document, edit: { pieces } }) =>
   wholes(document, pieces.map(({ id }) => id)).map((id) => pieces.find((piece) => piece.id === id) ?? sure(pieceOf(document, id)));
@@ -227,8 +230,7 @@ export class Editing {
     if (answer.ok) return session.announce(answer.spoken ?? "");
     if (isDoubt(answer)) return;
     const again = this.offer(edit, known, reason(answer));
-    const { selection: { ids } } = this.#state;
-    if (isLast && edit.isEntered && edit.pieces.every(({ id }) => pieceAmong(this.#state.document, ids, id) !== undefined)) again();
+    if (isLast && edit.isEntered && isOfSelection(this.#state, edit)) again();
   }
   // Tells that an edit wasn't recorded, with its text; returns a function that opens it again.
   /** @param {EditState} edit @param {string} known - The document's identities when the edit ended. @param {string} why */
