@@ -32,6 +32,8 @@ const machines = new WeakMap();
 export const editingOf = (/** @type {Session} */ session) => machines.get(session) ?? new Editing(session);
 /** @param {EditState} edit - Returns whether a field is being edited. */
 export const isOpen = ({ mode }) => ["previewing", "refused", "homeless"].includes(mode);
+/** @param {EditState} edit - Returns whether somebody types in a field for what is selected, which should stay so. The demo's panel keeps its figures. */
+export const holdsSelection = (edit) => isOpen(edit) && edit.place !== "panel";
 /** @param {EditState} edit - Returns whether something was typed that isn't on its way to the file. */
 export const isUnsaved = (edit) => isOpen(edit) && Object.entries(edit.touched).some(([field, text]) => text !== edit.began[field]);
 /** @param {State} state - Returns whether the panel has values that aren't saved. */
