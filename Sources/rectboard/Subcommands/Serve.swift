@@ -89,8 +89,8 @@ struct Serve: ParsableCommand {
             }
           }
           if !hasFinished, !opening.readOnly {
-            invocation.console.report(
-              warning: "the end of '\(document)' may not be on the disk: a command held up the board until the server ended")
+            let problem = "a command held up the board until the server ended"
+            invocation.console.report(warning: "the end of '\(document)' may not be on the disk: \(problem)")
           }
         } catch let error as BoardServer.CannotListen {
           invocation.console.report(error: "\(error)")
