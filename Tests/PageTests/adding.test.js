@@ -76,6 +76,15 @@ test("a refusal leaves by itself when the next action succeeds, and not before",
   assert.deepEqual(told(page), ["Copied."]);
 });
 
+test("a refused text that is nowhere else is kept, to try it again", async () => {
+  const { page, adding } = await opened();
+  page.answer = () => ({ status: 422, body: { ok: false, kind: "refused", error: "no" } });
+  await adding.paste("label", { is: "text" });
+  const { outbox: { refusals } } = page.session.state;
+  assert.deepEqual(told(page), []);
+  assert.deepEqual(refusals.map(({ edit }) => edit), [{ paste: { text: "label", is: "text", as: undefined, aside: 20, seen: [0, 0, 600, 600] } }]);
+});
+
 /** @param {number} id @param {string} name @returns {import("../../Sources/BoardServer/Resources/core/protocol").Alteration} */
 const front = (id, name) => ({ ...figure(id, name), reordered: true, next: null });
 

@@ -366,6 +366,22 @@ test("with nothing selected, the size is the board's", async () => {
   assert.deepEqual(lines(page), ["resize board to 800x600"]);
 });
 
+test("a text whose figure has gone is kept while the file has a fault", async () => {
+  const { page, editing, adopted, session } = await opened();
+  editing.type("side", { text: "New" }, "Old");
+  await settled();
+  page.say("change", page.change({ removed: [1] }));
+  await settled();
+  page.say("board", page.board([radio], { fault: { message: "expected a number" } }));
+  editing.leave();
+  const paste = () => session.state.notes.messages.at(-1)?.action?.run();
+  paste();
+  assert.deepEqual([mode(page), adopted, said(page).at(-1)], ["idle", [], "“New” wasn’t recorded. Fix the file first."]);
+  page.say("board", page.board([radio]));
+  paste();
+  assert.deepEqual(adopted, ["New"]);
+});
+
 test("an edit of the board is none of a figure that is selected meanwhile, and doesn't open again over it", async () => {
   const { page, editing, session } = await opened([]);
   const reply = page.hold("commands");

@@ -206,8 +206,8 @@ export class Adding {
     if (session.isLocked()) return;
     const seen = /** @type {Frame} */ (at ? [...at, 0, 0] : this.#desk.seen.map(tidy));
     if (is === undefined && isDrawing(text)) return this.#importDrawing(text, seen);
-    // Without a connection the answer may come much later: its refusal then becomes a card.
-    const quiet = session.isAnswered;
+    // Without a connection the answer may come much later: its refusal then becomes a card. So does that of a text that is nowhere else.
+    const quiet = session.isAnswered && is !== "text";
     const spoken = (/** @type {Answer} */ answer) => `Pasted ${this.#addedBy(answer)}`;
     const answer = await this.#send({ paste: { text, is, as, aside: this.#stride, seen } }, { title: "Paste", spoken, quiet });
     if (!answer.ok && quiet && !isDoubt(answer)) session.notify(why(answer), "warning");

@@ -13,7 +13,7 @@ import { isDoubt } from "../core/outbox.js";
 import { selectedFigures, selectedPieces } from "../core/selection.js";
 import { noEdit } from "../core/store.js";
 import { sure } from "../kit/dom.js";
-import { reason, why } from "../messages/notices.js";
+import { reason, sentence, why } from "../messages/notices.js";
 import { looksFor, numberIn, wordsFor } from "./fields.js";
 import { isOfStyle, problemIn, properties, valuesIn, workOf } from "./properties.js";
 
@@ -49,6 +49,10 @@ export const editedPieces = ({ document, edit: { pieces } }) =>
 /** @param {State} state @param {number[]} ids - Returns the figure that another window edits. */
 export const occupied = ({ document: { previews, figures } }, ids, /** @type {string} */ page) =>
   figures.get(ids.find((id) => previews.get(id)?.kind === "panel" && previews.get(id)?.page !== page) ?? NaN);
+
+// The start of a text, and why it wasn't recorded.
+/** @param {string} text @param {string} why */
+const unrecorded = (text, why) => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}” wasn’t recorded. ${why}`;
 
 export class Editing {
   /** Called with the answers to previews. */
@@ -199,7 +203,7 @@ export class Editing {
     const { touched, pieces, styles, looks, line } = edit;
     const keptStyles = new Map([...styles, ...pieces.map(({ id }) => /** @type {const} */ ([id, { ...styles.get(id), ...touched }]))]);
     // What isn't recorded as lines.
-    const keep = edit.mode === "homeless" ? () => this.adopt(String(touched.text)) : isOfStyle(edit) ? () => this.#update({ styles: keptStyles })
+    const keep = edit.mode === "homeless" ? () => this.#house(String(touched.text)) : isOfStyle(edit) ? () => this.#update({ styles: keptStyles })
       : properties[edit.field].of === "view" ? () => session.store.update("view", { gridSize: numberIn(String(touched.grid)), snaps: true }) : null;
     if (keep) {
       this.revert();
@@ -215,6 +219,13 @@ export class Editing {
     const known = identities(this.#state.document);
     this.#last = this.#record(edit, gesture).then((answer) => this.#answered(edit, known, answer));
     return true;
+  }
+  // Makes a figure of a text whose figures are gone, or keeps it in a notice while the document can't be edited.
+  /** @param {string} text */
+  #house(text) {
+    const { obstacle } = this.#session;
+    if (obstacle) this.#session.notify(unrecorded(text, sentence(obstacle)), "warning", { text: "Paste it", run: () => this.#house(text) });
+    else this.adopt(text);
   }
   /** @param {EditState} edit @param {import("../core/gesture").Gesture | null} gesture @returns {Promise<Answer & { spoken?: string }>} */
   async #record(edit, gesture) {
@@ -250,7 +261,7 @@ export class Editing {
       this.#happen("refuse", { problem: { field: edit.last, text: why } });
       this.reopen(this.#edit);
     };
-    this.#session.notify(`“${text.length > 80 ? `${text.slice(0, 80)}…` : text}” wasn’t recorded. ${why}`, "warning", { text: "Edit again", run });
+    this.#session.notify(unrecorded(text, why), "warning", { text: "Edit again", run });
     return run;
   }
   /** Records the edit, whose field gets the focus again if the server refuses it. */
