@@ -298,6 +298,18 @@ test("the second who types in a label is told, keeps the text, and is seen once 
   assert.deepEqual(lines(page), ['label "card" "Mine"']);
 });
 
+test("what couldn't be shown is recorded in its turn, even if it ends before the page knows", async () => {
+  const { page, editing, session } = await opened();
+  const begun = page.hold("preview");
+  editing.type("side", { text: "Mine" }, "Old");
+  await settled();
+  editing.leave();
+  session.send(["remove radio"]);
+  begun({ status: 409, body: { ok: false, kind: "busy", error: "'card' is being edited in another window" } });
+  await settled();
+  assert.deepEqual([lines(page), mode(page), said(page)], [['label "card" "Mine"', "remove radio"], "idle", []]);
+});
+
 test("what is set before a text is kept for the text that comes", async () => {
   const { page, editing, session } = await opened([2]);
   for (const [field, value] of [["column", "left"], ["weight", "bold"], ["size", "24"]]) {

@@ -232,7 +232,8 @@ export class Editing {
     const session = this.#session;
     const { lines, title, spoken, focus } = workOf(this.#state, edit);
     if (lines.length > 0) session.setFocus(focus);
-    if (gesture) return { ...await gesture.end(lines, title, true), spoken };
+    // What another window keeps from being shown is recorded nevertheless.
+    if (gesture) return { ...await gesture.end(lines, title, { quiet: true, standAlone: true }), spoken };
     return lines.length > 0 ? { ...await session.send(lines, { title, quiet: true }), spoken } : { ok: true };
   }
   /** @param {EditState} edit @param {string} known - The document's identities when it ended. @param {Answer & { spoken?: string }} answer */
