@@ -18,7 +18,7 @@ public final class Client {
   private var journal = Journal()
   /// The blocks that were cancelled when the file was read again, until the client gets that error.
   private var cancelledBlocks: [OpenBlock] = []
-  /// Whether the client was told that a plain undo doesn't follow the order of work.
+  /// Whether the client was told that a plain undo doesn't follow the timeline.
   private var hasToldOrder = false
   /// The number of the last line. It continues when the file is read again.
   private var lineNumber = 0

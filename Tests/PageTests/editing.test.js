@@ -347,7 +347,7 @@ test("a text counts its bytes near its limit, as the server counts them", () => 
   assert.equal(problemIn({ text: "\u0085" })?.text, "A control character can’t be in it: U+0085.");
 });
 
-test("several figures get it together, as one in the order of work", async () => {
+test("several figures get it together, as one on the timeline", async () => {
   const { page, editing } = await opened([1, 2]);
   for (const values of [{ bordered: true, borderWidth: "3" }, { color: "red", corner: "4" }]) {
     editing.type("side", /** @type {any} */ (values));

@@ -4,8 +4,8 @@ import UndoContexts
 import UndoKit
 import UndoTimelines
 
-/// Windows of a program that also undoes in the order of work: its managers group by event.
-@MainActor struct `Windows in the order of work` {
+/// Windows of a program that also undoes on the timeline: its managers group by event.
+@MainActor struct `Windows on the timeline` {
   private let timeline = UndoTimeline()
   private let notes = (Note(), Note())
 

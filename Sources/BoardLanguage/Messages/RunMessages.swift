@@ -180,13 +180,13 @@ extension Message {
     )
   }
 
-  /// - Parameter context: A context with undone steps that redo in the order of work can't reach, because a later edit elsewhere followed
+  /// - Parameter context: A context with undone steps that redo on the timeline can't reach, because a later edit elsewhere followed
   ///   them.
   static func nothingLast(to verb: Keyword, behindRecording context: ContextName?) -> Message {
     guard let context else { return Message(.nothingToDo, "there is nothing to \(verb.text)") }
     let command = Printer.text { $0.option(verb, context) { $0.write($1) } }
     return Message(
-      .nothingToDo, "there is nothing to \(verb.text) in the order of work: all of it was undone before the last edit",
+      .nothingToDo, "there is nothing to \(verb.text) on the timeline: all of it was undone before the last edit",
       hint: Hint("'\(command)' does it in that context"))
   }
 
@@ -290,9 +290,9 @@ extension Message {
     Message(.unmet, "expected \(Display.quoted(name.text)) \(expected.text), found \(found.text)")
   }
 
-  /// - Parameter context: `nil` for the order of work.
+  /// - Parameter context: `nil` for the timeline.
   private static func place(_ context: ContextName?, _ word: String = "in") -> String {
-    context.map { "\(word) \(owner($0))" } ?? "in the order of work"
+    context.map { "\(word) \(owner($0))" } ?? "on the timeline"
   }
 
   /// - Parameter number: The title's number in the expectation, from 1, if several are expected.

@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// The page as a drawing tool: labels on the board, the inspector, the command palette, and undo in the order of work.
+  /// The page as a drawing tool: labels on the board, the inspector, the command palette, and undo on the timeline.
   extension PageTests {
     private static let label = "figure(arguments[0])?.nextElementSibling?.ariaLabel"
     private static let caret = "document.querySelector('.overlay .caret').getAttribute('d')"

@@ -4,7 +4,7 @@ import UndoKit
 import UndoTimelines
 
 /// Calls by handlers, overrides and observers while a thing is undone or redone.
-struct `Calls in the order of work` {
+struct `Calls on the timeline` {
   private let desk = Desk()
   private var timeline: UndoTimeline { desk.timeline }
 

@@ -3,7 +3,7 @@ import UndoKit
 import UndoTimelines
 
 /// Managers that group by event, as in programs with windows.
-@MainActor struct `The order of work in events` {
+@MainActor struct `The timeline in events` {
   private let desk = Desk()
   private var timeline: UndoTimeline { desk.timeline }
 

@@ -151,7 +151,7 @@ final class RealTimeline: TimelineSide {
   }
 }
 
-/// The order of work by its rules: one list of all steps that were ever pushed, in that order, beside models of the managers.
+/// The timeline by its rules: one list of all steps that were ever pushed, in that order, beside models of the managers.
 final class ModelTimeline: TimelineSide {
   /// The push of a step onto a stack. The entry's index in the list is its time.
   private struct Entry {

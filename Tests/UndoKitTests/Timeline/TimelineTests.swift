@@ -2,8 +2,8 @@ import Testing
 import UndoKit
 import UndoTimelines
 
-/// Examples of the order of work.
-struct `The order of work` {
+/// Examples of the timeline.
+struct `The timeline` {
   private let desk = Desk()
   private var timeline: UndoTimeline { desk.timeline }
 

@@ -1,4 +1,4 @@
-// Undo and redo: in the order of work, in the history of the figure that answers, or in the board's history.
+// Undo and redo: on the timeline, in the history of the figure that answers, or in the board's history.
 import { figureOf, haveSameIdentities, identities, lastWork, named, titlesOf } from "../core/document.js";
 import { contextWord } from "../core/lines.js";
 import { pieceOf, several, unitIn } from "../core/parts.js";
@@ -7,7 +7,7 @@ import { editedPieces, holdsSelection, isTouched } from "../panel/editing.js";
 
 /** @typedef {"order" | "figure" | "board"} Place */
 
-// Whether undo and redo go by the order of work.
+// Whether undo and redo go by the timeline.
 /** @param {State} state */
 export const isInOrder = ({ view, document }) => view.inOrder && lastWork(document) !== null;
 
@@ -86,12 +86,12 @@ export function choosePlace(session, place, name) {
   const { state } = session;
   const { chosen, figure: selected } = places(state);
   const figure = name === undefined ? selected : named(state.document, name);
-  // The demo has no order of work.
+  // The demo has no timeline.
   const hasOrder = !state.view.isDemo;
   const all = /** @type {Place[]} */ (["order", "figure", "board"]).filter((each) => (each === "order" ? hasOrder : each === "board" || figure));
   const to = place ?? all[(all.indexOf(chosen) + 1) % all.length];
   if (to === "figure" && !figure) return session.notify("Select one figure first.");
   session.store.update("view", { inOrder: to === "order" });
   session.setFocus(to === "figure" && figure ? figure.name : "board");
-  session.announce(to === "order" ? "Undo goes by the order of work" : `${to === "board" ? "The board" : figure?.name} answers undo`);
+  session.announce(to === "order" ? "Undo goes by the timeline" : `${to === "board" ? "The board" : figure?.name} answers undo`);
 }

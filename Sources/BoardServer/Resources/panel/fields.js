@@ -114,7 +114,7 @@ export function looksFor(figures, touched, document) {
  */
 export function linesFor(figures, touched, document, named, isPanel = false) {
   const lines = stepsFor(figures, touched, document, named, isPanel);
-  // In the order of work, the changes of several figures are undone together.
+  // On the timeline, the changes of several figures are undone together.
   return figures.length > 1 ? asAction(lines, `Change ${figures.length} Figures`) : lines;
 }
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @param {(ids: number[]) => string[]} named @param {boolean} isPanel */
