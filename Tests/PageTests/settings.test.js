@@ -131,7 +131,7 @@ test("saving records one action, with what was left as it was", async () => {
   assert.equal(page.session.focus, "radio");
 });
 
-test("cancelling takes back what was shown, and gives undo back to the board", async () => {
+test("cancelling reverts what was shown, and gives undo back to the board", async () => {
   const { page, settings } = await opened();
   settings.touch({ color: "blue" });
   assert.equal(settings.cancel(), true);

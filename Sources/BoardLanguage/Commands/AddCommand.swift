@@ -33,7 +33,7 @@ struct AddCommand: BoardContextCommand {
       `label` gives the text. The label's `size`, with one number, its place, its weight and its padding may follow right
       behind it; for its color, use the command `label`.
       """,
-      "The looks given with `add` are the initial state of the figure's own context: no undo takes them back.",
+      "The looks given with `add` are the initial state of the figure's own context: no undo reverts them.",
     ],
     examples: [
       "add card", "add card at 40,40 size 120x80 color tomato corner 16 border black 2 in front of table",

@@ -16,7 +16,7 @@ struct UndoCommand: UndoRedoCommand {
       a preview.
       """,
       """
-      `undo last` takes back what was done last, in whichever context: all that one command recorded, or a whole group
+      `undo last` undoes what was done last, in whichever context: all that one command recorded, or a whole group
       with all that was done in it. See "Undo on the timeline" in the manual.
       """,
     ],

@@ -127,7 +127,7 @@
       #expect(try board.lines(after: 7) == ["undo board", "undo card", "redo card", "redo board", "undo board"])
     }
 
-    @Test func `in order, undo takes back what was done last, and the choice is kept`() throws {
+    @Test func `in order, undo reverts what was done last, and the choice is kept`() throws {
       let board = try ServedBoard(
         "add card at 40,40\nadd radio at 300,40\ncolor card radio gold\nmove radio to 9,9\ncolor card red\n"
       )
