@@ -325,6 +325,22 @@ test("what is set before a text is kept for the text that comes", async () => {
   assert.deepEqual(lines(page), ['label "radio" "Hi" size 24 left bold']);
 });
 
+test("what is kept for a text to come is nothing to a label that somebody else has made", async () => {
+  const { page, editing, session } = await opened([2]);
+  editing.type("side", { size: "24" });
+  editing.end();
+  const labelled = { ...radio, label };
+  page.say("change", page.change({ altered: [labelled] }));
+  await settled();
+  const { edit, document } = session.state;
+  assert.equal(shownValues([labelled], touchedOf(edit, [labelled]), document).size, "14");
+  editing.begin("board", "text", "Old", [labelled]);
+  editing.type("board", { text: "Hi" });
+  editing.end();
+  await settled();
+  assert.deepEqual(lines(page), ['label "radio" "Hi"']);
+});
+
 test("a fault in the file keeps the field, and the figures that are missing meanwhile", async () => {
   const { page, editing } = await opened();
   editing.type("side", { text: "Hello" }, "Old");

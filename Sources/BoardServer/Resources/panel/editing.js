@@ -14,7 +14,7 @@ import { selectedFigures, selectedPieces } from "../core/selection.js";
 import { noEdit } from "../core/store.js";
 import { sure } from "../kit/dom.js";
 import { reason, sentence, why } from "../messages/notices.js";
-import { looksFor, numberIn, wordsFor } from "./fields.js";
+import { looksFor, numberIn, styleFor, wordsFor } from "./fields.js";
 import { isOfStyle, problemIn, properties, valuesIn, workOf } from "./properties.js";
 
 // The next mode for each mode and event; other events change nothing.
@@ -110,8 +110,7 @@ export class Editing {
     if (all.length === 0 && of === "figures") return false;
     const { looks, styles, line } = this.#edit;
     // A figure without a label gets what was set for the text that comes.
-    const [style, ...others] = new Set(all.map(({ id }) => styles.get(id)));
-    const kept = of === "figures" && place !== "panel" && others.length === 0 && style && field === "text" ? style : {};
+    const kept = place !== "panel" && field === "text" ? styleFor(all, styles) : {};
     const known = session.isAnswered ? all : all.map((piece) => ({ ...piece, ...looks.get(piece.id) }));
     const began = shown === undefined ? {} : { [field]: shown };
     this.#isShown = false;
