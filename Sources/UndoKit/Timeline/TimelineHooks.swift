@@ -16,7 +16,7 @@ extension ExtendedUndoManager {
   /// The number under which a list of transactions knows this manager, so that its changes are noted for the list; -1 if none does.
   package var seat: Int32 {
     get { history.seat }
-    set { history.seat = newValue }
+    set { (history.seat, history.noted) = (newValue, 0) }
   }
 
   /// Whether the manager was removed from its timeline, so that its recordings don't end redo there.

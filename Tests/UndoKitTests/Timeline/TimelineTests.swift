@@ -112,6 +112,17 @@ struct `The timeline` {
     #expect((timeline.undo(), timeline.undo(), desk.values) == (1, 0, "a1 b0 c0 d0"))
   }
 
+  @Test func `a manager whose timeline was read is followed by the next one`() {
+    let manager = desk["a"].manager
+    _ = timeline.undoMenu
+    desk.run("a1 -a")
+    let other = UndoTimeline()
+    other.add(manager)
+    _ = other.undoMenu
+    desk["a"].step(2)
+    #expect((other.undo(), desk.values) == (1, "a1 b0 c0 d0"))
+  }
+
   @Test func `a manager can't be in two timelines`() async {
     await #expect(processExitsWith: .failure) {
       let desk = Desk()
