@@ -50,6 +50,9 @@ export const editedPieces = ({ document, edit: { pieces } }) =>
 export const occupied = ({ document: { previews, figures } }, ids, /** @type {string} */ page) =>
   figures.get(ids.find((id) => previews.get(id)?.kind === "panel" && previews.get(id)?.page !== page) ?? NaN);
 
+// What an edit leaves to those that follow: how figures look meanwhile, styles for texts to come, the line at the prompt.
+/** @param {EditState} edit @returns {EditState} */
+const leftBy = ({ looks, styles, line }) => ({ ...noEdit, looks, styles, line });
 // The start of a text, and why it wasn't recorded.
 /** @param {string} text @param {string} why */
 const unrecorded = (text, why) => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}” wasn’t recorded. ${why}`;
@@ -108,13 +111,13 @@ export class Editing {
     if (isOpen(this.#edit)) this.revert();
     const all = pieces ?? (of === "figures" ? selectedFigures(this.#state) : of === "board" || of === "view" ? [] : selectedPieces(this.#state));
     if (all.length === 0 && of === "figures") return false;
-    const { looks, styles, line } = this.#edit;
+    const left = leftBy(this.#edit);
     // A figure without a label gets what was set for the text that comes.
-    const kept = place !== "panel" && field === "text" ? styleFor(all, styles) : {};
-    const known = session.isAnswered ? all : all.map((piece) => ({ ...piece, ...looks.get(piece.id) }));
+    const kept = place !== "panel" && field === "text" ? styleFor(all, left.styles) : {};
+    const known = session.isAnswered ? all : all.map((piece) => ({ ...piece, ...left.looks.get(piece.id) }));
     const began = shown === undefined ? {} : { [field]: shown };
     this.#isShown = false;
-    return this.#happen("begin", { ...noEdit, looks, styles, line, place, field, last: field, pieces: known, began: { ...kept, ...began }, touched: kept });
+    return this.#happen("begin", { ...left, place, field, last: field, pieces: known, began: { ...kept, ...began }, touched: kept });
   }
   // Shows values that are typed, dragged or chosen; begins an edit if the field, which shows a text, has none.
   /** @param {EditState["place"]} place @param {Touched} values @param {string} [shown] */
@@ -185,7 +188,7 @@ export class Editing {
     const looks = new Map(edit.looks);
     if (this.#session.isAnswered) for (const { id } of edit.pieces) looks.delete(id);
     else if (was && "color" in (edit.pieces[0] ?? {})) for (const [id, look] of looksFor(/** @type {Figure[]} */ (edit.pieces), {}, this.#state.document)) looks.set(id, look);
-    this.#happen("revert", { ...noEdit, looks, styles: edit.styles, line: edit.line });
+    this.#happen("revert", { ...leftBy(edit), looks });
     return was;
   }
   /** Records the edit; returns false if the field has to keep the text and the focus. */
@@ -199,7 +202,7 @@ export class Editing {
       return false;
     }
     if (!isUnsaved(edit)) return this.revert() || true;
-    const { touched, pieces, styles, looks, line } = edit;
+    const { touched, pieces, styles } = edit;
     const keptStyles = new Map([...styles, ...pieces.map(({ id }) => /** @type {const} */ ([id, { ...styles.get(id), ...touched }]))]);
     // What isn't recorded as lines.
     const keep = edit.mode === "homeless" ? () => this.#house(String(touched.text)) : isOfStyle(edit) ? () => this.#update({ styles: keptStyles })
@@ -213,7 +216,7 @@ export class Editing {
     this.#gesture = null;
     const rest = new Map(styles);
     if (touched.text) for (const { id } of pieces) rest.delete(id);
-    this.#happen("end", { styles: rest, looks, line });
+    this.#happen("end", { styles: rest });
     if (!session.isAnswered) this.#happen("lose");
     const known = identities(this.#state.document);
     this.#last = this.#record(edit, gesture).then((answer) => this.#answered(edit, known, answer));
@@ -239,7 +242,7 @@ export class Editing {
   #answered(edit, known, answer) {
     const [session, now] = [this.#session, this.#edit];
     const isLast = now.touched === edit.touched && !isOpen(now);
-    if (isLast) this.#happen("answer", { ...noEdit, looks: now.looks, styles: now.styles, line: now.line });
+    if (isLast) this.#happen("answer", leftBy(now));
     if (answer.ok) return session.announce(answer.spoken ?? "");
     if (isDoubt(answer)) return;
     const again = this.offer(edit, known, reason(answer));
