@@ -11,7 +11,7 @@ import { hasLabel, linesFor, numberIn, placing, sides } from "./fields.js";
 const encoder = new TextEncoder();
 /** The length of a text, as the server counts it. */
 export const byteCount = (/** @type {string} */ text) => encoder.encode(text.normalize("NFC")).length;
-export const mostBytes = /** @type {Record<string, number>} */ ({ text: 1000, name: 200 });
+const mostBytes = /** @type {Record<string, number>} */ ({ text: 1000, name: 200 });
 const spelled = (/** @type {number} */ number) => number.toLocaleString("en");
 // The number of bytes of a text that is near its limit or over it, in words.
 /** @param {string} field @param {unknown} text */
