@@ -18,7 +18,7 @@ import UndoTimelines
   /// Returns after what was waiting for the main actor has run.
   private func turn() async { await Task.detached { @MainActor in }.value }
 
-  @Test func `what one event does in both is one thing`() async {
+  @Test func `what one event does in both is one transaction`() async {
     notes.0.setTitle("a")
     await turn()
     notes.0.setTitle("b")

@@ -141,7 +141,7 @@ export function named({ figures }, name) {
  * @param {ContextID} figure
  */
 export const titlesOf = ({ titles }, figure) =>
-  titles.get(figure) ?? { figure, name: "", undo: null, redo: null, locked: false };
+  titles.get(figure) ?? { figure, name: "", undo: null, redo: null };
 
 /**
  * The label of a button for undo or redo.

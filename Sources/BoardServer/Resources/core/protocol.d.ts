@@ -35,7 +35,7 @@ export type LastWork = { undo: StepName | null; redo: StepName | null } | null;
 export interface BoardLook { width: number; height: number; background: string }
 /** The titles of undo and redo in a context; null if there is nothing to undo or redo. */
 export interface Titles {
-  figure: ContextID; name: string; undo: StepName | null; redo: StepName | null; locked: boolean;
+  figure: ContextID; name: string; undo: StepName | null; redo: StepName | null;
 }
 /** A step's name, and the figure to add in a title: `of` is null if the name contains it, or was given by a person. */
 export interface StepName { name: string; of: string | null }
