@@ -52,8 +52,6 @@ enum Hover: Feature {
         let figures = CommandText.add(start.board.figures(of: part))
         return .code(figures + ["# part \(members), \(start.board.frame(of: part))"], isMarkdown: isMarkdown)
       }
-      let part = start.board.figures.filter { $0.name.text.hasPrefix("\(name).") }
-      if !part.isEmpty { return .code(CommandText.add(part), isMarkdown: isMarkdown) }
     }
     return nil
   }
