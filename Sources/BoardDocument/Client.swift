@@ -142,7 +142,7 @@ public final class Client {
       })
     else { return nil }
     return
-      "the last thing done was '\(name.text)' of \(context == .board ? "the board" : context.text): 'undo last' would have taken it back"
+      "the last thing done was '\(name.text)' of \(context == .board ? "the board" : context.text): 'undo timeline' would have taken it back"
   }
 
   private func read(_ line: [UInt8]) throws(Diagnostic) -> Statement? {

@@ -2,7 +2,7 @@
 public enum AppearanceProperty: String, CaseIterable, Sendable {
   case color, corner, border, label
 
-  /// Its name in the titles of actions, such as "Change Radius".
+  /// Its name in the titles of actions, such as "Change Corner".
   public var title: String {
     switch self {
     case .color: "Color"

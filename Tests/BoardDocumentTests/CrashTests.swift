@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `a full disk refuses commands, and the document goes on when there is room`() throws {
-    let lines = (0..<200).map { "add figure\($0) at \($0),\($0)\n" }.joined() + "expect count 500\n"
+    let lines = (0..<200).map { "add figure\($0) at \($0),\($0)\n" }.joined() + "expect board count 500\n"
     try folder.write(lines, to: "commands")
     // The system limits files to 2 KiB, which has the effect of a full disk.
     let result = try shell(
@@ -87,7 +87,7 @@ import Testing
       for fault in fdatasync writev half nothing; do
         touch $fault
         order "add $fault"
-        order 'expect count 9'
+        order 'expect board count 9'
         rm $fault
         order "add after-$fault"
       done
@@ -116,7 +116,7 @@ import Testing
   ])
   func `what another program adds while a disk fails stays`(_ fault: String, _ rest: String, _ count: Int) throws {
     let result = try shellWithFaults(
-      "begin; order 'add a'; touch theirs \(fault); order 'add b'; rm \(fault); order 'expect count \(count)'; finish")
+      "begin; order 'add a'; touch theirs \(fault); order 'add b'; rm \(fault); order 'expect board count \(count)'; finish")
     #expect(result.status == 74, "\(result.errors)")
     #expect(try folder.text("my.board") == "add a\n" + rest)
     let answers = try answers(in: "answers")
@@ -133,7 +133,7 @@ import Testing
     let result = try shellWithFaults(
       """
       begin; order 'add a'
-      touch \(fault) ftruncate; order 'add b'; order 'expect count 1'; rm \(fault); order 'add c'
+      touch \(fault) ftruncate; order 'add b'; order 'expect board count 1'; rm \(fault); order 'add c'
       rm ftruncate; order 'add d'
       touch \(fault) ftruncate; order 'add e'; finish
       """)
@@ -169,8 +169,8 @@ import Testing
     let result = try shellWithFaults(
       """
       begin; order 'add a'
-      touch fstat once \(fault); order 'add b'; rm -f fstat once half; order 'expect count 1'; order 'add c'
-      touch fstat \(fault); order 'add d'; rm -f half; order 'add e'; order 'expect count 2'; rm fstat; order 'add f'; finish
+      touch fstat once \(fault); order 'add b'; rm -f fstat once half; order 'expect board count 1'; order 'add c'
+      touch fstat \(fault); order 'add d'; rm -f half; order 'add e'; order 'expect board count 2'; rm fstat; order 'add f'; finish
       """)
     #expect(result.status == 74, "\(result.errors)")
     #expect(try folder.text("my.board") == "add a\nadd c\nadd f\n")
@@ -189,7 +189,7 @@ import Testing
     let result = try shellWithFaults(
       """
       begin; order 'add a'
-      touch fdatasync blind; order 'add b'; rm fdatasync; order 'expect count 1'; order 'add c'; finish
+      touch fdatasync blind; order 'add b'; rm fdatasync; order 'expect board count 1'; order 'add c'; finish
       """)
     #expect(result.status == 74, "\(result.errors)")
     #expect(try folder.text("my.board") == "add a\nadd c\n")
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test func `what can't be closed at the end isn't the answer to the last line`() throws {
-    let result = try shellWithFaults("begin; order 'group board'; order 'add a'; touch writev; finish")
+    let result = try shellWithFaults("begin; order 'step on board'; order 'add a'; touch writev; finish")
     #expect(result.status == 74, "\(result.errors)")
     let answers = try answers(in: "answers")
     #expect(answers.map { $0["line"] as? Int } == [1, 2, nil])
@@ -238,7 +238,7 @@ import Testing
       """
       mkfifo pipe
       edit < orders > pipe & exec 3> orders 4< pipe
-      for line in 'group board' 'add a'; do echo "$line" >&3; read answer <&4; done
+      for line in 'step on board' 'add a'; do echo "$line" >&3; read answer <&4; done
       touch writev; exec 4<&-; echo print >&3; wait $!
       """)
     #expect(result.status == 74)
@@ -252,7 +252,7 @@ import Testing
     let result = try shellWithFaults(
       """
       echo 'add a' | edit; touch fdatasync
-      printf 'expect count 1\\nadd b\\nprint\\nadd b\\n' | edit --durability batch > answers
+      printf 'expect board count 1\\nadd b\\nprint\\nadd b\\n' | edit --durability batch > answers
       """)
     #expect(result.status == 74, "\(result.errors)")
     let answers = try answers(in: "answers")

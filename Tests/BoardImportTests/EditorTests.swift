@@ -82,8 +82,8 @@ import Testing
         #"add "A box-2" at 36.8976,16.8977 size 117.3858x60.6929 color #ffcc00 border #333333 4"#,
         "add rect19-2 at 57.7953,86.9291 size 37.7953x75.5905 color #cc3366 border none",
         "add rect21 at 159.874,113.3858 size 48x37.7953 color #00a0a0 border none",
-        #"part g14 of "A box" rect19"#,
-        #"part "Layer 1" of Box g14 "A box-2" rect19-2 rect21"#,
+        #"group g14 of "A box", rect19"#,
+        #"group "Layer 1" of Box, g14, "A box-2", rect19-2, rect21"#,
       ],
       // Edges lie between pixels, and one is rounded differently.
       differingPixels: 200),

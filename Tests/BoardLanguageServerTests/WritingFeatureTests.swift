@@ -12,7 +12,7 @@ struct `Inlay hints` {
     move card to 200,150
     undo # back
     redo
-    expect count 7 # not
+    expect board count 7 # not
     undo all
     """
 
@@ -57,7 +57,7 @@ struct `Inlay hints` {
   }
 
   @Test func `a step of several lines tells them all, and lines may end in CR LF`() throws {
-    let editor = Editor("add a\r\ngroup board \"Two\"\r\nmove a to 1,1\r\nmove a to 2,2\r\nend\r\nundo board\r\n")
+    let editor = Editor("add a\r\nstep \"Two\" on board\r\nmove a to 1,1\r\nmove a to 2,2\r\nend\r\nundo board\r\n")
     let found = try hints(editor)
     #expect(found.map(\.label) == ["← Two · a, lines 2–5"] && found[0].position == .init(line: 5, character: 10))
   }
@@ -75,7 +75,7 @@ struct `Completion in editors` {
   }
 
   @Test func `figures come with their frames, quoted where they have to be`() throws {
-    let found = try items("add \"é 🎉\" at 1,2\nadd exit\nadd \"end\"\nmove e‸ to 3,4")
+    let found = try items("add \"é 🎉\" at 1,2\nadd exit\nadd end\nmove e‸ to 3,4")
     #expect(found.map(\.label) == ["\"end\"", "exit"])
     let quoted = try items("add \"my 🎉\" at 1,2\nmove \"my 🎉\" to 9,9\n  color my‸")
     #expect(quoted.map(\.label) == ["\"my 🎉\""] && quoted[0].filterText == "my 🎉")
@@ -101,7 +101,7 @@ struct `Completion in editors` {
     #expect(snippets[1].insertTextFormat == .snippet && snippets[1].filterText == "distribute")
     #expect(try items("grou‸", snippets: true).map(\.textEdit?.newText) == ["group"])
     let edit = try items("add a\n\nedi‸", snippets: true)
-    #expect(edit.last?.textEdit?.newText == "edit ${1:NAME}\n  $0\nsave")
+    #expect(edit.last?.textEdit?.newText == "panel ${1:NAME}\n  $0\nend")
     #expect(try items("incl‸", snippets: true).last?.textEdit?.newText == "include \"${1:FILE}\"")
   }
 
@@ -176,8 +176,8 @@ struct `Help in editors` {
         define ink red
         add card label "\(text)"
         add "\(text.replacing("\\n", with: " "))"
-        part p of card "\(text.replacing("\\n", with: " "))"
-        group card "\(text)"
+        group p of card, "\(text.replacing("\\n", with: " "))"
+        step "\(text)" on card
           color card blue
         end
         \(line.replacing("\\n", with: " "))

@@ -25,11 +25,11 @@ public struct RandomScript {
       case 1:
         text += "\n\(indentation)# after an empty line\n"
       case 2:
-        text += indentation + "group\(optional(" \(context())")) \"\(Int.random(in: 0..<9, using: &random))\"\n"
+        text += indentation + "step \"\(Int.random(in: 0..<9, using: &random))\"\(optional(" on \(context())"))\n"
         open.append("end")
       case 3:
-        text += indentation + "edit \(name())\n"
-        open.append(pick(["save", "cancel"]))
+        text += indentation + "panel \(name())\n"
+        open.append(pick(["end", "cancel"]))
       case 4, 5, 6:
         guard let closer = open.popLast() else { continue }
         text += String(repeating: "  ", count: min(open.count, 16)) + closer + "\n"
@@ -46,68 +46,67 @@ public struct RandomScript {
     case 0:
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
-        + optional(
-          " label \(pick(texts))\(optional(pick([" size 8.5 left", " bold", " padding 2", " top bold padding auto"])))")
-        + optional(" \(pick(["in front of another", "behind another", "at back"]))")
+        + optional(" \(pick(["in front of another", "behind another", "back"]))")
+        + optional(" label \(pick(texts))\(optional(pick([" size 8.5 left", " bold", " padding 2", " top bold padding auto"])))")
     case 1: "move \(name()) \(pick(["to", "center", "by"])) \(point())"
-    case 2: "move a b \(name()) by \(point())"
+    case 2: "move a, b, \(name()) by \(point())"
     case 3: "drag \(name()) through \(point()) \(point())"
     case 4: "resize \(name()) to \(size())"
     case 5: "order \(name()) \(pick(["front", "back", "in front of another", "behind another"]))"
     case 6 where chance(2):
       pick([
-        "remove r-2..r-9 a", "color x1 a..a-3 b red", "move b1..b4 by 2,3", "align a..a-4 left", "part p of a..a-3 b",
+        "remove r-2..r-9, a", "color x1, a..a-3, b red", "move b1..b4 by 2,3", "align a..a-4 left", "group p of a..a-3, b",
         "label a..a-3 bold", "distribute q1..q3 horizontally", "label a..a-3 \"x\"", "border a-2..a-4 none",
       ])
-    case 6: "remove \(name()) a b"
-    case 7: "color \(name())\(optional(" a b")) \(color())"
-    case 8: "corner \(name())\(optional(" a b")) \(positive())"
-    case 9: "border \(name())\(optional(" a b")) \(border())"
+    case 6: "remove \(name()), a, b"
+    case 7: "color \(name())\(optional(", a, b")) \(color())"
+    case 8: "corner \(name())\(optional(", a, b")) \(positive())"
+    case 9: "border \(name())\(optional(", a, b")) \(border())"
     case 10:
-      "\(pick(["undo", "redo"]))\(optional(" \(context())"))\(optional(" \(pick(["all", "3", "7777777777777777777"]))"))"
+      "\(pick(["undo", "redo"]))\(optional(" \(pick([context(), "timeline"]))"))\(optional(" \(pick(["all", "3", "7777777777777777777"]))"))"
     case 11: pick(["focus \(context())", "limit \(context()) 4", "forget \(context())", "print \(context())", "print"])
     case 12:
       "expect \(name())\(optional(" at \(point())"))\(optional(" center \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))"
-        + "\(optional(" border \(pick(["none", "\(color()) \(positive())"]))"))\(optional(" label \(pick(texts + ["none"]))"))\(optional(" z 3"))"
-    case 13: "expect \(pick(["undo", "redo"])) \(pick(["none", "board none", "\(context()) \"T \\\" \\\\ \\n\""]))"
+        + "\(optional(" border \(pick(["none", "\(color()) \(positive())"]))"))\(optional(" z 3"))\(optional(" label \(pick(texts + ["none"]))"))"
+    case 13: "expect \(pick([context(), "timeline"])) \(pick(["undo", "redo"])) \(pick(["none", "\"T \\\" \\\\ \\n\""]))"
     case 14:
       pick([
-        "snapshot", "snapshot s1", "print history", "expect refused undo \(context())", "expect depth \(context()) 1 2",
-        "expect count 3", "expect \(name()) \(pick(["present", "absent"]))", "expect focus \(context())",
+        "snapshot", "snapshot s1", "print all", "expect refused step-is-open undo \(context())", "expect \(context()) depth 1 2",
+        "expect board count 3", "expect \(name()) \(pick(["present", "absent"]))", "expect \(context()) focused",
       ])
-    case 15: "align \(name()) a b \(pick(["left", "center", "right", "top", "middle", "bottom"]))"
-    case 16: "distribute \(name()) another a b \(pick(["horizontally", "vertically"]))"
+    case 15: "align \(name()), a, b \(pick(["left", "center", "right", "top", "middle", "bottom"]))"
+    case 16: "distribute \(name()), another, a, b \(pick(["horizontally", "vertically"]))"
     case 17: "duplicate \(name()) as \(name()) at \(point())"
-    case 18: pick(["save-point", "expect \(pick(["saved", "unsaved"])) \(context())"])
+    case 18: pick(["save-point", "expect \(context()) \(pick(["saved", "unsaved"]))"])
     case 27:
-      "label \(name())\(optional(" a \"b c\"")) \(pick(texts))\(optional(" size 9.5"))\(optional(" color \(color())"))"
+      "label \(name())\(optional(", a, \"b c\"")) \(pick(texts))\(optional(" size 9.5"))\(optional(" color \(color())"))"
         + "\(optional(" \(pick(["left", "right"]))"))\(optional(" \(pick(["top", "bottom"]))"))"
         + "\(optional(" \(pick(["bold", "regular"]))"))\(optional(" padding \(pick(["0", "6", "auto"]))"))"
-    case 29: "part p of \(name()) a\(optional(" b"))"
-    case 30: pick(["unpart p", "expect part p of a b", "move p to \(point())", "color p a \(color())"])
-    case 31: "add \(name()) in \(area())\(optional(" size \(size())"))\(optional(" at back"))"
+    case 29: "group p of \(name()), a\(optional(", b"))"
+    case 30: pick(["ungroup p", "expect p of a, b", "move p to \(point())", "color p, a \(color())"])
+    case 31: "add \(name()) in \(area())\(optional(" size \(size())"))\(optional(" back"))"
     case 32: "move \(name()) in \(area())"
     case 33:
-      "align \(name()) a \(pick(["left", "right top", "center middle"])) in \(pick(["board", "other"]))\(optional(" gap 2.5"))"
+      "align \(name()), a \(pick(["left", "right top", "center middle"])) in \(pick(["board", "other"]))\(optional(" gap 2.5"))"
     case 34:
-      "distribute \(name()) a b \(pick(["horizontally", "vertically"]))\(optional(" in \(pick(["board", "other"]))"))\(optional(" gap -2"))"
+      "distribute \(name()), a, b \(pick(["horizontally", "vertically"]))\(optional(" in \(pick(["board", "other"]))"))\(optional(" gap -2"))"
     case 28 where chance(3):
-      "label \(name())\(optional(" a b")) \(pick(["size 9.5", "color auto left", "center", "size thin", "size 20 color \(color()) top", "bold", "regular padding 0", "padding auto"]))"
+      "label \(name())\(optional(", a, b")) \(pick(["size 9.5", "color auto left", "center", "size thin", "size 20 color \(color()) top", "bold", "regular padding 0", "padding auto"]))"
     case 28 where chance(2):
-      "label a b each \(pick(texts)) \(pick(texts))\(optional(" size 9.5"))\(optional(" left"))"
-    case 28: "label \(name())\(optional(" a b")) none"
+      "label a, b each \(pick(texts)) \(pick(texts))\(optional(" size 9.5"))\(optional(" left"))"
+    case 28: "label \(name())\(optional(", a, b")) none"
     case 20, 21: "rename \(name()) to \(name())"
     case 22:
       "add \(name()) \(place())\(optional(" size \(size())"))\(optional(" corner \(positive())"))\(optional(" in front of another"))"
     case 23: "move \(name()) \(place())"
-    case 24: "align \(name()) \(pick(["\"left\" top", "left right", "a \(anchor("left"))"])) in board"
+    case 24: "align \(name())\(pick([", left top", " left", ", a \(anchor("left"))"])) in board"
     case 25: "resize \(name()) to \(size()) keep \(anchor("center"))"
     case 26: "duplicate \(name()) \(Int.random(in: 1...3, using: &random)) times by \(point())"
     default:
       pick([
-        "expect snapshot s1\(optional(" tolerance 2"))\(optional(" within 0.5%"))",
-        "expect undo \(context()) \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
+        "expect board image s1\(optional(" tolerance 2"))\(optional(" within 0.5%"))",
+        "expect \(context()) undo \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
       ])
     }
   }
@@ -121,7 +120,7 @@ public struct RandomScript {
 
   private mutating func name() -> String {
     pick([
-      "card", "x1", "_", "Undo", "caf\u{E9}", "\"my card\"", "\"end\"", "\"1\"", "\"\\\"\"", "\"\u{6F22} \u{1F600}\"",
+      "card", "x1", "_", "Undo", "caf\u{E9}", "\"my card\"", "end", "\"all\"", "\"1\"", "\"\\\"\"", "\"\u{6F22} \u{1F600}\"",
       "red", "over",
     ])
   }
@@ -157,8 +156,10 @@ public struct RandomScript {
     return "\(pick(["1", "0.125", "1000000", "33.3"]))x\(pick(["2", "1e-9", "77"]))"
   }
   private mutating func place() -> String {
-    "\(pick(["above", "below", "left of", "right of"])) other\(optional(" gap \(pick(["10", "-2.5", "gap"]))"))"
-      + optional(pick([" center", " end"]))
+    let gap = optional(" gap \(pick(["10", "-2.5", "gap"]))")
+    return chance(2)
+      ? "\(pick(["above", "below"])) other\(gap)\(optional(pick([" center", " right"])))"
+      : "\(pick(["left of", "right of"])) other\(gap)\(optional(pick([" middle", " bottom"])))"
   }
   /// What a figure is in.
   private mutating func area() -> String {

@@ -560,7 +560,7 @@ import Testing
   @Test func `a session`() throws {
     let session = Session()
     try session.execute("add card")
-    try session.execute("group board \"Line Up\"")
+    try session.execute("step \"Line Up\" on board")
     let blocks = session.openBlocks  // the group, until "end"
 
     #expect(blocks.count == 1)
@@ -572,7 +572,7 @@ import Testing
   @Test func `a test`() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).board").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data("expect count 1".utf8).write(to: URL(fileURLWithPath: path))
+    try Data("expect board count 1".utf8).write(to: URL(fileURLWithPath: path))
     var result = BoardTest(recording: .none).run(path)
     let errors = result.writeFiles()
     for failure in result.failures { print(failure.message) }

@@ -119,7 +119,7 @@ test("commands name a part, and go past parts as wholes", async () => {
   session.select([7, 5]);
   for (const name of ["left", "remove"]) commands.give(name);
   await settled();
-  assert.deepEqual(lines(page), ['align "bed" "cat" left', 'remove "bed" "cat"']);
+  assert.deepEqual(lines(page), ['align "bed", "cat" left', 'remove "bed", "cat"']);
   const order = (/** @type {number[]} */ ids, /** @type {import("../../Sources/BoardServer/Resources/board/stacking").Place} */ place) => {
     session.select(ids);
     return orderLines(session.state, place);
@@ -155,7 +155,7 @@ test("a part is made of what belongs together, and taken apart by its name", asy
   session.select([1, 7]);
   commands.give("group");
   await settled();
-  assert.deepEqual(page.requests("commands").map(({ lines, edit }) => edit ?? lines), [['unpart "bed"'], { part: { of: ["lamp", "bed"] } }]);
+  assert.deepEqual(page.requests("commands").map(({ lines, edit }) => edit ?? lines), [['ungroup "bed"'], { part: { of: ["lamp", "bed"] } }]);
 });
 
 test("settings of a part are those of its figures, and recorded by its name", async () => {
@@ -170,7 +170,7 @@ test("settings of a part are those of its figures, and recorded by its name", as
   editing.type("panel", { color: "red" });
   saveSettings(session);
   await settled();
-  assert.deepEqual(page.requests("preview").at(-1).lines, ['color "bed" "cat" red']);
+  assert.deepEqual(page.requests("preview").at(-1).lines, ['color "bed", "cat" red']);
   // Its place is that of the frame around it.
   page.forget();
   session.select([7]);

@@ -32,7 +32,7 @@ struct `What lines did` {
       rectboard 1
       add card at 0,0
       move card to 9,9
-      group board "Two"
+      step "Two" on board
       add lamp
       move lamp to 1,1
       end
@@ -97,19 +97,19 @@ struct `What lines did` {
   }
 
   @Test(arguments: [
-    ("expect count 3", "expect count 1"), ("expect lamp present", "expect lamp absent"),
+    ("expect board count 3", "expect board count 1"), ("expect lamp present", "expect lamp absent"),
     ("  expect card   absent  # really", "  expect card present  # really"), ("expect lamp z 0", "expect lamp absent"),
     ("expect card at 1,1 size 50x50 color ink z 3", "expect card at 10,20 size 50x50 color ink z 0"),
     ("expect card color red border ink 2", "expect card color #123456 border ink 2"),
     ("expect card color #123456 border red 2", "expect card color ink border #123456 2"),
-    ("expect card label none", "expect card label \"a \\\"b\\\"\""), ("expect depth card 1 1", "expect depth card 3 0"),
-    ("expect depth lamp 1 1", "expect lamp absent"), ("expect focus card", "expect focus board"),
-    ("expect saved card", "expect unsaved card"), ("expect undo \"Undo X\"", "expect undo \"Undo Add Figure\""),
-    ("expect undo none", "expect undo \"Undo Add Figure\""), ("expect redo board \"Redo X\"", "expect redo board none"),
+    ("expect card label none", "expect card label \"a \\\"b\\\"\""), ("expect card depth 1 1", "expect card depth 3 0"),
+    ("expect lamp depth 1 1", "expect lamp absent"), ("expect card focused", "expect board focused"),
+    ("expect card saved", "expect card unsaved"), ("expect board undo \"Undo X\"", "expect board undo \"Undo Add Figure\""),
+    ("expect board undo none", "expect board undo \"Undo Add Figure\""), ("expect board redo \"Redo X\"", "expect board redo none"),
     (
-      "expect undo card \"Undo X\" \"Undo Y\"", "expect undo card \"Undo Change Label\" \"Undo Change Border\""
+      "expect card undo \"Undo X\" \"Undo Y\"", "expect card undo \"Undo Change Label\" \"Undo Change Border\""
     ),
-    ("expect undo lamp none", "expect lamp absent"), ("expect refused add lamp", "expect refused add lamp"),
+    ("expect lamp undo none", "expect lamp absent"), ("expect refused name-taken add lamp", "expect refused name-taken add lamp"),
   ])
   func `an expectation that isn't met becomes what is so`(line: String, other: String) {
     let before = """
@@ -152,13 +152,13 @@ struct `What lines did` {
   @Test
   func `warnings and unmet expectations are found, those of parts and included files with the lines that lead there`() {
     let found = effects(
-      "rectboard 1\nundo\ninclude \"p.board\" as p\ninclude \"l.board\"\nexpect count 9\nmove ghost by 1,1\n",
+      "rectboard 1\nundo\ninclude \"p.board\" as p\ninclude \"l.board\"\nexpect board count 9\nmove ghost by 1,1\n",
       ["p.board": "rectboard 1\nadd f\nexpect f absent\n", "l.board": "add tiny size 2x2 label \"large\"\n"]
     ).findings
     #expect(found.map(\.code) == [.nothingToDo, .unmet, .labelIsCut, .unmet])
     #expect(found.map(\.lineOfScript) == [2, 3, 4, 5])
     #expect(found.map(\.location.file) == ["test.board", "p.board", "l.board", "test.board"])
-    let many = effects(String(repeating: "expect count 9\n", count: 50)).findings
+    let many = effects(String(repeating: "expect board count 9\n", count: 50)).findings
     #expect(many.map(\.location.line) == Array(1...50))
   }
 
@@ -192,7 +192,7 @@ struct `What lines did` {
   @Test func `an analysis finds effects in its own run`() {
     var effects: Analysis.Effects? = Analysis.Effects()
     let analysis = Analysis(
-      Array("add a\nundo\nmove a by 1,1\nexpect count 3\n".utf8), file: "x.board", including: nil, effects: &effects)
+      Array("add a\nundo\nmove a by 1,1\nexpect board count 3\n".utf8), file: "x.board", including: nil, effects: &effects)
     #expect(analysis.diagnostics.map(\.code) == [.unknownFigure] && analysis.symbols.count == 1)
     #expect(effects?.walks(ofLine: 2).map(\.caption) == ["Add Figure · a"] && effects?.findings.count == 1)
   }
@@ -218,7 +218,7 @@ struct `The start of a line` {
   @Test(arguments: [
     ("move ", "move NAME to X,Y", "NAME"), ("move card to ", "move NAME to X,Y", "to X,Y"),
     ("move card to 3,4 ", "move NAME to X,Y", "to X,Y"), ("move card center ", "move NAME center X,Y", "center X,Y"),
-    ("move card by ", "move NAME… by DX,DY", "by DX,DY"), ("move card table by ", "move NAME… by DX,DY", "by DX,DY"),
+    ("move card by ", "move LIST by DX,DY", "by DX,DY"), ("move card, table by ", "move LIST by DX,DY", "by DX,DY"),
     ("color card table ", "color NAME… COLOR", "COLOR"), ("border card red ", "border NAME… COLOR [W]", "COLOR"),
     ("duplicate card 3 times ", "duplicate NAME N times by DX,DY", "times by DX,DY"),
     ("undo ", "undo [CONTEXT] [N | all]", "[CONTEXT]"), ("undo board ", "undo [CONTEXT] [N | all]", "[N | all]"),

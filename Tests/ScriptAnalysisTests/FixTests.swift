@@ -24,7 +24,7 @@ import Testing
     ("add c 1,1", "1,1", "add c at 1,1"),
     ("add c size 10x10 #f00", "#f00", "add c size 10x10 color #f00"),
     ("add my  card at 1,1", "card", #"add "my card" at 1,1"#),
-    ("add size", "size", #"add "size""#),
+    ("add size", "size", #"add size"#),
     ("color b f00", "f00", "color b #f00"),
     (#"color b "red""#, #""red""#, "color b red"),
     (#"color b "rot""#, #""rot""#, nil),
@@ -79,7 +79,7 @@ import Testing
         == "\u{FEFF}rectboard 1\r\nadd b size 10x10 color red\n\n  mvoe b by 1,1 2 # here\nmvoe bb by 1,1")
     // The name was left out; the word that follows isn't the name.
     let nameless = ["add at 40,40", "move by 1,1", "label none", "rename to x"]
-    for text in ["", "\n", "add a", "\u{FEFF}", "move a by 1,1", "no\rt", "a\u{0}", "end", "group board\n"] + nameless {
+    for text in ["", "\n", "add a", "\u{FEFF}", "move a by 1,1", "no\rt", "a\u{0}", "end", "step on board\n"] + nameless {
       #expect(Self.fixed(text) == text)
     }
   }
@@ -96,8 +96,8 @@ import Testing
     let words = [
       "add", "ad", "mvoe", "move", "a", "b", "card", "to", "ot", "at", "by", "10,10", "10x10", "(1, 2)", "3px",
       "size=5x5",
-      "color", "colour", "red", "\"red\"", "f00", "#f00", "label", "\"OK\"", "\"x", "group", "end", "undo", "uno", "#x",
-      "// c", "border", "2", "é", "'a'", "\u{0}", "include \"x\"", "edit", "save", "snapshot", "exepct", "count", "1,",
+      "color", "colour", "red", "\"red\"", "f00", "#f00", "label", "\"OK\"", "\"x", "step", "end", "undo", "uno", "#x",
+      "// c", "border", "2", "é", "'a'", "\u{0}", "include \"x\"", "panel", "end", "snapshot", "exepct", "count", "1,",
       "en", "sav", "end#", "cancel", "part", "of", "p", "unpart", "last", "all", "include \"x\" as p",
     ]
     let lines = (0..<30).map { _ in

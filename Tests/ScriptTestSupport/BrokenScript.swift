@@ -1,7 +1,7 @@
 import BoardLanguage
 import SeededRandom
 
-/// A script as it is while it is being typed, by chance: blocks, groups of figures, included files and `undo last`, and among them lines that
+/// A script as it is while it is being typed, by chance: blocks, groups of figures, included files and `undo timeline`, and among them lines that
 /// can't be read. Mistyped words that open and close blocks are most frequent, since what is meant by them is guessed.
 package struct BrokenScript {
   private var random: SeededGenerator
@@ -11,10 +11,10 @@ package struct BrokenScript {
 
   /// The files that it includes: `open.board` leaves a block open, `wrong.board` has an error, and the others are as they should be.
   package static let files = [
-    "open.board": "add o\ngroup board\n  color o red\n", "panel.board": "edit a\n  color a red\n",
+    "open.board": "add o\nstep on board\n  color o red\n", "panel.board": "panel a\n  color a red\n",
     "wrong.board": "add w\nad v\nend\nmove w by 1,1\n",
-    "whole.board": "add left at 0,0\nadd right at 9,0\npart both of left right\nundo last\nredo last\n",
-    "more.board": "group board\n  move a by 1,0\nend\nundo last\n",
+    "whole.board": "add left at 0,0\nadd right at 9,0\ngroup both of left, right\nundo timeline\nredo timeline\n",
+    "more.board": "step on board\n  move a by 1,0\nend\nundo timeline\n",
   ]
 
   /// Reads one of ``files``; throws for another one.
@@ -61,7 +61,7 @@ package struct BrokenScript {
     case 2: return pick(Self.blockWords) + pick(["", " a", " board \"T\""])
     case 3:
       return "include \"\(pick(Self.files.keys.sorted() + ["none.board"]))\"\(pick(["", " as p", " as i at 1,1"]))"
-    case 4: return pick(["undo last", "undo last 2", "redo last", "undo last all", "part p of a b", "unpart p"])
+    case 4: return pick(["undo timeline", "undo timeline 2", "redo timeline", "undo timeline all", "group p of a, b", "ungroup p"])
     default: return session.line()
     }
   }

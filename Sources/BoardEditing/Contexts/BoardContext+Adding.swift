@@ -42,7 +42,7 @@ extension BoardContext {
     step(named: ActionName.add) { insertNew(name, frame: frame, appearance: appearance, at: position) }
   }
 
-  /// Adds a copy of a figure or of a part in front of all others, as one step named "Duplicate Figure" or "Duplicate Part".
+  /// Adds a copy of a figure or of a part in front of all others, as one step named "Duplicate Figure" or "Duplicate Group".
   ///
   /// The copies have the figures' recorded sizes and appearances, without previews. Their own histories are empty. A copy of a member of a
   /// part is a member of that part, too. In a copy `bed-2` of a part `bed`, the copy of `bed.frame` is `bed-2.frame`, and so is that of

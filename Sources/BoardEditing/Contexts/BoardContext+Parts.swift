@@ -1,5 +1,5 @@
 extension BoardContext {
-  /// Makes a part of figures and parts, as one step named "Make Part NAME"; or gives an existing part other members, as "Change Part NAME".
+  /// Makes a part of figures and parts, as one step named "Group Figures"; or gives an existing part other members, as "Change Group".
   /// If it has these members already, nothing is recorded.
   ///
   /// All members must belong to the same part, or to none. A new part takes the place of its first member there.
@@ -56,7 +56,7 @@ extension BoardContext {
     return ids
   }
 
-  /// Takes a part apart, as one step named "Dissolve Part NAME". Its members stay, and belong to the part that it was a member of.
+  /// Takes a part apart, as one step named "Ungroup". Its members stay, and belong to the part that it was a member of.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/isFigure(_:)``.
   public func dissolvePart(_ name: FigureName) throws(EditError) {

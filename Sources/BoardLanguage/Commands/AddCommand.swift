@@ -37,7 +37,7 @@ struct AddCommand: BoardContextCommand {
     ],
     examples: [
       "add card", "add card at 40,40 size 120x80 color tomato corner 16 border black 2 in front of table",
-      "add \"my table\" center 300,300 border none at back", "add ok at 8,8 size 80x24 label \"Save\"",
+      "add \"my table\" center 300,300 border none back", "add ok at 8,8 size 80x24 label \"Save\"",
       "add lamp above table gap 10 center size 20x40", "add title in card left top gap 8 size 80x24 label \"To do\"",
       "add note size 200x80 label \"Read me\" size 18 bold left top",
     ],

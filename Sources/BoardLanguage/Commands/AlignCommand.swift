@@ -23,7 +23,7 @@ struct AlignCommand: BoardContextCommand {
       figures horizontally only, `top`, `middle` and `bottom` vertically only. If all are aligned already, to 1e-9,
       nothing is recorded.
       """,
-      "The last word is the place: `align left right left` aligns the figures `left` and `right`.",
+      "The last word is the place: `align left, right left` aligns the figures `left` and `right`.",
       """
       With `in board` each figure is aligned with the board. There may be two places then, one for each axis: `align
       card center middle in board` puts the card in the middle of the board. If the last figure has the name of a
@@ -35,7 +35,7 @@ struct AlignCommand: BoardContextCommand {
       """,
     ],
     examples: [
-      "align card table left", "align card table \"my card\" middle", "align card center middle in board",
+      "align card, table left", "align card, table, \"my card\" middle", "align card center middle in board",
       "align title left top in frame gap 8",
     ],
     isStep: true, canBeDryRun: true)

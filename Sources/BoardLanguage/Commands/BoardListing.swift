@@ -68,7 +68,7 @@ package enum BoardListing {
       subjects.isEmpty ? nil : subjects)
   }
 
-  /// What `undo last` and `redo last` would do, in the form of ``stacks(of:)-(EditingContext)``.
+  /// What `undo timeline` and `redo timeline` would do, in the form of ``stacks(of:)-(EditingContext)``.
   static func stacks(of timeline: BoardTimeline) -> String {
     stacks(Keyword.last.text, timeline.undoTitles, timeline.redoTitles, nil)
   }

@@ -13,7 +13,7 @@ struct BorderCommand: AppearanceCommand {
       the frame, and is drawn as at most half of the shorter side wide.
       """
     ],
-    examples: ["border card black", "border card table #00000080 2.5", "border card none"],
+    examples: ["border card black", "border card, table #00000080 2.5", "border card none"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> BorderCommand {

@@ -10,10 +10,10 @@ struct ColorCommand: AppearanceCommand {
     summary:
       "Fills figures with a color: the action \"Change Color\", in each figure's own context; or the board: \"Change Board Color\", in its own.",
     details: [
-      "The last word is the color: `color red blue red` fills the figures `red` and `blue` with red. The border stays as it is.",
+      "The last word is the color: `color red, blue red` fills the figures `red` and `blue` with red. The border stays as it is.",
       "The board is colored alone, and opaquely.",
     ],
-    examples: ["color card tomato", "color board white", "color card table rgb(20 40 60 / 50%)", "color red blue red"],
+    examples: ["color card tomato", "color board white", "color card, table rgb(20 40 60 / 50%)", "color red, blue red"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ColorCommand {

@@ -6,14 +6,14 @@ struct CornerCommand: AppearanceCommand {
   static let reference = CommandReference(
     keyword: .corner, section: .figureContext,
     syntax: ["corner NAME… R"],
-    summary: "Rounds the corners of figures: the action \"Change Radius\", in each figure's own context.",
+    summary: "Rounds the corners of figures: the action \"Change Corner\", in each figure's own context.",
     details: [
       """
       The radius is at least 0, in board units. It is drawn as at most half of the shorter side, and kept as it was
       given.
       """
     ],
-    examples: ["corner card 16", "corner card table 2.5"],
+    examples: ["corner card 16", "corner card, table 2.5"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> CornerCommand {

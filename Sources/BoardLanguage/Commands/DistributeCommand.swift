@@ -24,8 +24,8 @@ struct DistributeCommand: BoardContextCommand {
       """,
     ],
     examples: [
-      "distribute card table lamp horizontally", "distribute card table lamp vertically",
-      "distribute card table lamp vertically gap 8", "distribute a b c horizontally in board gap 16",
+      "distribute card, table, lamp horizontally", "distribute card, table, lamp vertically",
+      "distribute card, table, lamp vertically gap 8", "distribute a, b, c horizontally in board gap 16",
     ],
     isStep: true, canBeDryRun: true)
 

@@ -1,10 +1,10 @@
-/// `edit NAME`
+/// `panel NAME`
 struct EditCommand: ScriptCommand {
   let name: FigureName
 
   static let reference = CommandReference(
     keyword: .edit, section: .figureContext,
-    syntax: ["edit NAME"],
+    syntax: ["panel NAME"],
     summary: "Opens the settings panel of a figure, and makes the figure the first responder.",
     details: [
       """
@@ -20,7 +20,7 @@ struct EditCommand: ScriptCommand {
       can't be opened twice, or while a group on its figure is open.
       """,
     ],
-    examples: ["edit card"],
+    examples: ["panel card"],
     block: .opens(.panel), canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> EditCommand { EditCommand(name: try lexer.name()) }

@@ -10,7 +10,7 @@ struct ExpectCommand: ScriptCommand {
     /// responder.
     case titles(Keyword, ContextName?, [String])
     case depth(ContextName, undo: Int, redo: Int)
-    /// The title of what `undo last` or `redo last` would do; `nil` for `none`.
+    /// The title of what `undo timeline` or `redo timeline` would do; `nil` for `none`.
     case lastTitle(Keyword, String?)
     case lastDepth(undo: Int, redo: Int)
     case focus(ContextName)
@@ -39,7 +39,7 @@ struct ExpectCommand: ScriptCommand {
       "expect redo last \"TITLE\" | none",
       "expect depth CONTEXT U R",
       "expect depth last U R",
-      "expect focus CONTEXT",
+      "expect CONTEXT focused",
       "expect refused COMMAND",
       "expect saved | unsaved CONTEXT",
       "expect snapshot NAME [tolerance N] [within P%]",
@@ -56,7 +56,7 @@ struct ExpectCommand: ScriptCommand {
       `undo` and `redo`: the title of the menu item, such as "Undo Change Color"; `none` if there is nothing to undo,
       or if undo would be refused. Several titles are those of the next actions, in the order in which they would be
       undone or redone; what lies deeper in the stack isn't compared. `depth`: how many closed actions the two stacks
-      hold. With `last`, it is what `undo last` and `redo last` would do, and how often they could be given.
+      hold. With `last`, it is what `undo timeline` and `redo timeline` would do, and how often they could be given.
       """,
       """
       `refused`: a dry run of a command. If it is refused, the expectation is met; if it would run, the expectation is
@@ -72,15 +72,15 @@ struct ExpectCommand: ScriptCommand {
       """,
     ],
     examples: [
-      "expect count 3", "expect card at 40,40 size 120x80 color tomato corner 16 border black 2 z 0",
+      "expect board count 3", "expect card at 40,40 size 120x80 color tomato corner 16 border black 2 z 0",
       "expect card center 100,80 border none", "expect card label \"Save\"", "expect card present",
-      "expect card absent", "expect part bed of frame pillow",
-      "expect undo card \"Undo Change Radius\"", "expect redo none", "expect redo \"my card\" \"Redo Change Color\"",
-      "expect undo board \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
-      "expect undo last \"Undo Change Color of 2 Figures\"", "expect depth last 5 0",
-      "expect depth board 3 0", "expect focus card", "expect refused undo board",
-      "expect saved board", "expect unsaved card",
-      "expect snapshot before", "expect snapshot \"2-columns\" tolerance 2 within 0.5%",
+      "expect card absent", "expect bed of frame, pillow",
+      "expect card undo \"Undo Change Corner\"", "expect redo none", "expect \"my card\" redo \"Redo Change Color\"",
+      "expect board undo \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
+      "expect timeline undo \"Undo Change Color of 2 Figures\"", "expect timeline depth 5 0",
+      "expect board depth 3 0", "expect card focused", "expect refused undo board",
+      "expect board saved", "expect card unsaved",
+      "expect board image before", "expect board image \"2-columns\" tolerance 2 within 0.5%",
     ])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ExpectCommand {

@@ -40,7 +40,7 @@ extension ExpectCommand.Expectation {
 }
 
 extension Keyword {
-  /// The title of what `undo last` or `redo last` would do; nil for nothing.
+  /// The title of what `undo timeline` or `redo timeline` would do; nil for nothing.
   func title(of timeline: BoardTimeline) -> String? { self == .undo ? timeline.undoTitle : timeline.redoTitle }
 
   /// The titles of the next actions of a context's undo or redo stack, the next one first; empty if undo or redo would be refused.

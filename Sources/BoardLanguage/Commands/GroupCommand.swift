@@ -15,18 +15,18 @@ struct GroupCommand: ScriptCommand {
       one, or with `""`, the last edit names it. Edits of other contexts in between are recorded in their own
       histories, as always.
       """,
-      "A single text in quotes is the group's name; a context that needs quotes takes both: `group \"my card\" \"\"`.",
+      "A single text in quotes is the group's name; a context that needs quotes takes both: `step on \"my card\"`.",
       """
       A group in which nothing was recorded isn't an action; one whose edits cancel out is. `end` warns if
       nothing was recorded. In a group on the board, for example, `color` is recorded by the figure.
       """,
       "A group on a figure can't be opened while the figure's panel is open.",
     ],
-    examples: ["group", "group board \"Line Up\"", "group \"Line Up\"", "group card", "group \"my card\" \"\""],
+    examples: ["step", "step \"Line Up\" on board", "step \"Line Up\"", "step on card", "step on \"my card\""],
     block: .opens(.group), canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> GroupCommand {
-    try lexer.refuseLast("write 'group' alone: for 'undo last' a group is one thing, wherever its edits are recorded")
+    try lexer.refuseLast("write 'group' alone: for 'undo timeline' a group is one thing, wherever its edits are recorded")
     let context = try lexer.contextBeforeString()
     if context == nil, lexer.isAtEnd { return GroupCommand(context: nil, name: nil) }
     return GroupCommand(context: context, name: lexer.isAtEnd ? nil : try groupName(&lexer))

@@ -51,14 +51,14 @@ struct LabelCommand: AppearanceCommand {
       """,
       """
       The last text in quotes is the label: `label "my card" "Save"` writes into the figure `my card`. Where a name in
-      quotes comes last and no text is meant, `style` says so: `label a "my card" style size 18`.
+      quotes comes last and no text is meant, `style` says so: `label a, "my card" size 18`.
       """,
     ],
     examples: [
-      "label card \"Save\"", "label card table \"Quarterly\\nreport\" size 20 color white left top",
-      "label card table each \"Start\" \"End\" size 20", "label card none",
+      "label card \"Save\"", "label card, table \"Quarterly\\nreport\" size 20 color white left top",
+      "label card, table each \"Start\" \"End\" size 20", "label card none",
       "label card size 18 bold", "label table padding 12", "label card regular padding auto",
-      "label table \"my card\" style color auto left",
+      "label table, \"my card\" color auto left",
     ],
     isStep: true, canBeDryRun: true)
 

@@ -27,7 +27,7 @@ enum MoveCommand: BoardContextCommand {
     ],
     examples: [
       "move card to 200,150", "move card center 300,300", "move card below table gap 10",
-      "move card right of table gap 16 center", "move lamp in table right top gap 4", "move card table by 10,-5",
+      "move card right of table gap 16 middle", "move lamp in table right top gap 4", "move card, table by 10,-5",
     ],
     isStep: true, canBeDryRun: true)
 

@@ -7,7 +7,7 @@ struct PartCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .part, section: .boardContext,
     syntax: ["part NAME of NAME…"],
-    summary: "Makes a part of figures: the action \"Make Part NAME\", or \"Change Part NAME\" if there is that part.",
+    summary: "Makes a part of figures: the action \"Group Figures\", or \"Change Group\" if there is that part.",
     details: [
       """
       A part is several figures that are one thing. Where a command wants one place, the part's name is the bounds of
@@ -22,7 +22,7 @@ struct PartCommand: BoardContextCommand {
       gone.
       """,
     ],
-    examples: ["part button of box icon", "part bed of frame pillow blanket"],
+    examples: ["group button of box, icon", "group bed of frame, pillow, blanket"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> PartCommand {

@@ -5,7 +5,7 @@ struct PrintCommand: ScriptCommand {
     case commands
     /// A context's two stacks.
     case stacks(ContextName)
-    /// The actions that `undo last` and `redo last` would go over.
+    /// The actions that `undo timeline` and `redo timeline` would go over.
     case order
     /// Every context's stacks.
     case history
@@ -15,16 +15,16 @@ struct PrintCommand: ScriptCommand {
 
   static let reference = CommandReference(
     keyword: .print, section: .output,
-    syntax: ["print [CONTEXT | history]", "print last"],
+    syntax: ["print [CONTEXT | history]", "print timeline"],
     summary: "Writes to standard output: the board as commands, a context's two stacks, or every context's.",
     details: [
       """
       A stack is printed as the titles of its actions, the next one first, and for the board with the figures that
       each action is about. `history` prints the stacks of the board, and of the figures that have something to undo
-      or redo. `last` prints what `undo last` and `redo last` would do, again and again.
+      or redo. `last` prints what `undo timeline` and `redo timeline` would do, again and again.
       """
     ],
-    examples: ["print", "print card", "print board", "print history", "print last"])
+    examples: ["print", "print card", "print board", "print all", "print timeline"])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> PrintCommand {
     guard !lexer.isAtEnd else { return PrintCommand(content: .commands) }
@@ -35,7 +35,7 @@ struct PrintCommand: ScriptCommand {
       lexer.takes(.figure)
       throw lexer.unexpected(
         .keyword(.history), .keyword(.board), .figure, at: lexer.position,
-        hint: "'print history' prints every context's stacks, 'print' alone the board")
+        hint: "'print all' prints every context's stacks, 'print' alone the board")
     }
     return PrintCommand(content: .stacks(try lexer.context()))
   }

@@ -13,11 +13,11 @@ struct RedoCommand: UndoRedoCommand {
       redoes those, and warns. It is refused where `undo` is.
       """,
       """
-      `redo last` brings back what was undone last, whatever undid it, unless something was recorded since: then
+      `redo timeline` brings back what was undone last, whatever undid it, unless something was recorded since: then
       `redo CONTEXT` does.
       """,
     ],
-    examples: ["redo", "redo board 2", "redo card all", "redo last"],
+    examples: ["redo", "redo board 2", "redo card all", "redo timeline"],
     isStep: true, canBeDryRun: true)
 
   static func walk(_ context: EditingContext, _ limit: Int) throws(EditError) -> Int { try context.redo(limit) }

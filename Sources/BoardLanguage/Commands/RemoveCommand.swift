@@ -13,7 +13,7 @@ struct RemoveCommand: BoardContextCommand {
       """,
       "Its name is free at once; a new figure of that name is a different figure.",
     ],
-    examples: ["remove card", "remove card table"],
+    examples: ["remove card", "remove card, table"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> RemoveCommand {

@@ -6,8 +6,8 @@ struct SaveCommand: PanelClosingCommand {
     summary: "Closes the settings panel and records what it changed as one action, or none if nothing differs.",
     details: [
       """
-      The action is named after what differs from the panel's start, such as Change Border, Change Color and Radius,
-      or Change Color, Radius, Border and Label.
+      The action is named after what differs from the panel's start, such as Change Border, Change Color and Corner,
+      or Change Color, Corner, Border and Label.
       """,
       """
       The focus goes back to the context that had it when the panel was opened, or to the board if that context's

@@ -16,11 +16,11 @@ struct UndoCommand: UndoRedoCommand {
       a preview.
       """,
       """
-      `undo last` takes back what was done last, in whichever context: all that one command recorded, or a whole group
+      `undo timeline` takes back what was done last, in whichever context: all that one command recorded, or a whole group
       with all that was done in it. See "Undo in the order of work" in the manual.
       """,
     ],
-    examples: ["undo", "undo board", "undo card 3", "undo card all", "undo last", "undo last 3"],
+    examples: ["undo", "undo board", "undo card 3", "undo card all", "undo timeline", "undo timeline 3"],
     isStep: true, canBeDryRun: true)
 
   static func walk(_ context: EditingContext, _ limit: Int) throws(EditError) -> Int { try context.undo(limit) }

@@ -1,13 +1,13 @@
-/// `unpart NAME`
+/// `ungroup NAME`
 struct UnpartCommand: BoardContextCommand {
   let name: FigureName
 
   static let reference = CommandReference(
     keyword: .unpart, section: .boardContext,
-    syntax: ["unpart NAME"],
-    summary: "Takes a part apart: the action \"Dissolve Part NAME\".",
+    syntax: ["ungroup NAME"],
+    summary: "Takes a part apart: the action \"Ungroup\".",
     details: ["Its figures and parts stay, and belong to the part that it was a member of. Its name is free."],
-    examples: ["unpart button"],
+    examples: ["ungroup button"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> UnpartCommand { UnpartCommand(name: try lexer.name()) }

@@ -19,7 +19,7 @@ extension Message {
       self.init(
         .isPart, error.text(Display.quoted),
         hint: part.map {
-          "members of a part belong to the same part, or to none: 'unpart \($0.text)' takes that one apart"
+          "members of a part belong to the same part, or to none: 'ungroup \($0.text)' takes that one apart"
         }
           ?? "members of a part belong to the same part, or to none")
     case .nameTooLong: self.init(.badName, error.text(Display.quoted), hint: "choose a shorter name")

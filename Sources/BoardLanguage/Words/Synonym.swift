@@ -23,7 +23,7 @@ struct Synonym {
     Synonym(words: ["fill", "paint"], form: "color NAME COLOR", options: [.color]),
     Synonym(words: ["background", "canvas"], form: "board WxH color COLOR", options: [.color]),
     Synonym(words: ["radius", "round", "rounded"], form: "corner NAME R", options: [.corner]),
-    Synonym(words: ["stroke", "outline"], form: "border NAME COLOR W", options: [.border]),
+    Synonym(words: ["stroke", "outline"], form: "border NAME, COLOR W", options: [.border]),
     Synonym(words: ["text", "caption", "title"], form: "label NAME \"TEXT\"", options: [.label]),
     Synonym(words: ["select"], form: "focus NAME"),
     Synonym(words: ["deselect", "unselect"], form: "focus board"),

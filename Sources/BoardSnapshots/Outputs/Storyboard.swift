@@ -26,7 +26,7 @@ public final class Storyboard: RunOutput {
   private var renamed: Set<FigureID> = []
   /// The line of the last step that was written.
   private var lastLine = 0
-  /// What `undo last` and `redo last` would do after that step.
+  /// What `undo timeline` and `redo timeline` would do after that step.
   private var lastOrder: [String?] = []
 
   /// - Parameters:
@@ -62,7 +62,7 @@ public final class Storyboard: RunOutput {
   /// Writes an entry, as one of:
   ///
   /// - a step: `l` its line, `x` its caption, `n` the comments on it, `c` the figures that it changed, `b` the board's width, height
-  ///   and color if they have changed, `d` the damaged areas, `h` what it did to histories, `w` what `undo last` and `redo last` would
+  ///   and color if they have changed, `d` the damaged areas, `h` what it did to histories, `w` what `undo timeline` and `redo timeline` would
   ///   do after it if that has changed, `f` the history that has the focus after it;
   /// - an expectation: `e` its text, `l` its line, and `m` the message if it wasn't met;
   /// - a snapshot: `s` its name;

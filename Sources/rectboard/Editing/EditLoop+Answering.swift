@@ -237,7 +237,7 @@ extension EditLoop {
   func executeOwn(_ words: [String]) throws -> Bool {
     switch (EditOrder(words[0].trimmingPrefix(":")), words.count) {
     case (.quit, 1): return false
-    case (.history, 1): try execute(Array("print history".utf8))
+    case (.history, 1): try execute(Array("print all".utf8))
     case (.show, 1): try say(picture())
     case (.help, let count) where count <= 2: try say(help(on: count == 2 ? words[1] : nil))
     default:

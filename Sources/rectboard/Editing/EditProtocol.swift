@@ -91,9 +91,9 @@ enum EditProtocol {
     Key("redo", "string or null", "always", "The title of the next redo in that context.", "null"),
     Key(
       "undoLast", "string or null", "always",
-      "The title of what 'undo last' would do, in whichever context.",
+      "The title of what 'undo timeline' would do, in whichever context.",
       "\"Undo Change Color\""),
-    Key("redoLast", "string or null", "always", "The title of what 'redo last' would do.", "null"),
+    Key("redoLast", "string or null", "always", "The title of what 'redo timeline' would do.", "null"),
     Key(
       "open", "array of objects", "always",
       "The groups and panels that are open, the outermost first: blocks, see below.",

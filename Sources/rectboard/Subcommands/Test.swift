@@ -14,7 +14,7 @@ struct Test: ParsableCommand {
       Example: rectboard test boards --report report.html
 
       Runs every *.board file below the paths, on all cores, and reports the results in the order of the file names. \
-      'expect snapshot NAME' compares the board with NAME.png, or else NAME.svg, in SCRIPT.expected beside the script. If they differ, \
+      'expect board image NAME' compares the board with NAME.png, or else NAME.svg, in SCRIPT.expected beside the script. If they differ, \
       NAME.actual.png and NAME.diff.png are written there, and removed once the board is as expected. SVG pictures are \
       compared byte by byte, and each version of Cairo writes other bytes: use PNG where there are several. The output of 'print' is \
       not shown.

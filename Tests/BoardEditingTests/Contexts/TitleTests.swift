@@ -42,7 +42,7 @@ import Testing
     try board.move([a, b, c], by: Offset(dx: 1, dy: 1))
     #expect(short(board) == "Move 3 Figures")
     try card.setCornerRadius(4)
-    #expect(short(card) == "Change Radius of a")
+    #expect(short(card) == "Change Corner of a")
     // Names that people give and that look like the editor's own.
     for text in ["Draw Stick Figure", "Move to Amsterdam", "Resize to fit"] {
       try board.group(named: text) {
@@ -55,9 +55,9 @@ import Testing
     #expect(short(card) == "Change of Heart")
     // The name stays when the step is undone and redone. A group without a name has that of its last edit.
     try card.undo(2)
-    #expect(card.redoTitle == "Redo Change Radius" && short(card) == nil)
+    #expect(card.redoTitle == "Redo Change Corner" && short(card) == nil)
     try card.redo()
-    #expect(card.redoTitle == "Redo Change of Heart" && short(card) == "Change Radius of a")
+    #expect(card.redoTitle == "Redo Change of Heart" && short(card) == "Change Corner of a")
     try card.redo()
     #expect(short(card) == "Change of Heart")
     try board.group { for name in [a, b, c] { try board.move([name], by: Offset(dx: 1, dy: 1)) } }
@@ -192,9 +192,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (true, false, false, "Change Color"), (false, true, false, "Change Radius"), (false, false, true, "Change Border"),
-    (true, true, false, "Change Color and Radius"), (true, false, true, "Change Color and Border"),
-    (false, true, true, "Change Radius and Border"), (true, true, true, "Change Color, Radius and Border"),
+    (true, false, false, "Change Color"), (false, true, false, "Change Corner"), (false, false, true, "Change Border"),
+    (true, true, false, "Change Color and Corner"), (true, false, true, "Change Color and Border"),
+    (false, true, true, "Change Corner and Border"), (true, true, true, "Change Color, Corner and Border"),
   ])
   func `a saved panel tells all that differs`(color: Bool, radius: Bool, border: Bool, title: String) throws {
     let figure = try editor.context(of: a)

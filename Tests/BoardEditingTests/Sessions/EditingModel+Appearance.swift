@@ -12,7 +12,7 @@ extension EditingModel {
     case 1: return "Change " + parts[0]
     case 2: return "Change " + parts[0] + " and " + parts[1]
     case 3: return "Change " + parts[0] + ", " + parts[1] + " and " + parts[2]
-    default: return "Change Color, Radius, Border and Label"
+    default: return "Change Color, Corner, Border and Label"
     }
   }
 

@@ -12,7 +12,7 @@ extension Drawing {
         #"label Title "Monthly report" size 16 color black left bold"#,
         "add Subtitle at 16,44.9236 size 113.746x34.2 color transparent border none",
         #"label Subtitle "Revenue and costs\nof all regions" size 12 color #71717a left"#,
-        #"part Card of "Rectangle 1" Title Subtitle"#,
+        #"group Card of "Rectangle 1", Title, Subtitle"#,
       ]),
     Drawing(
       "a button with an inner border",

@@ -45,7 +45,7 @@ extension Drawing {
         #"label uses "uses" size 18.6667 color black"#,
         "add b at 12.6666,132.6668 size 100x49.3333 color lightgray corner 24.6667 border black 1.3333",
         #"label b "lexer" size 18.6667 color black"#,
-        #"part G of a "a->b" uses b"#,
+        #"group G of a, "a->b", uses, b"#,
       ],
       warnings: [
         "left out: 'polygon' is not an upright rectangle", "an elliptical corner became the nearest circular one",
@@ -77,7 +77,7 @@ extension Drawing {
         "add struct-3 at 5.3333,149.3334 size 160x1.3333 color black border none",
         "add data at 61.679,149.36 size 47.3087x29.8667 color transparent border none",
         #"label data "data" size 18.6667 color black"#,
-        #"part G of struct struct-2 next struct-3 data"#,
+        #"group G of struct, struct-2, next, struct-3, data"#,
       ]),
     Drawing(
       "a cluster and colors",
@@ -105,7 +105,7 @@ extension Drawing {
         #"label left "left" size 16 color blue left"#,
         "add lines at 55.3333,123.4134 size 43.498x25.6 color transparent border none",
         #"label lines "lines" size 16 color black left"#,
-        #"part G of cluster_0 x left lines"#,
+        #"group G of cluster_0, x, left, lines"#,
       ]),
     Drawing(
       "an HTML table",
@@ -130,7 +130,7 @@ extension Drawing {
         #"label a_node1 "customer" size 18.6667 color black bold"#,
         "add a_node1-2 at 18,87.3334 size 148x29.3333 color transparent border black 1.3333",
         #"label a_node1-2 "id" size 18.6667 color black left"#,
-        #"part t of a_node1 a_node1-2"#,
+        #"group t of a_node1, a_node1-2"#,
       ]),
     Drawing(
       "pprof without a view",
@@ -144,7 +144,7 @@ extension Drawing {
         #"label a_node1 "main" size 12 color black top"#,
         #"add "0 of 1.2s (100%)" at 71.2045,70.16 size 61.591x11.2 color transparent border none"#,
         #"label "0 of 1.2s (100%)" "0 of 1.2s (100%)" size 7 color black"#,
-        #"part N1 of a_node1 "0 of 1.2s (100%)""#,
+        #"group N1 of a_node1, "0 of 1.2s (100%)""#,
       ]),
   ]
 }

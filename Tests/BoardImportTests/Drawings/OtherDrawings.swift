@@ -25,7 +25,7 @@ extension Drawing {
       <svg xmlns="http://www.w3.org/2000/svg" width="200" height="60"><rect id="back" x="10" y="10" width="180" height="40" fill="#ddd"/><rect id="cover" x="80" y="15" width="40" height="30" fill="orange"/><text x="100" y="35" font-size="14" text-anchor="middle">over all of this</text></svg>
       """#,
       [
-        "board 200x60 color white", #"add "back" at 10,10 size 180x40 color #dddddd border none"#,
+        "board 200x60 color white", #"add back at 10,10 size 180x40 color #dddddd border none"#,
         "add cover at 80,15 size 40x30 color orange border none",
         #"add "over all of this" at 50.189,19.32 size 99.622x22.4 color transparent border none"#,
         #"label "over all of this" "over all of this" color black"#,

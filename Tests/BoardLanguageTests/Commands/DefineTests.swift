@@ -33,9 +33,9 @@ import Testing
     board 300x200 color accent
     add a color accent border frame 2
     color a red
-    edit a
+    panel a
       color a accent
-    save
+    end
     border a frame
     expect a color accent border frame 2
 

@@ -9,10 +9,10 @@ import Testing
 
   static let unmet: [(line: String, rendered: String)] = [
     (
-      "expect count 3",
+      "expect board count 3",
       """
       test.board:6:8: error: expected 3 figures on the board, found 2
-        expect count 3
+        expect board count 3
                ^
 
       """
@@ -73,70 +73,70 @@ import Testing
       """
     ),
     (
-      "expect undo card \"Undo Change Radius\"",
+      "expect card undo \"Undo Change Corner\"",
       """
-      test.board:6:8: error: expected 'Undo Change Radius' to undo in 'card', found 'Undo Change Color'
-        expect undo card "Undo Change Radius"
+      test.board:6:8: error: expected 'Undo Change Corner' to undo in 'card', found 'Undo Change Color'
+        expect card undo "Undo Change Corner"
                ^
 
       """
     ),
     (
-      "expect redo card none",
+      "expect card redo none",
       """
-      test.board:6:8: error: expected nothing to redo in 'card', found 'Redo Change Radius'
-        expect redo card none
+      test.board:6:8: error: expected nothing to redo in 'card', found 'Redo Change Corner'
+        expect card redo none
                ^
 
       """
     ),
     (
-      "expect undo table \"Undo\"",
+      "expect table undo \"Undo\"",
       """
       test.board:6:8: error: expected 'Undo' to undo in 'table', found nothing
-        expect undo table "Undo"
+        expect table undo "Undo"
                ^
 
       """
     ),
     (
-      "expect undo chair none",
+      "expect chair undo none",
       """
       test.board:6:13: error: there is no figure 'chair' on the board
-        expect undo chair none
+        expect chair undo none
                     ^
 
       """
     ),
     (
-      "expect depth card 1 2",
+      "expect card depth 1 2",
       """
       test.board:6:8: error: expected depth 1 2 of 'card', found 1 1
-        expect depth card 1 2
+        expect card depth 1 2
                ^
 
       """
     ),
     (
-      "expect focus table",
+      "expect table focused",
       """
       test.board:6:8: error: expected the focus on 'table', found it on 'board'
-        expect focus table
+        expect table focused
                ^
 
       """
     ),
     (
-      "expect focus chair",
+      "expect chair focused",
       """
       test.board:6:14: error: there is no figure 'chair' on the board
-        expect focus chair
+        expect chair focused
                      ^
 
       """
     ),
     (
-      "expect refused move card by 1,1",
+      "expect refused unknown-figure move card by 1,1",
       """
       test.board:6:8: error: expected 'move card by 1,1' to be refused, but it would run
         expect refused move card by 1,1
@@ -145,10 +145,10 @@ import Testing
       """
     ),
     (
-      "expect count 9223372036854775807",
+      "expect board count 9223372036854775807",
       """
       test.board:6:8: error: expected 9223372036854775807 figures on the board, found 2
-        expect count 9223372036854775807
+        expect board count 9223372036854775807
                ^
 
       """
@@ -156,7 +156,7 @@ import Testing
   ]
 
   @Test func `of many unmet expectations the first twenty are shown and the rest is counted`() throws {
-    let lines = String(repeating: "expect count 1\n", count: 99_999)
+    let lines = String(repeating: "expect board count 1\n", count: 99_999)
     let outcome = run("add a at 0,0\nundo\nundo\n" + lines + "expect a present\n")
     #expect(outcome.unmetCount == 100_000)
     #expect(outcome.diagnostics.count == 1 + 20 + 1)
@@ -168,8 +168,8 @@ import Testing
                  ^
 
         """)
-    #expect(run(String(repeating: "expect count 1\n", count: 20)).diagnostics.count == 20)
-    let one = run(String(repeating: "expect count 1\n", count: 21))
+    #expect(run(String(repeating: "expect board count 1\n", count: 20)).diagnostics.count == 20)
+    let one = run(String(repeating: "expect board count 1\n", count: 21))
     #expect(one.diagnostics.map(\.location.line) == Array(1...21))
     #expect(Set(one.messages) == ["expected 1 figure on the board, found 0"])
   }
@@ -181,13 +181,13 @@ import Testing
       add b
       add c
       add d
-      group "Line Up"
+      step "Line Up"
       move d to 1,1
       resize a to 9x9
       move d to 2,2
       end
-      move a b c d by 1,1
-      remove b a
+      move a, b, c, d by 1,1
+      remove b, a
       undo board 2
       print board
       color a red
@@ -212,13 +212,13 @@ import Testing
 
   @Test func `of typed lines every unmet expectation is shown`() throws {
     let session = Session()
-    for _ in 0..<30 { #expect(try session.execute("expect count 1")?.diagnostics.count == 1) }
+    for _ in 0..<30 { #expect(try session.execute("expect board count 1")?.diagnostics.count == 1) }
     #expect(session.unmetCount == 30)
   }
 
   @Test(arguments: unmet)
   func `an expectation that isn't met is reported, and the run goes on`(line: String, rendered: String) {
-    let outcome = run(ExpectationTests.setup + line + "\nexpect count 2\n")
+    let outcome = run(ExpectationTests.setup + line + "\nexpect board count 2\n")
     #expect(outcome.diagnostics.map(\.rendered) == [rendered])
     #expect(outcome.unmetCount == 1)
     #expect(outcome.error == nil)
@@ -229,12 +229,12 @@ import Testing
     let setup = "rectboard 1\nadd a\nadd b\nmove a to 1,2\ncolor a red\nundo board\nundo a\n"
     runClean(
       setup + """
-        expect undo board "Undo Add Figure" "Undo Add Figure"
-        expect redo board "Redo Move to (1, 2)"
-        expect redo "a" "Redo Change Color"
+        expect board undo "Undo Add Figure" "Undo Add Figure"
+        expect board redo "Redo Move to (1, 2)"
+        expect "a" redo "Redo Change Color"
         redo board
-        expect undo board "Undo Move to (1, 2)" "Undo Add Figure"
-        expect undo board "Undo Move to (1, 2)" "Undo Add Figure" "Undo Add Figure"
+        expect board undo "Undo Move to (1, 2)" "Undo Add Figure"
+        expect board undo "Undo Move to (1, 2)" "Undo Add Figure" "Undo Add Figure"
         """)
     let unmet = [
       (
@@ -252,7 +252,7 @@ import Testing
     ]
     for (line, message) in unmet { #expect(run("\(setup)expect \(line)").messages == [message]) }
     #expect(
-      run("\(setup)group\nmove a by 1,1\nexpect undo board \"Undo A\" \"Undo B\"\nend").messages == [
+      run("\(setup)step\nmove a by 1,1\nexpect board undo \"Undo A\" \"Undo B\"\nend").messages == [
         "expected 'Undo A' as step 1 to undo in 'board', found nothing, since undo would be refused here"
       ])
   }
@@ -267,24 +267,24 @@ import Testing
   @Test func `a dry run changes nothing, whatever it runs`() throws {
     let commands = [
       "add b", "add a", "move a by 1,1", "move x by 1,1", "drag a through 5,5", "resize a to 1x1", "order a back",
-      "remove a", "color a green", "color a x green", "corner a 4", "border a none", "edit a", "edit x", "undo",
+      "remove a", "color a green", "color a, x green", "corner a 4", "border a none", "panel a", "panel x", "undo",
       "undo a",
-      "redo a", "undo x", "focus a", "focus x", "group a \"G\"", "group", "limit a 1", "forget a", "forget board",
-      "align a c left", "align a x left", "distribute a c vertically", "duplicate a as b at 1,1",
+      "redo a", "undo x", "focus a", "focus x", "step \"G\" on a", "step", "limit a 1", "forget a", "forget board",
+      "align a, c left", "align a, x left", "distribute a, c vertically", "duplicate a as b at 1,1",
       "duplicate a as c at 1,1", "duplicate x as b at 1,1", "add b below a gap 5", "add b below x",
-      "move a right of c end",
+      "move a right of c bottom",
       "move a above x", "align a center middle in board", "align x left in board", "resize a to 5x5 keep right bottom",
       "resize a to 1000000x5 keep left", "duplicate a 3 times by 1,1", "duplicate a 3 times by 999999,1",
     ]
     let setup = "rectboard 1\nadd a\nadd c\ncolor a red\ncolor a blue\nundo a\nmove a by 1,1\nundo board\n"
-    for surroundings in ["%", "group\nmove c by 1,1\n%end\n", "edit a\n%cancel\n", "edit a\ncolor a green\n%save\n"] {
+    for surroundings in ["%", "step\nmove c by 1,1\n%end\n", "panel a\n%cancel\n", "panel a\ncolor a green\n%save\n"] {
       for command in commands {
         func script(_ line: String) -> String { setup + surroundings.replacing("%", with: line) }
-        let tried = run(script("print\nprint history\nexpect refused \(command)\nprint\nprint history\n"))
+        let tried = run(script("print\nprint all\nexpect refused \(command)\nprint\nprint all\n"))
         let parts = tried.output.split(separator: "board ", omittingEmptySubsequences: true)
         #expect(tried.error == nil)
         #expect(parts.count == 2 && parts[0] == parts[1], "\(command)")
-        let closer = command.hasPrefix("group") ? "\nend\n" : command.hasPrefix("edit") ? "\ncancel\n" : "\n"
+        let closer = command.hasPrefix("step") ? "\nend\n" : command.hasPrefix("panel") ? "\ncancel\n" : "\n"
         let done = run(script(command + closer))
         #expect((tried.unmetCount == 0) == (done.error != nil), "\(command) in \(surroundings)")
         #expect(tried.diagnostics.count == tried.unmetCount)
@@ -293,10 +293,10 @@ import Testing
   }
 
   @Test func `an expected picture is left to readers, and warned of if nobody compares it`() throws {
-    let text = "rectboard 1\nexpect snapshot before\nexpect snapshot \"2 b\"\n"
+    let text = "rectboard 1\nexpect board image before\nexpect board image \"2 b\"\n"
     #expect(errors(text)[0].rendered.contains("can't be the name of a snapshot"))
     let lines = ["before", "\"2-b\" tolerance 2", "within within 0.5%", "tolerance tolerance 255 within 100%"]
-    let source = "rectboard 1\n" + lines.map { "expect snapshot \($0)\n" }.joined()
+    let source = "rectboard 1\n" + lines.map { "expect board image \($0)\n" }.joined()
     #expect(canonical(source) == source)
     let outcome = run(source)
     #expect(outcome.unmetCount == 0 && outcome.reports.allSatisfy { !$0.isExpectation && $0.snapshot == nil })
@@ -332,7 +332,7 @@ import Testing
     ("a within 1% tolerance 2", "expected the end of the line, found 'tolerance'"),
     ("a b", "expected 'tolerance', 'within' or the end of the line, found 'b'"),
   ]) func `an expected picture is told in one way`(operands: String, message: String) {
-    let found = errors("rectboard 1\nexpect snapshot \(operands)\n")
+    let found = errors("rectboard 1\nexpect board image \(operands)\n")
     #expect(found.count == 1 && found[0].rendered.contains(message), "\(found.map(\.rendered))")
   }
 
@@ -349,7 +349,7 @@ import Testing
       print
       print card
       print board
-      print history
+      print all
       """)
     #expect(
       outcome.output == """
@@ -357,7 +357,7 @@ import Testing
         add card at 40,40 size 120x80 color tomato corner 2.5 border #b3b3b3 1
         add "my table" at 150,100 size 100x100 color #b3b3b3 border none
         card: 2 to undo, 1 to redo
-          Undo Change Radius
+          Undo Change Corner
           Undo Change Color
           Redo Change Border
         board: 2 to undo, 0 to redo
@@ -367,7 +367,7 @@ import Testing
           Undo Add Figure · my table
           Undo Add Figure · card
         card: 2 to undo, 1 to redo
-          Undo Change Radius
+          Undo Change Corner
           Undo Change Color
           Redo Change Border
 

@@ -10,34 +10,34 @@ import Testing
     runClean(
       """
       add a
-      group "Line Up"
+      step "Line Up"
         move a by 1,1
         resize a to 5x5
         color a red
       end
-      expect depth board 2 0
-      expect undo board "Undo Line Up"
-      expect depth a 1 0
+      expect board depth 2 0
+      expect board undo "Undo Line Up"
+      expect a depth 1 0
       undo board
       expect a size 100x100 color red
       redo board
-      expect undo board "Undo Line Up"
-      group
+      expect board undo "Undo Line Up"
+      step
         move a by 1,1
         resize a to 6x6
       end
-      expect undo board "Undo Resize to 6 × 6"
-      group ""
+      expect board undo "Undo Resize to 6 × 6"
+      step
         move a to 0,0
       end
-      expect undo board "Undo Move to (0, 0)"
-      group a "Paint"
+      expect board undo "Undo Move to (0, 0)"
+      step "Paint" on a
         color a blue
         corner a 3
         move a by 1,1
       end
-      expect undo a "Undo Paint"
-      expect undo board "Undo Move to (1, 1)"
+      expect a undo "Undo Paint"
+      expect board undo "Undo Move to (1, 1)"
       undo a
       expect a color red corner 0
       """)
@@ -49,34 +49,34 @@ import Testing
       add a at 0,0
       move a by 1,1
       undo
-      group "Nothing"
-        group "Nothing either"
+      step "Nothing"
+        step "Nothing either"
         end
         move a to 0,0
       end
-      expect depth board 1 1
-      expect redo "Redo Move to (1, 1)"
-      group "Outer"
+      expect board depth 1 1
+      expect board focused redo "Redo Move to (1, 1)"
+      step "Outer"
         move a by 1,1
-        group "Inner"
+        step "Inner"
           move a by 1,1
         end
-        expect depth board 1 0
-        expect undo none
+        expect board depth 1 0
+        expect board focused undo none
       end
-      expect undo "Undo Outer"
-      group
+      expect board focused undo "Undo Outer"
+      step
         move a by 1,1
-        group "Inner"
+        step "Inner"
           move a by 1,1
         end
       end
-      expect undo "Undo Inner"
-      group "There and Back"
+      expect board focused undo "Undo Inner"
+      step "There and Back"
         move a by 5,5
         move a by -5,-5
       end
-      expect undo "Undo There and Back"
+      expect board focused undo "Undo There and Back"
       """)
     #expect(outcome.error == nil && outcome.unmetCount == 0)
     #expect(
@@ -87,13 +87,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("group \"Paint\"\n  color a red\n  color b red\nend", 6, 3, "board"),
-    ("group a\n  move a by 1,1\nend", 5, 3, "a"),
-    ("group\n  edit a\n    corner a 3\n  save\nend", 7, 3, "board"),
-    ("group\n  group\n    color a red\n  end\n  move a by 1,1\nend", 6, 4, "board"),
-    ("group\n  move a by 0,0\nend", 5, 3, "board"),
-    ("group \"Nothing\"\nend", 4, 3, "board"),
-    ("color a red\ngroup\n  undo a\nend", 6, 4, "board"),
+    ("step \"Paint\"\n  color a red\n  color b red\nend", 6, 3, "board"),
+    ("step on a\n  move a by 1,1\nend", 5, 3, "a"),
+    ("step\n  panel a\n    corner a 3\n  end\nend", 7, 3, "board"),
+    ("step\n  step\n    color a red\n  end\n  move a by 1,1\nend", 6, 4, "board"),
+    ("step\n  move a by 0,0\nend", 5, 3, "board"),
+    ("step \"Nothing\"\nend", 4, 3, "board"),
+    ("color a red\nstep\n  undo a\nend", 6, 4, "board"),
   ])
   func `a group that records nothing warns`(lines: String, end: Int, start: Int, context: String) {
     let outcome = run("add a\nadd b\n\(lines)\n")
@@ -104,20 +104,20 @@ import Testing
   }
 
   @Test func `a group whose edits cancel out doesn't warn`() {
-    runClean("add a\ngroup\n  move a by 1,1\n  move a by -1,-1\nend\n")
+    runClean("add a\nstep\n  move a by 1,1\n  move a by -1,-1\nend\n")
   }
 
   @Test func `a group whose figure leaves stays open until its end`() {
     runClean(
       """
       add a
-      group a "Paint"
+      step "Paint" on a
         color a red
         remove a
       end
       undo board
       expect a color red
-      expect undo a "Undo Paint"
+      expect a undo "Undo Paint"
       """)
   }
 
@@ -125,17 +125,17 @@ import Testing
     runClean(
       """
       add "my card"
-      group "my card" ""
+      step on "my card"
         color "my card" red
-        expect depth "my card" 0 0
-        expect refused undo "my card"
+        expect "my card" depth 0 0
+        expect refused step-is-open undo "my card"
       end
-      expect depth "my card" 1 0
+      expect "my card" depth 1 0
       focus "my card"
-      group "my card"
+      step "my card"
         corner "my card" 5
       end
-      expect undo "my card" "Undo my card"
+      expect "my card" undo "Undo my card"
       """)
   }
 
@@ -144,55 +144,55 @@ import Testing
       """
       add a
       add b
-      group
+      step
         move a by 1,1
-        expect refused undo board
-        expect refused redo board
-        expect refused forget board
-        expect refused limit board 3
-        expect refused edit x
+        expect refused step-is-open undo board
+        expect refused step-is-open redo board
+        expect refused step-is-open forget board
+        expect refused step-is-open limit board 3
+        expect refused unknown-figure panel x
         color a red
         undo a
         redo a
       end
-      group a
-        expect refused edit a
-        expect refused undo a
+      step on a
+        expect refused step-is-open panel a
+        expect refused step-is-open undo a
         color a green
       end
-      edit a
-        expect refused edit a
-        expect refused group a
+      panel a
+        expect refused panel-is-open panel a
+        expect refused panel-is-open step on a
         undo a
         redo a
         color a blue
-        expect refused undo a
-        expect refused redo a
-        expect refused forget a
-        expect refused limit a 2
-        expect undo a none
+        expect refused panel-is-open undo a
+        expect refused panel-is-open redo a
+        expect refused panel-is-open forget a
+        expect refused panel-is-open limit a 2
+        expect a undo none
         undo board
         redo board
-        group board
+        step on board
           move b by 1,1
         end
-      save
+      end
       """)
   }
 
   @Test func `many nested groups run`() {
     let count = trials(20_000)
     let script =
-      "add a\n" + String(repeating: "group\n", count: count) + "move a by 1,1\n"
+      "add a\n" + String(repeating: "step\n", count: count) + "move a by 1,1\n"
       + String(repeating: "end\n", count: count)
-      + "expect depth board 2 0\nundo\nredo\nundo all\nexpect count 0\n"
+      + "expect board depth 2 0\nundo\nredo\nundo all\nexpect board count 0\n"
     runClean(script)
   }
 
   @Test func `many groups with an edit in each run in time that grows with their number`() {
     let count = trials(20_000)
     let script =
-      "add a at 0,0\n" + String(repeating: "group\nmove a by 0.25,0\n", count: count)
+      "add a at 0,0\n" + String(repeating: "step\nmove a by 0.25,0\n", count: count)
       + String(repeating: "end\n", count: count) + "expect a at \(count / 4),0\nundo\nexpect a at 0,0\n"
     runClean(script)
   }

@@ -12,7 +12,7 @@ import Testing
     add frame at 20,20 size 120x80
     add pillow at 30,30 size 40x20
     add blanket at 30,60 size 100x30
-    part bed of frame pillow blanket
+    group bed of frame, pillow, blanket
 
     """
 
@@ -24,7 +24,7 @@ import Testing
       expect bed at 20,20 center 80,60 size 120x80
       move bed to 200,20
       expect pillow at 210,30
-      expect undo board "Undo Move to (200, 20)"
+      expect board undo "Undo Move to (200, 20)"
       undo
       move bed center 200,150
       expect bed center 200,150
@@ -33,18 +33,18 @@ import Testing
       expect blanket at 50,60
       undo
       add lamp at 300,100 size 20x20
-      move bed left of lamp gap 10 center
+      move bed left of lamp gap 10 middle
       expect bed at 170,70
       move lamp right of bed gap 5
       expect lamp at 295,70
-      align bed lamp top
+      align bed, lamp top
       align bed right bottom in board
       expect bed at 280,220
       align lamp left top in bed gap 4
       expect lamp at 284,224
-      move bed lamp by 0,-20
+      move bed, lamp by 0,-20
       expect bed at 280,200
-      expect depth board 10 0
+      expect board depth 10 0
       """)
   }
 
@@ -55,7 +55,7 @@ import Testing
       resize bed to 60x160
       expect frame at 20,20 size 60x160
       expect pillow at 25,40 size 20x40 corner 5
-      expect undo board "Undo Resize to 60 × 160"
+      expect board undo "Undo Resize to 60 × 160"
       resize bed to 120x80 keep right bottom
       expect bed at -40,100
       """)
@@ -69,8 +69,8 @@ import Testing
       border bed none
       label bed "x" size 8
       expect blanket color gold corner 3 border none label "x"
-      expect undo pillow "Undo Change Label"
-      expect undo last "Undo Change Label of 3 Figures"
+      expect pillow undo "Undo Change Label"
+      expect timeline undo "Undo Change Label of 3 Figures"
       add lid
       order bed front
       expect frame z 1
@@ -78,11 +78,11 @@ import Testing
       order bed back
       expect lid z 3
       remove bed
-      expect undo board "Undo Remove 3 Figures"
+      expect board undo "Undo Remove 3 Figures"
       expect bed absent
-      expect count 1
+      expect board count 1
       undo
-      expect part bed of frame pillow blanket
+      expect bed of frame, pillow, blanket
       """)
   }
 
@@ -90,57 +90,57 @@ import Testing
     _ = run(
       """
       remove pillow
-      expect part bed of frame blanket
+      expect bed of frame, blanket
       undo
-      expect part bed of frame pillow blanket
+      expect bed of frame, pillow, blanket
       rename pillow to cushion
-      expect part bed of frame cushion blanket
+      expect bed of frame, cushion, blanket
       duplicate cushion as second at 90,30
-      expect part bed of frame cushion blanket second
+      expect bed of frame, cushion, blanket, second
       undo 2
-      expect part bed of frame pillow blanket
-      part bed of blanket frame
-      expect undo board "Undo Change Part bed"
-      expect part bed of blanket frame
-      remove blanket frame
+      expect bed of frame, pillow, blanket
+      group bed of blanket, frame
+      expect board undo "Undo Change Group"
+      expect bed of blanket, frame
+      remove blanket, frame
       expect bed absent
       undo 2
-      expect part bed of frame pillow blanket
-      unpart bed
-      expect undo board "Undo Dissolve Part bed"
+      expect bed of frame, pillow, blanket
+      ungroup bed
+      expect board undo "Undo Ungroup"
       expect bed absent
       expect pillow present
       undo
       undo
-      expect undo board "Undo Add Figure"
+      expect board undo "Undo Add Figure"
       redo
-      expect redo board "Redo Dissolve Part bed"
+      expect board redo "Redo Ungroup"
       """)
   }
 
   @Test func `parts lie in parts`() {
     _ = run(
       """
-      part top of pillow blanket
-      expect part bed of frame top
-      expect part top of pillow blanket
+      group top of pillow, blanket
+      expect bed of frame, top
+      expect top of pillow, blanket
       add lamp at 0,0 size 10x10
-      part room of bed lamp
+      group room of bed, lamp
       expect room at 0,0 size 140x100
       move room by 5,5
       expect pillow at 35,35
-      unpart bed
-      expect part room of frame top lamp
+      ungroup bed
+      expect room of frame, top, lamp
       undo
-      remove pillow blanket
-      expect part bed of frame
+      remove pillow, blanket
+      expect bed of frame
       expect top absent
       remove frame
-      expect part room of lamp
+      expect room of lamp
       remove lamp
       expect room absent
       undo 3
-      expect part room of bed lamp
+      expect room of bed, lamp
       """)
   }
 
@@ -148,18 +148,18 @@ import Testing
     _ = run(
       """
       rename frame to bed.frame
-      part bed.top of pillow blanket
+      group bed.top of pillow, blanket
       duplicate bed as cot at 200,20
-      expect part cot of cot.frame cot.top
-      expect part cot.top of cot.pillow cot.blanket
-      expect undo board "Undo Duplicate Part"
+      expect cot of cot.frame, cot.top
+      expect cot.top of cot.pillow, cot.blanket
+      expect board undo "Undo Duplicate Group"
       duplicate bed 2 times by 0,90
-      expect part bed-3 of bed-3.frame bed-3.top
-      expect undo board "Undo Duplicate Part 2 Times"
+      expect bed-3 of bed-3.frame, bed-3.top
+      expect board undo "Undo Duplicate Group 2 Times"
       rename cot to couch
-      expect part couch of couch.frame couch.top
+      expect couch of couch.frame, couch.top
       expect couch.blanket at 210,60
-      expect depth board 9 0
+      expect board depth 9 0
       undo
       expect cot.pillow present
       """)
@@ -176,14 +176,14 @@ import Testing
       expect b at 380,280
       move bed in board top gap 10
       expect bed at 140,10
-      expect undo board "Undo Move to (140, 10)"
+      expect board undo "Undo Move to (140, 10)"
       move pillow in frame bottom gap -5
       expect pillow at 180,75
       add c in a size 4x4
       expect c at 78,58
       """)
     #expect(errors(bed + "add c in frame left right").count == 1)
-    _ = runClean("rectboard 1\nadd in\nadd a\nmove a in by 1,1\nadd b in front of a\n")
+    _ = runClean("rectboard 1\nadd in\nadd a\nmove a, in by 1,1\nadd b in front of a\n")
   }
 
   @Test func `rows are spread and spaced`() {
@@ -191,11 +191,11 @@ import Testing
       """
       add a at 0,0 size 20x20
       add b at 50,0 size 40x20
-      distribute a b horizontally gap 16
+      distribute a, b horizontally gap 16
       expect b at 36,0
-      distribute a bed b horizontally in board
+      distribute a, bed, b horizontally in board
       expect a at 55,0
-      distribute a b horizontally in board gap 10
+      distribute a, b horizontally in board gap 10
       expect a at 165,0
       expect b at 195,0
       distribute a vertically in bed
@@ -206,27 +206,27 @@ import Testing
   @Test(arguments: [
     ("undo bed", "'bed' is a part: it has no history and no panel of its own"),
     ("focus bed", "'bed' is a part: it has no history and no panel of its own"),
-    ("group bed \"x\"\nend", "'bed' is a part: it has no history and no panel of its own"),
-    ("edit bed\nsave", "'bed' is a part: it has no history and no panel of its own"),
+    ("step \"x\" on bed\nend", "'bed' is a part: it has no history and no panel of its own"),
+    ("panel bed\nend", "'bed' is a part: it has no history and no panel of its own"),
     ("limit bed 3", "'bed' is a part: it has no history and no panel of its own"),
     ("forget bed", "'bed' is a part: it has no history and no panel of its own"),
     ("add bed", "a part 'bed' already exists"),
     ("rename lamp to bed", "a part 'bed' already exists"),
-    ("part lamp of frame", "a figure 'lamp' already exists"),
-    ("part x of frame lamp", "'lamp' isn't a member of the part that the others belong to"),
-    ("part x of lamp frame", "'frame' is a member of 'bed'"),
-    ("part x of ghost", "there is no figure 'ghost' on the board"),
-    ("part x of x", "'x' is named twice in this command"),
+    ("group lamp of frame", "a figure 'lamp' already exists"),
+    ("group x of frame, lamp", "'lamp' isn't a member of the part that the others belong to"),
+    ("group x of lamp, frame", "'frame' is a member of 'bed'"),
+    ("group x of ghost", "there is no figure 'ghost' on the board"),
+    ("group x of x", "'x' is named twice in this command"),
     ("move title in title", "'title' is named twice in this command"),
     ("move bed in bed.lost", "there is no figure 'bed.lost' on the board"),
-    ("unpart lamp", "'lamp' is a figure, not a part"),
-    ("move bed frame by 1,1", "'frame' is named twice in this command: it is in 'bed'"),
+    ("ungroup lamp", "'lamp' is a figure, not a part"),
+    ("move bed, frame by 1,1", "'frame' is named twice in this command: it is in 'bed'"),
     ("move bed right of frame gap 5", "'frame' is named twice in this command: it is in 'bed'"),
     ("move bed in frame", "'frame' is named twice in this command: it is in 'bed'"),
-    ("color bed frame red", "'frame' is named twice in this command: it is in 'bed'"),
+    ("color bed, frame red", "'frame' is named twice in this command: it is in 'bed'"),
     ("order bed behind frame", "'frame' is named twice in this command: it is in 'bed'"),
-    ("part of a", "expected 'of', found 'a'"),
-    ("part x a", "expected 'of', found 'a'"),
+    ("group of a", "expected 'of', found 'a'"),
+    ("group x a", "expected 'of', found 'a'"),
   ]) func `what can't be is refused whole, with the reason`(line: String, message: String) {
     let script = bed + "add lamp\n" + line
     #expect((errors(script).first ?? ScriptTestSupport.run(script).error)?.message == message)
@@ -235,8 +235,8 @@ import Testing
   @Test(arguments: [
     ("expect bed color red", "'bed' is a part, which has no 'color'"),
     ("expect bed at 1,1", "expected 'bed' at 1,1, found at 20,20"),
-    ("expect part bed of frame", "expected other members of 'bed', found: frame pillow blanket"),
-    ("expect part frame of bed", "expected a part 'frame', found a figure"),
+    ("expect bed of frame", "expected other members of 'bed', found: frame pillow blanket"),
+    ("expect frame of bed", "expected a part 'frame', found a figure"),
     ("expect bed absent", "expected no figure 'bed' on the board, found one of 120x80 at 20,20"),
   ]) func `unmet expectations tell what is so`(line: String, message: String) {
     #expect(ScriptTestSupport.run(bed + line).messages == [message])

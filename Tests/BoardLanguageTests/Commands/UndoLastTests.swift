@@ -11,42 +11,42 @@ import Testing
       add card at 0,0
       color card gold
       move card to 40,40
-      expect undo last "Undo Move to (40, 40)"
-      undo last
-      expect undo last "Undo Change Color"
-      undo last
+      expect timeline undo "Undo Move to (40, 40)"
+      undo timeline
+      expect timeline undo "Undo Change Color"
+      undo timeline
       expect card at 0,0 color #b3b3b3
-      expect depth last 1 2
-      redo last all
+      expect timeline depth 1 2
+      redo timeline all
       expect card at 40,40 color gold
-      expect depth last 3 0
-      expect redo last none
+      expect timeline depth 3 0
+      expect timeline redo none
       """)
   }
 
   /// The table in the manual.
   @Test(arguments: [
-    ("color a red\nmove b to 9,9\nundo a\nredo a", "Undo Change Color", "expect undo a none\nexpect b at 9,9"),
+    ("color a red\nmove b to 9,9\nundo a\nredo a", "Undo Change Color", "expect a undo none\nexpect b at 9,9"),
     (
-      "color a b c red\nundo b", "Undo Change Color of 2 Figures",
-      "expect depth a 0 1\nexpect depth c 0 1\nexpect depth b 0 1"
+      "color a, b, c red\nundo b", "Undo Change Color of 2 Figures",
+      "expect a depth 0 1\nexpect c depth 0 1\nexpect b depth 0 1"
     ),
-    ("add d\ncolor d red\nundo board", "Undo Add Figure", "expect count 2"),
-    ("add d\ncolor d red\nundo board\nredo board", "Undo Add Figure", "expect count 3\nredo board\nexpect d color red"),
+    ("add d\ncolor d red\nundo board", "Undo Add Figure", "expect board count 2"),
+    ("add d\ncolor d red\nundo board\nredo board", "Undo Add Figure", "expect board count 3\nredo board\nexpect d color red"),
     (
-      "group a\ncolor a red\nremove a\nend", "Undo Remove Figure and 1 More",
-      "expect a color #b3b3b3\nexpect depth a 0 1"
+      "step on a\ncolor a red\nremove a\nend", "Undo Remove Figure and 1 More",
+      "expect a color #b3b3b3\nexpect a depth 0 1"
     ),
-    ("group \"Two\"\ncolor a red\nmove b to 9,9\nend", "Undo Two", "expect a color #b3b3b3\nexpect b at 250,250"),
-    ("group \"Color\"\ncolor a b red\nend", "Undo Color", "expect depth a 0 1\nexpect redo last \"Redo Color\""),
-    ("edit a\ncolor a red\nmove b to 9,9\nsave", "Undo Change Color", "expect b at 9,9"),
+    ("step \"Two\"\ncolor a red\nmove b to 9,9\nend", "Undo Two", "expect a color #b3b3b3\nexpect b at 250,250"),
+    ("step \"Color\"\ncolor a, b red\nend", "Undo Color", "expect a depth 0 1\nexpect timeline redo \"Redo Color\""),
+    ("panel a\ncolor a red\nmove b to 9,9\nend", "Undo Change Color", "expect b at 9,9"),
     ("move a to 1,1\nmove a to 2,2\nundo board 2\nredo board 2", "Undo Move to (2, 2)", "expect a at 1,1"),
     (
-      "color a b red\ncolor a blue", "Undo Change Color",
-      "expect a color red\nexpect undo last \"Undo Change Color of 2 Figures\""
+      "color a, b red\ncolor a blue", "Undo Change Color",
+      "expect a color red\nexpect timeline undo \"Undo Change Color of 2 Figures\""
     ),
   ]) func `a command is undone whole`(lines: String, title: String, expected: String) {
-    runClean("rectboard 1\nadd a\nadd b\nadd c\n\(lines)\nexpect undo last \"\(title)\"\nundo last\n\(expected)\n")
+    runClean("rectboard 1\nadd a\nadd b\nadd c\n\(lines)\nexpect timeline undo \"\(title)\"\nundo timeline\n\(expected)\n")
   }
 
   @Test func `redo in order ends with the next recording, and goes on in the context`() {
@@ -54,10 +54,10 @@ import Testing
       """
       add a
       color a red
-      undo last
+      undo timeline
       add b
-      expect redo last none
-      redo last
+      expect timeline redo none
+      redo timeline
       redo a
       expect a color red
       """)
@@ -69,60 +69,60 @@ import Testing
   }
 
   @Test func `it is refused whole`() {
-    let group = run("rectboard 1\nadd a\ngroup board\nmove a by 1,1\nundo last\nend")
-    #expect(group.error?.message == "'undo last' of 'board' is refused while its group of line 3 is open")
-    let panel = run("rectboard 1\nadd a\nadd b\ncolor a b red\nedit a\ncolor a blue\nundo last\nsave")
-    #expect(panel.error?.message == "'undo last' of 'a' is refused after a preview in its panel of line 5")
+    let group = run("rectboard 1\nadd a\nstep on board\nmove a by 1,1\nundo timeline\nend")
+    #expect(group.error?.message == "'undo timeline' of 'board' is refused while its group of line 3 is open")
+    let panel = run("rectboard 1\nadd a\nadd b\ncolor a, b red\npanel a\ncolor a blue\nundo timeline\nend")
+    #expect(panel.error?.message == "'undo timeline' of 'a' is refused after a preview in its panel of line 5")
     runClean(
       """
       rectboard 1
       add a
       add b
-      color a b red
-      edit a
+      color a, b red
+      panel a
       color a blue
-      expect refused undo last
-      expect undo last none
+      expect refused panel-is-open undo timeline
+      expect timeline undo none
       expect b color red
-      save
-      group
-      expect refused redo last
+      end
+      step
+      expect refused step-is-open redo timeline
       move a by 1,1
       end
       """)
   }
 
   @Test func `with a number it ends before what would be refused`() {
-    let outcome = run("rectboard 1\nadd a\nadd b\ncolor a red\nedit a\ncolor a blue\nmove b to 1,1\nundo last 3\nsave")
+    let outcome = run("rectboard 1\nadd a\nadd b\ncolor a red\npanel a\ncolor a blue\nmove b to 1,1\nundo timeline 3\nend")
     #expect(
       outcome.messages == [
-        "'undo last' ended after 1: 'undo last' of 'a' is refused after a preview in its panel of line 5"
+        "'undo timeline' ended after 1: 'undo timeline' of 'a' is refused after a preview in its panel of line 5"
       ])
-    #expect(run("rectboard 1\nundo last").messages == ["there is nothing to undo"])
-    #expect(run("rectboard 1\nadd a\nundo last 3").messages == ["there was only 1 of 3 things to undo"])
-    #expect(run("rectboard 1\nadd a\nundo last all\nundo last all").messages == ["there is nothing to undo"])
+    #expect(run("rectboard 1\nundo timeline").messages == ["there is nothing to undo"])
+    #expect(run("rectboard 1\nadd a\nundo timeline 3").messages == ["there was only 1 of 3 things to undo"])
+    #expect(run("rectboard 1\nadd a\nundo timeline all\nundo timeline all").messages == ["there is nothing to undo"])
   }
 
   @Test func `a group of edits elsewhere is no empty one, since it is one thing`() {
-    runClean("rectboard 1\nadd a\nadd b\ngroup board \"Both\"\ncolor a b red\nend\nundo last\nexpect a color #b3b3b3")
-    #expect(run("rectboard 1\nadd a\ngroup board\nfocus a\nend").messages.count == 1)
+    runClean("add a\nadd b\nstep \"Both\" on board\ncolor a, b red\nend\nundo timeline\nexpect a color #b3b3b3")
+    #expect(run("add a\nstep on board\nfocus a\nend").messages.count == 1)
   }
 
   @Test(arguments: [
-    ("focus last", "'undo last' goes to what was done last, wherever the focus is"),
+    ("focus last", "'undo timeline' goes to what was done last, wherever the focus is"),
     ("limit last 5", "limit the context whose actions are too many, such as 'limit board 50'"),
     ("forget last", "forget the context whose actions are to go, such as 'forget board'"),
-    ("group last", "write 'group' alone: for 'undo last' a group is one thing, wherever its edits are recorded"),
+    ("group last", "write 'group' alone: for 'undo timeline' a group is one thing, wherever its edits are recorded"),
   ]) func `what has no order of work says what to write`(line: String, hint: String) {
     #expect(errors("rectboard 1\n\(line)").contains { $0.hint == hint })
     #expect(
-      errors("rectboard 1\nadd \"last\"\n\(line.replacing("last", with: "\"last\""))\n").isEmpty || line == "group last"
+      errors("rectboard 1\nadd last\n\(line.replacing("last", with: "\"last\""))\n").isEmpty || line == "group last"
     )
   }
 
   @Test func `the order is printed`() {
     #expect(
-      runClean("add a\nadd b\ncolor a b red\nmove a to 1,2\nundo last\nprint last").output == """
+      runClean("add a\nadd b\ncolor a, b red\nmove a to 1,2\nundo timeline\nprint timeline").output == """
         last: 3 to undo, 1 to redo
           Undo Change Color of 2 Figures
           Undo Add Figure
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `what is wrong about the order is told as of a context`() {
     #expect(
-      run("add a\nexpect undo last \"Undo X\"\nexpect depth last 0 0\nexpect redo last \"Redo X\"")
+      run("add a\nexpect timeline undo \"Undo X\"\nexpect timeline depth 0 0\nexpect timeline redo \"Redo X\"")
         .messages == [
           "expected 'Undo X' to undo in the order of work, found 'Undo Add Figure'",
           "expected depth 0 0 in the order of work, found 1 0",
@@ -142,7 +142,7 @@ import Testing
         ])
   }
 
-  /// `undo last` reverts a recorded command, `redo last` reverts an undo of one step, and each reverts the other.
+  /// `undo timeline` reverts a recorded command, `redo timeline` reverts an undo of one step, and each reverts the other.
   @Test(arguments: 0..<UInt64(trials(40))) func `each of undo and redo in order reverts the other`(seed: UInt64) throws
   {
     let lines = accepted(RandomSession(seed: seed, lines: 80)).split(separator: "\n")
@@ -154,14 +154,14 @@ import Testing
       let (board, order) = (session.editor.board, session.editor.timeline)
       let titles = [order.undoTitles, order.redoTitles]
       if !titles[0].isEmpty {
-        try session.execute("undo last")
+        try session.execute("undo timeline")
         #expect(order.redoTitles.count == (titles[1].count + 1))
-        try session.execute("redo last")
+        try session.execute("redo timeline")
         #expect(session.editor.board == board && [order.undoTitles, order.redoTitles] == titles)
       }
       if !titles[1].isEmpty {
-        try session.execute("redo last")
-        try session.execute("undo last")
+        try session.execute("redo timeline")
+        try session.execute("undo timeline")
         #expect(session.editor.board == board && [order.undoTitles, order.redoTitles] == titles)
       }
     }

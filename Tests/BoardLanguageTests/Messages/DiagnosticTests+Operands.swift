@@ -39,10 +39,10 @@ extension DiagnosticTests {
       """
     ),
     (
-      "remove a b c d e f g h i j a",
+      "remove a, b, c, d, e, f, g, h, i, j, a",
       """
       test.board:1:28: error: 'a' is named twice in this command
-        remove a b c d e f g h i j a
+        remove a, b, c, d, e, f, g, h, i, j, a
                                    ^
 
       """
@@ -57,10 +57,10 @@ extension DiagnosticTests {
       """
     ),
     (
-      "move a b to 1,2",
+      "move a, b to 1,2",
       """
       test.board:1:10: error: 'to' takes one figure
-        move a b to 1,2
+        move a, b to 1,2
                  ^
       hint: move several with 'by', or write a name with spaces in quotes
 
@@ -96,10 +96,10 @@ extension DiagnosticTests {
       """
     ),
     (
-      "move a b 10,10",
+      "move a, b 10,10",
       """
       test.board:1:10: error: expected 'by', found '10,10'
-        move a b 10,10
+        move a, b 10,10
                  ^
       hint: write how far, such as 'by 10,-5'
 
@@ -161,7 +161,7 @@ extension DiagnosticTests {
       test.board:1:7: error: expected 'history', 'last', 'board' or the name of a figure, found 'all'
         print all
               ^
-      hint: 'print history' prints every context's stacks, 'print' alone the board
+      hint: 'print all' prints every context's stacks, 'print' alone the board
 
       """
     ),
@@ -186,10 +186,10 @@ extension DiagnosticTests {
       """
     ),
     (
-      "expect undo card",
+      "expect card undo",
       """
       test.board:1:17: error: expected 'none' or a title in quotes, found the end of the line
-        expect undo card
+        expect card undo
                         ^
 
       """
@@ -204,10 +204,10 @@ extension DiagnosticTests {
       """
     ),
     (
-      "expect refused save",
+      "expect refused name-taken save-point",
       """
       test.board:1:16: error: expected a command that can be refused, found 'save'
-        expect refused save
+        expect refused name-taken save-point
                        ^
       hint: 'expect refused' takes edits, undo, redo, focus, limit, forget, edit and group
 

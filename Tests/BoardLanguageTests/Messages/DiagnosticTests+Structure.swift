@@ -61,7 +61,7 @@ extension DiagnosticTests {
     (
       "group",
       """
-      test.board:1:1: error: 'group' is never closed
+      test.board:1:1: error: 'step' is never closed
         group
         ^
       hint: add 'end'
@@ -71,14 +71,14 @@ extension DiagnosticTests {
     (
       "end",
       """
-      test.board:1:1: error: 'end' without 'group'
+      test.board:1:1: error: 'end' without 'step'
         end
         ^
 
       """
     ),
     (
-      "group\nsave\nend",
+      "step\ncancel\nend",
       """
       test.board:2:1: error: 'save' without 'edit'
         save
@@ -88,22 +88,22 @@ extension DiagnosticTests {
       """
     ),
     (
-      "group\nedit card\nend",
+      "step\npanel card\nend",
       """
       test.board:3:1: error: 'end' inside the 'edit' of line 2
         end
         ^
-      hint: close that first, with 'save' or 'cancel'
+      hint: close that first, with 'end' or 'cancel'
 
       """
     ),
     (
-      "\n  edit card",
+      "\n  panel card",
       """
       test.board:2:3: error: 'edit' is never closed
-          edit card
+          panel card
           ^
-      hint: add 'save' or 'cancel'
+      hint: add 'end' or 'cancel'
 
       """
     ),

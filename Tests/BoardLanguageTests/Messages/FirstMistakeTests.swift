@@ -56,7 +56,7 @@ import Testing
       "write the color before the width: border a black 2"
     ),
     (
-      "border a \"my card\" 2px solid black", 20, "expected 'none' or a color, found '2px'",
+      "border a, \"my card\" 2px solid black", 20, "expected 'none' or a color, found '2px'",
       "write the color before the width: border a \"my card\" black 2"
     ),
     ("border a 2", 10, "expected 'none' or a color, found '2'", "write the color before the width: border a black 2"),
@@ -83,7 +83,7 @@ import Testing
     ("board 400x300 white", 15, "expected 'color', found 'white'", "write 'color white'"),
     ("board 400x300 clor white", 15, "expected 'color', found 'clor'", "did you mean 'color'?"),
     (
-      "border a b 2 black", 12, "expected 'none' or a color, found '2'",
+      "border a, b 2 black", 12, "expected 'none' or a color, found '2'",
       "write the color before the width: border a b black 2"
     ),
     (
@@ -108,7 +108,7 @@ import Testing
       "a name starts with a letter or '_'; write other names in quotes"
     ),
     (
-      "rectboard 1\nexpect snapshot a/b", 17, "'a/b' can't be the name of a snapshot",
+      "rectboard 1\nexpect board image a/b", 17, "'a/b' can't be the name of a snapshot",
       "use letters, digits, '-', '_' and '.', at most 200 bytes, and start with neither '-' nor '.'"
     ),
     (
@@ -137,20 +137,20 @@ import Testing
       "expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right', found 'left'",
       "write 'left of' and the name of a figure"
     ),
-    ("add a at back behind b", 15, "'behind' can't be combined with 'back'", nil),
-    ("add a at back at back", 15, "'back' is given twice", nil),
+    ("add a back behind b", 15, "'behind' can't be combined with 'back'", nil),
+    ("add a back back", 15, "'back' is given twice", nil),
     ("color=red", 1, "unknown command 'color=red'", "did you mean 'color'?"),
     (
-      "rectboard 1\nalign a b leftt", 11,
+      "rectboard 1\nalign a, b leftt", 11,
       "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'leftt'",
       "did you mean 'left'?"
     ),
     (
-      "rectboard 1\ndistribute a b c horizontal", 18, "expected 'horizontally' or 'vertically', found 'horizontal'",
+      "rectboard 1\ndistribute a, b, c horizontal", 18, "expected 'horizontally' or 'vertically', found 'horizontal'",
       "did you mean 'horizontally'?"
     ),
     (
-      "rectboard 1\ndistribute a b c vertical", 18, "expected 'horizontally' or 'vertically', found 'vertical'",
+      "rectboard 1\ndistribute a, b, c vertical", 18, "expected 'horizontally' or 'vertically', found 'vertical'",
       "did you mean 'vertically'?"
     ),
     ("order a frnt", 9, "expected 'front', 'back', 'in front of' or 'behind', found 'frnt'", "did you mean 'front'?"),
@@ -224,7 +224,7 @@ import Testing
       (" W", " 1"),
     ]
     let line = operands.reduce(form) { $0.replacing($1.0, with: $1.1) }
-    let lines = form == "end" ? "group\n\(line)" : line
+    let lines = form == "end" ? "step\n\(line)" : line
     let script = try Script(Array("rectboard 1\n\(lines)".utf8), file: "test.board", load: { _ in [] })
     #expect(script.statements.last?.line == (form == "end" ? 3 : 2))
   }

@@ -45,7 +45,7 @@ import Testing
       "write 'bold' or 'regular'"
     ),
     (
-      "move a b below bay", 10, "'below' takes one figure",
+      "move a, b below bay", 10, "'below' takes one figure",
       "move several with 'by', or write a name with spaces in quotes"
     ),
     (
@@ -53,7 +53,7 @@ import Testing
       "write 'transparent' for no color"
     ),
     (
-      "border a dashed red", 10, "there is no figure 'dashed' on the board",
+      "border a, dashed red", 10, "there is no figure 'dashed' on the board",
       "a border is a line of a color and a width: leave out 'dashed'"
     ),
     (
@@ -66,7 +66,7 @@ import Testing
       "write 'right of' and the name of a figure"
     ),
     (
-      "align a b", 9, "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'b'",
+      "align a, b", 9, "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'b'",
       nil
     ),
     (
@@ -113,11 +113,11 @@ import Testing
       "write 'gap 10'"
     ),
     (
-      "distribute a b", 14, "expected 'horizontally' or 'vertically', found 'b'",
+      "distribute a, b", 14, "expected 'horizontally' or 'vertically', found 'b'",
       nil
     ),
     (
-      "align a b left top", 11, "there is no figure 'left' on the board",
+      "align a, b, left top", 11, "there is no figure 'left' on the board",
       "two places need 'in board' at the end of the line"
     ),
     (

@@ -110,11 +110,11 @@ import Testing
     ),
     (
       "add above", 5, "expected a name for the figure, found 'above', a word of the language",
-      "if it is a name, write it in quotes: \"above\"", "add \"above\""
+      "if it is a name, write it in quotes: \"above\"", "add above"
     ),
     (
       "order behind front", 7, "expected the name of a figure, found 'behind', a word of the language",
-      "if it is a name, write it in quotes: \"behind\"", "order \"behind\" front"
+      "if it is a name, write it in quotes: \"behind\"", "order behind front"
     ),
   ]
 

@@ -20,7 +20,7 @@ import Testing
     ("se", []), ("sa", ["save", "save-point"]), ("un", ["unpart", "undo"]), ("di", ["distribute"]), ("nonsense c", []),
     ("move ca", ["card", "cart"]), ("move card t", ["to"]), ("remove my", ["\"my card\""]),
     ("move card b", ["by", "below"]),
-    ("remove \"", ["\"end\"", "\"my card\""]), ("remove \"my c", ["\"my card\""]), ("remove card ca", ["cart"]),
+    ("remove \"", ["\"end\"", "\"my card\""]), ("remove \"my c", ["\"my card\""]), ("remove card, ca", ["cart"]),
     ("add new co", ["color", "corner"]), ("add new color toma", ["tomato"]), ("color card rebe", ["rebeccapurple"]),
     ("color card acc", ["accent"]), ("add new color red color", []), ("add new size 1x1 s", []),
     ("add new at 1,1 ce", []), ("add new at 1,1 a", ["at"]), ("add new a", ["at", "above"]),
@@ -28,16 +28,16 @@ import Testing
     ("add new i", ["in front of", "in"]), ("add new in ca", ["card", "cart"]), ("add new in card i", ["in front of"]),
     ("add new at 1,1 i", ["in front of"]), ("move card i", ["in"]), ("add new in f", ["front"]),
     ("add new in front o", ["of"]),
-    ("add new in front of ca", ["card", "cart"]), ("add new at back i", ["in"]), ("add new at back be", ["below"]),
+    ("add new in front of ca", ["card", "cart"]), ("add new back i", ["in"]), ("add new back be", ["below"]),
     ("add new o", []), ("move card a", ["above"]), ("move card above cart g", ["gap"]),
     ("order card i", ["in front of"]), ("order card in ", ["front"]), ("order card in front ", ["of"]),
     ("order card b", ["back", "behind"]), ("order card behind ca", ["cart"]), ("add new right of card ce", ["center"]),
-    ("undo b", ["board"]), ("undo card a", ["all"]), ("expect refused mo", ["move"]), ("expect refused snap", []),
-    ("expect refused undo b", ["board"]), ("expect un", ["undo", "unsaved"]), ("expect card ab", ["absent"]),
+    ("undo b", ["board"]), ("undo card a", ["all"]), ("expect refused unknown-figure mo", ["move"]), ("expect refused unknown-figure snap", []),
+    ("expect refused unknown-figure undo b", ["board"]), ("expect un", ["undo", "unsaved"]), ("expect card ab", ["absent"]),
     ("align card c", ["cart", "center"]), ("align card ri", ["right"]), ("align card left i", ["in"]),
     ("align card center middle in b", ["board"]), ("align card center m", ["middle"]), ("duplicate card as", []),
     ("duplicate card a", ["as"]),
-    ("distribute card cart h", ["horizontally"]), ("label card \"x\" s", ["size", "style"]),
+    ("distribute card, cart h", ["horizontally"]), ("label card \"x\" s", ["size", "style"]),
     ("label card \"x\" left c", ["color"]), ("label card n", ["none"]), ("resize card to 1x1 k", ["keep"]),
     ("undo # c", []), ("border card black 2 x", []), ("rename card to x", []), ("group \"x", []),
   ]) func `the last word of a line is completed`(line: String, expected: [String]) {
@@ -48,8 +48,8 @@ import Testing
     ("move card to ", "a point such as 40,40"), ("add ", "a name for the figure"),
     ("add new size ", "a size such as 120x80"),
     ("include ", "the path of a script in quotes"), ("label card ", "a text in quotes"), ("undo ", "a count"),
-    ("color card rgb(1 2", nil), ("duplicate card ", "a count of copies"), ("expect undo card ", "a title in quotes"),
-    ("expect undo card \"x\" ", "another title"), ("snapshot ", "a name for the snapshot"), ("save ", nil),
+    ("color card rgb(1 2", nil), ("duplicate card ", "a count of copies"), ("expect card undo ", "a title in quotes"),
+    ("expect card undo \"x\" ", "another title"), ("snapshot ", "a name for the snapshot"), ("save ", nil),
   ]) func `what can't be listed is told by its kind`(line: String, expected: String?) {
     #expect(session.completions(of: line).others == (expected.map { [$0] } ?? []))
   }
@@ -85,7 +85,7 @@ import Testing
     }
     for (part, members) in [("button", "box icon"), ("bed", "frame pillow blanket")] {
       for name in members.split(separator: " ") { try session.execute("add \(name)") }
-      try session.execute("part \(part) of \(members)")
+      try session.execute("group \(part) of \(members)")
     }
     let bytes = Array(line.utf8)
     let words = ScriptSource(file: "", bytes: bytes).words(of: bytes.indices, .plain)

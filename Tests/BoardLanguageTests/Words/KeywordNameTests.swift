@@ -8,11 +8,11 @@ import Testing
 @Suite struct KeywordNameTests {
   @Test(arguments: [
     "add save", "add cancel label \"Cancel\"", "label cancel \"Cancel\"", "duplicate save as undo at 1,1",
-    "rename save to redo", "move save by 1,1", "remove save cancel undo", "color save cancel red", "corner save 3",
-    "border save cancel red 2",
-    "align save cancel left",
-    "edit save", "focus save", "undo save 2", "undo save all", "limit save 3", "forget save", "group save \"x\"",
-    "expect save present", "expect save at 1,1", "expect undo save \"Undo\"", "expect refused remove save",
+    "rename save to redo", "move save by 1,1", "remove save, cancel, undo", "color save, cancel red", "corner save 3",
+    "border save, cancel red 2",
+    "align save, cancel left",
+    "panel save", "focus save", "undo save 2", "undo save all", "limit save 3", "forget save", "step \"x\" on save",
+    "expect save present", "expect save at 1,1", "expect save undo \"Undo\"", "expect refused unknown-figure remove save",
     "print save",
     "snapshot back", "resize save to 1x1 keep right", "drag save through 1,1",
   ]) func `a word that the command hasn't is a name without quotes`(line: String) throws {
@@ -21,8 +21,8 @@ import Testing
 
   @Test(arguments: [
     "move save below cancel", "order save in front of cancel", "order save behind cancel", "add a above save gap 3",
-    "add behind2 in front of save", "add save at 1,1 behind undo", "rename behind to above", "remove above behind",
-    "color above behind red", "focus behind", "undo above 2", "drag above through 1,1", "align above behind left",
+    "add behind2 in front of save", "add save at 1,1 behind undo", "rename behind to above", "remove above, behind",
+    "color above, behind red", "focus behind", "undo above 2", "drag above through 1,1", "align above, behind left",
     "expect above present", "order above front", "label below \"x\"",
   ]) func `neither do the words of places and of the stacking order need quotes elsewhere`(line: String) throws {
     try isReadWithQuotes(line)
@@ -33,7 +33,7 @@ import Testing
     let quoted = Printer.text { printer in
       for word in Script.words(line) { printer.append(Array((word + " ").utf8)) }
     }
-    let end = line.hasPrefix("edit") ? "\nsave" : line.hasPrefix("group") ? "\nend" : ""
+    let end = line.hasPrefix("panel") || line.hasPrefix("step") ? "\nend" : ""
     let command = try #require(try Script("\(line)\(end)").statements.first)
     #expect(try Script("\(quoted)\(end)").statements.first?.canonicalText == command.canonicalText)
     // In the canonical form these names are quoted, so that every command and other programs can read them.
@@ -42,8 +42,8 @@ import Testing
 
   @Test(arguments: [
     ("add size", "size"), ("move to 1,1", "to"), ("label none", nil), ("order front", "front"), ("undo all 3", nil),
-    ("rename to x", "to"), ("align center left", "center"), ("expect count", nil), ("add board", nil),
-    ("print history x", nil),
+    ("rename to x", "to"), ("align center left", "center"), ("expect board count", nil), ("add board", nil),
+    ("print all x", nil),
     ("resize to 1x1", "to"), ("move a cancel by 1,1", "cancel"), ("drag through 1,1", "through"),
   ]) func `a word that the command has needs quotes, which the hint says`(line: String, name: String?) {
     let found = errors(line)

@@ -17,7 +17,7 @@
         }
       }
       for line in [
-        "\(x)", "add \"\(x)\"", "color a\(x) red", "color card r\(x)d", "group \"\(x)\" \"\(x)\"", "undo \(x)",
+        "\(x)", "add \"\(x)\"", "color a\(x) red", "color card r\(x)d", "step \"\(x)\" on \"\(x)\"", "undo \(x)",
       ] {
         expectNone(try board.run(line), line)
       }

@@ -29,9 +29,9 @@
         add table
         color card red
         move card to 5,5
-        color card table blue
-        group board "Line Up"
-          move card table by 1,1
+        color card, table blue
+        step "Line Up" on board
+          move card, table by 1,1
           corner card 4
         end
 
@@ -50,7 +50,7 @@
       let two = try order(board, 2)
       #expect(try things(two) == Array(lines[..<2]))
       #expect(two["undoCount"] as? Int == 6)
-      let undone = try board.run("undo last 4", "redo last")
+      let undone = try board.run("undo timeline 4", "redo timeline")
       #expect(undone.status == 200)
       let now = try order(board, 2)
       #expect(now["epoch"] as? String == undone.json["epoch"] as? String)

@@ -51,8 +51,8 @@
         return frame(of: "card", in: $0) == [31, 5, 100, 100]
       }
       let end = try board.preview(
-        "one", 1, "end", ["id": "e", "lines": ["group \"Nudge\"", "move \"card\" to 30,5", "end"], "focus": "board"])
-      #expect(end.json["appended"] as? [String] == ["group board \"Nudge\"", "  move card to 30,5", "end"])
+        "one", 1, "end", ["id": "e", "lines": ["step \"Nudge\"", "move \"card\" to 30,5", "end"], "focus": "board"])
+      #expect(end.json["appended"] as? [String] == ["step \"Nudge\" on board", "  move card to 30,5", "end"])
       let last = try two.next { $0.data["previews"] != nil }
       #expect((last.data["previews"] as? [Any])?.isEmpty == true)
       #expect(
@@ -60,7 +60,7 @@
     }
 
     @Test func `a part is dragged by its figures, and one line by its name`() throws {
-      _ = try board.run("part both of card table")
+      _ = try board.run("group both of card, table")
       #expect(kind(try board.preview("one", 1, "begin", ["kind": "frame", "names": ["both"]])) == "refused")
       try preview("one", 1, "begin", ["kind": "frame", "names": ["card", "table"]])
       let figures: [[String: Any]] = [

@@ -58,7 +58,7 @@
       try page.press(Key.escape)
       try page.press(Key.escape)
       try check("nothing selected")
-      _ = try board.run("part pair of card table")
+      _ = try board.run("group pair of card, table")
       for tab in ["figures", "history", "design", "script"] {
         try page.evaluate("document.querySelector('[data-tab=\(tab)]').click()")
         try page.wait("document.querySelector('[data-part=\(tab)]').checkVisibility()")

@@ -28,7 +28,7 @@
       #expect(try other.frame(of: "card-2") == "40,40,100,100")
       #expect(try other.attribute("stroke", of: "table") == "none")
       #expect(try other.text("figure('card-2').nextElementSibling.ariaLabel") == "Go")
-      #expect(try to.lines(after: 2)[0] == "group board \"Paste\"")
+      #expect(try to.lines(after: 2)[0] == "step \"Paste\" on board")
       try expectSoon("Undo Paste") { try other.titles[0] }
       try other.waitForAnswers()
       // A copy that would hide its original is moved aside.
@@ -71,7 +71,7 @@
       let board = try ServedBoard(Self.two + "label table \"Mine\"\n")
       let page = try Page(board, .demo)
       let labels = "all('.figures > g > path').map((path) => path.ariaLabel).join()"
-      try page.paste("# Two of a script.\nadd card at 9,9\nadd table at 140,9\nlabel card table \"Both!\"\n")
+      try page.paste("# Two of a script.\nadd card at 9,9\nadd table at 140,9\nlabel card, table \"Both!\"\n")
       try page.waitForFigures(4)
       try expectSoon("card-2 table-2") { try page.selected }
       try expectSoon("Mine,Both!,Both!") { try page.text(labels) }

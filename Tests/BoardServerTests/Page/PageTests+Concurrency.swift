@@ -76,7 +76,7 @@
       }
       try other.point([.move(start.x + 50 * zoom, start.y + 60 * zoom), .up], with: "pen")
       try other.release([Key.control])
-      try board.expectLines(["part part-1 of card table", "move part-1 to 90,100"], after: 3)
+      try board.expectLines(["group part-1 of card, table", "move part-1 to 90,100"], after: 3)
       try expectSoon(["90,100,100,100", "290,100,100,100"]) {
         try [one.frame(of: "card"), one.frame(of: "table")]
       }
@@ -87,7 +87,7 @@
       let place = try other.middle(of: "card")
       try other.point([.move(place.x, place.y), .down, .move(place.x + 30, place.y)], with: "pen")
       _ = try watcher.next { ($0.data["previews"] as? [Any])?.count == 2 }
-      _ = try board.run("unpart part-1")
+      _ = try board.run("ungroup part-1")
       try other.reads("Moving was cancelled. 'part-1' was changed elsewhere.")
       try other.point([.up], with: "pen")
       try expectSoon("90,100,100,100") { try other.frame(of: "card") }
@@ -236,12 +236,12 @@
       try page.press(Key.right)
       try page.release([Key.right])
       try page.press("z", with: [Key.control])
-      try board.expectLines(["remove card", "undo last"], after: 3)
+      try board.expectLines(["remove card", "undo timeline"], after: 3)
       try page.wait("figure('card')")
       // Two clicks on the same figure would be a double click.
       for name in ["table", "card"] { try page.click(figure: name) }
       try page.press(Key.right)
-      try board.expectLines(["remove card", "undo last", "move card to 41,40"], after: 3)
+      try board.expectLines(["remove card", "undo timeline", "move card to 41,40"], after: 3)
     }
   }
 #endif

@@ -203,7 +203,7 @@
     }
 
     @Test func `of several figures what differs is mixed, and what is set is theirs together`() throws {
-      let board = try ServedBoard(Self.two + "color table blue\ncorner card table 5\n")
+      let board = try ServedBoard(Self.two + "color table blue\ncorner card, table 5\n")
       let page = try Page(board)
       try page.press("a", with: [Key.control])
       try page.wait("document.querySelector('[data-part=design] h2')?.textContent === '2 selected'")
@@ -213,7 +213,7 @@
           == ",,5")
       #expect(try page.text("document.querySelector('[data-field=x]').placeholder") == "Mixed")
       try page.click("[data-part=design] [data-color='#2f9e55']")
-      try board.expectLines(["color card table #2f9e55"], after: 5)
+      try board.expectLines(["color card, table #2f9e55"], after: 5)
       try page.waitForAnswers()
       try page.click("[data-command=sameWidth]")
       try page.click("[data-part=design] [data-command=top]")
@@ -289,7 +289,7 @@
       try page.type("al left")
       try page.wait("document.querySelector('.palette [aria-selected=true]').dataset.command === 'left'")
       try page.press(Key.enter)
-      try board.expectLines(["align card table left"], after: 3)
+      try board.expectLines(["align card, table left"], after: 3)
       try page.wait("!document.querySelector('.palette').open")
       try page.press("k", with: [Key.control])
       try page.type("distribute hor")
@@ -301,7 +301,7 @@
       try page.press("k", with: [Key.control])
       try page.type("move card to 9,9")
       try page.press(Key.enter, with: [Key.control])
-      try board.expectLines(["align card table left", "move card to 9,9"], after: 3)
+      try board.expectLines(["align card, table left", "move card to 9,9"], after: 3)
       // An error in a line is shown at the prompt.
       try page.waitForAnswers()
       try page.press("k", with: [Key.control])
@@ -321,7 +321,7 @@
       try page.press(Key.right)
       try page.waitForAnswers()
       for (title, lines) in [
-        ("Undo Move card", ["undo last"]), ("Undo Change Color of card", ["undo last", "undo last"]),
+        ("Undo Move card", ["undo timeline"]), ("Undo Change Color of card", ["undo timeline", "undo timeline"]),
       ] {
         try expectSoon(title) { try page.titles[0] }
         try page.press("z", with: [Key.control])

@@ -31,23 +31,23 @@
         case 7: ["corner \(name) \(number(0...60))"]
         case 8: ["border \(name) \(pick(["none", "red 3", "#0008 7.5", "green 0.5"]))"]
         case 9:
-          ["edit \(name)", "color \(name) \(color)", "corner \(name) \(number(0...9))", pick(["save", "cancel"])]
+          ["panel \(name)", "color \(name) \(color)", "corner \(name) \(number(0...9))", pick(["end", "cancel"])]
         case 10: ["duplicate \(name) as \(other) at \(place)"]
         case 11: ["undo board \(number(1...4))"]
         case 12: ["redo board \(number(1...4))"]
         case 13: ["undo \(name) \(number(1...2))"]
         case 14: ["redo \(name)"]
-        case 15, 16: ["undo last \(number(1...3))"]
-        case 17: ["redo last \(number(1...2))"]
-        case 18, 19: ["part \(part) of \(pick(["\(name) \(other)", "\(name) \(piece)", name]))"]
-        case 20: [pick(["unpart \(part)", "remove \(part)", "rename \(part) to \(pick(Self.parts))"])]
+        case 15, 16: ["undo timeline \(number(1...3))"]
+        case 17: ["redo timeline \(number(1...2))"]
+        case 18, 19: ["group \(part) of \(pick(["\(name) \(other)", "\(name) \(piece)", name]))"]
+        case 20: [pick(["ungroup \(part)", "remove \(part)", "rename \(part) to \(pick(Self.parts))"])]
         case 21: ["move \(piece) by \(number(-9...9)),7"]
         case 22: ["order \(piece) \(pick(["front", "back", "in front of \(other)", "behind \(part)"]))"]
         case 23: ["resize \(part) to \(number(50...300))x\(number(50...300))"]
         case 24: ["duplicate \(part) as \(pick(Self.parts)) at \(place)"]
-        case 25: [pick(["color \(part) \(color)", "align \(name) \(part) top", "move \(name) right of \(part)"])]
+        case 25: [pick(["color \(part) \(color)", "align \(name), \(part) top", "move \(name) right of \(part)"])]
         case 26: [pick(["resize board to \(number(300...600))x400", "color board \(pick(["white", "navy", "gold"]))"])]
-        default: ["group board \"Two\"", "move \(name) by 3,4", "corner \(name) 5", "end"]
+        default: ["step \"Two\" on board", "move \(name) by 3,4", "corner \(name) 5", "end"]
         }
       }
     }
@@ -86,7 +86,7 @@
         }
       }
       try page.waitForAnswers()
-      _ = try board.run("add one at 9,9", "add other at 99,9", "part pair of one other")
+      _ = try board.run("add one at 9,9", "add other at 99,9", "group pair of one, other")
       // When the page shows this last line, it is compared.
       _ = try board.run("# last")
       try page.wait("texts('.lines .words').at(-1) === '# last'")

@@ -129,7 +129,7 @@
 
     @Test func `in order, undo takes back what was done last, and the choice is kept`() throws {
       let board = try ServedBoard(
-        "add card at 40,40\nadd radio at 300,40\ncolor card radio gold\nmove radio to 9,9\ncolor card red\n"
+        "add card at 40,40\nadd radio at 300,40\ncolor card, radio gold\nmove radio to 9,9\ncolor card red\n"
       )
       let page = try Page(board, .demo, prepare: { _ in })
       try expectSoon("Undo Move radio") { try page.titles[0] }
@@ -150,7 +150,7 @@
       try page.press("Z", with: [Key.control, Key.shift])
       try expectSoon("#ffd700") { try page.attribute("fill", of: "radio") }
       try page.hears("Redid Change Color of 2 Figures")
-      try board.expectLines(["undo board", "redo board", "undo last", "undo last", "undo last", "redo last"], after: 6)
+      try board.expectLines(["undo board", "redo board", "undo timeline", "undo timeline", "undo timeline", "redo timeline"], after: 6)
       // The tab keeps the choice; another page of the same board goes by the same order.
       #expect(try page.text("sessionStorage.getItem('rectboard undo')") == "{\"inOrder\":true}")
       let other = try Page(board, prepare: { _ in })
@@ -184,7 +184,7 @@
       try expectSoon("Undo Change 2 Figures") { try page.titles[0] }
       try page.press("z", with: [Key.control])
       try expectSoon(["#b3b3b3", "#b3b3b3"]) { try ["card", "radio"].map { try page.attribute("fill", of: $0) } }
-      try board.expectLines(["undo last"], after: try board.lines(after: 0).count - 1)
+      try board.expectLines(["undo timeline"], after: try board.lines(after: 0).count - 1)
     }
 
     @Test func `histories come at the first request, though somebody else is dragging`() throws {

@@ -58,7 +58,7 @@
       #expect(
         try board.lines(after: 1) == [
           "add rectangle-1 at 250,250 \(Self.looks)", "add rectangle-2 at 270,270 \(Self.looks)",
-          "move rectangle-1 to 253,250", "edit rectangle-1", "  color rectangle-1 red", "save", "undo rectangle-1",
+          "move rectangle-1 to 253,250", "panel rectangle-1", "  color rectangle-1 red", "end", "undo rectangle-1",
           "undo board", "remove rectangle-1",
         ])
     }

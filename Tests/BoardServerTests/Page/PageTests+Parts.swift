@@ -11,7 +11,7 @@
       add lamp at 40,300
       add frame at 40,40 size 200x100 color brown
       add pillow at 60,60 size 60x60 color white
-      part bed of frame pillow
+      group bed of frame, pillow
 
       """
     /// The rows of the list: names with their indentation.
@@ -103,7 +103,7 @@
       try page.waitForAnswers()
       try page.click(at: try page.place("figure('frame')", at: (0.9, 0.9)))
       try expectSoon("frame pillow") { try page.selected }
-      let lines = ["resize bed to 400x200", "align lamp bed bottom"]
+      let lines = ["resize bed to 400x200", "align lamp, bed bottom"]
       try page.press("[")
       try board.expectLines(lines + ["order bed behind lamp"], after: 5)
       try page.waitForAnswers()
@@ -171,17 +171,17 @@
       try page.click(figure: "table")
       try page.release([Key.shift])
       try page.press("g", with: [Key.control])
-      try board.expectLines(["part part-1 of card table"], after: 4)
+      try board.expectLines(["group part-1 of card, table"], after: 4)
       try page.hears("Made the part part-1 of 2 figures")
       try page.wait("\(Self.outlines) === 1")
-      #expect(try page.titles[0] == "Undo Make Part part-1")
+      #expect(try page.titles[0] == "Undo Group Figures")
       try page.waitForAnswers()
       // Together with the other figures, from the menu.
       try page.press("a", with: [Key.control])
       let card = try page.middle(of: "card")
       try page.point([.move(card.x, card.y), .down, .up], button: 2)
       try page.click(".menu [data-command=group]")
-      try board.expectLines(["part part-1 of card table", "part part-2 of part-1 lamp"], after: 4)
+      try board.expectLines(["group part-1 of card, table", "group part-2 of part-1, lamp"], after: 4)
       try page.waitForAnswers()
       for name in ["part-2", "part-1"] {
         if name == "part-1" { try page.click(at: card) }
@@ -189,7 +189,7 @@
         try page.hears("Took \(name) apart")
         try page.waitForAnswers()
       }
-      #expect(try board.lines(after: 6) == ["unpart part-2", "unpart part-1"])
+      #expect(try board.lines(after: 6) == ["ungroup part-2", "ungroup part-1"])
       #expect(try page.selected == "card table")
       #expect(try page.text(Self.outlines) == "2")
       try page.press("g", with: [Key.control, Key.shift])
@@ -207,14 +207,14 @@
           # Figures from Rectboard
           add frame at 40,40 size 200x100 color brown border #b3b3b3 1
           add pillow at 60,60 size 60x60 color white border #b3b3b3 1
-          part bed of frame pillow
+          group bed of frame, pillow
 
           """)
       try page.paste(text)
       try expectSoon("frame-2 pillow-2") { try page.selected }
       try page.hears("Pasted bed-2")
       try page.wait("\(Self.outlines) === 1")
-      #expect(try board.lines(after: 8).map { $0.drop { $0 == " " } } == ["part bed-2 of frame-2 pillow-2", "end"])
+      #expect(try board.lines(after: 8).map { $0.drop { $0 == " " } } == ["group bed-2 of frame-2, pillow-2", "end"])
     }
   }
 #endif

@@ -26,10 +26,10 @@
       try page.press("a", with: [Key.control])
       #expect(try page.text(at: "[data-selected]") == "3 selected")
       try page.click("[data-command=left]")
-      try board.expectLines(["align card table lamp left"], after: 8)
+      try board.expectLines(["align card, table, lamp left"], after: 8)
       try page.waitForAnswers()
       try page.click("[data-command=vertically]")
-      try board.expectLines(["distribute card table lamp vertically"], after: 9)
+      try board.expectLines(["distribute card, table, lamp vertically"], after: 9)
       try page.waitForAnswers()
       // After undoing six steps the board is as before, including the order.
       for title in ["Distribute", "Align", "Remove", "Duplicate", "Reorder", "Reorder"] {

@@ -73,7 +73,7 @@
       #expect(first["parts"] == nil)
       let ids = try #require(first["altered"] as? [[String: Any]]).compactMap { $0["id"] as? Int }.sorted()
       func parts() throws -> [NSDictionary] { try events.next().data["parts"] as? [NSDictionary] ?? [] }
-      _ = try board.run("part bed of frame pillow")
+      _ = try board.run("group bed of frame, pillow")
       let made = try parts()
       let id = try #require(made.first?["id"] as? Int)
       #expect(made == [["id": id, "name": "bed", "members": Array(ids[..<2])]])
@@ -82,12 +82,12 @@
       #expect(try parts() == [])
       _ = try board.run("rename bed to cot")
       #expect(try parts() == [["id": id, "name": "cot", "members": Array(ids[..<2])]])
-      _ = try board.run("part room of cot lamp")
+      _ = try board.run("group room of cot, lamp")
       let room = try #require(try parts().first)
       #expect(room["members"] as? [Int] == [id, ids[2]])
       let all = try board.events(as: "q").next().data["parts"] as? [NSDictionary]
       #expect(all?.map { $0["name"] as? String } == ["cot", "room"])
-      _ = try board.run("unpart cot")
+      _ = try board.run("ungroup cot")
       let gone = try parts()
       #expect(gone.map { $0["members"] as? [Int] } == [[], ids])
       _ = try board.run("undo board")
@@ -280,8 +280,8 @@
           "order \(name) in front of \(other)",
           "order \(name) back", "rename \(name) to \(other)", "color \(name) #0\(x % 90 + 109)", "undo board 2",
           "redo board", "undo \(name)",
-          "redo \(name)", "corner \(name) \(x + 20)", "forget \(name)", "part \(part) of \(name) \(other)",
-          "part p of q \(name)", "unpart \(part)", "move \(part) by 1,\(x)", "rename \(part) to p2",
+          "redo \(name)", "corner \(name) \(x + 20)", "forget \(name)", "group \(part) of \(name), \(other)",
+          "group p of q, \(name)", "ungroup \(part)", "move \(part) by 1,\(x)", "rename \(part) to p2",
           "rename p2 to \(part)",
           "remove \(part)",
         ].randomElement(using: &random)

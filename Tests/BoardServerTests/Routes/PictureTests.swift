@@ -38,8 +38,8 @@
       add b at 60,35 size 20x10 border black 4 corner 5
       add far at 300,200
       add pane at 45,50 size 100x100 color lime
-      part pair of b far
-      part both of pair pane
+      group pair of b, far
+      group both of pair, pane
 
       """
 
@@ -107,8 +107,8 @@
         add a at 0.5,0 size 30x40 label "A"
         add b at 40,5 size 20x10 border black 4 corner 5
         add pane at 25,20 size 100x100 color lime
-        part pair of b
-        part both of pair pane
+        group pair of b
+        group both of pair, pane
 
         """
       let (rects, plain) = (BoardRenderer(svgElements: .rects), BoardRenderer())

@@ -10,11 +10,11 @@ import Testing
 
   /// One script of each kind: passing, with notes; failing, in several ways; unreadable, or refused.
   private func results() throws -> [TestResult] {
-    try folder.write("rectboard 1\nadd a at 0,0\nexpect count 1\n", to: "good.board")
+    try folder.write("rectboard 1\nadd a at 0,0\nexpect board count 1\n", to: "good.board")
     try folder.write(
-      "rectboard 1\nboard 90x80\nadd a at 0,0\nexpect count 9\nexpect a at 1,1\nmove a by 5,5\nexpect undo board \"Undo\"\n",
+      "rectboard 1\nboard 90x80\nadd a at 0,0\nexpect board count 9\nexpect a at 1,1\nmove a by 5,5\nexpect board undo \"Undo\"\n",
       to: "bad.board")
-    try folder.write("rectboard 1\nboard 20x10\nexpect snapshot one\n", to: "new.board")
+    try folder.write("rectboard 1\nboard 20x10\nexpect board image one\n", to: "new.board")
     try folder.makeFolder("new.expected")
     try folder.write("old", to: "new.expected/two.png")
     try folder.write("rectboard 1\nad a\nmove b to 1\n", to: "odd, 100%:<&>\".board")
@@ -60,7 +60,7 @@ import Testing
         ✓ good.board (1 step, 0 ms)
         ✗ bad.board (2 steps, 0 ms)
           bad.board:4:8: error: expected 9 figures on the board, found 1
-            expect count 9
+            expect board count 9
                    ^
           the board there:
             board 90x80 color whitesmoke
@@ -69,7 +69,7 @@ import Testing
             expect a at 1,1
                      ^
           bad.board:7:8: error: expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
-            expect undo board "Undo"
+            expect board undo "Undo"
                    ^
           the board there:
             board 90x80 color whitesmoke
@@ -117,7 +117,7 @@ import Testing
       text == #"""
         ESC[31m✗ESC[0m bad.board (2 steps, 0 ms)
           bad.board:4:8: error: expected 9 figures on the board, found 1
-            expect count 9
+            expect board count 9
                    ^
           the board there:
             board 90x80 color whitesmoke
@@ -126,7 +126,7 @@ import Testing
             expect a at 1,1
                      ^
           bad.board:7:8: error: expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
-            expect undo board "Undo"
+            expect board undo "Undo"
                    ^
           the board there:
             board 90x80 color whitesmoke
@@ -195,7 +195,7 @@ import Testing
             <testcase name="good.board" classname="folder" file="good.board" time="0"/>
             <testcase name="bad.board" classname="folder" file="bad.board" time="0">
               <failure message="expected 9 figures on the board, found 1, and more" type="expectation">bad.board:4:8: error: expected 9 figures on the board, found 1
-          expect count 9
+          expect board count 9
                  ^
         the board there:
         board 90x80 color whitesmoke
@@ -209,7 +209,7 @@ import Testing
         add a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1
 
         bad.board:7:8: error: expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
-          expect undo board &quot;Undo&quot;
+          expect board undo &quot;Undo&quot;
                  ^
         the board there:
         board 90x80 color whitesmoke

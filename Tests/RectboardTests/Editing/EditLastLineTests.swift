@@ -20,7 +20,7 @@ import Testing
     let accepted = try shell(
       """
       set -e
-      echo 'expect count 2' | rectboard edit my.board --read-only
+      echo 'expect board count 2' | rectboard edit my.board --read-only
       for command in 'run --snapshots none' 'render -o a.png' check test 'compact --print' compact; do
         rectboard ${command%% *} my.board $(echo $command | cut -s -d' ' -f2-)
       done
@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test func `a group without its end is asked about, too`() throws {
-    let text = "add a\ngroup board\n  add b\n"
+    let text = "add a\nstep on board\n  add b\n"
     try folder.write(text, to: "my.board")
     let result = try edit("print\n")
     #expect((result.status, result.outputText) == (65, ""))
     #expect(
       result.errors == """
         my.board:2:1: error: this block has no 'end', so it may be incomplete
-          group board
+          step on board
           ^
         hint: open it with --last-line keep to add 'end', or with --last-line drop to set it and the lines after it aside in \
         'my.board.torn'

@@ -12,9 +12,9 @@ import Testing
       ("my.board: 0 figures; :help lists the commands, :quit ends", "board> ", "ad\t card at 40,40\n"),
       ("+ card at 40,40", "board> ", "add café\n"),
       ("+ café", "board> ", "color car\t tomat\t\n"),
-      ("→ tomato", "board> ", "edit card\n"),
-      ("edit card", "card (edit card)> ", "save\n"),
-      ("save", "board> ", "color ca\t"),
+      ("→ tomato", "board> ", "panel card\n"),
+      ("panel card", "card (panel card)> ", "end\n"),
+      ("end", "board> ", "color ca\t"),
     ] {
       try terminal.wait(for: shown)
       try terminal.wait(for: prompt)

@@ -24,7 +24,7 @@ import Testing
     #expect(result.outputText.contains("':help rectboard' lists what"))
     #expect(
       result.errors.hasSuffix(
-        "hint: what is done is in the file already; 'save' closes a panel that 'edit' has opened\n"))
+        "hint: what is done is in the file already; 'end' closes a panel that 'panel' has opened\n"))
   }
 
   @Test func `words of the program hide no command of the language, and aren't known to JSON`() throws {

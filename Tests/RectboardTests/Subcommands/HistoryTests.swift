@@ -16,18 +16,18 @@ import Testing
     move a to 9,9  # there
     undo board 2
     add b
-    group board "Line <Up>"
+    step "Line <Up>" on board
       move b to 3,3
       color b blue
       add c
     end
     save-point
-    edit b
+    panel b
       color b green
       corner b 4
-    save
+    end
     undo b all
-    color b c yellow
+    color b, c yellow
     undo b
     color b black
     undo board
@@ -61,7 +61,7 @@ import Testing
             ╌ cut off by line 20:
                   ╎ Change Color             line 18      undone 19
             ╌ cut off by line 18:
-                  ╎ Change Color and Radius  lines 13–16  undone 17
+                  ╎ Change Color and Corner  lines 13–16  undone 17
             ── saved here ──
                   ╎ Change Color             line 9       undone 17
 
@@ -84,10 +84,10 @@ import Testing
     #expect(try history("--restore", "2").outputText == first.outputText)
     // The whole panel; and of a group what is the board's, with the color of a figure that is lost with it.
     #expect(
-      try history("--restore", "14").outputText == "color b blue\nedit b\n  color b green\n  corner b 4\nsave\n")
+      try history("--restore", "14").outputText == "color b blue\npanel b\n  color b green\n  corner b 4\nend\n")
     #expect(
       try history("--restore", "8").outputText
-        == "group board \"Line <Up>\"\n  move b to 3,3\n  add c\nend\ncolor c yellow\n")
+        == "step \"Line <Up>\" on board\n  move b to 3,3\n  add c\nend\ncolor c yellow\n")
     #expect(try history("--restore", "1", script: "add a\nundo\nadd b").outputText == "\nadd a\n")
     let restored = try runRectboard(
       ["render", "-", "-o", "a.png"], input: Data((Self.script + first.outputText).utf8), in: folder.url)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `what can't run now is a comment with the reason`() throws {
-    let script = "add a\nadd b\nmove a to 5,5\ngroup board\n  move b by 1,1\nend\nundo board 2\nremove a b\n"
+    let script = "add a\nadd b\nmove a to 5,5\nstep on board\n  move b by 1,1\nend\nundo board 2\nremove a, b\n"
     #expect(
       try history("--restore", "3", script: script).outputText == """
         # move a to 5,5  # there is no figure 'a' on the board
@@ -116,7 +116,7 @@ import Testing
       try history("--restore", "1", script: "add a\n").errors
         == "rectboard: error: no branch was cut off, so there is none with line 1\n")
     for number in ["3", "-1"] {
-      let beyond = try history("--at", number, script: "add a\nexpect count 1\nadd b\n")
+      let beyond = try history("--at", number, script: "add a\nexpect board count 1\nadd b\n")
       #expect(beyond.status == 64)
       #expect(beyond.errors == "rectboard: error: expected a step from 0 to 2 for --at, found \(number)\n")
     }
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func `the drawing has the order of work as its last lane`() throws {
-    let script = "add a\nadd b\ncolor a b red\nlabel a \"x\"\nundo last\n"
+    let script = "add a\nadd b\ncolor a, b red\nlabel a \"x\"\nundo timeline\n"
     let drawing = try history("-o", "-", script: script).outputText
     let lane = try #require(drawing.components(separatedBy: ">in the order of work<").last)
     // From the oldest to the youngest, and what was undone.

@@ -8,7 +8,7 @@ import Testing
     # A comment.
     add card at 1,2 color red
     add other at 5,5
-    group board "Move"
+    step "Move" on board
       move card to 3,4
       move other to 3,4
     end
@@ -84,10 +84,10 @@ import Testing
   @Test func `a script that includes files is shrunk, and tried with them`() throws {
     for path in ["set/rooms", "set/parts"] { try folder.makeFolder(path) }
     try folder.write("rectboard 1\ndefine accent teal\n", to: "set/parts/theme.board")
-    try folder.write("rectboard 1\ngroup board \"Leg\"\nadd leg\nend\n", to: "set/parts/leg.board")
+    try folder.write("rectboard 1\nstep \"Leg\" on board\nadd leg\nend\n", to: "set/parts/leg.board")
     let lines = [
       "include \"PARTS/theme.board\"", "include \"PARTS/leg.board\" as left", "add x color accent",
-      "include \"PARTS/leg.board\"", "expect count 4",
+      "include \"PARTS/leg.board\"", "expect board count 4",
     ]
     let whole = lines.joined(separator: "\n") + "\n"
     try folder.write(whole.replacing("PARTS", with: "parts"), to: "set/table.board")

@@ -17,12 +17,12 @@ import Testing
 
   private func writeSuite() throws {
     try folder.makeFolder("a&b")
-    try folder.write("add card\nundo\nundo\nexpect count 0\n", to: "a&b/good #1.board")
+    try folder.write("add card\nundo\nundo\nexpect board count 0\n", to: "a&b/good #1.board")
     try folder.write(
       "board 60x40 color white\nadd card at 0,0 size 9x9 color red border none\nexpect card color \"<\"\n",
       to: "a&b/wrong.board")
     try folder.write(
-      "board 60x40 color white\nadd \"<&>\" at 0,0 size 9x9 color red border none\nexpect count 2\n",
+      "board 60x40 color white\nadd \"<&>\" at 0,0 size 9x9 color red border none\nexpect board count 2\n",
       to: "a&b/unmet.board")
   }
 
@@ -38,7 +38,7 @@ import Testing
             ^
         ✗ a&b/unmet.board (1 step, 0 ms)
           a&b/unmet.board:3:8: error: expected 2 figures on the board, found 1
-            expect count 2
+            expect board count 2
                    ^
           the board there:
             board 60x40 color white
@@ -94,7 +94,7 @@ import Testing
             </testcase>
             <testcase name="unmet.board" classname="a&amp;b" file="a&amp;b/unmet.board" time="0">
               <failure message="expected 2 figures on the board, found 1" type="expectation">a&amp;b/unmet.board:3:8: error: expected 2 figures on the board, found 1
-          expect count 2
+          expect board count 2
                  ^
         the board there:
         board 60x40 color white
@@ -127,7 +127,7 @@ import Testing
 
   @Test func `failures are told once more at the end of a long report`() throws {
     for number in 10..<40 { try folder.write("add a\n", to: "s\(number).board") }
-    try folder.write("expect count 7\n", to: "s11.board")
+    try folder.write("expect board count 7\n", to: "s11.board")
     let result = try rectboard("test . --exclude card.board")
     #expect(
       result.outputText.contains(
@@ -139,7 +139,7 @@ import Testing
   @Test func `the page holds what has passed, with a picture of each name, or else of the final board`() throws {
     try folder.write("board 40x30\nadd a\n", to: "plain.board")
     try folder.write(
-      "rectboard 1\nboard 40x30\nadd a\nexpect snapshot s\nexpect snapshot s\nremove a\nexpect snapshot t\n",
+      "rectboard 1\nboard 40x30\nadd a\nexpect board image s\nexpect board image s\nremove a\nexpect board image t\n",
       to: "two.board")
     #expect(try rectboard("test . --record missing --report r.html").status == 0)
     let page = try folder.text("r.html")
@@ -156,7 +156,7 @@ import Testing
   @Test(.enabled(if: Tool.chromedriver.isExpected)) func `the page shows before, after and difference`() throws {
     try #require(try rectboard("test . --record missing").status == 0)
     try folder.write(script("teal"), to: "card.board")
-    try folder.write("add \"</script>\"\nexpect count 0\n", to: "text.board")
+    try folder.write("add \"</script>\"\nexpect board count 0\n", to: "text.board")
     #expect(try rectboard("test . --report r.html").status == 1)
     let browser = try Browser()
     try browser.open(folder["r.html"])

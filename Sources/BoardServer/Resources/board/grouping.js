@@ -30,6 +30,6 @@ export async function group(session) {
 export function ungroup(session) {
   const parts = selectedPieces(session.state).filter(isPart);
   const what = several(parts);
-  const lines = parts.map(({ name }) => `unpart ${quote(name)}`);
+  const lines = parts.map(({ name }) => `ungroup ${quote(name)}`);
   return session.edit(asAction(lines, `Dissolve ${parts.length} Parts`), { title: `Take apart ${what}`, spoken: `Took ${what} apart` });
 }

@@ -96,7 +96,7 @@ export class OrderCard {
     const obstacle = obstacleOf(session.state.document);
     if (obstacle) return session.notify(`${obstacle}.`, "warning");
     if (by === 0) return;
-    const { ok } = await session.send([`${kind === "redo" ? "redo" : "undo"} last ${by}`], { title: `Go to ${text}`, isTurn: true });
+    const { ok } = await session.send([`${kind === "redo" ? "redo" : "undo"} timeline ${by}`], { title: `Go to ${text}`, isTurn: true });
     if (ok) session.announce(`Now at: ${text}`);
   }
 }

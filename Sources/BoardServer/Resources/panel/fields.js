@@ -132,7 +132,7 @@ function stepsFor(figures, touched, document, named, isPanel) {
   });
   // A single setting is one step per figure; for several settings, panels combine them into one step.
   if ((!isPanel || figures.length > 1) && settings.every(({ words }) => Object.keys(words).length === 1)) return lines;
-  return [...settings.map(({ name }) => `edit ${quote(name)}`), ...lines, ...settings.map(() => "save")];
+  return [...settings.map(({ name }) => `panel ${quote(name)}`), ...lines, ...settings.map(() => "save")];
 }
 
 // MARK: Place and size
