@@ -6,7 +6,7 @@ public enum AppearanceProperty: String, CaseIterable, Sendable {
   public var title: String {
     switch self {
     case .color: "Color"
-    case .corner: "Radius"
+    case .corner: "Corner"
     case .border: "Border"
     case .label: "Label"
     }

@@ -114,13 +114,15 @@ extension BoardContext {
 
   /// Inserts figures and parts within a step.
   ///
+  /// - Parameter isWhole: Whether the step is about the outermost part, instead of the figures.
   /// - Returns: The identity of the last one: the outermost part, if there are parts.
   @discardableResult
-  func insert(_ addition: Addition) -> FigureID? {
+  func insert(_ addition: Addition, isWhole: Bool = false) -> FigureID? {
     var ids: [FigureName: FigureID] = [:]
     var last: FigureID?
     for figure in addition.figures {
-      let id = insertNew(figure.name, frame: figure.frame, appearance: figure.appearance)
+      let id = insertNew(
+        figure.name, frame: figure.frame, appearance: figure.appearance, isSubject: !isWhole)
       ids[figure.name] = id
       last = id
     }
@@ -131,6 +133,7 @@ extension BoardContext {
       ids[name] = id
       last = id
     }
+    if isWhole, let id = last, let name = addition.parts.last?.name { note(id, name) }
     return last
   }
 }

@@ -75,8 +75,8 @@ extension BoardContext {
     try add([original.copied(as: copy, by: offset, exactly: frame)], of: piece)
   }
 
-  /// Adds several copies of a figure or of a part in front of all others, as one step named "Duplicate Figure 11 Times"; one copy is
-  /// "Duplicate Figure".
+  /// Adds several copies of a figure or of a part in front of all others, as one step named "Duplicate Figure 11 Times" or
+  /// "Duplicate Group 11 Times"; one copy is "Duplicate Figure" or "Duplicate Group".
   ///
   /// The copies are like those of ``duplicate(_:as:at:)``. If the figure is called `key`, they are called `key-2`, `key-3` and so on.
   ///
@@ -117,7 +117,7 @@ extension BoardContext {
   private func add(_ copies: [Addition], of piece: Piece) throws(EditError) {
     try check(copies)
     step(named: .duplicate(times: copies.count, isPart: piece.whole != nil)) {
-      let ids = copies.compactMap { insert($0) }
+      let ids = copies.compactMap { insert($0, isWhole: piece.whole != nil) }
       join(ids, partHolding: piece.id)
     }
   }
@@ -162,10 +162,14 @@ extension BoardContext {
   }
 
   /// Inserts a new figure within a step, in front of all others unless a position is given.
+  ///
+  /// - Parameter isSubject: Whether the step is about the figure itself.
   @discardableResult
-  func insertNew(_ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int? = nil) -> FigureID {
+  func insertNew(
+    _ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int? = nil, isSubject: Bool = true
+  ) -> FigureID {
     let figure = Figure(id: shared.recorded.makeFigureID(), name: name, frame: frame, appearance: appearance)
-    note(figure.id, name)
+    if isSubject { note(figure.id, name) }
     if let rest = shared.allowance { shared.allowance = rest - 1 }
     insert(figure, at: position ?? shared.withBoard { $0.count }, context: nil)
     tell(.added(figure.id, name))

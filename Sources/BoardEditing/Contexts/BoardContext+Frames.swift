@@ -71,26 +71,20 @@ extension BoardContext {
   /// Aligns each figure with the board, or with another figure or a part, as one step named "Align Figure" or "Align 3 Figures". If all are
   /// aligned already, nothing is recorded.
   ///
+  /// In a figure, they are aligned inside its border: see ``InnerPlace``.
+  ///
   /// - Parameters:
   ///   - names: Figures and parts, each once.
   ///   - alignments: Which edges or middles to align them with: one, or one for each axis.
   ///   - area: The board, or the name of a figure or a part.
-  ///   - gap: The distance from the edges that they are aligned with, in board units.
+  ///   - gap: The distance from the edges that they are aligned with, or from the border inside them, in board units.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func align(
     _ names: [FigureName], to alignments: [Alignment], in area: ContextName = .board, gap: Double = 0
   ) throws(EditError) {
-    let bounds = try frame(of: area)
+    let area = try self.area(area)
     try arrange(names, as: ActionName.align(figures: names.count)) { frames in
-      frames.map { frame in alignments.reduce(frame) { $1.aligned($0, within: bounds, gap: gap) } }
-    }
-  }
-
-  /// The frame of the board, a figure or a part.
-  func frame(of area: ContextName) throws(EditError) -> Rectangle {
-    switch area {
-    case .board: shared.withBoard { $0.format.frame }
-    case .figure(let name): try piece(name).frame
+      frames.map { frame in alignments.reduce(frame) { $1.aligned($0, within: area, gap: gap) } }
     }
   }
 
@@ -99,7 +93,8 @@ extension BoardContext {
   ///
   /// Figures are ordered by their left or top edges; figures with the same edge are in the order of `names`. The outer two stay, so fewer
   /// than three figures don't change; with a gap, the first stays. In an area, the room before the first and behind the last figure is as
-  /// large as between them; with a gap, they stand in its middle. If there isn't enough space, all figures overlap by the same amount.
+  /// large as between them; with a gap, they stand in its middle. An area that is a figure ends at its border: see ``InnerPlace``. If there
+  /// isn't enough space, all figures overlap by the same amount.
   ///
   /// - Parameters:
   ///   - names: Figures and parts, each once.
@@ -110,8 +105,8 @@ extension BoardContext {
   public func distribute(
     _ names: [FigureName], along axis: Axis, in area: ContextName? = nil, gap: Double? = nil
   ) throws(EditError) {
-    var bounds: Rectangle?
-    if let area { bounds = try frame(of: area) }
+    var bounds: Area?
+    if let area { bounds = try self.area(area) }
     try arrange(names, as: ActionName.distribute(figures: names.count)) {
       axis.distributed($0, within: bounds, gap: gap)
     }

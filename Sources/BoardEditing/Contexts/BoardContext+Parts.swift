@@ -24,7 +24,7 @@ extension BoardContext {
     guard ids.allSatisfy({ outerDepth + 1 + board.depth(of: $0) <= Limits.maximumPartDepth }) else {
       throw .nestedTooDeep(name)
     }
-    step(named: old == nil ? .makePart(name) : .changePart(name)) {
+    step(named: old == nil ? .makePart : .changePart) {
       let id = old?.id ?? shared.recorded.makeFigureID()
       note(id, name)
       if old == nil { tell(.added(id, name)) }
@@ -65,7 +65,7 @@ extension BoardContext {
     guard let part = board.part(named: name) else {
       throw board.id(named: name) == nil ? .unknownFigure(name) : .isFigure(name)
     }
-    step(named: .dissolvePart(name)) {
+    step(named: .dissolvePart) {
       note(part.id, name)
       let owner = board.part(holding: part.id)
       setPart(part.id, from: part, to: nil)

@@ -158,7 +158,7 @@ public final class BoardContext: EditingContext {
       frame = place.frame(size: size, beside: try piece(place.figure).frame)
     case .inside(let place):
       if case .figure(name) = place.area { throw .namedTwice(name) }
-      frame = place.frame(size: size, in: try self.frame(of: place.area))
+      frame = place.frame(size: size, in: try area(place.area))
     }
     try check(frame, of: name)
     return frame

@@ -24,7 +24,7 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Reads `board`, or the name of the figure or part in which others are arranged.
+  /// Reads `board`, or the name of the figure or group in which others are arranged.
   mutating func area() throws(SyntaxError) -> ContextName {
     if keyword(.board) { return .board }
     return .figure(try name())

@@ -1,11 +1,11 @@
-/// `corner NAME… R`
+/// `corner LIST R`
 struct CornerCommand: AppearanceCommand {
   var names: [FigureName]
   let operand: CornerRadius
 
   static let reference = CommandReference(
     keyword: .corner, section: .figureContext,
-    syntax: ["corner NAME… R"],
+    syntax: ["corner LIST R"],
     summary: "Rounds the corners of figures: the action \"Change Corner\", in each figure's own context.",
     details: [
       """
@@ -17,8 +17,7 @@ struct CornerCommand: AppearanceCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> CornerCommand {
-    let names = try lexer.names(before: [.value(.number, "a radius")])
-    return CornerCommand(names: names, operand: try CornerRadius(reading: &lexer))
+    CornerCommand(names: try lexer.names(), operand: try CornerRadius(reading: &lexer))
   }
 }
 

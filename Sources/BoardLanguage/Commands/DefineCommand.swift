@@ -59,18 +59,6 @@ struct DefineCommand: ScriptCommand {
       lexer.takes(.value(kind, what))
     }
     if let value = try lexer.value() { return DefineCommand(name: name, value: value) }
-    lexer.takes(.color)
-    if lexer.isAtQuote { throw lexer.unexpected(.color, at: lexer.position, hint: .valuesOnly) }
-    let rest = lexer.rest
-    if let sign = rest.first, lexer.text(of: sign) == "=" {
-      let value = rest.dropFirst().first
-      let hint = "leave out the '=': 'define \(text) \(value.map(lexer.text) ?? "#6366f1")'"
-      throw lexer.unexpected(
-        .color, at: lexer.position,
-        hint: Hint(
-          hint, writing: value.map(lexer.text),
-          insteadOf: value.map { sign.range.lowerBound..<$0.range.upperBound }))
-    }
     return DefineCommand(name: name, value: .color(try lexer.color(.definition)))
   }
 

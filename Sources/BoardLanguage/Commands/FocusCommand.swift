@@ -13,7 +13,7 @@ struct FocusCommand: ScriptCommand {
     canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> FocusCommand {
-    FocusCommand(context: try lexer.contextButLast("'undo timeline' goes to what was done last, wherever the focus is"))
+    FocusCommand(context: try lexer.context())
   }
 
   func writeOperands(to printer: inout Printer) { printer.write(context) }

@@ -1,4 +1,4 @@
-/// `include "FILE" [as PART [at X,Y | right of NAME …]]`
+/// `include "FILE" [as NAME [at X,Y | right of NAME …]]`
 struct IncludeCommand: ScriptCommand {
   let path: String
   /// The prefix of the figures' names, if the file is included as a part; the parser then replaces the command by an `IncludePartCommand`.
@@ -9,8 +9,8 @@ struct IncludeCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .include, section: .files,
     syntax: [
-      "include \"FILE\"", "include \"FILE\" as PART [at X,Y]", "include \"FILE\" as PART \(RelativePlace.form)",
-      "include \"FILE\" as PART \(InnerPlace.form)",
+      "include \"FILE\"", "include \"FILE\" as NAME [at X,Y]", "include \"FILE\" as NAME \(RelativePlace.form)",
+      "include \"FILE\" as NAME \(InnerPlace.form)",
     ],
     summary:
       "Runs the lines of another script in this place, or adds the figures of its board: the action \"Include PART\".",
@@ -51,20 +51,10 @@ struct IncludeCommand: ScriptCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> IncludeCommand {
     var command = IncludeCommand(path: try lexer.string(.path))
-    guard lexer.keyword(.as) else {
-      guard lexer.nextKeyword()?.keyword == .at else { return command }
-      lexer.takes(.end)
-      throw lexer.unexpected(.keyword(.as), .end, at: lexer.position, hint: "write 'as' and a name before 'at'")
-    }
-    let name = try lexer.name(.other("a name for the part"), isNew: true)
+    guard lexer.keyword(.as) else { return command }
+    let name = try lexer.name(.other("a name for the group"), isNew: true)
     command.name = name
-    if lexer.keyword(.at) {
-      command.place = .origin(try lexer.point())
-    } else if lexer.isAtInnerPlace() {
-      command.place = try lexer.innerPlace(of: name)
-    } else if let side = lexer.nextSide() {
-      command.place = try lexer.relativePlace(side, of: name)
-    }
+    command.place = try lexer.place(.at, of: name)
     return command
   }
 

@@ -18,12 +18,7 @@ struct LimitCommand: ScriptCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LimitCommand {
-    if lexer.isAtNumber {
-      throw lexer.unexpected(
-        .keyword(.board), .figure, at: lexer.position, hint: "name the context first, such as 'limit board 50'")
-    }
-    let context = try lexer.contextButLast("limit the context whose actions are too many, such as 'limit board 50'")
-    return LimitCommand(context: context, levels: try lexer.count("a count of levels"))
+    LimitCommand(context: try lexer.context(), levels: try lexer.count("a count of levels"))
   }
 
   func writeOperands(to printer: inout Printer) {

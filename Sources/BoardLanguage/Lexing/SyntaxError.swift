@@ -35,14 +35,31 @@ struct SyntaxError: Error {
   /// - Parameter operands: The operands that the place takes.
   func expecting(_ operands: [Operand]) -> SyntaxError {
     guard let expectation, !operands.isEmpty else { return self }
-    let keywords = operands.compactMap(\.keyword)
-    let meant = expectation.found.flatMap { found in
-      keywords.contains(.gap) && Double(found) != nil
-        ? Hint.write(.gap, before: found) : Hint.meant(found, among: keywords)
-    }
     return SyntaxError(
       offset: offset,
       Expectation(
-        place: expectation.place, operands: operands, found: expectation.found, hint: expectation.hint ?? meant))
+        place: expectation.place, operands: operands, found: expectation.found, hint: expectation.hint))
   }
+
+  /// The same error with a hint whose edit gives a readable line.
+  ///
+  /// - Parameters:
+  ///   - isReadable: Whether a text in place of some bytes does.
+  ///   - other: Another hint.
+  func hinted(isReadable: (String, Range<Int>) -> Bool, or other: () -> Hint?) -> SyntaxError {
+    let own = message.hint
+    if let own, let text = own.replacement, let range = own.range ?? range, isReadable(text, range) { return self }
+    // A hint without an edit is advice, unless an edit is known.
+    let hint = other() ?? (own?.replacement == nil ? own : nil)
+    return SyntaxError(self, hint)
+  }
+
+  private init(_ error: SyntaxError, _ hint: Hint?) {
+    offset = error.offset
+    message = Message(error.message.code, error.message.text, hint: hint)
+    expectation = error.expectation
+  }
+
+  /// The bytes of the wrong word, if it is known.
+  private var range: Range<Int>? { expectation?.found.map { offset..<offset + $0.utf8.count } }
 }

@@ -1,21 +1,5 @@
 // The texts of diagnostics about colors, in the form that DiagnosticMessages.swift describes.
 
-extension Hint {
-  /// The hint for a border whose width comes before its color.
-  ///
-  /// - Parameter range: The bytes of both, if nothing is between them.
-  static func colorFirst(_ names: [FigureName], color: String, width: String, at range: Range<Int>?) -> Hint {
-    let start = Printer.text { printer in
-      printer.writesRanges = false
-      printer.keyword(.border)
-      printer.write(names)
-    }
-    return Hint(
-      "write the color before the width: \(start) \(color) \(width)", writing: range.map { _ in "\(color) \(width)" },
-      insteadOf: range)
-  }
-}
-
 extension Message {
 
   static func unknownColor(_ text: String, nearest: String?) -> Message {

@@ -80,10 +80,17 @@ extension Message {
     Message(.expected, "expected \(expected), found \(Display.quoted(found))", hint: hint ?? .comment(found))
   }
 
-  static func takesOneName(_ keyword: Keyword, hint: Hint? = nil) -> Message {
+  static func takesOneName(_ keyword: Keyword) -> Message {
     Message(
       .oneFigure, "'\(keyword.text)' takes one figure",
-      hint: hint ?? "move several with 'by', or write a name with spaces in quotes")
+      hint: "move several with 'by', or group them and move the group")
+  }
+
+  /// - Parameter text: The first name, or the range.
+  static func oneFigure(_ text: String) -> Message {
+    Message(
+      .oneFigure, "expected one name, found a list at \(Display.quoted(text))",
+      hint: "write a line for each, or write a name with '..' or ',' in it in quotes")
   }
 
   static func optionTwice(_ option: String, hint: Hint? = nil) -> Message {
@@ -105,7 +112,7 @@ extension Message {
 
   static let boardIsNoFigure = Message(
     .expected, "expected the name of a figure, found 'board'",
-    hint: "set the board's size and color in the script's first command, such as 'board 400x300 color white'")
+    hint: "name a figure; the board's size and color change with 'resize board' and 'color board'")
 
   static func keywordAsName(_ word: String, expected: String) -> Message {
     Message(
@@ -130,7 +137,7 @@ extension Message {
 
   static func otherCountOfTexts(_ texts: Int, figures: Int) -> Message {
     Message(
-      .expected, "expected a text for each of \(figures) figures, found \(texts)",
+      .textCount, "expected a text for each of \(figures) figures, found \(texts)",
       hint: "'each' takes as many texts as there are names before it")
   }
 
@@ -308,6 +315,6 @@ extension Message {
   static func cannotBeRefused(_ found: String) -> Message {
     Message(
       .expected, "expected a command that can be refused, found \(Display.quoted(found))",
-      hint: "'expect refused' takes edits, undo, redo, focus, limit, forget, edit and group")
+      hint: "'expect refused' takes edits, undo, redo, focus, limit, forget, panel and step")
   }
 }

@@ -35,6 +35,12 @@ package struct Printer {
     bytes.append(text: keyword.text)
   }
 
+  /// Writes a word as it is, after a space.
+  mutating func word(_ text: String) {
+    space()
+    bytes.append(text: text)
+  }
+
   /// Writes an option's keyword and its value; nothing if the value is `nil`.
   package mutating func option<Value>(_ keyword: Keyword, _ value: Value?, _ write: (inout Printer, Value) -> Void) {
     guard let value else { return }

@@ -77,7 +77,7 @@ public struct Completions: Sendable {
         Candidate(text: $0.keyword.text, kind: .command, color: nil)
       }
     case .keyword(let keyword): [Candidate(text: keyword.text, kind: .keyword, color: nil)]
-    case .inFront: [Candidate(text: Keyword.inFrontOf, kind: .keyword, color: nil)]
+    case .phrase(let phrase): [Candidate(text: phrase.text, kind: .keyword, color: nil)]
     case .figure, .anotherFigure:
       board.names.map { name in Printer.text { $0.write(name) } }.sorted().map {
         Candidate(text: $0, kind: .figure, color: nil)

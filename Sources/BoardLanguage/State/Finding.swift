@@ -20,9 +20,9 @@ struct Finding {
   /// Identifies a warning, so that it is given once for each context and then only counted.
   struct Warning: Hashable {
     enum Kind: Hashable, CaseIterable {
-      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, emptyGroup, notCompared, labelIsCut
+      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, emptyStep, notCompared, labelIsCut
       case noLetter, noLabel
-      case nothingLast, fewerLast
+      case nothingOnTimeline, fewerOnTimeline
     }
     let kind: Kind
     let context: ContextName

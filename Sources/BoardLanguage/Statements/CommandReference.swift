@@ -1,7 +1,12 @@
 /// Whether a command opens or closes a block of lines.
 package enum BlockRole: Hashable, Sendable {
   case opens(OpenBlock.Kind)
-  case closes(OpenBlock.Kind)
+  /// Closes the innermost block.
+  case ends
+  /// Closes the innermost block if it is a panel.
+  case cancels
+
+  package var closes: Bool { self == .ends || self == .cancels }
 }
 
 /// The reference's entry for a command, and the facts that a parser and a run need.

@@ -92,6 +92,34 @@ import Testing
     #expect(subjects == [])
   }
 
+  @Test func `in titles, parts are groups, and the step tells which`() throws {
+    let board = editor.boardContext
+    func expect(_ title: String, _ subject: String, _ short: String, by edit: () throws -> Void) throws {
+      try edit()
+      #expect(boardTitle == "Undo " + title)
+      #expect(subjects.first == subject)
+      #expect(self.short(board) == short)
+      try board.undo()
+      #expect(board.redoTitle == "Redo " + title && board.redoSubject?.description == subject)
+      try board.redo()
+    }
+    try expect("Group Figures", "bed", "Group bed") { try board.makePart("bed", of: [a, b]) }
+    try expect("Change Group", "bed", "Change bed") { try board.makePart("bed", of: [a, c]) }
+    try expect("Duplicate Group", "bunk", "Duplicate bunk") { try board.duplicate("bed", as: "bunk", at: .at(9, 9)) }
+    try expect("Duplicate Group 3 Times", "bed-2, bed-3, bed-4", "Duplicate Group 3 Times") {
+      try board.duplicate("bed", times: 3, by: Offset(dx: 1, dy: 1))
+    }
+    // A part in a part is copied with it.
+    try board.makePart("room", of: ["bed", b])
+    try expect("Duplicate Group", "room-2", "Duplicate room-2") {
+      try board.duplicate("room", times: 1, by: Offset(dx: 1, dy: 1))
+    }
+    try expect("Ungroup", "bed", "Ungroup bed") { try board.dissolvePart("bed") }
+    try board.rename("bunk", to: "cot")
+    #expect(boardTitle == "Undo Rename to cot" && subjects[4] == "bed-2, bed-3, bed-4")
+    #expect(subjects.contains("cot") && !subjects.contains("bunk"))
+  }
+
   @Test func `a group tells the figures of what was kept of it`() throws {
     struct Stop: Error {}
     let context = editor.boardContext

@@ -5,7 +5,7 @@ import BoardModel
 extension EditingModel {
   static func title(_ old: Appearance, _ new: Appearance) -> String {
     let parts = [
-      old.fill == new.fill ? nil : "Color", old.cornerRadius == new.cornerRadius ? nil : "Radius",
+      old.fill == new.fill ? nil : "Color", old.cornerRadius == new.cornerRadius ? nil : "Corner",
       old.border == new.border ? nil : "Border", old.label == new.label ? nil : "Label",
     ].compactMap { $0 }
     switch parts.count {

@@ -99,7 +99,7 @@ struct RandomSession {
     #expect(context.redoTitle == (isBusy ? nil : history.redo.last.map { "Redo " + $0.name }))
   }
 
-  /// Compares the order of work, and checks that reading it changes nothing.
+  /// Compares the timeline, and checks that reading it changes nothing.
   func compareOrder() {
     let (undo, redo) = (model.last(undo: true), model.last(undo: false))
     let isRefused = model.clock.group != nil
@@ -153,7 +153,7 @@ struct RandomSession {
 }
 
 extension RandomSession {
-  /// Undoes and redoes everything, in the order of work.
+  /// Undoes and redoes everything on the timeline.
   private mutating func walkInOrder() throws {
     let (before, titles) = (editor.board, editor.boardContext.undoTitles)
     var count = 0

@@ -1,16 +1,16 @@
 /// `ungroup NAME`
-struct UnpartCommand: BoardContextCommand {
+struct UngroupCommand: BoardContextCommand {
   let name: FigureName
 
   static let reference = CommandReference(
-    keyword: .unpart, section: .boardContext,
+    keyword: .ungroup, section: .boardContext,
     syntax: ["ungroup NAME"],
     summary: "Takes a part apart: the action \"Ungroup\".",
-    details: ["Its figures and parts stay, and belong to the part that it was a member of. Its name is free."],
+    details: ["Its figures and groups stay, and belong to the group that it was a member of. Its name is free."],
     examples: ["ungroup button"],
     isStep: true, canBeDryRun: true)
 
-  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> UnpartCommand { UnpartCommand(name: try lexer.name()) }
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> UngroupCommand { UngroupCommand(name: try lexer.name()) }
 
   func writeOperands(to printer: inout Printer) { printer.write(name) }
 
