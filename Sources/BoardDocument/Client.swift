@@ -18,7 +18,7 @@ public final class Client {
   private var journal = Journal()
   /// The blocks that were cancelled when the file was read again, until the client gets that error.
   private var cancelledBlocks: [OpenBlock] = []
-  /// Whether the client was told that a plain undo doesn't follow the order of work.
+  /// Whether the client was told that a plain undo doesn't follow the timeline.
   private var hasToldOrder = false
   /// The number of the last line. It continues when the file is read again.
   private var lineNumber = 0
@@ -35,7 +35,7 @@ public final class Client {
     /// The indices of the ``Document/histories`` that have changed.
     package let touchedHistories: [Int]
 
-    /// The remark that a plain undo hasn't taken back what was done last.
+    /// The remark that a plain undo hasn't undone what was done last.
     var passedOver: String?
 
     /// A remark for people about effects that aren't visible otherwise.
@@ -134,7 +134,7 @@ public final class Client {
     }
   }
 
-  /// The remark that a plain undo doesn't take back what was done last, as its author may expect. It is given once.
+  /// The remark that a plain undo doesn't undo what was done last, as its author may expect. It is given once.
   private func passedOver(by command: Statement) -> String? {
     guard !hasToldOrder, command.keyword == .undo, command.usesFocus,
       let (name, context) = session.perform({ editor in
@@ -142,7 +142,7 @@ public final class Client {
       })
     else { return nil }
     return
-      "the last thing done was '\(name.text)' of \(context == .board ? "the board" : context.text): 'undo timeline' would have taken it back"
+      "the last thing done was '\(name.text)' of \(context == .board ? "the board" : context.text): 'undo timeline' would have undone it"
   }
 
   private func read(_ line: [UInt8]) throws(Diagnostic) -> Statement? {

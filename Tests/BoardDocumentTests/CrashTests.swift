@@ -163,7 +163,7 @@ import Testing
     #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true])
   }
 
-  @Test(arguments: ["", "half"]) func `a line is taken back if its file's length can't be told behind it`(
+  @Test(arguments: ["", "half"]) func `a line is cut off again if its file's length can't be told behind it`(
     _ fault: String
   ) throws {
     let result = try shellWithFaults(
@@ -185,7 +185,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("my.board.torn")))
   }
 
-  @Test func `a line that isn't on the disk is taken back, even if the file's status can't be told then`() throws {
+  @Test func `a line that isn't on the disk is cut off again, even if the file's status can't be told then`() throws {
     let result = try shellWithFaults(
       """
       begin; order 'add a'

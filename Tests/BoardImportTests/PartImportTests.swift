@@ -54,6 +54,19 @@ import Testing
     }
   }
 
+  @Test func `groups with one member don't count towards the limit`() throws {
+    let most = Limits.maximumPartDepth
+    var text = #"<rect id="a" width="9" height="9"/>"#
+    for level in 1...most {
+      text = #"<g id="g\#(level)">\#(text)<rect id="r\#(level)" y="\#(level * 10)" width="9" height="9"/></g>"#
+    }
+    for level in 1...3 { text = #"<g id="layer\#(level)">\#(text)</g>"# }
+    let drawing = try SVGImport(
+      Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="100" height="2000">\#(text)</svg>"#.utf8), file: "a.svg")
+    #expect(drawing.board.parts.map(\.name.text) == (1...most).map { "g\($0)" })
+    #expect(!drawing.warnings.contains { $0.message.contains("up to 64 deep") }, "\(drawing.warnings)")
+  }
+
   @Test func `between others it is none`() throws {
     let board = try board {
       try $0.makePart("p", of: ["a", "c"])

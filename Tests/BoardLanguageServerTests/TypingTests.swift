@@ -51,7 +51,6 @@ struct `While a broken script is typed` {
         let editor = Editor(text, BrokenScript.files)
         _ = try editor.document.diagnostics()
         let effects = try editor.document.effects()
-        // The commands that can be read are executed, and each is noted.
         #expect(effects.board.has("a"), "\(text)")
       }
     }

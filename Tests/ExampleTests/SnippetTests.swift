@@ -361,7 +361,7 @@ import Testing
     #expect(card.appearance?.fill == "tomato")
   }
 
-  @Test func `the order of work`() throws {
+  @Test func `the timeline`() throws {
     let editor = BoardEditor()
     let card = try editor.boardContext.add("card")
     try card.setColor("tomato")

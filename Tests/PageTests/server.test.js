@@ -10,7 +10,7 @@ test("changes bring figures, their order, titles and the board up to date", asyn
   page.say("change", page.change({
     altered: [{ ...figure(3, "c"), reordered: true, next: 1 }, { ...figure(4, "d"), reordered: true, next: null }],
     removed: [2], board: { width: 800, height: 400, background: "#000000" }, lines: ["remove b"],
-    histories: [{ figure: null, name: "board", undo: { name: "Remove", of: null }, redo: null, locked: false }],
+    histories: [{ figure: null, name: "board", undo: { name: "Remove", of: null }, redo: null }],
   }));
   const { document } = page.session.state;
   assert.deepEqual(document.order.map((id) => document.figures.get(id)?.name), ["c", "a", "d"]);

@@ -59,18 +59,17 @@ test("settings that open are told to the server, and the figure answers undo", a
   assert.equal(page.session.focus, "card");
 });
 
-test("they are opening until the server answers", async () => {
+test("what is touched before the server knows of the settings is shared afterwards", async () => {
   const page = new Page();
   const settings = panelOf(page);
   await page.open([card]);
   const reply = page.hold("preview");
   settings.open([1]);
   await settled();
-    settings.touch({ color: "red" });
+  settings.touch({ color: "red" });
   assert.equal(mode(page), "touched");
   reply({ body: { ok: true } });
   await settled();
-  // Values touched meanwhile are sent afterwards.
   assert.deepEqual(page.requests("preview").at(-1).figures, [{ name: "card", settings: { color: "red" } }]);
 });
 
@@ -131,7 +130,7 @@ test("saving records one action, with what was left as it was", async () => {
   assert.equal(page.session.focus, "radio");
 });
 
-test("cancelling takes back what was shown, and gives undo back to the board", async () => {
+test("cancelling reverts what was shown, and gives undo back to the board", async () => {
   const { page, settings } = await opened();
   settings.touch({ color: "blue" });
   assert.equal(settings.cancel(), true);

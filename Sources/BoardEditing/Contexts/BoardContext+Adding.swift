@@ -11,8 +11,8 @@ extension BoardContext {
   ///   - stacking: By default in front of all others.
   /// - Returns: The figure's context, for edits of its own.
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/invalidRadius(_:)``,
-  ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/tooManyFigures(_:_:)``, ``EditError/unknownFigure(_:)`` if `place` or `stacking` refers to a figure that isn't
-  ///   on the board.
+  ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/tooManyFigures(_:_:)``, ``EditError/unknownFigure(_:)`` if `place` or
+  ///   `stacking` refers to a figure that isn't on the board.
   @discardableResult
   public func add(
     _ name: FigureName, at place: Placement? = nil, size: Size = BoardContext.defaultFigureSize,

@@ -25,14 +25,16 @@ extension DrawingReader {
     for group in members.keys.sorted(by: >) {
       let own = (members[group] ?? []).sorted { $0.place < $1.place }
       guard let first = own.first else { continue }
-      // A group of one thing doesn't become a part.
       let depth = own.reduce(1) { max($0, $1.depth + 1) }
       var name: FigureName?
-      if depth > Limits.maximumPartDepth {
-        notes.change(
-          "groups in each other are parts up to \(Limits.maximumPartDepth) deep", at: document.nodes[group].place)
-      } else if own.count > 1 {
-        name = ownName(of: group).flatMap { taken.takeIfFree($0) }
+      // A group with one member doesn't become a part.
+      if own.count > 1 {
+        if depth > Limits.maximumPartDepth {
+          notes.change(
+            "groups in each other are parts up to \(Limits.maximumPartDepth) deep", at: document.nodes[group].place)
+        } else {
+          name = ownName(of: group).flatMap { taken.takeIfFree($0) }
+        }
       }
       if let name { parts.append((name, own.map(\.name))) }
       if let outer = outer(of: group) { members[outer, default: []] += name.map { [(first.place, $0, depth)] } ?? own }

@@ -343,13 +343,3 @@ package struct ScriptParser {
     hasVersionLine = checksBlocks
   }
 }
-
-extension Diagnostic {
-  /// The diagnostic's line and column in a file. For one in a file that it includes, the line is that of the `include`.
-  ///
-  /// - Parameter depth: The number of lines that lead to the file.
-  package func place(inFileAt depth: Int) -> (Int, Int) {
-    let inner = includedFrom.count - depth
-    return inner > 0 ? (includedFrom[inner - 1].line, .max) : (location.line, location.column)
-  }
-}

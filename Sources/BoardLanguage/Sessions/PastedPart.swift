@@ -24,8 +24,8 @@ package struct PastedPart {
     (self.text, self.parser, self.format) = (text, parser, format)
   }
 
-  /// Whether the text can't be meant as anything but a script: it begins with `BoardListing.mark`, or all of it can be read and it adds a figure
-  /// at a place. So `add milk` is no script, since it may be a note.
+  /// Whether to take the text for a script if nobody has said what it is: it begins with `BoardListing.mark`, whatever follows, or it can be
+  /// read without errors and has an `add` with a position. An `add milk` alone doesn't count, since it may be a note.
   package var isCertain: Bool {
     if text.starts(with: BoardListing.mark.utf8) { return true }
     return parser.diagnostics.isEmpty && parser.statements.contains { ($0.command as? AddCommand)?.place != nil }

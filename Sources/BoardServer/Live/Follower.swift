@@ -304,7 +304,6 @@
       text.member("name", name.text)
       text.member("undo", undoName.map { StepNameJSON($0.short(about: undoSubject, in: name)) })
       text.member("redo", redoName.map { StepNameJSON($0.short(about: redoSubject, in: name)) })
-      text.member("locked", isLocked)
     }
   }
 

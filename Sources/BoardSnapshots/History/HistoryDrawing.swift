@@ -209,7 +209,7 @@ public struct HistoryDrawing {
   /// Draws each transaction of the timeline at the lines that made it, and the stacks as they are now.
   private mutating func drawTimeline() {
     let levelHeight = HistoryDrawing.levelHeight(timeline.count)
-    let bottom = drawGround("in the order of work", levels: timeline.count)
+    let bottom = drawGround("timeline", levels: timeline.count)
     let present = timeline.lastIndex { $0.kind == "done" }
     func level(_ index: Int) -> Double { bottom - Double(index + 1) * levelHeight }
     for (index, (transaction, kind)) in timeline.enumerated() {

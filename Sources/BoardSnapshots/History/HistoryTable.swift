@@ -35,7 +35,7 @@ public struct HistoryTable {
   /// Adds the timeline, in the same form as a history.
   private mutating func addTimeline(_ undo: [BoardTransaction], _ redo: [BoardTransaction]) {
     rows.append(Row(title: "", isHeading: true))
-    rows.append(Row(title: "in the order of work", isHeading: true))
+    rows.append(Row(title: "timeline", isHeading: true))
     for (index, transaction) in redo.enumerated().reversed() {
       rows.append(row(transaction, index == 0 ? "redo timeline" : ""))
     }

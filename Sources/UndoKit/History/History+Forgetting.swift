@@ -74,7 +74,7 @@ extension History {
   ///
   /// They leave gaps. Nothing else may be called before ``removeGaps()``, but for the removal of more targets.
   mutating func takeOut(_ target: Target, _ removal: Removal) -> [Operation] {
-    targets.remove(target)
+    defer { targets.remove(target) }  // after the index was made, which resets all targets in the table
     if !removal.isSecond {
       removal.isSecond = true
       let taken = undo.operations.takeOut { $0.target === target } + redo.operations.takeOut { $0.target === target }

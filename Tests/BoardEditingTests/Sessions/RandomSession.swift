@@ -107,7 +107,7 @@ struct RandomSession {
     #expect(editor.timeline.redoTitle == (isRefused || redo?.isRefused == true ? nil : redo?.title))
     for context in [editor.boardContext] + editor.boardContext.figureContextsWithHistory as [EditingContext] {
       for way in UndoWay.allCases {
-        let times = context.times(way)
+        let times = context.manager.times(way)
         #expect(times == times.sorted() && Set(times).count == times.count)
       }
     }

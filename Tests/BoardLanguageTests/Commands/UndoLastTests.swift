@@ -3,7 +3,7 @@ import ScriptTestSupport
 import SeededRandom
 import Testing
 
-/// Undo in the order of work, in scripts.
+/// Undo on the timeline, in scripts.
 @Suite struct UndoLastTests {
   @Test func `what was done last is undone, in whichever context`() {
     runClean(
@@ -63,7 +63,7 @@ import Testing
       """)
     #expect(
       outcome.diagnostics.map(\.message) == [
-        "there is nothing to redo in the order of work: all of it was undone before the last edit"
+        "there is nothing to redo on the timeline: all of it was undone before the last edit"
       ])
     #expect(outcome.diagnostics.first?.hint == "'redo a' does it in that context")
   }
@@ -113,7 +113,7 @@ import Testing
     ("limit last 5", "limit the context whose actions are too many, such as 'limit board 50'"),
     ("forget last", "forget the context whose actions are to go, such as 'forget board'"),
     ("group last", "write 'group' alone: for 'undo timeline' a group is one thing, wherever its edits are recorded"),
-  ]) func `what has no order of work says what to write`(line: String, hint: String) {
+  ]) func `what has no timeline says what to write`(line: String, hint: String) {
     #expect(errors("rectboard 1\n\(line)").contains { $0.hint == hint })
     #expect(
       errors("rectboard 1\nadd last\n\(line.replacing("last", with: "\"last\""))\n").isEmpty || line == "group last"
@@ -136,9 +136,9 @@ import Testing
     #expect(
       run("add a\nexpect timeline undo \"Undo X\"\nexpect timeline depth 0 0\nexpect timeline redo \"Redo X\"")
         .messages == [
-          "expected 'Undo X' to undo in the order of work, found 'Undo Add Figure'",
-          "expected depth 0 0 in the order of work, found 1 0",
-          "expected 'Redo X' to redo in the order of work, found nothing",
+          "expected 'Undo X' to undo on the timeline, found 'Undo Add Figure'",
+          "expected depth 0 0 on the timeline, found 1 0",
+          "expected 'Redo X' to redo on the timeline, found nothing",
         ])
   }
 

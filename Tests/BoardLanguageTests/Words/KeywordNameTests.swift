@@ -66,7 +66,7 @@ import Testing
         let canonical = try #require(try Script(quoted).statements.first).canonicalText
         let plain = form.replacing("NAME", with: keyword.text)
         if let found = errors(plain).first {
-          // A word isn't a name if it can be read as something else, nor is `last` where it may stand for the order of work.
+          // A word isn't a name if it can be read as something else, nor is `last` where it may stand for the timeline.
           let isRefused = keyword == .last && ["focus", "forget", "limit"].contains { form.hasPrefix($0) }
           let type = try #require(CommandCatalogue.commands.first { form.hasPrefix($0.keyword.text + " ") })
           #expect(

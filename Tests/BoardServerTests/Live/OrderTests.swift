@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// What pages receive of the order of work.
+  /// What pages receive of the timeline.
   @Suite(.startsPrograms) struct OrderTests {
     private func order(_ board: OwnBoard, _ most: Int = 100) throws -> [String: Any] {
       let answer = try board.get("order?most=\(most)")
@@ -21,7 +21,7 @@
       }
     }
 
-    @Test func `what is next in the order of work comes first, with its lines`() throws {
+    @Test func `what is next on the timeline comes first, with its lines`() throws {
       let board = try OwnBoard(
         """
         rectboard 1

@@ -67,7 +67,7 @@
       #expect(try page.clipboard("copy", isOurs: false) == "")
     }
 
-    @Test func `lines that are pasted change nothing that isn't pasted, and one undo takes them back`() throws {
+    @Test func `lines that are pasted change nothing that isn't pasted, and one undo reverts them`() throws {
       let board = try ServedBoard(Self.two + "label table \"Mine\"\n")
       let page = try Page(board, .demo)
       let labels = "all('.figures > g > path').map((path) => path.ariaLabel).join()"

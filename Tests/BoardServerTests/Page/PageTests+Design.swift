@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// The page as a drawing tool: labels on the board, the inspector, the command palette, and undo in the order of work.
+  /// The page as a drawing tool: labels on the board, the inspector, the command palette, and undo on the timeline.
   extension PageTests {
     private static let label = "figure(arguments[0])?.nextElementSibling?.ariaLabel"
     private static let caret = "document.querySelector('.overlay .caret').getAttribute('d')"
@@ -225,7 +225,7 @@
       #expect(try board.script.hasSuffix("align card right in board\n"))
     }
 
-    @Test func `with nothing selected it is the board's size and color, which undo takes back`() throws {
+    @Test func `with nothing selected it is the board's size and color, which undo reverts`() throws {
       let board = try ServedBoard("board 600x600\nadd card at 40,40\nmove card to 50,50\n")
       let page = try Page(board)
       let paper = "document.querySelector('.drawing > g > rect')"
@@ -312,7 +312,7 @@
         try page.text(at: ".results").contains("did you mean") || page.text(at: ".results").contains("Did you mean"))
     }
 
-    @Test func `undo takes back what was done last, wherever it can go`() throws {
+    @Test func `undo reverts what was done last, wherever it can go`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       try page.click(figure: "card")

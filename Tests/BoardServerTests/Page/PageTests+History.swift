@@ -127,7 +127,7 @@
       #expect(try board.lines(after: 7) == ["undo board", "undo card", "redo card", "redo board", "undo board"])
     }
 
-    @Test func `in order, undo takes back what was done last, and the choice is kept`() throws {
+    @Test func `in order, undo reverts what was done last, and the choice is kept`() throws {
       let board = try ServedBoard(
         "add card at 40,40\nadd radio at 300,40\ncolor card, radio gold\nmove radio to 9,9\ncolor card red\n"
       )
@@ -220,14 +220,14 @@
         }));
         """)
       try page.show("history")
-      try page.wait("document.querySelector('.histories:not(.order-of-work) .card .stack .undo button')")
+      try page.wait("document.querySelector('.histories:not(.timeline) .card .stack .undo button')")
       #expect(try page.text("asked") == "1")
       #expect(
-        try page.text("texts('.histories:not(.order-of-work) .card .stack .undo button').join(' | ')")
+        try page.text("texts('.histories:not(.timeline) .card .stack .undo button').join(' | ')")
           == "Add Figure · table | Add Figure · card")
       _ = try board.run("move card to 50,50")
       try page.wait(
-        "texts('.histories:not(.order-of-work) .card .stack .undo button')[0] === 'Move to (50, 50) · card'")
+        "texts('.histories:not(.timeline) .card .stack .undo button')[0] === 'Move to (50, 50) · card'")
       try page.evaluate("window.isOver = true; events.close()")
     }
 
@@ -252,7 +252,7 @@
       try page.waitForAnswers()
       // Each context's steps, with the place between undo and redo.
       let stacks = """
-        all(".histories:not(.order-of-work) .card").map((each) => each.querySelector("h3").textContent + ": "
+        all(".histories:not(.timeline) .card").map((each) => each.querySelector("h3").textContent + ": "
           + [...each.querySelectorAll(".stack li")].map((li) => li.firstChild.textContent).join(" | ")).sort().join("; ")
         """.replacing("\n", with: " ")
       let expected =
@@ -261,13 +261,13 @@
         + "card: Change Color | now | Change Color | beginning"
       try expectSoon(expected) { try page.text(stacks) }
       // The first responder comes first.
-      #expect(try page.text(at: ".histories:not(.order-of-work) .card h3") == "card")
+      #expect(try page.text(at: ".histories:not(.timeline) .card h3") == "card")
       let drawing = try page.drawing
 
       try page.reload()
       try page.show("history")
       try expectSoon(expected) { try page.text(stacks) }
-      #expect(try page.text(at: ".histories:not(.order-of-work) .card h3") == "board")
+      #expect(try page.text(at: ".histories:not(.timeline) .card h3") == "board")
       #expect(try page.drawing == drawing)
       #expect(try page.titles == ["Undo Move card", "Redo Move table"])
       #expect(try page.text("texts('.lines .words').map((line) => line + '\\n').join('')") == board.script)

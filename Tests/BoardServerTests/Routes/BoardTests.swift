@@ -8,13 +8,13 @@
 
   /// Queries about the board, and events about it.
   @Suite(.startsPrograms) struct BoardTests {
-    /// The title of undo or redo in the order of work, in an event.
+    /// The title of undo or redo on the timeline, in an event.
     private func next(_ word: String, _ event: [String: Any]) -> String? {
       let step = (event["last"] as? [String: Any])?[word] as? [String: Any]
       return (step?["name"] as? String).map { name in (step?["of"] as? String).map { "\(name) of \($0)" } ?? name }
     }
 
-    @Test func `the board's size and color, and what is next in the order of work, are told to all pages`() throws {
+    @Test func `the board's size and color, and what is next on the timeline, are told to all pages`() throws {
       let board = try OwnBoard("add card color #0000ff10 label \"x\"\n")
       let events = try board.events(as: "p")
       #expect(next("undo", try events.next().data) == "Add card")

@@ -180,10 +180,10 @@ import Testing
     #expect(try history("-o", "b.svg").status == 73)
   }
 
-  @Test func `the drawing has the order of work as its last lane`() throws {
+  @Test func `the drawing has the timeline as its last lane`() throws {
     let script = "add a\nadd b\ncolor a, b red\nlabel a \"x\"\nundo timeline\n"
     let drawing = try history("-o", "-", script: script).outputText
-    let lane = try #require(drawing.components(separatedBy: ">in the order of work<").last)
+    let lane = try #require(drawing.components(separatedBy: ">timeline<").last)
     // From the oldest to the youngest, and what was undone.
     let titles = lane.matches(of: /<text class="(title|redo)"[^>]*>([^<]*)</).map { "\($0.1) \($0.2)" }
     #expect(

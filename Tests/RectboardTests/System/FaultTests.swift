@@ -83,7 +83,7 @@ import Testing
     let moves = (0..<40_000).map { "move card to \($0 % 20),5\n" }.joined()
     try folder.write("board 30x20\nadd card\n\(moves)", to: "demo.board")
     try folder.write("<meta name=\"generator\" content=\"rectboard\">", to: "s.html")
-    // A shell has its background jobs ignore some signals, `env` takes that back.
+    // A shell has its background jobs ignore some signals, `env` reverts that.
     let result = try shell(
       """
       env --default-signal rectboard run demo.board --snapshots each --format png --animation a.png --storyboard s.html \

@@ -183,6 +183,16 @@ struct `Disabling, limits and clearing` {
     #expect(others[4].texts == ["1", "2", "3", "4"])
   }
 
+  @Test(.timeLimit(.minutes(1))) func `targets are removed in turn, with other calls between`() {
+    let manager = LenientUndoManager.manual()
+    let targets = (0..<6).map { _ in Document(manager) }
+    for number in [0, 1, 2, 3, 4, 5, 3, 5] { manager.step("\(number)") { targets[number].append("a") } }
+    for number in [0, 1] { manager.removeAllActions(withTarget: targets[number]) }
+    #expect(manager.undoSteps.map(\.name) == ["5", "3", "5", "4", "3", "2"])
+    for number in [2, 4] { manager.removeAllActions(withTarget: targets[number]) }
+    #expect(manager.undoSteps.map(\.name) == ["5", "3", "5", "3"])
+  }
+
   @Test func `a handler that removes a target sees the names of what is left`() {
     let other = Document(manager)
     manager.step("First") { document.append("a") }

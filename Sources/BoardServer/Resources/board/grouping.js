@@ -2,6 +2,7 @@
 import { asAction, quote } from "../core/lines.js";
 import { isPart, ownerOf, pieceNamed, several } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
+import { holdsSelection } from "../panel/editing.js";
 
 /**
  * The reason why the selection can't become a part, or null.
@@ -13,7 +14,7 @@ export function groupObstacle(state) {
   return owners.every((owner) => owner === owners[0]) ? null : "What is selected belongs to different parts";
 }
 
-// Makes a part and selects it.
+// Makes a part and selects it, unless somebody has begun to type meanwhile.
 /** @param {Session} session */
 export async function group(session) {
   const pieces = selectedPieces(session.state);
@@ -22,7 +23,7 @@ export async function group(session) {
     title: `Make a part of ${what}`, spoken: (/** @type {Answer} */ { added: [name] = [what] }) => `Made the part ${name} of ${what}`,
   });
   const part = pieceNamed(session.state.document, added[0] ?? "");
-  if (ok && part) session.select([part.id]);
+  if (ok && part && !holdsSelection(session.state.edit)) session.select([part.id]);
 }
 
 // Takes the selected parts apart, and selects their members.

@@ -141,7 +141,7 @@ export function named({ figures }, name) {
  * @param {ContextID} figure
  */
 export const titlesOf = ({ titles }, figure) =>
-  titles.get(figure) ?? { figure, name: "", undo: null, redo: null, locked: false };
+  titles.get(figure) ?? { figure, name: "", undo: null, redo: null };
 
 /**
  * The label of a button for undo or redo.
@@ -150,7 +150,7 @@ export const titlesOf = ({ titles }, figure) =>
  */
 export const turnTitle = (steps, word) => [word === "undo" ? "Undo" : "Redo", steps[word]].filter(Boolean).join(" ");
 /**
- * The titles of undo and redo in the order of work; null before the board is known.
+ * The titles of undo and redo on the timeline; null before the board is known.
  * @param {DocumentState} document
  */
 export const lastWork = ({ board }) => board?.last ?? null;

@@ -30,12 +30,12 @@ export interface Alteration extends Figure { reordered?: true; next?: number | n
 /** A part: its members are identities, which parts and figures share. */
 export interface Part { id: number; name: string; members: number[] }
 
-/** The next undo and redo in the order of work. */
+/** The next undo and redo on the timeline. */
 export type LastWork = { undo: StepName | null; redo: StepName | null } | null;
 export interface BoardLook { width: number; height: number; background: string }
 /** The titles of undo and redo in a context; null if there is nothing to undo or redo. */
 export interface Titles {
-  figure: ContextID; name: string; undo: StepName | null; redo: StepName | null; locked: boolean;
+  figure: ContextID; name: string; undo: StepName | null; redo: StepName | null;
 }
 /** A step's name, and the figure to add in a title: `of` is null if the name contains it, or was given by a person. */
 export interface StepName { name: string; of: string | null }

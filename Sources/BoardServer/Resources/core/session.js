@@ -24,7 +24,7 @@ export class Session {
   // Errors that were reported about parts that can't be drawn. Each is reported once, since it may be the messages that can't be drawn.
   /** @type {Set<string>} */
   #faults = new Set();
-  /** What was selected before figures were added, by the number of the reading and their identities. */
+  /** What was selected before figures were added, by `identities` of the document and their identity. */
   selectedBefore = new Map(/** @type {[string, Set<number>][]} */ ([]));
   #outbox;
   #server;

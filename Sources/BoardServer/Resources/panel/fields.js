@@ -51,12 +51,19 @@ export function shownValues(figures, touched, document) {
   return { ...shown, ...touched };
 }
 
+/** @param {import("../core/parts").Piece} piece */
+export const hasLabel = (piece) => "label" in piece && Boolean(piece.label);
+// The style that was set for the text that figures without a label will have, if it is the same for all.
+/** @param {import("../core/parts").Piece[]} pieces @param {import("../core/state").EditState["styles"]} styles */
+export function styleFor(pieces, styles) {
+  const [style = {}, ...others] = new Set(pieces.map(({ id }) => styles.get(id)));
+  return others.length === 0 && !pieces.some(hasLabel) ? style : {};
+}
 // What was touched of figures, or set for the text that they will have.
 /** @param {import("../core/state").EditState} edit @param {Figure[]} figures @returns {any} */
 export function touchedOf({ mode, pieces, touched, styles }, figures) {
-  const [kept, ...others] = new Set(figures.map(({ id }) => styles.get(id)));
   const isTheirs = mode !== "idle" && pieces.length === figures.length && pieces.every(({ id }, index) => id === figures[index].id);
-  return { ...(others.length === 0 ? kept : {}), ...(isTheirs ? touched : {}) };
+  return { ...styleFor(figures, styles), ...(isTheirs ? touched : {}) };
 }
 // The figures' values with the touched ones. A figure that gets a border or a label gets the values that the fields show.
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @returns {Values[]} */
@@ -114,7 +121,7 @@ export function looksFor(figures, touched, document) {
  */
 export function linesFor(figures, touched, document, named, isPanel = false) {
   const lines = stepsFor(figures, touched, document, named, isPanel);
-  // In the order of work, the changes of several figures are undone together.
+  // On the timeline, the changes of several figures are undone together.
   return figures.length > 1 ? asAction(lines, `Change ${figures.length} Figures`) : lines;
 }
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @param {(ids: number[]) => string[]} named @param {boolean} isPanel */
