@@ -76,7 +76,7 @@ extension DocumentError: BoardError {
       "the end of '\(path)' is incomplete; end the last line with a line feed, and close the last block"
     case .hasNoLine(let path):
       "'\(path)' has only a part of a line, so it may not be a script; complete the line and end it with a line feed, or open it "
-        + "with --last-line drop to set the line aside in '\(SetAside.path(for: path))'"
+        + "with --incomplete-end drop to set the line aside in '\(SetAside.path(for: path))'"
     case .isEmptied(let path):
       "'\(path)' was emptied by another program; restore its script, or start over with a line such as 'board 600x600'"
     case .isReadOnly(let reason): "the document is read-only: \(reason)"

@@ -69,7 +69,7 @@ import Testing
     let isEmpty = text.allSatisfy { $0 == "\0" }
     if !isEmpty {
       let error = #expect(throws: DocumentError.self) { try open() }
-      #expect(error?.description.contains("--last-line drop") == true)
+      #expect(error?.description.contains("--incomplete-end drop") == true)
       #expect(try folder.text("my.board") == text && folder.names == ["my.board"])
     }
     let document = try open(lastLine: isEmpty ? nil : .drop)

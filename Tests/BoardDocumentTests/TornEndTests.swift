@@ -40,7 +40,8 @@ import Testing
         \(path):\(text.split(separator: "\n").count):1: error: the last line has no line feed, so it may be incomplete
           \(line)
           ^
-        hint: open it with --last-line keep if it is complete, or with --last-line drop to set it aside in '\(path).torn'
+        hint: open it with --incomplete-end keep if it is complete, or with --incomplete-end drop to set it aside in \
+        '\(path).torn'
         """)
     #expect(try folder.text("my.board") == text)
     #expect(try folder.names == ["b.board", "my.board"])
@@ -106,8 +107,8 @@ import Testing
         \(path):\(number):\(column): error: this block has no '\(closing)', so it may be incomplete
           \(line)
           \(line.prefix(column - 1))^
-        hint: open it with --last-line keep to add '\(closing)', or with --last-line drop to set it and the lines after it \
-        aside in '\(path).torn'
+        hint: open it with --incomplete-end keep to add '\(closing)', or with --incomplete-end drop to set it and the lines \
+        after it aside in '\(path).torn'
         """)
     #expect(try folder.text("my.board") == text)
     #expect(try folder.names == ["my.board"])

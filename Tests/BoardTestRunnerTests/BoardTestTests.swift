@@ -82,7 +82,7 @@ import Testing
         == ["expected 'a.png' to be a PNG picture of at most 8 bits a channel, found none"])
   }
 
-  @Test func `a test proves its steps, whatever it reads of reports itself`() throws {
+  @Test func `a test verifies the undo of its steps, whatever it reads of reports itself`() throws {
     /// A step with a wrong inverse, made by hand after the second command.
     struct BadStep: RunOutput {
       func note(_ report: Report, in session: Session) {
@@ -97,7 +97,7 @@ import Testing
         }
       }
     }
-    var test = BoardTest(recording: .none, proves: true)
+    var test = BoardTest(recording: .none, verifiesUndo: true)
     test.makeOutput = { BadStep() }
     let text = "add card at 5,5\ncolor card red\nmove card to 7,7\n"
     let failures = test.run(text: text, at: "test.board").failures

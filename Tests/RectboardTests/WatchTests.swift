@@ -217,9 +217,9 @@ import Testing
     #expect(try shell("rectboard \(arguments) < d.board", in: folder).status == 64)
   }
 
-  @Test func `a proved run tells how many steps were proved`() throws {
+  @Test func `a run reports for how many steps undo was verified`() throws {
     try folder.write("add card\nmove card to 3,3\nundo board\n", to: "d.board")
-    let result = try shell("rectboard run d.board --prove --snapshots none", in: folder)
-    #expect((result.status, result.errors) == (0, "d.board: 3 steps, 2 steps proved\n"))
+    let result = try shell("rectboard run d.board --verify-undo --snapshots none", in: folder)
+    #expect((result.status, result.errors) == (0, "d.board: 3 steps, undo of 2 steps verified\n"))
   }
 }

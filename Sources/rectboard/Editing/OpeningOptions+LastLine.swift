@@ -11,7 +11,7 @@ extension OpeningOptions {
     asks: Bool, in invocation: Invocation, _ open: (Document.LastLine?) throws(DocumentError) -> Opened
   ) throws(DocumentError) -> Opened? {
     do throws(DocumentError) {
-      return try open(lastLine)
+      return try open(incompleteEnd)
     } catch {
       guard asks, case .mayBeIncomplete(var diagnostic) = error else { throw error }
       diagnostic.hint = nil

@@ -31,7 +31,7 @@ import Testing
     "serve \"no$x/a.board\"",
     // Documents: what is typed, and what happens to their files.
     "edit \"good$x.board\" < lines", "edit \"no$x/a.board\" < lines", "edit \"torn$x.board\" < lines",
-    "edit \"torn$x.board\" --last-line drop < lines", "edit \"broken$x.board\" < lines",
+    "edit \"torn$x.board\" --incomplete-end drop < lines", "edit \"broken$x.board\" < lines",
     "edit \"good$x.board\" --preview \"no$x/a.png\" < lines", "edit include.board < lines",
     "language-server < lines",
   ]

@@ -3,7 +3,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-/// How `rectboard test` runs: with proofs, strictly, killed, twice at once, or where it can write nothing.
+/// How `rectboard test` runs: with undo verified, strictly, killed, twice at once, or where it can write nothing.
 @Suite(.startsPrograms) struct TestRunTests: TestCommandSuite {
   let folder: TemporaryFolder
 
@@ -12,11 +12,11 @@ import Testing
     try folder.write(script("tomato"), to: "card.board")
   }
 
-  @Test func `steps are proved on the way, and leave no trace`() throws {
+  @Test func `undo of the steps is verified, which leaves no trace`() throws {
     try folder.write(
       "add a\ncolor a red\nstep on board\n  add b\n  move a to 1,1\nend\nundo board\nexpect board redo \"Redo Move to (1, 1)\"\n",
       to: "a.board")
-    let result = try shell("rectboard test a.board --prove --record none", in: folder)
+    let result = try shell("rectboard test a.board --verify-undo --record none", in: folder)
     #expect(result.status == 0, "\(result.outputText)")
   }
 
