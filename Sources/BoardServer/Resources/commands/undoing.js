@@ -48,7 +48,7 @@ export async function turnThere(session, word) {
   if (!isInOrder(session.state)) return turn(session, word, session.focus);
   const [verb, past] = word === "undo" ? ["Undo", "Undid"] : ["Redo", "Redid"];
   const name = stepTitle(lastWork(session.state.document)?.[word]);
-  const { ok, answers } = await sendTurn(session, `${word} last`, `${verb} in order`);
+  const { ok, answers } = await sendTurn(session, `${word} timeline`, `${verb} in order`);
   if (ok) session.announce(answers?.[0]?.changed ? `${past} ${name ?? "it"}` : `Nothing to ${word}`);
 }
 

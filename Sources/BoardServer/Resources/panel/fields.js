@@ -90,7 +90,7 @@ function wordsOf(values, touched, document, isThere) {
   if (text !== "" && isTouched(...ofLabel)) {
     const isGiven = (/** @type {string} */ name, /** @type {boolean} */ isOther) => (isThere ? name in touched : isOther);
     words.label = [
-      isGiven("text", true) ? quoteText(text) : "style", isGiven("size", size !== defaults.size) && `size ${size}`,
+      isGiven("text", true) && quoteText(text), isGiven("size", size !== defaults.size) && `size ${size}`,
       isGiven("ink", ink !== "") && `color ${ink || "auto"}`, isGiven("column", column !== defaults.column) && column,
       isGiven("row", row !== defaults.row) && row, isGiven("weight", weight !== defaults.weight) && weight,
       isGiven("padding", padding !== defaults.padding) && `padding ${padding || "auto"}`,
@@ -139,7 +139,7 @@ function stepsFor(figures, touched, document, named, isPanel) {
   });
   // A single setting is one step per figure; for several settings, panels combine them into one step.
   if ((!isPanel || figures.length > 1) && settings.every(({ words }) => Object.keys(words).length === 1)) return lines;
-  return [...settings.map(({ name }) => `panel ${quote(name)}`), ...lines, ...settings.map(() => "save")];
+  return [...settings.map(({ name }) => `panel ${quote(name)}`), ...lines, ...settings.map(() => "end")];
 }
 
 // MARK: Place and size
