@@ -178,11 +178,7 @@ extension Analysis {
   private static func spelling(of name: String, _ occurrence: SymbolTable.Occurrence, _ kind: SymbolKind) -> String {
     if kind == .definition { return name }
     if occurrence.role == .title { return Printer.text { $0.writeQuoted(occurrence.prefix + name) } }
-    return Printer.text { printer in
-      printer.write(FigureName(unchecked: name))
-      // A lone word in quotes would be read as the group's name, so an empty one follows.
-      if occurrence.opensNamelessGroup, printer.mustQuote(FigureName(unchecked: name)) { printer.writeQuoted("") }
-    }
+    return Printer.text { $0.write(FigureName(unchecked: name)) }
   }
 
   /// Whether another analysis found the same symbols in the same places, apart from some names.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardLanguage
+import TerminalPictures
 import WholeFiles
 
 /// The program: parses arguments, calls the libraries, and turns their errors into messages and exit statuses.
@@ -28,7 +29,7 @@ struct RectboardCommand: ParsableCommand {
     do {
       if let fault = argumentFault { throw fault }
       if CommandLine.arguments.dropFirst().elementsEqual(["help", EditProtocol.topic]) {
-        throw CleanExit.message(EditProtocol.help)
+        throw CleanExit.message(EditProtocol.help(columns: TerminalStream.output.textColumns))
       }
       var command = try parseAsRoot(nil)
       try command.run()

@@ -303,7 +303,7 @@ test("what was touched of a label is given", () => {
   const figures = [{ ...figure(2, "radio"), label }];
   const document = /** @type {any} */ ({ board: { defaults } });
   const words = (/** @type {object} */ touched) => wordsFor(figures, touched, document)[0].label;
-  assert.equal(words({ ink: "", column: "center" }), "style color auto center");
+  assert.equal(words({ ink: "", column: "center" }), "color auto center");
   assert.equal(words({ text: "Off" }), "\"Off\"");
   assert.equal(words({ text: "" }), "none");
   assert.equal(words({ weight: "bold", padding: "" }), "style bold padding auto");

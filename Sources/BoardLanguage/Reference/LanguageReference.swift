@@ -29,40 +29,58 @@ public enum LanguageReference {
   package static let listHint = Message.commandListHint
 
   /// An overview for the terminal: how words are written, and each command in a line or two.
-  public static var text: String {
-    var text = """
-      A board script has one command per line. A comment starts with # at the start of a line, or
-      with # and white space after white space. In the following, […] may be left out, … repeats,
-      and | is a choice.
-
-        NAME     a letter or _, then letters, digits, _, - and .; or any text in "quotes"
-        CONTEXT  board, or the name of a figure on the board
-        X,Y      a point in board units: the origin is at the top left, y grows downwards
-        WxH      a size in board units, both greater than 0
-        COLOR    a color of CSS: tomato, #ff6347, rgb(255 99 71), oklch(70% 0.19 33) …
-        N, U, R  counts, and numbers such as 10, -2.5 or 1e3
-
-
+  ///
+  /// - Parameter columns: The most columns of a line.
+  public static func text(columns: Int = 80) -> String {
+    var text = TextWrapping.filled(
       """
+      A board script has one command per line. A comment starts with # at the start of a line, or with # and white space after
+      white space. In the following, […] may be left out, … repeats, and | is a choice.
+      """, columns: columns)
+    text += "\n"
+    for (word, meaning) in notation {
+      text += TextWrapping.filled(
+        meaning, columns: columns, first: "  \(word)\(String(repeating: " ", count: 9 - word.count))")
+    }
+    text += "\n"
     for section in CommandReference.Section.allCases {
       text += "\(section.rawValue)\n\n"
       for command in CommandCatalogue.commands.map({ $0.reference }) where command.section == section {
-        for line in command.lines { text += "  \(line)\n" }
-        text += filled(command.summary, indentation: 6)
+        text += forms(of: command, columns: columns, indentation: 2)
+        text += filled(command.summary, columns: columns, indentation: 6)
       }
       text += "\n"
     }
-    text += "Words of the language: as names they need quotes in commands that have them (board can't be a name)\n\n"
-    text += filled(ownWords.joined(separator: " "), indentation: 2)
-    text += "\n'rectboard language COMMAND', or ':help COMMAND' in 'rectboard edit', explains a command.\n"
+    text += "Keywords\n\n"
+    text += filled(
+      "As a name, a keyword needs quotes in commands that have it. `board` can't be a name.", columns: columns,
+      indentation: 2)
+    text += "\n" + filled(ownWords.joined(separator: " "), columns: columns, indentation: 2)
+    text += "\n"
     return text
+      + TextWrapping.filled(
+        "'rectboard language COMMAND', or ':help COMMAND' in 'rectboard edit', explains a command.", columns: columns)
   }
 
+  /// The words in capitals of the overview.
+  private static let notation = [
+    ("NAME", "a letter or _, then letters, digits, _, - and .; or any text in \"quotes\""),
+    ("CONTEXT", "board, or the name of a figure on the board"),
+    ("X,Y", "a point in board units: the origin is at the top left, y grows downwards"),
+    ("WxH", "a size in board units, both greater than 0"),
+    ("COLOR", "a color of CSS: tomato, #ff6347, rgb(255 99 71), oklch(70% 0.19 33) …"),
+    ("N, U, R", "counts, and numbers such as 10, -2.5 or 1e3"),
+  ]
+
   /// The full description of a command, for the terminal; `nil` if there is no such command.
-  public static func text(for command: String) -> String? {
+  ///
+  /// - Parameter columns: The most columns of a line, except of examples.
+  public static func text(for command: String, columns: Int = 80) -> String? {
     guard let reference = CommandCatalogue.reference(named: command) else { return nil }
-    var text = reference.lines.joined(separator: "\n") + "\n\n"
-    for paragraph in [reference.summary] + reference.details { text += filled(paragraph, indentation: 2) + "\n" }
+    var text = forms(of: reference, columns: columns, indentation: 0) + "\n"
+    for paragraph in [reference.summary] + reference.details {
+      text += filled(paragraph, columns: columns, indentation: 2) + "\n"
+    }
     text += "Examples:\n\n"
     for example in reference.examples { text += "  \(example)\n" }
     return text
@@ -96,17 +114,17 @@ public enum LanguageReference {
     return text
   }
 
-  /// A paragraph in lines of at most 90 columns, with quotes in place of Markdown's backticks.
-  private static func filled(_ paragraph: String, indentation: Int) -> String {
-    var text = ""
-    var line = ""
-    for word in paragraph.replacing("`", with: "'").split(whereSeparator: \.isWhitespace) {
-      if !line.isEmpty, indentation + line.count + 1 + word.count > 90 {
-        text += String(repeating: " ", count: indentation) + line + "\n"
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return text + String(repeating: " ", count: indentation) + line + "\n"
+  /// A command's forms, each with a hanging indentation.
+  private static func forms(of command: CommandReference, columns: Int, indentation: Int) -> String {
+    let (first, rest) = (String(repeating: " ", count: indentation), String(repeating: " ", count: indentation + 8))
+    return command.syntax.map {
+      TextWrapping.filled(form: $0.plainText, columns: columns, first: first, rest: rest)
+    }.joined()
+  }
+
+  /// A wrapped paragraph, with quotes in place of Markdown's backticks.
+  private static func filled(_ paragraph: String, columns: Int, indentation: Int) -> String {
+    TextWrapping.filled(
+      paragraph.replacing("`", with: "'"), columns: columns, first: String(repeating: " ", count: indentation))
   }
 }

@@ -41,7 +41,7 @@ enum Hover: Feature {
           let shown = titles.prefix(5).map(Display.escaped).joined(separator: ", ") + (titles.count > 5 ? ", …" : "")
           return "# \(titles.count) to \(verb)" + (titles.isEmpty ? "" : ": \(shown)")
         }
-        return .code(CommandText.add([figure]) + stacks, isMarkdown: isMarkdown)
+        return .code([CommandText.add(figure)] + stacks, isMarkdown: isMarkdown)
       }
       if let part = start.board.part(named: name) {
         let members = Printer.text { printer in
@@ -49,18 +49,18 @@ enum Hover: Feature {
           printer.append(" of".utf8)
           printer.write(start.board.memberNames(of: part))
         }
-        let figures = CommandText.add(start.board.figures(of: part))
+        let figures = start.board.figures(of: part).map { CommandText.add($0) }
         return .code(figures + ["# part \(members), \(start.board.frame(of: part))"], isMarkdown: isMarkdown)
       }
       let part = start.board.figures.filter { $0.name.text.hasPrefix("\(name).") }
-      if !part.isEmpty { return .code(CommandText.add(part), isMarkdown: isMarkdown) }
+      if !part.isEmpty { return .code(part.map { CommandText.add($0) }, isMarkdown: isMarkdown) }
     }
     return nil
   }
 
   /// The names of figures that a line adds or changes.
   private static func added(byLine line: Int, of document: OpenDocument) throws -> [String] {
-    let lines = CommandText.add(try document.effects().figures(ofLine: line))
+    let lines = try document.effects().figures(ofLine: line).map { CommandText.add($0) }
     return lines.isEmpty ? ["# no figures"] : lines
   }
 }

@@ -115,8 +115,7 @@
         fill: color, cornerRadius: new.corner, border: border,
         label: try label.map { new throws(NoPlan) in try self.label(new) })
       let name = names.name(like: "rectangle-1")
-      let lines = CommandText.add(Figure(name, frame: frame, appearance: look))
-      return Plan(lines: lines.count > 1 ? try group(lines, named: ActionName.add.text) : lines, added: [name])
+      return Plan(lines: [CommandText.add(Figure(name, frame: frame, appearance: look))], added: [name])
     }
 
     private func label(_ new: PageEdit.NewLabel) throws(NoPlan) -> Label {
@@ -143,13 +142,13 @@
         CommandText.duplicate(FigureName(unchecked: copy.name), as: name, at: Point(x: copy.at[0], y: copy.at[1]))
       }
       let title = "Duplicate \(copies.count) Figures"
-      return Plan(lines: lines.count > 1 ? try group(lines, named: title) : lines, added: added)
+      return Plan(lines: lines.count > 1 ? try step(lines, named: title) : lines, added: added)
     }
 
     private func part(of members: [String]) -> Plan {
       var names = FreeNames(on: document.editor.board)
       let name = names.name(like: "part-1")
-      return Plan(lines: [CommandText.part(name, of: members.map { FigureName(unchecked: $0) })], added: [name])
+      return Plan(lines: [CommandText.group(name, of: members.map { FigureName(unchecked: $0) })], added: [name])
     }
 
     /// What a text that is pasted becomes.
@@ -247,10 +246,10 @@
           names[figure.id] ?? figure.name, frame: figure.frame.moved(by: offset), appearance: figure.appearance)
       }
       let lines = other.parts.map { part in
-        CommandText.part(names[part.id] ?? part.name, of: part.members.compactMap { names[$0] })
+        CommandText.group(names[part.id] ?? part.name, of: part.members.compactMap { names[$0] })
       }
       return Plan(
-        lines: try group(CommandText.add(added) + lines, named: action), added: other.things.compactMap { names[$0] })
+        lines: try step(added.map { CommandText.add($0) } + lines, named: action), added: other.things.compactMap { names[$0] })
     }
 
     /// Free names for the figures and parts of another board, by identity. Names that begin with the name of their part begin
@@ -271,12 +270,12 @@
       return names
     }
 
-    private func group(_ lines: [String], named name: String) throws(NoPlan) -> [String] {
+    private func step(_ lines: [String], named name: String) throws(NoPlan) -> [String] {
       guard lines.count <= CommandRequest.mostLines - 2 else {
         throw .refused(
           "These are too many figures for the page: they would be more than \(CommandRequest.mostLines) lines")
       }
-      return lines.isEmpty ? [] : CommandText.group(lines, named: name)
+      return lines.isEmpty ? [] : CommandText.step(lines, named: name)
     }
 
     /// How many origins are compared to find a free place.

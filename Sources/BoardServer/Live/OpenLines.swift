@@ -17,7 +17,7 @@
       (self.lines, self.end) = (lines, end ?? lines.count)
       for (index, line) in lines.prefix(self.end).enumerated() {
         let word = Keyword.command(of: line)
-        if case .closes = word?.role { _ = openings.popLast() }
+        if word?.role?.closes == true { _ = openings.popLast() }
         depths.append(openings.count)
         if case .opens = word?.role { openings.append(index) }
         if word?.keyword == .focus { focusLine = index }

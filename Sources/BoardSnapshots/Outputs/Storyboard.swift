@@ -136,8 +136,8 @@ public final class Storyboard: RunOutput {
 
   /// The step's caption: its command, and what the command alone doesn't say.
   private func caption(_ report: Report, closing block: OpenBlock?) -> String {
-    if let block, block.kind == .group {
-      return block.name.map { "end of '\($0)'" } ?? "end of the group in \(block.context.text)"
+    if let block, block.kind == .step {
+      return block.name.map { "end of '\($0)'" } ?? "end of the step in \(block.context.text)"
     }
     if let block { return "\(report.formatted) · \(block.context.text)" }
     guard case .context(nil) = report.subject, let context = report.contexts.first else { return report.formatted }

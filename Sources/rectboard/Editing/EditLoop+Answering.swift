@@ -200,7 +200,7 @@ extension EditLoop {
 
   private static func text(ofClosing block: OpenBlock) -> String {
     switch block.kind {
-    case .group: "the group \(block.name.map { "'\($0)' " } ?? "")on '\(block.context.text)' was ended"
+    case .step: "the step \(block.name.map { "'\($0)' " } ?? "")on '\(block.context.text)' was ended"
     case .panel: "the panel of '\(block.context.text)' was cancelled"
     }
   }
@@ -228,38 +228,6 @@ extension EditLoop {
     guard case .isFaulty(let error) = event else { return }
     invocation.console.report(error)
     reportedFault = error.description
-  }
-
-  // MARK: The loop's own orders
-
-  /// - Parameter words: The words of a line, with or without a colon before the first one.
-  /// - Returns: Whether to go on.
-  func executeOwn(_ words: [String]) throws -> Bool {
-    switch (EditOrder(words[0].trimmingPrefix(":")), words.count) {
-    case (.quit, 1): return false
-    case (.history, 1): try execute(Array("print all".utf8))
-    case (.show, 1): try say(picture())
-    case (.help, let count) where count <= 2: try say(help(on: count == 2 ? words[1] : nil))
-    default:
-      invocation.console.report(
-        error: "expected :help, :help COMMAND, :history, :show or :quit, found '\(words.joined(separator: " "))'")
-      if !isInteractive { invocation.note(.wrongScript) }
-    }
-    return true
-  }
-
-  private func help(on topic: String?) -> String {
-    let text =
-      if let topic {
-        EditOrder(topic.trimmingPrefix(":")) != nil
-          ? EditOrder.reference
-          : LanguageReference.text(for: topic) ?? LanguageReference.unknownCommandMessage(topic) + "\n"
-      } else {
-        LanguageReference.text + "\n" + EditOrder.reference
-      }
-    // Shell commands can't be typed here.
-    return text.replacing("'rectboard language rectboard'", with: "':help rectboard'")
-      .replacing(LanguageReference.listHint, with: client.listHint)
   }
 
   /// Adds a hint to the error of a line that was probably meant to end the program, for which JSON has no command, or to save the

@@ -1,3 +1,5 @@
+import BoardLanguage
+
 /// The input and the answers of `edit --json`, key by key: the text of `rectboard help edit-json`.
 enum EditProtocol {
   /// The name of the text, for `rectboard help`.
@@ -152,46 +154,51 @@ enum EditProtocol {
     Key("line", "integer", "always", "The line of the input that opened it.", "4"),
   ]
 
-  static var help: String {
-    """
-    'rectboard edit SCRIPT --json' reads commands from standard input, and answers on standard output.
+  /// The text, with prose in lines of at most so many columns.
+  static func help(columns: Int) -> String {
+    let paragraphs = [
+      "'rectboard edit SCRIPT --json' reads commands from standard input, and answers on standard output.",
+      """
+      A request is a line of UTF-8 with a line feed at its end: a command of the board script language ('rectboard language' lists
+      them), a comment, or nothing. ':quit' and similar commands are unknown here: the end of the input ends the program, which ends
+      open 'step' blocks and cancels open panels. A last line without a line feed is rejected, since it may be incomplete.
+      """,
+      """
+      Each line is answered by one JSON object on a line of its own, in the order of the input. A program can write a line and then
+      read a line, or write many lines first. After the end of the input there may be further answers, whose "line" is null. Ignore
+      keys that you don't know: later versions may add some.
+      """,
+    ]
+    .map { TextWrapping.filled($0, columns: columns) + "\n" }
+    let status = "The exit status is that of 'edit': 0, 1 if an expectation fails, 65 if a line is rejected, and so on."
+    return """
+      \(paragraphs.joined())\
+        add card at 40,40
+        {"line":1,"ok":true,"durable":true,"changed":true,"figures":[…],"appended":["add card at 40,40"],
+         "focus":"board","undo":"Undo Add Figure","redo":null,"open":[]}
 
-    A request is a line of UTF-8 with a line feed at its end: a command of the board script language
-    ('rectboard language' lists them), a comment, or nothing. ':quit' and the like are not known here: the end of
-    the input ends the program, which ends groups and cancels panels that are open. A last line without a line
-    feed is refused, since it may have been cut off.
+      \(TextWrapping.filled(status, columns: columns))
+      Keys of an answer
 
-    Each line is answered by one JSON object on a line of its own, in the order of the input. A program can
-    write a line and then read a line, or write many at once. After the end of the input there may be further
-    answers, whose "line" is null. Ignore keys that you don't know: later versions may add some.
+      \(text(of: answer, columns))
+      Keys of a figure that has changed
 
-      add card at 40,40
-      {"line":1,"ok":true,"durable":true,"changed":true,"figures":[…],"appended":["add card at 40,40"],
-       "focus":"board","undo":"Undo Add Figure","redo":null,"open":[]}
+      \(text(of: figure, columns))
+      Keys of its "old" and "new"
 
-    The exit status is that of 'edit': 0, 1 if an expectation isn't met, 65 if a line was refused, and so on.
+      \(text(of: state, columns))
+      Keys of a diagnostic
 
-    Keys of an answer
+      \(text(of: diagnostic, columns))
+      Keys of a block
 
-    \(text(of: answer))
-    Keys of a figure that has changed
-
-    \(text(of: figure))
-    Keys of its "old" and "new"
-
-    \(text(of: state))
-    Keys of a diagnostic
-
-    \(text(of: diagnostic))
-    Keys of a block
-
-    \(text(of: block))
-    """
+      \(text(of: block, columns))
+      """
   }
 
-  private static func text(of keys: [Key]) -> String {
+  private static func text(of keys: [Key], _ columns: Int) -> String {
     keys.map { key in
-      let meaning = key.meaning.split(separator: "\n").map { "      \($0)\n" }.joined()
+      let meaning = TextWrapping.filled(key.meaning, columns: columns, first: "      ")
       return "  \(key.name)  \(key.type), \(key.presence)\n\(meaning)      Example: \(key.example)\n"
     }.joined()
   }

@@ -150,7 +150,7 @@ import Testing
     for word in LanguageReference.ownWords {
       #expect(CommandCatalogue.commands.contains { $0.reference.keywords.contains { $0.text == word } })
       #expect(canonical("remove \"\(word)\"") == "remove \"\(word)\"\n")
-      #expect(LanguageReference.text.contains(word))
+      #expect(LanguageReference.text().contains(word))
     }
   }
 
