@@ -63,7 +63,9 @@ import Testing
   @Test func `at a terminal, only a text longer than the screen is paged`() throws {
     let terminal = try Terminal(
       "stty rows 30 cols 70; PAGER='sed \"s/^/paged: /\"' rectboard edit my.board", in: folder)
-    for (keys, shown) in [("help\n", "paged: A board script has one command"), ("help move\n", "\r\nmove LIST by DX,DY")] {
+    for (keys, shown) in [
+      ("help\n", "paged: A board script has one command"), ("help move\n", "\r\nmove LIST by DX,DY"),
+    ] {
       try terminal.wait(for: "board> ")
       terminal.type(keys)
       try terminal.wait(for: shown)
