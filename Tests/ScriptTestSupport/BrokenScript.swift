@@ -26,8 +26,7 @@ package struct BrokenScript {
 
   /// The words that open and close blocks, from the catalogue of commands.
   private static let blockWords = Keyword.allCases.filter { $0.block != nil }.map(\.text)
-  package static let closers = Keyword.allCases.filter { if case .closes = $0.block { true } else { false } }.map(
-    \.text)
+  package static let closers = Keyword.allCases.filter { $0.block?.closes == true }.map(\.text)
 
   package init(seed: UInt64, lines count: Int = 16) {
     session = RandomSession(seed: seed, lines: count)
