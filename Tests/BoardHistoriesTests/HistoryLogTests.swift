@@ -44,7 +44,7 @@ import Testing
       case 34: "\(pick(["add", "move"])) \(name()) \(pick(["below b gap 3 right", "right of b gap 3 bottom"]))"
       case 35: "align \(name()) right bottom in board"
       case 36: "resize \(name()) to \(number(9) + 1)x9 keep center bottom"
-      case 38: "group \(pick(["p", "q"])) of \(pick(["a b", "b c", "a", "p c"]))"
+      case 38: "group \(pick(["p", "q"])) of \(pick(["a, b", "b, c", "a", "p, c"]))"
       case 39: pick(["ungroup p", "ungroup q", "rename p to q", "rename q to p", "remove p"])
       case 40: pick(["move p by 1,1", "resize q to 9x9", "duplicate p as q at 5,5", "duplicate p 1 times by 1,1"])
       case 41: pick(["undo timeline", "undo timeline 3", "redo timeline", "undo timeline all"])

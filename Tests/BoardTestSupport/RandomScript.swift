@@ -47,7 +47,7 @@ public struct RandomScript {
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
         + optional(" \(pick(["in front of another", "behind another", "back"]))")
-        + optional(" label \(pick(texts))\(optional(pick([" size 8.5 left", " bold", " padding 2", " top bold padding auto"])))")
+        + optional(" label \(pick(texts))\(optional(pick([" size 8.5 left", " bold", " padding 2", " color red size 20", " top bold padding auto"])))")
     case 1: "move \(name()) \(pick(["to", "center", "by"])) \(point())"
     case 2: "move a, b, \(name()) by \(point())"
     case 3: "drag \(name()) through \(point()) \(point())"
@@ -68,12 +68,13 @@ public struct RandomScript {
     case 12:
       "expect \(name())\(optional(" at \(point())"))\(optional(" center \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))"
-        + "\(optional(" border \(pick(["none", "\(color()) \(positive())"]))"))\(optional(" z 3"))\(optional(" label \(pick(texts + ["none"]))"))"
+        + "\(optional(" border \(pick(["none", "\(color()) \(positive())"]))")) z 3\(optional(" \(pick(["of a, b", "present", "undo none redo none", "depth 1 0 saved", "unsaved focused"]))"))"
+        + optional(" label \(pick(texts + ["none", "size 9 bold", "color auto"]))")
     case 13: "expect \(pick([context(), "timeline"])) \(pick(["undo", "redo"])) \(pick(["none", "\"T \\\" \\\\ \\n\""]))"
     case 14:
       pick([
         "snapshot", "snapshot s1", "print all", "expect refused step-is-open undo \(context())", "expect \(context()) depth 1 2",
-        "expect board count 3", "expect \(name()) \(pick(["present", "absent"]))", "expect \(context()) focused",
+        "expect board size 3x4 color red count 3 depth 1 0", "expect timeline undo none depth 3 1", "expect a, b, c..c-4 present", "expect \(name()) \(pick(["present", "absent"]))", "expect \(context()) focused",
       ])
     case 15: "align \(name()), a, b \(pick(["left", "center", "right", "top", "middle", "bottom"]))"
     case 16: "distribute \(name()), another, a, b \(pick(["horizontally", "vertically"]))"
@@ -121,7 +122,7 @@ public struct RandomScript {
   private mutating func name() -> String {
     pick([
       "card", "x1", "_", "Undo", "caf\u{E9}", "\"my card\"", "end", "\"all\"", "\"1\"", "\"\\\"\"", "\"\u{6F22} \u{1F600}\"",
-      "red", "over",
+      "red", "at", "in", "front", "left", "of", "none", "size", "undo", "label", "gap", "auto", "\"timeline\"", "\"refused\"", "absent",
     ])
   }
 

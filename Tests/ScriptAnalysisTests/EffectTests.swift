@@ -76,7 +76,7 @@ struct `What lines did` {
     note(runner.editor.boardContext)
     while let report = try runner.next() {
       let walks = effects.walks(ofLine: report.line)
-      if report.text.split(separator: " ").dropFirst().first == "last" {
+      if report.text.split(separator: " ").dropFirst().first == "timeline" {
         // A line may undo steps in several histories; the count is the sum of what each has lost.
         let walked = Set(report.contexts.map(\.name)).reduce(0) { sum, name in
           let (before, now) = (next[name]?[report.keyword.text]?.depth ?? 0, report.contexts.last { $0.name == name }!)

@@ -98,7 +98,7 @@ import Testing
       "size=5x5",
       "color", "colour", "red", "\"red\"", "f00", "#f00", "label", "\"OK\"", "\"x", "step", "end", "undo", "uno", "#x",
       "// c", "border", "2", "é", "'a'", "\u{0}", "include \"x\"", "panel", "end", "snapshot", "exepct", "count", "1,",
-      "en", "sav", "end#", "cancel", "part", "of", "p", "unpart", "last", "all", "include \"x\" as p",
+      "en", "en", "end#", "cancel", "group", "of", "p", "ungroup", ",", "a,", "timeline", "all", "include \"x\" as p",
     ]
     let lines = (0..<30).map { _ in
       (0...Int.random(in: 0..<6, using: &random)).map { _ in words.randomElement(using: &random)! }.joined(

@@ -31,13 +31,13 @@ package struct RandomSession {
     case 8: return "corner \(name()) \(number())"
     case 9: return "border \(name()) \(pick(["none", "red", "red 2"]))"
     case 10, 11:
-      return "undo \(pick(["", "board", "a", "b 2", "board 3", "all", "last", "last", "last 3", "last all"]))"
-    case 12, 13: return "redo \(pick(["", "board", "a", "b 2", "board 3", "all", "last", "last 2"]))"
+      return "undo \(pick(["", "board", "a", "b 2", "board 3", "all", "timeline", "timeline", "timeline 3", "timeline all"]))"
+    case 12, 13: return "redo \(pick(["", "board", "a", "b 2", "board 3", "all", "timeline", "timeline 2"]))"
     case 14: return "focus \(pick(["board", "a", "b"]))"
     case 22: return pick(["resize board to 5\(number())0x400", "color board \(pick(["white", "navy"]))"])
     case 24, 25:
       return pick([
-        "group p of \(pick(["a", "a b", "b c", "c d", "d a"]))", "group q of p, \(name())", "group p of a, b, c", "ungroup p",
+        "group p of \(pick(["a", "a, b", "b, c", "c, d", "d, a"]))", "group q of p, \(name())", "group p of a, b, c", "ungroup p",
         "ungroup q",
       ])
     case 26, 27:
@@ -53,7 +53,7 @@ package struct RandomSession {
       return pick(["forget b", "resize a to 5x\(Int.random(in: 1...3, using: &random))", "drag b through 1,1 2,2"])
     case 17:
       open.append("end")
-      return "step on \(pick(["", "board", "a", "b"]))"
+      return pick(["step", "step on board", "step \"Two\" on a", "step on b", "step \"Three\""])
     case 18:
       open.append(pick(["end", "cancel"]))
       return "panel \(name())"
@@ -72,7 +72,7 @@ package func accepted(_ session: RandomSession) -> String {
       var depth = 0
       let closer = lines[index...].indices.first { line in
         if lines[line].hasPrefix("step") || lines[line].hasPrefix("panel") { depth += 1 }
-        if ["end", "end", "cancel"].contains(lines[line]) { depth -= 1 }
+        if ["end", "cancel"].contains(lines[line]) { depth -= 1 }
         return depth == 0
       }
       lines.remove(at: closer!)

@@ -266,8 +266,27 @@ extension ExpectCommand.Subject {
       reason = reason ?? property.reason(of: self, in: &state)
     }
     guard let place else { return }
+    let isAboutHistory = properties.contains { $0.isOfHistories }
     effect.expectationFails(
-      .failedProperties(name, expected: expected.text, found: found.text, reason: reason), at: .keyword(place))
+      .failedProperties(
+        name, expected: expected.text, found: found.text, reason: reason,
+        history: isAboutHistory ? history(in: state.editor) : nil), at: .keyword(place))
+  }
+
+  /// The next steps of both stacks, as `print` names them.
+  private func history(in editor: BoardEditor) -> String? {
+    let titles: (undo: [String], redo: [String])
+    switch self {
+    case .timeline: titles = (editor.timeline.undoTitles, editor.timeline.redoTitles)
+    case .board: titles = (editor.boardContext.undoTitles, editor.boardContext.redoTitles)
+    case .figures(let names):
+      guard let context = try? editor.context(of: names[0]) else { return nil }
+      titles = (context.undoTitles, context.redoTitles)
+    }
+    func list(_ titles: [String]) -> String {
+      titles.isEmpty ? "none" : titles.prefix(5).joined(separator: ", ") + (titles.count > 5 ? ", …" : "")
+    }
+    return "the undo stack of \(name) is: \(list(titles.undo)); its redo stack: \(list(titles.redo))"
   }
 
   /// The subject as messages name it.

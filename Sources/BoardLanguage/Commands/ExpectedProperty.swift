@@ -75,6 +75,14 @@ enum ExpectedProperty: Sendable {
   /// Whether groups have it, too.
   var isOfGroups: Bool { [.at, .center, .size, .of, .present].contains(keyword) }
 
+  /// Whether it is about the undo or the redo stack.
+  var isOfHistories: Bool {
+    switch self {
+    case .titles, .depth: true
+    default: false
+    }
+  }
+
   func write(to printer: inout Printer) {
     if case .figure(let operand) = self { return operand.writeOption(to: &printer) }
     printer.keyword(keyword)

@@ -260,9 +260,13 @@ extension Message {
   ///   - subject: What was checked, as it is shown.
   ///   - found: The actual values, as an expectation would say them; empty if it can't.
   ///   - reason: What these values don't say.
-  static func failedProperties(_ subject: String, expected: String, found: String, reason: String?) -> Message {
+  ///   - history: The subject's history, if the expectation is about that.
+  static func failedProperties(
+    _ subject: String, expected: String, found: String, reason: String?, history: String?
+  ) -> Message {
     let found = found.isEmpty ? "" : ", found \(found)"
-    return Message(.unmet, "expected \(subject) \(expected)\(found)\(reason.map { "; \($0)" } ?? "")")
+    return Message(
+      .unmet, "expected \(subject) \(expected)\(found)\(reason.map { "; \($0)" } ?? "")", hint: history.map { Hint($0) })
   }
 
   /// - Parameters:

@@ -4,11 +4,8 @@ public enum LanguageReference {
   /// The words that commands start with, in the order of the reference.
   public static var commandNames: [String] { CommandCatalogue.names }
 
-  /// The words that need quotes to be names in the commands that use them, by alphabet. `board` isn't among them, because it can't be a
-  /// name at all.
-  public static var ownWords: [String] {
-    Keyword.allCases.filter { $0.isReserved && $0 != .board }.map(\.text).sorted()
-  }
+  /// The keywords that need quotes to be names; `board` can't be a figure's name at all.
+  public static var reservedWords: [String] { Keyword.allCases.filter(\.isReserved).map(\.text) }
 
   /// Each command's name, summary and forms; a form is one line.
   package static var commands: [(name: String, summary: String, forms: [String])] {
@@ -53,9 +50,8 @@ public enum LanguageReference {
     }
     text += "Keywords\n\n"
     text += filled(
-      "As a name, a keyword needs quotes in commands that have it. `board` can't be a name.", columns: columns,
-      indentation: 2)
-    text += "\n" + filled(ownWords.joined(separator: " "), columns: columns, indentation: 2)
+      "As names, only these need quotes: \(reservedWords.joined(separator: ", ")). A figure can't be named board.",
+      columns: columns, indentation: 2)
     text += "\n"
     return text
       + TextWrapping.filled(
@@ -65,6 +61,7 @@ public enum LanguageReference {
   /// The words in capitals of the overview.
   private static let notation = [
     ("NAME", "a letter or _, then letters, digits, _, - and .; or any text in \"quotes\""),
+    ("LIST", "names separated by commas; a..a-4 is a range of names that end in numbers"),
     ("CONTEXT", "board, or the name of a figure on the board"),
     ("X,Y", "a point in board units: the origin is at the top left, y grows downwards"),
     ("WxH", "a size in board units, both greater than 0"),
@@ -107,10 +104,6 @@ public enum LanguageReference {
         text += "```board\n\(command.examples.joined(separator: "\n"))\n```\n\n"
       }
     }
-    text += "### Words of the language\n\n"
-    text +=
-      "A command that has such a word in its forms takes it as the name of a figure only in quotes; `board` can't be a name at all:\n\n"
-    text += ownWords.map { "`\($0)`" }.joined(separator: ", ") + ".\n"
     return text
   }
 

@@ -147,8 +147,8 @@ import Testing
   }
 
   @Test func `the reference names every word that must be quoted`() {
-    for word in LanguageReference.ownWords {
-      #expect(CommandCatalogue.commands.contains { $0.reference.keywords.contains { $0.text == word } })
+    #expect(LanguageReference.reservedWords == ["board", "all", "timeline", "refused"])
+    for word in LanguageReference.reservedWords where word != "board" {
       #expect(canonical("remove \"\(word)\"") == "remove \"\(word)\"\n")
       #expect(LanguageReference.text().contains(word))
     }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("se", []), ("sa", ["save", "save-point"]), ("un", ["unpart", "undo"]), ("di", ["distribute"]), ("nonsense c", []),
+    ("se", []), ("sa", ["save-point"]), ("un", ["ungroup", "undo"]), ("di", ["distribute"]), ("nonsense c", []),
     ("move ca", ["card", "cart"]), ("move card t", ["to"]), ("remove my", ["\"my card\""]),
     ("move card b", ["by", "below"]),
     ("remove \"", ["\"end\"", "\"my card\""]), ("remove \"my c", ["\"my card\""]), ("remove card, ca", ["cart"]),

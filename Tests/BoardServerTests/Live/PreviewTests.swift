@@ -140,8 +140,8 @@
         titles.map { ($0?["undo"] as? [String: Any])?["name"] as? String } == [
           "Change Color", "Add table", "Change Color",
         ])
-      let undone = try board.run("undo last")
-      #expect(undone.json["appended"] as? [String] == ["undo last"])
+      let undone = try board.run("undo timeline")
+      #expect(undone.json["appended"] as? [String] == ["undo timeline"])
       #expect(kind(try board.preview("one", 1, "update", ["number": 2, "figures": figures])) == "over")
       #expect(try !board.run("expect card color #b3b3b3", "expect card label none").text.contains("unmet"))
     }

@@ -202,7 +202,7 @@
       try page.wait("figure('card').nextElementSibling?.ariaLabel === 'Hello'")
       #expect(try page.titles[0] == "Undo Change Color of card")
       try page.press("z", with: [Key.control])
-      try board.expectLines(["color card red", "undo last"], after: 3)
+      try board.expectLines(["color card red", "undo timeline"], after: 3)
       try expectSoon("#b3b3b3") { try page.attribute("fill", of: "card") }
     }
 

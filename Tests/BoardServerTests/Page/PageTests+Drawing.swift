@@ -39,7 +39,7 @@
         case 14: ["redo \(name)"]
         case 15, 16: ["undo timeline \(number(1...3))"]
         case 17: ["redo timeline \(number(1...2))"]
-        case 18, 19: ["group \(part) of \(pick(["\(name) \(other)", "\(name) \(piece)", name]))"]
+        case 18, 19: ["group \(part) of \(pick(["\(name), \(other)", "\(name), \(piece)", name]))"]
         case 20: [pick(["ungroup \(part)", "remove \(part)", "rename \(part) to \(pick(Self.parts))"])]
         case 21: ["move \(piece) by \(number(-9...9)),7"]
         case 22: ["order \(piece) \(pick(["front", "back", "in front of \(other)", "behind \(part)"]))"]

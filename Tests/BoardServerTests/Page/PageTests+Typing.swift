@@ -143,7 +143,7 @@
         if way != .close, !focus.isEmpty { try expectSoon(focus) { try page.text(Self.focus) } }
         var lines: [String] = []
         if let line = field.line(name, text), way != .escape || field.place == .board { lines = [line] }
-        if way == .undo { lines.append("undo last") }
+        if way == .undo { lines.append("undo timeline") }
         let end = count + lines.count
         try expectSoon(end) {
           try board.script.split(separator: "\n").count
@@ -234,7 +234,7 @@
       try page.press("z", with: [Key.control])
       try page.press("z", with: [Key.control])
       try board.expectLines(
-        ["label card \"Hello\"", "color table #2f9e55", "undo last", "undo last"], after: 3)
+        ["label card \"Hello\"", "color table #2f9e55", "undo timeline", "undo timeline"], after: 3)
     }
 
     @Test func `a value that is dragged there and back, or a cancelled color, leaves no preview`() throws {
