@@ -92,11 +92,11 @@ What they mean in their place, only the language server knows.")
   "The column where the current line begins."
   (save-excursion
     (beginning-of-line)
-    (let ((closes (looking-at "[ \t]*\\(?:end\\|save\\|cancel\\)\\(?:[ \t]\\|$\\)"))
+    (let ((closes (looking-at "[ \t]*\\(?:end\\|cancel\\)\\(?:[ \t]\\|$\\)"))
           (column 0))
       (when (re-search-backward "^[ \t]*[^ \t\n#]" nil t)
         (setq column (current-indentation))
-        (when (looking-at "[ \t]*\\(?:group\\|edit\\)\\(?:[ \t]\\|$\\)") (setq column (+ column 2))))
+        (when (looking-at "[ \t]*\\(?:step\\|panel\\)\\(?:[ \t]\\|$\\)") (setq column (+ column 2))))
       (max 0 (if closes (- column 2) column)))))
 
 (defun rectboard-indent-line ()
