@@ -68,7 +68,7 @@ struct SoundScript {
         .incompleteInput, message: "\(message), so it may be incomplete",
         location: .init(file: path, line: number, column: column),
         sourceLine: String(decoding: bytes[line], as: UTF8.self),
-        hint: "open it with --incomplete-end keep \(keep), or with --incomplete-end drop to set \(drop) aside in "
+        hint: "open it with --incomplete-end keep \(keep), or with --incomplete-end drop to move \(drop) to "
           + "'\(SetAside.path(for: path))'")
     }
     if let block = end.blocks.first {

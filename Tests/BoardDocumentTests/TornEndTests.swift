@@ -14,7 +14,7 @@ import Testing
     ("add a\n\0\0\0", "add a\n", "\0\0\0\n"),
     ("add a\nmove a\0\0", "add a\n", "move a\0\0\n"),
     ("add a\nadd b\0\0", "add a\n", "add b\0\0\n"),
-  ]) func `a torn end is set aside, and never executed`(_ text: String, _ rest: String, _ torn: String) throws {
+  ]) func `an incomplete end is moved away, and never executed`(_ text: String, _ rest: String, _ torn: String) throws {
     try folder.write(text, to: "my.board")
     var told: [String] = []
     let path = folder.path("my.board")
@@ -40,8 +40,7 @@ import Testing
         \(path):\(text.split(separator: "\n").count):1: error: the last line has no line feed, so it may be incomplete
           \(line)
           ^
-        hint: open it with --incomplete-end keep if it is complete, or with --incomplete-end drop to set it aside in \
-        '\(path).torn'
+        hint: open it with --incomplete-end keep if it is complete, or with --incomplete-end drop to move it to '\(path).torn'
         """)
     #expect(try folder.text("my.board") == text)
     #expect(try folder.names == ["b.board", "my.board"])
@@ -107,8 +106,8 @@ import Testing
         \(path):\(number):\(column): error: this block has no '\(closing)', so it may be incomplete
           \(line)
           \(line.prefix(column - 1))^
-        hint: open it with --incomplete-end keep to add '\(closing)', or with --incomplete-end drop to set it and the lines \
-        after it aside in '\(path).torn'
+        hint: open it with --incomplete-end keep to add '\(closing)', or with --incomplete-end drop to move it and the lines \
+        after it to '\(path).torn'
         """)
     #expect(try folder.text("my.board") == text)
     #expect(try folder.names == ["my.board"])

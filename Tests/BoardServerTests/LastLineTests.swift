@@ -18,7 +18,7 @@
     }
 
     @Test(arguments: [
-      ("add a\nadd b", ["--incomplete-end", "drop"], "set aside in '"), ("add a\nadd", [], "set aside in '"),
+      ("add a\nadd b", ["--incomplete-end", "drop"], "moved to '"), ("add a\nadd", [], "moved to '"),
       ("add a\nadd", ["--read-only"], "left out at the end, which is incomplete"),
     ]) func `a page is told of lines that were set aside or left out`(
       _ text: String, _ options: [String], _ notice: String

@@ -87,7 +87,7 @@ import Testing
   @Test func `lines set aside are told in JSON, also without a line of input and at the end`() throws {
     try folder.write("add a\nadd", to: "my.board")
     #expect(
-      try answers(edit("", "--json")).map { $0["events"] as? [String] } == [["1 line set aside in 'my.board.torn'"]])
+      try answers(edit("", "--json")).map { $0["events"] as? [String] } == [["1 line moved to 'my.board.torn'"]])
     try FileManager.default.removeItem(at: folder["my.board.torn"])
     let result = try shell(
       """
@@ -105,7 +105,7 @@ import Testing
     #expect(last["line"] is NSNull)
     #expect(
       last["events"] as? [String] == [
-        "1 line set aside in 'my.board.torn'",
+        "1 line moved to 'my.board.torn'",
         "another program has changed the document; the board was reloaded",
       ])
     #expect(try folder.text("my.board.torn").hasSuffix("\nadd b\n"))

@@ -32,7 +32,7 @@ import Testing
     #expect(try edit("add c\n", "--incomplete-end", "keep").status == 0)
     #expect(try folder.text("my.board") == "add a\nadd b\nadd c\n")
     try folder.write("add a\nadd b", to: "my.board")
-    #expect(try edit("", "--incomplete-end", "drop").errors == "my.board: 1 line set aside in 'my.board.torn'\n")
+    #expect(try edit("", "--incomplete-end", "drop").errors == "my.board: 1 line moved to 'my.board.torn'\n")
     #expect(try folder.text("my.board") == "add a\n")
   }
 
@@ -46,15 +46,15 @@ import Testing
         my.board:2:1: error: this block has no 'end', so it may be incomplete
           step on board
           ^
-        hint: open it with --incomplete-end keep to add 'end', or with --incomplete-end drop to set it and the lines after it \
-        aside in 'my.board.torn'
+        hint: open it with --incomplete-end keep to add 'end', or with --incomplete-end drop to move it and the lines after it \
+        to 'my.board.torn'
 
         """)
     #expect(try folder.text("my.board") == text)
     #expect(try edit("add c\n", "--incomplete-end", "keep").status == 0)
     #expect(try folder.text("my.board") == text + "end\nadd c\n")
     try folder.write(text, to: "my.board")
-    #expect(try edit("", "--incomplete-end", "drop").errors == "my.board: 2 lines set aside in 'my.board.torn'\n")
+    #expect(try edit("", "--incomplete-end", "drop").errors == "my.board: 2 lines moved to 'my.board.torn'\n")
     #expect(try folder.text("my.board") == "add a\n")
   }
 
