@@ -7,8 +7,8 @@ extension BoardDifference: CustomStringConvertible {
   /// is none.
   ///
   /// `+` marks a figure that was added and `-` one that was removed, described as for `add`: properties with default values are left
-  /// out, and `in front of` or `at back` follows an added one that isn't the frontmost.
-  /// `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed; `now in front of table` and `now at back` mean that
+  /// out, and `in front of` or `back` follows an added one that isn't the frontmost.
+  /// `~ card: moved 40,40 → 200,150, color tomato → teal` is one that has changed; `now in front of table` and `now back` mean that
   /// its position in the stacking order has changed.
   public var description: String {
     var text = new.format.line(from: old.format).map { $0 + "\n" } ?? ""
@@ -86,7 +86,7 @@ extension FigureDifference: CustomStringConvertible {
       let looks = [old.appearance, new.appearance]
       return Self.part(aspect.word, 0, 1) { $0.write(property, of: looks[$1], besides: looks[1 - $1]) }
     case .order:
-      return figureBehind.map { name in "now in front of " + Printer.text { $0.write(name) } } ?? "now at back"
+      return figureBehind.map { name in "now in front of " + Printer.text { $0.write(name) } } ?? "now back"
     }
   }
 

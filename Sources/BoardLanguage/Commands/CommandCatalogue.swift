@@ -62,10 +62,12 @@ extension Lexer {
     return try command(type)
   }
 
-  /// Reads a whole line as ``command()`` does, for a caller that needs no hint about errors.
-  mutating func uncheckedCommand() throws(SyntaxError) -> (any ScriptCommand)? {
+  /// Reads a whole line as ``command()`` does, for a caller that looks for a readable one.
+  ///
+  /// - Parameter listsOperands: Whether an error lists all operands that its place takes.
+  mutating func uncheckedCommand(listsOperands: Bool) throws(SyntaxError) -> (any ScriptCommand)? {
     guard let type = try commandType() else { return nil }
-    return try uncheckedCommand(type)
+    return try uncheckedCommand(type, listsOperands: listsOperands)
   }
 
   private mutating func commandType() throws(SyntaxError) -> (any ScriptCommand.Type)? {
@@ -81,14 +83,16 @@ extension Lexer {
   ///   readable line that may be meant.
   mutating func command(_ type: any ScriptCommand.Type) throws(SyntaxError) -> any ScriptCommand {
     do {
-      return try uncheckedCommand(type)
+      return try uncheckedCommand(type, listsOperands: true)
     } catch {
       if trace != nil || error.message.code == .unclosed { throw error }
-      throw error.hinted { LineFix.isReadable($0, insteadOf: $1, in: self) } or: { LineFix.hint(for: error, in: self) }
+      throw error.hinted(in: self)
     }
   }
 
-  private mutating func uncheckedCommand(_ type: any ScriptCommand.Type) throws(SyntaxError) -> any ScriptCommand {
+  private mutating func uncheckedCommand(
+    _ type: any ScriptCommand.Type, listsOperands: Bool
+  ) throws(SyntaxError) -> any ScriptCommand {
     let start = (position, lastWordEnd)
     ownWords = type.reference.keywords
     do {
@@ -97,7 +101,7 @@ extension Lexer {
       return command
     } catch {
       if error.message.code != .unclosed, let fault = unclosedFault { throw fault }
-      guard trace == nil, let place = error.expectation?.place else { throw error }
+      guard trace == nil, listsOperands, let place = error.expectation?.place else { throw error }
       throw error.expecting(operands(at: place, of: type, from: start))
     }
   }

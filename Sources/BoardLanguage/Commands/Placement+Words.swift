@@ -81,9 +81,9 @@ extension Lexer {
       return .center(try point())
     case .above, .below:
       _ = keywordAhead(oneOf: CollectionOfOne(next))
-      return try place(next == .above ? .above : .below, of: name)
-    case .left: return phrase(.leftOf) ? try place(.left, of: name) : nil
-    case .right: return phrase(.rightOf) ? try place(.right, of: name) : nil
+      return try placeBeside(next == .above ? .above : .below, of: name)
+    case .left: return phrase(.leftOf) ? try placeBeside(.left, of: name) : nil
+    case .right: return phrase(.rightOf) ? try placeBeside(.right, of: name) : nil
     case .in:
       _ = keywordAhead(oneOf: CollectionOfOne(.in))
       return try innerPlace(of: name)
@@ -92,7 +92,7 @@ extension Lexer {
   }
 
   /// Reads the rest of a place beside another figure, whose side has been read.
-  private mutating func place(_ side: RelativePlace.Side, of name: FigureName) throws(SyntaxError) -> Placement {
+  private mutating func placeBeside(_ side: RelativePlace.Side, of name: FigureName) throws(SyntaxError) -> Placement {
     var place = RelativePlace(side, of: try self.name(besides: name))
     let options = try placeOptions(side.alignments)
     place.gap = options.gap ?? place.gap

@@ -41,17 +41,17 @@ struct SyntaxError: Error {
         place: expectation.place, operands: operands, found: expectation.found, hint: expectation.hint))
   }
 
-  /// The same error with a hint whose edit gives a readable line.
+  /// The same error with a hint whose edit gives a readable line, if there is one.
   ///
-  /// - Parameters:
-  ///   - isReadable: Whether a text in place of some bytes does.
-  ///   - other: Another hint.
-  func hinted(isReadable: (String, Range<Int>) -> Bool, or other: () -> Hint?) -> SyntaxError {
+  /// - Parameter lexer: The lexer that has failed.
+  func hinted(in lexer: Lexer) -> SyntaxError {
     let own = message.hint
-    if let own, let text = own.replacement, let range = own.range ?? range, isReadable(text, range) { return self }
-    // A hint without an edit is advice, unless an edit is known.
-    let hint = other() ?? (own?.replacement == nil ? own : nil)
-    return SyntaxError(self, hint)
+    if let own, let text = own.replacement {
+      let word = Lexer.word(at: offset, in: lexer.lineStart..<lexer.end, of: lexer.bytes)
+      if LineFix.isReadable(text, insteadOf: own.range ?? word, in: lexer) { return self }
+    }
+    // Advice stays, unless an edit is known; an edit that doesn't help goes.
+    return SyntaxError(self, LineFix.hint(for: self, in: lexer) ?? (own?.replacement == nil ? own : nil))
   }
 
   private init(_ error: SyntaxError, _ hint: Hint?) {
@@ -59,7 +59,4 @@ struct SyntaxError: Error {
     message = Message(error.message.code, error.message.text, hint: hint)
     expectation = error.expectation
   }
-
-  /// The bytes of the wrong word, if it is known.
-  private var range: Range<Int>? { expectation?.found.map { offset..<offset + $0.utf8.count } }
 }

@@ -116,7 +116,7 @@ extension Message {
 
   static func keywordAsName(_ word: String, expected: String) -> Message {
     Message(
-      .wordAsName, "expected \(expected), found '\(word)', a word of the language", hint: .quotes(word))
+      .wordAsName, "expected \(expected), found '\(word)', a keyword", hint: .quotes(word))
   }
 
   static func notAName(_ word: String, expected: String, because scalar: Unicode.Scalar, isFirst: Bool) -> Message {
@@ -145,7 +145,7 @@ extension Message {
     Message(
       .expected, "expected a range of figures, found \(Display.quoted(text))",
       hint:
-        "the names of a range end in numbers, such as 'bay-2..bay-8', of at most \(Limits.maximumCopyCount) figures; a name with two points is written in quotes"
+        "the names of a range end in numbers, such as 'bay-2..bay-8', of at most \(Limits.maximumCopyCount) figures; a name with two dots is written in quotes"
     )
   }
 
@@ -165,11 +165,11 @@ extension Message {
   static let noSpaceAfterString = Message(.expected, "expected white space after the closing quote")
 
   static func unknownEscape(_ escape: String) -> Message {
-    Message(.badEscape, "unknown escape \(Display.quoted(escape))", hint: "write \\\", \\\\, \\n, \\t or \\u{1F600}")
+    Message(.badEscape, "unknown escape \(Display.quoted(escape))", hint: "write \\\", \\\\, \\n, \\t, \\u00E9 or \\u{1F600}, as in JSON")
   }
 
   static let badUnicodeEscape = Message(
-    .badEscape, "expected a code point in braces after '\\u'",
+    .badEscape, "expected four hexadecimal digits or a code point in braces after '\\u'",
     hint: "write it in hexadecimal digits, such as \\u{1F600}")
 
   static func notAFileName(_ name: String) -> Message {

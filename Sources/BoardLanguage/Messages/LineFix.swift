@@ -9,7 +9,7 @@ struct LineFix {
   private init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
   /// The most lines that are tried, and the most words that a line may have.
-  private static let limits = (attempts: 200, words: 40)
+  private static let limits = (attempts: 100, words: 32)
 
   /// The hint that gives a readable line; `nil` if none is near.
   ///
@@ -19,7 +19,7 @@ struct LineFix {
     guard words.count > 1, words.count <= limits.words else { return nil }
     var search = LineFix(lexer.vocabulary)
     let texts = words.map(lexer.text)
-    guard let failure = search.failure(of: texts), let found = search.readable(from: texts, failure) else { return nil }
+    guard let failure = search.failure(of: texts, listsOperands: true), let found = search.readable(from: texts, failure) else { return nil }
     return hint(from: texts, to: found.words, at: words, isGuess: found.isGuess)
   }
 
@@ -29,7 +29,7 @@ struct LineFix {
     let bytes = Array(line.utf8)
     var copy = Lexer(bytes, line: bytes.indices, lexer.vocabulary)
     do throws(SyntaxError) {
-      return try copy.uncheckedCommand() != nil
+      return try copy.uncheckedCommand(listsOperands: false) != nil
     } catch {
       return error.place > range.lowerBound - lexer.lineStart + text.utf8.count
     }
@@ -42,6 +42,17 @@ struct LineFix {
     let index: Int
     /// What the place takes.
     let operands: [Operand]
+
+    /// Whether the place takes something in quotes.
+    var takesText: Bool {
+      operands.contains { operand in
+        switch operand {
+        case .path: true
+        case .other(let what): what.hasSuffix("in quotes")
+        default: false
+        }
+      }
+    }
 
     /// The words of the language that the place takes.
     var keywords: [String] {
@@ -56,12 +67,14 @@ struct LineFix {
   }
 
   /// Where a line can't be read; `nil` if it can.
-  private mutating func failure(of words: [String]) -> Failure? {
+  ///
+  /// - Parameter listsOperands: Whether the failure lists all operands that its place takes.
+  private mutating func failure(of words: [String], listsOperands: Bool = false) -> Failure? {
     attempts += 1
     let bytes = Array(words.joined(separator: " ").utf8)
     var lexer = Lexer(bytes, line: bytes.indices, vocabulary)
     do throws(SyntaxError) {
-      return try lexer.uncheckedCommand() == nil ? Failure(index: 0, operands: []) : nil
+      return try lexer.uncheckedCommand(listsOperands: listsOperands) == nil ? Failure(index: 0, operands: []) : nil
     } catch {
       var (index, end) = (0, 0)
       while index < words.count {
@@ -84,7 +97,8 @@ struct LineFix {
       // What fails in the same place is no step towards a line.
       if next.index > 0, next.index > failure.index || candidate.words.count == words.count { further.append((candidate, next)) }
     }
-    for (candidate, failure) in further {
+    for (candidate, _) in further.prefix(8) {
+      guard let failure = self.failure(of: candidate.words, listsOperands: true) else { continue }
       for next in candidates(candidate.words, failure) {
         guard attempts < LineFix.limits.attempts else { return nil }
         if self.failure(of: next.words) == nil { return (next.words, candidate.isGuess || next.isGuess) }
@@ -100,7 +114,7 @@ struct LineFix {
     while let place = failure, place.index == words.count, words.count < start + 5 {
       guard let missing = place.operands.lazy.compactMap(\.example).first else { return nil }
       words += missing.split(separator: " ").map(String.init)
-      failure = self.failure(of: words)
+      failure = self.failure(of: words, listsOperands: true)
     }
     return failure == nil && words.count > start ? (words, true) : nil
   }
@@ -146,11 +160,15 @@ struct LineFix {
     }
     if isAtWord {
       for keyword in failure.keywords { add(Array(words[..<index]) + keyword.split(separator: " ").map(String.init) + words[index...]) }
-      if !words[index].contains("\"") {
+      if failure.takesText, !words[index].contains("\"") {
         replace(index, by: ["\"\(words[index])\""])
         if index + 1 < words.count { add(Array(words[..<index]) + ["\"\(words[index...].joined(separator: " "))\""], isGuess: true) }
       }
       if index > 1 { add(words[..<(index - 1)] + words[index...] + [words[index - 1]]) }
+      for end in index..<min(index + 2, words.count) where index > 1 && !words[(index - 1)...end].joined().contains("\"") {
+        let name = "\"\(words[(index - 1)...end].joined(separator: " "))\""
+        add(Array(words[..<(index - 1)]) + [name] + words[(end + 1)...], isGuess: true)
+      }
       if LineFix.needless.contains(words[index].lowercased()) { replace(index, by: []) }
     }
     for other in [Keyword.move: Keyword.order, .order: .move][Keyword(rawValue: words[0]) ?? .add].map({ [$0] }) ?? [] {

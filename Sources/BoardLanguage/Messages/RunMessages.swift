@@ -175,7 +175,7 @@ extension Message {
 
   static func fewerOnTimeline(_ done: Int, than wanted: Int, to verb: Keyword) -> Message {
     Message(
-      .nothingToDo, "there \(done == 1 ? "was" : "were") only \(done) of \(wanted) transundo steps to \(verb.text)")
+      .nothingToDo, "there \(done == 1 ? "was" : "were") only \(done) of \(wanted) transactions to \(verb.text)")
   }
 
   /// - Parameter obstacle: Why it ended there.

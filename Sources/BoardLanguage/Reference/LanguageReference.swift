@@ -107,11 +107,16 @@ public enum LanguageReference {
     return text
   }
 
-  /// A command's forms, each with a hanging indentation.
+  /// A command's forms, each with a hanging indentation, and with its own line feeds.
   private static func forms(of command: CommandReference, columns: Int, indentation: Int) -> String {
-    let (first, rest) = (String(repeating: " ", count: indentation), String(repeating: " ", count: indentation + 8))
-    return command.syntax.map {
-      TextWrapping.filled(form: $0.plainText, columns: columns, first: first, rest: rest)
+    let first = String(repeating: " ", count: indentation)
+    let rest = first + String(repeating: " ", count: 6)
+    return command.syntax.flatMap { form in
+      form.text.split(separator: "\n").enumerated().map { index, line in
+        index == 0
+          ? TextWrapping.filled(form: String(line), columns: columns, first: first, rest: rest)
+          : TextWrapping.filled(form: String(line), columns: columns, first: rest, rest: rest + "  ")
+      }
     }.joined()
   }
 

@@ -277,15 +277,16 @@ import Testing
       "resize a to 1000000x5 keep left", "duplicate a 3 times by 1,1", "duplicate a 3 times by 999999,1",
     ]
     let setup = "rectboard 1\nadd a\nadd c\ncolor a red\ncolor a blue\nundo a\nmove a by 1,1\nundo board\n"
-    for surroundings in ["%", "step\nmove c by 1,1\n%end\n", "panel a\n%cancel\n", "panel a\ncolor a green\n%save\n"] {
+    for surroundings in ["%", "step\nmove c by 1,1\n%end\n", "panel a\n%cancel\n", "panel a\ncolor a green\n%end\n"] {
       for command in commands {
         func script(_ line: String) -> String { setup + surroundings.replacing("%", with: line) }
-        let tried = run(script("print\nprint all\nexpect refused \(command)\nprint\nprint all\n"))
+        let closer = command.hasPrefix("step") ? "\nend\n" : command.hasPrefix("panel") ? "\ncancel\n" : "\n"
+        let done = run(script(command + closer))
+        let code = done.error?.code ?? .unknownFigure
+        let tried = run(script("print\nprint all\nexpect refused \(code.rawValue) \(command)\nprint\nprint all\n"))
         let parts = tried.output.split(separator: "board ", omittingEmptySubsequences: true)
         #expect(tried.error == nil)
         #expect(parts.count == 2 && parts[0] == parts[1], "\(command)")
-        let closer = command.hasPrefix("step") ? "\nend\n" : command.hasPrefix("panel") ? "\ncancel\n" : "\n"
-        let done = run(script(command + closer))
         #expect((tried.unmetCount == 0) == (done.error != nil), "\(command) in \(surroundings)")
         #expect(tried.diagnostics.count == tried.unmetCount)
       }

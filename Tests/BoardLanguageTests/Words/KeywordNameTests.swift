@@ -51,7 +51,7 @@ import Testing
       let plain = form.replacing("NAME", with: word)
       // Where one of these words means something, it does without quotes.
       let found = errors(plain)
-      #expect(!found.isEmpty || (try Script(plain).statements.first?.canonicalText) == plain, "\(plain)")
+      if found.isEmpty { #expect(try Script(plain).statements.first?.canonicalText == plain, "\(plain)") }
       if let fix = found.first?.fixes.first { #expect(errors(fix.applied(to: plain)).isEmpty, "\(plain)") }
     }
   }
