@@ -11,6 +11,9 @@ public struct ScriptHistory {
   public let log: HistoryLog
   /// The editor after the last command that was executed.
   public let editor: BoardEditor
+  /// Keeps groups open that the part of the script that was executed hasn't closed: without it they would end, and the log would lack their
+  /// steps.
+  private let session: Session
   /// The error of the command that was refused; no command after it was executed.
   public let refusal: Diagnostic?
 
@@ -20,7 +23,7 @@ public struct ScriptHistory {
   public init(of script: Script) {
     let runner = ScriptRunner(script)
     (log, refusal) = ScriptHistory.run(runner, HistoryLog.parts)
-    (editor, file, stepCount) = (runner.editor, script.file, script.stepCount)
+    (editor, session, file, stepCount) = (runner.editor, runner.session, script.file, script.stepCount)
   }
 
   /// Runs a script while it is read, without keeping its commands: a script of 300,000 moves takes half of the memory. Nothing can be
@@ -31,7 +34,7 @@ public struct ScriptHistory {
     let runner = ScriptRunner(reading: bytes, file: file, including: inclusion)
     (log, refusal) = ScriptHistory.run(runner, .histories)
     stepCount = try runner.finishReading()
-    (editor, self.file) = (runner.editor, file)
+    (editor, session, self.file) = (runner.editor, runner.session, file)
   }
 
   private static func run(_ runner: ScriptRunner, _ parts: Report.Parts) -> (log: HistoryLog, refusal: Diagnostic?) {

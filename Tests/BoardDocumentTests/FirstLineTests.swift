@@ -9,7 +9,7 @@ import Testing
   let folder = try! TemporaryFolder()
 
   @Test func `a new document is an empty file, and its first line or block comes as a whole`() throws {
-    let document = try open()
+    let document = try Document(path: folder.path("my.board"), durability: .each)
     #expect(try folder.text("my.board").isEmpty)
     let inode = try inode()
     let (one, other) = (document.makeClient(), document.makeClient())
@@ -32,7 +32,7 @@ import Testing
     // What others remove of it isn't lost.
     try folder.write("add b\n", to: "my.board")
     #expect(document.refresh())
-    #expect(try folder.text("my.board.torn").hasSuffix("\nstep on board\n  add a\nend\n"))
+    #expect(try folder.text("my.board.torn").hasSuffix("\nstep on board\n  add a\nend\nadd b\n"))
   }
 
   private func inode() throws -> UInt64 {

@@ -58,13 +58,13 @@ import Testing
     let client = document.makeClient()
     #expect(document.histories?.histories[0].redo == [1])
     try client.execute("move a to 2,2")
-    #expect(document.histories?.histories[0].branches.map(\.line) == [5])
+    #expect(document.histories?.histories[0].branches.map(\.line) == [4])
     try folder.write("add a\nadd b\n", to: "my.board")
     document.refresh()
     #expect(document.histories?.histories[0].steps.map(\.title) == ["Add Figure", "Add Figure"])
     try client.execute("undo board")
     #expect(document.histories?.histories[0].redo == [1])
-    #expect(document.histories?.histories[0].steps[1].moves == [4])
+    #expect(document.histories?.histories[0].steps[1].moves == [3])
   }
 
   @Test func `without being asked for they aren't kept`() throws {
@@ -112,7 +112,7 @@ import Testing
     #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
     #expect(
       try Document(path: folder.path("my.board"), isReadOnly: true).diagnostics.map(\.message) == [
-        "the group of line 14 recorded nothing in 'board'"
+        "the group of line 13 recorded nothing in 'board'"
       ])
     // A read-only document ignores comments.
     try Document(path: folder.path("my.board"), isReadOnly: true).makeClient().execute("# mine")

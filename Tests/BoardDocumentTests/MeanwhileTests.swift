@@ -19,8 +19,9 @@ import WholeFiles
 
   @Test func `what is wrong with a file is told once, until something else is`() throws {
     var told: [String] = []
+    let text = "add a\n"
+    try folder.write(text, to: "my.board")
     let document = try open { if case .isFaulty(let error) = $0 { told.append(error.diagnostics[0].message) } }
-    let text = try folder.text("my.board")
     for line in ["mvoe a", "mvoe a", "# a note\nmvoe a", "colr a", "mvoe a"] {
       try folder.write(text + line + "\n", to: "my.board")
       document.refresh()

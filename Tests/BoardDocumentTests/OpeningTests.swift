@@ -18,11 +18,11 @@ import Testing
     try folder.write("add a\nadd b", to: "my.board")
     #expect(throws: DocumentError.self) { try open() }
     try folder.write("add a\nmve a to 1,1\nadd b", to: "my.board")
-    #expect(try open().fault?.diagnostics.map(\.location.line) == [3])
+    #expect(try open().fault?.diagnostics.map(\.location.line) == [2])
     #expect(try folder.text("my.board").hasSuffix("\nadd b"))
     try folder.write("add a\nmve a to 1,1\n", to: "my.board")
     let document = try open()
-    #expect(document.fault?.diagnostics.map(\.location.line) == [3])
+    #expect(document.fault?.diagnostics.map(\.location.line) == [2])
     #expect((document.editor.board.count, document.histories?.histories.count) == (0, 1))
     #expect(throws: DocumentError.self) { try document.makeClient().execute("add b") }
     #expect(try folder.text("my.board") == "add a\nmve a to 1,1\n")

@@ -32,7 +32,7 @@ import Testing
     let client = document.makeClient()
     try client.execute("add a")
     try folder.write("add a\nadd b at\n", to: "my.board")
-    #expect { try client.execute("add c") } throws: { ($0 as? DocumentError)?.diagnostics.first?.location.line == 3 }
+    #expect { try client.execute("add c") } throws: { ($0 as? DocumentError)?.diagnostics.first?.location.line == 2 }
     #expect(try client.execute("expect board count 1")?.report?.diagnostics == [])
     try folder.write("add a\nadd b at 1,1", to: "my.board")
     #expect(throws: DocumentError.self) { try client.execute("add c") }

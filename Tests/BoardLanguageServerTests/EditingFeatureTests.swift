@@ -142,7 +142,7 @@ struct `Structure in editors` {
   }
 
   @Test func `words are told by their kinds`() throws {
-    let editor = Editor("add \"🎉\" at 1,1 # c\n")
+    let editor = Editor("rectboard 1\nadd \"🎉\" at 1,1 # c\n")
     let found = try SemanticTokens.answer(.init(textDocument: editor.id), in: editor.workspace)
     #expect(
       found.data == [

@@ -94,15 +94,20 @@ struct `Completion in editors` {
     let plain = try items("distr‸")
     #expect(plain.map(\.label) == ["distribute"] && plain[0].kind == .function)
     #expect(
-      plain[0].documentation?.value.hasPrefix("distribute NAME… horizontally | vertically\n\nMakes the gaps") == true)
+      plain[0].documentation?.value.hasPrefix(
+        "distribute NAME… horizontally | vertically [in board | in NAME] [gap N]\n\nMakes the gaps") == true)
     let snippets = try items("distr‸", snippets: true)
-    #expect(snippets.map(\.label) == ["distribute", "distribute NAME… horizontally | vertically"])
+    #expect(
+      snippets.map(\.label) == [
+        "distribute", "distribute NAME… horizontally | vertically [in board | in NAME] [gap N]",
+      ])
     #expect(snippets[1].textEdit?.newText == "distribute ${1:NAME} ${2|horizontally,vertically|}")
     #expect(snippets[1].insertTextFormat == .snippet && snippets[1].filterText == "distribute")
     #expect(try items("grou‸", snippets: true).map(\.textEdit?.newText) == ["group"])
     let edit = try items("add a\n\nedi‸", snippets: true)
     #expect(edit.last?.textEdit?.newText == "panel ${1:NAME}\n  $0\nend")
-    #expect(try items("incl‸", snippets: true).last?.textEdit?.newText == "include \"${1:FILE}\"")
+    let include = try items("incl‸", snippets: true).map(\.textEdit?.newText)
+    #expect(include.prefix(3) == ["include", "include \"${1:FILE}\"", "include \"${1:FILE}\" as ${2:NAME}"])
   }
 
   @Test func `nothing comes in comments`() throws {
@@ -141,7 +146,9 @@ struct `Help in editors` {
   }
 
   @Test func `commands, colors, parts and includes are told, and nothing else`() throws {
-    #expect(try hover("un‸do\n")?.text.hasPrefix("undo [CONTEXT] [N | all]\n\nUndoes the last action") == true)
+    #expect(
+      try hover("un‸do\n")?.text.hasPrefix(
+        "undo [CONTEXT] [N | all]\nundo last [N | all]\n\nUndoes the last action") == true)
     #expect(try hover("rectboard 1\ndefine ink #f00\nadd a color i‸nk\n")?.text == "#ff0000\nred\nrgb(255 0 0)")
     #expect(try hover("rectboard 1\ndefine gap 16\nadd a\nmove a by ga‸p,0\n")?.text == "define gap 16")
     #expect(try hover("rectboard 1\ndefine cell 20x10\nadd a size ce‸ll\n")?.text == "define cell 20x10")
@@ -149,7 +156,8 @@ struct `Help in editors` {
     let lines = "add p.f at 1,1 size 2x2 color #b3b3b3 border #b3b3b3 1"
     #expect(try hover("rectboard 1\ninclude \"p.‸board\" as p\n", part)?.text == lines)
     let named = try hover("rectboard 1\ninclude \"p.board\" as ‸p\n", part)
-    #expect(named?.text == lines)
+    #expect(named?.text == lines + "\n# part p of p.f, 2x2 at 1,1")
+    #expect(try hover("include \"p.board\" as p\nunpart ‸p\n", part)?.text == named?.text)
     #expect(try hover("rectboard 1\ninclude \"p.‸board\"\n", part)?.text.hasPrefix("add f at 1,1") == true)
     #expect(try hover("add a at 1‸,1\n") == nil && hover("# und‸o\n") == nil && hover("‸\n") == nil)
   }

@@ -387,7 +387,7 @@ import Testing
     print(document.editor.board.count)  // 1
 
     #expect(answer?.isDurable == true)
-    let lines = "rectboard 1\nadd card at 40,40\nmove card to 200,150\nundo board\ncolor card tomato\n"
+    let lines = "add card at 40,40\nmove card to 200,150\nundo board\ncolor card tomato\n"
     #expect(try String(contentsOfFile: path, encoding: .utf8) == lines)
   }
 
@@ -407,7 +407,7 @@ import Testing
     drag.cancel()
     try client.execute("move card to 60,60")
     #expect(throws: EditError.needsClient) { try document.editor.boardContext.undo() }
-    let lines = "rectboard 1\nadd card at 40,40\nundo board\nredo board\nmove card to 60,60\n"
+    let lines = "add card at 40,40\nundo board\nredo board\nmove card to 60,60\n"
     #expect(try String(contentsOfFile: path, encoding: .utf8) == lines)
   }
 

@@ -27,7 +27,6 @@ import Testing
   }
 
   private let compact = """
-    rectboard 1
     add a at 0,0 size 9x9
     add b at 5,5 size 9x9 color red
 

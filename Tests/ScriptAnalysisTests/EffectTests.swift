@@ -274,6 +274,8 @@ struct `The start of a line` {
       Keyword.move.templates == [
         [.word("move"), .operand("NAME"), .word("to"), .operand("X,Y")],
         [.word("move"), .operand("NAME"), .word("center"), .operand("X,Y")],
+        [.word("move"), .operand("NAME"), .word("above"), .operand("NAME")],
+        [.word("move"), .operand("NAME"), .word("in"), .operand("NAME")],
         [.word("move"), .operand("NAME"), .word("by"), .operand("DX,DY")],
       ])
     #expect(
@@ -281,7 +283,12 @@ struct `The start of a line` {
         [.word("distribute"), .operand("NAME"), .choice(["horizontally", "vertically"])]
       ])
     #expect(Keyword.add.templates == [[.word("add"), .operand("NAME")]])
-    #expect(Keyword.include.templates == [[.word("include"), .operand("\"FILE\"")]])
+    let file: [FormTemplate] = [.word("include"), .operand("\"FILE\"")]
+    let part = file + [.word("as"), .operand("PART")]
+    #expect(
+      Keyword.include.templates == [
+        file, part, part + [.word("above"), .operand("NAME")], part + [.word("in"), .operand("NAME")],
+      ])
   }
 
   @Test func `spellings of a color are that color, the form of another first`() throws {

@@ -276,7 +276,7 @@ import Testing
     }
     #expect(
       words == [
-        "rectboard:keyword", "3:keyword", "# version:comment", "define:command", "ink:definition", "#123:color",
+        "rectboard:keyword", "1:keyword", "# version:comment", "define:command", "ink:definition", "#123:color",
         "add:command", "\"my card\":figure/gives", "at:keyword", "1,1:number", "color:keyword", "ink:color",
         "group:command", "card:figure/context", "\"Two\":text", "edit:command", "\"my card\":figure/uses",
         "# é:comment",

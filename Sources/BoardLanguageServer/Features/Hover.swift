@@ -52,8 +52,6 @@ enum Hover: Feature {
         let figures = start.board.figures(of: part).map { CommandText.add($0) }
         return .code(figures + ["# part \(members), \(start.board.frame(of: part))"], isMarkdown: isMarkdown)
       }
-      let part = start.board.figures.filter { $0.name.text.hasPrefix("\(name).") }
-      if !part.isEmpty { return .code(part.map { CommandText.add($0) }, isMarkdown: isMarkdown) }
     }
     return nil
   }

@@ -53,7 +53,7 @@ struct PlaceTests {
   ])
   func `the size and the view of the drawing`(attributes: String, size: String, place: String) throws {
     let result = try imported("<rect x='10' y='10' width='10' height='10'/>", attributes)
-    let words = result.script.split(separator: "\n")[1].split(separator: " ")
+    let words = result.script.split(separator: "\n")[0].split(separator: " ")
     #expect(words[1].hasPrefix(size))
     #expect(
       try look("<rect x='10' y='10' width='10' height='10'/>", attributes) == "at \(place) color black border none")

@@ -60,7 +60,7 @@ import Testing
     #expect(script.startingBoard == Board(size: Size(300, 200), background: "#6366f1"))
     #expect(script.prefix(throughStep: 0)?.startingBoard.size == Size(300, 200))
     // The names stay, also in the canonical form.
-    let formatted = drawing.replacing("accent   #", with: "accent #")
+    let formatted = "rectboard 1\n" + drawing.replacing("accent   #", with: "accent #")
     #expect(script.formatted == formatted)
     #expect(script.canonicalText == formatted.replacing("6366F1", with: "6366f1"))
     #expect(
@@ -97,7 +97,7 @@ import Testing
     ("define end blue", ["main.board:2:8: expected a name to define, found 'end', a word of the language"]),
     ("define \"a\" blue", ["main.board:2:8: expected a name to define, found '\"a\"'"]),
     ("define #f00 blue", ["main.board:2:8: expected a name to define, found '#f00'"]),
-    ("define a", ["main.board:2:9: expected a color, found the end of the line"]),
+    ("define a", ["main.board:2:9: expected a number, a point, a size or a color, found the end of the line"]),
     ("define a a", ["main.board:2:10: unknown color 'a'"]),
     ("add x color accent\ndefine accent red", ["main.board:2:13: unknown color 'accent'"]),
     ("define accent red\nadd x color Accent", ["main.board:3:13: unknown color 'Accent'"]),

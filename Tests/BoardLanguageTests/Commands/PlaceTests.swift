@@ -66,7 +66,7 @@ import Testing
   @Test func `figures may be called like the words of places`() {
     runClean(
       """
-      add below at 0,0 size 10x10
+      add "below" at 0,0 size 10x10
       add left at 0,0 size 10x10
       add of at 0,0 size 10x10
       move below, left, of by 5,5

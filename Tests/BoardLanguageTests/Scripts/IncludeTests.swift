@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `what a missing file can't have made good is told all the same`() {
-    let found = errors("move x by 1,1\ninclude \"none\"\nmove y by 1\nadd c color accent", checks: true)
+    let found = errors("move x by 1,1\ninclude \"none\"\nmove y by 1\nadd c color #12345", checks: true)
     #expect(found.map(\.location.line) == [2, 3, 4, 5])
   }
 

@@ -297,7 +297,8 @@ import Testing
     #expect(
       lines == [
         "step \"Include bed\" on board", "  add bed.frame at 5,5 size 40x60 color brown border #b3b3b3 1",
-        "  add bed.pillow at 15,10 size 20x10 color white border #b3b3b3 1", "end",
+        "  add bed.pillow at 15,10 size 20x10 color white border #b3b3b3 1",
+        "  group bed of bed.frame, bed.pillow", "end",
       ])
   }
 
@@ -315,7 +316,7 @@ import Testing
     let alone = ScriptRunner(try Script(part))
     _ = try alone.finish()
     guard alone.editor.board.figures.allSatisfy({ isNear($0.frame) }) else { return }
-    let runner = try run("add p\ninclude \"part.board\" as p at 3,-8", ["part.board": part])
+    let runner = try run("add q\ninclude \"part.board\" as p at 3,-8", ["part.board": part])
     let found = Array(runner.editor.board.figures.dropFirst())
     #expect(found.count == alone.editor.board.count)
     for (figure, own) in zip(found, alone.editor.board.figures) {

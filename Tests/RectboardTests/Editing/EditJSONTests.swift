@@ -75,7 +75,7 @@ import Testing
     let answers = try answers(result)
     #expect(result.status == 65 && answers.count == 4, "\(result.errors)")
     let diagnostics = answers.compactMap { ($0["diagnostics"] as? [[String: Any]])?.first }
-    #expect(diagnostics.map { $0["line"] as? Int } == [3, 3, 4])
+    #expect(diagnostics.map { $0["line"] as? Int } == [2, 2, 4])
     #expect(diagnostics.map { $0["file"] as? String } == ["my.board", "my.board", nil])
     #expect(
       answers.map { ($0["events"] as? [String]) ?? [] } == [

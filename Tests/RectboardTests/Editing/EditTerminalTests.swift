@@ -165,7 +165,7 @@ import Testing
       #include <errno.h>
       int fdatasync(int file) { errno = EIO; return -1; }
       """, to: "shim.c")
-    try folder.write("", to: "my.board")
+    try folder.write("# mine\n", to: "my.board")
     #expect(try shell("clang -shared -fPIC -o shim.so shim.c", in: folder).status == 0)
     let terminal = try Terminal("LD_PRELOAD=./shim.so rectboard edit my.board --durability batch", in: folder)
     try terminal.wait(for: "board> ")
@@ -174,6 +174,6 @@ import Testing
     try terminal.wait(for: "board> ")
     terminal.type(":quit\n")
     #expect(terminal.finish().status == 74)
-    #expect(try folder.text("my.board") == "")
+    #expect(try folder.text("my.board") == "# mine\n")
   }
 }

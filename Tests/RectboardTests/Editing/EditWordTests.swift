@@ -23,7 +23,7 @@ import Testing
     let result = try edit("help foo\n:help :quit\nhelp save-point\nsave\n")
     #expect(result.outputText.contains("unknown command 'foo'; ':help' lists the commands\n"))
     #expect(result.outputText.contains("\n  :quit            ends; also :q and :exit\n"))
-    #expect(result.outputText.contains("':help rectboard' lists what"))
+    #expect(result.outputText.contains("\nsave-point\n\n  Marks the current state of every context"))
     #expect(
       result.errors.hasSuffix(
         "hint: what is done is in the file already; 'end' closes a panel that 'panel' has opened\n"))

@@ -99,7 +99,7 @@ import Testing
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `a script that can't be written whole stays`() throws {
     // No file may become larger than a kilobyte.
-    try folder.write((0..<500).map { "add f\($0)\n" }.joined(), to: "a.board")
+    try folder.write((0..<500).map { "add f\($0)  # \($0)\n" }.joined(), to: "a.board")
     let before = try folder.text("a.board")
     let result = try shell("ulimit -f 1; rectboard compact a.board", in: folder)
     #expect(result.status == 74, "\(result.errors)")

@@ -32,7 +32,7 @@ import Testing
     #expect(
       failed.outputText.contains(
         """
-          card.board:5:8: error: 'card': expected equal pixels, found 220 of 2400 (9.17 %) that differ, in 22x10 at 10,10, \
+          card.board:4:8: error: 'card': expected equal pixels, found 220 of 2400 (9.17 %) that differ, in 22x10 at 10,10, \
         by up to 255 of 255
             expect board image card
                    ^

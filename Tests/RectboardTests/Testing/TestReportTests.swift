@@ -165,7 +165,7 @@ import Testing
     #expect(try text("document.querySelectorAll('img').length") == "5")
     #expect(try text("[...document.images].every(i => i.complete && i.naturalWidth === 60)") == "true")
     #expect(try text("document.querySelector('#failures h2').textContent") == "card.board")
-    #expect(try text("document.querySelector('article h3').textContent") == "line 5")
+    #expect(try text("document.querySelector('article h3').textContent") == "line 4")
     #expect(try text("document.querySelector('article li').textContent").contains("add card at 10,10"))
     #expect(try text("document.querySelectorAll('article')[1].textContent").contains("add \"</script>\""))
     let cut = "document.querySelector('.both').style.getPropertyValue('--cut')"

@@ -35,7 +35,7 @@ import Testing
     let result = try rectboard("run card.board --snapshots none")
     #expect(
       result.status == 0
-        && result.errors.contains("5:1: warning: expected pictures are compared only by 'rectboard test'"))
+        && result.errors.contains("4:1: warning: expected pictures are compared only by 'rectboard test'"))
     #expect(result.errors.hasSuffix("card.board: 1 step, 1 expectation met\n"))
   }
 
