@@ -79,7 +79,7 @@ import Testing
 
   @Test func `an error tells the file, and the lines that lead to it`() {
     let found = errors(
-      "include \"a.board\"\nad x\n", ["a.board": "add a\n\ninclude \"b/b.board\"\nend", "b/b.board": "move a\ngroup"])
+      "include \"a.board\"\nad x\n", ["a.board": "add a\n\ninclude \"b/b.board\"\nend", "b/b.board": "move a\nstep"])
     #expect(found.map(\.location.line) == [1, 2, 4, 3])
     #expect(
       found[0].rendered == """
