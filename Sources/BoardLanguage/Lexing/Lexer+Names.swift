@@ -61,7 +61,7 @@ extension Lexer {
     return .figure(name)
   }
 
-  /// Reads a context; `last` is an error, because the order of work has no history of its own.
+  /// Reads a context; `last` is an error, because the timeline has no history of its own.
   ///
   /// - Parameter hint: What to write instead of `last`.
   mutating func contextButLast(_ hint: Hint) throws(SyntaxError) -> ContextName {
