@@ -134,19 +134,17 @@ struct Serve: ParsableCommand {
         signal.activate()
       }
       defer { for signal in signals { signal.cancel() } }
-      let ending = Mutex<Result<Void, any Error>?>(nil)
+      let failure = Mutex<(any Error)?>(nil)
       Task.detached {
         do {
           try await body()
-          ending.withLock { $0 = .success(()) }
         } catch {
-          ending.withLock { $0 = .failure(error) }
+          failure.withLock { $0 = error }
         }
         end.signal()
       }
       end.wait()
-      // Nothing is told of a board that is held up: standard error may be what holds it up.
-      try ending.withLock { $0 }?.get()
+      if let error = failure.withLock({ $0 }) { throw error }
     }
 
     /// Checks ten times a second whether the server can't end, and calls `giveUp` then.
