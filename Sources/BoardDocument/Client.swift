@@ -18,7 +18,7 @@ public final class Client {
   private var journal = Journal()
   /// The blocks that were cancelled when the file was read again, until the client gets that error.
   private var cancelledBlocks: [OpenBlock] = []
-  /// Whether the client was told that a plain undo doesn't follow the order of work.
+  /// Whether the client was told that a plain undo doesn't follow the timeline.
   private var hasToldOrder = false
   /// The number of the last line. It continues when the file is read again.
   private var lineNumber = 0
@@ -35,15 +35,12 @@ public final class Client {
     /// The indices of the ``Document/histories`` that have changed.
     package let touchedHistories: [Int]
 
-    /// The version of the language, if the line has given one to a new document.
-    var newVersion: Int?
-    /// The remark that a plain undo hasn't taken back what was done last.
+    /// The remark that a plain undo hasn't undone what was done last.
     var passedOver: String?
 
     /// A remark for people about effects that aren't visible otherwise.
     public var note: String? {
       if let passedOver { return passedOver }
-      if let newVersion { return "the document is now written in version \(newVersion) of the language" }
       return report?.snapshot.map { _ in "kept in the script; 'rectboard run' makes the picture" }
     }
   }
@@ -89,7 +86,6 @@ public final class Client {
   /// Executes a line without checking the file for changes.
   @discardableResult
   private func perform(_ line: [UInt8]) throws(DocumentError) -> Answer? {
-    if let answer = try setVersion(line) { return answer }
     let (report, passedOver) = try run(line)
     let items: [Journal.Item]
     if let report {
@@ -112,18 +108,6 @@ public final class Client {
     return Answer(
       report: report, appended: lines, isDurable: !isOpen && (document.durability == .each || lines.isEmpty),
       touchedHistories: touched, passedOver: passedOver)
-  }
-
-  /// Executes a line that gives a new document its version; returns `nil` for any other line.
-  private func setVersion(_ line: [UInt8]) throws(DocumentError) -> Answer? {
-    let script = try accepted { () throws(Diagnostic) in
-      try Script.ofVersionLine(line, file: name, number: lineNumber)
-    }
-    let old = document.version
-    guard let script, try document.setVersion(script) else { return nil }
-    return Answer(
-      report: nil, appended: [], isDurable: true, touchedHistories: [],
-      newVersion: script.version == old ? nil : script.version)
   }
 
   private func run(_ line: [UInt8]) throws(DocumentError) -> (report: Report?, passedOver: String?) {
@@ -150,29 +134,19 @@ public final class Client {
     }
   }
 
-  /// The remark that a plain undo doesn't take back what was done last, as its author may expect. It is given once.
+  /// The remark that a plain undo doesn't undo what was done last, as its author may expect. It is given once.
   private func passedOver(by command: Statement) -> String? {
-    guard !hasToldOrder, command.keyword == .undo, command.usesFocus, session.version >= Keyword.last.version,
+    guard !hasToldOrder, command.keyword == .undo, command.usesFocus,
       let (name, context) = session.perform({ editor in
         (try? editor.context(session.focus)).flatMap { editor.timeline.transaction(afterStepOf: $0) }
       })
     else { return nil }
     return
-      "the last thing done was '\(name.text)' of \(context == .board ? "the board" : context.text): 'undo last' would have taken it back"
+      "the last thing done was '\(name.text)' of \(context == .board ? "the board" : context.text): 'undo last' would have undone it"
   }
 
   private func read(_ line: [UInt8]) throws(Diagnostic) -> Statement? {
-    do throws(Diagnostic) {
-      return try session.read(line, number: lineNumber, listHint: listHint)
-    } catch {
-      var diagnostic = error
-      // The first line of an open document must not be changed by hand.
-      if document.version < Script.newestVersion, (try? Session().read(line)) != nil {
-        diagnostic.hint = "close the document, then run 'rectboard format --upgrade --in-place \(document.path)'"
-        diagnostic.fixes = []
-      }
-      throw diagnostic
-    }
+    try session.read(line, number: lineNumber, listHint: listHint)
   }
 
   private func accepted<Result>(_ body: () throws(Diagnostic) -> Result) throws(DocumentError) -> Result {

@@ -1,9 +1,6 @@
 public import WholeFiles
 
 extension Document {
-  /// The contents of a new document.
-  static let beginning = Array("rectboard \(Script.newestVersion)\n".utf8)
-
   /// Watches the file, so that outside edits can be followed at once.
   ///
   /// - Parameter changed: Called on another thread when the file may have changed, by this program or others. The document's owner should

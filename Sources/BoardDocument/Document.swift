@@ -78,7 +78,7 @@ public final class Document {
   ///     the errors are fixed.
   ///   - onEvent: Called for events that happen while the document is being opened.
   /// - Throws: ``DocumentError/isInUse(path:)``, ``DocumentError/isNotWritable(path:reason:)``, ``DocumentError/unreadable(_:)``,
-  ///   ``DocumentError/hasErrors(_:)``, ``DocumentError/mayBeIncomplete(_:)``, ``DocumentError/isUnfinished(path:)``,
+  ///   ``DocumentError/hasErrors(_:)``, ``DocumentError/mayBeIncomplete(_:)``, ``DocumentError/hasNoLine(path:)``,
   ///   ``DocumentError/notSetAside(lines:path:reason:)``, ``DocumentError/notWritten(_:)``; the file doesn't change then.
   public init(
     path: String, durability: Durability = .each, isReadOnly: Bool = false, lastLine: LastLine? = nil,
@@ -88,6 +88,7 @@ public final class Document {
     (self.path, self.durability, self.onEvent) = (path, durability, onEvent)
     replaying = Replaying(path: path, includeRoot: includeRoot, keepsHistories: keepsHistories)
     readOnlyReason = isReadOnly ? "it was opened for reading only" : nil
+    if !isReadOnly { TemporaryName.removeLeftovers(beside: path) }
     file = try DocumentFile(path, for: isReadOnly ? .read : .append)
     lineCount = 0
     let script: SoundScript
@@ -127,10 +128,7 @@ public final class Document {
   /// interactive edit can show previews and be cancelled, but not end.
   public var editor: BoardEditor { state.session.editor }
 
-  /// The version of the language that the document is written in.
-  public var version: Int { state.session.version }
-
-  /// The words of that version, with the script's definitions.
+  /// The words of the language, with the script's definitions.
   package var vocabulary: Vocabulary { state.session.vocabulary }
 
   /// The words and operands that can come next in a line.
@@ -209,7 +207,7 @@ public final class Document {
       let byOthers = byOthers || isOther
       if byOthers { file.leaveAsIs() }
       // A file that was emptied isn't a new document; more may follow.
-      if file.bytes.isEmpty { throw .isEmptied(path: path) }
+      if file.hadBytes, file.bytes.isEmpty { throw .isEmptied(path: path) }
       var state = replaying.state(of: file.bytes)
       // An unfinished line isn't moved to another file here, because its author may still be writing. In a read-only document, a readable
       // line counts as complete.
@@ -234,25 +232,6 @@ public final class Document {
   }
 
   func soundState(of bytes: [UInt8]) throws(DocumentError) -> State { try replaying.soundState(of: bytes) }
-
-  /// Replaces the contents of the file, and continues with the board to which they lead.
-  func replace(_ old: [UInt8], with new: [UInt8]) throws(DocumentError) {
-    let state: State
-    do throws(DocumentError) {
-      state = try soundState(of: new)
-    } catch {
-      throw error.diagnostics.first.map { .refused($0) } ?? error
-    }
-    do throws(DocumentError) {
-      try file.replace(old, with: new)
-    } catch {
-      if file.bytes == new { reload(byOthers: true) }
-      throw error
-    }
-    fault = nil
-    begin(at: state)
-    onEvent?(.reloaded(byOthers: false))
-  }
 
   /// Switches to the replayed state; open blocks of clients are cancelled.
   private func begin(at state: State) {

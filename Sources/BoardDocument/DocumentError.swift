@@ -16,6 +16,8 @@ public enum DocumentError: Error, Sendable {
   case mayBeIncomplete(Diagnostic)
   /// The end of the file is incomplete. It isn't moved away now, since another program may still be writing it.
   case isUnfinished(path: String)
+  /// The file has nothing but a part of a line, which may belong to another kind of file, so it isn't changed.
+  case hasNoLine(path: String)
   /// Others have emptied the file. The board stays, and edits are refused until the file contains a script again.
   case isEmptied(path: String)
   /// The document was opened read-only, or can't be written any more, for this reason.
@@ -41,7 +43,7 @@ extension DocumentError {
   /// Whether the error is in the file's contents, and so stays until the file changes.
   var isOfContents: Bool {
     switch self {
-    case .hasErrors, .isUnfinished, .isEmptied: true
+    case .hasErrors, .isUnfinished, .hasNoLine, .isEmptied: true
     default: false
     }
   }
@@ -72,9 +74,11 @@ extension DocumentError: BoardError {
     case .mayBeIncomplete(let diagnostic): diagnostic.description
     case .isUnfinished(let path):
       "the end of '\(path)' is incomplete; end the last line with a line feed, and close the last block"
+    case .hasNoLine(let path):
+      "'\(path)' has only a part of a line, so it may not be a script; complete the line and end it with a line feed, or open it "
+        + "with --last-line drop to set the line aside in '\(SetAside.path(for: path))'"
     case .isEmptied(let path):
-      "'\(path)' was emptied by another program; restore its script, or start over with the line "
-        + "'rectboard \(Script.newestVersion)'"
+      "'\(path)' was emptied by another program; restore its script, or start over with a line such as 'board 600x600'"
     case .isReadOnly(let reason): "the document is read-only: \(reason)"
     case .refused(let diagnostic): diagnostic.description
     case .notWritten(let error):

@@ -9,7 +9,9 @@ final class DocumentFile {
   /// The path, as it was given.
   let path: String
   /// The contents, as they were last read or appended to.
-  private(set) var bytes: [UInt8]
+  private(set) var bytes: [UInt8] { didSet { hadBytes = hadBytes || !bytes.isEmpty } }
+  /// Whether the file has ever had contents; otherwise the document is new.
+  private(set) var hadBytes: Bool
   private var file: GrowingFile
   /// The lines that were appended since the file was opened, in runs: an edit by others begins a new run.
   private var appended: [[String]] = [[]]
@@ -23,6 +25,7 @@ final class DocumentFile {
     self.path = path
     file = try DocumentFile.open(path, for: access, creates: access == .append)
     bytes = try DocumentFile.read(file)
+    hadBytes = !bytes.isEmpty
     syncedLength = file.length
   }
 
@@ -126,6 +129,7 @@ final class DocumentFile {
     if length < bytes.count {
       try file.cut(to: length)
       bytes.removeLast(bytes.count - length)
+      hadBytes = length > 0
     }
     if !addition.isEmpty {
       try file.append(addition)
@@ -136,14 +140,43 @@ final class DocumentFile {
   }
 
   /// Appends lines, and syncs them if the durability is `each`; with `batch` they wait for ``sync()``.
+  ///
+  /// The first lines replace the empty file as a whole, because a part of a line alone couldn't be told from another program's file after a
+  /// crash. They are on the disk at once.
   func append(_ lines: [String], _ durability: Document.Durability) throws(OutputError) {
     let new = Array(lines.map { $0 + "\n" }.joined().utf8)
+    if bytes.isEmpty, try begin(with: new) {
+      appended[appended.count - 1] += lines
+      return
+    }
     let length = file.length
     try file.append(new)
     if durability == .each { try file.sync(orCutTo: length) }
     bytes += new
     appended[appended.count - 1] += lines
     if durability == .batch { unsyncedCount += lines.count } else { syncedLength = file.length }
+  }
+
+  /// Replaces the empty file.
+  ///
+  /// - Returns: Whether it can be replaced: not in a folder that this program can't write to, nor if the path leads to a descriptor.
+  private func begin(with new: [UInt8]) throws(OutputError) -> Bool {
+    do throws(OutputError) {
+      try FileContents(new).write(to: path, replacing: [])
+    } catch {
+      if error.isOfReplacing { return false }
+      throw error
+    }
+    do throws(DocumentError) {
+      let next = try DocumentFile.open(path, for: .append, creates: false)
+      // Another program may have replaced the file in between.
+      guard try DocumentFile.read(next) == new else { throw .changedMeanwhile }
+      file = next
+    } catch {
+      throw OutputError(path: path, operation: .replace, SystemError(code: EBUSY))
+    }
+    (bytes, syncedLength) = (new, file.length)
+    return true
   }
 
   /// Syncs the appended lines. If that fails, those that weren't synced are cut off.
@@ -160,31 +193,21 @@ final class DocumentFile {
       }
       unsyncedCount = 0
       bytes.removeLast(bytes.count - syncedLength)
+      hadBytes = syncedLength > 0
       throw error
     }
     (syncedLength, unsyncedCount) = (file.length, 0)
-  }
-
-  /// Replaces the contents: the file is the old one or the complete new one at any moment, and the new one is on the disk then.
-  ///
-  /// - Parameter old: The contents to replace.
-  func replace(_ old: [UInt8], with new: [UInt8]) throws(DocumentError) {
-    do throws(OutputError) {
-      try FileContents(new).write(to: path, replacing: old)
-    } catch {
-      throw error.isOfChange ? .changedMeanwhile : .notWritten(error)
-    }
-    bytes = new
-    file = try DocumentFile.open(path, for: .append, creates: false)
-    // Another program may have replaced the file in between.
-    if try DocumentFile.read(file) != new { throw .changedMeanwhile }
-    syncedLength = file.length
   }
 }
 
 extension OutputError {
   /// Whether others have changed or replaced the file.
   var isOfChange: Bool { code == EBUSY }
+
+  /// Whether the file can't be replaced though it may be writable.
+  fileprivate var isOfReplacing: Bool {
+    operation == .create && [EACCES, EPERM, EROFS].contains(code) || operation == .replace && code == ENOTSUP
+  }
 }
 
 extension InputError {

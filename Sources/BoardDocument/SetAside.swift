@@ -10,7 +10,7 @@ struct SetAside {
   ///
   /// - Parameters:
   ///   - document: The path of the document from which they come.
-  ///   - permissions: The document's, which the file gets.
+  ///   - permissions: The document's. A new file gets them, an existing one loses what they don't include.
   ///   - reason: The reason, for readers of that file.
   /// - Throws: ``DocumentError/notSetAside(lines:path:reason:)``.
   init(

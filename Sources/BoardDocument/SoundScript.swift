@@ -16,10 +16,11 @@ struct SoundScript {
   /// - Parameters:
   ///   - bytes: The contents of the file.
   ///   - replaying: How to replay them.
-  ///   - choice: How to treat an end that may or may not be complete.
+  ///   - choice: How to treat an end that may or may not be complete. With ``Document/LastLine/drop``, a lone unreadable line is
+  ///     incomplete, too.
   ///   - mayWrite: Whether the file may be changed. Otherwise a readable last line counts as complete, and an open block is left out.
   /// - Throws: ``DocumentError/mayBeIncomplete(_:)`` if a choice is necessary and none is given; ``DocumentError/hasErrors(_:)``;
-  ///   ``DocumentError/isUnfinished(path:)`` if no part of it is a script.
+  ///   ``DocumentError/hasNoLine(path:)`` if no part of it is a script.
   init(
     _ bytes: [UInt8], by replaying: Document.Replaying, choice: Document.LastLine?, mayWrite: Bool
   ) throws(DocumentError) {
@@ -28,16 +29,12 @@ struct SoundScript {
     if length < bytes.count { length = (bytes[..<length].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1 }
     state = replaying.state(of: length == bytes.count ? bytes : Array(bytes[..<length]))
     func replayed(upTo length: Int) -> Document.State { replaying.state(of: Array(bytes[..<length])) }
-    // A part of a new document's first line contains nothing acknowledged.
-    let isBeginning = Document.beginning.starts(with: bytes[..<length])
-    if let line = state.end.line, !line.isReadable || isBeginning, !state.end.hasOtherErrors {
+    if let line = state.end.line, !line.isReadable, !state.end.hasOtherErrors {
       length = line.offset
       state = replayed(upTo: length)
     }
-    // A file without any complete part of a script is another kind of file, and isn't changed.
-    if length == 0, !Document.beginning.starts(with: bytes.prefix { $0 != 0 }) {
-      throw .isUnfinished(path: replaying.path)
-    }
+    // A file without any complete line of a script may be another kind of file: a document's first line is written at once.
+    if length == 0, choice != .drop, bytes.contains(where: { $0 != 0 }) { throw .hasNoLine(path: replaying.path) }
     self.mayWrite = mayWrite && !state.includesFiles
     if !state.end.hasOtherErrors, let question = SoundScript.question(about: state.end, in: bytes, of: replaying.path) {
       if self.mayWrite, choice == nil { throw .mayBeIncomplete(question) }
@@ -60,10 +57,6 @@ struct SoundScript {
       }
     }
     if let errors = state.errors { throw .hasErrors(errors) }
-    if self.mayWrite, length == 0 {
-      addition = Document.beginning
-      state = replaying.state(of: addition)
-    }
   }
 
   /// The question for the user about an end that may or may not be complete; `nil` if the end lacks nothing.

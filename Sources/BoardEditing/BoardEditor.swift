@@ -114,7 +114,7 @@ public final class BoardEditor: ChangeSource {
 
   /// Makes edits that the caller keeps elsewhere, too: see ``admitRecorderOnly()``. Observers that are notified meanwhile can't edit.
   package func recording<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    try shared.recording(body)
+    try shared.admitting(isAtWork: true, body)
   }
 
   /// Throws ``EditError/needsClient`` if an edit would be refused, because only a recorder may make it.

@@ -87,7 +87,7 @@ package struct Journal {
 extension Journal {
   /// The factor by which formatting may lengthen a command at most: `1e20` grows by five, an escaped character by three.
   private static let mostGrowth = 16
-  /// The number of bytes that may be added to that: indentation, a line feed, the version, the context's name, the other lines of a panel.
+  /// The number of bytes that may be added to that: indentation, a line feed, the context's name, the other lines of a panel.
   private static let margin = 4096
   /// The number of bytes that are kept free for the end of each open group.
   private static let longestEnd = 64

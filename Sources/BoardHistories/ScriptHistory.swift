@@ -7,12 +7,13 @@ public struct ScriptHistory {
   public let file: String
   /// How many steps the script has, including those after a command that was refused.
   public let stepCount: Int
-  /// The version of the language in which it is written.
-  private let version: Int
   /// The record of each step.
   public let log: HistoryLog
   /// The editor after the last command that was executed.
   public let editor: BoardEditor
+  /// Keeps groups open that the part of the script that was executed hasn't closed: without it they would end, and the log would lack their
+  /// steps.
+  private let session: Session
   /// The error of the command that was refused; no command after it was executed.
   public let refusal: Diagnostic?
 
@@ -22,7 +23,7 @@ public struct ScriptHistory {
   public init(of script: Script) {
     let runner = ScriptRunner(script)
     (log, refusal) = ScriptHistory.run(runner, HistoryLog.parts)
-    (editor, file, version, stepCount) = (runner.editor, script.file, script.version, script.stepCount)
+    (editor, session, file, stepCount) = (runner.editor, runner.session, script.file, script.stepCount)
   }
 
   /// Runs a script while it is read, without keeping its commands: a script of 300,000 moves takes half of the memory. Nothing can be
@@ -33,7 +34,7 @@ public struct ScriptHistory {
     let runner = ScriptRunner(reading: bytes, file: file, including: inclusion)
     (log, refusal) = ScriptHistory.run(runner, .histories)
     stepCount = try runner.finishReading()
-    (editor, self.file, version) = (runner.editor, file, runner.session.version)
+    (editor, session, self.file) = (runner.editor, runner.session, file)
   }
 
   private static func run(_ runner: ScriptRunner, _ parts: Report.Parts) -> (log: HistoryLog, refusal: Diagnostic?) {
@@ -50,11 +51,8 @@ public struct ScriptHistory {
   /// The board's history, those of figures on the board in stacking order, and those of other figures.
   public var histories: [StepHistory] { log.histories(on: editor.board) }
 
-  /// The transactions that can be undone and redone on the timeline: see ``HistoryLog/timeline(of:)``; `nil` in versions of the language
-  /// without `undo last`.
-  public var timeline: (undo: [BoardTransaction], redo: [BoardTransaction])? {
-    version >= Keyword.last.version ? log.timeline(of: editor) : nil
-  }
+  /// The transactions that can be undone and redone on the timeline: see ``HistoryLog/timeline(of:)``.
+  public var timeline: (undo: [BoardTransaction], redo: [BoardTransaction]) { log.timeline(of: editor) }
 
   /// The commands of a branch that was cut off, to be appended to the script: see ``HistoryLog/restoration(ofLine:on:)``.
   public func restoration(ofLine line: Int) throws(HistoryLog.NoBranch) -> [String] {

@@ -68,8 +68,8 @@ package struct SVGImport: Sendable {
     return text
   }
 
-  /// A script of the newest version: the board's size and color, and each figure's `add`, with its place, and `label`.
-  package var script: String { "rectboard \(Script.newestVersion)\n" + BoardListing.commands(of: board) }
+  /// A script: the board's size and color, and each figure's `add`, with its place, and `label`.
+  package var script: String { BoardListing.commands(of: board) }
 }
 
 /// Finds the lines of a drawing for diagnostics.

@@ -37,16 +37,15 @@ public enum HistoryJSON {
         text.member("steps", branch.steps)
       }
     }
-    if let (undo, redo) = history.timeline {
-      let places = Dictionary(uniqueKeysWithValues: history.histories.enumerated().map { ($1.figure, $0) })
-      text.newLine()
-      text.key("timeline")
-      text.open("{")
-      try list("undo", undo, in: &text, to: sink) { write($0, places, to: &$1) }
-      text.newLine()
-      try list("redo", redo, in: &text, to: sink) { write($0, places, to: &$1) }
-      text.close("}")
-    }
+    let (undo, redo) = history.timeline
+    let places = Dictionary(uniqueKeysWithValues: history.histories.enumerated().map { ($1.figure, $0) })
+    text.newLine()
+    text.key("timeline")
+    text.open("{")
+    try list("undo", undo, in: &text, to: sink) { write($0, places, to: &$1) }
+    text.newLine()
+    try list("redo", redo, in: &text, to: sink) { write($0, places, to: &$1) }
+    text.close("}")
     text.newLine()
     text.member("refusal", history.refusal.map(Refusal.init))
     text.close("}")

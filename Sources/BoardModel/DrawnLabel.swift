@@ -34,12 +34,6 @@ package struct DrawnLabel: Sendable {
     origin = frame.origin.moved(by: inset)
   }
 
-  /// Whether both labels have the same letters in the same places.
-  package func isDrawn(as other: DrawnLabel) -> Bool {
-    origin == other.origin && layout.isWhole == other.layout.isWhole
-      && layout.letters.elementsEqual(other.layout.letters) { $0.letter == $1.letter && $0.place == $1.place }
-  }
-
   /// The size inside a figure's border, the radius of the corners there, and the distance of an arc's middle from the corner of its square.
   private static func room(
     in figure: Figure

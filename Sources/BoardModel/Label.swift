@@ -16,7 +16,7 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
   public let weight: Weight
   /// The distance of the letters from the figure's sides, and from its upper or lower edge if they are there, in board units. At the sides
   /// it shrinks, down to a tenth of the width, if the text or a word has no room. `nil` for 0.35 of the size, and at the sides at most a
-  /// tenth of the width, as before version 4 of the language.
+  /// tenth of the width.
   public private(set) var padding: Double?
 
   /// The thickness of strokes.
@@ -121,22 +121,8 @@ public struct Label: Hashable, Sendable, ExpressibleByStringLiteral {
       row: other?.row ?? .middle, weight: other?.weight ?? .regular, padding: other.map(\.padding) ?? defaultPadding)
   }
 
-  /// The same label with only the properties that versions before 4 of the language have.
-  package var plain: Label {
-    Label(checked: text, size: size, color: color, column: column, row: row, weight: .regular, padding: nil)
-  }
-
-  /// The same label with the default padding.
-  package var withDefaultPadding: Label {
-    var label = self
-    label.padding = Label.defaultPadding
-    return label
-  }
-
   /// Whether the label has only a text, and defaults for all else.
-  ///
-  /// - Parameter padding: The default padding of the version.
-  package func isPlain(padding: Double?) -> Bool { self == (try? Label(text, padding: padding)) }
+  package var isPlain: Bool { self == (try? Label(text)) }
 }
 
 extension Label: Codable {

@@ -107,7 +107,7 @@
     /// Requests that take longer than half a second, such as an export, are cancelled.
     ///
     /// - Parameter listening: Called with the address of the page, once it can be opened.
-    /// - Throws: ``CannotListen``; `DocumentError` if something that was acknowledged can't be written.
+    /// - Throws: ``CannotListen``; `DocumentError` if the last edits can't be written or synced.
     public func run(listening: @escaping @Sendable (String) -> Void) async throws {
       try await live.start(watchingBy: options.inotify)
       do {

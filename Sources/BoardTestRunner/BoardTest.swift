@@ -155,7 +155,7 @@ private final class TestObserver: RunOutput {
     _ kind: TestFailure.Kind, _ diagnostic: Diagnostic, on board: Board, _ pictures: PictureDifference? = nil
   ) {
     var failure = TestFailure(kind, diagnostic)
-    failure.board = BoardListing.commands(of: board, in: script.version)
+    failure.board = BoardListing.commands(of: board)
     failure.steps = script.steps(among: number)
     if test.keepsPictures { failure.pictures = pictures }
     result.failures.append(failure)

@@ -8,7 +8,6 @@ public import Testing
 /// @Test func `undo brings the card back`() {
 ///   expectBoard(
 ///     """
-///     rectboard 2
 ///     add card at 40,40
 ///     move card to 1,1
 ///     undo

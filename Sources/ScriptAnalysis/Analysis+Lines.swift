@@ -12,7 +12,7 @@ extension Analysis {
     public let command: String
     /// A summary of one sentence.
     public let summary: String
-    /// The command's forms in the script's version.
+    /// The command's forms.
     public let forms: [String]
     /// The operand that the place takes, such as "a point such as 40,40"; empty if nothing can follow.
     public let expected: String

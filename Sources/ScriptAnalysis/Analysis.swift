@@ -31,8 +31,6 @@ public struct Analysis: Sendable {
   public let diagnostics: [Diagnostic]
   /// The number of commands, including refused ones.
   public let commandCount: Int
-  /// The version of the language that the script is written in.
-  public let version: Int
   /// Whether the whole script was analyzed. Otherwise it has too many errors or edits, or the analysis was cancelled; the results up to
   /// there are valid.
   public let isWhole: Bool
@@ -53,8 +51,7 @@ public struct Analysis: Sendable {
   /// - Parameters:
   ///   - bytes: The script, in UTF-8.
   ///   - file: The file's name, as diagnostics are to show it.
-  ///   - isIncluded: Whether other scripts include the file by its lines, so that it may use their definitions and figures, and has their
-  ///   version.
+  ///   - isIncluded: Whether other scripts include the file by its lines, so that it may use their definitions and figures.
   ///   - limits: How far it goes.
   ///   - load: Reads files that it includes; without it, `include` is an error.
   public init(
@@ -82,7 +79,7 @@ public struct Analysis: Sendable {
     let parser = run.run(bytes, isIncluded: isIncluded, including: inclusion)
     let found = (parser.diagnostics + run.diagnostics).sorted { $0.place(inFileAt: 0) < $1.place(inFileAt: 0) }
     diagnostics = Array(found.prefix(limits.errors))
-    (commandCount, version, hasMissingFigures) = (run.commandCount, parser.vocabulary.version, !run.missing.isEmpty)
+    (commandCount, hasMissingFigures) = (run.commandCount, !run.missing.isEmpty)
     (self.file, self.table, folder) = (file, table?.symbols ?? [], inclusion?.folder)
     (self.isIncluded, edits) = (isIncluded, limits.edits)
     texts = (inclusion?.texts ?? [:]).merging([file: bytes]) { $1 }

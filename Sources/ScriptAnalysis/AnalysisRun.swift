@@ -205,7 +205,7 @@ struct AnalysisRun {
       }
       diagnostics.append(diagnostic)
     case .refusal(.groupIsOpen), .refusal(.isBusy), .refusal(.historyIsLocked), .refusal(.interactiveEditIsOpen),
-      .refusal(.interactiveEditIsOver), .refusal(.needsClient):
+      .refusal(.interactiveEditIsOver):
       // The open blocks and the focus are as doubtful as the board.
       if !doubt.isAboutBlocks { diagnostics.append(session.diagnostic(of: obstacle, statement)) }
     case .refusal(let error):

@@ -34,7 +34,7 @@ package struct LineStart {
   package func help(for line: String, atCaret beginning: String) -> Analysis.Help? {
     guard let keyword = Keyword.command(of: line)?.keyword, let summary = keyword.summary else { return nil }
     return Analysis.Help(
-      command: keyword.text, summary: summary, forms: keyword.forms(in: vocabulary.version),
+      command: keyword.text, summary: summary, forms: keyword.forms,
       expected: completions(of: beginning).expected)
   }
 

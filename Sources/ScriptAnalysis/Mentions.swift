@@ -1,4 +1,7 @@
-/// The lines of a script that may mention a name. They are found by their words, so that asking takes no longer for many lines.
+/// Lines of a script with an index of their words, to find out whether any of them mentions a name.
+///
+/// A name that is one word is looked up in the index. For any other name, the lines with its rarest word are searched; all lines, if the name
+/// has no word.
 struct Mentions {
   private var lines: [String] = []
   /// The indices of the lines with each word, which is a longest run of characters of plain names.

@@ -2,8 +2,8 @@ public import BoardLanguage
 
 /// A script without its history: the shortest one that makes the same board.
 ///
-/// It has a version line, a `board` command if the board isn't the default one, and one `add` per figure, back to front, with
-/// every property that isn't the default. It has no histories, comments, expectations or snapshots.
+/// It has a `board` command if the board isn't the default one, and one `add` per figure, back to front, with every property that isn't
+/// the default. It has no histories, comments, expectations or snapshots.
 public struct CompactScript: Sendable {
   /// The script's text, which ends with a line feed. Compacting it again gives the same bytes.
   public let text: String
@@ -17,7 +17,7 @@ public struct CompactScript: Sendable {
   /// Replays a script.
   ///
   /// - Parameters:
-  ///   - bytes: The script, in UTF-8. The compact one is written in the same version of the language.
+  ///   - bytes: The script, in UTF-8.
   ///   - file: The file's name, as diagnostics are to show it.
   ///   - load: Reads files that the script includes; the compact script contains the figures that they add.
   /// - Throws: The errors of the script, up to `ScriptErrors.limit` errors; or the first command that is refused.
@@ -29,8 +29,8 @@ public struct CompactScript: Sendable {
   package init(_ bytes: [UInt8], file: String, including inclusion: Inclusion?) throws(ScriptErrors) {
     let runner = ScriptRunner(reading: bytes, file: file, including: inclusion)
     diagnostics = try runner.finish()
-    let lines = BoardListing.shortestLines(of: runner.editor.board, runner.session.vocabulary)
-    text = (["rectboard \(runner.session.version)"] + lines).map { $0 + "\n" }.joined()
+    let lines = BoardListing.shortestLines(of: runner.editor.board)
+    text = lines.map { $0 + "\n" }.joined()
     (oldCount, count) = (runner.session.commandCount, lines.count)
   }
 }

@@ -27,54 +27,21 @@ extension Script {
   /// The script as ``formatted`` or ``canonicalText``, checked to be small enough to be read from a file.
   ///
   /// - Parameters:
-  ///   - upgrades: Whether to write it in the newest version, with quotes around names that are words of that version.
   ///   - mostBytes: The largest permitted size, in bytes.
-  /// - Throws: A diagnostic at the line with which it becomes too large; when upgrading, one about a figure that has a part's name.
+  /// - Throws: A diagnostic at the line with which it becomes too large.
   package func formatted(
-    canonical: Bool, upgrades: Bool = false, mostBytes: Int = Limits.maximumFileLength
+    canonical: Bool, mostBytes: Int = Limits.maximumFileLength
   ) throws(Diagnostic) -> String {
-    if upgrades { try checkNamesOfParts() }
-    return try formatted(canonical: canonical, upgrades ? .newest : nil) { length, offset, number throws(Diagnostic) in
+    try formatted(canonical: canonical) { length, offset, number throws(Diagnostic) in
       if length > mostBytes { throw source.diagnostic(.formattedTooLarge, at: offset, line: number) }
     }
   }
 
-  /// Checks that no figure has the name of a part that `include … as` makes in the newest version.
-  private func checkNamesOfParts() throws(Diagnostic) {
-    let newest = Vocabulary.newest.version
-    guard version < newest else { return }
-    for including in statements {
-      guard let part = including.part?.name,
-        let other = statements.first(where: { $0.part == nil && $0.givenNames(withPart: nil).contains(part) })
-      else { continue }
-      throw including.diagnostic(ofNameOfPartAndFigure: part, line: other.line, in: newest)
-    }
-  }
-
-  /// Checks that files included by both this script and the one that it upgrades mean the same, since they are read in the version of
-  /// the script.
-  ///
-  /// - Throws: A diagnostic at a line of such a file that would mean something else.
-  package func checkMeaning(asUpgraded old: Script) throws(Diagnostic) {
-    func text(_ statement: Statement) -> String { Printer.text { statement.writeCanonical(to: &$0) } }
-    let restyled = LabelUpgrade(of: old).statements
-    for (index, (own, other)) in zip(statements, old.statements).enumerated() where own.source !== source {
-      if own.vocabulary.version == other.vocabulary.version { continue }
-      if text(own) == text(restyled[index] ?? other) { continue }
-      throw own.diagnostic(ofOtherMeaningIn: version, insteadOf: old.version)
-    }
-  }
-
-  /// - Parameters:
-  ///   - newer: The vocabulary to write the script in, if not its own.
-  ///   - check: Called after each line with the number of bytes so far, where that line starts in the script, and its number.
+  /// - Parameter check: Called after each line with the number of bytes so far, where that line starts in the script, and its number.
   private func formatted<Failure: Error>(
-    canonical: Bool, _ newer: Vocabulary? = nil,
-    _ check: (_ length: Int, _ offset: Int, _ number: Int) throws(Failure) -> Void
+    canonical: Bool, _ check: (_ length: Int, _ offset: Int, _ number: Int) throws(Failure) -> Void
   ) throws(Failure) -> String {
-    let target = newer ?? vocabulary
-    var printer = Printer(target)
-    if !hasVersionLine, target.version > version { printer.append("rectboard \(target.version)\n".utf8) }
+    var printer = Printer()
     var comments = TrailingComments()
     var start = source.start
     var previousStart = start
@@ -83,8 +50,7 @@ extension Script {
     var depth = 0
     var isEmpty = true
     var gap = false
-    let restyled = newer == nil ? [:] : LabelUpgrade(of: self).statements
-    let statements = statements.enumerated().filter { $1.source === source }.map { restyled[$0] ?? $1 }
+    let statements = statements.filter { $0.source === source }
     while start < source.bytes.count {
       try check(printer.bytes.count, previousStart, number)
       let line = LineScanner.line(in: source.bytes, from: start)
@@ -108,20 +74,16 @@ extension Script {
         printer.endLine(from: lineStart, typed: comment)
         continue
       }
-      var command = Printer(target)
+      var command = Printer()
       if let statement {
         next += 1
         let role = statement.block
         if case .closes = role { depth -= 1 }
         command.indent(to: depth)
-        if canonical, vocabulary.version < Keyword.define.version {
-          statement.writeCanonical(to: &command)
-        } else {
-          statement.write(to: &command, isCanonical: canonical)
-        }
+        statement.write(to: &command, isCanonical: canonical)
         if case .opens = role { depth += 1 }
       } else {
-        command.append("rectboard \(target.version)".utf8)
+        command.append("rectboard \(Script.version)".utf8)
       }
       let typed = source.trimmed(line.content)
       if let trailing {

@@ -91,7 +91,7 @@ public struct ScriptShrinker {
   ) throws(ScriptErrors) {
     (self.bytes, self.file, self.tryLimit) = (bytes, file, tryLimit)
     (self.isOver, self.holds, makeInclusion) = (isOver, holds, inclusion)
-    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, inclusion())
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), .plain, inclusion())
     let wholeCount = bytes.count { $0 == ASCII.lineFeed }
     let isRead = parser.parse { isOver(Progress(tryCount: 0, lineCount: wholeCount)) }
     vocabulary = parser.vocabulary
@@ -151,7 +151,7 @@ public struct ScriptShrinker {
   }
 
   private mutating func canBeTried(_ text: [UInt8]) -> Bool {
-    var parser = ScriptParser(ScriptSource(file: file, bytes: text), Vocabulary.all, makeInclusion())
+    var parser = ScriptParser(ScriptSource(file: file, bytes: text), .plain, makeInclusion())
     guard parser.parse(until: { !goesOn }), parser.diagnostics.isEmpty else { return false }
     return !isChecked || !Analysis(text, file: file, keepsSymbols: false, including: makeInclusion()).hasMissingFigures
   }

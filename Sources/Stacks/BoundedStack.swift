@@ -55,13 +55,8 @@ package struct BoundedStack<Element> {
   ///
   /// - Parameter shouldGo: Called once for each element, the bottommost first; it may change the element.
   @inlinable package mutating func removeAll(where shouldGo: (inout Element) -> Bool) {
-    var kept = emptyPlaces
-    for index in emptyPlaces..<places.count where !shouldGo(&places[index]!) {
-      if kept < index { places[kept] = places[index].take() }
-      kept += 1
-    }
-    places.removeLast(places.count - kept)
-    if count < places.capacity / 4 { shrink() }
+    for index in emptyPlaces..<places.count where shouldGo(&places[index]!) { places[index] = nil }
+    _ = removeGaps()
   }
 
   /// Takes out an element, or returns nil if it was taken out before. Its place stays empty until ``removeGaps()``, before which nothing

@@ -103,7 +103,7 @@ package final class TransactionList {
   // MARK: Reading
 
   /// Brings the list up to date with the managers that have changed.
-  package func update() {
+  private func update() {
     for seat in clock.takeChanged().lazy.map(Int.init) {
       guard let manager = seats[seat].member?.manager else { continue }
       for way in UndoWay.allCases { heaps[way.rawValue].set(manager.stamp(way)?.time ?? 0, of: seat) }

@@ -149,7 +149,7 @@ public final class UndoTimeline: Responder, Observable, ObservedTimeline {
     }
     let steps = next(way)
     if let obstacle = steps.first(where: { !$0.manager.isFree(to: way) }) {
-      perform(way, in: obstacle.manager)
+      obstacle.manager.perform(way)
       return 0
     }
     if steps.isEmpty { return 0 }
@@ -159,13 +159,6 @@ public final class UndoTimeline: Responder, Observable, ObservedTimeline {
     clock.startOfWalk = clock.time
     defer { (performing, clock.startOfWalk) = (nil, nil) }
     return clock.perform { walk(way, upTo: clock.time) }
-  }
-
-  private func perform(_ way: UndoWay, in manager: UndoManager) {
-    switch way {
-    case .undo: manager.undo()
-    case .redo: manager.redo()
-    }
   }
 
   /// A manager that is performing a step, so that nothing can be undone or redone now.
@@ -185,9 +178,9 @@ public final class UndoTimeline: Responder, Observable, ObservedTimeline {
       else { return count }
       (transaction, performing) = (stamp.transaction, manager)
       let hadGroup = manager.hasOpenGroup
-      perform(way, in: manager)
+      manager.perform(way)
       // If an empty group was open, the manager has undone only that.
-      if hadGroup, !manager.hasOpenGroup, manager.stamp(way) == stamp { perform(way, in: manager) }
+      if hadGroup, !manager.hasOpenGroup, manager.stamp(way) == stamp { manager.perform(way) }
       // An override may have done nothing.
       if manager.stamp(way) == stamp { return count }
       count += 1

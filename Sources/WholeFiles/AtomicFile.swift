@@ -30,7 +30,7 @@ package struct AtomicFile: ~Copyable {
   ///
   /// - Parameters:
   ///   - seeks: Whether ``overwrite(at:with:)`` will be called, which pipes can't do.
-  ///   - model: The path of a file whose mode, owner and group it gets, instead of those of the file that it replaces.
+  ///   - model: The path of a file whose permissions it gets, instead of those of the file that it replaces.
   package init(path: String, seeks: Bool = false, like model: String? = nil) throws(OutputError) {
     (self.path, folder) = (path, nil)
     do throws(SystemError) {

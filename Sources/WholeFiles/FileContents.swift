@@ -41,8 +41,8 @@ public struct FileContents: Sendable {
 
   /// Replaces a file that has been read, unless it has changed since. The new contents are on the disk when this returns.
   ///
-  /// - Parameter backup: The path of a file for the old contents, which are synced as well; it gets the mode and the owner of the file that
-  ///   is replaced. It is written last before the replacement.
+  /// - Parameter backup: The path of a file for the old contents, which are synced as well; it gets the permissions of the file that is
+  ///   replaced. It is written last before the replacement.
   /// - Throws: ``OutputError`` of ``OutputError/Operation/replace`` if the file has changed, or if the path leads to a device, a pipe or an
   ///   open descriptor, which can't be replaced.
   package func write(to path: String, replacing old: [UInt8], keepingAs backup: String? = nil) throws(OutputError) {

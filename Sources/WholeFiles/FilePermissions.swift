@@ -17,9 +17,12 @@ package struct FilePermissions: Sendable {
   /// The mode with which to create a file that gets the permissions of another: nobody else may read it before.
   static let beginning: mode_t = 0o600
 
-  /// Gives them to a new file; owner and group only where that is permitted.
+  /// Gives a new file this mode, and this owner and group where the system permits that.
   ///
-  /// A file that can't get its group gives that of its maker no more than everybody has, and no special bits.
+  /// If it keeps its own group, that group gets no more than all users do, and the set-group-ID bit is cleared; if it keeps its own owner,
+  /// the set-user-ID bit is.
+  ///
+  /// - Throws: The error if the mode can't be changed.
   func give(to descriptor: Int32) throws(SystemError) {
     var new = try FilePermissions(of: descriptor)
     // First the owner, since changing it clears special bits of the mode.

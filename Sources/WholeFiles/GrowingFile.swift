@@ -21,7 +21,8 @@ package final class GrowingFile {
 
   /// Opens a file; creates it if it doesn't exist and `creates` is true.
   ///
-  /// - Parameter permissions: Those that a new file gets, and the most that an existing one keeps; `nil` for the usual ones.
+  /// - Parameter permissions: Those that a new file gets, as `FilePermissions.give(to:)` describes; an existing one that is opened for
+  ///   appending keeps its owner and group, and loses what they don't include. `nil` for the usual mode.
   /// - Throws: `EWOULDBLOCK` if another program has locked it, `EISDIR`, `ENOTSUP` if it isn't a plain file, and other errors of the
   ///   system.
   package init(

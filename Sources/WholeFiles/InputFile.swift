@@ -17,10 +17,11 @@ package enum InputFile {
 
   /// Like ``read(_:limit:)``, but returns `nil` if there is no such file.
   package static func readIfThere(_ path: String, limit: Int) throws(InputError) -> [UInt8]? {
-    do throws(SystemError) {
-      return try kind(of: path) == nil ? nil : readPlain(path, limit: limit)
+    do throws(InputError) {
+      return try read(path, limit: limit)
     } catch {
-      throw InputError(path: path, error)
+      if error.code == ENOENT { return nil }
+      throw error
     }
   }
 

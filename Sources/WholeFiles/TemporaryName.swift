@@ -11,8 +11,12 @@ package enum TemporaryName {
   private static let (start, end) = (".unfinished-", ".tmp")
   private static let next = Atomic<UInt32>(0)
 
-  /// Creates a file with a temporary name, and locks it unless its folder is locked. `start` is the folder part of the path, relative to
-  /// the open folder if there is one. The file gets the old one's mode, and its owner and group where that is permitted.
+  /// Creates a file with a temporary name, and locks it unless its folder is locked.
+  ///
+  /// - Parameters:
+  ///   - start: The folder part of the path, relative to the open folder if there is one.
+  ///   - old: The status of the file whose permissions the new one gets, as `FilePermissions.give(to:)` describes. Before that, and if they
+  ///     can't be given, only its owner has access. If it is `nil`, the file has the usual mode.
   static func create(
     _ start: String = "", in folder: Folder? = nil, replacing old: stat?
   ) throws(SystemError) -> (path: String, descriptor: Int32) {
@@ -37,7 +41,6 @@ package enum TemporaryName {
         close(descriptor)
         continue
       }
-      // If they can't be given, it keeps fewer.
       if let old { try? FilePermissions(old).give(to: descriptor) }
       return (path, descriptor)
     }

@@ -16,7 +16,7 @@ struct RectboardCommand: ParsableCommand {
       64 wrong usage, 65 a script has errors, 66 an input cannot be read, 73 an output cannot be created, 74 an output could not be \
       written completely; 128 plus the signal's number if a signal ended it.
       """,
-    version: "rectboard 0.2.0, board script language \(Script.newestVersion)",
+    version: "rectboard 0.2.0, board script language \(Script.version)",
     subcommands: [
       Run.self, Edit.self, Serve.self, Render.self, Test.self, Check.self, Format.self, Compact.self, Shrink.self,
       Diff.self, History.self, Import.self, Language.self, LanguageServer.self, Demo.self,

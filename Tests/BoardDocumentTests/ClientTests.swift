@@ -50,7 +50,7 @@ import Testing
     var client: Client? = document.makeClient()
     for line in ["add a", "group board", "add b", "edit a", "color a red"] { try client?.execute(line) }
     client = nil
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\ngroup board\n  add b\nend\n")
+    #expect(try folder.text("my.board") == "add a\ngroup board\n  add b\nend\n")
     #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
   }
 
@@ -67,12 +67,12 @@ import Testing
     var client: Client? = document.makeClient()
     let other = document.makeClient()
     for line in ["add a", "group board", "add b"] { try client?.execute(line) }
-    try folder.write("rectboard 4\nadd a\nremove a\n", to: "my.board")
+    try folder.write("add a\nremove a\n", to: "my.board")
     client = nil
     #expect(told.first == "a group that was left open couldn't be written and is lost: 'group board' of line 2")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nremove a\n")
+    #expect(try folder.text("my.board") == "add a\nremove a\n")
     try other.execute("add c")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nremove a\nadd c\n")
+    #expect(try folder.text("my.board") == "add a\nremove a\nadd c\n")
     #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
     #expect(told.count == 2)
   }

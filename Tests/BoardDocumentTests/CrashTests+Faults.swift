@@ -57,7 +57,7 @@ extension CrashTests {
         if (file > 2 && access("writev", F_OK) == 0) { add_theirs(); errno = EIO; return -1; }
         if (file > 2 && access("swap", F_OK) == 0) {  /* The first figure's name is another one, in a file as long. */
           int other = open("my.board", O_WRONLY);
-          pwrite(other, "q", 1, 16); close(other); unlink("swap");
+          pwrite(other, "q", 1, 4); close(other); unlink("swap");
         }
         return ((ssize_t (*)(int, const struct iovec *, int))dlsym(RTLD_NEXT, "writev"))(file, pieces, count);
       }

@@ -41,7 +41,7 @@ import Testing
     let acknowledged = answers.filter { $0["ok"] as? Bool == true }.flatMap { $0["appended"] as? [String] ?? [] }
     // The program may have been killed before it made the file.
     let text = FileManager.default.fileExists(atPath: folder.path("my.board")) ? try folder.text("my.board") : ""
-    let expected = (["rectboard 4"] + acknowledged).map { $0 + "\n" }.joined()
+    let expected = acknowledged.map { $0 + "\n" }.joined()
     #expect(text.hasPrefix(expected) || acknowledged.isEmpty)
     let document = try Document(path: folder.path("my.board"), lastLine: .drop)
     let kept = try folder.text("my.board")
@@ -72,7 +72,7 @@ import Testing
     #expect(answers.count == 201)
     let accepted = answers.flatMap { $0["appended"] as? [String] ?? [] }
     #expect((40..<100).contains(accepted.count))
-    #expect(try folder.text("my.board") == "rectboard 4\n" + accepted.map { $0 + "\n" }.joined())
+    #expect(try folder.text("my.board") == accepted.map { $0 + "\n" }.joined())
     #expect((answers[199]["error"] as? String)?.contains("the board is as it was before the command") == true)
     #expect(answers[200]["diagnostics"].map { "\($0)" }?.contains("found \(accepted.count)") == true)
     #expect(try shell("echo 'add final' | rectboard edit my.board --json", in: folder).status == 0)
@@ -105,7 +105,7 @@ import Testing
       answers.map { $0["ok"] as? Bool == true } == [true] + Array(repeating: [false, true, true], count: 4).joined())
     #expect(
       try folder.text("my.board")
-        == "rectboard 4\nadd a\nadd after-fdatasync\nadd after-writev\nadd after-half\nadd after-nothing\n")
+        == "add a\nadd after-fdatasync\nadd after-writev\nadd after-half\nadd after-nothing\n")
     for answer in answers where answer["ok"] as? Bool == false {
       #expect((answer["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
     }
@@ -118,7 +118,7 @@ import Testing
     let result = try shellWithFaults(
       "begin; order 'add a'; touch theirs \(fault); order 'add b'; rm \(fault); order 'expect count \(count)'; finish")
     #expect(result.status == 74, "\(result.errors)")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\n" + rest)
+    #expect(try folder.text("my.board") == "add a\n" + rest)
     let answers = try answers(in: "answers")
     try #require(answers.count == 3)
     #expect((answers[1]["error"] as? String)?.contains("changed the document at the same time") == true)
@@ -147,7 +147,7 @@ import Testing
       #expect((answer["error"] as? String)?.contains("is still at the end of 'my.board'") == true)
     }
     #expect(!answers.contains { "\($0["events"] ?? "")".contains("another program") })
-    #expect(try folder.text("my.board").hasPrefix("rectboard 4\nadd a\nadd d\n"))
+    #expect(try folder.text("my.board").hasPrefix("add a\nadd d\n"))
   }
 
   @Test func `what can't be cut off after a failure isn't cut off with what another program has added since`() throws {
@@ -158,12 +158,12 @@ import Testing
       echo 'add theirs' >> my.board
       order 'add c'; finish
       """)
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nadd b\nadd theirs\nadd c\n", "\(result.errors)")
+    #expect(try folder.text("my.board") == "add a\nadd b\nadd theirs\nadd c\n", "\(result.errors)")
     let answers = try answers(in: "answers")
     #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true])
   }
 
-  @Test(arguments: ["", "half"]) func `a line is taken back if its file's length can't be told behind it`(
+  @Test(arguments: ["", "half"]) func `a line is cut off again if its file's length can't be told behind it`(
     _ fault: String
   ) throws {
     let result = try shellWithFaults(
@@ -173,7 +173,7 @@ import Testing
       touch fstat \(fault); order 'add d'; rm -f half; order 'add e'; order 'expect count 2'; rm fstat; order 'add f'; finish
       """)
     #expect(result.status == 74, "\(result.errors)")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nadd c\nadd f\n")
+    #expect(try folder.text("my.board") == "add a\nadd c\nadd f\n")
     let answers = try answers(in: "answers")
     try #require(answers.count == 8)
     #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true, true, false, false, true, true])
@@ -185,14 +185,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("my.board.torn")))
   }
 
-  @Test func `a line that isn't on the disk is taken back, even if the file's status can't be told then`() throws {
+  @Test func `a line that isn't on the disk is cut off again, even if the file's status can't be told then`() throws {
     let result = try shellWithFaults(
       """
       begin; order 'add a'
       touch fdatasync blind; order 'add b'; rm fdatasync; order 'expect count 1'; order 'add c'; finish
       """)
     #expect(result.status == 74, "\(result.errors)")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nadd c\n")
+    #expect(try folder.text("my.board") == "add a\nadd c\n")
     let answers = try answers(in: "answers")
     try #require(answers.count == 4)
     #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true, true])
@@ -206,14 +206,14 @@ import Testing
   {
     let result = try shellWithFaults("begin; order 'add a'; touch swap; order 'add b'; finish")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd q\nadd b\n")
+    #expect(try folder.text("my.board") == "add q\nadd b\n")
     #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\nadd b\n"))
   }
 
   @Test func `what waits for the disk is cut off with its failure, also behind a line that couldn't be written`() throws
   {
     // The system limits files to 1 KiB; the second line needs a bit more.
-    let text = "rectboard 4\n# \(String(repeating: "x", count: 1001))\n"
+    let text = "# \(String(repeating: "x", count: 1001))\n"
     try folder.write(text, to: "my.board")
     let result = try shellWithFaults(
       """
@@ -273,7 +273,7 @@ import Testing
       """
       mkfifo orders; rectboard edit my.board \(option) < orders > answers & exec 3> orders
       echo 'add a' >&3; until_lines 1 answers
-      mkdir my.board.torn; printf 'rectboard 3\\n' > my.board
+      mkdir my.board.torn; printf '# mine\\n' > my.board
       exec 3>&-; wait $!
       """, in: folder)
     #expect(result.status == 74)
@@ -310,13 +310,13 @@ import Testing
   }
 
   @Test func `nothing is formatted in place while it is edited`() throws {
-    try folder.write("rectboard 4\nadd   a\n", to: "my.board")
+    try folder.write("add   a\n", to: "my.board")
     let document = try Document(path: folder.path("my.board"))
     let result = try shell("rectboard format --in-place my.board", in: folder)
     #expect(result.status == 73)
     #expect(result.errors.contains("cannot replace 'my.board': another program is editing it; end that one first"))
     try document.makeClient().execute("add b")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd   a\nadd b\n")
+    #expect(try folder.text("my.board") == "add   a\nadd b\n")
   }
 
   @Test func `a document that can't be read or made is told, with a status`() throws {

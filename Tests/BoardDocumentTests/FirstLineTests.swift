@@ -1,61 +1,96 @@
 import BoardDocument
-import BoardEditing
-import BoardModel
+import BoardLanguage
 import BoardTestSupport
+import Foundation
 import Testing
 
-/// The first lines, whoever gives them: the version and the board.
+/// The first line of a document, which replaces the empty file as a whole.
 @Suite(.quickDisk) struct FirstLineTests: DocumentSuite {
   let folder = try! TemporaryFolder()
 
-  @Test func `the first line of a new document may be its version, as long as nothing else is in it or open`() throws {
-    let document = try open()
+  @Test func `a new document is an empty file, and its first line or block comes as a whole`() throws {
+    let document = try Document(path: folder.path("my.board"), durability: .each)
+    #expect(try folder.text("my.board").isEmpty)
+    let inode = try inode()
     let (one, other) = (document.makeClient(), document.makeClient())
-    #expect { try one.execute("rectboard 5") } throws: { "\($0)".contains("version 5 of the language") }
+    // A version line is passed over: a document needs none.
+    #expect(try one.execute("rectboard 1") == nil)
     try other.execute("group board")
-    #expect { try one.execute("rectboard 2") } throws: { "\($0)".contains("must be on the first line of the script") }
-    try other.execute("end")
-    #expect(try one.execute("rectboard 4")?.note == nil)
-    let answer = try #require(try one.execute("rectboard   2"))
-    #expect(answer.note == "the document is now written in version 2 of the language")
-    #expect((answer.isDurable, answer.appended, document.version) == (true, [], 2))
-    // In version 2, `keep` is a name.
-    try other.execute("add keep")
-    #expect(try folder.text("my.board") == "rectboard 2\nadd keep\n")
-    #expect {
-      try one.execute("rectboard 2")
-    } throws: {
-      "\($0)".hasSuffix("hint: leave this line out: version 2 is in use")
-    }
-    let reader = try open(isReadOnly: true).makeClient()
-    #expect { try reader.execute("rectboard 4") } throws: { "\($0)".hasPrefix("the document is read-only") }
-    #expect(try folder.text("my.board") == "rectboard 2\nadd keep\n")
-  }
-
-  @Test func `an upgraded document has its histories, and what was appended is still kept from being lost`() throws {
-    var events: [String] = []
-    try folder.write("rectboard 2  # two\nadd keep\nmove keep to 9,9\nundo board\n", to: "my.board")
-    let document = try open()
-    document.onEvent = { events.append($0.description) }
-    let client = document.makeClient()
-    try client.execute("add a")
-    try client.execute("group board")
-    try document.upgrade()
-    let upgraded = "rectboard 4  # two\nadd keep\nmove keep to 9,9\nundo board\nadd a\n"
-    #expect(try folder.text("my.board") == upgraded)
-    #expect((document.version, document.editor.board.count) == (4, 2))
-    #expect(document.refresh() == false)
-    #expect(throws: DocumentError.self) { try client.execute("undo last") }
-    try client.execute("undo last")
-    #expect(try folder.text("my.board") == upgraded + "undo last\n")
-    try document.upgrade()
-    #expect(try folder.text("my.board") == upgraded + "undo last\n")
-    try folder.write("rectboard 4\nadd keep\n", to: "my.board")
+    try other.execute("add a")
+    #expect(try folder.text("my.board").isEmpty)
+    let answer = try #require(try other.execute("end"))
+    #expect((answer.appended, answer.isDurable) == (["group board", "  add a", "end"], true))
+    #expect(try folder.text("my.board") == "group board\n  add a\nend\n")
+    // The file has been replaced, by one that is locked, too; later lines are appended to it.
+    let first = try self.inode()
+    #expect(first != inode)
+    #expect { try open() } throws: { "\($0)".contains("another program is editing it") }
+    try one.execute("add b")
+    #expect(try self.inode() == first)
+    #expect(try folder.text("my.board") == "group board\n  add a\nend\nadd b\n")
+    #expect(try folder.names == ["my.board"])
+    // What others remove of it isn't lost.
+    try folder.write("add b\n", to: "my.board")
     #expect(document.refresh())
-    #expect(try folder.text("my.board.torn").hasSuffix("undo last\n"))
+    #expect(try folder.text("my.board.torn").hasSuffix("\ngroup board\n  add a\nend\nadd b\n"))
   }
 
-  @Test func `a document of the first version refuses what the second brought, and board comes first`() throws {
+  private func inode() throws -> UInt64 {
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("my.board"))
+    return try #require(attributes[.systemFileNumber] as? UInt64)
+  }
+
+  @Test func `in a folder that can't be written to, the first line is appended`() throws {
+    try folder.makeFolder("locked")
+    try folder.write("", to: "locked/my.board")
+    let path = folder.path("locked")
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: path)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path) }
+    let client = try open("locked/my.board").makeClient()
+    for line in ["add a", "add b"] { try client.execute(line) }
+    #expect(try folder.text("locked/my.board") == "add a\nadd b\n")
+  }
+
+  @Test func `a new document that others touch or fill is followed`() throws {
+    let document = try open()
+    let client = document.makeClient()
+    try folder.write("", to: "my.board")
+    document.refresh()
+    #expect(document.fault == nil)
+    try folder.write("add theirs\n", to: "my.board")
+    try client.execute("add a")
+    #expect(try folder.text("my.board") == "add theirs\nadd a\n")
+  }
+
+  @Test(arguments: ["add ca at 1", "# From a di", "\0\0\0", "add a at 1,1\0\0"])
+  func `a part of a line alone may be another file, so it is set aside only if its reader says so`(text: String) throws
+  {
+    try folder.write(text, to: "my.board")
+    let isEmpty = text.allSatisfy { $0 == "\0" }
+    if !isEmpty {
+      let error = #expect(throws: DocumentError.self) { try open() }
+      #expect(error?.description.contains("--last-line drop") == true)
+      #expect(try folder.text("my.board") == text && folder.names == ["my.board"])
+    }
+    let document = try open(lastLine: isEmpty ? nil : .drop)
+    #expect(try folder.text("my.board").isEmpty)
+    #expect(try folder.text("my.board.torn").hasSuffix(": incomplete, at the end.\n\(text)\n"))
+    // The document is a new one then.
+    try folder.write("", to: "my.board")
+    try document.makeClient().execute("add b")
+    #expect(try folder.text("my.board") == "add b\n")
+  }
+
+  @Test func `a version line may be the first, and a higher version is refused`() throws {
+    try folder.write("rectboard 1  # ours\nadd a\n", to: "my.board")
+    try open().makeClient().execute("add b")
+    #expect(try folder.text("my.board") == "rectboard 1  # ours\nadd a\nadd b\n")
+    try folder.write("rectboard 2\nadd a\n", to: "new.board")
+    let error = #expect(throws: DocumentError.self) { try open("new.board") }
+    #expect(error?.diagnostics.map(\.code) == [.needsNewer])
+  }
+
+  @Test func `board comes first`() throws {
     try folder.write("add a\n", to: "my.board")
     let client = try open().makeClient()
     #expect { try client.execute("board 100x100") } throws: { "\($0)".contains("'board' must be the first command") }

@@ -53,18 +53,18 @@ import Testing
   }
 
   @Test func `edits by others are in them, and so is what was there before`() throws {
-    try folder.write("rectboard 4\nadd a\nmove a to 1,1\nundo board\n", to: "my.board")
+    try folder.write("add a\nmove a to 1,1\nundo board\n", to: "my.board")
     let document = try open()
     let client = document.makeClient()
     #expect(document.histories?.histories[0].redo == [1])
     try client.execute("move a to 2,2")
-    #expect(document.histories?.histories[0].branches.map(\.line) == [5])
-    try folder.write("rectboard 4\nadd a\nadd b\n", to: "my.board")
+    #expect(document.histories?.histories[0].branches.map(\.line) == [4])
+    try folder.write("add a\nadd b\n", to: "my.board")
     document.refresh()
     #expect(document.histories?.histories[0].steps.map(\.title) == ["Add Figure", "Add Figure"])
     try client.execute("undo board")
     #expect(document.histories?.histories[0].redo == [1])
-    #expect(document.histories?.histories[0].steps[1].moves == [4])
+    #expect(document.histories?.histories[0].steps[1].moves == [3])
   }
 
   @Test func `without being asked for they aren't kept`() throws {
@@ -88,7 +88,6 @@ import Testing
     for line in lines { try client.execute(line) }
     #expect(
       try folder.text("my.board") == """
-        rectboard 4
         # A card.
         board 400x300  # small
         add a  # one
@@ -113,7 +112,7 @@ import Testing
     #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
     #expect(
       try Document(path: folder.path("my.board"), isReadOnly: true).diagnostics.map(\.message) == [
-        "the group of line 14 recorded nothing in 'board'"
+        "the group of line 13 recorded nothing in 'board'"
       ])
     // A read-only document ignores comments.
     try Document(path: folder.path("my.board"), isReadOnly: true).makeClient().execute("# mine")

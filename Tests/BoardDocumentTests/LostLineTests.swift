@@ -43,7 +43,7 @@ import Testing
     for line in ["add a", "add b"] { try client.execute(line) }
     let text = try folder.text("my.board")
     try folder.makeFolder("my.board.torn")
-    try folder.write("rectboard 4\n", to: "my.board")
+    try folder.write("# none\n", to: "my.board")
     for _ in 0..<2 {
       #expect { try client.execute("add c") } throws: {
         "\($0)".contains(".torn': Is a directory; ") && "\($0)".hasSuffix(":\nadd a\nadd b")
@@ -53,12 +53,12 @@ import Testing
     // Lines that are back in the document are safe there, too.
     try folder.write(text, to: "my.board")
     try client.execute("add c")
-    try folder.write("rectboard 4\n", to: "my.board")
+    try folder.write("# none\n", to: "my.board")
     #expect(throws: DocumentError.self) { try client.execute("add d") }
     try FileManager.default.removeItem(at: folder["my.board.torn"])
     try client.execute("add d")
     #expect(try folder.text("my.board.torn").hasSuffix(" the document.\nadd a\nadd b\nadd c\n"))
-    #expect(try folder.text("my.board") == "rectboard 4\nadd d\n")
+    #expect(try folder.text("my.board") == "# none\nadd d\n")
   }
 
   @Test func `edits from outside between ours are no loss`() throws {
@@ -76,7 +76,7 @@ import Testing
     #expect(try folder.text("my.board.torn").hasSuffix(".\nadd ours2\n"))
   }
 
-  @Test(arguments: ["rectboard 4\nadd a\nfoo\n", "rectboard 4\nadd a\nad", "rectboard 4\nadd a\n", ""])
+  @Test(arguments: ["add a\nfoo\n", "add a\nad", "add a\n", ""])
   func `acknowledged lines are kept whatever an edit from outside leaves, also at the end`(_ text: String) throws {
     var document: Document? = try open()
     for line in ["add a", "add b"] { try document?.makeClient().execute(line) }
@@ -90,7 +90,7 @@ import Testing
     let document = try open()
     let client = document.makeClient()
     for line in ["add a", "undo board", "redo board"] { try client.execute(line) }
-    try folder.write("rectboard 2\r\n# mine\r\nadd a\r\nundo board\r\nredo board\r\nadd b\r\n", to: "my.board")
+    try folder.write("# mine\r\nadd a\r\nundo board\r\nredo board\r\nadd b\r\n", to: "my.board")
     try client.execute("move b to 1,1")
     #expect(try folder.names == ["my.board"])
     let text = try folder.text("my.board")

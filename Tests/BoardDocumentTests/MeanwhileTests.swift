@@ -19,8 +19,9 @@ import WholeFiles
 
   @Test func `what is wrong with a file is told once, until something else is`() throws {
     var told: [String] = []
+    let text = "add a\n"
+    try folder.write(text, to: "my.board")
     let document = try open { if case .isFaulty(let error) = $0 { told.append(error.diagnostics[0].message) } }
-    let text = try folder.text("my.board")
     for line in ["mvoe a", "mvoe a", "# a note\nmvoe a", "colr a", "mvoe a"] {
       try folder.write(text + line + "\n", to: "my.board")
       document.refresh()
@@ -82,10 +83,10 @@ import WholeFiles
     #expect(dropped == 1 && document.editor === editor)
     #expect(document.refresh())
     #expect(document.editor !== editor && names(document) == ["a"])
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\n")
+    #expect(try folder.text("my.board") == "add a\n")
   }
 
-  @Test func `a file that others change as soon as it is replaced is theirs`() throws {
+  @Test func `a new file that others change as soon as its first line is written is theirs`() throws {
     let document = try open()
     let url = folder["my.board"]
     let count = Mutex(0)
@@ -95,18 +96,18 @@ import WholeFiles
         return count
       }
       // The folder is synced after the new file has got its name.
-      if number == 2 { try? Data("rectboard 4\nadd theirs\n".utf8).write(to: url) }
+      if number == 2 { try? Data("add theirs\n".utf8).write(to: url) }
       return 0
     }
     DiskSync.$call.withValue(changing) {
-      let error = #expect(throws: DocumentError.self) { try document.makeClient().execute("rectboard 2") }
+      let error = #expect(throws: DocumentError.self) { try document.makeClient().execute("add a") }
       guard case .changedMeanwhile = error else {
         Issue.record("\(String(describing: error))")
         return
       }
     }
     document.refresh()
-    #expect(try folder.text("my.board") == "rectboard 4\nadd theirs\n")
+    #expect(try folder.text("my.board") == "add theirs\n")
     #expect(names(document) == ["theirs"])
   }
 }

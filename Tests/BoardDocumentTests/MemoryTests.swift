@@ -17,7 +17,7 @@ private let memoryCannotBeMeasured =
       try folder.write("", to: "empty.board")
       let comment = "# " + String(repeating: "x", count: 200_000) + "\n"
       let edits = (0..<200).map { "add a\($0)\ninclude \"empty.board\"\n" }
-      try folder.write("rectboard 4\n" + comment + edits.joined(), to: "my.board")
+      try folder.write(comment + edits.joined(), to: "my.board")
       let before = live_bytes()
       let document = try Document(path: folder.path("my.board"), isReadOnly: true, keepsHistories: true)
       #expect(document.histories?.histories[0].steps.count == 200)

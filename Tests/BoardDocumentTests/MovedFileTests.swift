@@ -34,7 +34,7 @@ import Testing
     #expect(throws: DocumentError.self) { try client.execute("add b") }
     #expect(rename(folder.path("other"), folder.path("my.board")) == 0)
     try client.execute("add b")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nadd b\n")
+    #expect(try folder.text("my.board") == "add a\nadd b\n")
   }
 
   @Test func `a document that was removed refuses edits until it is back, and loses nothing`() throws {
@@ -91,14 +91,17 @@ import Testing
     try folder.write("", to: "my.board")
     #expect { try client.execute("add b") } throws: {
       "\($0)"
-        == "'\(folder.path("my.board"))' was emptied by another program; restore its script, or start over with the "
-        + "line 'rectboard 4'"
+        == "'\(folder.path("my.board"))' was emptied by another program; restore its script, or start over with a line "
+        + "such as 'board 600x600'"
     }
     #expect(try folder.text("my.board").isEmpty)
     #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\n"))
     #expect(try client.execute("expect count 1")?.report?.diagnostics == [])
-    try folder.write("rectboard 4\n", to: "my.board")
+    // It stays emptied, whoever touches it.
+    try folder.write("", to: "my.board")
+    #expect(throws: DocumentError.self) { try client.execute("add b") }
+    try folder.write("board 600x600\n", to: "my.board")
     try client.execute("add c")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd c\n")
+    #expect(try folder.text("my.board") == "board 600x600\nadd c\n")
   }
 }

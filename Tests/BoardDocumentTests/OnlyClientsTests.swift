@@ -23,7 +23,7 @@ import Testing
 
   /// Expects that nothing has changed, and that the document goes on and can be opened again.
   private func expectUnharmed(_ document: Document, _ client: Client, _ before: String) throws {
-    #expect(try folder.text("my.board") == "rectboard 4\n" + lines.map { $0 + "\n" }.joined())
+    #expect(try folder.text("my.board") == lines.map { $0 + "\n" }.joined())
     #expect(state(of: document.editor) == before)
     try client.execute("color b brand")
     #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))

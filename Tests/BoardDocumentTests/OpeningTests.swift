@@ -15,19 +15,18 @@ import Testing
     func open() throws -> Document {
       try Document(path: folder.path("my.board"), durability: .none, keepsHistories: true, mayBeFaulty: true)
     }
-    try folder.write("rectboard 4\nadd a\nadd b", to: "my.board")
+    try folder.write("add a\nadd b", to: "my.board")
     #expect(throws: DocumentError.self) { try open() }
-    try folder.write("rectboard 4\nadd a\nmve a to 1,1\nadd b", to: "my.board")
-    #expect(try open().fault?.diagnostics.map(\.location.line) == [3])
+    try folder.write("add a\nmve a to 1,1\nadd b", to: "my.board")
+    #expect(try open().fault?.diagnostics.map(\.location.line) == [2])
     #expect(try folder.text("my.board").hasSuffix("\nadd b"))
-    try folder.write("rectboard 4\nadd a\nmve a to 1,1\n", to: "my.board")
+    try folder.write("add a\nmve a to 1,1\n", to: "my.board")
     let document = try open()
-    #expect(document.fault?.diagnostics.map(\.location.line) == [3])
+    #expect(document.fault?.diagnostics.map(\.location.line) == [2])
     #expect((document.editor.board.count, document.histories?.histories.count) == (0, 1))
     #expect(throws: DocumentError.self) { try document.makeClient().execute("add b") }
-    #expect(throws: DocumentError.self) { try document.upgrade() }
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nmve a to 1,1\n")
-    try folder.write("rectboard 4\nadd a\n", to: "my.board")
+    #expect(try folder.text("my.board") == "add a\nmve a to 1,1\n")
+    try folder.write("add a\n", to: "my.board")
     try document.makeClient().execute("add b")
     #expect(document.fault == nil && document.editor.board.count == 2)
   }

@@ -16,10 +16,10 @@ import Testing
     var told = 0
     document.onEvent = { if case .reloaded(byOthers: true) = $0 { told += 1 } }
     for line in ["add a", "edit a", "color a red"] { try one.execute(line) }
-    try folder.write("rectboard 4\nadd a\nadd b\n", to: "my.board")
+    try folder.write("add a\nadd b\n", to: "my.board")
     try other.execute("move b to 1,1")
     #expect(told == 1)
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nadd b\nmove b to 1,1\n")
+    #expect(try folder.text("my.board") == "add a\nadd b\nmove b to 1,1\n")
     #expect { try one.execute("save") } throws: {
       "\($0)".contains("which closed the blocks that were open ('edit a' of line 2)")
     }
@@ -31,21 +31,21 @@ import Testing
     let document = try open()
     let client = document.makeClient()
     try client.execute("add a")
-    try folder.write("rectboard 4\nadd a\nadd b at\n", to: "my.board")
-    #expect { try client.execute("add c") } throws: { ($0 as? DocumentError)?.diagnostics.first?.location.line == 3 }
+    try folder.write("add a\nadd b at\n", to: "my.board")
+    #expect { try client.execute("add c") } throws: { ($0 as? DocumentError)?.diagnostics.first?.location.line == 2 }
     #expect(try client.execute("expect count 1")?.report?.diagnostics == [])
-    try folder.write("rectboard 4\nadd a\nadd b at 1,1", to: "my.board")
+    try folder.write("add a\nadd b at 1,1", to: "my.board")
     #expect(throws: DocumentError.self) { try client.execute("add c") }
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nadd b at 1,1", "somebody may still be writing it")
-    try folder.write("rectboard 4\nadd a\nadd b at 1,1\n", to: "my.board")
+    #expect(try folder.text("my.board") == "add a\nadd b at 1,1", "somebody may still be writing it")
+    try folder.write("add a\nadd b at 1,1\n", to: "my.board")
     try client.execute("add c")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nadd b at 1,1\nadd c\n")
+    #expect(try folder.text("my.board") == "add a\nadd b at 1,1\nadd c\n")
   }
 
   @Test func `lines keep their numbers when the file is read again`() throws {
     let client = try open().makeClient()
     for line in ["add a", "group"] { try client.execute(line) }
-    try folder.write("rectboard 4\nadd a\nadd b\n", to: "my.board")
+    try folder.write("add a\nadd b\n", to: "my.board")
     #expect { try client.execute("add c") } throws: { "\($0)".contains("'group board' of line 2") }
     #expect { try client.execute("mvoe b") } throws: { ($0 as? DocumentError)?.diagnostics[0].location.line == 4 }
   }
@@ -57,10 +57,10 @@ import Testing
     // The handler of the drag, which the command cancels, edits the file before the command is appended.
     let drag = try document.editor.boardContext.beginFrameEdit(of: name("a"))
     try drag.update { $0 = $0.moved(by: Offset(dx: 5, dy: 5)) }
-    drag.onCancel = { try? folder.write("rectboard 4\nadd a\nadd q\n", to: "my.board") }
+    drag.onCancel = { try? folder.write("add a\nadd q\n", to: "my.board") }
     #expect(throws: DocumentError.self) { try client.execute("move a to 1,1") }
     #expect(try client.execute("expect q present")?.report?.diagnostics == [])
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nadd q\n")
+    #expect(try folder.text("my.board") == "add a\nadd q\n")
   }
 
   @Test func `a command that comes while an editor saves in place waits until the file holds still`() throws {
@@ -70,10 +70,10 @@ import Testing
     // An editor that saves an old buffer in place: it empties the file, and writes it in pieces.
     let file = try FileHandle(forWritingTo: folder["my.board"])
     try file.truncate(atOffset: 0)
-    var pieces = ["rectboard 4\nadd a\nadd", " c\n", "add d\n"]
+    var pieces = ["add a\nadd", " c\n", "add d\n"]
     document.pause = { if !pieces.isEmpty { file.write(Data(pieces.removeFirst().utf8)) } }
     try client.execute("add e")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nadd c\nadd d\nadd e\n")
+    #expect(try folder.text("my.board") == "add a\nadd c\nadd d\nadd e\n")
     #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\nadd b\n"))
   }
 
@@ -85,7 +85,7 @@ import Testing
       "touch -r my.board ref; sed 's/add b/add c/' my.board > n; cat n > my.board; touch -r ref my.board", in: folder)
     #expect(shell.status == 0)
     try client.execute("move c to 1,1")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nadd c\nmove c to 1,1\n")
+    #expect(try folder.text("my.board") == "add a\nadd c\nmove c to 1,1\n")
     #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\nadd b\n"))
   }
 

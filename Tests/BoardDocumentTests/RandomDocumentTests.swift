@@ -72,8 +72,8 @@ import WholeFiles
     var random = RandomCommands(seed: 1000 + seed)
     let document = try open()
     let client = document.makeClient()
-    var ends = [0, 12]
-    var states = ["", ""]
+    var ends = [0]
+    var states = [try state(ofScript: "")]
     for _ in 0..<50 {
       guard let answer = try? client.execute(random.command()), !answer.appended.isEmpty else { continue }
       let text = try folder.text("my.board")
@@ -82,8 +82,6 @@ import WholeFiles
     }
     try client.close()
     let bytes = Array(try folder.text("my.board").utf8)
-    states[0] = try state(ofScript: "")
-    states[1] = states[0]
     for length in 0...bytes.count {
       try Data(bytes[..<length]).write(to: folder.url.appending(path: "cut.board"))
       try? FileManager.default.removeItem(atPath: folder.path("cut.board.torn"))
@@ -130,7 +128,7 @@ import WholeFiles
 
   private func live(_ seed: UInt64, _ durability: Document.Durability, _ disk: Disk) throws {
     var random = RandomCommands(seed: 2000 + seed)
-    try folder.write("rectboard 4\ndefine accent #6366f1\nadd theme at 3,3 color accent\n", to: "theme.board")
+    try folder.write("define accent #6366f1\nadd theme at 3,3 color accent\n", to: "theme.board")
     var text: String { (try? folder.text("my.board")) ?? "" }
     var (document, clients, isReadOnly): (Document?, [Client], Bool) = (
       try Document(path: folder.path("my.board"), durability: durability), [], false
@@ -188,7 +186,7 @@ import WholeFiles
       }
       if isReadOnly || before.contains("include \"theme.board\"") { #expect(text == before) }
       if document == nil {
-        try folder.write(random.number(below: 9) == 0 ? "" : "rectboard 4\nadd a\n", to: "my.board")
+        try folder.write(random.number(below: 9) == 0 ? "" : "add a\n", to: "my.board")
         isReadOnly = false
         document = try attempt(nil)
       }
@@ -208,8 +206,8 @@ import WholeFiles
         case 7: old.replacing("\n", with: "\r\n")
         case 8: old + "mvoe a\n"
         case 9: old + "add\0\0"
-        case 10: "rectboard 4\ninclude \"theme.board\"\ncolor theme accent"
-        default: "rectboard 4\nadd a\nadd b\n"
+        case 10: "include \"theme.board\"\ncolor theme accent"
+        default: "add a\nadd b\n"
         }
       try folder.write(new, to: "my.board")
       // Lines that others remove needn't be restored.

@@ -63,7 +63,7 @@ import Testing
     }
     try folder.write("add a", to: "my.board")
     _ = try open(lastLine: .drop)
-    #expect(try folder.text("my.board") == "rectboard 4\n")
+    #expect(try folder.text("my.board") == "")
   }
 
   @Test func `who appends nothing takes a last line without a line feed for a line`() throws {
@@ -94,7 +94,7 @@ import Testing
     ),
     // Written by hand, in another layout.
     ("add a\n  group board  # mine\nadd b\n", "  group board  # mine", 2, 3, "end", "  end\n", "add a\n"),
-    ("group board\nadd b\n", "group board", 1, 1, "end", "end\n", "rectboard 4\n"),
+    ("group board\nadd b\n", "group board", 1, 1, "end", "end\n", ""),
   ]) func `a block that is left open is what its reader says`(
     _ text: String, _ line: String, _ number: Int, _ column: Int, _ closing: String, _ end: String, _ rest: String
   ) throws {
@@ -147,9 +147,9 @@ import Testing
     "color card accent", "include \"empty.board\"", "color card acc", "group board\n  add b\n", "# mine",
   ])
   func `a script that includes files is never touched, whatever its end`(_ end: String) throws {
-    try folder.write("rectboard 4\ndefine accent #6366f1\n", to: "theme.board")
+    try folder.write("define accent #6366f1\n", to: "theme.board")
     try folder.write("", to: "empty.board")
-    let text = "rectboard 4\ninclude \"theme.board\"\nadd card at 40,40\n" + end
+    let text = "include \"theme.board\"\nadd card at 40,40\n" + end
     let isLeftOut = end == "color card acc" || end.contains("group")
     for choice in [nil, Document.LastLine.keep, .drop] {
       for isReadOnly in [false, true] {
@@ -175,10 +175,10 @@ import Testing
   @Test(arguments: [false, true]) func `a document is followed to a script that includes files, whatever its end`(
     _ isReadOnly: Bool
   ) throws {
-    try folder.write("rectboard 4\ndefine accent #6366f1\n", to: "theme.board")
-    try folder.write("rectboard 4\nadd card\n", to: "my.board")
+    try folder.write("define accent #6366f1\n", to: "theme.board")
+    try folder.write("add card\n", to: "my.board")
     let document = try open(isReadOnly: isReadOnly)
-    let text = "rectboard 4\ninclude \"theme.board\"\nadd card at 40,40\ncolor card accent"
+    let text = "include \"theme.board\"\nadd card at 40,40\ncolor card accent"
     try folder.write(text, to: "my.board")
     #expect(document.refresh())
     #expect(document.editor.board.figures.first?.appearance.fill == "#6366f1")
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func `who only reads follows a script in which a block isn't ended yet`() throws {
-    var text = "rectboard 4\nadd a\n"
+    var text = "add a\n"
     try folder.write(text, to: "my.board")
     var told: [String] = []
     let reader = try Document(path: folder.path("my.board"), isReadOnly: true) { told.append("\($0)") }

@@ -67,7 +67,7 @@ import Testing
     let session = Session()
     session.parts = HistoryLog.parts
     var log = HistoryLog()
-    var accepted = ["rectboard \(Script.newestVersion)"]
+    var accepted: [String] = []
     for _ in 0..<250 {
       let command = commands.next()
       guard let report = try? session.execute(command) else { continue }
@@ -131,7 +131,7 @@ import Testing
   @Test func `a part that is made again is the one that later lines of its branch are about`() throws {
     let past = try history(
       """
-      rectboard 4
+      rectboard 1
       add a at 0,0
       add b at 200,0
       part g of a b
@@ -148,17 +148,17 @@ import Testing
       ])
     // A part that is still there has its present name.
     let renamed = try history(
-      "rectboard 4\nadd a at 0,0\npart g of a\nmove g by 5,5\npart g of a\nundo board\nrename g to h\n")
+      "rectboard 1\nadd a at 0,0\npart g of a\nmove g by 5,5\npart g of a\nundo board\nrename g to h\n")
     #expect(try renamed.restoration(ofLine: 4) == ["move h by 5,5"])
     let changed = try history(
-      "rectboard 4\nadd a at 0,0\nadd b at 9,9\npart g of a\npart g of a b\nundo board\nrename g to h\n")
+      "rectboard 1\nadd a at 0,0\nadd b at 9,9\npart g of a\npart g of a b\nundo board\nrename g to h\n")
     #expect(try changed.restoration(ofLine: 5) == ["part h of a b"])
   }
 
   @Test func `what a branch did to a part is not done to another one that has its name now`() throws {
     let past = try history(
       """
-      rectboard 4
+      rectboard 1
       add a at 0,0
       add b at 200,0
       part g of a
@@ -174,7 +174,7 @@ import Testing
       ])
     let group = try history(
       """
-      rectboard 4
+      rectboard 1
       add a at 0,0
       add b at 200,0
       part g of a b
@@ -292,7 +292,7 @@ import Testing
 
   @Test func `each step of an included file is restored`() throws {
     let script = try Script(
-      Array("rectboard 2\nadd a\ninclude \"part.board\"\nundo board 3\nadd b\n".utf8), file: "s.board"
+      Array("rectboard 1\nadd a\ninclude \"part.board\"\nundo board 3\nadd b\n".utf8), file: "s.board"
     ) {
       _ in Array("move a to 1,1\nmove a to 2,2\ncolor a red\nmove a to 3,3\n".utf8)
     }
@@ -322,13 +322,13 @@ import Testing
   }
 
   @Test func `comments of what is restored show what would mislead the eye`() throws {
-    let script = try Script("rectboard 3\nadd a\ncolor a red  # m\u{202E}n\to\nundo a\ncolor a blue\n")
+    let script = try Script("rectboard 1\nadd a\ncolor a red  # m\u{202E}n\to\nundo a\ncolor a blue\n")
     #expect(try ScriptHistory(of: script).restoration(ofLine: 3) == ["color a red  # m\\u{202E}n\to"])
   }
 
   @Test func `steps tell figures by their present names, however often these were renamed`() throws {
     let script = try Script(
-      "rectboard 3\nadd a\nadd b\nmove a b by 1,1\nrename a to c\nrename b to a\nmove a by 1,1\nrename a to d\nundo board\n"
+      "add a\nadd b\nmove a b by 1,1\nrename a to c\nrename b to a\nmove a by 1,1\nrename a to d\nundo board\n"
     )
     let log = ScriptHistory(of: script).log
     #expect(log.histories[0].steps.map { $0.subject?.description } == ["c", "a", "c, a", "c", "a", "a", "a"])

@@ -182,7 +182,7 @@ import Testing
 
   @Test(arguments: forms) func `what others write`(form: Form) throws {
     let result = try SVGImport(Array(form.text.utf8), file: "a.svg")
-    #expect(result.script.split(separator: "\n").dropFirst().map(String.init) == form.commands)
+    #expect(result.script.split(separator: "\n").map(String.init) == form.commands)
     #expect(result.warnings.map(\.message) == form.warnings)
   }
 

@@ -37,7 +37,7 @@ func fault(_ text: String, maximumWork: Int = 10_000_000) throws -> String {
 }
 
 extension SVGImport {
-  var commands: [String] { script.split(separator: "\n").dropFirst(2).map(String.init) }
+  var commands: [String] { script.split(separator: "\n").dropFirst().map(String.init) }
 }
 
 /// The difference of each pixel's color, in the channel with the largest one.

@@ -10,7 +10,7 @@ import Testing
     let moves = (1...4_000).map { number in
       "move \(number < 3_000 ? "a" : "b") by \(number % 2 == 0 ? "1,1" : "-1,-1")\ncolor a \(number % 2 == 0 ? "red" : "blue")\n"
     }
-    history = ScriptHistory(of: try Script("rectboard 3\nadd a\nadd b\n" + moves.joined()))
+    history = ScriptHistory(of: try Script("rectboard 1\nadd a\nadd b\n" + moves.joined()))
   }
 
   @Test func `a long history is written in pieces, none of which is long`() throws {
@@ -44,14 +44,14 @@ import Testing
       "add a\nmove b to 1,1\nadd c\nprint\nadd d\n",
       "", "add a\nfocus b\nadd c\n",
     ] {
-      let bytes = Array(("rectboard 4\n" + text).utf8)
+      let bytes = Array(("rectboard 1\n" + text).utf8)
       let read = try ScriptHistory(reading: bytes, file: "a.board")
       #expect(
         try HistoryJSON.text(of: read) == HistoryJSON.text(of: ScriptHistory(of: Script(bytes, file: "a.board"))),
         "\(text)")
     }
     // Syntax errors come before the refusal of a command, wherever they are.
-    let wrong = Array("rectboard 4\nadd a\nmove b to 1,1\nmvoe a\nadd c at\n".utf8)
+    let wrong = Array("rectboard 1\nadd a\nmove b to 1,1\nmvoe a\nadd c at\n".utf8)
     let error = #expect(throws: ScriptErrors.self) { try ScriptHistory(reading: wrong, file: "a.board") }
     #expect(error?.diagnostics.map(\.location.line) == [4, 5])
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.startsPrograms) struct CancellingTests {
   /// Each line makes a thousand figures, and removes them again.
   private static let longScript =
-    "rectboard 3\nadd a size 1x1\n"
+    "rectboard 1\nadd a size 1x1\n"
     + String(repeating: "duplicate a 1000 times by 1,1\nundo\n", count: 100_000)
 
   @Test func `requests that are cancelled before their turn are answered so, in order`() throws {

@@ -7,7 +7,7 @@ import Testing
     let x = String(Character(control))
     let client = try EditorClient.initialized()
     let text = """
-      rectboard 4
+      rectboard 1
       include "no\(x).board"
       include "no\\u{\(String(control.value, radix: 16))}.board"
       add "a\(x)"

@@ -16,40 +16,27 @@ struct `Code actions` {
   }
 
   @Test func `fixes are those of the diagnostics of the line`() throws {
-    let found = try actions("rectboard 4\nadd \"🎉\" colr red # c\nadd b\n", line: 1)
+    let found = try actions("rectboard 1\nadd \"🎉\" colr red # c\nadd b\n", line: 1)
     #expect(found.map(\.title) == ["Replace with 'color'"])
-    #expect(found.map(\.text) == ["rectboard 4\nadd \"🎉\" color red # c\nadd b\n"])
-    #expect(try actions("rectboard 4\nadd \"🎉\" colr red\nadd b\n", line: 2).isEmpty)
+    #expect(found.map(\.text) == ["rectboard 1\nadd \"🎉\" color red # c\nadd b\n"])
+    #expect(try actions("rectboard 1\nadd \"🎉\" colr red\nadd b\n", line: 2).isEmpty)
   }
 
   @Test func `what is so is recorded`() throws {
-    let found = try actions("rectboard 4\r\n  expect  count 3 # é\r\n", line: 1)
-    #expect(found.map(\.title) == ["Record what is so"] && found[0].text == "rectboard 4\r\n  expect count 0 # é\r\n")
-    #expect(try actions("rectboard 4\nexpect refused add a\n", line: 1).isEmpty)
-    let absent = try actions("rectboard 4\nadd card\nexpect crad present\n", line: 2)
+    let found = try actions("rectboard 1\r\n  expect  count 3 # é\r\n", line: 1)
+    #expect(found.map(\.title) == ["Record what is so"] && found[0].text == "rectboard 1\r\n  expect count 0 # é\r\n")
+    #expect(try actions("rectboard 1\nexpect refused add a\n", line: 1).isEmpty)
+    let absent = try actions("rectboard 1\nadd card\nexpect crad present\n", line: 2)
     #expect(absent.map(\.title) == ["Replace with 'card'", "Record what is so"])
-    #expect(absent.map(\.text).last == "rectboard 4\nadd card\nexpect crad absent\n")
+    #expect(absent.map(\.text).last == "rectboard 1\nadd card\nexpect crad absent\n")
   }
 
   @Test func `a block that is left open is closed with those within it`() throws {
-    let text = "rectboard 4\nadd a\ngroup board\nedit a\ncolor a red"
+    let text = "rectboard 1\nadd a\ngroup board\nedit a\ncolor a red"
     let outer = try actions(text, line: 2)
     #expect(outer.map(\.title) == ["End the group"] && outer[0].text == text + "\nsave\nend\n")
     let inner = try actions(text, line: 3)
     #expect(inner.map(\.title) == ["Save the panel"] && inner[0].text == text + "\nsave\n")
-  }
-
-  @Test func `a script is upgraded, by its first line alone if it can't be read`() throws {
-    let old = try actions("add   keep\nmove keep by 1,1\n", line: 0)
-    #expect(old.map(\.title) == ["Upgrade to rectboard 4"])
-    #expect(old[0].text == "rectboard 4\nadd keep\nmove keep by 1,1\n")
-    let needy = try actions("# c\nadd a\nlabel a \"x\"\n", line: 2, only: ["quickfix"])
-    #expect(needy.map(\.text) == ["rectboard 4\n# c\nadd a\nlabel a \"x\"\n"])
-    let second = try actions("rectboard 2 # two\nadd a\nlabel a \"x\"\n", line: 2)
-    #expect(second.map(\.text) == ["rectboard 4 # two\nadd a\nlabel a \"x\"\n"])
-    #expect(try actions("add a\n", line: 0, only: ["quickfix"]).isEmpty)
-    #expect(try actions("add a\n", line: 0, only: ["refactor"]).count == 1)
-    #expect(try actions("rectboard 4\nadd a\n", line: 0).isEmpty)
   }
 }
 
@@ -107,7 +94,7 @@ struct `Formatting in editors` {
 struct `Structure in editors` {
   @Test func `figures have their steps as children`() throws {
     let editor = Editor(
-      "rectboard 4\ndefine ink red\nadd \"🎉\" at 1,1\r\nmove \"🎉\" by 1,1\r\ncolor \"🎉\" ink\ninclude \"p.board\" as p\n",
+      "rectboard 1\ndefine ink red\nadd \"🎉\" at 1,1\r\nmove \"🎉\" by 1,1\r\ncolor \"🎉\" ink\ninclude \"p.board\" as p\n",
       ["p.board": "add f\n"])
     let found = try DocumentSymbols.answer(.init(textDocument: editor.id), in: editor.workspace)
     #expect(found.map(\.name) == ["ink", "🎉", "p"] && found.map(\.kind) == [.constant, .object, .module])
@@ -125,14 +112,14 @@ struct `Structure in editors` {
   }
 
   @Test func `includes are links`() throws {
-    let editor = Editor("rectboard 4\ninclude \"sub/../p ä.board\" as p # x\n")
+    let editor = Editor("rectboard 1\ninclude \"sub/../p ä.board\" as p # x\n")
     let found = try DocumentLinks.answer(.init(textDocument: editor.id), in: editor.workspace)
     #expect(found.map(\.target?.path) == ["/s/p ä.board"] && found[0].range == range(1, 9..<25))
   }
 
   @Test func `colors are told, and written as they were`() throws {
     let editor = Editor(
-      "rectboard 4\ndefine ink #102030\nadd \"🎉\" color tomato border ink 2\ncolor \"🎉\" rgb(0 0 0 / 0)\n")
+      "define ink #102030\nadd \"🎉\" color tomato border ink 2\ncolor \"🎉\" rgb(0 0 0 / 0)\n")
     let found = try DocumentColors.answer(.init(textDocument: editor.id), in: editor.workspace)
     #expect(try found.map { try editor.text($0.range) } == ["#102030", "tomato", "ink", "rgb(0 0 0 / 0)"])
     #expect(found[1].color == .init(red: 1, green: Double(0x63) / 255, blue: Double(0x47) / 255, alpha: 1))
@@ -155,7 +142,7 @@ struct `Structure in editors` {
   }
 
   @Test func `words are told by their kinds`() throws {
-    let editor = Editor("rectboard 4\nadd \"🎉\" at 1,1 # c\n")
+    let editor = Editor("rectboard 1\nadd \"🎉\" at 1,1 # c\n")
     let found = try SemanticTokens.answer(.init(textDocument: editor.id), in: editor.workspace)
     #expect(
       found.data == [

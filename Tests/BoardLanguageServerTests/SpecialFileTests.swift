@@ -10,7 +10,7 @@ struct `A pipe or a device where a script should be` {
   private let folder: ScratchFolder
   private let workspace = Workspace()
   private var uri: DocumentURI { DocumentURI(path: folder.path + "/main.board") }
-  private let text = "rectboard 4\ninclude \"pipe.board\" as p\ninclude \"zero.board\"\nadd a\nmove a by 1,1\n"
+  private let text = "rectboard 1\ninclude \"pipe.board\" as p\ninclude \"zero.board\"\nadd a\nmove a by 1,1\n"
 
   init() throws {
     folder = try ScratchFolder(named: "rectboard")

@@ -53,10 +53,10 @@ import Testing
 
   @Test func `what is wrong in an included file is told at its line, and leads there`() throws {
     let folder = try TemporaryFolder()
-    try folder.write("rectboard 3\nadd card\nmove crad by 1,1\n", to: "part.board")
+    try folder.write("rectboard 1\nadd card\nmove crad by 1,1\n", to: "part.board")
     let documents = ["publishDiagnostics": ["relatedInformation": true]]
     let client = try EditorClient.initialized(in: folder, capabilities: ["textDocument": documents])
-    try client.open("a.board", "rectboard 3\n  include \"part.board\" as p\n")
+    try client.open("a.board", "rectboard 1\n  include \"part.board\" as p\n")
     let diagnostic = try #require(try client.diagnostics(of: "a.board", version: 1).first)
     #expect(json(diagnostic["range"] ?? 0) == json(range(1, 2, 1, 27)))
     #expect((diagnostic["message"] as? String)?.hasPrefix("part.board, line 3: there is no figure 'crad'") == true)
@@ -70,7 +70,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("add card\n", to: "lines.board")
     let client = try EditorClient.initialized(in: folder)
-    try client.open("a.board", "rectboard 3\ninclude \"lines.board\"\nmove card by 1,1\n")
+    try client.open("a.board", "rectboard 1\ninclude \"lines.board\"\nmove card by 1,1\n")
     #expect(try client.diagnostics(of: "a.board", version: 1).isEmpty)
     try client.open("lines.board", "add other\n")
     #expect(messages(try client.diagnostics(of: "a.board", version: 1)).count == 1)
@@ -90,7 +90,7 @@ import Testing
     let client = try EditorClient.initialized(in: folder)
     try client.open("lines.board", "move card by 1,1\n")
     #expect(try client.diagnostics(of: "lines.board", version: 1).count == 1)
-    try client.open("a.board", "rectboard 3\nadd card\ninclude \"lines.board\"\n")
+    try client.open("a.board", "rectboard 1\nadd card\ninclude \"lines.board\"\n")
     #expect(try client.diagnostics(of: "lines.board", version: 1).isEmpty)
     try client.close("a.board")
     #expect(try client.diagnostics(of: "lines.board", version: 1).count == 1)
@@ -101,7 +101,7 @@ import Testing
     try folder.makeFolder("deep")
     try folder.write("add card\n", to: "lines.board")
     let client = try EditorClient.initialized(in: folder)
-    try client.open("deep/a.board", "rectboard 3\ninclude \"../lines.board\"\n")
+    try client.open("deep/a.board", "rectboard 1\ninclude \"../lines.board\"\n")
     #expect(try client.diagnostics(of: "deep/a.board", version: 1).isEmpty)
     let removed: EditorClient.Object = ["uri": client.uri(""), "name": "folder"]
     let event: EditorClient.Object = ["added": [] as [Any], "removed": [removed]]

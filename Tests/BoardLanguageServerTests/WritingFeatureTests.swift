@@ -6,9 +6,9 @@ import WholeFiles
 
 struct `Inlay hints` {
   private let text = """
-    rectboard 3
+    rectboard 1
     add "🎉" at 0,0 size 10x10
-    add card under "🎉" gap 5 # é
+    add card below "🎉" gap 5 # é
     move card to 200,150
     undo # back
     redo
@@ -38,9 +38,9 @@ struct `Inlay hints` {
     #expect(found[0].tooltip == nil && found.allSatisfy { $0.paddingLeft == true })
   }
 
-  @Test func `in version 4, a place below is told, and none in front`() throws {
+  @Test func `a place below is told, and none in front`() throws {
     let editor = Editor(
-      "rectboard 4\nadd a at 0,0 size 10x10\nadd b below a gap 5 in front of a\nadd c in front of a\n")
+      "rectboard 1\nadd a at 0,0 size 10x10\nadd b below a gap 5 in front of a\nadd c in front of a\n")
     let found = try hints(editor)
     #expect(found.map(\.label) == ["at 0,15"] && found.map(\.position) == [.init(line: 2, character: 19)])
   }
@@ -84,41 +84,45 @@ struct `Completion in editors` {
   }
 
   @Test func `colors have samples, and order is kept`() throws {
-    let found = try items("rectboard 3\ndefine tomato2 #123456\nadd card\ncolor card tomat‸")
+    let found = try items("define tomato2 #123456\nadd card\ncolor card tomat‸")
     #expect(found.map(\.label) == ["tomato2", "tomato"])
     #expect(found.map(\.documentation) == [.plain("#123456"), .plain("#ff6347")])
     #expect(found.map(\.sortText) == ["100000", "100001"] && found[0].kind == .color)
   }
 
   @Test func `commands have their summary, and snippets if the client takes them`() throws {
-    let plain = try items("rectboard 3\ndistr‸")
+    let plain = try items("distr‸")
     #expect(plain.map(\.label) == ["distribute"] && plain[0].kind == .function)
     #expect(
-      plain[0].documentation?.value.hasPrefix("distribute NAME… horizontally | vertically\n\nMakes the gaps") == true)
-    let snippets = try items("rectboard 3\ndistr‸", snippets: true)
-    #expect(snippets.map(\.label) == ["distribute", "distribute NAME… horizontally | vertically"])
+      plain[0].documentation?.value.hasPrefix(
+        "distribute NAME… horizontally | vertically [in board | in NAME] [gap N]\n\nMakes the gaps") == true)
+    let snippets = try items("distr‸", snippets: true)
+    #expect(
+      snippets.map(\.label) == [
+        "distribute", "distribute NAME… horizontally | vertically [in board | in NAME] [gap N]",
+      ])
     #expect(snippets[1].textEdit?.newText == "distribute ${1:NAME} ${2|horizontally,vertically|}")
     #expect(snippets[1].insertTextFormat == .snippet && snippets[1].filterText == "distribute")
     #expect(try items("grou‸", snippets: true).map(\.textEdit?.newText) == ["group"])
     let edit = try items("add a\n\nedi‸", snippets: true)
     #expect(edit.last?.textEdit?.newText == "edit ${1:NAME}\n  $0\nsave")
-    #expect(try items("rectboard 2\nincl‸", snippets: true).last?.textEdit?.newText == "include \"${1:FILE}\"")
+    let include = try items("incl‸", snippets: true).map(\.textEdit?.newText)
+    #expect(include.prefix(3) == ["include", "include \"${1:FILE}\"", "include \"${1:FILE}\" as ${2:PART}"])
   }
 
-  @Test func `nothing comes in comments, and words of later versions aren't told`() throws {
+  @Test func `nothing comes in comments`() throws {
     #expect(try items("# mo‸").isEmpty && items("move a to 1,1 # mo‸").isEmpty)
-    #expect(try items("lab‸").isEmpty && !items("rectboard 3\nlab‸").isEmpty)
   }
 }
 
 struct `Help in editors` {
   @Test func `a signature has all forms, and the operand at the caret`() throws {
-    let editor = Editor("rectboard 3\nadd card\nmove card to ‸")
+    let editor = Editor("add card\nmove card to ‸")
     let help = try #require(try SignatureHelp.answer(editor.place, in: editor.workspace))
     #expect(help.signatures.map(\.label).prefix(2) == ["move NAME to X,Y", "move NAME center X,Y"])
     #expect(help.activeSignature == 0 && help.activeParameter == 1)
     #expect(help.signatures[0].parameters.map(\.label) == ["NAME", "to X,Y"])
-    let none = Editor("rectboard 3\n‸")
+    let none = Editor("‸")
     #expect(try SignatureHelp.answer(none.place, in: none.workspace) == nil)
   }
 
@@ -128,7 +132,7 @@ struct `Help in editors` {
   }
 
   @Test func `a figure is told as its line has left it, with its stacks`() throws {
-    let text = "rectboard 3\nadd \"é 🎉\" at 1,2 size 3x4\ncolor \"é ‸🎉\" red\n"
+    let text = "rectboard 1\nadd \"é 🎉\" at 1,2 size 3x4\ncolor \"é ‸🎉\" red\n"
     let found = try #require(try hover(text))
     #expect(found.word == "\"é 🎉\"")
     #expect(
@@ -142,16 +146,19 @@ struct `Help in editors` {
   }
 
   @Test func `commands, colors, parts and includes are told, and nothing else`() throws {
-    #expect(try hover("un‸do\n")?.text.hasPrefix("undo [CONTEXT] [N | all]\n\nUndoes the last action") == true)
-    #expect(try hover("rectboard 3\ndefine ink #f00\nadd a color i‸nk\n")?.text == "#ff0000\nred\nrgb(255 0 0)")
-    #expect(try hover("rectboard 4\ndefine gap 16\nadd a\nmove a by ga‸p,0\n")?.text == "define gap 16")
-    #expect(try hover("rectboard 4\ndefine cell 20x10\nadd a size ce‸ll\n")?.text == "define cell 20x10")
+    #expect(
+      try hover("un‸do\n")?.text.hasPrefix(
+        "undo [CONTEXT] [N | all]\nundo last [N | all]\n\nUndoes the last action") == true)
+    #expect(try hover("rectboard 1\ndefine ink #f00\nadd a color i‸nk\n")?.text == "#ff0000\nred\nrgb(255 0 0)")
+    #expect(try hover("rectboard 1\ndefine gap 16\nadd a\nmove a by ga‸p,0\n")?.text == "define gap 16")
+    #expect(try hover("rectboard 1\ndefine cell 20x10\nadd a size ce‸ll\n")?.text == "define cell 20x10")
     let part = ["p.board": "add f at 1,1 size 2x2\n"]
     let lines = "add p.f at 1,1 size 2x2 color #b3b3b3 border #b3b3b3 1"
-    #expect(try hover("rectboard 3\ninclude \"p.‸board\" as p\n", part)?.text == lines)
-    let named = try hover("rectboard 3\ninclude \"p.board\" as ‸p\n", part)
-    #expect(named?.text == lines)
-    #expect(try hover("rectboard 2\ninclude \"p.‸board\"\n", part)?.text.hasPrefix("add f at 1,1") == true)
+    #expect(try hover("rectboard 1\ninclude \"p.‸board\" as p\n", part)?.text == lines)
+    let named = try hover("rectboard 1\ninclude \"p.board\" as ‸p\n", part)
+    #expect(named?.text == lines + "\n# part p of p.f, 2x2 at 1,1")
+    #expect(try hover("include \"p.board\" as p\nunpart ‸p\n", part)?.text == named?.text)
+    #expect(try hover("rectboard 1\ninclude \"p.‸board\"\n", part)?.text.hasPrefix("add f at 1,1") == true)
     #expect(try hover("add a at 1‸,1\n") == nil && hover("# und‸o\n") == nil && hover("‸\n") == nil)
   }
 
@@ -173,7 +180,7 @@ struct `Help in editors` {
     ] {
       let editor = Editor(
         """
-        rectboard 4
+        rectboard 1
         define ink red
         add card label "\(text)"
         add "\(text.replacing("\\n", with: " "))"
@@ -210,7 +217,7 @@ struct `Completion of paths` {
     }
     let workspace = Workspace()
     let uri = DocumentURI(path: folder.path + "/main.board")
-    workspace.open(uri, version: 1, "rectboard 2\ninclude \n")
+    workspace.open(uri, version: 1, "rectboard 1\ninclude \n")
     let place = LSP.TextDocumentPositionParams(
       textDocument: .init(uri: uri), position: .init(line: 1, character: 8))
     let found = try Completion.answer(place, in: workspace).items

@@ -31,7 +31,7 @@
     }
 
     @Test func `it ends within a second, whatever is being exported`() throws {
-      let board = try ServedBoard("rectboard 4\nboard 9000x9000\nadd card size 8000x8000\n")
+      let board = try ServedBoard("board 9000x9000\nadd card size 8000x8000\n")
       let exports = try (0..<12).map { _ in try board.connect() }
       for connection in exports { try connection.send("GET", board.path("board.png")) }
       try expectSoon(true) { exports.contains { !$0.isSilent } }
@@ -105,7 +105,7 @@
 
     @Test(arguments: ["each", "batch"])
     func `under load it answers, its memory stays flat, and nothing is lost`(durability: String) throws {
-      let board = try ServedBoard("rectboard 4\nadd card\n", ["--durability", durability])
+      let board = try ServedBoard("rectboard 1\nadd card\n", ["--durability", durability])
       let (port, path) = (board.port, board.path("commands"))
       let watcher = try board.events(as: "watcher")
       let end = ContinuousClock.now + .seconds(EnduranceTests.load)
@@ -127,7 +127,7 @@
     }
 
     @Test func `killed in the middle it has lost nothing that it has answered`() throws {
-      let board = try ServedBoard("rectboard 4\nadd card\n", ["--durability", "batch"])
+      let board = try ServedBoard("rectboard 1\nadd card\n", ["--durability", "batch"])
       let (port, path) = (board.port, board.path("commands"))
       var accepted: [String] = []
       var random = SeededGenerator(seed: 5)
@@ -162,7 +162,7 @@
     @Test func `who sends slowly, or takes nothing, is cut off`() async throws {
       // This is more than the system buffers for a connection.
       let comment = "# " + String(repeating: "x", count: 1000) + "\n"
-      let board = try ServedBoard("rectboard 4\n" + String(repeating: comment, count: 30_000))
+      let board = try ServedBoard("rectboard 1\n" + String(repeating: comment, count: 30_000))
       let stalled = try board.connect()
       try stalled.send("GET", board.path("script"))
       let connections = try (0..<3).map { _ in try board.connect() }

@@ -42,7 +42,7 @@
 
     @Test func `what a server sends is as protocol.d.ts tells`() throws {
       var captured = Captured(Self.declarations)
-      let board = try OwnBoard("rectboard 4\ndefine accent #6366f1\nadd first at 1,1 label \"On\"\n")
+      let board = try OwnBoard("rectboard 1\ndefine accent #6366f1\nadd first at 1,1 label \"On\"\n")
       let events = try board.events(as: "one")
       try captured.add("BoardEvent", events.next().data)
       @discardableResult func next(
@@ -115,7 +115,6 @@
       // The board, and queries.
       try answer(board.run("resize board to 30x20", "color board white", "undo last"))
       try next { ($0["last"] as? [String: Any])?["redo"] is [String: Any] }
-      try answer(board.post("upgrade", ["id": "b"]))
       let figures = try #require(board.events(as: "three").next().data["figures"] as? [[String: Any]])
       let id = try #require(figures.first?["id"] as? Int)
       try answer(board.run("board 40x40"), 422)
@@ -126,7 +125,7 @@
       ] {
         try captured.add(type, board.get(address).json)
       }
-      try board.folder.write("rectboard 4\nmve card\n", to: "my.board")
+      try board.folder.write("rectboard 1\nmve card\n", to: "my.board")
       try next("board")
       try answer(board.run("add late"), 409)
 

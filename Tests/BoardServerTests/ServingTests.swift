@@ -59,7 +59,7 @@
     }
 
     @Test func `a file that the system can't tell of is looked at, and that is said`() throws {
-      let board = try OwnBoard("rectboard 4\nadd card\n") {
+      let board = try OwnBoard("rectboard 1\nadd card\n") {
         $0.inotify = { () throws(SystemError) in throw SystemError(code: EMFILE) }
       }
       #expect(
@@ -69,7 +69,7 @@
           """)
       let events = try board.events(as: "p")
       _ = try events.next()
-      try board.folder.write("rectboard 4\nadd card\nadd another\n", to: "my.board")
+      try board.folder.write("rectboard 1\nadd card\nadd another\n", to: "my.board")
       let shown = try events.next { $0.name == "board" }.data
       #expect((shown["figures"] as? [Any])?.count == 2)
     }
@@ -82,7 +82,7 @@
     }
 
     @Test func `exports hold up no edit, on one core either`() throws {
-      let script = "rectboard 4\nboard 9000x9000\nadd card size 8000x8000\n"
+      let script = "board 9000x9000\nadd card size 8000x8000\n"
       let board = try ServedBoard(script, ["--durability", "none"], isOnOneCore: true)
       let exports = try (0..<8).map { _ in try board.connect() }
       for connection in exports { try connection.send("GET", board.path("board.png")) }
@@ -101,13 +101,13 @@
       #expect(end.status == 0)
       // The server promises to end within a second, but an ordinary machine may be busy.
       #expect(!Endurance.isAsked || end.time < .seconds(1))
-      #expect(try board.script == "rectboard 4\nadd card\n")
+      #expect(try board.script == "add card\n")
       withExtendedLifetime((streams, idle)) {}
     }
 
     @Test(arguments: [0, 12])
     func `acknowledged lines that can't be kept are told at the end, whatever is being exported`(count: Int) throws {
-      let script = "rectboard 4\nboard 9000x9000\nadd card size 8000x8000\n"
+      let script = "rectboard 1\nboard 9000x9000\nadd card size 8000x8000\n"
       let board = try ServedBoard(script)
       try board.folder.makeFolder("my.board.torn")
       #expect(try board.run("add table").status == 200)

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `a fault in an included file is told there`() throws {
-    let script = try Script(Array("rectboard 2\ninclude \"part.board\"\n".utf8), file: "test.board") { _ in
+    let script = try Script(Array("rectboard 1\ninclude \"part.board\"\n".utf8), file: "test.board") { _ in
       Array("add card\n\ncolor card red\n".utf8)
     }
     let diagnostic = try fault(command: 3, of: script, bad { _ in })

@@ -14,7 +14,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `the steps before a failure in an included file are those that have run, with their own lines`() throws {
-    try folder.write("rectboard 2\nadd a\nadd b\n\ninclude \"part.board\"\nadd d\n", to: "main.board")
+    try folder.write("rectboard 1\nadd a\nadd b\n\ninclude \"part.board\"\nadd d\n", to: "main.board")
     try folder.write("add c\nexpect count 9\nmove c by 1,1\nexpect snapshot c\nremove c\n", to: "part.board")
     let (path, part) = (folder.path("main.board"), folder.path("part.board"))
     let run = BoardTest(recording: .none).run(path)
@@ -40,7 +40,7 @@ import Testing
     let (path, link) = (folder.path("a.board"), folder.path("a.expected"))
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "elsewhere")
     var result = BoardTest(recording: .all).run(
-      text: "rectboard 2\nadd a\nexpect snapshot one\nexpect count 2\n", at: path)
+      text: "rectboard 1\nadd a\nexpect snapshot one\nexpect count 2\n", at: path)
     try #require(result.failures.map(\.kind) == [.picture, .expectation])
     #expect(result.failures[0].diagnostic?.location.line == 3)
     #expect(result.failures[0].message.hasPrefix("'\(link)' is a link to a folder, which isn't followed"))
@@ -51,13 +51,13 @@ import Testing
 
   @Test func `of several boards that aren't as expected the first is shown`() throws {
     let script =
-      "rectboard 2\nboard 1x1 color %\nexpect snapshot a\nadd b at 0,0 size 1x1 color red border none\nexpect snapshot a\n"
+      "rectboard 1\nboard 1x1 color %\nexpect snapshot a\nadd b at 0,0 size 1x1 color red border none\nexpect snapshot a\n"
     let path = folder.path("a.board")
     func run(_ color: String, _ recording: GoldenRecording) -> TestResult {
       BoardTest(recording: recording).run(text: script.replacing("%", with: color), at: path)
     }
     var recorded = BoardTest(recording: .all).run(
-      text: "rectboard 2\nboard 1x1 color green\nexpect snapshot a\n", at: path)
+      text: "rectboard 1\nboard 1x1 color green\nexpect snapshot a\n", at: path)
     #expect(recorded.writeFiles().isEmpty)
     var result = run("blue", .none)
     #expect(result.failures.count == 2)
@@ -76,7 +76,7 @@ import Testing
     try png.write(to: folder["a.expected/a.png"])
     // Its upper 8 bits are as expected.
     let result = BoardTest(recording: .none).run(
-      text: "rectboard 2\nboard 1x1 color #808080\nexpect snapshot a\n", at: folder.path("a.board"))
+      text: "board 1x1 color #808080\nexpect snapshot a\n", at: folder.path("a.board"))
     #expect(
       result.failures.map(\.message)
         == ["expected 'a.png' to be a PNG picture of at most 8 bits a channel, found none"])

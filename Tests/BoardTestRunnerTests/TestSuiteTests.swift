@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: ["add a", "expect count 1", "expect count 2"]) func `are counted`(_ line: String) {
     var summary = TestSummary(plannedCount: 2)
-    let result = BoardTest(recording: .none).run(text: "rectboard 4\nadd b\n\(line)\n", at: "a.board")
+    let result = BoardTest(recording: .none).run(text: "rectboard 1\nadd b\n\(line)\n", at: "a.board")
     summary.note(result)
     #expect((summary.passedCount, summary.failedCount) == (line.hasSuffix("2") ? (0, 1) : (1, 0)))
     #expect((summary.count, summary.isComplete) == (1, false))

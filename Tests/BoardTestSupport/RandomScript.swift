@@ -1,33 +1,20 @@
 import SeededRandom
 
-/// Makes canonical scripts by chance, mostly of version 2 or later: every command occurs but `include`, which needs files. Names and figures don't
-/// have to exist.
+/// Makes canonical scripts by chance: every command occurs but `include`, which needs files. Names and figures don't have to exist.
 public struct RandomScript {
   private var random: SeededGenerator
   /// Whether colors are spelled in ways that aren't canonical, too.
   private let spellsColors: Bool
-  private let onlyVersion: Int?
-  private var version = 1
-  private var definesColors: Bool { version > 2 }
-  private var definesNumbers: Bool { version > 3 }
-  /// Whether `above` and `below` are places.
-  private var placesAbove: Bool { version > 3 }
 
-  /// - Parameter version: The one that all lines are of; default: by chance.
-  public init(seed: UInt64, spellsColors: Bool = false, version: Int? = nil) {
+  public init(seed: UInt64, spellsColors: Bool = false) {
     random = SeededGenerator(seed: seed)
     self.spellsColors = spellsColors
-    onlyVersion = version
   }
 
   public mutating func script(lines: Int) -> String {
-    version = onlyVersion ?? (chance(4) ? 1 : chance(3) ? 2 : chance(2) ? 3 : 4)
-    var text = version > 1 ? "rectboard \(version)\n" : optional("rectboard 1\n")
-    if definesColors {
-      text +=
-        spellsColors ? "define accent oklch(70% 0.19 33)\ndefine \u{E9}t\u{E9} accent\n" : "define accent #123456\n"
-    }
-    if definesNumbers { text += "define thin 2.5\ndefine gap 12.5\ndefine spot -3,4.5\ndefine box 20x30\n" }
+    var text = chance(4) ? "rectboard 1\n" : ""
+    text += spellsColors ? "define accent oklch(70% 0.19 33)\ndefine \u{E9}t\u{E9} accent\n" : "define accent #123456\n"
+    text += "define thin 2.5\ndefine gap 12.5\ndefine spot -3,4.5\ndefine box 20x30\n"
     var open: [String] = []
     if chance(2) { text += "board \(size())\(chance(2) ? " color \(opaque())" : "")\n" }
     for _ in 0..<lines {
@@ -55,21 +42,19 @@ public struct RandomScript {
   }
 
   private mutating func command() -> String {
-    switch Int.random(in: 0..<[15, 20, 29, 35][version - 1], using: &random) {
+    switch Int.random(in: 0..<35, using: &random) {
     case 0:
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
-        + (version > 2
-          ? optional(
-            " label \(pick(texts))\(version > 3 ? optional(pick([" size 8.5 left", " bold", " padding 2", " top bold padding auto"])) : "")"
-          ) : "")
-        + optional(" \(pick([inFront, behind, "at back"]))")
+        + optional(
+          " label \(pick(texts))\(optional(pick([" size 8.5 left", " bold", " padding 2", " top bold padding auto"])))")
+        + optional(" \(pick(["in front of another", "behind another", "at back"]))")
     case 1: "move \(name()) \(pick(["to", "center", "by"])) \(point())"
     case 2: "move a b \(name()) by \(point())"
     case 3: "drag \(name()) through \(point()) \(point())"
     case 4: "resize \(name()) to \(size())"
-    case 5: "order \(name()) \(pick(["front", "back", inFront, behind]))"
-    case 6 where placesAbove && chance(2):
+    case 5: "order \(name()) \(pick(["front", "back", "in front of another", "behind another"]))"
+    case 6 where chance(2):
       pick([
         "remove r-2..r-9 a", "color x1 a..a-3 b red", "move b1..b4 by 2,3", "align a..a-4 left", "part p of a..a-3 b",
         "label a..a-3 bold", "distribute q1..q3 horizontally", "label a..a-3 \"x\"", "border a-2..a-4 none",
@@ -84,7 +69,7 @@ public struct RandomScript {
     case 12:
       "expect \(name())\(optional(" at \(point())"))\(optional(" center \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))"
-        + "\(optional(" border \(pick(["none", "\(color()) \(positive())"]))"))\(version > 2 ? optional(" label \(pick(texts + ["none"]))") : "")\(optional(" z 3"))"
+        + "\(optional(" border \(pick(["none", "\(color()) \(positive())"]))"))\(optional(" label \(pick(texts + ["none"]))"))\(optional(" z 3"))"
     case 13: "expect \(pick(["undo", "redo"])) \(pick(["none", "board none", "\(context()) \"T \\\" \\\\ \\n\""]))"
     case 14:
       pick([
@@ -98,8 +83,7 @@ public struct RandomScript {
     case 27:
       "label \(name())\(optional(" a \"b c\"")) \(pick(texts))\(optional(" size 9.5"))\(optional(" color \(color())"))"
         + "\(optional(" \(pick(["left", "right"]))"))\(optional(" \(pick(["top", "bottom"]))"))"
-        + (version > 3
-          ? "\(optional(" \(pick(["bold", "regular"]))"))\(optional(" padding \(pick(["0", "6", "auto"]))"))" : "")
+        + "\(optional(" \(pick(["bold", "regular"]))"))\(optional(" padding \(pick(["0", "6", "auto"]))"))"
     case 29: "part p of \(name()) a\(optional(" b"))"
     case 30: pick(["unpart p", "expect part p of a b", "move p to \(point())", "color p a \(color())"])
     case 31: "add \(name()) in \(area())\(optional(" size \(size())"))\(optional(" at back"))"
@@ -108,14 +92,14 @@ public struct RandomScript {
       "align \(name()) a \(pick(["left", "right top", "center middle"])) in \(pick(["board", "other"]))\(optional(" gap 2.5"))"
     case 34:
       "distribute \(name()) a b \(pick(["horizontally", "vertically"]))\(optional(" in \(pick(["board", "other"]))"))\(optional(" gap -2"))"
-    case 28 where placesAbove && chance(3):
+    case 28 where chance(3):
       "label \(name())\(optional(" a b")) \(pick(["size 9.5", "color auto left", "center", "size thin", "size 20 color \(color()) top", "bold", "regular padding 0", "padding auto"]))"
-    case 28 where placesAbove && chance(2):
+    case 28 where chance(2):
       "label a b each \(pick(texts)) \(pick(texts))\(optional(" size 9.5"))\(optional(" left"))"
     case 28: "label \(name())\(optional(" a b")) none"
     case 20, 21: "rename \(name()) to \(name())"
     case 22:
-      "add \(name()) \(place())\(optional(" size \(size())"))\(optional(" corner \(positive())"))\(optional(" \(inFront)"))"
+      "add \(name()) \(place())\(optional(" size \(size())"))\(optional(" corner \(positive())"))\(optional(" in front of another"))"
     case 23: "move \(name()) \(place())"
     case 24: "align \(name()) \(pick(["\"left\" top", "left right", "a \(anchor("left"))"])) in board"
     case 25: "resize \(name()) to \(size()) keep \(anchor("center"))"
@@ -131,9 +115,6 @@ public struct RandomScript {
   private mutating func chance(_ n: Int) -> Bool { Int.random(in: 0..<n, using: &random) == 0 }
   private mutating func pick(_ choices: [String]) -> String { choices.randomElement(using: &random)! }
   private mutating func optional(_ text: String) -> String { chance(2) ? text : "" }
-
-  private var inFront: String { placesAbove ? "in front of another" : "above another" }
-  private var behind: String { placesAbove ? "behind another" : "below another" }
 
   /// Of labels.
   private let texts = [#""Save""#, #""two\nlines""#, #""a \" b""#, "\"\u{E9}\u{1F600}\""]
@@ -164,22 +145,22 @@ public struct RandomScript {
   }
 
   private mutating func point() -> String {
-    if definesNumbers, chance(4) { return pick(["spot", "gap,0", "-7,thin", "thin,gap"]) }
+    if chance(4) { return pick(["spot", "gap,0", "-7,thin", "thin,gap"]) }
     return "\(number(-1e6...1e6)),\(number(-1e6...1e6))"
   }
   private mutating func positive() -> String {
-    if definesNumbers, chance(4) { return pick(["thin", "gap"]) }
+    if chance(4) { return pick(["thin", "gap"]) }
     return pick(["1", "2.5", "0.37", "0.1", "1000000"])
   }
   private mutating func size() -> String {
-    if definesNumbers, chance(4) { return "box" }
+    if chance(4) { return "box" }
     return "\(pick(["1", "0.125", "1000000", "33.3"]))x\(pick(["2", "1e-9", "77"]))"
   }
   private mutating func place() -> String {
-    "\(pick((placesAbove ? ["above", "below"] : ["over", "under"]) + ["left of", "right of"])) other\(optional(" gap \(pick(definesNumbers ? ["10", "-2.5", "gap"] : ["10", "-2.5"]))"))"
+    "\(pick(["above", "below", "left of", "right of"])) other\(optional(" gap \(pick(["10", "-2.5", "gap"]))"))"
       + optional(pick([" center", " end"]))
   }
-  /// What a figure is in, from version 4 on.
+  /// What a figure is in.
   private mutating func area() -> String {
     pick(["board", "other"]) + optional(" " + pick(["left", "right", "top", "bottom", "left top", "right bottom"]))
       + optional(" gap 7")
@@ -189,7 +170,7 @@ public struct RandomScript {
   }
   private mutating func opaque() -> String {
     guard spellsColors else { return pick(["red", "#123456", "gray", "aqua", "whitesmoke"]) }
-    if definesColors, chance(4) { return pick(["accent", "\u{E9}t\u{E9}"]) }
+    if chance(4) { return pick(["accent", "\u{E9}t\u{E9}"]) }
     return pick([
       "#F00", "RED", "magenta", "Grey", "#12AbCD", "oklch(70% 0.19 33)", "rgb( 1,2 ,3 )", "hsl(1\t2% 3% /* ) # */ / 1)",
       "red",
@@ -197,6 +178,6 @@ public struct RandomScript {
   }
   private mutating func color() -> String { chance(2) ? opaque() : pick(["#12345678", "transparent", "#00000001"]) }
   private mutating func border() -> String {
-    chance(3) ? "none" : "\(color())\(optional(definesNumbers ? " thin" : " 2.5"))"
+    chance(3) ? "none" : "\(color())\(optional(" thin"))"
   }
 }

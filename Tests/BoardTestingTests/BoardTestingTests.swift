@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BoardTestingTests {
   private static let good = """
-    rectboard 2
+    rectboard 1
     board 60x40
     add card at 10,10 size 20x20 color tomato
     expect snapshot card
@@ -21,7 +21,6 @@ import Testing
   @Test func `undo brings the card back`() {
     expectBoard(
       """
-      rectboard 2
       add card at 40,40
       move card to 1,1
       undo

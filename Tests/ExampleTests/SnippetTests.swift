@@ -221,7 +221,7 @@ import Testing
     let snippets = try Self.snippets(of: "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md")
     let lines = try #require(snippets.first { $0.contains { $0.hasSuffix("// save-point") } })
     let commands = lines.compactMap { $0.components(separatedBy: "// ").dropFirst().first }
-    let text = "rectboard 4\n" + commands.joined(separator: "\n")
+    let text = "rectboard 1\n" + commands.joined(separator: "\n")
     let script = try Script(Array(text.utf8), file: "edits.board") { _ in Array("add frame at 0,0 size 40x60".utf8) }
     let runner = ScriptRunner(script)
     while try runner.next() != nil {}
@@ -361,7 +361,7 @@ import Testing
     #expect(card.appearance?.fill == "tomato")
   }
 
-  @Test func `the order of work`() throws {
+  @Test func `the timeline`() throws {
     let editor = BoardEditor()
     let card = try editor.boardContext.add("card")
     try card.setColor("tomato")
@@ -387,7 +387,7 @@ import Testing
     print(document.editor.board.count)  // 1
 
     #expect(answer?.isDurable == true)
-    let lines = "rectboard 4\nadd card at 40,40\nmove card to 200,150\nundo board\ncolor card tomato\n"
+    let lines = "add card at 40,40\nmove card to 200,150\nundo board\ncolor card tomato\n"
     #expect(try String(contentsOfFile: path, encoding: .utf8) == lines)
   }
 
@@ -407,7 +407,7 @@ import Testing
     drag.cancel()
     try client.execute("move card to 60,60")
     #expect(throws: EditError.needsClient) { try document.editor.boardContext.undo() }
-    let lines = "rectboard 4\nadd card at 40,40\nundo board\nredo board\nmove card to 60,60\n"
+    let lines = "add card at 40,40\nundo board\nredo board\nmove card to 60,60\n"
     #expect(try String(contentsOfFile: path, encoding: .utf8) == lines)
   }
 
@@ -486,7 +486,7 @@ import Testing
   }
 
   @Test func `an analysis`() throws {
-    let text = "rectboard 3\nadd card\ncolor crad red\nmove card by 10,10\nexpect card at 10,10\n"
+    let text = "rectboard 1\nadd card\ncolor crad red\nmove card by 10,10\nexpect card at 10,10\n"
     let analysis = Analysis(text, file: "demo.board")
     let errors = analysis.diagnostics.map(\.rendered)  // one, in line 3
     if let card = analysis.symbol(atLine: 4, column: 6, of: "demo.board") {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Adding } from "../../Sources/BoardServer/Resources/board/adding.js";
 import { turnThere } from "../../Sources/BoardServer/Resources/commands/undoing.js";
+import { editingOf } from "../../Sources/BoardServer/Resources/panel/editing.js";
 import { figure, Page, settled } from "./support.js";
 
 /** A page with a card, and its commands that add. */
@@ -75,6 +76,15 @@ test("a refusal leaves by itself when the next action succeeds, and not before",
   assert.deepEqual(told(page), ["Copied."]);
 });
 
+test("a refused text that is nowhere else is kept, to try it again", async () => {
+  const { page, adding } = await opened();
+  page.answer = () => ({ status: 422, body: { ok: false, kind: "refused", error: "no" } });
+  await adding.paste("label", { is: "text" });
+  const { outbox: { refusals } } = page.session.state;
+  assert.deepEqual(told(page), []);
+  assert.deepEqual(refusals.map(({ edit }) => edit), [{ paste: { text: "label", is: "text", as: undefined, aside: 20, seen: [0, 0, 600, 600] } }]);
+});
+
 /** @param {number} id @param {string} name @returns {import("../../Sources/BoardServer/Resources/core/protocol").Alteration} */
 const front = (id, name) => ({ ...figure(id, name), reordered: true, next: null });
 
@@ -111,4 +121,53 @@ test("undo selects what comes back, and after a copy what was selected before it
   // What others add or remove meanwhile changes no selection.
   page.say("change", page.change({ altered: [front(4, "theirs")] }));
   assert.deepEqual(ids(), [1, 2]);
+});
+
+test("undo leaves the selection if somebody types meanwhile, or if the file was read again", async () => {
+  const { page } = await opened();
+  const { session } = page;
+  const editing = editingOf(session);
+  const ids = () => [...session.state.selection.ids];
+  const done = () => ({ body: { ok: true, revision: page.revision, epoch: page.epoch, answers: [], appended: [] } });
+  const held = () => {
+    const reply = page.hold("commands");
+    return { reply, undone: turnThere(session, "undo") };
+  };
+  session.select([1]);
+  const typing = held();
+  editing.begin("board", "text", "");
+  page.say("change", page.change({ altered: [front(2, "back")] }));
+  typing.reply(done());
+  await typing.undone;
+  assert.deepEqual(ids(), [1]);
+  editing.revert();
+  const reading = held();
+  page.say("board", page.board([figure(7, "card"), figure(8, "other")]));
+  reading.reply(done());
+  await reading.undone;
+  assert.deepEqual(ids(), [7]);
+});
+
+test("what was selected before a copy is nothing to the figures of another server", async () => {
+  const { page, adding } = await opened();
+  const { session } = page;
+  page.answer = () => {
+    page.say("change", page.change({ altered: [front(2, "copy")] }));
+    return { body: { ok: true, revision: page.revision, epoch: page.epoch, added: ["copy"], answers: [], appended: [] } };
+  };
+  session.select([1]);
+  await adding.duplicate();
+  await settled();
+  // Its file was read as often, and another figure has the copy's identity.
+  page.epoch = "second";
+  page.reading -= 1;
+  page.say("board", page.board([figure(1, "one"), figure(2, "two")]));
+  await settled();
+  session.select([2]);
+  page.answer = () => {
+    page.say("change", page.change({ removed: [2] }));
+    return { body: { ok: true, revision: page.revision, epoch: page.epoch, answers: [], appended: [] } };
+  };
+  await turnThere(session, "undo");
+  assert.deepEqual([...session.state.selection.ids], []);
 });

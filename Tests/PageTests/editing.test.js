@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stateOf } from "../../Sources/BoardServer/Resources/bar/state.js";
-import { Editing, isOpen, isUnsaved, leads } from "../../Sources/BoardServer/Resources/panel/editing.js";
+import { Editing, isOfSelection, isOpen, isUnsaved, leads } from "../../Sources/BoardServer/Resources/panel/editing.js";
 import { numberIn, shownValues, touchedOf } from "../../Sources/BoardServer/Resources/panel/fields.js";
 import { byteCount, problemIn, properties, room } from "../../Sources/BoardServer/Resources/panel/properties.js";
 import { defaults, figure, Page, settled } from "./support.js";
@@ -298,6 +298,18 @@ test("the second who types in a label is told, keeps the text, and is seen once 
   assert.deepEqual(lines(page), ['label "card" "Mine"']);
 });
 
+test("what couldn't be shown is recorded in its turn, even if it ends before the page knows", async () => {
+  const { page, editing, session } = await opened();
+  const begun = page.hold("preview");
+  editing.type("side", { text: "Mine" }, "Old");
+  await settled();
+  editing.leave();
+  session.send(["remove radio"]);
+  begun({ status: 409, body: { ok: false, kind: "busy", error: "'card' is being edited in another window" } });
+  await settled();
+  assert.deepEqual([lines(page), mode(page), said(page)], [['label "card" "Mine"', "remove radio"], "idle", []]);
+});
+
 test("what is set before a text is kept for the text that comes", async () => {
   const { page, editing, session } = await opened([2]);
   for (const [field, value] of [["column", "left"], ["weight", "bold"], ["size", "24"]]) {
@@ -311,6 +323,22 @@ test("what is set before a text is kept for the text that comes", async () => {
   editing.end();
   await settled();
   assert.deepEqual(lines(page), ['label "radio" "Hi" size 24 left bold']);
+});
+
+test("what is kept for a text to come is nothing to a label that somebody else has made", async () => {
+  const { page, editing, session } = await opened([2]);
+  editing.type("side", { size: "24" });
+  editing.end();
+  const labelled = { ...radio, label };
+  page.say("change", page.change({ altered: [labelled] }));
+  await settled();
+  const { edit, document } = session.state;
+  assert.equal(shownValues([labelled], touchedOf(edit, [labelled]), document).size, "14");
+  editing.begin("board", "text", "Old", [labelled]);
+  editing.type("board", { text: "Hi" });
+  editing.end();
+  await settled();
+  assert.deepEqual(lines(page), ['label "radio" "Hi"']);
 });
 
 test("a fault in the file keeps the field, and the figures that are missing meanwhile", async () => {
@@ -335,7 +363,7 @@ test("a text counts its bytes near its limit, as the server counts them", () => 
   assert.equal(problemIn({ text: "\u0085" })?.text, "A control character can’t be in it: U+0085.");
 });
 
-test("several figures get it together, as one in the order of work", async () => {
+test("several figures get it together, as one on the timeline", async () => {
   const { page, editing } = await opened([1, 2]);
   for (const values of [{ bordered: true, borderWidth: "3" }, { color: "red", corner: "4" }]) {
     editing.type("side", /** @type {any} */ (values));
@@ -357,15 +385,43 @@ test("without a connection it is drawn here", async () => {
   assert.deepEqual([session.state.edit.looks.get(1)?.corner, session.state.edit.looks.get(1)?.text], [7, "Hello"]);
 });
 
-test("with nothing selected, the size is the board's; an older script is upgraded first", async () => {
-  const { page, editing } = await opened([], { version: 3, last: null });
+test("with nothing selected, the size is the board's", async () => {
+  const { page, editing } = await opened([]);
   editing.type("side", { width: "800" }, "600");
   editing.leave();
-  await settled();
-  assert.deepEqual([page.requests("upgrade").length, mode(page), lines(page)], [1, "ending", []]);
-  page.say("board", page.board([card, radio]));
+  assert.equal(mode(page), "ending");
   await settled();
   assert.deepEqual(lines(page), ["resize board to 800x600"]);
+});
+
+test("a text whose figure has gone is kept while the file has a fault", async () => {
+  const { page, editing, adopted, session } = await opened();
+  editing.type("side", { text: "New" }, "Old");
+  await settled();
+  page.say("change", page.change({ removed: [1] }));
+  await settled();
+  page.say("board", page.board([radio], { fault: { message: "expected a number" } }));
+  editing.leave();
+  const paste = () => session.state.notes.messages.at(-1)?.action?.run();
+  paste();
+  assert.deepEqual([mode(page), adopted, said(page).at(-1)], ["idle", [], "“New” wasn’t recorded. Fix the file first."]);
+  page.say("board", page.board([radio]));
+  paste();
+  assert.deepEqual(adopted, ["New"]);
+});
+
+test("an edit of the board is none of a figure that is selected meanwhile, and doesn't open again over it", async () => {
+  const { page, editing, session } = await opened([]);
+  const reply = page.hold("commands");
+  editing.type("side", { width: "800" }, "600");
+  editing.enter();
+  await settled();
+  assert.equal(isOfSelection(session.state, session.state.edit), true);
+  session.select([2]);
+  assert.equal(isOfSelection(session.state, session.state.edit), false);
+  reply({ status: 422, body: { ok: false, kind: "refused", error: "no" } });
+  await settled();
+  assert.deepEqual([mode(page), [...session.state.selection.ids], said(page)], ["idle", [2], ["“800” wasn’t recorded. No."]]);
 });
 
 test("fields show what figures have in common", () => {

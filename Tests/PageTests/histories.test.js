@@ -29,7 +29,7 @@ test("the card that answers undo is first, and what has left is last", async () 
     ["answers undo", "", "", "not on the board", "lost: it can’t be brought back"]);
   page.session.setFocus("lamp");
   assert.deepEqual(names(page), ["lamp", "board", "card", "left", "gone"]);
-  // With the order of work, none answers alone.
+  // With the timeline, none answers alone.
   page.session.store.update("view", { inOrder: true });
   assert.equal(cardsOf(page.session.state).some(({ answers }) => answers), false);
   page.session.store.update("view", { inOrder: false });

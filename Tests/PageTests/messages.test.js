@@ -40,7 +40,7 @@ test("a document that can't be edited says so instead", async () => {
   });
   assert.deepEqual(texts(page), [], "a quiet badge is enough");
   const fault = { message: "unknown command 'mve'", line: 2, column: 1, hint: "did you mean 'move'?" };
-  page.say("board", page.board([], { fault, lines: ["rectboard 3", "mve a"] }));
+  page.say("board", page.board([], { fault, lines: ["rectboard 1", "mve a"] }));
   assert.equal(status(page), "Fault in the file");
   const [card] = noticesOf(page.session.state).cards;
   assert.deepEqual([card.title, ...card.texts], ["Fix the file first.", "Line 2: Unknown command 'mve'."]);

@@ -1,4 +1,4 @@
-// The card of the order of work.
+// The card of the timeline.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { orderItems } from "../../Sources/BoardServer/Resources/history/order.js";

@@ -32,7 +32,7 @@ test("what can't be sent waits for the connection, with the same id and after wh
     assert.equal(page.session.state.connection.state, "lost");
     page.answer = () => ({ body: { ok: true } });
     page.epoch = "second";
-    await page.reconnect([], { revision: 4, firstLine: 1, lines: ["rectboard 3", "add z at 0,0"] });
+    await page.reconnect([], { revision: 4, firstLine: 1, lines: ["rectboard 1", "add z at 0,0"] });
     mock.timers.tick(10_000);
     await settled();
     const requests = page.requests("commands");

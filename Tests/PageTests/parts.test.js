@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Commands } from "../../Sources/BoardServer/Resources/commands/commands.js";
-import { group } from "../../Sources/BoardServer/Resources/board/grouping.js";
 import { Moving } from "../../Sources/BoardServer/Resources/board/moving.js";
 import { orderLines } from "../../Sources/BoardServer/Resources/board/stacking.js";
 import { bounds, frameOf } from "../../Sources/BoardServer/Resources/core/frames.js";
@@ -157,22 +156,6 @@ test("a part is made of what belongs together, and taken apart by its name", asy
   commands.give("group");
   await settled();
   assert.deepEqual(page.requests("commands").map(({ lines, edit }) => edit ?? lines), [['unpart "bed"'], { part: { of: ["lamp", "bed"] } }]);
-  assert.equal(commands.noteOf("group"), null);
-});
-
-test("a script that has no parts is upgraded first, which is told before and after", async () => {
-  const page = new Page();
-  await page.open([lamp, cat], { version: 3 });
-  const { session } = page;
-  session.select([1, 5]);
-  assert.equal(new Commands(session, /** @type {any} */ ({})).noteOf("group"), "upgrades the script to “rectboard 4” first");
-  const done = group(session);
-  await settled();
-  assert.deepEqual([page.requests("upgrade").length, page.requests("commands").length], [1, 0]);
-  page.say("board", page.board([figure(3, "lamp"), figure(4, "cat")]));
-  await done;
-  assert.deepEqual(page.requests("commands").map(({ edit }) => edit), [{ part: { of: ["lamp", "cat"] } }]);
-  assert.match(session.state.notes.messages[0].text, /The script was upgraded to “rectboard 4”/);
 });
 
 test("settings of a part are those of its figures, and recorded by its name", async () => {

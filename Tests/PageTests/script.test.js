@@ -8,7 +8,7 @@ import { Page, settled } from "./support.js";
 /** @type {import("../../Sources/BoardServer/Resources/core/protocol").LineAnswer} */
 const line = { line: 0, command: "move", changed: true, step: true, histories: [] };
 /** @param {string} name @returns {import("../../Sources/BoardServer/Resources/core/protocol").LineAnswer["histories"][number]} */
-const history = (name) => ({ figure: null, name, undo: { name: "Move", of: null }, redo: null, locked: false });
+const history = (name) => ({ figure: null, name, undo: { name: "Move", of: null }, redo: null });
 
 test("a line that was run is told, and an edit of the board makes the board answer undo", () => {
   const answer = { ok: true, focus: "card", answers: [{ ...line, histories: [history("board")] }] };

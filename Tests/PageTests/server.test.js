@@ -5,23 +5,23 @@ import { figure, Page, settled } from "./support.js";
 
 test("changes bring figures, their order, titles and the board up to date", async () => {
   const page = new Page();
-  await page.open([figure(1, "a"), figure(2, "b"), figure(3, "c")], { lines: ["rectboard 3"] });
+  await page.open([figure(1, "a"), figure(2, "b"), figure(3, "c")], { lines: ["rectboard 1"] });
   page.lineCount = 1;
   page.say("change", page.change({
     altered: [{ ...figure(3, "c"), reordered: true, next: 1 }, { ...figure(4, "d"), reordered: true, next: null }],
     removed: [2], board: { width: 800, height: 400, background: "#000000" }, lines: ["remove b"],
-    histories: [{ figure: null, name: "board", undo: { name: "Remove", of: null }, redo: null, locked: false }],
+    histories: [{ figure: null, name: "board", undo: { name: "Remove", of: null }, redo: null }],
   }));
   const { document } = page.session.state;
   assert.deepEqual(document.order.map((id) => document.figures.get(id)?.name), ["c", "a", "d"]);
   assert.deepEqual([document.board?.width, document.board?.background], [800, "#000000"]);
-  assert.deepEqual([document.lines, document.lineCount], [["rectboard 3", "remove b"], 2]);
+  assert.deepEqual([document.lines, document.lineCount], [["rectboard 1", "remove b"], 2]);
   assert.deepEqual(document.titles.get(null)?.undo, { name: "Remove", of: null });
 });
 
 test("several figures that leave are gone from the order, and lines are numbered to the last", async () => {
   const page = new Page();
-  await page.open([figure(1, "a"), figure(2, "b"), figure(3, "c")], { lines: ["rectboard 3", "add a"] });
+  await page.open([figure(1, "a"), figure(2, "b"), figure(3, "c")], { lines: ["rectboard 1", "add a"] });
   page.lineCount = 2;
   page.say("change", page.change({ removed: [3, 1], lines: ["remove c a"] }));
   const { document } = page.session.state;

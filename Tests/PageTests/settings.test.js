@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { editingOf, isTouched } from "../../Sources/BoardServer/Resources/panel/editing.js";
 import { cancelSettings, followSelection, lackOf, openSettings, panelFigures, saveSettings } from "../../Sources/BoardServer/Resources/panel/settings.js";
 import { shownValues, wordsFor } from "../../Sources/BoardServer/Resources/panel/fields.js";
-import { defaults, features, figure, Page, settled } from "./support.js";
+import { defaults, figure, Page, settled } from "./support.js";
 
 const card = figure(1, "card", { border: { color: "#000000", width: 2 } });
 /** @type {import("../../Sources/BoardServer/Resources/core/protocol").Label} */
@@ -59,18 +59,17 @@ test("settings that open are told to the server, and the figure answers undo", a
   assert.equal(page.session.focus, "card");
 });
 
-test("they are opening until the server answers", async () => {
+test("what is touched before the server knows of the settings is shared afterwards", async () => {
   const page = new Page();
   const settings = panelOf(page);
   await page.open([card]);
   const reply = page.hold("preview");
   settings.open([1]);
   await settled();
-    settings.touch({ color: "red" });
+  settings.touch({ color: "red" });
   assert.equal(mode(page), "touched");
   reply({ body: { ok: true } });
   await settled();
-  // Values touched meanwhile are sent afterwards.
   assert.deepEqual(page.requests("preview").at(-1).figures, [{ name: "card", settings: { color: "red" } }]);
 });
 
@@ -131,7 +130,7 @@ test("saving records one action, with what was left as it was", async () => {
   assert.equal(page.session.focus, "radio");
 });
 
-test("cancelling takes back what was shown, and gives undo back to the board", async () => {
+test("cancelling reverts what was shown, and gives undo back to the board", async () => {
   const { page, settings } = await opened();
   settings.touch({ color: "blue" });
   assert.equal(settings.cancel(), true);
@@ -300,22 +299,17 @@ test("a figure that gets its first label gets it as the fields show it", async (
   ]);
 });
 
-// A document in a version of the language.
-/** @param {number} version @returns {any} */
-const written = (version) => ({ board: { has: features(version), defaults } });
-
-test("until version 3 a label is given whole, and later what was touched of it", () => {
+test("what was touched of a label is given", () => {
   const figures = [{ ...figure(2, "radio"), label }];
-  const words = (/** @type {number} */ version, /** @type {object} */ touched) => wordsFor(figures, touched, written(version))[0].label;
-  assert.equal(words(3, { size: "9" }), "\"On\" size 9 left");
-  assert.equal(words(4, { ink: "", column: "center" }), "style color auto center");
-  assert.equal(words(4, { text: "Off" }), "\"Off\"");
-  assert.equal(words(4, { text: "" }), "none");
-  assert.equal(words(4, { weight: "bold", padding: "" }), "style bold padding auto");
-  assert.equal(words(3, { weight: "bold", padding: "2" }), "\"On\" size 20 left");
-  const bare = wordsFor([figure(1, "card")], { text: "New", weight: "bold", padding: "2" }, written(4))[0].label;
+  const document = /** @type {any} */ ({ board: { defaults } });
+  const words = (/** @type {object} */ touched) => wordsFor(figures, touched, document)[0].label;
+  assert.equal(words({ ink: "", column: "center" }), "style color auto center");
+  assert.equal(words({ text: "Off" }), "\"Off\"");
+  assert.equal(words({ text: "" }), "none");
+  assert.equal(words({ weight: "bold", padding: "" }), "style bold padding auto");
+  const bare = wordsFor([figure(1, "card")], { text: "New", weight: "bold", padding: "2" }, document)[0].label;
   assert.equal(bare, "\"New\" bold padding 2");
-  assert.equal(wordsFor([figure(1, "card")], { text: "New" }, written(4))[0].label, "\"New\"");
+  assert.equal(wordsFor([figure(1, "card")], { text: "New" }, document)[0].label, "\"New\"");
 });
 
 test("settings of several figures go on with those that are left", async () => {

@@ -58,16 +58,11 @@ export function withLocalStorage(get, body) {
   }
 }
 
-/** @type {Record<import("../../Sources/BoardServer/Resources/core/protocol").LanguageFeature, number>} */
-const since = { arrange: 2, rename: 3, labels: 3, keepsLabels: 4, weights: 4, parts: 4, inFrontOf: 4, order: 4, boardSteps: 4 };
 // The server's defaults for figures.
 export const defaults = /** @type {const} */ ({
   color: "#b3b3b3", corner: 0, border: { color: "#000000", width: 1 },
   label: { text: "", size: 14, color: null, column: "center", row: "middle", padding: 6 },
 });
-// The features of a version of the language.
-/** @param {number} version @returns {any[]} */
-export const features = (version) => Object.entries(since).filter(([, first]) => first <= version).map(([name]) => name);
 
 export class FakeSource extends EventTarget {
   readyState = 1;
@@ -194,8 +189,8 @@ export class Page {
   /** @param {Figure[]} figures @param {Partial<BoardEvent>} [more] @returns {BoardEvent} */
   board(figures, more) {
     return {
-      epoch: this.epoch, revision: this.revision, reading: this.reading += 1, name: "test.board", version: 4, newest: 4, has: features(more?.version ?? 4),
-      defaults, colors: [], width: 600, height: 600, background: "#f5f5f5",
+      epoch: this.epoch, revision: this.revision, reading: this.reading += 1, name: "test.board", defaults, colors: [],
+      width: 600, height: 600, background: "#f5f5f5",
       last: { undo: null, redo: null },
       readOnly: null, fault: null, notices: [], figures, histories: [], previews: [], firstLine: 1, lines: [], ...more,
     };

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `check takes a file whose lines another script includes as what it is there`() throws {
-    try Data("rectboard 4\nadd card\ndefine accent red\ninclude \"lines.board\"\n".utf8).write(to: folder["main.board"])
+    try Data("rectboard 1\nadd card\ndefine accent red\ninclude \"lines.board\"\n".utf8).write(to: folder["main.board"])
     try Data("color card accent\nmove card by 1,1\n".utf8).write(to: folder["lines.board"])
     let result = try rectboard("check", ".")
     #expect(result.status == 0, "\(result.errors)")
@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: [
     ("add a\nremove a\nmove a by 1,1\n", "3:6", "there is no figure 'a' on the board"),
-    ("rectboard 4\nadd a\nrename a to b\ncolor a red\n", "4:7", "there is no figure 'a' on the board"),
+    ("rectboard 1\nadd a\nrename a to b\ncolor a red\n", "4:7", "there is no figure 'a' on the board"),
     ("add a\nundo\nmove a by 1,1\n", "3:6", "there is no figure 'a' on the board"),
     ("add a\ngroup board\nundo board\nend\n", "3:6", "'undo' of 'board' is refused while its group of line 2 is open"),
     (

@@ -10,7 +10,7 @@ import Testing
     folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "set/parts"), withIntermediateDirectories: true)
-    try write("rectboard 2\nadd a at 0,0 size 9x9\ninclude \"parts/b.board\"\nmove b to 5,5\n", to: "set/main.board")
+    try write("rectboard 1\nadd a at 0,0 size 9x9\ninclude \"parts/b.board\"\nmove b to 5,5\n", to: "set/main.board")
     try write("# so\nadd b at 1,1 size 9x9\ncolor b red\n", to: "set/parts/b.board")
   }
 
@@ -27,7 +27,6 @@ import Testing
   }
 
   private let compact = """
-    rectboard 2
     add a at 0,0 size 9x9
     add b at 5,5 size 9x9 color red
 
@@ -56,9 +55,9 @@ import Testing
   }
 
   @Test func `standard input includes from the working folder`() throws {
-    let script = "rectboard 2\ninclude \"set/parts/b.board\"\nprint\n"
+    let script = "rectboard 1\ninclude \"set/parts/b.board\"\nprint\n"
     #expect(try rectboard("run", "-", "--snapshots", "none", input: script).outputText.contains("add b at 1,1"))
-    let result = try rectboard("check", "-", input: "rectboard 2\ninclude \"set/main.board\"\nmove c by 1,1\n")
+    let result = try rectboard("check", "-", input: "rectboard 1\ninclude \"set/main.board\"\nmove c by 1,1\n")
     #expect(result.errors.hasPrefix("standard input:3:6: error: there is no figure 'c' on the board\n"))
   }
 
@@ -66,7 +65,7 @@ import Testing
     try write("add b\n", to: "outside.board")
     let link = folder.url.appending(path: "set/parts/link.board")
     try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "../../outside.board")
-    try write("rectboard 2\ninclude \"parts/link.board\"\n", to: "set/out.board")
+    try write("rectboard 1\ninclude \"parts/link.board\"\n", to: "set/out.board")
     #expect(
       try rectboard("run", "set/out.board", "--snapshots", "none").errors.hasPrefix(
         """
@@ -77,7 +76,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "b.board")
     #expect(try rectboard("check", "set/out.board").status == 0)
     try FileManager.default.createDirectory(at: folder["set/folder.board"], withIntermediateDirectories: true)
-    try write("rectboard 2\ninclude \"folder.board\"\n", to: "set/out.board")
+    try write("rectboard 1\ninclude \"folder.board\"\n", to: "set/out.board")
     #expect(
       try rectboard("check", "set/out.board").errors.contains("cannot read 'set/folder.board': it is not a plain file"))
   }
@@ -91,7 +90,7 @@ import Testing
       ("link.board", "cannot read 'set/link.board': it is a link to a file that isn't named *.board"),
       ("copy.board", "'copy.board' isn't a script: none of its lines is a command"),
     ] {
-      try write("rectboard 2\ninclude \"\(path)\"\n", to: "set/out.board")
+      try write("rectboard 1\ninclude \"\(path)\"\n", to: "set/out.board")
       for command in ["check", "test", "render"] {
         let options = command == "render" ? ["-o", "x.png"] : []
         let result = try runRectboard([command, "set/out.board"] + options, in: folder.url)
@@ -103,7 +102,7 @@ import Testing
   }
 
   @Test func `a name that another picture has is told in its own file`() throws {
-    try write("rectboard 2\nsnapshot A\ninclude \"clash.board\"\n", to: "set/main.board")
+    try write("rectboard 1\nsnapshot A\ninclude \"clash.board\"\n", to: "set/main.board")
     try write("add b\n\nsnapshot a\n", to: "set/clash.board")
     let result = try rectboard("run", "set/main.board")
     #expect(result.status == 65)
@@ -128,74 +127,9 @@ import Testing
     #expect(try text(of: "set/main.board") == compact)
   }
 
-  @Test func `format --upgrade makes scripts of the newest version, and tells what an included file would mean then`()
-    throws
-  {
-    try write("add label color RED\nadd other\n", to: "set/part.board")
-    try write("rectboard 2\ninclude \"part.board\"\nmove   label by 1,1\n", to: "set/main.board")
-    let refused = try rectboard("format", "--upgrade", "--in-place", "set/main.board")
-    #expect(refused.status == 65 && refused.errors.contains("set/part.board:1:5: error"), "\(refused.errors)")
-    #expect(refused.errors.contains("if it is a name, write it in quotes: \"label\""))
-    try write("add \"label\" color RED\nadd other\n", to: "set/part.board")
-    #expect(try rectboard("format", "--upgrade", "--check", "set/main.board").status == 1)
-    #expect(try rectboard("format", "--upgrade", "--in-place", "set/main.board").status == 0)
-    #expect(
-      try rectboard("format", "set/main.board").outputText
-        == "rectboard 4\ninclude \"part.board\"\nmove \"label\" by 1,1\n")
-    #expect(try rectboard("format", "--upgrade", "--check", "set/main.board").status == 0)
-  }
-
-  @Test
-  func `format --upgrade tells if an included file would mean something else, which its own version line prevents`()
-    throws
-  {
-    try write("add b above a\nadd c at 9,9 below a\n", to: "set/part.board")
-    let main = "rectboard 3\nadd a at 0,0\ninclude \"part.board\"\nmove c under a\n"
-    try write(main, to: "set/main.board")
-    let refused = try rectboard("format", "--upgrade", "--in-place", "set/main.board")
-    #expect(refused.status == 65 && refused.errors.contains("hint: did you mean 'behind'?"), "\(refused.errors)")
-    try write("add b above a\nadd c at 9,9\n", to: "set/part.board")
-    let other = try rectboard("format", "--upgrade", "--in-place", "set/main.board")
-    #expect(other.status == 65)
-    #expect(
-      other.errors == """
-        set/part.board:1:1: error: the line would mean something else in version 4 of the language
-          add b above a
-          ^
-        included from set/main.board:3
-        hint: put 'rectboard 3' on the first line of the file, which is read in that version then
-
-        """)
-    #expect(try text(of: "set/main.board") == main)
-    try write("rectboard 3\nadd b above a\nadd c at 9,9 below a\n", to: "set/part.board")
-    let before = try rectboard("render", "set/main.board", "-o", "-", "--format", "svg").outputText
-    #expect(try rectboard("format", "--upgrade", "--in-place", "set/main.board").status == 0)
-    let upgraded = try text(of: "set/main.board")
-    #expect(upgraded == "rectboard 4\nadd a at 0,0\ninclude \"part.board\"\nmove c below a\n")
-    let after = try rectboard("render", "set/main.board", "-o", "-", "--format", "svg").outputText
-    #expect(before.contains("</svg>") && before == after)
-  }
-
-  @Test func `format --upgrade refuses a part that is called as a figure is, which have one name space then`() throws {
-    try write("add frame at 9,9", to: "set/part.board")
-    try write("rectboard 3\nadd bed at 0,0\ninclude \"part.board\" as bed\nmove bed by 1,1\n", to: "set/main.board")
-    let refused = try rectboard("format", "--upgrade", "set/main.board")
-    #expect(refused.status == 65)
-    #expect(
-      refused.errors == """
-        set/main.board:3:9: error: in version 4 of the language this adds a part 'bed', and line 2 has a figure of that name
-          include "part.board" as bed
-                  ^
-        hint: give one of them another name
-
-        """)
-    try write("rectboard 3\nadd cot at 0,0\ninclude \"part.board\" as bed\nmove cot by 1,1\n", to: "set/main.board")
-    #expect(try rectboard("format", "--upgrade", "set/main.board").status == 0)
-  }
-
   @Test func `files may be included from beside and above, as long as they are in the folder that is named`() throws {
     try write(
-      "rectboard 4\ninclude \"../set/parts/b.board\"\ninclude \"../set/parts/b.board\" as p\n", to: "room.board")
+      "rectboard 1\ninclude \"../set/parts/b.board\"\ninclude \"../set/parts/b.board\" as p\n", to: "room.board")
     try FileManager.default.createDirectory(at: folder["rooms"], withIntermediateDirectories: true)
     try FileManager.default.moveItem(at: folder["room.board"], to: folder["rooms/room.board"])
     let refused = try rectboard("check", "rooms/room.board")
@@ -217,8 +151,8 @@ import Testing
     func run(_ arguments: String..., input: String = "") throws -> ProgramResult {
       try runRectboard(arguments + root, input: Data(input.utf8), in: folder.url)
     }
-    #expect(try run("compact", "--print", "rooms/room.board").outputText == "rectboard 4\n" + board)
-    try write("rectboard 4\n" + board, to: "compact.board")
+    #expect(try run("compact", "--print", "rooms/room.board").outputText == board)
+    try write(board, to: "compact.board")
     #expect(try run("diff", "rooms/room.board", "compact.board").status == 0)
     #expect(try run("run", "rooms/room.board", "-o", "out", "--strict").status == 0)
     #expect(try text(of: "out/manifest.json").contains("\"file\":\"set/parts/b.board\",\"fileLine\":3,"))
@@ -229,11 +163,11 @@ import Testing
     #expect(try rectboard("format", "--check", "rooms/room.board").status == 65)
     #expect(try run("edit", "rooms/room.board", input: "print\n").outputText.contains("add p.b at 1,1"))
     // A script from elsewhere includes as if it stood in the folder.
-    let input = "rectboard 4\ninclude \"set/parts/b.board\"\nprint\n"
+    let input = "rectboard 1\ninclude \"set/parts/b.board\"\nprint\n"
     #expect(try run("run", "-", "--snapshots", "none", input: input).outputText.contains("add b at 1,1"))
     let elsewhere = try rectboard("compact", "--print", "compact.board", "--include-root", "set")
     #expect(elsewhere.status == 0, "the folder doesn't matter to what includes nothing")
-    try write("rectboard 4\ninclude \"parts/b.board\"\n", to: "out.board")
+    try write("rectboard 1\ninclude \"parts/b.board\"\n", to: "out.board")
     #expect(try rectboard("compact", "--print", "out.board", "--include-root", "set").outputText.contains("add b"))
   }
 
@@ -249,7 +183,7 @@ import Testing
       ("../link.board", "cannot read 'set/link.board': it is a link that leads out of 'set'"),
       ("../door/outside.board", "cannot read 'set/door/outside.board': it is a link that leads out of 'set'"),
     ] {
-      try write("rectboard 4\ninclude \"\(path)\"\n", to: "set/rooms/room.board")
+      try write("rectboard 1\ninclude \"\(path)\"\n", to: "set/rooms/room.board")
       for (link, target) in [("set/link.board", "../settled.board"), ("set/door", "..")] {
         try? FileManager.default.createSymbolicLink(atPath: folder.path(link), withDestinationPath: target)
       }

@@ -66,8 +66,8 @@ import Testing
   @Test(arguments: ["run d.board --watch --snapshots none", "test d.board --watch"])
   func `what a script includes is watched, too`(arguments: String) throws {
     try folder.makeFolder("parts")
-    try folder.write("rectboard 2\nadd a\n", to: "parts/one.board")
-    try folder.write("rectboard 2\ninclude \"parts/one.board\"\nexpect count 2\n", to: "d.board")
+    try folder.write("add a\n", to: "parts/one.board")
+    try folder.write("include \"parts/one.board\"\nexpect count 2\n", to: "d.board")
     let result = try shell(
       Self.functions + """
         touch err; env --default-signal rectboard \(arguments) > err 2>&1 &
@@ -83,7 +83,7 @@ import Testing
     "run d.board --watch --snapshots none", "render d.board -o d.png --watch", "test d.board --watch",
   ])
   func `what isn't there is told, and followed as soon as it comes or is back`(arguments: String) throws {
-    try folder.write("rectboard 2\ninclude \"parts/one.board\"\nexpect count 1\n", to: "d.board")
+    try folder.write("include \"parts/one.board\"\nexpect count 1\n", to: "d.board")
     let result = try shell(
       Self.functions + """
         met='1 passed;\\|1 expectation met'; missing="cannot read 'parts/one.board'"

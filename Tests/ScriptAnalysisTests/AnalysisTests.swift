@@ -64,9 +64,11 @@ import Testing
   }
 
   @Test(arguments: [
-    "move x by 1,1", "move a x by 1,1", "drag x through 1,1", "resize x to 1x1", "order x front", "order a above x",
-    "order a below x", "remove x", "color x red", "corner a x 3", "border x none", "edit x\nsave", "undo x", "redo x 3",
-    "focus x", "group x\nend", "limit x 3", "forget x", "print x", "add b above x", "add b below x",
+    "move x by 1,1", "move a x by 1,1", "drag x through 1,1", "resize x to 1x1", "order x front",
+    "order a in front of x",
+    "order a behind x", "remove x", "color x red", "corner a x 3", "border x none", "edit x\nsave", "undo x",
+    "redo x 3",
+    "focus x", "group x\nend", "limit x 3", "forget x", "print x", "add b above x", "add b behind x",
   ])
   func `every command that names a figure which nothing has added is wrong`(command: String) {
     #expect(faults("add a\n\(command)\nadd x").map(\.location.line) == [2])
@@ -75,34 +77,35 @@ import Testing
     #expect(run("add a\n\(command)\nadd x").error?.message == "there is no figure 'x' on the board")
   }
 
-  @Test func `the commands of version 2 are checked, too, and a copy is a figure`() {
+  @Test func `a copy is a figure`() {
     for command in ["align a x left", "distribute x a vertically", "duplicate x as c at 1,1"] {
-      #expect(faults("rectboard 2\nadd a\n\(command)\nadd x").map(\.location.line) == [3])
-      #expect(faults("rectboard 2\nadd a\nadd x\n\(command)") == [])
+      #expect(faults("rectboard 1\nadd a\n\(command)\nadd x").map(\.location.line) == [3])
+      #expect(faults("rectboard 1\nadd a\nadd x\n\(command)") == [])
     }
-    #expect(faults("rectboard 2\nadd a\nduplicate a as x at 1,1\nmove x by 1,1") == [])
+    #expect(faults("rectboard 1\nadd a\nduplicate a as x at 1,1\nmove x by 1,1") == [])
     #expect(
-      faults("rectboard 2\nadd a\nmove x by 1,1\nduplicate a as x at 1,1").map(\.hint) == [
+      faults("rectboard 1\nadd a\nmove x by 1,1\nduplicate a as x at 1,1").map(\.hint) == [
         "line 4 adds it: move that line up, or this one down"
       ])
   }
 
   @Test func `places and copies are checked, too`() {
     for command in [
-      "add b under x", "add b left of x above a", "move a right of x", "move x over a", "align a x left in board",
+      "add b below x", "add b left of x in front of a", "move a right of x", "move x above a",
+      "align a x left in board",
       "resize x to 1x1 keep top", "duplicate x 2 times by 1,1",
     ] {
-      #expect(faults("rectboard 3\nadd a\n\(command)\nadd x").map(\.location.line) == [3])
-      #expect(run("rectboard 3\nadd a\n\(command)\nadd x").error?.message == "there is no figure 'x' on the board")
-      #expect(faults("rectboard 3\nadd a\nadd x\n\(command)") == [])
+      #expect(faults("rectboard 1\nadd a\n\(command)\nadd x").map(\.location.line) == [3])
+      #expect(run("rectboard 1\nadd a\n\(command)\nadd x").error?.message == "there is no figure 'x' on the board")
+      #expect(faults("rectboard 1\nadd a\nadd x\n\(command)") == [])
     }
-    #expect(faults("rectboard 3\nadd a\nduplicate a 2 times by 1,1\nmove a-2 a-3 by 1,1") == [])
-    #expect(faults("rectboard 3\nadd a\nduplicate a 2 times by 1,1\nremove a-1 a-4").map(\.location.column) == [8, 12])
+    #expect(faults("rectboard 1\nadd a\nduplicate a 2 times by 1,1\nmove a-2 a-3 by 1,1") == [])
+    #expect(faults("rectboard 1\nadd a\nduplicate a 2 times by 1,1\nremove a-1 a-4").map(\.location.column) == [8, 12])
   }
 
   @Test(arguments: [
     "expect x absent", "expect x present", "expect x at 1,1", "expect undo x none", "expect depth x 1 1",
-    "expect focus x", "expect refused move x by 1,1", "expect refused add a above x", "print", "print history", "undo",
+    "expect focus x", "expect refused move x by 1,1", "expect refused add a behind x", "print", "print history", "undo",
     "snapshot", "snapshot x",
   ])
   func `what is only unmet is no fault`(command: String) { #expect(faults("add a\n\(command)") == []) }
@@ -114,7 +117,7 @@ import Testing
     "add b\nrename b to a", "focus a\nundo\nadd a", "redo\nadd a",
   ])
   func `what is added while it is there is wrong, and a run refuses it there`(lines: String) throws {
-    let text = "rectboard 3\nadd a\n\(lines)\n"
+    let text = "rectboard 1\nadd a\n\(lines)\n"
     let faults = Analysis(Array(text.utf8), file: "test.board") { _ in Array("add c\nadd a\n".utf8) }.diagnostics
     let fault = try #require(faults.first)
     let script = try Script(Array(text.utf8), file: "test.board") { _ in Array("add c\nadd a\n".utf8) }
@@ -149,7 +152,7 @@ import Testing
     "rename a to b\nadd a", "remove a\nadd b\nrename b to a",
   ])
   func `what may have left the board can be added`(lines: String) {
-    #expect(faults("rectboard 3\nadd a\n\(lines)") == [])
+    #expect(faults("rectboard 1\nadd a\n\(lines)") == [])
   }
 
   @Test func `a line that can't be read may be meant to remove`() {
@@ -158,12 +161,11 @@ import Testing
 
   @Test(arguments: 0..<UInt64(trials(50)))
   func `what is found in a random script is refused`(seed: UInt64) throws {
-    let version = Script.newestVersion - Int(seed % 2)
-    var random = RandomScript(seed: seed, version: version)
+    var random = RandomScript(seed: seed)
     let lines = random.script(lines: 40).split(separator: "\n").filter {
       !$0.hasPrefix("board") && !$0.hasPrefix("rectboard")
     }
-    let text = (["rectboard \(version)", "add another", "add a", "add b", "add other"] + lines).joined(separator: "\n")
+    let text = (["add another", "add a", "add b", "add other"] + lines).joined(separator: "\n")
     guard let fault = faults(text).first else { return }
     let refusal = try #require(run(text).error)
     #expect(refusal.location.line <= fault.location.line)
@@ -201,7 +203,7 @@ import Testing
     ("add b at 1,1 ?\nexpect b absent\nexpect refused move b by 1,1", [3]),
   ])
   func `what hangs on a line that is wrong isn't told`(lines: String, faulty: [Int]) {
-    #expect(faults("rectboard 3\nadd a\n\(lines)").map(\.location.line) == faulty)
+    #expect(faults("rectboard 1\nadd a\n\(lines)").map(\.location.line) == faulty)
   }
 
   @Test(arguments: [
@@ -217,27 +219,17 @@ import Testing
     ("group\nedit a\nend\nsave", [5]), ("edit a\ngroup board\nsave\nend", [5]), ("group\nundo board\nadd b", [3]),
     ("move ghost by 1,1\ncolor ghost red\nremove ghost", [3]), ("remove a\nunod\ncolor a red", [4]),
     ("remove ghots\nadd a", [3]), ("color b bleu ?\nmove b by 1,1", [3, 4]), ("move a by 1 1\nadd a", [3, 4]),
-    ("label \"a\" \"x", [3]), ("rectboard 3\nmove a by 1,1", [3]),
+    ("label \"a\" \"x", [3]), ("rectboard 1\nmove a by 1,1", [3]),
     ("group\n\0\nend\nedit a\n\0\nsave\nmove b by 1,1", [4, 7, 9]),
   ])
   func `one mistake is one error`(lines: String, faulty: [Int]) {
-    let found = Analysis(Array("rectboard 3\nadd a\n\(lines)".utf8), file: "test.board") { _ in [] }.diagnostics
+    let found = Analysis(Array("rectboard 1\nadd a\n\(lines)".utf8), file: "test.board") { _ in [] }.diagnostics
     #expect(found.map(\.location.line) == faulty, "\(found.map(\.rendered))")
   }
 
   @Test(arguments: [
-    ("Rectboard 3\nadd a label \"x\"\ncolor a inc", [1, 3]), ("version 3\nadd a label \"x\"", [1]),
-    ("# hi\nrectboard 3\nadd a label \"x\"", [2]),
-    ("add a\nlabel a \"x\"\nduplicate a as b at 1,1\nmove b by 1,1", [2]),
-  ])
-  func `a version that is wrong or missing is told once`(text: String, faulty: [Int]) {
-    #expect(faults(text).map(\.location.line) == faulty, "\(faults(text).map(\.rendered))")
-  }
-
-  @Test(arguments: [
     ("color my card red", 7, #"write a name with spaces in quotes: "my card""#),
-    ("move card above table", 11, "did you mean 'over'?"), ("move card below table", 11, "did you mean 'under'?"),
-    ("add box in front of card", 9, "write 'above' and the name of a figure"),
+    ("move card over table", 11, "did you mean 'above'?"), ("move card under table", 11, "did you mean 'below'?"),
     ("color card red; color table blue", 12, "write one command on each line"),
     ("color card #ggg", 12, "the digits are 0 to 9 and a to f; a comment has a space after its '#'"),
     ("color card #tomato", 12, "remove the '#': tomato"), ("undo borad", 6, "did you mean 'board'?"),
@@ -247,7 +239,7 @@ import Testing
     ("ungroup", 1, "did you mean 'end'?"), (#"include "a" at 1,1"#, 13, "write 'as' and a name before 'at'"),
   ])
   func `what newcomers have typed has a hint that works`(line: String, column: Int, hint: String) {
-    let found = faults("rectboard 3\nadd card\nadd table\nadd \"my card\"\n\(line)\n")
+    let found = faults("rectboard 1\nadd card\nadd table\nadd \"my card\"\n\(line)\n")
     #expect(found.map(\.location.column) == [column] && found.first?.hint == hint, "\(found.map(\.rendered))")
   }
 
@@ -258,11 +250,9 @@ import Testing
 
   @Test func `lines that other scripts include may use what these define and add`() {
     let lines = "color card accent\nadd lamp beside\nmove lamp by 1,1\nadd b\nadd b\nundo all\nmove ghost by 1,1\n"
-    for version in ["", "rectboard 3\n"] {
-      let found = Analysis(Array((version + lines).utf8), file: "lines.board", isIncluded: true).diagnostics
-      #expect(found.map(\.sourceLine) == ["add lamp beside", "add b"])
-    }
-    #expect(Analysis("rectboard 3\n" + lines).diagnostics.count == 4)
+    let found = Analysis(Array(lines.utf8), file: "lines.board", isIncluded: true).diagnostics
+    #expect(found.map(\.sourceLine) == ["add lamp beside", "add b"])
+    #expect(Analysis(lines).diagnostics.count == 4)
   }
 
   @Test func `a budget of edits ends it, and what was found before stands`() {
@@ -275,7 +265,7 @@ import Testing
     #expect(whole.diagnostics.map(\.location.line) == [2, 1503] && whole.isWhole)
     #expect(cut.commandCount < whole.commandCount)
     // The changes made by parts count, too.
-    let parts = "rectboard 3\n" + (0..<9).map { "include \"p.board\" as p\($0)\n" }.joined() + "move other by 1,1\n"
+    let parts = "rectboard 1\n" + (0..<9).map { "include \"p.board\" as p\($0)\n" }.joined() + "move other by 1,1\n"
     func diagnostics(edits: Int) -> [Diagnostic] {
       Analysis(Array(parts.utf8), file: "test.board", limits: .init(edits: edits)) { _ in
         Array(moves.replacing("move ghost by 1,1\n", with: "").utf8)

@@ -29,7 +29,7 @@ struct `What lines did` {
   @Test func `an undo tells the steps that it goes over, and the lines that made them`() {
     let effects = effects(
       """
-      rectboard 3
+      rectboard 1
       add card at 0,0
       move card to 9,9
       group board "Two"
@@ -113,7 +113,7 @@ struct `What lines did` {
   ])
   func `an expectation that isn't met becomes what is so`(line: String, other: String) {
     let before = """
-      rectboard 3
+      rectboard 1
       define ink #123456
       add card at 10,20 size 50x50
       color card ink
@@ -137,8 +137,7 @@ struct `What lines did` {
     ]
     let lines = accepted(RandomSession(seed: seed, lines: 40)).split(separator: "\n").flatMap { line in
       let expectation = "expect \(wrong.randomElement(using: &random)!) # so"
-      return Bool.random(using: &random) || line.hasPrefix("rectboard")
-        ? [String(line)] : [String(line), expectation]
+      return Bool.random(using: &random) ? [String(line)] : [String(line), expectation]
     }
     let text = lines.joined(separator: "\n")
     let fixed = corrected(text)
@@ -153,8 +152,8 @@ struct `What lines did` {
   @Test
   func `warnings and unmet expectations are found, those of parts and included files with the lines that lead there`() {
     let found = effects(
-      "rectboard 3\nundo\ninclude \"p.board\" as p\ninclude \"l.board\"\nexpect count 9\nmove ghost by 1,1\n",
-      ["p.board": "rectboard 3\nadd f\nexpect f absent\n", "l.board": "add tiny size 2x2 label \"large\"\n"]
+      "rectboard 1\nundo\ninclude \"p.board\" as p\ninclude \"l.board\"\nexpect count 9\nmove ghost by 1,1\n",
+      ["p.board": "rectboard 1\nadd f\nexpect f absent\n", "l.board": "add tiny size 2x2 label \"large\"\n"]
     ).findings
     #expect(found.map(\.code) == [.nothingToDo, .unmet, .labelIsCut, .unmet])
     #expect(found.map(\.lineOfScript) == [2, 3, 4, 5])
@@ -163,15 +162,14 @@ struct `What lines did` {
     #expect(many.map(\.location.line) == Array(1...50))
   }
 
-  @Test(arguments: [(3, "over", "above"), (4, "above", "in front of")])
-  func `a relative place is told in numbers`(version: Int, above: String, inFront: String) throws {
+  @Test func `a relative place is told in numbers`() throws {
     let text = """
-      rectboard \(version)
+      rectboard 1
       add table at 0,100 size 100x20
-      add lamp \(above) table gap 10 center size 20x40
+      add lamp above table gap 10 center size 20x40
       move lamp right of table
-      move ghost \(above) table
-      add "é 🎉" label "x" left of table gap 2 \(inFront) table # c
+      move ghost above table
+      add "é 🎉" label "x" left of table gap 2 in front of table # c
       """
     let effects = effects(text)
     #expect(effects.placingLines == [3, 4, 6])
@@ -206,14 +204,14 @@ struct `The start of a line` {
   }
 
   @Test func `it knows what the lines before have left, and nothing of later ones`() {
-    let text = "rectboard 3\nadd card\ncolor card red\n\ndefine ink red\nadd lamp\n"
+    let text = "rectboard 1\nadd card\ncolor card red\n\ndefine ink red\nadd lamp\n"
     let four = start(4, text)
     #expect(
       four.board.count == 1 && four.completions(of: "color card i").candidates.map(\.text).contains("ink") == false)
     #expect(four.session.editor.boardContext.undoTitles == ["Undo Add Figure"])
     #expect(start(5, text).completions(of: "color card in").candidates.map(\.text).contains("ink") == false)
     #expect(start(6, text).completions(of: "color card in").candidates.map(\.text).contains("ink"))
-    #expect(start(99, text).board.count == 2 && start(99, text).vocabulary.version == 3)
+    #expect(start(99, text).board.count == 2)
     #expect(four.help(for: "move card", atCaret: "move ")?.command == "move")
   }
 
@@ -230,18 +228,26 @@ struct `The start of a line` {
       "[left | center | right]"
     ),
     (
-      "expect refused order card ", "order NAME front | back | above NAME | below NAME",
-      "front | back | above NAME | below NAME"
+      "expect refused order card ", "order NAME front | back | in front of NAME | behind NAME",
+      "front | back | in front of NAME | behind NAME"
+    ),
+    (
+      "order card in front of ", "order NAME front | back | in front of NAME | behind NAME",
+      "front | back | in front of NAME | behind NAME"
     ),
     ("drag card through 1,1 2,2 3,3 ", "drag NAME through X,Y X,Y …", "X,Y …"),
     (
-      "move card over ",
-      "move NAME over NAME | under NAME | left of NAME | right of NAME [gap N] [start | center | end]",
-      "over NAME | under NAME | left of NAME | right of NAME"
+      "move card above ",
+      "move NAME above NAME | below NAME | left of NAME | right of NAME [gap N] [start | center | end]",
+      "above NAME | below NAME | left of NAME | right of NAME"
+    ),
+    (
+      "move card above table gap ",
+      "move NAME above NAME | below NAME | left of NAME | right of NAME [gap N] [start | center | end]", "[gap N]"
     ),
   ])
   func `a signature tells the operand that one is at`(line: String, form: String, operand: String) throws {
-    let signature = try #require(start(2, "rectboard 3\n").signature(of: line))
+    let signature = try #require(start(2, "rectboard 1\n").signature(of: line))
     let found = signature.forms[signature.form]
     let scalars = Array(found.text.unicodeScalars)
     #expect(found.text == form)
@@ -249,32 +255,8 @@ struct `The start of a line` {
     #expect(String(String.UnicodeScalarView(scalars[range])) == operand)
   }
 
-  @Test(arguments: [
-    (
-      "order card ", "order NAME front | back | in front of NAME | behind NAME",
-      "front | back | in front of NAME | behind NAME"
-    ),
-    (
-      "order card in front of ", "order NAME front | back | in front of NAME | behind NAME",
-      "front | back | in front of NAME | behind NAME"
-    ),
-    (
-      "move card above table gap ",
-      "move NAME above NAME | below NAME | left of NAME | right of NAME [gap N] [start | center | end]", "[gap N]"
-    ),
-  ])
-  func `a signature has the forms of the script's version`(line: String, form: String, operand: String) throws {
-    let signature = try #require(start(2, "rectboard 4\n").signature(of: line))
-    let found = signature.forms[signature.form]
-    let range = try #require(found.operand.map { found.operands[$0] })
-    #expect(found.text == form)
-    #expect(String(String.UnicodeScalarView(Array(found.text.unicodeScalars)[range])) == operand)
-    let old = try #require(start(1, "\n").signature(of: "order card "))
-    #expect(old.forms.map(\.text) == ["order NAME front | back | above NAME | below NAME"])
-  }
-
   @Test func `the options of add come in any order`() throws {
-    let start = start(2, "rectboard 3\n")
+    let start = start(2, "rectboard 1\n")
     func operand(_ line: String) throws -> String {
       let form = try #require(start.signature(of: line)).forms[0]
       let range = form.operands[try #require(form.operand)]
@@ -289,17 +271,24 @@ struct `The start of a line` {
 
   @Test func `templates have what a form needs`() {
     #expect(
-      Keyword.move.templates(in: 1) == [
+      Keyword.move.templates == [
         [.word("move"), .operand("NAME"), .word("to"), .operand("X,Y")],
         [.word("move"), .operand("NAME"), .word("center"), .operand("X,Y")],
+        [.word("move"), .operand("NAME"), .word("above"), .operand("NAME")],
+        [.word("move"), .operand("NAME"), .word("in"), .operand("NAME")],
         [.word("move"), .operand("NAME"), .word("by"), .operand("DX,DY")],
       ])
     #expect(
-      Keyword.distribute.templates(in: 2) == [
+      Keyword.distribute.templates == [
         [.word("distribute"), .operand("NAME"), .choice(["horizontally", "vertically"])]
       ])
-    #expect(Keyword.add.templates(in: 3) == [[.word("add"), .operand("NAME")]])
-    #expect(Keyword.include.templates(in: 2) == [[.word("include"), .operand("\"FILE\"")]])
+    #expect(Keyword.add.templates == [[.word("add"), .operand("NAME")]])
+    let file: [FormTemplate] = [.word("include"), .operand("\"FILE\"")]
+    let part = file + [.word("as"), .operand("PART")]
+    #expect(
+      Keyword.include.templates == [
+        file, part, part + [.word("above"), .operand("NAME")], part + [.word("in"), .operand("NAME")],
+      ])
   }
 
   @Test func `spellings of a color are that color, the form of another first`() throws {

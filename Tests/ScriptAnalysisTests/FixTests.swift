@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: lines) func `a word that is wrong is marked, and an exact hint is a fix`(
     line: String, marked: String, fixed: String?
   ) throws {
-    let error = try #require(Self.errors("rectboard 3\nadd b\nadd \"é é\"\n\(line)\n").first, "\(line)")
+    let error = try #require(Self.errors("rectboard 1\nadd b\nadd \"é é\"\n\(line)\n").first, "\(line)")
     let scalars = line.unicodeScalars.dropFirst(error.location.column - 1)
       .prefix(error.endColumn - error.location.column)
     #expect(String(scalars) == marked)
@@ -72,11 +72,11 @@ import Testing
   }
 
   @Test func `a script is fixed where it reads then, and nowhere else`() {
-    let text = "\u{FEFF}rectboard 3\r\nadd b size=10x10 colour=red\n\n  mvoe b by 1,1 2 # here\nmvoe bb by 1,1"
+    let text = "\u{FEFF}rectboard 1\r\nadd b size=10x10 colour=red\n\n  mvoe b by 1,1 2 # here\nmvoe bb by 1,1"
     // Two fixes in a line; an error without a fix; a name that isn't guessed.
     #expect(
       Self.fixed(text)
-        == "\u{FEFF}rectboard 3\r\nadd b size 10x10 color red\n\n  mvoe b by 1,1 2 # here\nmvoe bb by 1,1")
+        == "\u{FEFF}rectboard 1\r\nadd b size 10x10 color red\n\n  mvoe b by 1,1 2 # here\nmvoe bb by 1,1")
     // The name was left out; the word that follows isn't the name.
     let nameless = ["add at 40,40", "move by 1,1", "label none", "rename to x"]
     for text in ["", "\n", "add a", "\u{FEFF}", "move a by 1,1", "no\rt", "a\u{0}", "end", "group board\n"] + nameless {
@@ -104,7 +104,7 @@ import Testing
       (0...Int.random(in: 0..<6, using: &random)).map { _ in words.randomElement(using: &random)! }.joined(
         separator: " ")
     }
-    let text = "rectboard 3\nadd a\nadd b\n" + lines.joined(separator: "\n")
+    let text = "rectboard 1\nadd a\nadd b\n" + lines.joined(separator: "\n")
     let fixes = ScriptFixes(Array(text.utf8), errors: Self.errors)
     let (before, after) = (
       text.split(separator: "\n"), String(decoding: fixes.bytes, as: UTF8.self).split(separator: "\n")

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a figure is renamed wherever it is meant`() {
     let text = """
-      rectboard 3
+      rectboard 1
       add card at 1,1  # card
       add "the key" right of card gap 8
       group card "card"
@@ -63,7 +63,7 @@ import Testing
     let new = renamed(text, line: 11, column: 9, to: "my card")["main.board"]
     #expect(
       new == """
-        rectboard 3
+        rectboard 1
         add "my card" at 1,1  # card
         add "the key" right of "my card" gap 8
         group "my card" "card"
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `a figure with two names is one for each of them`() {
     let text =
-      "rectboard 3\nadd a\nrename a to b\nmove b by 1,1\nexpect undo board \"Move to (21, 21)\"\nundo board\nexpect undo board \"Rename to b\"\nundo board\nmove a by 1,1\n"
+      "rectboard 1\nadd a\nrename a to b\nmove b by 1,1\nexpect undo board \"Move to (21, 21)\"\nundo board\nexpect undo board \"Rename to b\"\nundo board\nmove a by 1,1\n"
     #expect(
       renamed(text, line: 4, column: 6, to: "c")["main.board"]
         == text.replacing("to b", with: "to c").replacing("move b", with: "move c"))
@@ -106,14 +106,14 @@ import Testing
 
   @Test func `copies and what is named after a part follow`() {
     let text =
-      "rectboard 3\nadd key\nduplicate key 2 times by 30,0\nmove key-3 by 0,9\nduplicate key-2 1 times by 0,9\nremove key-2-2\n"
+      "rectboard 1\nadd key\nduplicate key 2 times by 30,0\nmove key-3 by 0,9\nduplicate key-2 1 times by 0,9\nremove key-2-2\n"
     #expect(renamed(text, line: 2, column: 5, to: "k")["main.board"] == text.replacing("key", with: "k"))
     #expect(
       renamed(text, line: 4, column: 6, to: "k") == ["": "'key-3' is a copy, named by its number: rename 'key' instead"]
     )
-    let files = ["bed.board": "rectboard 3\ndefine wood peru\nadd frame color wood\nadd pillow\nmove frame by 0,0\n"]
+    let files = ["bed.board": "rectboard 1\ndefine wood peru\nadd frame color wood\nadd pillow\nmove frame by 0,0\n"]
     let plan = """
-      rectboard 3
+      rectboard 1
       define wood tan
       include "bed.board" as bed
       include "bed.board" as bed2 at 300,0
@@ -135,7 +135,7 @@ import Testing
     #expect(renamed(plan, line: 2, column: 8, to: "red", files) == ["": "'red' can't be defined"])
   }
 
-  @Test func `a group keeps its figure, and a file that others include its version`() {
+  @Test func `a group keeps its figure, and a file that others include is read by itself`() {
     let text = "add card\ngroup card\nend\ngroup card \"Two\"\nend\n"
     #expect(
       renamed(text, line: 1, column: 5, to: "my card")["main.board"]
@@ -194,7 +194,7 @@ import Testing
 /// What an analysis finds out about lines.
 @Suite struct LineAnalysisTests {
   static let text = """
-    rectboard 3
+    rectboard 1
     add a
     add b at 200,0
     ad c
@@ -223,7 +223,7 @@ import Testing
     #expect(analysis.board(beforeLine: 99).figures.map(\.name) == ["b"])
     #expect(analysis.completions(atLine: 11, column: 3).candidates.map(\.text) == ["color", "corner"])
     let files = ["parts/bed.board", "plan.board"]
-    let paths = Analysis("rectboard 3\ninclude \"pa\n").completions(atLine: 2, column: 12, files: files)
+    let paths = Analysis("rectboard 1\ninclude \"pa\n").completions(atLine: 2, column: 12, files: files)
     #expect(paths.candidates.map(\.text) == ["\"parts/bed.board\""] && paths.candidates[0].kind == .file)
     let help = try #require(analysis.help(atLine: 3, column: 7))
     #expect(
@@ -240,8 +240,7 @@ import Testing
     let text = accepted(RandomSession(seed: seed, lines: 30))
     let analysis = Analysis(text)
     let runner = ScriptRunner(try Script(text))
-    // The first line is the version line.
-    var line = 2
+    var line = 1
     var figures: [Figure] = []
     repeat {
       #expect(analysis.board(beforeLine: line).figures.elementsEqual(figures))
@@ -258,7 +257,7 @@ import Testing
 @Suite struct WordTests {
   @Test func `each word has its place and what it was read as`() {
     let text = """
-      rectboard 3  # version
+      rectboard 1  # version
       define ink #123
       add "my card" at 1,1 color ink
       group card "Two"
@@ -277,7 +276,7 @@ import Testing
     }
     #expect(
       words == [
-        "rectboard:keyword", "3:keyword", "# version:comment", "define:command", "ink:definition", "#123:color",
+        "rectboard:keyword", "1:keyword", "# version:comment", "define:command", "ink:definition", "#123:color",
         "add:command", "\"my card\":figure/gives", "at:keyword", "1,1:number", "color:keyword", "ink:color",
         "group:command", "card:figure/context", "\"Two\":text", "edit:command", "\"my card\":figure/uses",
         "# é:comment",

@@ -5,7 +5,7 @@ import Testing
 /// Scripts of commands that can mostly be run, by chance.
 package struct RandomSession {
   private var random: SeededGenerator
-  package var text = "rectboard \(Script.newestVersion)\n"
+  package var text = ""
   package var open: [String] = []
 
   package init(seed: UInt64, lines: Int) {

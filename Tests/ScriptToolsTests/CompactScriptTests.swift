@@ -24,7 +24,6 @@ import Testing
     let compact = try CompactScript(Array(text.utf8), file: "a.board")
     #expect(
       compact.text == """
-        rectboard 1
         board 400x300 color white
         add "my table"
         add card at 40,40 size 120x80 color tomato corner 16 border black 2
@@ -35,19 +34,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "rectboard 1\n"), ("board 600x600", "rectboard 1\n"),
-    ("board 600x600 color red", "rectboard 1\nboard 600x600 color red\n"),
-    ("board 10x20\nadd a", "rectboard 1\nboard 10x20\nadd a\n"),
-    ("rectboard 2\n", "rectboard 2\n"), ("rectboard 3\n", "rectboard 3\n"),
-    // Words that a later version has added are names in an earlier one.
-    ("add saved", "rectboard 1\nadd saved\n"), ("rectboard 2\nadd \"saved\"", "rectboard 2\nadd \"saved\"\n"),
-    ("add a border #b3b3b3 1 color #b3b3b3 corner 0 size 100x100 at 250,250", "rectboard 1\nadd a\n"),
-    ("add a border #b3b3b3 2", "rectboard 1\nadd a border #b3b3b3 2\n"),
-    ("add a border red 1", "rectboard 1\nadd a border red\n"),
-    ("add a border none", "rectboard 1\nadd a border none\n"),
-    ("add a size 50x50 at 275,275", "rectboard 1\nadd a size 50x50\n"),
-    ("add a size 50x50 at 250,250", "rectboard 1\nadd a at 250,250 size 50x50\n"),
-    ("add a\nadd b at back", "rectboard 1\nadd b\nadd a\n"),
+    ("", ""), ("board 600x600", ""),
+    ("board 600x600 color red", "board 600x600 color red\n"),
+    ("board 10x20\nadd a", "board 10x20\nadd a\n"),
+    ("add \"saved\"", "add \"saved\"\n"),
+    ("add a border #b3b3b3 1 color #b3b3b3 corner 0 size 100x100 at 250,250", "add a\n"),
+    ("add a border #b3b3b3 2", "add a border #b3b3b3 2\n"),
+    ("add a border red 1", "add a border red\n"),
+    ("add a border none", "add a border none\n"),
+    ("add a size 50x50 at 275,275", "add a size 50x50\n"),
+    ("add a size 50x50 at 250,250", "add a at 250,250 size 50x50\n"),
+    ("add a\nadd b at back", "add b\nadd a\n"),
   ])
   func `leave out what is the default`(text: String, expected: String) throws {
     #expect(try CompactScript(Array(text.utf8), file: "a.board").text == expected)
@@ -104,7 +101,7 @@ import Testing
       lines.append(line)
     }
     let ends = session.openBlocks.reversed().map { $0.kind == .group ? "end" : "save" }
-    return (["rectboard \(Script.newestVersion)"] + lines.map { String($0) } + ends).joined(separator: "\n")
+    return (lines.map { String($0) } + ends).joined(separator: "\n")
   }
 
   /// A script whose values are often the defaults.

@@ -172,7 +172,7 @@ import Testing
     "a comment in a group": "group\n# \(filler(2))\nend\n",
     "a command in a group": "group\nadd a # \(filler(8))\nend\n",
     "comments in a column": "add a # \(filler(8))\nadd other at 1,1  # b\n",
-    "the version": "rectboard 2 # \(filler(14))\nadd a        # b\n",
+    "the version": "rectboard 1 # \(filler(14))\nadd a        # b\n",
     "characters that are escaped": "remove\((0..<2000).map { " \"\($0)\(spaces)\"" }.joined())\n",
   ]
 

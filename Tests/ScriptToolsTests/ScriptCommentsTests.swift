@@ -6,7 +6,7 @@ import Testing
   @Test func `comments before a command and behind it say something of it`() throws {
     let script = try Script(
       """
-      rectboard 3
+      rectboard 1
       # Far away.
       add floor
       # A table,

@@ -92,14 +92,14 @@ import Testing
   @Test func `what is included stays whole, and counts as one line`() throws {
     let files = ["a.board": "group\nadd a\nend\ngroup board \"B\"\nadd b\nend\n", "c.board": "add c\n"]
     let load: Script.Loader = { Array(try #require(files[$0]).utf8) }
-    let lines = ["rectboard 2", "include \"c.board\"", "group", "include \"a.board\"", "end", "move b by 1,1"]
+    let lines = ["rectboard 1", "include \"c.board\"", "group", "include \"a.board\"", "end", "move b by 1,1"]
     var shrinker = try ScriptShrinker(Self.text(lines), file: "test.board", load: load) { bytes in
       let runner = ScriptRunner(try Script(bytes, file: "test.board", load: load))
       while try runner.next() != nil {}
       return runner.editor.board["b"] != nil
     }
     #expect(try shrinker.shrink() == .minimal)
-    #expect(String(decoding: shrinker.bytes, as: UTF8.self) == "rectboard 2\ninclude \"a.board\"\n")
+    #expect(String(decoding: shrinker.bytes, as: UTF8.self) == "include \"a.board\"\n")
   }
 
   @Test func `of nested blocks any can go, and none is torn`() throws {
@@ -114,13 +114,13 @@ import Testing
     for candidate in candidates { #expect(throws: Never.self) { try Analysis.check(candidate, file: "test.board") } }
   }
 
-  @Test func `a script that needs its version keeps it`() throws {
-    let whole = Self.text(["rectboard 2", "add a", "save-point", "move a by 1,1", "expect saved a"])
+  @Test func `a version line is needless`() throws {
+    let whole = Self.text(["rectboard 1", "add a", "save-point", "move a by 1,1", "expect saved a"])
     var shrinker = try ScriptShrinker(whole, file: "test.board") {
       String(decoding: $0, as: UTF8.self).contains("save-point")
     }
     #expect(try shrinker.shrink() == .minimal)
-    #expect(String(decoding: shrinker.bytes, as: UTF8.self) == "rectboard 2\nsave-point\n")
+    #expect(String(decoding: shrinker.bytes, as: UTF8.self) == "save-point\n")
   }
 
   @Test func `a search ends when it is to, with the shortest script so far`() throws {
@@ -147,7 +147,7 @@ import Testing
     #expect((shrinker.bytes, shrinker.tryCount) == (long, 0))
 
     // Only the last line can be left out, so there are hardly any candidates.
-    let chain = Self.text(["rectboard 2", "add a0"] + (1..<200).map { "duplicate a\($0 - 1) as a\($0) at 1,1" })
+    let chain = Self.text(["add a0"] + (1..<200).map { "duplicate a\($0 - 1) as a\($0) at 1,1" })
     var count = 0
     func isOverLater(_ progress: ScriptShrinker.Progress) -> Bool {
       count += 1

@@ -4,8 +4,8 @@ import UndoContexts
 import UndoKit
 import UndoTimelines
 
-/// Windows of a program that also undoes in the order of work: its managers group by event.
-@MainActor struct `Windows in the order of work` {
+/// Windows of a program that also undoes on the timeline: its managers group by event.
+@MainActor struct `Windows on the timeline` {
   private let timeline = UndoTimeline()
   private let notes = (Note(), Note())
 
@@ -18,7 +18,7 @@ import UndoTimelines
   /// Returns after what was waiting for the main actor has run.
   private func turn() async { await Task.detached { @MainActor in }.value }
 
-  @Test func `what one event does in both is one thing`() async {
+  @Test func `what one event does in both is one transaction`() async {
     notes.0.setTitle("a")
     await turn()
     notes.0.setTitle("b")

@@ -140,7 +140,7 @@ struct `A history of values` {
 
   // MARK: Names
 
-  @Test func `names say what undo takes back and what redo returns to`() {
+  @Test func `names say what undo reverts and what redo returns to`() {
     var history = UndoHistory(initialValue: "")
     history.edit(named: "Type") { $0 = "text" }
     history.edit(named: "Bold") { $0 = "<b>text</b>" }

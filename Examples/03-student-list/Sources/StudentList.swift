@@ -1,6 +1,6 @@
 import UndoKit
 
-/// A list of students whose changes can be undone, and that in turn: each records how it is taken back.
+/// A list of students whose changes can be undone, and that in turn: each records how it is undone.
 final class StudentList {
   private(set) var students: [Student]
   private let undoManager = UndoManager()

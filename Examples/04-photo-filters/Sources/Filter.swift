@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be done to a picture. None of these can be taken back by another: each loses something.
+/// What can be done to a picture. None of these can be reverted by another: each loses something.
 enum Filter: String, CaseIterable, Sendable {
   case sepia
   case radialBlur = "radial-blur"

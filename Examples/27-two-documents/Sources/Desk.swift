@@ -19,14 +19,14 @@ final class Pane: ValueContext, Responder {
   }
 }
 
-/// Two documents and their window, whose steps can be undone where the focus is, or in the order of work.
+/// Two documents and their window, whose steps can be undone where the focus is, or on the timeline.
 final class Desk {
   let window = Pane("Title")
   let letter = Pane("Letter")
   let notes = Pane("Notes")
   /// Undo where the focus is.
   let chain = ResponderChain()
-  /// Undo in the order of work.
+  /// Undo on the timeline.
   let timeline = UndoTimeline()
   private(set) var notesAreOpen = true
 
@@ -44,7 +44,7 @@ final class Desk {
     timeline.transaction { for document in documents { document.replace(old, by: new) } }
   }
 
-  /// A document that is closed is left alone. Its steps keep their places in the order of work.
+  /// A document that is closed is left alone. Its steps keep their places on the timeline.
   func setNotesOpen(_ isOpen: Bool) {
     notesAreOpen = isOpen
     guard let manager = notes.undoManager else { return }

@@ -20,7 +20,7 @@ final class TwoDocumentsApp: TerminalApp {
 
   var menu: UndoMenu { desk.chain.menu }
 
-  /// What can be done where the focus is, and then what can be done in the order of work.
+  /// What can be done where the focus is, and then what can be done on the timeline.
   var buttons: [String] { titles(of: menu) + titles(of: desk.timeline.undoMenu).map { "\($0) (last)" } }
 
   private func titles(of menu: UndoMenu?) -> [String] {
@@ -58,10 +58,10 @@ final class TwoDocumentsApp: TerminalApp {
     return true
   }
 
-  /// Undoes or redoes in the order of work.
+  /// Undoes or redoes on the timeline.
   private func stepLast(_ verb: String, _ step: () -> Int) throws(Refusal) {
     let menu = desk.timeline.undoMenu
-    if step() == 0 { throw Refusal("there is nothing to \(verb) in the order of work") }
+    if step() == 0 { throw Refusal("there is nothing to \(verb) on the timeline") }
     print(verb == "undo" ? menu?.undoTitle ?? "" : menu?.redoTitle ?? "")
   }
 

@@ -34,9 +34,9 @@
     "border" "bottom" "by" "cancel" "center" "color" "corner" "count" "define" "depth" "distribute"
     "drag" "duplicate" "each" "edit" "end" "expect" "focus" "forget" "front" "gap" "group" "history"
     "horizontally" "in" "include" "keep" "label" "last" "left" "limit" "middle" "move" "none" "of"
-    "order" "over" "padding" "part" "present" "print" "redo" "refused" "regular" "remove" "rename"
-    "resize" "right" "save" "save-point" "saved" "size" "snapshot" "start" "style" "through" "times"
-    "to" "tolerance" "top" "under" "undo" "unpart" "unsaved" "vertically" "within" "z"))
+    "order" "padding" "part" "present" "print" "redo" "refused" "regular" "remove" "rename" "resize"
+    "right" "save" "save-point" "saved" "size" "snapshot" "start" "style" "through" "times" "to"
+    "tolerance" "top" "undo" "unpart" "unsaved" "vertically" "within" "z"))
 
 (defconst rectboard-colors
   '("aliceblue" "antiquewhite" "aqua" "aquamarine" "azure" "beige" "bisque" "black" "blanchedalmond"

@@ -31,7 +31,7 @@
 (defun test-faces (line)
   "The words of LINE with their faces, without those that have none."
   (with-temp-buffer
-    (insert "rectboard 3\n" line "\n")
+    (insert "rectboard 1\n" line "\n")
     (rectboard-mode)
     (font-lock-ensure)
     (goto-char (point-min))
@@ -108,7 +108,7 @@
          (file (expand-file-name "test.board" folder)))
     (unwind-protect
         (progn
-          (write-region "rectboard 3\nadd card at 40,40   color tomato\nmove crad by 10,10\nundo\n" nil file nil 'silent)
+          (write-region "rectboard 1\nadd card at 40,40   color tomato\nmove crad by 10,10\nundo\n" nil file nil 'silent)
           (find-file file)
           (test-expect "the mode" major-mode 'rectboard-mode)
           (setq-local eglot-sync-connect t)
@@ -135,7 +135,7 @@
           (eglot-rename "poster")
           (eglot-format-buffer)
           (test-expect "the script" (buffer-string)
-                       "rectboard 3\nadd poster at 40,40 color tomato\nmove poster by 10,10\nundo\n")
+                       "rectboard 1\nadd poster at 40,40 color tomato\nmove poster by 10,10\nundo\n")
           (eglot-shutdown (eglot-current-server))
           (set-buffer-modified-p nil)
           (message "emacs: the mode and Eglot are well"))

@@ -24,7 +24,7 @@ local ok, failure = xpcall(function()
   require("rectboard").command[1] = assert(os.getenv("RECTBOARD"))
   local folder = assert(os.getenv("RECTBOARD_FOLDER"))
   vim.fn.writefile({
-    "rectboard 3",
+    "rectboard 1",
     "add card at 40,40   color tomato",
     "add other right of card gap 8",
     "move crad by 10,10",
@@ -103,7 +103,7 @@ local ok, failure = xpcall(function()
   wait("the new name", function() return lines()[5] == "move poster to 200,150" end)
   if vim.lsp.buf.format then vim.lsp.buf.format({ async = false, timeout_ms = 60000 }) else vim.lsp.buf.formatting_sync(nil, 60000) end
   expect("the buffer", lines(), {
-    "rectboard 3",
+    "rectboard 1",
     "add poster at 40,40 color tomato",
     "add other right of poster gap 8",
     "move poster by 10,10",

@@ -64,7 +64,7 @@ class World {
   settings = {};
   failsToStart = false;
 
-  constructor(text = "rectboard 3\nadd card at 40,40\ncolor card teal\nmove card to 9,9\nundo") {
+  constructor(text = "rectboard 1\nadd card at 40,40\ncolor card teal\nmove card to 9,9\nundo") {
     this.document = new Document(text);
     this.editor = new Editor(this.document);
     const world = this;
@@ -455,7 +455,7 @@ test("the grammar tells commands, words, comments, texts, colors and numbers", (
   const [comment, text, command, color, number, word] =
     ["comment.line.number-sign", "string.quoted.double", "keyword.control", "constant.other.color", "constant.numeric", "keyword.other"];
   const lines = {
-    "rectboard 3": [["rectboard", command], ["3", number]],
+    "rectboard 1": [["rectboard", command], ["1", number]],
     "# red, and more": [["# red, and more", comment]],
     "  # indented": [["# indented", comment]],
     "add card at 40,-40.5 size 120x80 color tomato": [

@@ -21,22 +21,18 @@ final class EditingState: Observable {
   /// The owner on whose behalf edits are made. Groups and interactive edits that are opened belong to it, and only it can edit histories in
   /// which it has a group open.
   var owner: ObjectIdentifier?
-  /// Who may record, undo and redo: everybody, or only what ``recording(_:)`` calls.
+  /// Who may record, undo and redo: everybody, or only what ``BoardEditor/recording(_:)`` calls.
   private enum Admission {
     case everybody
     case recorder(isAtWork: Bool)
   }
   private var admission = Admission.everybody
 
-  /// Refuses all edits of histories but those in ``recording(_:)``.
+  /// Refuses all edits of histories but those in ``BoardEditor/recording(_:)``.
   func admitRecorderOnly() { admission = .recorder(isAtWork: false) }
 
-  /// Makes edits that somebody keeps elsewhere, too. Observers that are notified meanwhile are others.
-  func recording<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    try admitting(isAtWork: true, body)
-  }
-
-  private func admitting<Result, Failure: Error>(
+  /// If only a recorder may edit, lets the body edit, or not. Observers that are notified while a recorder edits are others.
+  func admitting<Result, Failure: Error>(
     isAtWork: Bool, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let before = admission

@@ -10,10 +10,9 @@ struct Addition {
 
   /// Adds everything on another board, with names that begin with the name of a part.
   ///
-  /// - Parameter makesPart: Whether to add the parts too, and a part that holds everything; otherwise only figures are added.
-  init(_ board: Board, as name: FigureName, by offset: Offset, makesPart: Bool) throws(EditError) {
+  init(_ board: Board, as name: FigureName, by offset: Offset) throws(EditError) {
     for figure in board.figures { try add(figure, as: figure.name.inside(name), by: offset) }
-    guard makesPart, !figures.isEmpty else { return }
+    guard !figures.isEmpty else { return }
     for part in board.parts {
       try add(board.memberNames(of: part), as: part.name.inside(name)) { $0.inside(name) }
     }

@@ -11,8 +11,8 @@ extension BoardContext {
   ///   - stacking: By default in front of all others.
   /// - Returns: The figure's context, for edits of its own.
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/invalidRadius(_:)``,
-  ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/tooManyFigures(_:_:)``, ``EditError/unknownFigure(_:)`` if `place` or `stacking` refers to a figure that isn't
-  ///   on the board.
+  ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/tooManyFigures(_:_:)``, ``EditError/unknownFigure(_:)`` if `place` or
+  ///   `stacking` refers to a figure that isn't on the board.
   @discardableResult
   public func add(
     _ name: FigureName, at place: Placement? = nil, size: Size = BoardContext.defaultFigureSize,
@@ -140,7 +140,7 @@ extension BoardContext {
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``, ``EditError/outOfRange(_:_:)``,
   ///   ``EditError/tooManyFigures(_:_:)``, ``EditError/nestedTooDeep(_:)``; none has been added then.
   public func include(_ part: Board, as name: FigureName, at origin: Point = Point(x: 0, y: 0)) throws(EditError) {
-    try include(part, as: name, by: Offset(dx: origin.x, dy: origin.y), makesPart: true)
+    try include(part, as: name, by: Offset(dx: origin.x, dy: origin.y))
   }
 
   /// Adds the figures as ``include(_:as:at:)`` does, with their common bounds at a place.
@@ -149,14 +149,13 @@ extension BoardContext {
   public func include(_ part: Board, as name: FigureName, boundsAt place: Placement) throws(EditError) {
     guard let bounds = Rectangle(around: part.figures.map(\.frame)) else { return }
     let frame = try frame(of: name, at: place, size: bounds.size)
-    try include(part, as: name, by: Offset(from: bounds.origin, to: frame.origin), makesPart: true)
+    try include(part, as: name, by: Offset(from: bounds.origin, to: frame.origin))
   }
 
-  /// - Parameter makesPart: Whether to make parts.
-  package func include(_ part: Board, as name: FigureName, by offset: Offset, makesPart: Bool) throws(EditError) {
+  package func include(_ part: Board, as name: FigureName, by offset: Offset) throws(EditError) {
     try checkMayRecord()
     try checkMayAdd(part.count)
-    let addition = try Addition(part, as: name, by: offset, makesPart: makesPart)
+    let addition = try Addition(part, as: name, by: offset)
     try check([addition])
     guard !addition.figures.isEmpty else { return }
     step(named: ActionName.include(name)) { insert(addition) }

@@ -245,14 +245,8 @@ extension EditingContext {
   /// Undoes or redoes the next step; the caller has made the checks and reports the change.
   func perform(_ way: UndoWay) {
     catchUpWithSavePoint()
-    switch way {
-    case .undo: history.undo()
-    case .redo: history.redo()
-    }
+    history.perform(way)
   }
-
-  /// The times at which the closed steps of a stack were pushed, from bottom to top.
-  package func times(_ way: UndoWay) -> [Int] { history.times(way) }
 
   private func checkMayWalk() throws(EditError) {
     try shared.checkAdmission()

@@ -25,14 +25,17 @@ extension DrawingReader {
     for group in members.keys.sorted(by: >) {
       let own = (members[group] ?? []).sorted { $0.place < $1.place }
       guard let first = own.first else { continue }
-      // A group of one thing doesn't become a part.
       let depth = own.reduce(1) { max($0, $1.depth + 1) }
       var name: FigureName?
-      if depth > Limits.maximumPartDepth {
-        notes.change(
-          "groups in each other are parts up to \(Limits.maximumPartDepth) deep", at: document.nodes[group].place)
-      } else if own.count > 1 {
-        name = ownName(of: group).flatMap { taken.takeIfFree($0) }
+      let wish = ownName(of: group)
+      // A group with one member becomes a part only if that is named after it, as the figures of an included file are.
+      if own.count > 1 || wish.map({ first.name.text.hasPrefix("\($0).") }) == true {
+        if depth > Limits.maximumPartDepth {
+          notes.change(
+            "groups in each other are parts up to \(Limits.maximumPartDepth) deep", at: document.nodes[group].place)
+        } else {
+          name = wish.flatMap { taken.takeIfFree($0) }
+        }
       }
       if let name { parts.append((name, own.map(\.name))) }
       if let outer = outer(of: group) { members[outer, default: []] += name.map { [(first.place, $0, depth)] } ?? own }

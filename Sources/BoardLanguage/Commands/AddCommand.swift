@@ -9,21 +9,13 @@ struct AddCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .add, section: .boardContext,
     syntax: [
-      CommandCatalogue.form(
-        "add NAME [at X,Y | center X,Y] [size WxH]", { $0.form },
-        newer: [
-          .label: [
-            CommandReference.Form.Line("[\(LabelOperand.form)]", until: Keyword.style.version - 1),
-            "[\(LabelOperand.form) [size S] [left | center | right] [top | middle | bottom] [bold | regular] [padding P]]",
-          ]
-        ],
-        indent: 9,
-        "[in front of NAME | behind NAME | at back]",
-        CommandReference.Form.Line(
-          "[above NAME | below NAME | \(RelativePlace.otherForms)]", from: Keyword.behind.version),
-        CommandReference.Form.Line("[\(InnerPlace.form)]", from: Keyword.part.version),
-        CommandReference.Form.Line("[above NAME | below NAME | at back]", until: Keyword.behind.version - 1),
-        "[over NAME | under NAME | \(RelativePlace.otherForms)]")
+      """
+      add NAME [at X,Y | center X,Y] [size WxH] [\(Color.form)] [\(CornerRadius.form)] [\(BorderOperand.form)]
+               [label "TEXT" [size S] [left | center | right] [top | middle | bottom] [bold | regular] [padding P] | label none]
+               [in front of NAME | behind NAME | at back]
+               [\(RelativePlace.form)]
+               [\(InnerPlace.form)]
+      """
     ],
     summary: "Adds a figure: the action \"Add Figure\".",
     details: [
@@ -33,18 +25,15 @@ struct AddCommand: BoardContextCommand {
       others. `color` doesn't change the border. `at` places the top-left corner, `center` the middle.
       """,
       """
-      `above`, `below`, `left of` and `right of` replace `at`: they put the figure beside another one, as in `move`. In
-      version 3, the first two are `over` and `under`. `in` puts it in another figure, a part or the board.
+      `above`, `below`, `left of` and `right of` replace `at`: they put the figure beside another one, as in `move`. `in`
+      puts it in another figure, a part or the board.
       """,
+      "`in front of`, `behind` and `at back` are about the stacking order.",
       """
-      `in front of`, `behind` and `at back` are about the stacking order. Before version 4, the first two are `above` and
-      `below`, which are warned of without a place.
+      `label` gives the text. The label's `size`, with one number, its place, its weight and its padding may follow right
+      behind it; for its color, use the command `label`.
       """,
-      """
-      `label` gives the text. From version 4 on, the label's `size`, with one number, its place, its weight and its padding
-      may follow right behind it; for its color, and in versions before for all of these, use the command `label`.
-      """,
-      "The looks given with `add` are the initial state of the figure's own context: no undo takes them back.",
+      "The looks given with `add` are the initial state of the figure's own context: no undo reverts them.",
     ],
     examples: [
       "add card", "add card at 40,40 size 120x80 color tomato corner 16 border black 2 in front of table",
@@ -54,18 +43,10 @@ struct AddCommand: BoardContextCommand {
     ],
     isStep: true, canBeDryRun: true)
 
-  private static let placeAndLook: [Keyword] =
-    [.at, .center, .size] + CommandCatalogue.appearanceOperands.map { $0.keyword }
-
-  /// The words of the options: in versions 1 to 3, and from version 4 on.
-  private static let (oldOptions, options) = (
-    placeAndLook + StackingPlace.keywordsOfNeighbor(in: 1),
-    placeAndLook + StackingPlace.keywordsOfNeighbor(in: Keyword.behind.version)
-  )
+  private static let options: [Keyword] =
+    [.at, .center, .size] + CommandCatalogue.appearanceOperands.map { $0.keyword } + StackingPlace.keywordsOfNeighbor
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> AddCommand {
-    let version = lexer.vocabulary.version
-    let options = version < Keyword.behind.version ? oldOptions : options
     var add = AddCommand(name: try lexer.name(.other("a name for the figure"), isNew: true))
     let start = lexer.position
     while !lexer.isAtEnd {
@@ -77,14 +58,14 @@ struct AddCommand: BoardContextCommand {
         try add.setPlace(lexer.innerPlace(of: add.name), by: .in, at: offset, lexer)
         continue
       }
-      guard let option = lexer.option(of: options, without: add.excluded(in: version)) else {
-        if add.place == nil, version >= Keyword.part.version { lexer.takes(.keyword(.in)) }
+      guard let option = lexer.option(of: options, without: add.excluded) else {
+        if add.place == nil { lexer.takes(.keyword(.in)) }
         guard let side = lexer.nextSide(isOpen: add.place == nil) else {
           throw lexer.unknownOption(
-            expected: options + (add.place == nil ? RelativePlace.sides(in: version) : []),
+            expected: options + (add.place == nil ? RelativePlace.sides : []),
             after: lexer.position == start ? add.name : nil)
         }
-        try add.setPlace(lexer.relativePlace(side, of: add.name), by: side.keyword(in: version), at: offset, lexer)
+        try add.setPlace(lexer.relativePlace(side, of: add.name), by: side.keyword, at: offset, lexer)
         continue
       }
       try add.read(option, at: offset, &lexer)
@@ -93,25 +74,23 @@ struct AddCommand: BoardContextCommand {
   }
 
   /// The options that can't be given any more, because a place or a position in the stacking order has been given.
-  private func excluded(in version: Int) -> [Keyword] {
-    (place == nil ? [] : [.center]) + (stacking == nil ? [] : StackingPlace.keywordsOfNeighbor(in: version))
+  private var excluded: [Keyword] {
+    (place == nil ? [] : [.center]) + (stacking == nil ? [] : StackingPlace.keywordsOfNeighbor)
       + (place == nil || stacking == nil ? [] : [.at])
   }
 
   private mutating func read(
     _ option: Keyword, at offset: Int, _ lexer: inout Lexer
   ) throws(SyntaxError) {
-    let version = lexer.vocabulary.version
     switch option {
     case .at where lexer.keyword(.back):
-      try setStacking(.back, at: offset, in: version)
+      try setStacking(.back, at: offset)
     case .at: try setPlace(.origin(lexer.point()), by: option, at: offset, lexer)
     case .center: try setPlace(.center(lexer.point()), by: option, at: offset, lexer)
     case .size:
       if let text = appearance.label?.text { try checkIsNoSizeOfLabel(text, lexer) }
       try size.setOnce(to: lexer.size(), by: option, at: offset)
-    case .above, .below, .in, .behind:
-      try setStacking(lexer.stackingPlace(option, of: name), at: offset, in: version)
+    case .in, .behind: try setStacking(lexer.stackingPlace(option, of: name), at: offset)
     default: try appearance.read(option, at: offset, &lexer)
     }
   }
@@ -122,25 +101,21 @@ struct AddCommand: BoardContextCommand {
   private mutating func setPlace(
     _ new: Placement, by option: Keyword, at offset: Int, _ lexer: Lexer
   ) throws(SyntaxError) {
-    if let given = placeOption(in: lexer.vocabulary.version) {
+    if let given = placeOption {
       let hint = stackingHint(option, new, given, lexer)
       throw SyntaxError.givenTwice(option.text, at: offset, insteadOf: given.text, hint: hint)
     }
     place = new
   }
 
-  private mutating func setStacking(
-    _ new: StackingPlace, at offset: Int, in version: Int
-  ) throws(SyntaxError) {
-    if let stacking {
-      throw SyntaxError.givenTwice(new.text(in: version), at: offset, insteadOf: stacking.text(in: version))
-    }
+  private mutating func setStacking(_ new: StackingPlace, at offset: Int) throws(SyntaxError) {
+    if let stacking { throw SyntaxError.givenTwice(new.text, at: offset, insteadOf: stacking.text) }
     stacking = new
   }
 
-  /// The hint for a second place when one of the two may be meant for the stacking order, as `above` and `below` were until version 3.
+  /// The hint for a second place when one of the two may be meant for the stacking order.
   private func stackingHint(_ option: Keyword, _ new: Placement, _ given: Keyword, _ lexer: Lexer) -> Hint? {
-    guard lexer.vocabulary.version >= Keyword.behind.version, stacking == nil else { return nil }
+    guard stacking == nil else { return nil }
     if case .beside(let place) = new { return place.isPlain ? .stacking(option) : nil }
     guard case .beside(let place)? = place, place.isPlain else { return nil }
     return .stacking(given, insteadOf: lexer.lastWord(given)?.range)
@@ -157,11 +132,11 @@ struct AddCommand: BoardContextCommand {
   }
 
   /// The option that gave the place.
-  private func placeOption(in version: Int) -> Keyword? {
+  private var placeOption: Keyword? {
     switch place {
     case .origin: .at
     case .center: .center
-    case .beside(let place): place.side.keyword(in: version)
+    case .beside(let place): place.side.keyword
     case .inside: .in
     case nil: nil
     }
@@ -183,18 +158,6 @@ struct AddCommand: BoardContextCommand {
   var affectsLabels: Bool { appearance.label != nil }
 
   var neededFigures: [FigureName] { [place?.neighbor, stacking?.neighbor].compactMap(\.self) }
-
-  func run(in state: inout SessionState) throws(EditError) -> Effect {
-    var effect = try edit(in: &state)
-    // From version 4 on, `above` and `below` are places on the board, so the author of an older script may have meant one.
-    guard state.version < Keyword.behind.version, place == nil, let stacking, let neighbor = stacking.neighbor,
-      let frame = state.editor.board[name]?.frame
-    else { return effect }
-    let word = stacking.keywords(in: state.version)[0]
-    let warning = Finding.Warning(kind: .noPlace, context: .figure(name))
-    effect.warn(warning, .noPlace(of: name, at: frame.center, word, neighbor), at: .keyword(word))
-    return effect
-  }
 
   func edit(_ context: BoardContext) throws(EditError) {
     var look = Appearance()

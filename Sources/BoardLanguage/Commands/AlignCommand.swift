@@ -13,9 +13,7 @@ struct AlignCommand: BoardContextCommand {
     syntax: [
       "align NAME… left | center | right | top | middle | bottom",
       "align NAME… [left | center | right] [top | middle | bottom] in board",
-      CommandReference.Form(
-        "align NAME… [left | center | right] [top | middle | bottom] in board | in NAME [gap N]",
-        version: Keyword.part.version),
+      "align NAME… [left | center | right] [top | middle | bottom] in board | in NAME [gap N]",
     ],
     summary:
       "Aligns figures within their common bounds, or in the board: the action \"Align 3 Figures\" or \"Align Figure\".",
@@ -44,7 +42,7 @@ struct AlignCommand: BoardContextCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> AlignCommand {
     let words = lexer.wordsAhead
-    if let before = lexer.wordBeforeCaret, words.count > 2, lexer.vocabulary.version >= Keyword.in.version,
+    if let before = lexer.wordBeforeCaret, words.count > 2,
       let place = lexer.keyword(of: before).flatMap({ Alignment($0.keyword) })
     {
       let others = Alignment.allCases.filter { $0.axis != place.axis }.map(\.keyword)
@@ -54,7 +52,6 @@ struct AlignCommand: BoardContextCommand {
       let names = try lexer.names(before: Alignment.keywords.map(Operand.keyword))
       return AlignCommand(names: names, alignments: [try lexer.alignment()])
     }
-    try lexer.requireVersion(of: .in, "'in board' needs")
     let places = words[..<end].map { $0.flatMap { Alignment($0) } }
     let (last, other) = (places.last ?? nil, places.dropLast().last ?? nil)
     let hasTwo = places.count > 2 && last != nil && other != nil && last?.axis != other?.axis
@@ -64,9 +61,7 @@ struct AlignCommand: BoardContextCommand {
       throw lexer.unexpected(.keyword(.in), at: lexer.position, hint: Hint.twoPlaces)
     }
     var align = AlignCommand(names: names, alignments: alignments, area: try lexer.area())
-    if lexer.vocabulary.version >= Keyword.part.version, lexer.keyword(.gap) {
-      align.gap = try lexer.number("a distance such as 8")
-    }
+    if lexer.keyword(.gap) { align.gap = try lexer.number("a distance such as 8") }
     return align
   }
 

@@ -27,7 +27,6 @@ extension Lexer {
   /// Reads `board`, or the name of the figure or part in which others are arranged.
   mutating func area() throws(SyntaxError) -> ContextName {
     if keyword(.board) { return .board }
-    try requireVersion(of: .part, "'in' with a name needs")
     return .figure(try name())
   }
 }

@@ -44,11 +44,11 @@ struct AppearanceOperands: Sendable {
 extension AppearanceOperands {
   /// The operands with which a listing of a board adds a figure: always its color and its border, its corners if they are rounded, and its
   /// label only if `add` can express all of it.
-  init(_ appearance: Appearance, in version: Int) {
+  init(_ appearance: Appearance) {
     self.init(
       color: Color(of: appearance), corner: CornerRadius(of: appearance).shortened,
       border: BorderOperand(of: appearance),
-      label: appearance.label?.isPlain(padding: LabelOperand.defaultPadding(in: version)) == true
+      label: appearance.label?.isPlain == true
         ? LabelOperand(of: appearance) : nil)
   }
 }

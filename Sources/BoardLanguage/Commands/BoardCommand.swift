@@ -10,9 +10,9 @@ struct BoardCommand: ScriptCommand {
     summary: "Sets the board's size and background.",
     details: [
       """
-      It is the first command, and there is at most one. From version 3, only definitions may come before it:
-      `define`, and `include` of files that have nothing else. Without it the board is 600x600 in whitesmoke. The
-      background is opaque. From version 4, `resize board to` and `color board` change them later on.
+      It is the first command, and there is at most one. Only definitions may come before it: `define`, and `include` of
+      files that have nothing else. Without it the board is 600x600 in whitesmoke. The background is opaque. `resize
+      board to` and `color board` change them later on.
       """,
       """
       A picture has ceil(side × scale) pixels per side: at most 32767, and at most 134217728 (2^27) in all, with a
@@ -51,11 +51,9 @@ extension Lexer {
   /// Reads `board` if it comes next, in a command that changes the board's size or background.
   ///
   /// - Returns: Whether `board` came next.
-  mutating func boardToChange() throws(SyntaxError) -> Bool {
-    if vocabulary.version >= Vocabulary.versionOfBoardSteps { takes(.keyword(.board)) }
+  mutating func boardToChange() -> Bool {
+    takes(.keyword(.board))
     // Most names begin with another letter.
-    guard position < end, bytes[position] == UInt8(ascii: "b"), nextKeyword()?.keyword == .board else { return false }
-    try requireVersion(Vocabulary.versionOfBoardSteps, "to change the board later on needs")
-    return keyword(.board)
+    return position < end && bytes[position] == UInt8(ascii: "b") && keyword(.board)
   }
 }

@@ -1,15 +1,11 @@
 /// What `print` writes.
 package enum BoardListing {
-  /// The commands that make a board, in their canonical form. They make the same picture in every version of the language that has their
-  /// words: labels need version 3, parts version 4.
-  ///
-  /// - Parameter version: The version of the script that the listing is for. From version 4 on, a label with an older version's padding
-  ///   says so.
-  package static func commands(of board: Board, in version: Int = Vocabulary.newest.version) -> String {
-    var printer = BoardListing.printer(in: version)
+  /// The commands that make a board, in their canonical form.
+  package static func commands(of board: Board) -> String {
+    var printer = Printer()
     BoardCommand(size: board.size, color: board.background).write(to: &printer)
     printer.newLine()
-    write(board.figures, in: version, to: &printer)
+    write(board.figures.flatMap(commands(adding:)), to: &printer)
     write(PartCommand.all(of: board), to: &printer)
     return printer.text
   }
@@ -17,35 +13,19 @@ package enum BoardListing {
   /// The comment that marks figures that were copied as a script, where a clipboard keeps only plain text.
   package static let mark = "# Figures from Rectboard"
 
-  /// A script that adds figures exactly as they are to the board that includes it or that it is pasted onto. If it needs a certain version,
-  /// for labels or parts, it begins with a version line; without one, every version can read it. A comment marks it as copied.
+  /// A script that adds figures exactly as they are to the board that includes it or that it is pasted onto. A comment marks it as copied.
   ///
   /// - Parameter parts: Parts of these figures; a part comes before the parts that it is a member of.
   package static func part(of figures: some Sequence<Figure>, _ parts: [NamedPart] = []) -> String {
-    let labels = figures.compactMap(\.appearance.label)
-    let needsNewest = !parts.isEmpty || labels.contains { $0.weight != .regular || $0.padding != nil }
-    let version = needsNewest ? Keyword.part.version : Keyword.label.version
-    var printer = BoardListing.printer(in: version)
-    if needsNewest || !labels.isEmpty { printer.append("rectboard \(version)\n".utf8) }
+    var printer = Printer()
     printer.append("\(mark)\n".utf8)
-    write(figures, in: version, to: &printer)
+    write(figures.flatMap(commands(adding:)), to: &printer)
     write(parts.map { PartCommand(name: $0.name, members: $0.members) }, to: &printer)
     return printer.text
   }
 
   /// A part's name and the names of its members.
   package typealias NamedPart = (name: FigureName, members: [FigureName])
-
-  /// A printer of commands that every version can read.
-  static func printer(in version: Int) -> Printer {
-    var printer = Printer()
-    printer.writesAutomaticPadding = LabelOperand.stylesAlone(in: version)
-    return printer
-  }
-
-  private static func write(_ figures: some Sequence<Figure>, in version: Int, to printer: inout Printer) {
-    write(figures.flatMap { commands(adding: $0, in: version) }, to: &printer)
-  }
 
   private static func write(_ commands: [any ScriptCommand], to printer: inout Printer) {
     for command in commands {
@@ -55,19 +35,15 @@ package enum BoardListing {
   }
 
   /// The commands that add a figure as it is.
-  static func commands(adding figure: Figure, in version: Int) -> [any ScriptCommand] {
-    let label = LabelCommand(of: figure, in: version).map { [$0] as [any ScriptCommand] }
-    return [AddCommand(figure, in: version)] + (label ?? [])
+  static func commands(adding figure: Figure) -> [any ScriptCommand] {
+    let label = LabelCommand(of: figure).map { [$0] as [any ScriptCommand] }
+    return [AddCommand(figure)] + (label ?? [])
   }
 
-  /// The fewest and shortest lines that make a board: its figures, back to front, and then its parts, which need version 4.
-  package static func shortestLines(of board: Board, _ vocabulary: Vocabulary) -> [String] {
-    shortestCommands(of: board, in: vocabulary.version).map { command in
-      Printer.text(vocabulary) { command.write(to: &$0) }
-    }
-  }
+  /// The fewest and shortest lines that make a board: its figures, back to front, and then its parts.
+  package static func shortestLines(of board: Board) -> [String] { shortestCommands(of: board).map(\.canonicalText) }
 
-  private static func shortestCommands(of board: Board, in version: Int) -> [any ScriptCommand] {
+  private static func shortestCommands(of board: Board) -> [any ScriptCommand] {
     var commands: [any ScriptCommand] = []
     let defaults = Board()
     let background = board.background == defaults.background ? nil : board.background
@@ -75,10 +51,10 @@ package enum BoardListing {
       commands.append(BoardCommand(size: board.size, color: background))
     }
     for figure in board.figures {
-      var add = AddCommand(figure, in: version)
+      var add = AddCommand(figure)
       add.leaveOutDefaults(on: board)
       commands.append(add)
-      if let label = LabelCommand(of: figure, in: version) { commands.append(label) }
+      if let label = LabelCommand(of: figure) { commands.append(label) }
     }
     return commands + PartCommand.all(of: board)
   }
@@ -110,10 +86,10 @@ package enum BoardListing {
 
 extension AddCommand {
   /// The command that adds a figure as it is.
-  init(_ figure: Figure, in version: Int) {
+  init(_ figure: Figure) {
     self.init(
       name: figure.name, place: .origin(figure.frame.origin), size: figure.frame.size,
-      appearance: AppearanceOperands(figure.appearance, in: version))
+      appearance: AppearanceOperands(figure.appearance))
   }
 
   /// Leaves out the position, the size and the properties that the figure would have by default.
@@ -127,10 +103,8 @@ extension AddCommand {
 
 extension LabelCommand {
   /// The `label` command that completes a figure's label after its `add`; `nil` if `add` gives all of it.
-  fileprivate init?(of figure: Figure, in version: Int) {
-    guard let label = figure.appearance.label, !label.isPlain(padding: LabelOperand.defaultPadding(in: version)) else {
-      return nil
-    }
+  fileprivate init?(of figure: Figure) {
+    guard let label = figure.appearance.label, !label.isPlain else { return nil }
     self.init(figure.name, from: figure.appearance)
   }
 }

@@ -13,9 +13,7 @@ struct CancelCommand: PanelClosingCommand {
     examples: ["cancel"],
     block: .closes(.panel), isStep: true)
 
-  static func record(
-    of panel: InteractiveEdit<Appearance>, in figure: FigureContext, _ version: Int
-  ) -> [any ScriptCommand] { [] }
+  static func record(of panel: InteractiveEdit<Appearance>, in figure: FigureContext) -> [any ScriptCommand] { [] }
 
   static func close(_ panel: InteractiveEdit<Appearance>) -> Bool { panel.cancel() }
 }

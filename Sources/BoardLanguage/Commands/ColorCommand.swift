@@ -6,7 +6,7 @@ struct ColorCommand: AppearanceCommand {
 
   static let reference = CommandReference(
     keyword: .color, section: .figureContext,
-    syntax: ["color NAME… COLOR", CommandReference.Form("color board COLOR", version: Vocabulary.versionOfBoardSteps)],
+    syntax: ["color NAME… COLOR", "color board COLOR"],
     summary:
       "Fills figures with a color: the action \"Change Color\", in each figure's own context; or the board: \"Change Board Color\", in its own.",
     details: [
@@ -17,7 +17,7 @@ struct ColorCommand: AppearanceCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ColorCommand {
-    if try lexer.boardToChange() {
+    if lexer.boardToChange() {
       lexer.takes(.color)
       let color = try lexer.background()
       guard lexer.isAtEnd else {

@@ -31,26 +31,6 @@ enum CommandCatalogue {
   /// The operands of these commands, in the order of the reference.
   static let appearanceOperands = appearanceCommands.map { $0.operandType }
 
-  /// A form with one option for each property of appearance; options that came after version 1 stand on lines of their own.
-  ///
-  /// - Parameters:
-  ///   - start: The text before the options.
-  ///   - option: The notation of a property's option.
-  ///   - newer: The lines for a property whose option came after version 1 and isn't the same in all versions that have it.
-  ///   - indent: The number of spaces before every line but the first.
-  ///   - rest: The lines after the options.
-  static func form(
-    _ start: String, _ option: (any AppearanceOperand.Type) -> String,
-    newer: [AppearanceProperty: [CommandReference.Form.Line]] = [:], indent: Int, _ rest: CommandReference.Form.Line...
-  ) -> CommandReference.Form {
-    let first = appearanceOperands.filter { $0.keyword.version == 1 }.map { " [\(option($0))]" }.joined()
-    let later = appearanceOperands.filter { $0.keyword.version > 1 }.flatMap {
-      newer[$0.property] ?? [CommandReference.Form.Line("[\(option($0))]")]
-    }
-    return CommandReference.Form(
-      lines: [CommandReference.Form.Line(start + first)] + (later + rest).map { $0.indented(by: indent) })
-  }
-
   private static let byKeyword = Dictionary(uniqueKeysWithValues: commands.map { ($0.keyword, $0) })
 
   /// The reference of the command with this word; `nil` if there is no such command.
@@ -89,7 +69,7 @@ extension Lexer {
   /// - Throws: What is wrong with the line; where another operand is expected, the error lists all that the command takes in that place.
   mutating func command(_ type: any ScriptCommand.Type) throws(SyntaxError) -> any ScriptCommand {
     let start = (position, lastWordEnd)
-    ownWords = type.reference.ownWords(in: vocabulary.version)
+    ownWords = type.reference.keywords
     do {
       let command = try type.parse(&self)
       try finish()
@@ -120,15 +100,5 @@ extension Lexer {
     copy.trace = LineTrace(at: place)
     if (try? type.parse(&copy)) != nil { try? copy.finish() }
     return copy.trace?.operands ?? []
-  }
-
-  /// The error for a word that names no command that can stand here; the word may name a command of a later version.
-  func notACommand(_ word: Word, _ message: Message) -> SyntaxError {
-    let text = text(of: word)
-    let later = vocabulary.words.first {
-      $0.text == text && $0.version > vocabulary.version && CommandCatalogue.command(for: $0.keyword) != nil
-    }
-    return SyntaxError(
-      offset: word.range.lowerBound, later.map { .needsVersion($0.version, "'\(text)' needs") } ?? message)
   }
 }

@@ -1,28 +1,16 @@
 /// Lines of a script for edits made by somebody who doesn't write the language, such as the user of a page.
 package enum CommandText {
   /// The lines that add a figure as it is in front of all others: one line, unless `add` can't express all of its label.
-  ///
-  /// - Parameter version: The version of the script.
-  package static func add(_ figure: Figure, in version: Int) -> [String] {
-    guard let label = figure.appearance.label, label.color == nil, LabelOperand.stylesAlone(in: version) else {
-      return add([figure], in: version)
-    }
-    var add = AddCommand(figure, in: version)
+  package static func add(_ figure: Figure) -> [String] {
+    guard let label = figure.appearance.label, label.color == nil else { return add([figure]) }
+    var add = AddCommand(figure)
     add.appearance.label = LabelOperand(of: label)
-    return [text(add, in: version)]
+    return [add.canonicalText]
   }
 
   /// The lines that add figures as they are in front of all others, from back to front.
-  ///
-  /// - Parameter version: The version of the script.
-  package static func add(_ figures: [Figure], in version: Int) -> [String] {
-    figures.flatMap { BoardListing.commands(adding: $0, in: version) }.map { text($0, in: version) }
-  }
-
-  private static func text(_ command: any ScriptCommand, in version: Int) -> String {
-    var printer = BoardListing.printer(in: version)
-    command.write(to: &printer)
-    return printer.text
+  package static func add(_ figures: [Figure]) -> [String] {
+    figures.flatMap { BoardListing.commands(adding: $0) }.map(\.canonicalText)
   }
 
   /// The line that adds a copy of a figure in front of all others.
@@ -53,8 +41,7 @@ package enum CommandText {
 
   /// The operands with which `add` adds a figure: its place, its size, the properties that differ from the default, and all of its label.
   package static func operands(adding figure: Figure, _ stacking: StackingPlace?) -> String {
-    let version = Keyword.label.version
-    var (add, printer) = (AddCommand(figure, in: version), BoardListing.printer(in: version))
+    var (add, printer) = (AddCommand(figure), Printer())
     add.appearance = add.appearance.shortened
     add.stacking = stacking
     add.writeOperands(to: &printer)

@@ -6,10 +6,7 @@ struct DefineCommand: ScriptCommand {
 
   static let reference = CommandReference(
     keyword: .define, section: .board,
-    syntax: [
-      "define NAME COLOR",
-      CommandReference.Form("define NAME NUMBER | X,Y | WxH", version: Vocabulary.versionOfNumbers),
-    ],
+    syntax: ["define NAME COLOR", "define NAME NUMBER | X,Y | WxH"],
     summary: "Gives a value a name: from here to the end of the script, NAME is that color, number, point or size.",
     details: [
       """
@@ -23,8 +20,8 @@ struct DefineCommand: ScriptCommand {
       \(Limits.maximumDefinitionCount) definitions.
       """,
       """
-      From version 4 on, a number may have a name, such as a distance, a radius or a size of letters, a point, which may
-      also be an offset, and a size. In a point or an offset, one of the numbers may be a name: `by gap,0`. Counts and
+      The value may be a number, such as a distance, a radius or a size of letters, a point, which may also be an offset,
+      or a size. In a point or an offset, one of the numbers may be a name: `by gap,0`. Counts and
       percentages are written in digits. There is no arithmetic: what is computed stays in the program that writes the
       script.
       """,
@@ -58,19 +55,12 @@ struct DefineCommand: ScriptCommand {
     if NamedColors.color(named: name.text) != nil {
       throw SyntaxError(offset: word.range.lowerBound, .definesColorOfCSS(text))
     }
-    let takesNumbers = lexer.vocabulary.version >= Vocabulary.versionOfNumbers
-    if takesNumbers {
-      for (kind, what) in [(Operand.ValueKind.number, "a number"), (.point, "a point"), (.size, "a size")] {
-        lexer.takes(.value(kind, what))
-      }
-      if let value = try lexer.value() { return DefineCommand(name: name, value: value) }
-    } else if lexer.isAtNumber {
-      try lexer.requireVersion(Vocabulary.versionOfNumbers, "a name for a number, a point or a size needs")
+    for (kind, what) in [(Operand.ValueKind.number, "a number"), (.point, "a point"), (.size, "a size")] {
+      lexer.takes(.value(kind, what))
     }
+    if let value = try lexer.value() { return DefineCommand(name: name, value: value) }
     lexer.takes(.color)
-    if lexer.isAtQuote {
-      throw lexer.unexpected(.color, at: lexer.position, hint: takesNumbers ? .valuesOnly : .colorsOnly)
-    }
+    if lexer.isAtQuote { throw lexer.unexpected(.color, at: lexer.position, hint: .valuesOnly) }
     let rest = lexer.rest
     if let sign = rest.first, lexer.text(of: sign) == "=" {
       let value = rest.dropFirst().first
@@ -115,6 +105,6 @@ extension Vocabulary {
     if let place = old?.place { throw .definedTwice(name, at: place) }
     guard definitions.count < Limits.maximumDefinitionCount else { throw .tooManyDefinitions }
     let new = Definition(command.value, place, number: old?.number ?? definitions.count)
-    return Vocabulary(self, definitions.merging([name: new]) { $1 })
+    return adding([(name, new)]) { $1 }
   }
 }

@@ -9,11 +9,7 @@ struct DistributeCommand: BoardContextCommand {
 
   static let reference = CommandReference(
     keyword: .distribute, section: .boardContext,
-    syntax: [
-      "distribute NAME… horizontally | vertically",
-      CommandReference.Form(
-        "distribute NAME… horizontally | vertically [in board | in NAME] [gap N]", version: Keyword.part.version),
-    ],
+    syntax: ["distribute NAME… horizontally | vertically [in board | in NAME] [gap N]"],
     summary: "Makes the gaps between figures and their neighbors equal: the action \"Distribute 3 Figures\".",
     details: [
       """
@@ -36,7 +32,7 @@ struct DistributeCommand: BoardContextCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> DistributeCommand {
     let keywords: [Keyword] = [.horizontally, .vertically]
     let words = lexer.wordsAhead
-    let place = lexer.vocabulary.version < Keyword.part.version ? nil : words.lastIndex { keywords.contains($0 ?? .of) }
+    let place = words.lastIndex { keywords.contains($0 ?? .of) }
     let names: [FigureName]
     if let place, place > 0, place < words.count - 1 {
       names = try lexer.names(count: place)
@@ -45,7 +41,6 @@ struct DistributeCommand: BoardContextCommand {
     }
     let word = try lexer.requireOne(of: keywords)
     var distribute = DistributeCommand(names: names, axis: word == .horizontally ? .horizontal : .vertical)
-    guard lexer.vocabulary.version >= Keyword.part.version else { return distribute }
     if lexer.keyword(.in) { distribute.area = try lexer.area() }
     if lexer.keyword(.gap) { distribute.gap = try lexer.number("a distance such as 16") }
     return distribute

@@ -23,7 +23,7 @@ enum DuplicateCommand: BoardContextCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> DuplicateCommand {
     let start = lexer.position
     let name = try lexer.name()
-    if lexer.vocabulary.version >= Keyword.times.version { lexer.takes(.other("a count of copies")) }
+    lexer.takes(.other("a count of copies"))
     guard lexer.isAtNumber else {
       if !lexer.keyword(.as) { throw lexer.unexpected(.keyword(.as), at: lexer.position, hint: hint(lexer)) }
       let copy = try lexer.name(.other("a name for the copy"), isNew: true)
@@ -32,7 +32,6 @@ enum DuplicateCommand: BoardContextCommand {
       }
       return .once(name, as: copy, at: try lexer.point())
     }
-    try lexer.requireVersion(of: .times, "several copies at once need")
     let offset = lexer.position
     let count = try lexer.count("a count of copies")
     guard 1...Limits.maximumCopyCount ~= count else { throw SyntaxError(offset: offset, .copyCountOutOfRange(count)) }

@@ -16,9 +16,9 @@ struct EndCommand: ScriptCommand {
       preconditionFailure("blocks nest: a group is the innermost")
     }
     var effect = Effect(on: group.context, state.effectParts)
-    // In the order of work a group with steps counts as one thing, even if its own context has recorded none of them.
-    let isThing = state.version >= Keyword.last.version && state.editor.groupHasSteps
-    if group.end(), !isThing { effect.warn(.emptyGroup, of: group.context.name, .emptyGroup(block.description)) }
+    // On the timeline, a group with steps is a transaction, even if its own context has recorded none of them.
+    let isTransaction = state.editor.groupHasSteps
+    if group.end(), !isTransaction { effect.warn(.emptyGroup, of: group.context.name, .emptyGroup(block.description)) }
     return effect
   }
 }

@@ -21,20 +21,20 @@ struct ExpectCommand: ScriptCommand {
 
   let expectation: Expectation
 
-  /// The version of the language that brought several titles.
-  private static let severalTitlesVersion = 2
-
   static let reference = CommandReference(
     keyword: .expect, section: .output,
     syntax: [
       "expect count N",
-      CommandCatalogue.form("expect NAME [at X,Y] [center X,Y] [size WxH]", { $0.expectedForm }, indent: 7, "[z N]"),
+      """
+      expect NAME [at X,Y] [center X,Y] [size WxH] [\(Color.expectedForm)] [\(CornerRadius.expectedForm)]
+             [\(BorderOperand.expectedForm)] [\(LabelOperand.expectedForm)] [z N]
+      """,
       "expect NAME present | absent",
       "expect part NAME of NAME…",
       "expect undo [CONTEXT] \"TITLE\" | none",
-      CommandReference.Form("expect undo CONTEXT \"TITLE\" \"TITLE\" …", version: severalTitlesVersion),
+      "expect undo CONTEXT \"TITLE\" \"TITLE\" …",
       "expect redo [CONTEXT] \"TITLE\" | none",
-      CommandReference.Form("expect redo CONTEXT \"TITLE\" \"TITLE\" …", version: severalTitlesVersion),
+      "expect redo CONTEXT \"TITLE\" \"TITLE\" …",
       "expect undo last \"TITLE\" | none",
       "expect redo last \"TITLE\" | none",
       "expect depth CONTEXT U R",
@@ -92,7 +92,6 @@ struct ExpectCommand: ScriptCommand {
   ]
 
   private static func expectation(_ lexer: inout Lexer) throws(SyntaxError) -> Expectation {
-    let offset = lexer.position
     switch lexer.keyword(oneOf: subjects) {
     case .count: return .count(try lexer.count("a count of figures"))
     case .undo: return try titles(.undo, &lexer)
@@ -113,11 +112,7 @@ struct ExpectCommand: ScriptCommand {
     case .refused: return .refused(try refusable(&lexer))
     case .saved: return .saved(try lexer.context(), true)
     case .unsaved: return .saved(try lexer.context(), false)
-    case .snapshot:
-      guard lexer.vocabulary.version >= Keyword.tolerance.version else {
-        throw SyntaxError(offset: offset, .needsVersion(Keyword.tolerance.version, "'expect snapshot' needs"))
-      }
-      return .snapshot(try ExpectedSnapshot.parse(&lexer))
+    case .snapshot: return .snapshot(try ExpectedSnapshot.parse(&lexer))
     default:
       let name = try lexer.name()
       if let presence = lexer.keyword(oneOf: FigureExpectation.presences) {
@@ -135,9 +130,8 @@ struct ExpectCommand: ScriptCommand {
     let context = try lexer.contextBeforeString()
     if lexer.keyword(.none) { return .titles(verb, context, []) }
     var titles = [try lexer.string(.other("a title in quotes"))]
-    if context != nil, lexer.vocabulary.version >= severalTitlesVersion { lexer.takes(.other("another title")) }
+    if context != nil { lexer.takes(.other("another title")) }
     while context != nil, lexer.isAtQuote {
-      try lexer.requireVersion(severalTitlesVersion, "several titles need")
       titles.append(try lexer.string(.other("another title")))
     }
     return .titles(verb, context, titles)
@@ -150,9 +144,9 @@ struct ExpectCommand: ScriptCommand {
     guard let keyword = lexer.keyword(of: word)?.keyword, let type = CommandCatalogue.command(for: keyword),
       type.reference.canBeDryRun
     else {
-      throw lexer.notACommand(word, .cannotBeRefused(lexer.text(of: word)))
+      throw SyntaxError(offset: word.range.lowerBound, .cannotBeRefused(lexer.text(of: word)))
     }
-    lexer.ownWords = type.reference.ownWords(in: lexer.vocabulary.version)
+    lexer.ownWords = type.reference.keywords
     return try type.parse(&lexer)
   }
 

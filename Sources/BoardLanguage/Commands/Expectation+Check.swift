@@ -68,7 +68,7 @@ extension ExpectCommand.Expectation {
       if !state.effectParts.contains(.pictures) { effect.warn(.notCompared, of: .board, .snapshotIsNotCompared) }
     case .refused(let command):
       if state.isRefused(command) { return }
-      effect.expectationIsUnmet(.unmetRefusal(command, in: state.version), at: .keyword(.refused))
+      effect.expectationIsUnmet(.unmetRefusal(command), at: .keyword(.refused))
     }
   }
 

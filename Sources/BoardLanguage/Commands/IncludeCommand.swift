@@ -6,17 +6,11 @@ struct IncludeCommand: ScriptCommand {
   /// Where the part's origin goes; for a place beside or in something, where the bounds of its figures go.
   var place: Placement?
 
-  /// The version of the language that brought parts; the word `as` itself is older.
-  private static let partVersion = 3
-
   static let reference = CommandReference(
     keyword: .include, section: .files,
     syntax: [
-      "include \"FILE\"", CommandReference.Form("include \"FILE\" as PART [at X,Y]", version: partVersion),
-      CommandReference.Form(
-        "include \"FILE\" as PART above NAME | below NAME | \(RelativePlace.otherForms)",
-        version: Keyword.part.version),
-      CommandReference.Form("include \"FILE\" as PART \(InnerPlace.form)", version: Keyword.part.version),
+      "include \"FILE\"", "include \"FILE\" as PART [at X,Y]", "include \"FILE\" as PART \(RelativePlace.form)",
+      "include \"FILE\" as PART \(InnerPlace.form)",
     ],
     summary:
       "Runs the lines of another script in this place, or adds the figures of its board: the action \"Include PART\".",
@@ -27,22 +21,20 @@ struct IncludeCommand: ScriptCommand {
       even if it leads through links. A script from standard input includes from the working folder, or from that one.
       """,
       """
-      With `as`, the file is a part: a script of its own, in its own version, run on a board of its own. Its final
-      figures are added in front as one action, with empty histories. Its figure `frame` is named `PART.frame` here;
-      the part's origin is placed at `at`, by default at this board's origin. Its expectations and warnings count
-      here, and what it prints is printed; its `board`, snapshots and expected pictures are ignored. The same file can
-      be included any number of times, each time under another name.
+      With `as`, the file is a part: a script of its own, run on a board of its own. Its final figures are added in front
+      as one action, with empty histories. Its figure `frame` is named `PART.frame` here; the part's origin is placed at
+      `at`, by default at this board's origin. Its expectations and warnings count here, and what it prints is printed;
+      its `board`, snapshots and expected pictures are ignored. The same file can be included any number of times, each
+      time under another name.
       """,
       """
-      From version 4 on, the figures are a part PART, which holds the parts of the file, too: its part `x` is
-      `PART.x`. They can be placed beside another figure or part, or in it, by the bounds that they have together.
+      The figures are a part PART, which holds the parts of the file, too: its part `x` is `PART.x`. They can be placed
+      beside another figure or part, or in it, by the bounds that they have together.
       """,
       """
-      Without `as`, the lines are read as if they stood here, in the version of the script that is run: the file may
-      have a version line, but of no higher version. From version \(Keyword.behind.version) on, a file with a version line
-      is read in that version. It has no `board`, and closes each block that it opens. It may include other files, with
-      or without `as`, up to \(Limits.maximumIncludeDepth) deep, but none that it is
-      included from; a script includes files at most \(Limits.maximumIncludeCount) times, and
+      Without `as`, the lines are read as if they stood here. The file has no `board`, and closes each block that it
+      opens. It may include other files, with or without `as`, up to \(Limits.maximumIncludeDepth) deep, but none that
+      it is included from; a script includes files at most \(Limits.maximumIncludeCount) times, and
       \(Limits.maximumIncludedLineCount) lines and \(Limits.mebibytes(Limits.maximumFileLength)) in all.
       """,
       """
@@ -59,14 +51,11 @@ struct IncludeCommand: ScriptCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> IncludeCommand {
     var command = IncludeCommand(path: try lexer.string(.path))
-    if lexer.vocabulary.version >= partVersion { lexer.takes(.keyword(.as)) }
-    guard lexer.nextKeyword()?.keyword == .as else {
+    guard lexer.keyword(.as) else {
       guard lexer.nextKeyword()?.keyword == .at else { return command }
       lexer.takes(.end)
       throw lexer.unexpected(.keyword(.as), .end, at: lexer.position, hint: "write 'as' and a name before 'at'")
     }
-    try lexer.requireVersion(partVersion, "'as' after 'include' needs")
-    try lexer.require(.as)
     let name = try lexer.name(.other("a name for the part"), isNew: true)
     command.name = name
     if lexer.keyword(.at) {
@@ -74,7 +63,6 @@ struct IncludeCommand: ScriptCommand {
     } else if lexer.isAtInnerPlace() {
       command.place = try lexer.innerPlace(of: name)
     } else if let side = lexer.nextSide() {
-      try lexer.requireVersion(of: .part, "a part beside something needs")
       command.place = try lexer.relativePlace(side, of: name)
     }
     return command

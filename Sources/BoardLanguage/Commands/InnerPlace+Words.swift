@@ -11,7 +11,6 @@ extension Lexer {
   ///
   /// - Parameter isOpen: Whether a place may still be given.
   mutating func isAtInnerPlace(isOpen: Bool = true) -> Bool {
-    guard vocabulary.version >= Keyword.part.version else { return false }
     if isOpen { takes(.keyword(.in)) }
     guard position < end, bytes[position] == UInt8(ascii: "i") else { return false }
     let words = wordsAhead.prefix(2)

@@ -13,9 +13,9 @@ struct LabelCommand: AppearanceCommand {
   static let reference = CommandReference(
     keyword: .label, section: .figureContext,
     syntax: [
-      CommandReference.Form("label NAME… \"TEXT\" [size S] [color COLOR] \(place)\n      \(newer)"),
-      CommandReference.Form("label NAME… [style] [size S] [color COLOR | color auto] \(place) \(newer)"),
-      CommandReference.Form("label NAME… each \"TEXT\"… [size S] [color COLOR] \(place) \(newer)"),
+      "label NAME… \"TEXT\" [size S] [color COLOR] \(place) \(newer)",
+      "label NAME… [style] [size S] [color COLOR | color auto] \(place) \(newer)",
+      "label NAME… each \"TEXT\"… [size S] [color COLOR] \(place) \(newer)",
       "label NAME… none",
     ],
     summary: "Sets the labels of figures: the action \"Change Label\", in each figure's own context.",
@@ -26,15 +26,14 @@ struct LabelCommand: AppearanceCommand {
       `bold` letters have thicker strokes and are wider.
       """,
       """
-      From version 4 on, a label keeps what the line doesn't give: `label card size 18` changes the size alone, and
-      `label card "Open"` the text. Before, a text sets all options that aren't given to their defaults. Figures
-      without a label have no style.
+      A label keeps what the line doesn't give: `label card size 18` changes the size alone, and `label card "Open"` the
+      text. Figures without a label have no style.
       """,
       """
       `padding` is how far letters keep from the sides of the figure, and from its upper or lower edge if they are `top`
       or `bottom`: 6 by default, whatever the size, so that labels of several figures line up. Where a word or the whole
-      text has no room beside it, it shrinks to a tenth of the width. With `padding auto`, as in version 3, it is 0.35 of
-      the size, and at the sides at most a tenth of the width.
+      text has no room beside it, it shrinks to a tenth of the width. With `padding auto` it is 0.35 of the size, and at
+      the sides at most a tenth of the width.
       """,
       """
       The text is wrapped between words; `\\n` starts a new line. With `left` it is indented by its leading spaces. It
@@ -64,10 +63,9 @@ struct LabelCommand: AppearanceCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LabelCommand {
-    let version = lexer.vocabulary.version
     let names = try lexer.names(
-      beforeLastString: lexer.startsOfLabels,
-      or: LabelOperand.stylesAlone(in: version) ? [.style] + LabelOperand.options : [], hint: Hint.label)
+      beforeLastString: [.keyword(.each), .keyword(.none), .text], or: [.style] + LabelOperand.options,
+      hint: Hint.label)
     if lexer.keyword(.style) {
       lexer.takes(oneOf: LabelOperand.options)
       if lexer.isAtEnd || lexer.isAtQuote { throw lexer.unknownOption(expected: LabelOperand.options) }
@@ -130,12 +128,6 @@ struct LabelCommand: AppearanceCommand {
 }
 
 extension Lexer {
-  /// The operands that may follow the names.
-  fileprivate var startsOfLabels: [Operand] {
-    let each: [Operand] = Keyword.each.isWord(in: vocabulary.version) ? [.keyword(.each)] : []
-    return each + [.keyword(.none), .text]
-  }
-
   /// The error that there are more or fewer texts than figures.
   fileprivate func otherCount(_ count: Int, of names: [FigureName]) -> SyntaxError {
     SyntaxError(offset: isAtEnd ? lastWordEnd : position, .otherCountOfTexts(count, figures: names.count))

@@ -2,7 +2,7 @@ extension Label.Column: WordOfOperand {}
 extension Label.Row: WordOfOperand {}
 extension Label.Weight: WordOfOperand {}
 
-/// The label that a command gives: a text with its style, from version 4 on also a style alone; or none.
+/// The label that a command gives: a text with its style, a style alone, or none.
 struct LabelOperand: AppearanceOperand {
   /// `nil` for none.
   private(set) var style: Style?
@@ -17,8 +17,7 @@ struct LabelOperand: AppearanceOperand {
     var row: Label.Row?
     var weight: Label.Weight?
     var padding: Padding?
-    /// Whether options that aren't given get their defaults: always before version 4, later only for a figure that had no label. Otherwise
-    /// they stay as they are.
+    /// Whether options that aren't given get their defaults, because the figure had no label. Otherwise they stay as they are.
     var resets: Bool
 
     /// A label's color, if one is given.
@@ -29,7 +28,7 @@ struct LabelOperand: AppearanceOperand {
 
     /// A label's padding, if one is given.
     enum Padding: Hashable, Sendable {
-      /// The padding of labels before version 4, which is `nil` in the model.
+      /// A padding that depends on the label's size, which is `nil` in the model.
       case automatic
       case units(Double)
 
@@ -49,16 +48,11 @@ struct LabelOperand: AppearanceOperand {
     .size, .color, .left, .center, .right, .top, .middle, .bottom, .bold, .regular, .padding,
   ]
 
-  /// Whether a style can be given without a text, which also means that options that aren't given stay as they are.
-  static func stylesAlone(in version: Int) -> Bool { version >= Keyword.auto.version }
-
   private init(_ style: Style?) { self.style = style }
 
   init(reading lexer: inout Lexer) throws(SyntaxError) {
     let start = lexer.position
-    if LabelOperand.stylesAlone(in: lexer.vocabulary.version), !lexer.isAtEnd, !lexer.isAtQuote,
-      lexer.nextKeyword()?.keyword != Keyword.none
-    {
+    if !lexer.isAtEnd, !lexer.isAtQuote, lexer.nextKeyword()?.keyword != Keyword.none {
       lexer.takes(.keyword(.none))
       lexer.takes(.text)
       self.init(Style(resets: false))
@@ -75,15 +69,14 @@ struct LabelOperand: AppearanceOperand {
   /// Reads the options after a text.
   init(_ text: String, at start: Int, options lexer: inout Lexer) throws(SyntaxError) {
     let text = try LabelOperand.checked(text, at: start)
-    let resets = !LabelOperand.stylesAlone(in: lexer.vocabulary.version)
-    style = Style(text: text, padding: resets ? .automatic : nil, resets: resets)
+    style = Style(text: text, resets: false)
     try readOptions(&lexer)
   }
 
   /// - Parameter isInAdd: Whether to stop at options that may be the figure's own.
   private mutating func readOptions(_ lexer: inout Lexer, isInAdd: Bool = false) throws(SyntaxError) {
     guard var style else { return }
-    // `add` sets the version's default padding before it reads the options, so a padding in `style` may not have been given.
+    // `add` sets the default padding before it reads the options, so a padding in `style` may not have been given.
     var givesPadding = false
     while !lexer.isAtEnd {
       if isInAdd, !lexer.isAtStyleInAdd(takesSize: style.size == nil) { break }
@@ -134,11 +127,11 @@ struct LabelOperand: AppearanceOperand {
     }
   }
 
-  /// Reads the text as `add` takes it: from version 4 on, with style options after it.
+  /// Reads the text as `add` takes it, with style options after it.
   init(adding lexer: inout Lexer) throws(SyntaxError) {
     try self.init(expecting: &lexer)
-    style?.padding = .init(LabelOperand.defaultPadding(in: lexer.vocabulary.version))
-    if LabelOperand.stylesAlone(in: lexer.vocabulary.version) { try readOptions(&lexer, isInAdd: true) }
+    style?.padding = .units(Label.defaultPadding)
+    try readOptions(&lexer, isInAdd: true)
   }
 
   init(of appearance: Appearance) { self.init(of: appearance.label) }
@@ -153,8 +146,8 @@ struct LabelOperand: AppearanceOperand {
     }
   }
 
-  init(of new: Appearance, insteadOf old: Appearance, in version: Int) {
-    guard let new = new.label, let old = old.label, LabelOperand.stylesAlone(in: version) else {
+  init(of new: Appearance, insteadOf old: Appearance) {
+    guard let new = new.label, let old = old.label else {
       self.init(of: new)
       return
     }
@@ -175,31 +168,6 @@ struct LabelOperand: AppearanceOperand {
     var other = self
     other.style?.text = FigureName.normalized(text)
     return other
-  }
-
-  /// The same operand for versions in which options that aren't given stay: it gives the defaults of those in which some of the labels
-  /// differ.
-  ///
-  /// - Parameter keepsPadding: Whether the new labels must have the padding of older versions.
-  func insteadOf(_ labels: [Label], keepsPadding: Bool) -> LabelOperand {
-    guard var style, style.resets else { return self }
-    if !keepsPadding, style.padding == .automatic { style.padding = .units(Label.defaultPadding) }
-    let before = style
-    if labels.contains(where: { $0.size != Label.defaultSize }) { style.size = style.size ?? Label.defaultSize }
-    if labels.contains(where: { $0.color != nil }) { style.color = style.color ?? .automatic }
-    if labels.contains(where: { $0.column != .center }) { style.column = style.column ?? .center }
-    if labels.contains(where: { $0.row != .middle }) { style.row = style.row ?? .middle }
-    if labels.contains(where: { $0.weight != .regular }) { style.weight = style.weight ?? .regular }
-    let isGiven = style.size == Label.defaultSize || style.column == .center || style.row == .middle
-    // Defaults aren't written if every option that isn't given resets to its default.
-    if style != before || isGiven && !labels.isEmpty { style.resets = false }
-    if !style.resets, style.padding != .automatic { style.padding = nil }
-    return LabelOperand(style)
-  }
-
-  /// The padding of a new label for which none is given.
-  static func defaultPadding(in version: Int) -> Double? {
-    stylesAlone(in: version) ? Label.defaultPadding : nil
   }
 
   /// Reads a length, or `auto`.

@@ -8,11 +8,7 @@ enum MoveCommand: BoardContextCommand {
     keyword: .move, section: .boardContext,
     syntax: [
       "move NAME to X,Y", "move NAME center X,Y",
-      CommandReference.Form(
-        "move NAME above NAME | below NAME | \(RelativePlace.otherForms)", version: Keyword.behind.version),
-      CommandReference.Form("move NAME \(InnerPlace.form)", version: Keyword.part.version),
-      CommandReference.Form("move NAME over NAME | under NAME | \(RelativePlace.otherForms)"),
-      "move NAME… by DX,DY",
+      "move NAME \(RelativePlace.form)", "move NAME \(InnerPlace.form)", "move NAME… by DX,DY",
     ],
     summary: "Moves figures: the action \"Move to (X, Y)\" or \"Move 3 Figures\".",
     details: [
@@ -21,7 +17,7 @@ enum MoveCommand: BoardContextCommand {
       `above`, `below`, `left of` and `right of` put a figure beside another one, where that is now; the figure doesn't
       follow when the other one moves. `gap` is the distance between the two, 0 by default; with a negative gap they
       overlap. On the other axis their left or top edges are aligned, or with `center` their middles, or with `end`
-      their right or bottom edges. In version 3, the first two are `over` and `under`.
+      their right or bottom edges.
       """,
       """
       `in` puts it in the board, a figure or a part: in its middle, or along edges of it, with `gap` as the distance from
@@ -36,7 +32,6 @@ enum MoveCommand: BoardContextCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> MoveCommand {
-    let version = lexer.vocabulary.version
     let command = lexer.lastWordEnd - keyword.text.utf8.count..<lexer.lastWordEnd
     let first = try lexer.name()
     if lexer.keyword(.to) { return .to(.origin(try lexer.point()), first) }
@@ -50,17 +45,17 @@ enum MoveCommand: BoardContextCommand {
     lexer.takes(.keyword(.by))
     if lexer.isAtInnerPlace(), !lexer.wordsAhead.contains(.by) { return .to(try lexer.innerPlace(of: first), first) }
     // Figures may have names that are words of a place, and move by an offset: `move above left by 10,10`.
-    if let side = lexer.nextSide(), side.keyword(in: version).isReserved || !lexer.wordsAhead.contains(.by) {
+    if let side = lexer.nextSide(), side.keyword.isReserved || !lexer.wordsAhead.contains(.by) {
       return .to(try lexer.relativePlace(side, of: first), first)
     }
     let second = (lexer.position, lexer.lastWordEnd)
     let names = try lexer.names(after: first, stopsAtNumber: true)
     if lexer.keyword(.by) { return .by(try lexer.offset(), names) }
-    if let error = formerPlace(names, lexer, from: second) { throw error }
+    if let error = foreignPlace(names, lexer, from: second) { throw error }
     let offset = lexer.position
     if lexer.isAtEnd, names.count > 2 { throw misplaced(names, lexer, from: second) }
     let next = lexer.nextKeyword()?.keyword
-    if let next, next == .to || next == .center || RelativePlace.Side(next, in: version) != nil {
+    if let next, next == .to || next == .center || RelativePlace.Side(next) != nil {
       let hint = names.dropFirst().first.flatMap { Hint.forWords[$0.text] }
       throw SyntaxError(offset: offset, .takesOneName(next, hint: hint))
     }
@@ -72,20 +67,16 @@ enum MoveCommand: BoardContextCommand {
         : Hint.meant(lexer.textOfWord(at: offset), among: wanted)
           ?? next.map { next in
             switch next {
-            case .above: .meant(Keyword.over.text)
-            case .below: .meant(Keyword.under.text)
-            case .behind: .order(insteadOf: command)
-            case .front where version >= Keyword.behind.version: .order(insteadOf: command)
+            case .behind, .front: .order(insteadOf: command)
             default: Hint.quotes(next.text)
             }
           })
   }
 
-  /// The error of a line whose second word began a place in an earlier version; `nil` if it is no such word, or nothing follows it.
-  private static func formerPlace(_ names: [FigureName], _ lexer: Lexer, from second: (Int, Int)) -> SyntaxError? {
-    let version = lexer.vocabulary.version
-    guard version >= Keyword.behind.version, names.count > 2 || names.count == 2 && !lexer.isAtEnd,
-      let meant = Synonym.keyword(for: names[1].text, among: RelativePlace.sides(in: version))
+  /// The error of a line whose second word begins a place in other programs; `nil` if it is no such word, or nothing follows it.
+  private static func foreignPlace(_ names: [FigureName], _ lexer: Lexer, from second: (Int, Int)) -> SyntaxError? {
+    guard names.count > 2 || names.count == 2 && !lexer.isAtEnd,
+      let meant = Synonym.keyword(for: names[1].text, among: RelativePlace.sides)
     else { return nil }
     var words = lexer
     words.rewind(to: second)
@@ -96,12 +87,11 @@ enum MoveCommand: BoardContextCommand {
 
   /// The error of a line that holds nothing but names; the author probably meant a place beside a figure.
   private static func misplaced(_ names: [FigureName], _ lexer: Lexer, from second: (Int, Int)) -> SyntaxError {
-    let version = lexer.vocabulary.version
     var words = lexer
     words.rewind(to: second)
     for (index, word) in words.rest.enumerated() {
       let text = lexer.text(of: word)
-      let side = Keyword(rawValue: text).flatMap { RelativePlace.Side($0, in: version)?.keyword(in: version) }
+      let side = Keyword(rawValue: text).flatMap { RelativePlace.Side($0)?.keyword }
       if index > 0, let side { return SyntaxError(offset: word.range.lowerBound, .takesOneName(side)) }
       if index == 0, let hint = side.map({ "write '\($0.text) of \(names[2].text)'" }) ?? Hint.forWords[text] {
         return words.unexpected(destinations, at: word.range.lowerBound, hint: hint)

@@ -5,15 +5,12 @@ struct OrderCommand: BoardContextCommand {
 
   static let reference = CommandReference(
     keyword: .order, section: .boardContext,
-    syntax: [
-      "order NAME front | back | in front of NAME | behind NAME",
-      CommandReference.Form("order NAME front | back | above NAME | below NAME", until: Keyword.behind.version - 1),
-    ],
+    syntax: ["order NAME front | back | in front of NAME | behind NAME"],
     summary: "Moves a figure within the stacking order: the action \"Reorder Figure\".",
     details: [
       """
       `front` and `back` put it in front of or behind all others, `in front of` and `behind` right in front of or right
-      behind the other figure. Before version 4, these are `above` and `below`.
+      behind the other figure.
       """
     ],
     examples: [
@@ -24,8 +21,7 @@ struct OrderCommand: BoardContextCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> OrderCommand {
     let name = try lexer.name()
     let start = lexer.position
-    let level = try lexer.requireOne(
-      of: [.front, .back] + StackingPlace.keywordsOfNeighbor(in: lexer.vocabulary.version))
+    let level = try lexer.requireOne(of: [.front, .back] + StackingPlace.keywordsOfNeighbor)
     let place = try lexer.stackingPlace(level, of: name)
     if level == .front { try checkIsNotInFront(lexer, from: start) }
     return OrderCommand(name: name, place: place)
@@ -33,7 +29,7 @@ struct OrderCommand: BoardContextCommand {
 
   /// Throws if `of` follows `front`: the author left out `in`.
   private static func checkIsNotInFront(_ lexer: Lexer, from start: Int) throws(SyntaxError) {
-    guard lexer.vocabulary.version >= Keyword.behind.version, lexer.nextKeyword()?.keyword == .of else { return }
+    guard lexer.nextKeyword()?.keyword == .of else { return }
     throw lexer.unexpected(
       .end, at: lexer.position,
       hint: Hint("write 'in front of'", writing: "in front", insteadOf: start..<lexer.lastWordEnd))

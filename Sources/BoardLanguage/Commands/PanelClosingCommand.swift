@@ -8,11 +8,7 @@ protocol PanelClosingCommand: ScriptCommand {
   static func close(_ panel: InteractiveEdit<Appearance>) throws(EditError) -> Bool
 
   /// The commands that record the changes which closing the panel is about to record, without its previews.
-  ///
-  /// - Parameter version: The version of the language that they are written in.
-  static func record(
-    of panel: InteractiveEdit<Appearance>, in figure: FigureContext, _ version: Int
-  ) -> [any ScriptCommand]
+  static func record(of panel: InteractiveEdit<Appearance>, in figure: FigureContext) -> [any ScriptCommand]
 }
 
 extension PanelClosingCommand {
@@ -23,7 +19,7 @@ extension PanelClosingCommand {
       preconditionFailure("blocks nest: a panel is the innermost")
     }
     var effect = Effect(on: context, state.effectParts)
-    effect.setReplacement(Self.record(of: panel, in: context, state.version))
+    effect.setReplacement(Self.record(of: panel, in: context))
     if try !Self.close(panel) {
       effect.warn(.panelIsGone, of: context.name, .panelIsGone(panel, closer: Self.keyword))
     }

@@ -54,7 +54,7 @@ struct PrintCommand: ScriptCommand {
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     var effect = Effect(state.effectParts)
     switch content {
-    case .commands: effect.print(BoardListing.commands(of: state.editor.board, in: state.version))
+    case .commands: effect.print(BoardListing.commands(of: state.editor.board))
     case .stacks(let name): effect.print(BoardListing.stacks(of: try state.context(name)))
     case .order: effect.print(BoardListing.stacks(of: state.editor.timeline))
     case .history:

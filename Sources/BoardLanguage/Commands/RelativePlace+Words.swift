@@ -1,10 +1,9 @@
 // Places beside other figures, read and printed alike by all commands that take one: `below card gap 10 center`.
 extension RelativePlace {
-  /// The words that begin such a place in a version of the language.
-  static func sides(in version: Int) -> [Keyword] { Side.allCases.map { $0.keyword(in: version) } }
+  /// The words that begin such a place.
+  static let sides = Side.allCases.map(\.keyword)
 
-  /// The forms that are the same in all versions with such places.
-  static let otherForms = "left of NAME | right of NAME [gap N] [start | center | end]"
+  static let form = "above NAME | below NAME | left of NAME | right of NAME [gap N] [start | center | end]"
 
   /// Whether the place has nothing but its side and its figure.
   var isPlain: Bool { gap == 0 && position == .start }
@@ -13,29 +12,9 @@ extension RelativePlace {
   fileprivate static let options = [.gap] + Position.allCases.map(\.keyword)
 }
 
-extension RelativePlace.Side {
-  /// The side that a word stands for in a version of the language.
-  init?(_ keyword: Keyword, in version: Int) {
-    guard let side = Self.allCases.first(where: { $0.keyword(in: version) == keyword }) else { return nil }
-    self = side
-  }
-
-  /// The word for the side in a version of the language. For versions without such places it is the word of the first version that has
-  /// them, so that errors can name it.
-  func keyword(in version: Int) -> Keyword {
-    let isNew = version >= Keyword.behind.version
-    return switch self {
-    case .above: isNew ? .above : .over
-    case .below: isNew ? .below : .under
-    case .left: .left
-    case .right: .right
-    }
-  }
-
-  /// Whether some side's word begins with a letter in a version of the language.
-  fileprivate static func mayBegin(with letter: UInt8, in version: Int) -> Bool {
-    version >= Keyword.behind.version ? "ablr".utf8.contains(letter) : "olru".utf8.contains(letter)
-  }
+extension RelativePlace.Side: WordOfOperand {
+  /// Whether some side's word begins with a letter.
+  fileprivate static func mayBegin(with letter: UInt8) -> Bool { "ablr".utf8.contains(letter) }
 
   /// Whether `of` follows the word.
   fileprivate var hasOf: Bool { self == .left || self == .right }
@@ -44,19 +23,16 @@ extension RelativePlace.Side {
 extension RelativePlace.Position: WordOfOperand {}
 
 extension Lexer {
-  /// The side of the place beside a figure that comes next, if one does; also in versions that don't have such places.
+  /// The side of the place beside a figure that comes next, if one does.
   ///
   /// - Parameter isOpen: Whether the command still takes a place.
   mutating func nextSide(isOpen: Bool = true) -> RelativePlace.Side? {
-    let version = vocabulary.version
-    if isOpen, version >= Keyword.gap.version { takes(oneOf: RelativePlace.sides(in: version)) }
+    if isOpen { takes(oneOf: RelativePlace.sides) }
     // Looking at all words takes as long as reading them, and most lines have no such place.
-    guard position < end, RelativePlace.Side.mayBegin(with: bytes[position], in: version) else { return nil }
+    guard position < end, RelativePlace.Side.mayBegin(with: bytes[position]) else { return nil }
     let words = wordsAhead.prefix(2)
-    let side = words.first?.flatMap { RelativePlace.Side($0, in: version) }
-    if side?.hasOf == true, wordBeforeCaret?.range.lowerBound == position, version >= Keyword.of.version {
-      takesAtCaret(.keyword(.of))
-    }
+    let side = words.first?.flatMap { RelativePlace.Side($0) }
+    if side?.hasOf == true, wordBeforeCaret?.range.lowerBound == position { takesAtCaret(.keyword(.of)) }
     return side?.hasOf == true && words.last != .of ? nil : side
   }
 
@@ -64,8 +40,7 @@ extension Lexer {
   ///
   /// - Parameter name: The figure that goes there, which can't be beside itself.
   mutating func relativePlace(_ side: RelativePlace.Side, of name: FigureName) throws(SyntaxError) -> Placement {
-    try requireVersion(of: .gap, "places beside a figure need")
-    try require(side.keyword(in: vocabulary.version))
+    try require(side.keyword)
     if side.hasOf { try require(.of) }
     var place = RelativePlace(side, of: try self.name(besides: name))
     var (gap, aligned): (Double?, RelativePlace.Position?)
@@ -96,7 +71,7 @@ extension Lexer {
 extension Printer {
   /// Writes a place beside another figure without its default values.
   mutating func write(_ place: RelativePlace) {
-    keyword(place.side.keyword(in: vocabulary.version))
+    keyword(place.side.keyword)
     if place.side.hasOf { keyword(.of) }
     write(place.figure)
     if place.gap != 0 { option(.gap, place.gap) { $0.write($1) } }

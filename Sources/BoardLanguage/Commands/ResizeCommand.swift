@@ -10,7 +10,7 @@ struct ResizeCommand: BoardContextCommand {
     keyword: .resize, section: .boardContext,
     syntax: [
       "resize NAME to WxH", "resize NAME to WxH keep [left | center | right] [top | middle | bottom]",
-      CommandReference.Form("resize board to WxH", version: Vocabulary.versionOfBoardSteps),
+      "resize board to WxH",
     ],
     summary: "Gives a figure another size: the action \"Resize to W × H\"; or the board: \"Resize Board to W × H\".",
     details: [
@@ -25,16 +25,11 @@ struct ResizeCommand: BoardContextCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ResizeCommand {
-    let name = try lexer.boardToChange() ? nil : lexer.name()
+    let name = lexer.boardToChange() ? nil : try lexer.name()
     try lexer.require(.to)
     let size = try lexer.size()
     guard let name else { return ResizeCommand(name: nil, size: size, anchors: []) }
-    lexer.takes(oneOf: CollectionOfOne(.keep))
-    guard !lexer.isAtEnd, lexer.wordsAhead.first == .keep else {
-      return ResizeCommand(name: name, size: size, anchors: [])
-    }
-    try lexer.requireVersion(of: .keep, "'keep' needs")
-    try lexer.require(.keep)
+    guard lexer.keyword(.keep) else { return ResizeCommand(name: name, size: size, anchors: []) }
     return ResizeCommand(name: name, size: size, anchors: try lexer.alignments())
   }
 

@@ -17,13 +17,11 @@ struct SaveCommand: PanelClosingCommand {
     examples: ["save"],
     block: .closes(.panel), isStep: true)
 
-  static func record(
-    of panel: InteractiveEdit<Appearance>, in figure: FigureContext, _ version: Int
-  ) -> [any ScriptCommand] {
+  static func record(of panel: InteractiveEdit<Appearance>, in figure: FigureContext) -> [any ScriptCommand] {
     guard panel.isOpen, let old = panel.start, let new = figure.appearance, new != old else { return [] }
     let changes = CommandCatalogue.appearanceCommands.filter { $0.operandType.property.differs(old, new) }
     return [EditCommand(name: panel.figure)]
-      + changes.map { $0.init(panel.figure, from: new, insteadOf: old, in: version) } + [SaveCommand()]
+      + changes.map { $0.init(panel.figure, from: new, insteadOf: old) } + [SaveCommand()]
   }
 
   static func close(_ panel: InteractiveEdit<Appearance>) throws(EditError) -> Bool { try panel.end() }

@@ -10,7 +10,6 @@ extension Lexer {
     case .in:
       try requireFrontOf()
       return .inFront(of: try self.name(besides: name))
-    case .above: return .inFront(of: try self.name(besides: name))
     default: return .behind(try self.name(besides: name))
     }
   }
@@ -19,7 +18,7 @@ extension Lexer {
   /// place.
   mutating func takesFrontBehindIn() {
     guard wordBeforeCaret?.range.lowerBound == position, nextKeyword()?.keyword == .in else { return }
-    if vocabulary.version >= Keyword.behind.version { takesAtCaret(.keyword(.front)) }
+    takesAtCaret(.keyword(.front))
   }
 
   /// Reads `front of`, which must follow `in`.
@@ -61,7 +60,7 @@ extension Printer {
   }
 
   mutating func write(_ place: StackingPlace) {
-    for word in place.keywords(in: vocabulary.version) { keyword(word) }
+    for word in place.keywords { keyword(word) }
     if let neighbor = place.neighbor { write(neighbor) }
   }
 }
@@ -75,22 +74,19 @@ extension StackingPlace {
     }
   }
 
-  /// The words of the position in a version of the language, up to the neighbor's name.
-  func keywords(in version: Int) -> [Keyword] {
-    let isNew = version >= Keyword.behind.version
-    return switch self {
+  /// The words of the position, up to the neighbor's name.
+  var keywords: [Keyword] {
+    switch self {
     case .front: [.front]
     case .back: [.back]
-    case .inFront: isNew ? [.in, .front, .of] : [.above]
-    case .behind: isNew ? [.behind] : [.below]
+    case .inFront: [.in, .front, .of]
+    case .behind: [.behind]
     }
   }
 
   /// These words as text.
-  func text(in version: Int) -> String { keywords(in: version).map(\.text).joined(separator: " ") }
+  var text: String { keywords.map(\.text).joined(separator: " ") }
 
-  /// The first words of the positions beside a neighbor, in a version of the language.
-  static func keywordsOfNeighbor(in version: Int) -> [Keyword] {
-    version >= Keyword.behind.version ? [.in, .behind] : [.above, .below]
-  }
+  /// The first words of the positions beside a neighbor.
+  static let keywordsOfNeighbor: [Keyword] = [.in, .behind]
 }

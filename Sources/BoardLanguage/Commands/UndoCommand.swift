@@ -16,8 +16,8 @@ struct UndoCommand: UndoRedoCommand {
       a preview.
       """,
       """
-      `undo last` takes back what was done last, in whichever context: all that one command recorded, or a whole group
-      with all that was done in it. See "Undo in the order of work" in the manual.
+      `undo last` undoes what was done last, in whichever context: all that one command recorded, or a whole group
+      with all that was done in it. See "Undo on the timeline" in the manual.
       """,
     ],
     examples: ["undo", "undo board", "undo card 3", "undo card all", "undo last", "undo last 3"],

@@ -64,6 +64,14 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// The line of the script itself: its `include` that leads to the location, or the location's line.
   public var lineOfScript: Int { includedFrom.last?.line ?? location.line }
+
+  /// The diagnostic's line and column in a file. For one in a file that it includes, the line is that of the `include`.
+  ///
+  /// - Parameter depth: The number of lines that lead to the file.
+  package func place(inFileAt depth: Int) -> (Int, Int) {
+    let inner = includedFrom.count - depth
+    return inner > 0 ? (includedFrom[inner - 1].line, .max) : (location.line, location.column)
+  }
 }
 
 /// A line of a file.

@@ -1,18 +1,20 @@
 /// Shows users' texts on a terminal, whatever characters they hold.
 package enum Display {
   /// A text with escapes in place of characters that are invisible or misleading.
-  package static func escaped(_ text: String) -> String {
-    if isPlain(text) { return text }
-    return text.unicodeScalars.map { mustBeEscaped($0) ? escape($0) : String($0) }.joined()
-  }
+  package static func escaped(_ text: String) -> String { escaping(text, where: mustBeEscaped) }
 
   /// A text of several lines, with escapes in place of all such characters but line feeds.
   package static func escapedLines(_ text: String) -> String {
-    if isPlain(text) { return text }
-    return text.unicodeScalars.map { $0 != "\n" && mustBeEscaped($0) ? escape($0) : String($0) }.joined()
+    escaping(text) { $0 != "\n" && mustBeEscaped($0) }
   }
 
-  /// Whether nothing can have to be escaped, which the bytes of most texts tell at once.
+  private static func escaping(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool) -> String {
+    // Most texts are returned as they are, which takes much less time: ASCII by its bytes, others by their scalars.
+    guard !isPlain(text), text.unicodeScalars.contains(where: isEscaped) else { return text }
+    return text.unicodeScalars.map { isEscaped($0) ? escape($0) : String($0) }.joined()
+  }
+
+  /// Whether a text is printable ASCII, so that nothing has to be escaped.
   private static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8.span
     for index in bytes.indices where !(0x20..<0x7F ~= bytes[index]) { return false }

@@ -61,7 +61,7 @@ extension Lexer {
     return .figure(name)
   }
 
-  /// Reads a context; `last` is an error, because the order of work has no history of its own.
+  /// Reads a context; `last` is an error, because the timeline has no history of its own.
   ///
   /// - Parameter hint: What to write instead of `last`.
   mutating func contextButLast(_ hint: Hint) throws(SyntaxError) -> ContextName {
@@ -284,7 +284,7 @@ private struct NameList {
   ///
   /// - Parameter lexer: The lexer that has just read the name.
   mutating func append(_ name: FigureName, _ lexer: inout Lexer) throws(SyntaxError) {
-    if lexer.vocabulary.version >= NameRange.firstVersion, let range = try lexer.rangeJustRead(name) {
+    if let range = try lexer.rangeJustRead(name) {
       for name in range { try insert(name, lexer) }
     } else {
       try insert(name, lexer)

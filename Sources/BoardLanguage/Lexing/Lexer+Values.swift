@@ -1,11 +1,8 @@
-/// Numbers, points and sizes that have names, which can be given by these names from version 4 on.
+/// Numbers, points and sizes that have names, which can be given by these names.
 extension Lexer {
   /// The value that a word is defined as; `nil` if the word isn't a defined name.
   func value(of word: Range<Int>) -> Vocabulary.Value? {
-    guard vocabulary.version >= Vocabulary.versionOfNumbers, vocabulary.definesNames, !word.isEmpty else {
-      return nil
-    }
-    return vocabulary.value(named: text(word))
+    word.isEmpty ? nil : vocabulary.value(named: text(word))
   }
 
   /// The bytes up to the next white space.
@@ -66,7 +63,7 @@ extension Lexer {
       return pair
     }
     // Only pairs with a comma are split, because a name may have an `x` in it.
-    guard separator == ASCII.comma, vocabulary.version >= Vocabulary.versionOfNumbers, vocabulary.definesNames,
+    guard separator == ASCII.comma, vocabulary.definesNames,
       let comma = word.first(where: { bytes[$0] == separator })
     else { return nil }
     let sides = [word.lowerBound..<comma, comma + 1..<word.upperBound]
@@ -123,7 +120,6 @@ extension Lexer {
 extension Lexer {
   /// The hint that a mistyped word may be the name of a number.
   func hintForNumber(at start: Int) -> Hint? {
-    guard vocabulary.version >= Vocabulary.versionOfNumbers else { return nil }
     let names = vocabulary.definitions.filter { $0.value.value.number != nil }.keys
     return NearestName.of(textOfWord(at: start), among: names.sorted()).map { Hint.meant($0) }
   }

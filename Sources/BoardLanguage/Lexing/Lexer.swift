@@ -18,14 +18,14 @@ struct Lexer {
   /// A record of how the line's words are read; `nil` unless somebody needs it.
   var trace: LineTrace?
 
-  /// The words of the script's version.
+  /// The words of the language, with the names that are defined.
   var vocabulary: Vocabulary
   /// The keywords of the command that is being read.
   var ownWords: Set<Keyword> = []
 
   private(set) var lineStart: Int
 
-  init(_ bytes: [UInt8], line: Range<Int>, _ vocabulary: Vocabulary = .newest) {
+  init(_ bytes: [UInt8], line: Range<Int>, _ vocabulary: Vocabulary = .plain) {
     (self.bytes, self.vocabulary) = (bytes, vocabulary)
     (lineStart, position, lastWordEnd, end) = (0, 0, 0, 0)
     begin(line)
@@ -86,7 +86,7 @@ struct Lexer {
 
   /// The keyword that a word is, if it is one.
   func keyword(of word: Word) -> Vocabulary.Entry? {
-    word.shape == .plain ? vocabulary.entry(bytes.span, in: word.range) : nil
+    word.shape == .plain ? Vocabulary.entry(bytes.span, in: word.range) : nil
   }
 
   /// Goes back to the start of a word that has been read.
@@ -123,35 +123,14 @@ struct Lexer {
       hint: missing.map { Hint.write($0, before: found) } ?? Hint.meant(found, among: keywords))
   }
 
-  /// The rest of the line's words, each as its keyword or `nil`. Versions without places beside figures are read in the words of the first
-  /// version that has them, so that errors can name that version.
-  var wordsAhead: [Keyword?] {
-    var copy = self
-    if vocabulary.version < Keyword.gap.version { copy.vocabulary = Vocabulary.all[Keyword.gap.version - 1] }
-    return copy.rest.map { copy.keyword(of: $0)?.keyword }
-  }
+  /// The rest of the line's words, each as its keyword or `nil`.
+  var wordsAhead: [Keyword?] { rest.map { keyword(of: $0)?.keyword } }
 
   /// The rest of the line's words, up to one that can't be read.
   var rest: [Word] {
     var (copy, words) = (self, [Word]())
     while let word = copy.anyWord() { words.append(word) }
     return words
-  }
-
-  /// Throws if the script's version doesn't have the form that comes next.
-  ///
-  /// - Parameters:
-  ///   - keyword: A word of that form.
-  ///   - what: The form and a verb, such as "places beside a figure need".
-  func requireVersion(of keyword: Keyword, _ what: String) throws(SyntaxError) {
-    try requireVersion(keyword.version, what)
-  }
-
-  /// Throws if the script's version is earlier than this one.
-  ///
-  /// - Parameter what: What needs the version, and a verb, such as "several titles need".
-  func requireVersion(_ version: Int, _ what: String) throws(SyntaxError) {
-    guard vocabulary.version >= version else { throw SyntaxError(offset: position, .needsVersion(version, what)) }
   }
 
   /// Whether a text in quotes comes next.
@@ -183,7 +162,7 @@ struct Lexer {
   func nextKeyword() -> Vocabulary.Entry? {
     var index = position
     while index < end, ASCII.isLetter(bytes[index]) || bytes[index] == ASCII.minus { index += 1 }
-    return index > position && isWordEnd(index) ? vocabulary.entry(bytes.span, in: position..<index) : nil
+    return index > position && isWordEnd(index) ? Vocabulary.entry(bytes.span, in: position..<index) : nil
   }
 
   /// Throws if the line has more words.
@@ -264,19 +243,12 @@ struct Lexer {
   /// - Parameter name: The name that has just been read, if this word may belong to it because the author left out quotes.
   func unknownOption(expected: [Keyword], after name: FigureName? = nil) -> SyntaxError {
     let found = textOfWord(at: position)
-    if let later = expected.first(where: { $0.text == found && $0.version > vocabulary.version }) {
-      return SyntaxError(offset: position, .needsVersion(later.version, "'\(found)' needs"))
-    }
     if let side = expected.first(where: { $0.text == found && ($0 == .left || $0 == .right) }) {
       return unexpected(
         expected.map(Operand.keyword), at: position, hint: "write '\(side.text) of' and the name of a figure")
     }
-    let known = expected.filter { $0.isWord(in: vocabulary.version) }
-    if found == "in", rest.dropFirst().first.map(text) == "front", vocabulary.version < Keyword.behind.version {
-      return unexpected(known.map(Operand.keyword), at: position, hint: Hint.inFront)
-    }
     if let hint = Hint.forWords[found.lowercased()] {
-      return unexpected(known.map(Operand.keyword), at: position, hint: hint)
+      return unexpected(expected.map(Operand.keyword), at: position, hint: hint)
     }
     var (point, size, color, number) = (self, self, self, self)
     let missing: Keyword? =
@@ -284,17 +256,18 @@ struct Lexer {
       ? .at
       : (try? size.size()) != nil
         ? .size
-        : (try? color.color()) != nil ? .color : !known.contains(.at) && (try? number.number("")) != nil ? .size : nil
-    if let name, missing == nil, Hint.meant(found, among: known) == nil {
+        : (try? color.color()) != nil
+          ? .color : !expected.contains(.at) && (try? number.number("")) != nil ? .size : nil
+    if let name, missing == nil, Hint.meant(found, among: expected) == nil {
       let words = rest.prefix { $0.shape == .plain && keyword(of: $0).map(mustBeQuoted) != true }
       if !words.isEmpty {
         let hint = Hint.spacedName([name.text] + words.map(text), at: startOfLastWord..<words.last!.range.upperBound)
-        return unexpected(known.map(Operand.keyword), at: position, hint: hint)
+        return unexpected(expected.map(Operand.keyword), at: position, hint: hint)
       }
     }
     return unexpected(
-      known.map(Operand.keyword), at: position,
-      hint: missing.map { Hint.write($0, before: found) } ?? Hint.meant(found, among: known))
+      expected.map(Operand.keyword), at: position,
+      hint: missing.map { Hint.write($0, before: found) } ?? Hint.meant(found, among: expected))
   }
 
   /// Where the word starts that was read last.

@@ -147,13 +147,11 @@ extension Lexer {
     if trace != nil, trace?.place == position { add(operand()) }
   }
 
-  /// Records that the command takes any of some keywords where the lexer stands, as far as the script's version has them.
+  /// Records that the command takes any of some keywords where the lexer stands.
   @inline(__always)
   mutating func takes(oneOf keywords: some Collection<Keyword>) {
     if trace != nil, trace?.place == position {
-      for keyword in keywords where keyword.isWord(in: vocabulary.version) {
-        add(keyword == .in && keywords.contains(.behind) ? .inFront : .keyword(keyword))
-      }
+      for keyword in keywords { add(keyword == .in && keywords.contains(.behind) ? .inFront : .keyword(keyword)) }
     }
   }
 

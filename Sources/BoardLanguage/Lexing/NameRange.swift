@@ -1,9 +1,8 @@
 /// A range of names that differ only in a number at their end, as those of copies do: `bay-2..bay-8`, or `bay..bay-8` with the original.
-/// From version 4 on it may stand wherever several figures are named.
+/// It may stand wherever several figures are named.
 struct NameRange {
   let names: [FigureName]
 
-  static let firstVersion = 4
   static let separator = ".."
 
   /// - Parameters:

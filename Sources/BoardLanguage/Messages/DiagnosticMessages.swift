@@ -28,38 +28,15 @@ extension Message {
   }
 
   static let versionNotFirst = Message(
-    .versionNotFirst, "the version must be on the first line of the script", hint: "move it there")
+    .versionNotFirst, "the version must be on the first line of the script",
+    hint: "leave this line out: a script needs no version")
 
-  static let versionTwice = Message(
-    .versionNotFirst, "the first line tells the version already", hint: "remove this line")
-
-  /// The error for a first line that is probably meant to give the version, in other words.
-  static func noVersion(_ word: String, _ version: Int, at line: Range<Int>) -> Message {
+  /// - Parameter version: The version of the language that the script gives.
+  static func needsNewer(_ version: Int) -> Message {
     Message(
-      .unknownCommand, "unknown command \(Display.quoted(word))",
-      hint: Hint("write 'rectboard \(version)'", writing: "rectboard \(version)", insteadOf: line))
-  }
-
-  /// - Parameter version: The version in which the session reads commands.
-  static func versionOfSession(_ version: Int) -> Message {
-    Message(.versionNotFirst, versionNotFirst.text, hint: "leave this line out: version \(version) is in use")
-  }
-
-  static func unknownVersion(_ version: Int) -> Message {
-    let newest = Vocabulary.newest.version
-    return Message(
-      .unknownVersion, "unknown version \(version) of the language: this program knows versions 1 to \(newest)",
-      hint: version < 1
-        ? .version
-        : "update rectboard, or write 'rectboard \(newest)' if the script needs nothing newer")
-  }
-
-  /// - Parameter what: What needs a later version, and a verb, such as "'keep' needs".
-  static func needsVersion(_ version: Int, _ what: String) -> Message {
-    // The hint names the newest version, since a later line may need it.
-    Message(
-      .needsVersion, "\(what) version \(version) of the language",
-      hint: "put 'rectboard \(max(version, Vocabulary.newest.version))' on the first line")
+      .needsNewer,
+      "this script needs a newer rectboard: it is written in language \(version), and this program reads language "
+        + "\(Vocabulary.version)", hint: "update rectboard")
   }
 }
 
@@ -304,34 +281,6 @@ extension Message {
       .includesTooMuch, "the script includes more than \(limit)",
       hint: "include each file fewer times, or split the script")
   }
-
-  static func includedVersionTooHigh(_ version: Int, in including: Int) -> Message {
-    Message(
-      .needsVersion,
-      "the file is written in version \(version) of the language, and included in a script of version \(including)",
-      hint: "put 'rectboard \(version)' on the first line of the script")
-  }
-}
-
-extension Message {
-  /// The error that a line of an included file without a version line would mean something else in the newer version of the script.
-  ///
-  /// - Parameter version: The script's present version.
-  static func otherMeaning(in newer: Int, insteadOf version: Int) -> Message {
-    Message(
-      .otherMeaning, "the line would mean something else in version \(newer) of the language",
-      hint: "put 'rectboard \(version)' on the first line of the file, which is read in that version then")
-  }
-
-  /// The error that a part and a figure have the same name, although they share one name space in the newer version of the script.
-  ///
-  /// - Parameter line: The line that names the figure.
-  static func nameOfPartAndFigure(_ name: FigureName, line: Int, in newer: Int) -> Message {
-    Message(
-      .otherMeaning,
-      "in version \(newer) of the language this adds a part \(Display.quoted(name.text)), and line \(line) has a figure of that name",
-      hint: "give one of them another name")
-  }
 }
 
 // MARK: Structure
@@ -351,7 +300,7 @@ extension Message {
   static func boardIncluded(insteadOf part: String) -> Message {
     Message(
       .boardIncluded, "a file with a 'board' is included without 'as'",
-      hint: "write '\(part)' to add its figures (version 3), or remove the 'board'")
+      hint: "write '\(part)' to add its figures, or remove the 'board'")
   }
 
   static func boardTwice(line: Int) -> Message { Message(.boardTwice, "'board' is already given at line \(line)") }

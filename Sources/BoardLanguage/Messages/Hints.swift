@@ -39,10 +39,7 @@ extension Hint {
   }
 
   /// How to write a version line.
-  static var version: Hint {
-    let known = Vocabulary.all.map { "'rectboard \($0.version)'" }
-    return "write \(known.dropLast().joined(separator: ", ")) or \(known.last!)"
-  }
+  static let version: Hint = "write 'rectboard \(Vocabulary.version)', or leave the line out"
 
   /// How to write a name that is also a word of the language.
   static func quotes(_ word: String) -> Hint {
@@ -51,16 +48,14 @@ extension Hint {
 
   /// Hints for words of other programs, whose features the language doesn't have.
   static let forWords: [String: Hint] = {
-    let inside: Hint = "a figure isn't inside another: write where it is, such as 'at 40,40'"
+    let inside = Hint.meant(Keyword.in.text)
     let font: Hint = "labels have one font, upright: leave it out"
     let weight: Hint = "write 'bold' or 'regular'"
     return [
-      "in": inside, "inside": inside, "into": inside, "weight": weight, "heavy": weight, "italic": font, "font": font,
+      "inside": inside, "into": inside, "weight": weight, "heavy": weight, "italic": font, "font": font,
       "beside": beside, "next": beside, "near": beside,
     ]
   }()
-
-  static let inFront: Hint = "write 'above' and the name of a figure"
 
   /// The hint that `order`, not `move`, changes the stacking order.
   ///
@@ -71,7 +66,7 @@ extension Hint {
 
   static let inFrontOf: Hint = "write 'in front of' and the name of a figure"
 
-  /// The hint that the author may have meant a position in the stacking order, which `above` and `below` gave until version 3.
+  /// The hint that the author may have meant a position in the stacking order.
   ///
   /// - Parameter range: The bytes of the word; default: the error's word.
   static func stacking(_ side: Keyword, insteadOf range: Range<Int>? = nil) -> Hint? {
@@ -88,7 +83,6 @@ extension Hint {
 
   static let colorName: Hint = "a name has letters, digits, '_', '-' and '.', and begins with a letter"
 
-  static let colorsOnly: Hint = "only colors can be defined, such as 'define accent #6366f1'"
   static let valuesOnly: Hint = "colors, numbers, points and sizes can be defined, such as 'define gap 16'"
 
   /// How to align along both axes.

@@ -109,9 +109,6 @@ extension Message {
   private static func hint(for word: String, _ command: Keyword) -> Hint? {
     switch command {
     case .align where Alignment(rawValue: word) != nil: .twoPlaces
-    case .undo where word == Keyword.last.text, .redo where word == Keyword.last.text:
-      Hint(
-        "'\(command.text) last' needs version \(Keyword.last.version) on the first line: it goes to what was done last")
     case .border where ["solid", "dashed", "dotted", "double", "thin", "thick"].contains(word):
       "a border is a line of a color and a width: leave out '\(word)'"
     default: nil
@@ -183,13 +180,13 @@ extension Message {
     )
   }
 
-  /// - Parameter context: A context with undone steps that redo in the order of work can't reach, because a later edit elsewhere followed
+  /// - Parameter context: A context with undone steps that redo on the timeline can't reach, because a later edit elsewhere followed
   ///   them.
   static func nothingLast(to verb: Keyword, behindRecording context: ContextName?) -> Message {
     guard let context else { return Message(.nothingToDo, "there is nothing to \(verb.text)") }
     let command = Printer.text { $0.option(verb, context) { $0.write($1) } }
     return Message(
-      .nothingToDo, "there is nothing to \(verb.text) in the order of work: all of it was undone before the last edit",
+      .nothingToDo, "there is nothing to \(verb.text) on the timeline: all of it was undone before the last edit",
       hint: Hint("'\(command)' does it in that context"))
   }
 
@@ -238,24 +235,6 @@ extension Message {
     return Message(
       .noLabel, "\(Display.quoted(name.text)) has no label, so nothing changes",
       hint: Hint("give it a text, too: \(line) \"Text\" …"))
-  }
-
-  /// The warning that a new figure is at the default position although the author may have meant a place: before version 4, `above` and
-  /// `below` only set the stacking order.
-  ///
-  /// - Parameter word: `above` or `below`.
-  static func noPlace(of name: FigureName, at middle: Point, _ word: Keyword, _ neighbor: FigureName) -> Message {
-    let side = word == .above ? Keyword.over : .under
-    let (beside, center) = (
-      Printer.text { $0.option(side, neighbor) { $0.write($1) } },
-      Printer.text { $0.option(.center, middle) { $0.write($1) } }
-    )
-    return Message(
-      .noPlace,
-      "'\(word.text)' sets the stacking order, and \(Display.quoted(name.text)) is in the middle of the board",
-      hint:
-        "write \(Display.quoted(beside)) to place it there (version 3), or \(Display.quoted(center)) to leave it where it is"
-    )
   }
 
   static func noLetter(_ letter: Character) -> Message {
@@ -311,9 +290,9 @@ extension Message {
     Message(.unmet, "expected \(Display.quoted(name.text)) \(expected.text), found \(found.text)")
   }
 
-  /// - Parameter context: `nil` for the order of work.
+  /// - Parameter context: `nil` for the timeline.
   private static func place(_ context: ContextName?, _ word: String = "in") -> String {
-    context.map { "\(word) \(owner($0))" } ?? "in the order of work"
+    context.map { "\(word) \(owner($0))" } ?? "on the timeline"
   }
 
   /// - Parameter number: The title's number in the expectation, from 1, if several are expected.
@@ -345,8 +324,7 @@ extension Message {
     return Message(.unmet, "expected \(owner(context)) to be \(isSaved ? "saved" : "unsaved"), found \(found)")
   }
 
-  static func unmetRefusal(_ command: any ScriptCommand, in version: Int) -> Message {
-    let text = Printer.text(Vocabulary.all[version - 1]) { command.write(to: &$0) }
-    return Message(.unmet, "expected \(Display.quoted(text)) to be refused, but it would run")
+  static func unmetRefusal(_ command: any ScriptCommand) -> Message {
+    Message(.unmet, "expected \(Display.quoted(command.canonicalText)) to be refused, but it would run")
   }
 }

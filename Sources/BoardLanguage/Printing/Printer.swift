@@ -10,17 +10,12 @@ package struct Printer {
   private var written: (script: [UInt8], words: [ScriptWord])?
   /// The names to write in place of figures' own names.
   package var names: [FigureName: FigureName] = [:]
-  /// Decides which names are quoted.
-  let vocabulary: Vocabulary
-  /// Whether `padding auto` is written: not in versions in which that is every label's padding.
-  package var writesAutomaticPadding: Bool
+  /// Whether `padding auto` is written.
+  package var writesAutomaticPadding = true
   /// Whether names that make a range are written as the range.
-  var writesRanges: Bool
+  var writesRanges = true
 
-  package init(_ vocabulary: Vocabulary = .newest) {
-    self.vocabulary = vocabulary
-    writesRanges = vocabulary.version >= NameRange.firstVersion
-    writesAutomaticPadding = vocabulary.version >= Keyword.padding.version
+  package init() {
     // Most commands are shorter, and growing would take longer than writing.
     bytes.reserveCapacity(64)
   }
@@ -28,8 +23,8 @@ package struct Printer {
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The text that a function writes.
-  package static func text(_ vocabulary: Vocabulary = .newest, _ write: (inout Printer) -> Void) -> String {
-    var printer = Printer(vocabulary)
+  package static func text(_ write: (inout Printer) -> Void) -> String {
+    var printer = Printer()
     write(&printer)
     return printer.text
   }
@@ -60,10 +55,10 @@ package struct Printer {
     for scalar in name.text.unicodeScalars {
       if !FigureName.isBare(scalar, isFirst: isFirst) { return true }
       let isPoint = scalar == "."
-      if isPoint, isAfterPoint, vocabulary.version >= NameRange.firstVersion { return true }
+      if isPoint, isAfterPoint { return true }
       (isFirst, isAfterPoint) = (false, isPoint)
     }
-    return vocabulary.reserves(name.text)
+    return Vocabulary.reserves(name.text)
   }
 
   package mutating func write(_ context: ContextName) {

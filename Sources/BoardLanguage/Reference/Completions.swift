@@ -73,13 +73,13 @@ public struct Completions: Sendable {
   ) -> [Candidate] {
     switch operand {
     case .command, .refusable:
-      CommandCatalogue.commands.filter {
-        $0.keyword.version <= vocabulary.version && (operand == .command || $0.reference.canBeDryRun)
-      }.map { Candidate(text: $0.keyword.text, kind: .command, color: nil) }
+      CommandCatalogue.commands.filter { operand == .command || $0.reference.canBeDryRun }.map {
+        Candidate(text: $0.keyword.text, kind: .command, color: nil)
+      }
     case .keyword(let keyword): [Candidate(text: keyword.text, kind: .keyword, color: nil)]
     case .inFront: [Candidate(text: Keyword.inFrontOf, kind: .keyword, color: nil)]
     case .figure, .anotherFigure:
-      board.names.map { name in Printer.text(vocabulary) { $0.write(name) } }.sorted().map {
+      board.names.map { name in Printer.text { $0.write(name) } }.sorted().map {
         Candidate(text: $0, kind: .figure, color: nil)
       }
     case .color:

@@ -189,7 +189,7 @@ package struct Signature: Sendable {
       let keyword = Keyword(rawValue: line.text(line.words[index]))
     else { return nil }
     let words = Array(line.words[(index + 1)...])
-    let found = keyword.forms(in: vocabulary.version).map { text in
+    let found = keyword.forms.map { text in
       let operands = FormOperands(text)
       let next = operands.next(after: words)
       return (form: Form(text: text, operands: operands.ranges, operand: next.operand), misses: next.misses)
@@ -201,7 +201,7 @@ package struct Signature: Sendable {
 
 extension Keyword {
   /// The templates of all forms of the command that a word names.
-  package func templates(in version: Int) -> [[FormTemplate]] {
-    forms(in: version).map { [.word(text)] + FormOperands($0).template }
+  package var templates: [[FormTemplate]] {
+    forms.map { [.word(text)] + FormOperands($0).template }
   }
 }

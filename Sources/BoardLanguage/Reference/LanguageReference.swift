@@ -13,7 +13,7 @@ public enum LanguageReference {
   /// Each command's name, summary and forms; a form is one line.
   package static var commands: [(name: String, summary: String, forms: [String])] {
     CommandCatalogue.commands.map { $0.reference }.map { reference in
-      let forms = reference.syntax.compactMap { $0.plainText(in: Vocabulary.newest.version) }
+      let forms = reference.syntax.map(\.plainText)
       return (reference.keyword.text, reference.summary, forms)
     }
   }
@@ -33,9 +33,7 @@ public enum LanguageReference {
     var text = """
       A board script has one command per line. A comment starts with # at the start of a line, or
       with # and white space after white space. In the following, […] may be left out, … repeats,
-      and | is a choice. What is marked (rectboard N) needs that first line in the script, or a
-      later version: see 'rectboard language rectboard'. What only earlier versions have is told
-      with each command.
+      and | is a choice.
 
         NAME     a letter or _, then letters, digits, _, - and .; or any text in "quotes"
         CONTEXT  board, or the name of a figure on the board
@@ -49,7 +47,7 @@ public enum LanguageReference {
     for section in CommandReference.Section.allCases {
       text += "\(section.rawValue)\n\n"
       for command in CommandCatalogue.commands.map({ $0.reference }) where command.section == section {
-        for line in command.syntax.flatMap(\.newestLines) { text += "  \(line)\n" }
+        for line in command.lines { text += "  \(line)\n" }
         text += filled(command.summary, indentation: 6)
       }
       text += "\n"
@@ -60,78 +58,14 @@ public enum LanguageReference {
     return text
   }
 
-  /// The full description of a command, or of the version line for the word `rectboard`, for the terminal; `nil` if there is no such
-  /// command.
+  /// The full description of a command, for the terminal; `nil` if there is no such command.
   public static func text(for command: String) -> String? {
-    if command == "rectboard" { return versionText }
     guard let reference = CommandCatalogue.reference(named: command) else { return nil }
-    let forms = reference.syntax.flatMap(\.markedLines)
-    var text = forms.joined(separator: "\n") + "\n\n"
+    var text = reference.lines.joined(separator: "\n") + "\n\n"
     for paragraph in [reference.summary] + reference.details { text += filled(paragraph, indentation: 2) + "\n" }
-    if forms != reference.syntax.flatMap(\.lines).map(\.text) {
-      text += filled(
-        """
-        What is marked (rectboard N) needs version N of the language or a later one: put `rectboard N` on the first line of the \
-        script. `rectboard language rectboard` lists what each version adds.\(reference.hasOldForms ? oldFormsNote : "")
-        """, indentation: 2)
-      text += "\n"
-    }
     text += "Examples:\n\n"
     for example in reference.examples { text += "  \(example)\n" }
     return text
-  }
-
-  private static let oldFormsNote =
-    " What is marked (rectboard N to M) or (only rectboard N) is in these versions alone."
-
-  /// The description of the version line.
-  private static var versionParagraphs: [String] {
-    let known = Vocabulary.all.map { "`rectboard \($0.version)`" }
-    let newest = Vocabulary.newest.version
-    return [
-      """
-      The first line of a script may name the version of the language that it is written in: \
-      \(known.dropLast().joined(separator: ", ")) or \(known.last!). A script without such a line is in version 1. New documents \
-      begin with `rectboard \(newest)`.
-      """,
-      """
-      Each version has all that the versions before it have, with three exceptions. From version \(Keyword.behind.version), `above` and \
-      `below` place a figure beside another one, as `over` and `under` do in version \(Keyword.over.version); and `in front of` and \
-      `behind` tell the stacking order, as `above` and `below` do in the versions before. A label keeps what a line with `label` \
-      doesn't give, and has a padding that doesn't depend on its size. In lists of figures, two points make a range. A word that a version adds is a name like any other in scripts of earlier versions, so a script keeps its \
-      meaning when the language grows.
-      """,
-      """
-      `rectboard format --upgrade --in-place FILE` upgrades a script to version \(newest): it writes the first line, puts quotes \
-      around names that are words of that version or have two points, replaces those words, and adds to labels what they don't \
-      keep and, where letters would stand elsewhere, `padding auto`. Otherwise it \
-      formats the script as usual. The commands, the picture and every history stay the same.
-      """,
-    ]
-  }
-
-  /// The forms that each version after the first has added; a line that belongs to a form begins with the command's word and `…`.
-  private static var additions: [(version: Int, lines: [String])] {
-    Vocabulary.all.dropFirst().map { vocabulary in
-      let lines = CommandCatalogue.commands.map { $0.reference }.flatMap { reference in
-        reference.syntax.flatMap { form in
-          form.lines.enumerated().filter { $1.version == vocabulary.version }.map { index, line in
-            index == 0 ? line.text : "\(reference.keyword.text) … \(line.text.drop(while: \.isWhitespace))"
-          }
-        }
-      }
-      return (vocabulary.version, lines)
-    }
-  }
-
-  /// The full description of the version line, for the terminal.
-  private static var versionText: String {
-    var text = "rectboard N\n\n"
-    for paragraph in versionParagraphs { text += filled(paragraph, indentation: 2) + "\n" }
-    for (version, lines) in additions {
-      text += "Version \(version) adds:\n\n" + lines.map { "  \($0)\n" }.joined() + "\n"
-    }
-    return text + "Examples:\n\n  rectboard \(Vocabulary.newest.version)\n"
   }
 
   /// The message for somebody who asks for a command that doesn't exist.
@@ -143,16 +77,12 @@ public enum LanguageReference {
 
   /// The commands as a part of the manual, in Markdown.
   package static var markdown: String {
-    var text = "### The version line\n\n```text\nrectboard N\n```\n\n"
-    text += versionParagraphs.joined(separator: "\n\n") + "\n\n"
-    for (version, lines) in additions {
-      text += "Version \(version) adds:\n\n```text\n\(lines.joined(separator: "\n"))\n```\n\n"
-    }
+    var text = ""
     for section in CommandReference.Section.allCases {
       text += "### \(section.rawValue)\n\n"
       for command in CommandCatalogue.commands.map({ $0.reference }) where command.section == section {
         text += "#### \(command.keyword.text)\n\n```text\n"
-        text += command.syntax.flatMap(\.markedLines).joined(separator: "\n") + "\n```\n\n"
+        text += command.lines.joined(separator: "\n") + "\n```\n\n"
         for paragraph in [command.summary] + command.details {
           text += paragraph.split(separator: "\n").joined(separator: " ") + "\n\n"
         }

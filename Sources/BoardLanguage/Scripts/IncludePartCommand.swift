@@ -28,13 +28,12 @@ struct IncludePartCommand: ScriptCommand {
     guard let part = state.part else { preconditionFailure("a session has run the part") }
     let context = state.editor.boardContext
     var effect = Effect(on: context, state.effectParts)
-    let makesPart = state.version >= Keyword.part.version
     switch include.place {
     case .beside, .inside:
       if let place = include.place { try context.include(part, as: name, boundsAt: place) }
     case .origin(let origin), .center(let origin):
-      try context.include(part, as: name, by: Offset(dx: origin.x, dy: origin.y), makesPart: makesPart)
-    case nil: try context.include(part, as: name, by: .zero, makesPart: makesPart)
+      try context.include(part, as: name, by: Offset(dx: origin.x, dy: origin.y))
+    case nil: try context.include(part, as: name, by: .zero)
     }
     let title = ActionName.include(name).text
     let board = state.editor.board
@@ -46,7 +45,7 @@ struct IncludePartCommand: ScriptCommand {
       figures.isEmpty
         ? []
         : [GroupCommand(context: .board, name: (try? FigureName.check(title)) == nil ? nil : title)]
-          + figures.flatMap { BoardListing.commands(adding: $0, in: state.version) } + (parts ?? []) + [EndCommand()])
+          + figures.flatMap { BoardListing.commands(adding: $0) } + (parts ?? []) + [EndCommand()])
     return effect
   }
 }

@@ -1,14 +1,15 @@
 /// A board script that has been read and has no syntax errors: a list of commands.
 public struct Script: Sendable {
-  /// The newest version of the language that this library knows.
-  public static var newestVersion: Int { Vocabulary.newest.version }
+  /// The version of the language. A script may give it on its first line, so that programs of the language's early days can refuse scripts
+  /// that need a newer one.
+  public static var version: Int { Vocabulary.version }
 
   package let source: ScriptSource
   /// The commands in the order of the lines, including those of included files. The pictures and tables of a run are planned by them.
   public private(set) var statements: [Statement]
-  /// Whether the first line gives the version.
+  /// Whether the first line gives the language's version.
   package let hasVersionLine: Bool
-  /// The words of its version.
+  /// The words, with its definitions.
   package let vocabulary: Vocabulary
 
   /// Reads a file that a script includes.
@@ -28,22 +29,18 @@ public struct Script: Sendable {
     try self.init(bytes, file: file, including: load.map { Inclusion(from: file, $0) })
   }
 
-  /// Reads a script with given vocabularies.
+  /// Reads a script.
   ///
-  /// - Parameters:
-  ///   - vocabularies: The words of each version, from 1; default: the language's own.
-  ///   - inclusion: Reads included files; without it, `include` is an error.
-  package init(
-    _ bytes: [UInt8], file: String, vocabularies: [Vocabulary]? = nil, including inclusion: Inclusion?
-  ) throws(ScriptErrors) {
-    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), vocabularies ?? Vocabulary.all, inclusion)
+  /// - Parameter inclusion: Reads included files; without it, `include` is an error.
+  package init(_ bytes: [UInt8], file: String, including inclusion: Inclusion?) throws(ScriptErrors) {
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), .plain, inclusion)
     parser.parse()
     try self.init(parser)
   }
 
   /// The files that a script includes by their lines, not as parts, by the names that diagnostics show.
   package static func filesOfLines(in bytes: [UInt8], file: String, including inclusion: Inclusion) -> Set<String> {
-    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, inclusion)
+    var parser = ScriptParser(ScriptSource(file: file, bytes: bytes), .plain, inclusion)
     parser.parse()
     return parser.filesOfLines
   }
@@ -57,29 +54,11 @@ public struct Script: Sendable {
     _ bytes: [UInt8], file: String, in folder: IncludeFolder? = nil
   ) throws(ScriptErrors) -> Script {
     var parser = ScriptParser(
-      ScriptSource(file: file, bytes: bytes), Vocabulary.all,
+      ScriptSource(file: file, bytes: bytes), .plain,
       Inclusion(from: folder ?? IncludeFolder(of: file)) { _ in [] })
     parser.readsIncludedFiles = false
     parser.parse()
     return try Script(parser)
-  }
-
-  /// A script of one line, if that is a version line.
-  ///
-  /// - Parameters:
-  ///   - line: The line without its end.
-  ///   - number: The line's number, from 1, for errors.
-  /// - Returns: `nil` if the line begins with another word.
-  package static func ofVersionLine(_ line: [UInt8], file: String, number: Int) throws(Diagnostic) -> Script? {
-    let word = line.drop(while: ASCII.isWhiteSpace).prefix { !ASCII.isWhiteSpace($0) }
-    guard word.elementsEqual("rectboard".utf8), !line.contains(UInt8(ascii: "\n")) else { return nil }
-    do throws(ScriptErrors) {
-      return try Script(line, file: file)
-    } catch {
-      var diagnostic = error.diagnostics[0]
-      diagnostic.location.line = number
-      throw diagnostic
-    }
   }
 
   init(_ parser: ScriptParser) throws(ScriptErrors) {
@@ -95,9 +74,6 @@ public struct Script: Sendable {
 
   /// The file's name, as it was given.
   public var file: String { source.file }
-
-  /// The version of the language that the first line gives; without a version line it is 1.
-  public var version: Int { vocabulary.version }
 
   /// The lines of the script, without their ends and without those of files that it includes.
   public var lines: [String] { source.lines.map(source.text) }

@@ -11,15 +11,13 @@ package struct ScriptParser {
 
   /// One lexer for all lines, because making one retains the bytes.
   private var lexer: Lexer
-  /// The words of each version, from 1.
-  private let vocabularies: [Vocabulary]
   private var blocks = BlockStructure()
   /// The command that the current line begins with or was probably meant to begin with.
   private var commandOfLine: Keyword?
   private var checksBlocks = true
-  private var listHint = Message.commandListHint
-  /// Whether a command came before the current line, even one that couldn't be read. From version 3 on, definitions don't count, since
-  /// `board` may follow them.
+  private var listHint = Message.commandListHint + ", or the script needs a newer rectboard"
+  /// Whether a command came before the current line, even one that couldn't be read. Definitions don't count, since `board` may follow
+  /// them.
   private var hasSeenCommand = false
   private var boardLine: Int?
   /// Where the next line starts, and the number of the one before it.
@@ -48,42 +46,35 @@ package struct ScriptParser {
   private var givenCount = 0
 
   package init(
-    _ source: ScriptSource, _ vocabularies: [Vocabulary], _ inclusion: Inclusion? = nil, limit: Int = ScriptErrors.limit
+    _ source: ScriptSource, _ vocabulary: Vocabulary = .plain, _ inclusion: Inclusion? = nil,
+    limit: Int = ScriptErrors.limit
   ) {
-    self.init(source, vocabularies, vocabularies[0], inclusion, includedBy: nil, limit)
-  }
-
-  /// Reads a part: a script of its own that knows the definitions of the script around it. Without a version line it has that script's
-  /// version.
-  init(partOf vocabulary: Vocabulary, _ source: ScriptSource) {
-    let own = Vocabulary.all.map { $0.inPart(of: vocabulary) }
-    self.init(source, own, own[vocabulary.version - 1], nil, includedBy: nil, ScriptErrors.limit)
+    self.init(source, vocabulary, inclusion, includedBy: nil, limit)
   }
 
   private init(
-    _ source: ScriptSource, _ vocabularies: [Vocabulary], _ vocabulary: Vocabulary, _ inclusion: Inclusion?,
+    _ source: ScriptSource, _ vocabulary: Vocabulary, _ inclusion: Inclusion?,
     includedBy inclusionLine: (number: Int, command: IncludeCommand)?, _ limit: Int
   ) {
-    (self.source, self.vocabularies, self.limit) = (source, vocabularies, limit)
-    (self.inclusion, self.inclusionLine) = (inclusion, inclusionLine)
+    (self.source, self.limit, self.inclusion, self.inclusionLine) = (source, limit, inclusion, inclusionLine)
     lexer = Lexer(source.bytes, line: source.start..<source.start, vocabulary)
     position = source.start
   }
 
-  /// The words of the script's version.
+  /// The words, with the names that are defined up to here.
   package var vocabulary: Vocabulary { lexer.vocabulary }
 
   /// Reads a line that was typed; `nil` if it has no command. The session checks the blocks.
   static func statement(
     in input: ScriptSource, number: Int, _ vocabulary: Vocabulary, listHint: String? = nil
   ) throws(Diagnostic) -> Statement? {
-    var parser = ScriptParser(input, [vocabulary])
+    var parser = ScriptParser(input, vocabulary)
     let line = LineScanner.line(in: input.bytes, from: 0)
     do throws(SyntaxError) {
       if line.next < input.bytes.count { throw SyntaxError(offset: line.content.upperBound, .moreThanALine) }
       if let fault = LineScanner.fault(of: line, in: input.bytes) { throw fault }
       parser.checksBlocks = false
-      parser.listHint = listHint ?? parser.listHint
+      parser.listHint = listHint ?? Message.commandListHint
       try parser.parse(line.content, number: number)
       return parser.statements.first
     } catch {
@@ -161,9 +152,6 @@ package struct ScriptParser {
         : commandOfLine == .include || commandOfLine == nil && source.text(line.content).contains(".board")
       if lacksFile {
         acceptAnyName()
-      } else if error.message.code == .needsVersion {
-        // The missing version is reported once; the lines after it are read in the newest version.
-        lexer.vocabulary = Vocabulary(.newest, vocabulary.definitions)
       } else if error.message.code == .unknownColor {
         acceptNames(of: Lexer.word(at: error.offset, in: line.content, of: lexer.bytes))
       } else if commandOfLine == .define || commandOfLine == nil {
@@ -230,10 +218,8 @@ package struct ScriptParser {
     if keyword == .define { try define(statement) }
   }
 
-  /// Whether `board` may follow a command: from version 3 on it may follow definitions, which it can use.
-  private func mayPrecedeBoard(_ keyword: Keyword) -> Bool {
-    keyword == .define || keyword == .include && vocabulary.version >= Keyword.define.version
-  }
+  /// Whether `board` may follow a command: it may follow definitions, which it can use.
+  private func mayPrecedeBoard(_ keyword: Keyword) -> Bool { keyword == .define || keyword == .include }
 
   /// Defines a name for the lines that follow.
   private mutating func define(_ statement: Statement) throws(SyntaxError) {
@@ -264,10 +250,9 @@ package struct ScriptParser {
       statements[statements.count - 1] = statement.with(IncludePartCommand(include: command, script: nil))
     }
     let file = try inclusion.open(command.path, at: offset, from: [statement.place] + source.includedFrom)
-    // A part is a script of its own and may have another version.
-    let own = isPart ? vocabularies.map { $0.inPart(of: vocabulary) } : vocabularies
     var parser = ScriptParser(
-      file, own, isPart ? own[0] : vocabulary, inclusion, includedBy: isPart ? nil : (statement.line, command), limit)
+      file, isPart ? vocabulary.inPart : vocabulary, inclusion, includedBy: isPart ? nil : (statement.line, command),
+      limit)
     parser.parse()
     inclusion.close()
     // A file that isn't a script may be any file with a script's name, so the error shows nothing of it.
@@ -290,9 +275,7 @@ package struct ScriptParser {
   /// Adds the statements, definitions and unreadable lines of an included file after its `include`.
   private mutating func takeIn(_ parser: ScriptParser) {
     filesOfLines.formUnion(parser.filesOfLines.union([parser.source.file]))
-    // The file may be in an earlier version, which doesn't hold for the lines that follow.
-    let isEarlier = parser.vocabulary.version < vocabulary.version
-    lexer.vocabulary = isEarlier ? parser.vocabulary.with(vocabulary) : parser.vocabulary
+    lexer.vocabulary = parser.vocabulary
     if !readsIncludedFiles { acceptAnyName() }
     if parser.hasSeenCommand { hasSeenCommand = true }
     for var line in parser.unreadableLines {
@@ -304,13 +287,11 @@ package struct ScriptParser {
 
   /// Accepts any name as a defined one from here on, because an unread file may define it.
   private mutating func acceptAnyName() {
-    guard vocabulary.version >= Keyword.define.version else { return }
-    lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions, acceptsAnyName: true)
+    lexer.vocabulary = Vocabulary(vocabulary.definitions, acceptsAnyName: true)
   }
 
   /// Accepts the words of an unreadable line as defined names from here on, because the line may be meant to define them.
   private mutating func acceptNames(of line: Range<Int>) {
-    guard vocabulary.version >= Keyword.define.version else { return }
     let words = source.text(line).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" && $0 != "." }
     let names = words.map { String($0.drop { $0 == "-" }) }.filter { NamedColors.color(named: $0) == nil }
     // Each line's definitions are copied for the next line.
@@ -318,7 +299,7 @@ package struct ScriptParser {
       return acceptAnyName()
     }
     let definitions = names.map { ($0, Vocabulary.Definition(.any(1), nil)) }
-    lexer.vocabulary = Vocabulary(vocabulary, vocabulary.definitions.merging(definitions) { old, _ in old })
+    lexer.vocabulary = vocabulary.adding(definitions) { old, _ in old }
   }
 
   /// Notes the command that a mistyped word was probably meant to be, because it may open or close a block.
@@ -328,12 +309,6 @@ package struct ScriptParser {
     commandOfLine = keyword
     guard checksBlocks, let role = CommandCatalogue.command(for: keyword)?.reference.block else { return }
     _ = blocks.note(role, keyword: keyword, line: number, offset: offset, isGuess: true)
-  }
-
-  /// The version that a faulty version line is probably meant to give; the newest one if it has no valid number.
-  private func meantVersion(_ text: String) -> Int {
-    let number = text.drop { !$0.isNumber }.prefix(while: \.isNumber)
-    return Int(number).flatMap { vocabularies.indices.contains($0 - 1) ? $0 : nil } ?? vocabularies.count
   }
 
   private mutating func checkBoard(number: Int, offset: Int) throws(SyntaxError) {
@@ -349,53 +324,20 @@ package struct ScriptParser {
   private mutating func parseOther(_ word: Lexer.Word, number: Int) throws(SyntaxError) {
     let text = lexer.text(of: word)
     guard text == "rectboard" else {
-      let line = word.range.lowerBound..<(lexer.rest.last ?? word).range.upperBound
-      if number == 1, checksBlocks, text.lowercased().hasPrefix("rectboard") || text == "version" {
-        // The lines that follow are read in that version, too.
-        let version = meantVersion(source.text(line))
-        if !isIncluded { lexer.vocabulary = vocabularies[version - 1] }
-        throw SyntaxError(offset: line.lowerBound, .noVersion(text, version, at: line))
-      }
       guess(text, number: number, offset: word.range.lowerBound)
-      throw lexer.notACommand(word, .unknownCommand(text, among: CommandCatalogue.names, listHint: listHint))
+      throw SyntaxError(
+        offset: word.range.lowerBound, .unknownCommand(text, among: CommandCatalogue.names, listHint: listHint))
     }
     isScript = true
-    // A session's line is no script's first line.
-    guard checksBlocks else {
-      throw SyntaxError(offset: word.range.lowerBound, .versionOfSession(vocabulary.version))
-    }
-    guard number == 1 else {
-      if hasVersionLine { throw SyntaxError(offset: word.range.lowerBound, .versionTwice) }
-      if !isIncluded { lexer.vocabulary = vocabularies[meantVersion(lexer.rest.map(lexer.text).joined()) - 1] }
-      throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst)
-    }
+    // A session's line is no script's first line, but a script may be typed line by line.
+    if checksBlocks, number > 1 { throw SyntaxError(offset: word.range.lowerBound, .versionNotFirst) }
     let offset = lexer.position
-    // If the version is wrong, the lines that follow may be in any, so they are read in the newest one.
-    if !isIncluded { lexer.vocabulary = vocabularies[vocabularies.count - 1] }
     let version = try lexer.count("the version of the language", hint: Hint.version)
-    guard vocabularies.indices.contains(version - 1) else {
-      throw SyntaxError(offset: offset, .unknownVersion(version))
+    guard version <= Vocabulary.version else { throw SyntaxError(offset: offset, .needsNewer(version)) }
+    guard version == Vocabulary.version else {
+      throw lexer.unexpected(.other("the version of the language"), at: offset, hint: Hint.version)
     }
     try lexer.finish()
-    hasVersionLine = true
-    guard !isIncluded else {
-      if version > vocabulary.version {
-        throw SyntaxError(offset: offset, .includedVersionTooHigh(version, in: vocabulary.version))
-      }
-      // In older scripts the file's lines mean the same in both versions, so the vocabulary needn't change.
-      if vocabulary.version >= Keyword.behind.version { lexer.vocabulary = vocabulary.with(vocabularies[version - 1]) }
-      return
-    }
-    lexer.vocabulary = vocabularies[version - 1]
-  }
-}
-
-extension Diagnostic {
-  /// The diagnostic's line and column in a file. For one in a file that it includes, the line is that of the `include`.
-  ///
-  /// - Parameter depth: The number of lines that lead to the file.
-  package func place(inFileAt depth: Int) -> (Int, Int) {
-    let inner = includedFrom.count - depth
-    return inner > 0 ? (includedFrom[inner - 1].line, .max) : (location.line, location.column)
+    hasVersionLine = checksBlocks
   }
 }

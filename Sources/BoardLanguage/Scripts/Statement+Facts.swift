@@ -45,49 +45,6 @@ extension Statement {
     diagnostic(.snapshotTwice(name, line: line), at: .operand)
   }
 
-  /// The error that an included line would mean something else in a newer version of the including script.
-  ///
-  /// - Parameter version: The including script's present version.
-  package func diagnostic(ofOtherMeaningIn newer: Int, insteadOf version: Int) -> Diagnostic {
-    diagnostic(.otherMeaning(in: newer, insteadOf: version))
-  }
-
-  /// Whether it gives figures a label with a text.
-  package var hasLabel: Bool {
-    if let label = command as? LabelCommand { return label.operand.text != nil }
-    return (command as? AddCommand)?.appearance.label?.text != nil
-  }
-
-  /// The labels of the command's figures.
-  ///
-  /// - Parameter board: The board before the command, or after it.
-  package func labels(on board: Board) -> [Label] {
-    let names = (command as? LabelCommand)?.names ?? command.addedFigures
-    return names.compactMap { board[$0]?.appearance.label }
-  }
-
-  /// The same command for versions in which options that aren't given leave a label as it is.
-  ///
-  /// - Parameters:
-  ///   - labels: The labels that its figures have before it.
-  ///   - keepsPadding: Whether the new labels must have the padding of older versions.
-  package func keepingStyles(of labels: [Label], keepsPadding: Bool) -> Statement? {
-    if var add = command as? AddCommand {
-      add.appearance.label = add.appearance.label?.insteadOf([], keepsPadding: keepsPadding)
-      return with(add)
-    }
-    return (command as? LabelCommand).map {
-      with(LabelCommand(names: $0.names, operand: $0.operand.insteadOf(labels, keepsPadding: keepsPadding)))
-    }
-  }
-
-  /// The error that in a newer version the included part would have the same name as a figure.
-  ///
-  /// - Parameter line: The line that names the figure.
-  package func diagnostic(ofNameOfPartAndFigure name: FigureName, line: Int, in newer: Int) -> Diagnostic {
-    diagnostic(.nameOfPartAndFigure(name, line: line, in: newer), at: .operand)
-  }
-
   /// Writes the command in its canonical form.
   package func writeCanonical(to printer: inout Printer) { command.write(to: &printer) }
 }
@@ -131,9 +88,9 @@ extension Keyword {
   /// One sentence about the word's command; `nil` if the word names none.
   package var summary: String? { CommandCatalogue.command(for: self)?.reference.summary }
 
-  /// The forms of the word's command in a version of the language.
-  package func forms(in version: Int) -> [String] {
-    CommandCatalogue.command(for: self)?.reference.syntax.compactMap { $0.plainText(in: version) } ?? []
+  /// The forms of the word's command.
+  package var forms: [String] {
+    CommandCatalogue.command(for: self)?.reference.syntax.map(\.plainText) ?? []
   }
 }
 
@@ -146,7 +103,7 @@ extension Vocabulary {
   /// Whether `define` accepts a name.
   package static func canDefine(_ name: String) -> Bool {
     let line = ScriptSource(file: "", bytes: Array("define \(name) red".utf8))
-    let command = try? ScriptParser.statement(in: line, number: 1, .newest)?.command as? DefineCommand
+    let command = try? ScriptParser.statement(in: line, number: 1, .plain)?.command as? DefineCommand
     return command?.name.text == name
   }
 }

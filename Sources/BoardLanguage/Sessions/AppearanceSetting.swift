@@ -3,7 +3,7 @@
 package struct AppearanceSetting: Sendable {
   private let operand: any AppearanceOperand
 
-  /// - Parameter session: The session whose definitions and version of the language apply.
+  /// - Parameter session: The session whose definitions apply.
   /// - Throws: What is wrong with the words.
   package init(_ property: AppearanceProperty, _ words: String, in session: Session) throws(Diagnostic) {
     let command = try session.value(of: "\(property.rawValue) x ", words) { command in

@@ -12,24 +12,22 @@ package struct PastedPart {
 
   /// Reads a text, which needs nothing of the session that it is pasted into but values.
   ///
-  /// Without a version line it has the session's version, and without a `board` command its board has the size and background of
-  /// the session's. It knows the session's definitions.
+  /// Without a `board` command, its board has the size and background of the session's. It knows the session's definitions.
   ///
   /// - Parameters:
   ///   - text: The text in UTF-8.
   ///   - vocabulary: That of the script to paste into.
   ///   - format: That of the board to paste onto.
   package init(_ text: [UInt8], _ vocabulary: Vocabulary, on format: BoardFormat) {
-    var parser = ScriptParser(partOf: vocabulary, ScriptSource(file: "what is pasted", bytes: text))
+    var parser = ScriptParser(ScriptSource(file: "what is pasted", bytes: text), vocabulary.inPart)
     parser.parse()
     (self.text, self.parser, self.format) = (text, parser, format)
   }
 
-  /// Whether the text can't be meant as anything but a script: its first comment is `BoardListing.mark`, or all of it can be read and it adds a figure
-  /// at a place. So `add milk` is no script, since it may be a note.
+  /// Whether to take the text for a script if nobody has said what it is: it begins with `BoardListing.mark`, whatever follows, or it can be
+  /// read without errors and has an `add` with a position. An `add milk` alone doesn't count, since it may be a note.
   package var isCertain: Bool {
-    let first = text.split(separator: UInt8(ascii: "\n"), maxSplits: 2).prefix(2)
-    if first.contains(where: { $0.starts(with: BoardListing.mark.utf8) }) { return true }
+    if text.starts(with: BoardListing.mark.utf8) { return true }
     return parser.diagnostics.isEmpty && parser.statements.contains { ($0.command as? AddCommand)?.place != nil }
   }
 

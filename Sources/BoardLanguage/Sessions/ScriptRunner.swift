@@ -37,7 +37,7 @@ public final class ScriptRunner {
   ///   - file: The file's name, as diagnostics are to show it.
   ///   - inclusion: Reads files that it includes; without it, `include` is an error.
   package init(reading bytes: [UInt8], file: String, including inclusion: Inclusion? = nil) {
-    var reader = ScriptParser(ScriptSource(file: file, bytes: bytes), Vocabulary.all, inclusion)
+    var reader = ScriptParser(ScriptSource(file: file, bytes: bytes), .plain, inclusion)
     waiting = reader.next()
     session = Session(editor: BoardEditor(), name: file, reader.vocabulary)
     session.summary = FindingSummary()

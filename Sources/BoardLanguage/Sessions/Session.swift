@@ -18,7 +18,7 @@ public final class Session {
   /// The name of the input in diagnostics.
   public let name: String
 
-  /// The language as shared by sessions beside each other: the words of their version, and the definitions.
+  /// The vocabulary that sessions beside each other share.
   private final class Language {
     var vocabulary: Vocabulary
 
@@ -27,7 +27,7 @@ public final class Session {
 
   private let language: Language
 
-  /// The words of the session's version of the language, with its definitions.
+  /// The words of the language, with the session's definitions.
   package var vocabulary: Vocabulary { language.vocabulary }
   private var state: SessionState
   /// The parts that reports hold. Parts that aren't selected cost nothing.
@@ -68,9 +68,9 @@ public final class Session {
   /// How many warnings there were, including those that were only counted.
   public var warningCount: Int { counts.warnings }
 
-  /// Starts a session in the newest version of the language.
+  /// Starts a session.
   public convenience init(editor: BoardEditor = BoardEditor(), name: String = "input") {
-    self.init(editor: editor, name: name, .newest)
+    self.init(editor: editor, name: name, .plain)
   }
 
   package convenience init(editor: BoardEditor, name: String, _ vocabulary: Vocabulary) {
@@ -82,15 +82,11 @@ public final class Session {
     state = SessionState(editor: editor)
   }
 
-  /// Starts a session beside another: on the same board, with the same focus, in the same version of the language, and with the same
-  /// definitions, including future ones.
+  /// Starts a session beside another: on the same board, with the same focus, and with the same definitions, including future ones.
   package convenience init(beside other: Session, name: String) {
     self.init(editor: other.editor, name: name, other.language)
     state.moveFocus(to: other.state.focusedContext)
   }
-
-  /// The version of the language in which it reads commands.
-  package var version: Int { vocabulary.version }
 
   /// The context of commands that name none.
   public var focus: ContextName { state.focusedContext.name }
@@ -105,7 +101,7 @@ public final class Session {
 
   /// Executes the command of a line.
   ///
-  /// - Parameter line: One line, without its end, of a script of this program's version.
+  /// - Parameter line: One line, without its end.
   /// - Returns: What it did; `nil` for a line without a command.
   /// - Throws: Why it can't be read, or is refused; nothing has changed then.
   @discardableResult
@@ -199,12 +195,9 @@ public final class Session {
     defer { histories?.isListening = false }
     let version = editor.version
     let closedBlock: OpenBlock? = if case .closes = reference.block { state.blocks.last?.description } else { nil }
-    // A label option that an older file's command resets must be written out for this script's version.
-    let isOlder = parts.contains(.entries) && statement.vocabulary.version < vocabulary.version && statement.hasLabel
-    let restyled = isOlder ? statement.keepingStyles(of: statement.labels(on: editor.board), keepsPadding: true) : nil
     let effect: Effect
     do throws(EditError) {
-      effect = try state.execute(command, line: statement.line, inVersion: statement.vocabulary.version)
+      effect = try state.execute(command, line: statement.line)
     } catch {
       throw .refusal(error)
     }
@@ -224,7 +217,7 @@ public final class Session {
       diagnostics: diagnostics.shown,
       repeated: diagnostics.repeated, expectationCount: part?.expectationCount, text: texts.0, formatted: texts.1,
       subject: parts.contains(.canonicalText) ? command.subject : .nothing,
-      entries: parts.contains(.entries) ? entries(of: restyled ?? statement, effect, changes: hasChanged) : [],
+      entries: parts.contains(.entries) ? entries(of: statement, effect, changes: hasChanged) : [],
       change: changes?.next() ?? .none,
       contexts: parts.contains(.contexts) ? effect.contexts.map(ContextState.init) : [], events: histories?.next() ?? []
     )
@@ -281,7 +274,7 @@ public final class Session {
 
   /// The command in its canonical form and, if `.text` is selected, with its colors spelled as they are.
   private func texts(of statement: Statement, _ parts: Report.Parts) -> (String, String) {
-    var canonical = Printer(vocabulary)
+    var canonical = Printer()
     statement.command.write(to: &canonical)
     let text = canonical.text
     guard parts.contains(.text) else { return (text, "") }
@@ -297,7 +290,7 @@ public final class Session {
     guard isKept || effect.replacement != nil else { return [] }
     let line = statement.typedLine
     if opens { state.noteOpening(line) }
-    guard let commands = effect.replacement else { return [JournalEntry(statement, in: vocabulary)] }
+    guard let commands = effect.replacement else { return [JournalEntry(statement)] }
     // A panel keeps the comments of its first and its last line; those of its previews are dropped along with them.
     return commands.enumerated().map { index, command in
       let isLast = index == commands.count - 1

@@ -16,7 +16,7 @@ extension Statement {
       let corrected = session.perform({ command.expectation.corrected(on: $0, focus: session.focus) })
     else { return nil }
     let words = words
-    var printer = Printer(vocabulary)
+    var printer = Printer()
     let unchanged = words.filter { word in
       switch word.kind {
       case .color(.fill): !corrected.changed.contains(.color)
@@ -44,7 +44,7 @@ extension Statement {
     }
     var end = offset
     var isInside = false
-    let sides = RelativePlace.sides(in: vocabulary.version)
+    let sides = RelativePlace.sides
     for word in words {
       switch word.kind {
       case .keyword(let keyword) where sides.contains(keyword): isInside = true

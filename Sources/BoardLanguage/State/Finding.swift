@@ -21,7 +21,7 @@ struct Finding {
   struct Warning: Hashable {
     enum Kind: Hashable, CaseIterable {
       case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, emptyGroup, notCompared, labelIsCut
-      case noLetter, noPlace, noLabel
+      case noLetter, noLabel
       case nothingLast, fewerLast
     }
     let kind: Kind

@@ -1,8 +1,6 @@
 /// The part of a session's state that commands use: the focus, and the open blocks.
 struct SessionState {
   let editor: BoardEditor
-  /// The version of the language in which the current command is written.
-  var version = Vocabulary.newest.version
   private var focus = Focus()
   /// The blocks that are open, from the outermost to the innermost.
   private(set) var blocks: [Block] = []

@@ -33,10 +33,8 @@ extension AppearanceCommand {
   }
 
   /// The command that changes the property from an old appearance to a new one.
-  ///
-  /// - Parameter version: The version of the language in which it is written.
-  init(_ name: FigureName, from appearance: Appearance, insteadOf old: Appearance, in version: Int) {
-    self.init(names: [name], operand: Operand(of: appearance, insteadOf: old, in: version))
+  init(_ name: FigureName, from appearance: Appearance, insteadOf old: Appearance) {
+    self.init(names: [name], operand: Operand(of: appearance, insteadOf: old))
   }
 
   var hasSeveralOperands: Bool { false }

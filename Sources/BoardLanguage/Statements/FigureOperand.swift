@@ -46,8 +46,8 @@ protocol AppearanceOperand: FigureOperand {
 
   init(of appearance: Appearance)
 
-  /// The value that changes one appearance into another, in a version of the language.
-  init(of new: Appearance, insteadOf old: Appearance, in version: Int)
+  /// The value that changes one appearance into another.
+  init(of new: Appearance, insteadOf old: Appearance)
 
   func apply(to appearance: inout Appearance)
 
@@ -60,7 +60,7 @@ extension AppearanceOperand {
 
   init(of figure: Figure, on board: Board) { self.init(of: figure.appearance) }
 
-  init(of new: Appearance, insteadOf old: Appearance, in version: Int) { self.init(of: new) }
+  init(of new: Appearance, insteadOf old: Appearance) { self.init(of: new) }
 
   var shortened: Self? { self == Self(of: Appearance()) ? nil : self }
 }

@@ -8,18 +8,15 @@ public struct JournalEntry: Sendable {
   private let line: TypedLine?
   /// Whether the colors are spelled as in that line.
   private let isAsTyped: Bool
-  /// The vocabulary in which it is written.
+  /// The names that are defined where it is written.
   package let vocabulary: Vocabulary
   /// The present names of figures that have been renamed since the command.
   package var names: [FigureName: FigureName] = [:]
 
   /// A command as it was typed.
-  ///
-  /// - Parameter words: The vocabulary of the script, if the command may come from an included file of another version.
-  init(_ statement: Statement, in words: Vocabulary? = nil) {
-    isAsTyped = words.map { $0.version == statement.vocabulary.version } ?? true
-    (command, depth, line) = (statement.command, 0, statement.typedLine)
-    vocabulary = isAsTyped ? statement.vocabulary : words ?? statement.vocabulary
+  init(_ statement: Statement) {
+    (command, depth, isAsTyped) = (statement.command, 0, true)
+    (line, vocabulary) = (statement.typedLine, statement.vocabulary)
   }
 
   /// Another command in place of the typed one.
@@ -34,14 +31,14 @@ public struct JournalEntry: Sendable {
   package init?(comment line: [UInt8]) {
     let source = ScriptSource(file: "", bytes: line)
     guard source.wholeLineComment(0..<line.count) != nil else { return nil }
-    (command, depth, isAsTyped, vocabulary) = (nil, 0, true, .newest)
+    (command, depth, isAsTyped, vocabulary) = (nil, 0, true, .plain)
     self.line = TypedLine(source: source, offset: 0)
   }
 
   /// The command in its canonical form, followed by two spaces and its comment, without a line feed.
   public var text: String {
     guard let command else { return String(decoding: comment ?? [], as: UTF8.self) }
-    let text = Printer.text(vocabulary) {
+    let text = Printer.text {
       $0.names = names
       if isAsTyped, let line {
         line.source.write(command, at: line.offset, vocabulary, to: &$0)

@@ -42,7 +42,7 @@ extension ScriptSource {
         definitions[name] = Vocabulary.Definition(marked?.value ?? value, nil)
         if let marked { marks.append(Mark(name: word.range, separators: marked.separators)) }
       }
-      lexer.vocabulary = Vocabulary(vocabulary, definitions)
+      lexer.vocabulary = Vocabulary(definitions, acceptsAnyName: vocabulary.acceptsAnyName)
       guard let command = try? lexer.command() else { return nil }
       (self.command, self.marks) = (command, marks)
     }

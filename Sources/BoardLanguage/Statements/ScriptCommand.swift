@@ -73,6 +73,6 @@ extension ScriptCommand {
 
   var expectedSnapshot: ExpectedSnapshot? { nil }
 
-  /// The command in its canonical form, in the words of the newest version of the language: see ``Vocabulary/newest``.
+  /// The command in its canonical form.
   var canonicalText: String { Printer.text { write(to: &$0) } }
 }

@@ -1,9 +1,7 @@
 extension SessionState {
   /// Executes a command.
-  mutating func execute(
-    _ command: any ScriptCommand, line: Int, inVersion version: Int
-  ) throws(EditError) -> Effect {
-    (self.line, self.version) = (line, version)
+  mutating func execute(_ command: any ScriptCommand, line: Int) throws(EditError) -> Effect {
+    self.line = line
     let effect = try command.run(in: &self)
     closePanels()
     return effect

@@ -2,7 +2,7 @@
 public struct Statement: Sendable {
   /// The file that it stands in.
   package let source: ScriptSource
-  /// The words in which its line was read: its version's, with the definitions before it.
+  /// The words in which its line was read: with the definitions before it.
   package let vocabulary: Vocabulary
   let command: any ScriptCommand
   /// The offset of its first word in the file.
@@ -68,10 +68,10 @@ public struct Statement: Sendable {
   public var expectedSnapshot: ExpectedSnapshot? { command.expectedSnapshot }
 
   /// The command in its canonical form.
-  public var canonicalText: String { Printer.text(vocabulary) { command.write(to: &$0) } }
+  public var canonicalText: String { Printer.text { command.write(to: &$0) } }
 
   /// The command as `Script.formatted` writes it: with its colors spelled as they are in the script.
-  public var formatted: String { Printer.text(vocabulary) { write(to: &$0) } }
+  public var formatted: String { Printer.text { write(to: &$0) } }
 
   /// The line in which a document's entry finds the spelling of its colors and its comment.
   var typedLine: TypedLine { TypedLine(source: source, offset: offset) }

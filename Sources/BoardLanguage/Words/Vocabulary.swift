@@ -1,76 +1,39 @@
-/// The words of one version of the language, and the names that are defined.
-///
-/// A script is read and printed with the words of its own version. Words of later versions are names in it like any other, so no script
-/// changes its meaning when the language grows.
+/// The words of the language, and the names that are defined.
 package final class Vocabulary: Sendable {
-  /// A word as a vocabulary needs it. Tests make up words of their own.
-  package struct Word: Sendable {
-    let keyword: Keyword
-    let text: String
-    let version: Int
-    let lastVersion: Int?
-    let isReserved: Bool
-
-    package init(_ keyword: Keyword, text: String? = nil, version: Int? = nil, isReserved: Bool? = nil) {
-      self.keyword = keyword
-      self.text = text ?? keyword.text
-      self.version = version ?? keyword.version
-      lastVersion = keyword.lastVersion
-      self.isReserved = isReserved ?? keyword.isReserved
-    }
-  }
-
-  package let version: Int
-  /// The words of all versions.
-  let words: [Word]
   /// The definitions of `define`, by name.
   let definitions: [String: Definition]
   /// Whether any plain word may be a defined name, because files that may define it aren't read.
   let acceptsAnyName: Bool
-  /// The words of this version, grouped by first letter from `a` to `z`.
-  private let entries: [[Entry]]
 
-  /// A word of this version.
-  struct Entry {
-    let keyword: Keyword
-    /// Whether the word needs quotes to be a name.
-    let isReserved: Bool
-    let length: Int
-    /// The word's bytes as one number. Comparing these needs no text for each word: with a dictionary of texts, checking a script takes 30
-    /// % more instructions.
-    fileprivate let letters: UInt128
-
-    fileprivate init(_ word: Word) {
-      let text = word.text.utf8
-      guard let letters = Vocabulary.letters(text.span, in: 0..<text.count) else {
-        preconditionFailure("a word of the language has 16 letters at most")
-      }
-      (keyword, isReserved, length, self.letters) = (word.keyword, word.isReserved, text.count, letters)
-    }
+  init(_ definitions: [String: Definition], acceptsAnyName: Bool = false) {
+    (self.definitions, self.acceptsAnyName) = (definitions, acceptsAnyName)
   }
 
-  package init(version: Int, words: [Word] = Keyword.allCases.map { Word($0) }) {
-    (self.version, self.words) = (version, words)
-    (definitions, acceptsAnyName) = ([:], false)
-    let known = words.filter { $0.version <= version && version <= $0.lastVersion ?? .max }
-    entries = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { letter in
-      known.filter { $0.text.utf8.first == letter }.map(Entry.init)
-    }
+  /// The version of the language.
+  static let version = 1
+
+  /// The words of the language alone.
+  package static let plain = Vocabulary([:])
+
+  /// The vocabulary for a script, or for a file whose lines other scripts include, which may define any name.
+  package static func ofFile(isIncluded: Bool) -> Vocabulary { isIncluded ? ofIncluded : plain }
+
+  private static let ofIncluded = Vocabulary([:], acceptsAnyName: true)
+
+  /// The vocabulary for a part, which knows the definitions of the script that includes it.
+  var inPart: Vocabulary {
+    if definitions.isEmpty { return self }
+    return Vocabulary(
+      definitions.mapValues { Definition($0.value, nil, number: $0.number) }, acceptsAnyName: acceptsAnyName)
   }
 
-  /// The same words with other definitions.
-  init(_ other: Vocabulary, _ definitions: [String: Definition], acceptsAnyName: Bool? = nil) {
-    (version, words, entries) = (other.version, other.words, other.entries)
-    (self.definitions, self.acceptsAnyName) = (definitions, acceptsAnyName ?? other.acceptsAnyName)
-  }
-
-  /// The words of another version with these definitions.
-  func with(_ words: Vocabulary) -> Vocabulary { Vocabulary(words, definitions, acceptsAnyName: acceptsAnyName) }
-
-  /// The words for a part, which knows the definitions of the script that includes it.
-  func inPart(of script: Vocabulary) -> Vocabulary {
-    guard version >= Keyword.define.version, !script.definitions.isEmpty else { return self }
-    return Vocabulary(self, script.definitions.mapValues { Definition($0.value, nil, number: $0.number) })
+  /// The same vocabulary with more definitions.
+  ///
+  /// - Parameter combine: Chooses between the old and the new definition of a name.
+  func adding(
+    _ others: some Sequence<(String, Definition)>, uniquingKeysWith combine: (Definition, Definition) -> Definition
+  ) -> Vocabulary {
+    Vocabulary(definitions.merging(others, uniquingKeysWith: combine), acceptsAnyName: acceptsAnyName)
   }
 
   /// The value of a name, and where it is defined.
@@ -98,12 +61,6 @@ package final class Vocabulary: Sendable {
     case any(Double)
   }
 
-  /// The first version in which numbers, points and sizes can have names; earlier ones name only colors.
-  static let versionOfNumbers = 4
-
-  /// The first version in which the board's size and background are steps of its history.
-  package static let versionOfBoardSteps = 4
-
   /// Whether a word may be a defined name.
   var definesNames: Bool { acceptsAnyName || !definitions.isEmpty }
 
@@ -118,30 +75,39 @@ package final class Vocabulary: Sendable {
     return isName ? .any(1) : nil
   }
 
-  /// The vocabularies of all versions, from 1.
-  package static let all = [1, 2, 3, 4].map { Vocabulary(version: $0) }
+  /// A word of the language.
+  struct Entry {
+    let keyword: Keyword
+    /// Whether the word needs quotes to be a name.
+    let isReserved: Bool
+    let length: Int
+    /// The word's bytes as one number. Comparing these needs no text for each word: with a dictionary of texts, checking a script takes 30
+    /// % more instructions.
+    fileprivate let letters: UInt128
 
-  /// The vocabularies for a file whose lines an unknown script includes: that script may define any color, and a file without a version
-  /// line has the script's version.
-  private static let ofIncluded = {
-    let own = all.map { Vocabulary($0, [:], acceptsAnyName: $0.version >= Keyword.define.version) }
-    return [own[own.count - 1]] + own.dropFirst()
-  }()
+    fileprivate init(_ keyword: Keyword) {
+      let text = keyword.text.utf8
+      guard let letters = Vocabulary.letters(text.span, in: 0..<text.count) else {
+        preconditionFailure("a word of the language has 16 letters at most")
+      }
+      (self.keyword, isReserved, length, self.letters) = (keyword, keyword.isReserved, text.count, letters)
+    }
+  }
 
-  /// The vocabularies for a script, or for a file whose lines other scripts include.
-  package static func ofFile(isIncluded: Bool) -> [Vocabulary] { isIncluded ? ofIncluded : all }
-
-  /// The newest version's words. Text that is printed with them can be read in every version, except for places and positions in front of,
-  /// behind, above or below another figure, and for ranges of figures.
-  package static var newest: Vocabulary { all[all.count - 1] }
+  /// The words of the language, grouped by first letter from `a` to `z`.
+  private static let entries = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { letter in
+    Keyword.allCases.filter { $0.text.utf8.first == letter }.map(Entry.init)
+  }
 
   /// The entry of the language's word that some bytes spell; `nil` if they spell none.
   ///
   /// - Parameter range: The bytes, at least one.
-  func entry(_ bytes: Span<UInt8>, in range: Range<Int>) -> Entry? {
+  static func entry(_ bytes: Span<UInt8>, in range: Range<Int>) -> Entry? {
     let first = Int(bytes[range.lowerBound]) - 0x61
-    guard entries.indices.contains(first), let letters = Vocabulary.letters(bytes, in: range) else { return nil }
-    return entries[first].first { $0.letters == letters }
+    guard Vocabulary.entries.indices.contains(first), let letters = Vocabulary.letters(bytes, in: range) else {
+      return nil
+    }
+    return Vocabulary.entries[first].first { $0.letters == letters }
   }
 
   /// The bytes of a word as one number; `nil` for more than 16 bytes, which no word of the language has.
@@ -153,7 +119,7 @@ package final class Vocabulary: Sendable {
   }
 
   /// Whether a text is a word of the language that must be quoted to be a name.
-  func reserves(_ text: String) -> Bool {
+  static func reserves(_ text: String) -> Bool {
     let letters = text.utf8
     return entry(letters.span, in: 0..<letters.count)?.isReserved == true
   }

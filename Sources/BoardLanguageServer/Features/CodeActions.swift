@@ -1,15 +1,15 @@
 import BoardLanguage
 import ScriptAnalysis
 
-/// Actions for lines: the fixes of diagnostics, an upgrade, closing a block, and replacing an expected value by the actual one.
+/// Actions for lines: the fixes of diagnostics, closing a block, and replacing an expected value by the actual one.
 enum CodeActions: Feature {
   static let method = "textDocument/codeAction"
 
   static func advertise(in capabilities: inout LSP.ServerCapabilities, to client: LSP.ClientCapabilities) {
-    capabilities.codeActionProvider = .init(codeActionKinds: [fix, rewrite])
+    capabilities.codeActionProvider = .init(codeActionKinds: [fix])
   }
 
-  private static let (fix, rewrite) = ("quickfix", "refactor.rewrite")
+  private static let fix = "quickfix"
 
   static func answer(_ params: LSP.CodeActionParams, in workspace: Workspace) throws -> [LSP.CodeAction] {
     let document = try workspace.document(params.textDocument)
@@ -28,19 +28,18 @@ enum CodeActions: Feature {
     if let opening = own.first(where: { $0.code == .blockLeftOpen }) {
       actions += [closing(opening, analysis, of: document)].compactMap(\.self)
     }
-    actions += [upgrade(own.first { $0.code == .needsVersion }, analysis, of: document)].compactMap(\.self)
     guard let only = params.context.only else { return actions }
     return actions.filter { action in only.contains { action.kind == $0 || action.kind.hasPrefix($0 + ".") } }
   }
 
   private static func action(
-    _ title: String, _ kind: String = fix, of document: OpenDocument, for diagnostic: LSP.Diagnostic? = nil,
+    _ title: String, of document: OpenDocument, for diagnostic: LSP.Diagnostic? = nil,
     isPreferred: Bool? = nil, _ edits: [LSP.TextEdit]
   ) -> LSP.CodeAction {
     var edit = LSP.WorkspaceEdit()
     for one in edits { edit.add(one, of: document.uri) }
     return LSP.CodeAction(
-      title: title, kind: kind, diagnostics: diagnostic.map { [$0] }, isPreferred: isPreferred, edit: edit)
+      title: title, kind: fix, diagnostics: diagnostic.map { [$0] }, isPreferred: isPreferred, edit: edit)
   }
 
   private static func fixes(
@@ -82,25 +81,5 @@ enum CodeActions: Feature {
       block.kind == .group ? "End the group" : "Save the panel", of: document, for: document.lspDiagnostic(diagnostic),
       isPreferred: true,
       [.init(range: end, newText: text)])
-  }
-
-  /// The action that upgrades the script to the newest version, formatted, and with quotes where they become necessary; or, if a line
-  /// can't be read because of the version, one that only changes the first line.
-  private static func upgrade(
-    _ diagnostic: Diagnostic?, _ analysis: Analysis, of document: OpenDocument
-  ) -> LSP.CodeAction? {
-    let newest = Script.newestVersion
-    let title = "Upgrade to rectboard \(newest)"
-    guard analysis.version < newest || diagnostic != nil, !document.isIncluded else { return nil }
-    if let edits = document.layout(upgrades: true) { return action(title, rewrite, of: document, edits) }
-    guard let diagnostic else { return nil }
-    let first = document.buffer.words(ofLine: 1)
-    let words = document.words(ofLine: 1, .newest)
-    let hasVersion = words.first?.text == "rectboard"
-    let range =
-      hasVersion ? first.lowerBound..<words[words.count - 1].range.upperBound : first.lowerBound..<first.lowerBound
-    return action(
-      title, of: document, for: document.lspDiagnostic(diagnostic), isPreferred: true,
-      [.init(range: document.buffer.range(of: range), newText: "rectboard \(newest)" + (hasVersion ? "" : "\n"))])
   }
 }

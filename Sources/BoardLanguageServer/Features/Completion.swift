@@ -21,9 +21,8 @@ enum Completion: Feature {
     let isInclude = Keyword.command(of: beginning)?.keyword == .include
     let completions = start.completions(of: beginning, files: isInclude ? files(beside: document) : [])
     let range = document.buffer.range(of: caret - completions.word.utf8.count..<caret)
-    let version = start.vocabulary.version
     let names = Dictionary(
-      start.board.names.map { name in (Printer.text(start.vocabulary) { $0.write(name) }, name) },
+      start.board.names.map { name in (Printer.text { $0.write(name) }, name) },
       uniquingKeysWith: { first, _ in first })
     var items: [LSP.CompletionItem] = []
     for candidate in completions.candidates.prefix(mostCandidates) {
@@ -33,13 +32,13 @@ enum Completion: Feature {
       if candidate.text.hasPrefix("\""), !completions.word.hasPrefix("\"") {
         item.filterText = String(candidate.text.dropFirst().dropLast())
       }
-      describe(candidate, version, workspace.client, &item) {
+      describe(candidate, workspace.client, &item) {
         names[$0].flatMap { start.board.frame(named: $0) }.map { "\($0)" }
       }
       items.append(item)
       guard candidate.kind == .command, workspace.client.takesSnippets, let keyword = Keyword(rawValue: candidate.text)
       else { continue }
-      let forms = zip(keyword.forms(in: version), keyword.templates(in: version))
+      let forms = zip(keyword.forms, keyword.templates)
       for (form, template) in forms where template.count > 1 {
         item.label = form
         item.kind = .snippet
@@ -54,14 +53,14 @@ enum Completion: Feature {
   }
 
   private static func describe(
-    _ candidate: Completions.Candidate, _ version: Int, _ client: LSP.ClientCapabilities,
+    _ candidate: Completions.Candidate, _ client: LSP.ClientCapabilities,
     _ item: inout LSP.CompletionItem, _ place: (String) -> String?
   ) {
     switch candidate.kind {
     case .command:
       item.kind = .function
       guard let keyword = Keyword(rawValue: candidate.text) else { return }
-      item.documentation = keyword.documentation(in: version, client.completionTakesMarkdown)
+      item.documentation = keyword.documentation(client.completionTakesMarkdown)
     case .keyword: item.kind = .keyword
     case .figure:
       item.kind = .variable
@@ -119,8 +118,8 @@ enum Completion: Feature {
 
 extension Keyword {
   /// The forms and the summary of the command that the candidate begins.
-  func documentation(in version: Int, _ isMarkdown: Bool) -> LSP.MarkupContent? {
+  func documentation(_ isMarkdown: Bool) -> LSP.MarkupContent? {
     guard let summary else { return nil }
-    return .code(forms(in: version), summary, isMarkdown: isMarkdown)
+    return .code(forms, summary, isMarkdown: isMarkdown)
   }
 }

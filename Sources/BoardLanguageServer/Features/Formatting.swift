@@ -4,24 +4,20 @@ import ScriptTools
 
 extension OpenDocument {
   /// The formatted script; `nil` if it can't be parsed.
-  private func formatted(upgrades: Bool) -> [UInt8]? {
+  private var formatted: [UInt8]? {
     let script = try? Script.withoutIncludedFiles(buffer.bytes, file: file, in: inclusion().folder)
-    return (try? script?.formatted(canonical: false, upgrades: upgrades)).map { Array($0.utf8) }
+    return (try? script?.formatted(canonical: false)).map { Array($0.utf8) }
   }
 
   /// The edits that format the script, each for a line and the empty ones before it; `nil` if it can't be parsed.
   ///
-  /// - Parameters:
-  ///   - upgrades: Whether to upgrade it to the newest version.
-  ///   - lines: The lines to format.
-  func layout(upgrades: Bool = false, of lines: ClosedRange<Int> = 0...Int.max) -> [LSP.TextEdit]? {
-    guard let new = formatted(upgrades: upgrades) else { return nil }
+  /// - Parameter lines: The lines to format.
+  func layout(of lines: ClosedRange<Int> = 0...Int.max) -> [LSP.TextEdit]? {
+    guard let new = formatted else { return nil }
     let old = buffer.bytes
     var (before, after) = (pieces(old), pieces(new))
     var edits: [LSP.TextEdit] = []
     if before.isEmpty { before = [0..<0] }
-    // A new version line is inserted together with the line after it.
-    if after.count > before.count { after.replaceSubrange(0...1, with: [after[0].lowerBound..<after[1].upperBound]) }
     after += repeatElement(new.count..<new.count, count: before.count - after.count)
     for (before, after) in zip(before, after) where old[before] != new[after] {
       let last = buffer.place(of: max(before.lowerBound, before.upperBound - 1)).line

@@ -20,7 +20,7 @@ enum Hover: Feature {
     let contents: LSP.MarkupContent?
     switch word.kind {
     case .command:
-      contents = Keyword(rawValue: word.text)?.documentation(in: vocabulary.version, isMarkdown)
+      contents = Keyword(rawValue: word.text)?.documentation(isMarkdown)
     case .name: contents = word.name.flatMap { figures(named: $0, atLine: word.line, of: document, isMarkdown) }
     case .color: contents = word.color.map { .code($0.spellings(like: "#"), isMarkdown: isMarkdown) }
     case .value: contents = vocabulary.definition(of: word.text).map { .code([$0], isMarkdown: isMarkdown) }
@@ -41,27 +41,24 @@ enum Hover: Feature {
           let shown = titles.prefix(5).map(Display.escaped).joined(separator: ", ") + (titles.count > 5 ? ", …" : "")
           return "# \(titles.count) to \(verb)" + (titles.isEmpty ? "" : ": \(shown)")
         }
-        return .code(CommandText.add([figure], in: start.vocabulary.version) + stacks, isMarkdown: isMarkdown)
+        return .code(CommandText.add([figure]) + stacks, isMarkdown: isMarkdown)
       }
       if let part = start.board.part(named: name) {
-        let members = Printer.text(start.vocabulary) { printer in
+        let members = Printer.text { printer in
           printer.write(name)
           printer.append(" of".utf8)
           printer.write(start.board.memberNames(of: part))
         }
-        let figures = CommandText.add(start.board.figures(of: part), in: start.vocabulary.version)
+        let figures = CommandText.add(start.board.figures(of: part))
         return .code(figures + ["# part \(members), \(start.board.frame(of: part))"], isMarkdown: isMarkdown)
       }
-      let part = start.board.figures.filter { $0.name.text.hasPrefix("\(name).") }
-      if !part.isEmpty { return .code(CommandText.add(part, in: start.vocabulary.version), isMarkdown: isMarkdown) }
     }
     return nil
   }
 
   /// The names of figures that a line adds or changes.
   private static func added(byLine line: Int, of document: OpenDocument) throws -> [String] {
-    let lines = CommandText.add(
-      try document.effects().figures(ofLine: line), in: document.start(ofLine: line).vocabulary.version)
+    let lines = CommandText.add(try document.effects().figures(ofLine: line))
     return lines.isEmpty ? ["# no figures"] : lines
   }
 }

@@ -56,7 +56,7 @@ extension OpenDocument {
 
   /// The end of a line's words, before its comment.
   func endOfWords(ofLine line: Int) -> Int {
-    words(ofLine: line, .newest).last?.range.upperBound ?? buffer.content(ofLine: line).lowerBound
+    words(ofLine: line, .plain).last?.range.upperBound ?? buffer.content(ofLine: line).lowerBound
   }
 
   /// The lines of the script that a client's range touches.

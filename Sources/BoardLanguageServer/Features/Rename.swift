@@ -85,7 +85,7 @@ enum WillRenameFiles: Feature {
   private static func edits(of document: OpenDocument, at path: String, _ moves: [String: String]) -> [LSP.TextEdit] {
     let lines = 1..<document.buffer.scriptLineCount + 1
     return lines.filter { Keyword.command(of: document.buffer.text(ofLine: $0))?.keyword == .include }.flatMap { line in
-      document.words(ofLine: line, .newest).compactMap { word in
+      document.words(ofLine: line, .plain).compactMap { word in
         guard word.kind == .path, let included = word.string else { return nil }
         let target = path.besideFile(included)
         let new = (moves[target] ?? target).relative(toFolderOf: moves[path] ?? path)

@@ -23,7 +23,7 @@ enum SelectionRanges: Feature {
         ranges.append(start..<buffer.content(ofLine: block.lines.upperBound).upperBound)
       }
       ranges.append(buffer.words(ofLine: line))
-      if let word = document.words(ofLine: line, .newest).first(where: { $0.range.contains(offset) }) {
+      if let word = document.words(ofLine: line, .plain).first(where: { $0.range.contains(offset) }) {
         ranges.append(word.range)
       }
       var selection: LSP.SelectionRange?

@@ -43,7 +43,7 @@ enum DocumentLinks: Feature {
   static func answer(_ params: LSP.TextDocumentParams, in workspace: Workspace) throws -> [LSP.DocumentLink] {
     let document = try workspace.document(params.textDocument)
     let lines = Set(try document.analysis().words().filter { $0.kind == .path }.map(\.line)).sorted()
-    return lines.flatMap { document.words(ofLine: $0, .newest) }.compactMap { word in
+    return lines.flatMap { document.words(ofLine: $0, .plain) }.compactMap { word in
       guard word.kind == .path, let path = word.string.flatMap(document.path) else { return nil }
       // The range between the quotes.
       let range = word.range.lowerBound + 1..<word.range.upperBound - 1

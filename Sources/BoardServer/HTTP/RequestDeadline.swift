@@ -29,6 +29,8 @@
     private var isReading = false
     /// Whether the connection ends with the present answer.
     private var isLast = false
+    /// Whether all of that answer was sent.
+    private var isAnswered = false
 
     func handlerRemoved(context: ChannelHandlerContext) { cancel() }
 
@@ -40,7 +42,10 @@
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       let part = unwrapInboundIn(data)
       if isLast {
-        if case .end = part { context.close(promise: nil) }
+        guard case .end = part else { return }
+        isReading = false
+        // Otherwise the end of the answer closes it.
+        if isAnswered { context.close(promise: nil) }
         return
       }
       switch part {
@@ -64,10 +69,13 @@
         context.write(wrapOutboundOut(.head(head)), promise: promise)
       case .end where isLast:
         let (channel, sent) = (context.channel, promise ?? context.eventLoop.makePromise())
-        sent.futureResult.whenComplete { _ in channel.close(mode: .output, promise: nil) }
-        context.writeAndFlush(data, promise: sent)
+        sent.futureResult.assumeIsolated().whenComplete { _ in
+          self.isAnswered = true
+          channel.close(mode: self.isReading ? .output : .all, promise: nil)
+        }
         reading?.cancel()
         reading = close(context, in: RequestDeadline.longestRest)
+        context.writeAndFlush(data, promise: sent)
       default: context.write(data, promise: promise)
       }
     }

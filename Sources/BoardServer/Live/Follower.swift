@@ -56,9 +56,6 @@
         text.member("revision", live.revision)
         text.member("reading", live.reading)
         text.member("name", String(live.document.path.split(separator: "/").last ?? ""))
-        text.member("version", live.document.version)
-        text.member("newest", Vocabulary.newest.version)
-        text.member("has", LanguageFeature.all(in: live.document.version).map(\.rawValue))
         text.member("defaults", DefaultsJSON())
         text.member("readOnly", live.readOnlyReason)
         text.member("fault", live.fault)
@@ -186,9 +183,7 @@
   private struct OrderJSON: JSONObject, Equatable {
     let (undo, redo): (StepNameJSON?, StepNameJSON?)
 
-    /// Fails if the document's version doesn't have it.
-    init?(_ document: Document) {
-      guard document.version >= Keyword.last.version else { return nil }
+    init(_ document: Document) {
       let timeline = document.editor.timeline
       undo = timeline.nextUndo.map { OrderJSON.short($0, about: \.undoSubject) }
       redo = timeline.nextRedo.map { OrderJSON.short($0, about: \.redoSubject) }
@@ -309,7 +304,6 @@
       text.member("name", name.text)
       text.member("undo", undoName.map { StepNameJSON($0.short(about: undoSubject, in: name)) })
       text.member("redo", redoName.map { StepNameJSON($0.short(about: redoSubject, in: name)) })
-      text.member("locked", isLocked)
     }
   }
 

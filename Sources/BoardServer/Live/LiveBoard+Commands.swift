@@ -281,7 +281,8 @@
       case .refused: "refused"
       case .isReadOnly, .isNotWritable: "readOnly"
       case .isInUse, .blocksCancelled: "busy"
-      case .hasErrors, .mayBeIncomplete, .isUnfinished, .isEmptied, .unreadable, .notCutOff, .notSetAside: "fault"
+      case .hasErrors, .mayBeIncomplete, .isUnfinished, .hasNoLine, .isEmptied, .unreadable, .notCutOff, .notSetAside:
+        "fault"
       case .notWritten: "notWritten"
       case .changedMeanwhile: "changedMeanwhile"
       }

@@ -115,27 +115,22 @@
         fill: color, cornerRadius: new.corner, border: border,
         label: try label.map { new throws(NoPlan) in try self.label(new) })
       let name = names.name(like: "rectangle-1")
-      let lines = CommandText.add(Figure(name, frame: frame, appearance: look), in: document.version)
+      let lines = CommandText.add(Figure(name, frame: frame, appearance: look))
       return Plan(lines: lines.count > 1 ? try group(lines, named: ActionName.add.text) : lines, added: [name])
     }
 
     private func label(_ new: PageEdit.NewLabel) throws(NoPlan) -> Label {
-      guard document.version >= Keyword.label.version else {
-        throw .refused(LiveBoard.needs(.label, "labels").asSentence)
-      }
       let color = new.color.map { try? Color($0) }
       if let color, color == nil {
         throw NoPlan(status: .badRequest, kind: "request", sentence: "Expected a 'color' of the label")
       }
-      let label: Label
       do throws(Label.Fault) {
-        label = try Label(
+        return try Label(
           new.text, size: new.size ?? Label.defaultSize, color: color ?? nil, column: new.column ?? .center,
           row: new.row ?? .middle)
       } catch {
         throw .refused(error.description.asSentence)
       }
-      return document.version < Keyword.padding.version ? label.plain : label
     }
 
     private func duplicates(_ copies: [PageEdit.Copy]) throws(NoPlan) -> Plan {
@@ -228,7 +223,6 @@
       guard let name = try? FigureName(name) else {
         throw NoPlan(status: .badRequest, kind: "request", sentence: "Expected a name for the part in 'as'")
       }
-      guard document.version >= Keyword.part.version else { return board }
       guard board.things.allSatisfy({ board.depth(of: $0) < Limits.maximumPartDepth }) else {
         throw .refused(EditError.nestedTooDeep(name).description.asSentence)
       }
@@ -244,44 +238,19 @@
     private func adding(
       _ other: Board, as action: String, aside: Double, in seen: [Double]?, isInMiddle: Bool
     ) throws(NoPlan) -> Plan {
-      let (board, figures, parts) = (boardWithoutPreviews, Array(other.figures), other.parts)
-      var (other, plan) = (other, Plan(lines: []))
-      let labels = figures.count { $0.appearance.label != nil }
-      let lacksLabels = labels > 0 && leaves(out: labels, .label, &plan)
-      let bold = figures.count { $0.appearance.label?.weight == .bold }
-      let lacksWeights = document.version < Keyword.bold.version
-      if !lacksLabels, bold > 0 { _ = leaves(out: bold, .bold, called: "bold label", &plan) }
-      if !parts.isEmpty, leaves(out: parts.count, .part, &plan) {
-        for part in parts { other.setPart(part.id, to: nil) }
-      }
+      let (board, figures) = (boardWithoutPreviews, Array(other.figures))
       let names = LiveBoard.names(of: other, on: board)
       let middle = try LiveBoard.offset(of: figures, in: seen, isInMiddle: isInMiddle)
       let offset = LiveBoard.free(for: figures, from: middle, by: aside, on: board)
       let added = figures.map { figure in
-        var look = figure.appearance
-        if lacksLabels { look.label = nil }
-        if lacksWeights { look.label = look.label?.plain }
-        return Figure(names[figure.id] ?? figure.name, frame: figure.frame.moved(by: offset), appearance: look)
+        Figure(
+          names[figure.id] ?? figure.name, frame: figure.frame.moved(by: offset), appearance: figure.appearance)
       }
       let lines = other.parts.map { part in
         CommandText.part(names[part.id] ?? part.name, of: part.members.compactMap { names[$0] })
       }
-      plan.lines = try group(CommandText.add(added, in: document.version) + lines, named: action)
-      plan.added = other.things.compactMap { names[$0] }
-      return plan
-    }
-
-    /// Whether the document's version lacks a keyword; if so, records how many things are left out.
-    private func leaves(out count: Int, _ word: Keyword, called name: String? = nil, _ plan: inout Plan) -> Bool {
-      let name = name ?? word.text
-      guard document.version < word.version else { return false }
-      plan.leftOut.append("\(Display.counted(count, name)) left out: \(LiveBoard.needs(word, "\(name)s"))")
-      return true
-    }
-
-    /// The requirement that a script must meet for a keyword's things.
-    static func needs(_ word: Keyword, _ things: String) -> String {
-      "for \(things), the script has to begin with the line “rectboard \(word.version)”"
+      return Plan(
+        lines: try group(CommandText.add(added) + lines, named: action), added: other.things.compactMap { names[$0] })
     }
 
     /// Free names for the figures and parts of another board, by identity. Names that begin with the name of their part begin

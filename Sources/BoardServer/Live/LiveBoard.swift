@@ -107,14 +107,20 @@
     /// At the end, writes what isn't on the disk yet.
     ///
     /// - Parameter begins: Set when it begins, which has to wait for running commands.
-    /// - Throws: The errors of ``Document/finish()``.
+    /// - Throws: The errors of ``Document/finish()`` and ``Document/sync()``; if there are both, that of the sync is reported.
     func finish(_ begins: Flag) throws(DocumentError) {
       begins.set()
       for key in gestures.keys { end(key) }
-      sync()
+      let fault = sync()
       // When it is released, the document checks the file again, but this object no longer exists then.
       defer { document.onEvent = nil }
-      try document.finish()
+      do throws(DocumentError) {
+        try document.finish()
+      } catch {
+        if let fault { report(fault.description) }
+        throw error
+      }
+      if let fault { throw fault }
     }
 
     private func refresh() { document.refresh() }
@@ -274,10 +280,10 @@
       (epoch, revision, document.histories?.histories.map { HistoryTreeJSON($0) } ?? [])
     }
 
-    /// The next transactions to undo and redo on the timeline, up to a number of each, with the revision; `nil` if the document's version
-    /// doesn't have it.
-    func timeline(atMost limit: Int) -> TimelineJSON? {
-      guard document.version >= Keyword.last.version, let histories = document.histories else { return nil }
+    /// The next transactions to undo and redo on the timeline, up to a number of each, with the revision.
+    func timeline(atMost limit: Int) -> TimelineJSON {
+      // The server's document keeps histories.
+      let histories = document.histories ?? HistoryLog()
       return TimelineJSON(
         epoch: epoch, revision: revision, timeline: histories.timeline(of: document.editor, atMost: limit))
     }

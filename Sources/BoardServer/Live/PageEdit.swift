@@ -14,7 +14,7 @@
     /// Makes a part of figures and parts, with the first free name of `part-1`, `part-2`, ….
     case part(of: [String])
     /// Adds the figures and parts that a script makes, or a figure that shows the text. With a name, it is a script, and several of them
-    /// become a part, in versions that have parts, with the first free name of the name, the name with `-2`, and so on.
+    /// become a part, with the first free name of the name, the name with `-2`, and so on.
     ///
     /// - Parameter is: What the text is; without it, it is a script only if that is certain (see `PastedPart`).
     case paste(text: String, is: Content?, as: String?, aside: Double, seen: [Double]?)

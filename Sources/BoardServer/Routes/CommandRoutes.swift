@@ -6,7 +6,7 @@
   import Hummingbird
   import NIOCore
 
-  /// `POST commands`, `POST preview`, `POST upgrade` and `POST import`: what pages do.
+  /// `POST commands`, `POST preview` and `POST import`: what pages do.
   enum CommandRoutes {
     /// The largest request, in bytes.
     private static let largestBody = 1 << 20
@@ -17,9 +17,6 @@
       }
       routes.post("preview") { request, _ in
         try await answer(request) { (preview: PreviewRequest) in await live.preview(preview) }
-      }
-      routes.post("upgrade") { request, _ in
-        try await answer(request) { (upgrade: UpgradeRequest) in await live.upgrade(upgrade) }
       }
       routes.post("import") { request, _ in
         let tooLarge = Response.text(

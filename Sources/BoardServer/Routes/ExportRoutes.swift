@@ -39,10 +39,7 @@
         guard let most = request.uri.queryParameters["most"].flatMap({ Int($0) }), most > 0 else {
           return Response(.badRequest("expected 'most', a number from 1"))
         }
-        guard let timeline = await live.timeline(atMost: most) else {
-          return Response(.refused(.notFound, "unknown", LiveBoard.needs(.last, "the timeline")))
-        }
-        return Response(Answer(.ok, timeline.writeMembers))
+        return Response(Answer(.ok, await live.timeline(atMost: most).writeMembers))
       }
       routes.get("figures") { request, _ in
         guard let line = request.uri.queryParameters["line"].flatMap({ Int($0) }) else {

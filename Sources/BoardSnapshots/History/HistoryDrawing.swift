@@ -1,7 +1,7 @@
 public import BoardHistories
 
 /// Draws the whole history of a script as an SVG picture: a lane for each history, in which time goes from left to right and each step
-/// is one level up. The lane below them is the timeline, if the script's version of the language has it: what `undo last` and
+/// is one level up. The lane below them is the timeline: what `undo last` and
 /// `redo last` would take, each with the lines that made it.
 ///
 ///     board            ●───●   ●╴╴  Move to (9, 9)     filled: done, or redone; hollow: undone; gray: can't be undone
@@ -44,7 +44,7 @@ public struct HistoryDrawing {
       for branch in context.branches { lines.insert(branch.line) }
       return Lane(history: context, highest: context.steps.map(\.level).max() ?? 0)
     }
-    let (undo, redo) = history.timeline ?? ([], [])
+    let (undo, redo) = history.timeline
     timeline = undo.reversed().map { ($0, $0.isWaiting ? "kept" : "done") } + redo.map { ($0, "undone") }
     columns = Dictionary(uniqueKeysWithValues: lines.sorted().enumerated().map { ($1, $0) })
     columnWidth = max(4, min(30, 1600 / Double(max(1, columns.count))))
@@ -209,7 +209,7 @@ public struct HistoryDrawing {
   /// Draws each transaction of the timeline at the lines that made it, and the stacks as they are now.
   private mutating func drawTimeline() {
     let levelHeight = HistoryDrawing.levelHeight(timeline.count)
-    let bottom = drawGround("in the order of work", levels: timeline.count)
+    let bottom = drawGround("timeline", levels: timeline.count)
     let present = timeline.lastIndex { $0.kind == "done" }
     func level(_ index: Int) -> Double { bottom - Double(index + 1) * levelHeight }
     for (index, (transaction, kind)) in timeline.enumerated() {

@@ -27,14 +27,15 @@ public struct HistoryTable {
       if index > 0 { table.rows.append(Row(title: "", isHeading: true)) }
       table.add(context)
     }
-    if let (undo, redo) = history.timeline { table.addTimeline(undo, redo) }
+    let (undo, redo) = history.timeline
+    table.addTimeline(undo, redo)
     return table.text
   }
 
   /// Adds the timeline, in the same form as a history.
   private mutating func addTimeline(_ undo: [BoardTransaction], _ redo: [BoardTransaction]) {
     rows.append(Row(title: "", isHeading: true))
-    rows.append(Row(title: "in the order of work", isHeading: true))
+    rows.append(Row(title: "timeline", isHeading: true))
     for (index, transaction) in redo.enumerated().reversed() {
       rows.append(row(transaction, index == 0 ? "redo last" : ""))
     }

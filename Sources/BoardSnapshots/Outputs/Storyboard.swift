@@ -125,11 +125,9 @@ public final class Storyboard: RunOutput {
     }
     touched = []
     story.close("]")
-    if session.version >= Keyword.last.version {
-      let order = session.perform { [$0.timeline.undoTitle, $0.timeline.redoTitle] }
-      if order != lastOrder { story.member("w", order) }
-      lastOrder = order
-    }
+    let order = session.perform { [$0.timeline.undoTitle, $0.timeline.redoTitle] }
+    if order != lastOrder { story.member("w", order) }
+    lastOrder = order
     if case .figure(let name) = session.focus, let figure = board.id(named: name) {
       story.member("f", Int(figure.rawValue))
     }

@@ -50,8 +50,8 @@ class OrderCard {
   #titles = ["undo", "redo"].map(() => make("p"));
 
   constructor() {
-    this.root = make("div", { class: "card order", role: "group", "aria-label": "The order of work", hidden: true },
-      make("div", { class: "card-head" }, make("h3", { text: "in the order of work" })), ...this.#titles.toReversed());
+    this.root = make("div", { class: "card order", role: "group", "aria-label": "The timeline", hidden: true },
+      make("div", { class: "card-head" }, make("h3", { text: "timeline" })), ...this.#titles.toReversed());
   }
 
   /** @param {import("./story.js").Order | undefined} order */

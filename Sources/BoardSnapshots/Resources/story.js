@@ -30,7 +30,7 @@
  * @typedef {{ line: number, caption: string, narration: string, changes: Change[], board?: Format, damage: [number, number, number, number][],
  *   effects: Effect[], order?: Order, focus: number, checks: Check[], snapshots: string[] }} Step
  *
- * What undo and redo in the order of work would do; null if there is nothing to do.
+ * What undo and redo on the timeline would do; null if there is nothing to do.
  * @typedef {[undo: string | null, redo: string | null]} Order
  *
  * A history in a step's entry, see Storyboard.swift: its name; the new steps, with their lines and the step on which each is based; the

@@ -19,7 +19,7 @@ extension History {
   @inline(__always)
   var isEventGroupInnermost: Bool { openGroups.count == 1 && openGroups[0].opener == .event }
 
-  /// Whether one group is open and the main actor's turn closes it.
+  /// Whether one group is open, and the turn closes it: the event's group, or one that takes its place.
   @inline(__always)
   var groupClosesWithTurn: Bool { openGroups.count == 1 && openGroups[0].opener != .client }
 

@@ -132,7 +132,9 @@ extension UndoManager {
   /// Closes the groups of the current event, of all managers whose groups would close in the caller's next turn.
   ///
   /// For programs whose main loop is another than `RunLoop.main`, such as GLib's or Qt's: call it when the loop has handled an event. See
-  /// <doc:GroupingWithoutARunLoop>. Groups that were opened by hand, and the event's around them, stay open. It has an effect on the main
-  /// thread, and on other threads outside of tasks.
+  /// <doc:GroupingWithoutARunLoop>. Groups that were opened by hand, and the event's around them, stay open; but one that takes the place of
+  /// the event's group, because that was closed before, closes too: see ``beginUndoGrouping()``.
+  ///
+  /// It has an effect on the main actor; with the trait `Foundation`, also on other threads, outside of tasks.
   public static func closeEventGroups() { PendingCloses.current?.closeAll() }
 }

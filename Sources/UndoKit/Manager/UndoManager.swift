@@ -72,7 +72,7 @@ open class UndoManager {
   final var isPostingCheckpoint = false
   /// The number of groups by which ``groupingLevel`` differs from what is open, during posts.
   final var postedLevel: Int32 = 0
-  /// Nil until an event group is opened on the main actor, or the modes are set; it never changes after that.
+  /// Nil until the close of an event group is scheduled, the modes are set, or a target is removed; it never changes after that.
   final var eventGroupCloser: EventGroupCloser?
   /// Nil until something observable is read, or an observation of steps begins.
   final var observers: Observers?
@@ -363,8 +363,9 @@ open class UndoManager {
 
   /// Removes every operation on a target, from both stacks and from open groups.
   ///
-  /// The target is compared by identity. If this is called for many targets, one after the other, without other calls between, it takes
-  /// time in proportion to the number of operations, not for each.
+  /// The target is compared by identity. A call takes time in proportion to the number of operations. So do calls for many targets together,
+  /// one after the other without other calls between; but if the manager is observed, is in a timeline, or is performing a step, each call
+  /// takes that time.
   ///
   /// Closed groups that lose their last operation are removed too. If the event's group loses an
   /// operation, it stays open and counts as one to undo, unless ``ExtendedUndoManager/discardsEmptyGroups`` is true.

@@ -27,23 +27,18 @@ extension UndoManager {
   }
 
   /// Posts that a step will be or was performed. As with Foundation, ``groupingLevel`` doesn't count the groups around it.
-  @inline(__always)
   final func postOfStep(_ post: UndoPost, isDiscardable: Bool = false) {
-    #if Foundation
-      if history.postsNotifications {
-        let level = Int32(history.openGroups.count)
-        postedLevel -= level
-        send(post, isDiscardable: isDiscardable)
-        postedLevel += level
-      }
-    #endif
+    let level = Int32(history.openGroups.count)
+    postedLevel -= level
+    self.post(post, isDiscardable: isDiscardable)
+    postedLevel += level
   }
 }
 
 #if Foundation
   extension UndoManager {
     @inline(never)
-    fileprivate final func send(_ post: UndoPost, isDiscardable: Bool) {
+    private final func send(_ post: UndoPost, isDiscardable: Bool) {
       let isInside = isPostingCheckpoint
       isPostingCheckpoint = isInside || post == .checkpoint
       defer { isPostingCheckpoint = isInside }

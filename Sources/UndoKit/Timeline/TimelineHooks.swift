@@ -54,13 +54,21 @@ extension ExtendedUndoManager {
   /// The identity of the step that is being recorded, or of the step whose inverse is being recorded.
   package var idOfOpenStep: UndoStep.ID { history.idOfOpenStep }
 
+  /// Undoes or redoes the next step, as a client does: overrides are called.
+  package func perform(_ way: UndoWay) {
+    switch way {
+    case .undo: undo()
+    case .redo: redo()
+    }
+  }
+
   /// Whether a step is being performed, or a group cancelled.
   package var isPerforming: Bool { history.activity != .idle }
 
   /// Whether any group is open.
   package var hasOpenGroup: Bool { history.isRecording }
 
-  /// Whether one group is open and the main actor's turn closes it.
+  /// Whether one group is open, and the turn closes it: the event's group, or one that takes its place.
   package var groupClosesWithTurn: Bool { history.groupClosesWithTurn }
 
   /// Whether a step is being recorded that would be undone first, or that prevents redo.

@@ -102,13 +102,11 @@ package protocol ObservedTimeline: AnyObject {
   func endChange()
 }
 
-/// The transactions that a turn of the main actor makes of event groups, one in each timeline.
-///
-/// `@unchecked`, since it never leaves the main actor.
+/// The transactions that a turn makes of event groups, one in each timeline.
 #if MainActorUndoManager
   @MainActor
 #endif
-struct TransactionsOfTurn: @unchecked Sendable {
+struct TransactionsOfTurn {
   private var transactions: [ObjectIdentifier: Int] = [:]
   private var timelines: [any ObservedTimeline] = []
 

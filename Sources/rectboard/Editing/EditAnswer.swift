@@ -16,8 +16,8 @@ struct EditAnswer {
   /// The focus, and the titles of its next undo and redo, after the line.
   let focus: String
   let (undoTitle, redoTitle): (String?, String?)
-  /// The titles of undo and redo on the timeline; `nil` if the document's version doesn't have it.
-  private let order: [String?]?
+  /// The titles of undo and redo on the timeline.
+  private let order: [String?]
   let openBlocks: [OpenBlock]
   private let figures: [ChangedFigure]
   private let parts: [Change.PartDifference]
@@ -28,9 +28,7 @@ struct EditAnswer {
     isDurable = error == nil && answer?.isDurable != false
     let context = try? session.editor.context(session.focus)
     (focus, undoTitle, redoTitle) = (session.focus.text, context?.undoTitle, context?.redoTitle)
-    order =
-      session.version >= Keyword.last.version
-      ? session.perform { [$0.timeline.undoTitle, $0.timeline.redoTitle] } : nil
+    order = session.perform { [$0.timeline.undoTitle, $0.timeline.redoTitle] }
     openBlocks = session.openBlocks
     format = answer?.report?.change.newFormat
     figures = answer?.report?.change.figures(on: session.editor.board) ?? []
@@ -72,10 +70,8 @@ struct EditAnswer {
     text.member("focus", focus)
     text.member("undo", undoTitle)
     text.member("redo", redoTitle)
-    if let order {
-      text.member("undoLast", order[0])
-      text.member("redoLast", order[1])
-    }
+    text.member("undoLast", order[0])
+    text.member("redoLast", order[1])
     text.member("open", openBlocks)
   }
 }

@@ -24,7 +24,7 @@ extension EditLoop {
     for context in report.contexts.prefix(EditLoop.shownFigures) {
       try say(Display.escaped(titles(of: context)) + "\n")
     }
-    guard document.version >= Keyword.last.version, report.hasChanged else { return }
+    guard report.hasChanged else { return }
     let order = client.session.perform { [$0.timeline.undoTitle, $0.timeline.redoTitle] }
     // If the only context has the same titles, they aren't repeated.
     if report.contexts.count == 1, [report.contexts[0].undoTitle, report.contexts[0].redoTitle] == order { return }
@@ -291,7 +291,7 @@ extension DocumentError {
     switch self {
     case .isInUse, .isNotWritable, .isReadOnly: .outputNotCreated
     case .unreadable: .unreadableInput
-    case .hasErrors, .mayBeIncomplete, .isUnfinished, .isEmptied, .refused, .blocksCancelled: .wrongScript
+    case .hasErrors, .mayBeIncomplete, .isUnfinished, .hasNoLine, .isEmptied, .refused, .blocksCancelled: .wrongScript
     case .notWritten, .notCutOff, .notSetAside, .changedMeanwhile: .outputNotWhole
     }
   }

@@ -90,10 +90,10 @@ enum EditProtocol {
     Key("undo", "string or null", "always", "The title of the next undo in that context.", "\"Undo Add Figure\""),
     Key("redo", "string or null", "always", "The title of the next redo in that context.", "null"),
     Key(
-      "undoLast", "string or null", "from version 4 on",
+      "undoLast", "string or null", "always",
       "The title of what 'undo last' would do, in whichever context.",
       "\"Undo Change Color\""),
-    Key("redoLast", "string or null", "from version 4 on", "The title of what 'redo last' would do.", "null"),
+    Key("redoLast", "string or null", "always", "The title of what 'redo last' would do.", "null"),
     Key(
       "open", "array of objects", "always",
       "The groups and panels that are open, the outermost first: blocks, see below.",

@@ -18,8 +18,7 @@ struct Edit: ParsableCommand {
       From a pipe, each line is a command. With --json, each is answered by a line of JSON; 'rectboard help edit-json' describes the \
       answers.
 
-      A new script is written in the newest version of the language, unless the first line that is typed names another one, such as \
-      'rectboard 2'. A script that includes other files can be looked at but not edited here; use a text editor.
+      A script that includes other files can be looked at but not edited here; use a text editor.
       """)
 
   @Argument(help: "The board script.", completion: .file(extensions: ["board"]))

@@ -14,10 +14,6 @@ struct Format: ParsableCommand {
       same commands and comments have the same bytes. A script that is already formatted stays as it is, byte for byte. So does a \
       line that would become longer than \(Limits.mebibytes(Limits.maximumLineLength)), the limit.
 
-      --upgrade converts scripts to version \(Script.newestVersion) of the language: it writes the version line, quotes names that are \
-      words of that version, and writes its words for those of earlier versions. Included files are not changed. They must exist, and it \
-      is an error if they would mean something else in that version; a file that names its own version on its first line keeps that.
-
       --in-place leaves a script alone that another program is editing (status 73).
       """)
 
@@ -31,9 +27,6 @@ struct Format: ParsableCommand {
 
   @Flag(help: "Write each color as a name, or in hexadecimal digits if it has none.")
   var canonical = false
-
-  @Flag(help: "Convert scripts to the newest version of the language.")
-  var upgrade = false
 
   @OptionGroup var including: IncludeOption
 
@@ -54,7 +47,7 @@ struct Format: ParsableCommand {
     if check {
       guard formatted != bytes else { return }
       let form = canonical ? "in its canonical form" : "formatted"
-      let command = "rectboard format\(canonical ? " --canonical" : "")\(upgrade ? " --upgrade" : "")"
+      let command = "rectboard format\(canonical ? " --canonical" : "")"
       let remedy = path == "-" ? "" : "; run '\(command) --in-place \(path)'"
       invocation.console.note("\(Invocation.name(path)): not \(form)\(remedy)")
       invocation.note(.unmet)
@@ -71,15 +64,6 @@ struct Format: ParsableCommand {
 
   private func formatted(_ bytes: [UInt8], _ path: String) throws -> [UInt8] {
     let folder = IncludeFolder(of: path, root: including.includeRoot)
-    if upgrade {
-      let name = Invocation.name(path)
-      let old = try Script(bytes, file: name, including: Inclusion(reading: folder))
-      let text = try old.formatted(canonical: canonical, upgrades: true)
-      // Included files are read in the script's new version.
-      let new = try Script(Array(text.utf8), file: name, including: Inclusion(reading: folder))
-      try new.checkMeaning(asUpgraded: old)
-      return Array(try new.formatted(canonical: canonical).utf8)
-    }
     // Included files don't matter here, and needn't exist.
     let script = try Script.withoutIncludedFiles(bytes, file: Invocation.name(path), in: folder)
     return Array(try script.formatted(canonical: canonical).utf8)

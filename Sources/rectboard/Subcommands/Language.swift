@@ -9,8 +9,7 @@ struct Language: ParsableCommand {
       """)
 
   @Argument(
-    help: "The command to explain, or 'rectboard' for the versions of the language; default: the whole language.",
-    completion: .list(LanguageReference.commandNames + ["rectboard"]))
+    help: "The command to explain; default: the whole language.", completion: .list(LanguageReference.commandNames))
   var command: String?
 
   func validate() throws {

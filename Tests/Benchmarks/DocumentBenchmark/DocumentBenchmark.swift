@@ -60,7 +60,7 @@ import Foundation
 
   private func write(lines: Int) throws -> String {
     let path = folder.appending(path: "\(lines).board").path
-    try Data(("rectboard 2\n" + GeneratedScript.text(lines: lines)).utf8).write(to: URL(filePath: path))
+    try Data(("rectboard 1\n" + GeneratedScript.text(lines: lines)).utf8).write(to: URL(filePath: path))
     return path
   }
 

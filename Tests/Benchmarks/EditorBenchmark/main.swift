@@ -10,7 +10,7 @@ func script(figures count: Int) -> String {
     let (x, y, hue) = (number * 37 % 950, number * 53 % 750, number * 7 % 360)
     return "add f\(number) at \(x),\(y) size 40x30 color hsl(\(hue) 60% 60%)\n"
   }
-  return "rectboard 2\nboard 1000x800\n" + lines.joined()
+  return "rectboard 1\nboard 1000x800\n" + lines.joined()
 }
 
 /// The median and the maximum.
@@ -20,7 +20,7 @@ func summary(_ values: [Double]) -> String {
 }
 
 func measureCommands(durability: String, clients: Int, seconds: Double) throws {
-  let board = try ServedBoard("rectboard 2\nadd card\n", ["--durability", durability])
+  let board = try ServedBoard("rectboard 1\nadd card\n", ["--durability", durability])
   let (port, path, group) = (board.port, board.path("commands"), DispatchGroup())
   let accepted = Atomic(0)
   let end = ContinuousClock.now + .seconds(seconds)

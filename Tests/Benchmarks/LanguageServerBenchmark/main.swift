@@ -8,7 +8,7 @@ func script(lines count: Int) -> String {
     "add f\(number) at \(number * 37 % 950),\(number * 53 % 750) size 40x30\nmove f\(number) by 5,5\n"
       + "color f\(number) hsl(\(number % 360) 60% 60%)\nundo f\(number)\n"
   }
-  return "rectboard 3\nboard 1000x800\n" + lines.joined()
+  return "rectboard 1\nboard 1000x800\n" + lines.joined()
 }
 
 /// The median and the maximum.

@@ -40,7 +40,7 @@ enum HistoryBenchmark {
   ]
 
   private static func lines(_ commands: [String]) -> String {
-    "rectboard 3\n" + commands.map { $0 + "\n" }.joined()
+    "rectboard 1\n" + commands.map { $0 + "\n" }.joined()
   }
 
   private static let roundCount = 5

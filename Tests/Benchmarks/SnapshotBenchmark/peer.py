@@ -17,7 +17,7 @@ WORDS = "quarterly report budget north harbor letter engine window garden summer
 def make(figures, steps, words=0):
     r = random.Random(7)
     color = lambda: f"#{r.randrange(1 << 24):06x}"
-    print("rectboard 3\nboard 1920x1080 color #f5f5f5")
+    print("rectboard 1\nboard 1920x1080 color #f5f5f5")
     places = []
     for i in range(figures):
         w, h = (160, 60) if words else (r.randrange(24, 161), r.randrange(24, 161))

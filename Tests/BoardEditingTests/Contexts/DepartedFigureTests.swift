@@ -79,7 +79,7 @@ import Testing
     #expect(editor.board[card]?.appearance.fill == black)
   }
 
-  @Test func `a group whose figure was away for a while is taken back`() throws {
+  @Test func `a group whose figure was away for a while is reverted`() throws {
     #expect(throws: Failure.self) {
       try context.group {
         try context.setColor(black)

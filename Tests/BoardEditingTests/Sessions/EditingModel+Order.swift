@@ -1,7 +1,7 @@
 import BoardEditing
 import BoardModel
 
-/// The order of work: always what was done last, in whichever context.
+/// The timeline: always what was done last, in whichever context.
 extension EditingModel {
   struct Clock {
     var time = 0
@@ -45,7 +45,7 @@ extension EditingModel {
     mutating func endGroup() { group = group!.depth > 1 ? (group!.thing, group!.depth - 1) : nil }
   }
 
-  /// A step in the order of work: its context, and when it was pushed.
+  /// A step on the timeline: its context, and when it was pushed.
   struct Top {
     let key: Int?
     let name: String

@@ -49,10 +49,10 @@ extension RandomSession {
         part = try Board(figures: part.figures + [figure])
       }
       let (name, origin) = (pick(["p", "q"]), Point(x: coordinate(), y: coordinate()))
+      // The model has no parts, whose names would be taken.
+      guard editor.board.part(named: .known(name)) == nil else { return }
       try both(
-        {
-          try $0.boardContext.include(part, as: .known(name), by: Offset(dx: origin.x, dy: origin.y), makesPart: false)
-        },
+        { try $0.boardContext.include(part, as: .known(name), at: origin) },
         { try $0.include(Array(part.figures), as: name, at: origin) })
     case 13..<14:
       let (name, newName) = (aName(), pick(pool))

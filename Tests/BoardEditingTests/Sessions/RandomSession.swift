@@ -99,7 +99,7 @@ struct RandomSession {
     #expect(context.redoTitle == (isBusy ? nil : history.redo.last.map { "Redo " + $0.name }))
   }
 
-  /// Compares the order of work, and checks that reading it changes nothing.
+  /// Compares the timeline, and checks that reading it changes nothing.
   func compareOrder() {
     let (undo, redo) = (model.last(undo: true), model.last(undo: false))
     let isRefused = model.clock.group != nil
@@ -107,7 +107,7 @@ struct RandomSession {
     #expect(editor.timeline.redoTitle == (isRefused || redo?.isRefused == true ? nil : redo?.title))
     for context in [editor.boardContext] + editor.boardContext.figureContextsWithHistory as [EditingContext] {
       for way in UndoWay.allCases {
-        let times = context.times(way)
+        let times = context.manager.times(way)
         #expect(times == times.sorted() && Set(times).count == times.count)
       }
     }
@@ -153,7 +153,7 @@ struct RandomSession {
 }
 
 extension RandomSession {
-  /// Undoes and redoes everything, in the order of work.
+  /// Undoes and redoes everything, on the timeline.
   private mutating func walkInOrder() throws {
     let (before, titles) = (editor.board, editor.boardContext.undoTitles)
     var count = 0

@@ -34,7 +34,7 @@ struct Drawing: CustomTestStringConvertible {
 
   @Test(arguments: Drawing.all) func `what arrives, and what is told`(drawing: Drawing) throws {
     let result = try SVGImport(Array(drawing.text.utf8), file: "a.svg")
-    #expect(result.script.split(separator: "\n").dropFirst().map(String.init) == drawing.commands)
+    #expect(result.script.split(separator: "\n").map(String.init) == drawing.commands)
     #expect(result.warnings.map(\.message) == drawing.warnings)
   }
 

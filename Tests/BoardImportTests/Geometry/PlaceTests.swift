@@ -53,7 +53,7 @@ struct PlaceTests {
   ])
   func `the size and the view of the drawing`(attributes: String, size: String, place: String) throws {
     let result = try imported("<rect x='10' y='10' width='10' height='10'/>", attributes)
-    let words = result.script.split(separator: "\n")[1].split(separator: " ")
+    let words = result.script.split(separator: "\n")[0].split(separator: " ")
     #expect(words[1].hasPrefix(size))
     #expect(
       try look("<rect x='10' y='10' width='10' height='10'/>", attributes) == "at \(place) color black border none")
@@ -120,10 +120,10 @@ struct PlaceTests {
   @Test func `the first area that covers all is the background`() throws {
     #expect(
       try imported("<rect width='100%' height='100%' fill='tomato'/>").script
-        == "rectboard 4\nboard 100x100 color tomato\n")
+        == "board 100x100 color tomato\n")
     #expect(
       try imported("<rect width='100' height='100' fill='red' fill-opacity='.5'/>").script
-        == "rectboard 4\nboard 100x100 color #ff7f7f\n")
+        == "board 100x100 color #ff7f7f\n")
     #expect(
       try commands("<rect id='a' width='100' height='100' fill='red'/>") == [
         "add a at 0,0 size 100x100 color red border none"

@@ -5,12 +5,11 @@ import ScriptTestSupport
 import SeededRandom
 import Testing
 
-/// The board's size and background as steps of its history, from version 4 on.
+/// The board's size and background as steps of its history.
 @Suite struct BoardStepTests {
   @Test func `size and background are undone as all that the board records`() {
     let outcome = runClean(
       """
-      rectboard 4
       board 300x200 color white
       add a
       resize board to 800x600
@@ -44,16 +43,7 @@ import Testing
     ("resize board 1x1", "expected 'to', found '1x1'"),
     ("corner board 3", "expected the name of a figure, found 'board'"),
   ]) func `what can't be said of a board is told`(line: String, message: String) {
-    #expect(errors("rectboard 4\nadd a\n\(line)").map(\.message) == [message])
-  }
-
-  @Test(arguments: ["resize board to 10x10", "color board white"])
-  func `in versions before, the first line that it needs is told`(line: String) {
-    for version in ["", "rectboard 2\n", "rectboard 3\n"] {
-      let found = errors("\(version)add a\n\(line)")
-      #expect(found.map(\.hint) == ["put 'rectboard 4' on the first line"], "\(found)")
-    }
-    #expect(errors("rectboard 4\nadd a\n\(line)").isEmpty)
+    #expect(errors("rectboard 1\nadd a\n\(line)").map(\.message) == [message])
   }
 
   /// The model is a list of the board's formats and an index into it.

@@ -10,9 +10,9 @@ import Testing
 @Suite struct DefineTests {
   private struct Missing: Error {}
 
-  /// Reads a script of version 3 that may include other files.
+  /// Reads a script that may include other files.
   private func script(_ text: String, _ files: [String: String] = [:]) throws(ScriptErrors) -> Script {
-    try Script(Array("rectboard 3\n\(text)".utf8), file: "main.board") { path in
+    try Script(Array("rectboard 1\n\(text)".utf8), file: "main.board") { path in
       guard let text = files[path] else { throw Missing() }
       return Array(text.utf8)
     }
@@ -60,12 +60,12 @@ import Testing
     #expect(script.startingBoard == Board(size: Size(300, 200), background: "#6366f1"))
     #expect(script.prefix(throughStep: 0)?.startingBoard.size == Size(300, 200))
     // The names stay, also in the canonical form.
-    let formatted = "rectboard 3\n" + drawing.replacing("accent   #", with: "accent #")
+    let formatted = "rectboard 1\n" + drawing.replacing("accent   #", with: "accent #")
     #expect(script.formatted == formatted)
     #expect(script.canonicalText == formatted.replacing("6366F1", with: "6366f1"))
     #expect(
       try CompactScript(Array(formatted.utf8), file: "main.board").text
-        == "rectboard 3\nboard 300x200 color #6366f1\nadd a color #6366f1 border #6366f1 2\n")
+        == "board 300x200 color #6366f1\nadd a color #6366f1 border #6366f1 2\n")
   }
 
   @Test func `a theme is an include of definitions`() throws {
@@ -84,10 +84,10 @@ import Testing
       ])
     #expect(errors("include \"theme.board\"\ninclude \"theme.board\"", files).count == 1)
     // Formatting needs no included files.
-    let laidOut = try Script.withoutIncludedFiles(Array("rectboard 3\n\(text)color q ink2\n".utf8), file: "main.board")
-    #expect(laidOut.formatted == "rectboard 3\n\(text)color q ink2\n" && laidOut.canonicalText == laidOut.formatted)
+    let laidOut = try Script.withoutIncludedFiles(Array("rectboard 1\n\(text)color q ink2\n".utf8), file: "main.board")
+    #expect(laidOut.formatted == "rectboard 1\n\(text)color q ink2\n" && laidOut.canonicalText == laidOut.formatted)
     #expect(throws: ScriptErrors.self) {
-      try Script.withoutIncludedFiles(Array("rectboard 3\nadd q color ink2\n".utf8), file: "main.board")
+      try Script.withoutIncludedFiles(Array("rectboard 1\nadd q color ink2\n".utf8), file: "main.board")
     }
   }
 
@@ -97,7 +97,7 @@ import Testing
     ("define end blue", ["main.board:2:8: expected a name to define, found 'end', a word of the language"]),
     ("define \"a\" blue", ["main.board:2:8: expected a name to define, found '\"a\"'"]),
     ("define #f00 blue", ["main.board:2:8: expected a name to define, found '#f00'"]),
-    ("define a", ["main.board:2:9: expected a color, found the end of the line"]),
+    ("define a", ["main.board:2:9: expected a number, a point, a size or a color, found the end of the line"]),
     ("define a a", ["main.board:2:10: unknown color 'a'"]),
     ("add x color accent\ndefine accent red", ["main.board:2:13: unknown color 'accent'"]),
     ("define accent red\nadd x color Accent", ["main.board:3:13: unknown color 'Accent'"]),
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `a misspelt name is told what may be meant`() {
     #expect(
-      ScriptTestSupport.errors("rectboard 3\ndefine accent red\nadd a color acent").first?.hint
+      ScriptTestSupport.errors("define accent red\nadd a color acent").first?.hint
         == "did you mean 'accent'?")
   }
 
@@ -135,17 +135,17 @@ import Testing
   }
 
   @Test func `what was cut off is restored with the names`() throws {
-    let text = "rectboard 3\nadd a\ndefine x red\ncolor a x\nundo a\ndefine y blue\ncolor a y\nundo a\ncolor a x\n"
+    let text = "rectboard 1\nadd a\ndefine x red\ncolor a x\nundo a\ndefine y blue\ncolor a y\nundo a\ncolor a x\n"
     let history = ScriptHistory(of: try Script(text))
     #expect(try history.restoration(ofLine: 4) == ["color a x"] && history.restoration(ofLine: 7) == ["color a y"])
   }
 
   @Test func `a shrunken script keeps the definitions that it needs`() throws {
-    let text = "rectboard 3\ndefine x red\ndefine y blue\nadd a color x\nadd b color y\n"
+    let text = "rectboard 1\ndefine x red\ndefine y blue\nadd a color x\nadd b color y\n"
     var shrinker = try ScriptShrinker(Array(text.utf8), file: "test.board") { bytes in
       try Script(String(decoding: bytes, as: UTF8.self)).canonicalText.contains("color y")
     }
     _ = try shrinker.shrink()
-    #expect(String(decoding: shrinker.bytes, as: UTF8.self) == "rectboard 3\ndefine y blue\nadd b color y\n")
+    #expect(String(decoding: shrinker.bytes, as: UTF8.self) == "define y blue\nadd b color y\n")
   }
 }

@@ -9,7 +9,7 @@ import Testing
 /// Numbers, points and sizes with names.
 @Suite struct DefinedNumberTests {
   private static let definitions = """
-    rectboard 4
+    rectboard 1
     define gap 16
     define thin 2
     define origin 20,30
@@ -83,29 +83,12 @@ import Testing
   ])
   func `a name of something else is told`(line: String, expected: String) { #expect(message(line) == expected) }
 
-  @Test func `before version 4 only colors have names`() throws {
-    do {
-      _ = try Script(Array("rectboard 3\ndefine gap 16".utf8), file: "a.board")
-      Issue.record("it was read")
-    } catch {
-      #expect(
-        error.diagnostics.map(\.message) == ["a name for a number, a point or a size needs version 4 of the language"])
-    }
-    // A part in version 3 doesn't know numbers that the including script defines.
-    let files = ["old.board": "rectboard 3\nadd a\ncorner a gap\n"]
-    #expect(throws: ScriptErrors.self) {
-      _ = try Script(Array("rectboard 4\ndefine gap 16\ninclude \"old.board\" as p".utf8), file: "a.board") {
-        Array(files[$0]!.utf8)
-      }
-    }
-  }
-
   @Test func `themes and parts know them`() throws {
     let files = [
-      "theme.board": "rectboard 4\ndefine gap 16\ndefine cell 60x40\n",
-      "part.board": "rectboard 4\nadd a size cell\ncorner a gap\n",
+      "theme.board": "define gap 16\ndefine cell 60x40\n",
+      "part.board": "add a size cell\ncorner a gap\n",
     ]
-    let text = "rectboard 4\ninclude \"theme.board\"\ninclude \"part.board\" as p at gap,gap\n"
+    let text = "include \"theme.board\"\ninclude \"part.board\" as p at gap,gap\n"
     let script = try Script(Array(text.utf8), file: "main.board") { Array(files[$0]!.utf8) }
     let runner = ScriptRunner(script)
     while try runner.next() != nil {}
@@ -117,7 +100,6 @@ import Testing
   /// A file that isn't read may define anything.
   @Test func `what a file may define that isn't read stays as it is written`() throws {
     let text = """
-      rectboard 4
       include "theme.board"
       add a at spot size cell border ink thin label "x" size big left
       move a by gap,0
@@ -200,12 +182,5 @@ import Testing
     } catch {
       #expect(error.message == expected)
     }
-  }
-
-  @Test func `before version 4 two points are letters of a name`() throws {
-    let script = try Script(Array("rectboard 3\nadd a..a-3\nremove a..a-3\n".utf8), file: "a.board")
-    #expect(script.formatted == "rectboard 3\nadd a..a-3\nremove a..a-3\n")
-    #expect(
-      try script.formatted(canonical: false, upgrades: true) == "rectboard 4\nadd \"a..a-3\"\nremove \"a..a-3\"\n")
   }
 }

@@ -44,7 +44,6 @@ import Testing
   @Test func `figures are aligned and distributed as one action of the board`() {
     runClean(
       """
-      rectboard 2
       add a at 0,0 size 10x10
       add b at 30,7 size 20x30
       add c at 100,50 size 40x20
@@ -70,7 +69,6 @@ import Testing
     #expect(
       run(
         """
-        rectboard 2
         add a at -1000000,0 size 1x1
         add b at -1000000,0 size 1000x1
         add c at -999999,0 size 1x1
@@ -83,7 +81,6 @@ import Testing
   @Test func `a copy is as what is recorded of the figure, in front, with a history of its own`() {
     runClean(
       """
-      rectboard 2
       add card at 0,0 size 10x20
       add table
       color card red
@@ -109,13 +106,13 @@ import Testing
       """)
   }
 
-  @Test func `a figure is added above, below, or at the back`() {
+  @Test func `a figure is added in front of another one, behind it, or at the back`() {
     runClean(
       """
       add a
       add b
-      add c center 300,300 above a
-      add d center 300,300 below a
+      add c center 300,300 in front of a
+      add d center 300,300 behind a
       add e at back
       expect e z 0
       expect d z 1
@@ -213,9 +210,9 @@ import Testing
       add c
       order a front
       expect a z 2
-      order a below c
+      order a behind c
       expect a z 1
-      order c above b
+      order c in front of b
       expect c z 1
       order c back
       expect c z 0

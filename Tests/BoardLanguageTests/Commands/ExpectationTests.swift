@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test func `several titles are those of the next actions, and the first that differs is told`() {
-    let setup = "rectboard 2\nadd a\nadd b\nmove a to 1,2\ncolor a red\nundo board\nundo a\n"
+    let setup = "rectboard 1\nadd a\nadd b\nmove a to 1,2\ncolor a red\nundo board\nundo a\n"
     runClean(
       setup + """
         expect undo board "Undo Add Figure" "Undo Add Figure"
@@ -257,20 +257,6 @@ import Testing
       ])
   }
 
-  @Test func `in the first version there is one title`() {
-    #expect(
-      errors("expect undo board \"A\" \"B\"").map(\.rendered) == [
-        """
-        test.board:1:23: error: several titles need version 2 of the language
-          expect undo board "A" "B"
-                                ^
-        hint: put 'rectboard 4' on the first line
-
-        """
-      ])
-    #expect(errors("rectboard 2\nexpect undo \"A\" \"B\" none").count == 1)
-  }
-
   @Test func `numbers may differ by a millionth`() {
     runClean("add a at 0.1,0.2 size 0.3x0.4\nexpect a at 0.1000009,0.2 size 0.3x0.3999991 center 0.25,0.4")
     #expect(run("add a at 0.1,0.2\nexpect a at 0.100002,0.2").unmetCount == 1)
@@ -285,12 +271,12 @@ import Testing
       "undo a",
       "redo a", "undo x", "focus a", "focus x", "group a \"G\"", "group", "limit a 1", "forget a", "forget board",
       "align a c left", "align a x left", "distribute a c vertically", "duplicate a as b at 1,1",
-      "duplicate a as c at 1,1", "duplicate x as b at 1,1", "add b under a gap 5", "add b under x",
+      "duplicate a as c at 1,1", "duplicate x as b at 1,1", "add b below a gap 5", "add b below x",
       "move a right of c end",
-      "move a over x", "align a center middle in board", "align x left in board", "resize a to 5x5 keep right bottom",
+      "move a above x", "align a center middle in board", "align x left in board", "resize a to 5x5 keep right bottom",
       "resize a to 1000000x5 keep left", "duplicate a 3 times by 1,1", "duplicate a 3 times by 999999,1",
     ]
-    let setup = "rectboard 3\nadd a\nadd c\ncolor a red\ncolor a blue\nundo a\nmove a by 1,1\nundo board\n"
+    let setup = "rectboard 1\nadd a\nadd c\ncolor a red\ncolor a blue\nundo a\nmove a by 1,1\nundo board\n"
     for surroundings in ["%", "group\nmove c by 1,1\n%end\n", "edit a\n%cancel\n", "edit a\ncolor a green\n%save\n"] {
       for command in commands {
         func script(_ line: String) -> String { setup + surroundings.replacing("%", with: line) }
@@ -307,10 +293,10 @@ import Testing
   }
 
   @Test func `an expected picture is left to readers, and warned of if nobody compares it`() throws {
-    let text = "rectboard 2\nexpect snapshot before\nexpect snapshot \"2 b\"\n"
+    let text = "rectboard 1\nexpect snapshot before\nexpect snapshot \"2 b\"\n"
     #expect(errors(text)[0].rendered.contains("can't be the name of a snapshot"))
     let lines = ["before", "\"2-b\" tolerance 2", "within within 0.5%", "tolerance tolerance 255 within 100%"]
-    let source = "rectboard 2\n" + lines.map { "expect snapshot \($0)\n" }.joined()
+    let source = "rectboard 1\n" + lines.map { "expect snapshot \($0)\n" }.joined()
     #expect(canonical(source) == source)
     let outcome = run(source)
     #expect(outcome.unmetCount == 0 && outcome.reports.allSatisfy { !$0.isExpectation && $0.snapshot == nil })
@@ -346,7 +332,7 @@ import Testing
     ("a within 1% tolerance 2", "expected the end of the line, found 'tolerance'"),
     ("a b", "expected 'tolerance', 'within' or the end of the line, found 'b'"),
   ]) func `an expected picture is told in one way`(operands: String, message: String) {
-    let found = errors("rectboard 2\nexpect snapshot \(operands)\n")
+    let found = errors("rectboard 1\nexpect snapshot \(operands)\n")
     #expect(found.count == 1 && found[0].rendered.contains(message), "\(found.map(\.rendered))")
   }
 

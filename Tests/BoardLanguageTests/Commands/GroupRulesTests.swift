@@ -87,13 +87,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("group \"Paint\"\n  color a red\n  color b red\nend", 6, 3, "board"),
-    ("group a\n  move a by 1,1\nend", 5, 3, "a"),
-    ("group\n  edit a\n    corner a 3\n  save\nend", 7, 3, "board"),
-    ("group\n  group\n    color a red\n  end\n  move a by 1,1\nend", 6, 4, "board"),
-    ("group\n  move a by 0,0\nend", 5, 3, "board"),
-    ("group \"Nothing\"\nend", 4, 3, "board"),
-    ("color a red\ngroup\n  undo a\nend", 6, 4, "board"),
+    ("group\n  move a by 0,0\nend", 5, 3, "board"), ("group \"Nothing\"\nend", 4, 3, "board"),
+    ("group a\nend", 4, 3, "a"), ("group\n  move a by 1,1\n  group b\n  end\nend", 6, 5, "b"),
   ])
   func `a group that records nothing warns`(lines: String, end: Int, start: Int, context: String) {
     let outcome = run("add a\nadd b\n\(lines)\n")
@@ -101,6 +96,13 @@ import Testing
     #expect(outcome.diagnostics.map(\.hint) == ["open it on the context that its commands edit, or remove it"])
     #expect(outcome.diagnostics.map(\.location.line) == [end])
     #expect(outcome.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test(arguments: [
+    "group \"Paint\"\n  color a red\n  color b red\nend", "group a\n  move a by 1,1\nend",
+    "group\n  edit a\n    corner a 3\n  save\nend", "group\n  group\n    color a red\n  end\n  move a by 1,1\nend",
+  ]) func `a group with steps of other histories is a transaction, and doesn't warn`(lines: String) {
+    runClean("add a\nadd b\n\(lines)\nexpect depth last 3 0\n")
   }
 
   @Test func `a group whose edits cancel out doesn't warn`() {

@@ -7,6 +7,9 @@ import ScriptTools
 import Testing
 
 @Suite struct LabelTests {
+  private static let startsOfLabel =
+    "'each', 'none', 'style', 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or a text in quotes"
+
   private func session(_ commands: String...) throws -> Session {
     let session = Session()
     session.parts = [.text, .change, .contexts]
@@ -53,7 +56,7 @@ import Testing
   @Test func `only the text is given to add, and expected`() {
     let outcome = runClean(
       """
-      rectboard 3
+      rectboard 1
       add ok at 8,8 size 80x24 label "Save"
       expect ok label "Save" color #b3b3b3 size 80x24
       label ok "Save" size 9 color red
@@ -65,7 +68,7 @@ import Testing
       expect depth ok 3 0
       """)
     #expect(outcome.reports.count == 9)
-    let unmet = run("rectboard 3\nadd ok label \"Save\"\nexpect ok label \"Open\"\nexpect ok label none")
+    let unmet = run("rectboard 1\nadd ok label \"Save\"\nexpect ok label \"Open\"\nexpect ok label none")
     #expect(
       unmet.messages == [
         "expected 'ok' label \"Open\", found label \"Save\"", "expected 'ok' label none, found label \"Save\"",
@@ -74,7 +77,6 @@ import Testing
 
   @Test func `lists and compact scripts have the whole label`() throws {
     let script = """
-      rectboard 3
       add a at 1,1 size 90x40 label "Save"
       add b at 1,1 size 90x40
       label b "two\\nlines" size 9 color white right bottom
@@ -85,7 +87,7 @@ import Testing
     let print = run(script + "print").output
     #expect(
       print.hasSuffix(
-        #"add b at 1,1 size 90x40 color #b3b3b3 border #b3b3b3 1"# + "\n" + script.split(separator: "\n")[3] + "\n"))
+        #"add b at 1,1 size 90x40 color #b3b3b3 border #b3b3b3 1"# + "\n" + script.split(separator: "\n")[2] + "\n"))
     let runner = try ScriptRunner(Script(script))
     while try runner.next() != nil {}
     let board = runner.editor.board
@@ -98,9 +100,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("label ok", "expected 'none' or a text in quotes, found the end of the line"),
-    ("label \"Save\"", "expected the name of a figure and then 'none' or a text in quotes, found '\"Save\"'"),
-    ("label ok Save", "expected 'none' or a text in quotes, found the end of the line"),
+    ("label ok", "expected \(startsOfLabel), found the end of the line"),
+    ("label \"Save\"", "expected \(startsOfLabel), found the end of the line"),
+    ("label ok Save", "expected \(startsOfLabel), found the end of the line"),
     ("label ok \"\"", "a label has at least one character"),
     ("label ok \"a\\tb\"", "the label has a control character, \\u{9}; only \\n can be in it"),
     ("label ok \"a\" size 0", "the size 0 is out of range: above 0, up to 1000000"),
@@ -110,14 +112,14 @@ import Testing
     ("label ok \"a\" left left", "'left' is given twice"),
     (
       "label ok \"a\" blue",
-      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'blue'"
+      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or 'style', found 'blue'"
     ),
     ("label ok ok \"a\"", "'ok' is named twice in this command"),
     ("label ok none \"a\"", "expected the end of the line, found '\"a\"'"),
     ("add ok label Save", "expected 'none' or a text in quotes, found 'Save'"),
   ])
   func `what is wrong is told`(line: String, message: String) {
-    #expect(errors("rectboard 3\n\(line)").map(\.message) == [message])
+    #expect(errors("rectboard 1\n\(line)").map(\.message) == [message])
   }
 
   @Test func `a label is no longer than can be kept`() throws {
@@ -128,15 +130,6 @@ import Testing
     #expect(throws: Label.Fault.invalidSize(.infinity)) { try Label("a", size: .infinity) }
   }
 
-  @Test func `labels came with version 3`() {
-    #expect(errors("rectboard 2\nadd label\ncolor label red").isEmpty)
-    for line in ["label ok \"Save\"", "add b label \"Save\"", "expect ok label none"] {
-      // The error comes once for a script.
-      let messages = errors("rectboard 2\nadd ok\n\(line)\nlabel ok none").map(\.message)
-      #expect(messages == ["'label' needs version 3 of the language"])
-    }
-  }
-
   @Test(arguments: [
     ["add ok size 30x10 label \"Settings\""],
     ["add ok size 200x40", "label ok \"Settings and a few words more\" size 30"],
@@ -145,7 +138,7 @@ import Testing
     ["add ok label \"Settings\"", "border ok black 45"],
   ])
   func `what has no room is told with the size that would do`(lines: [String]) throws {
-    let script = "rectboard 3\n" + lines.joined(separator: "\n") + "\n"
+    let script = "rectboard 1\n" + lines.joined(separator: "\n") + "\n"
     let outcome = run(script)
     #expect(outcome.messages == ["'ok' has no room for all of its label"])
     let remedy = try #require(outcome.diagnostics.first?.hint)
@@ -157,17 +150,17 @@ import Testing
     ("101x40 corner 9", "Settings and a few words more", "101x51"),
     ("100.5x40 corner 5 border black 2.5", "Settings and a few words more", "100.5x54"),
     ("100x40 corner 9", "A long text that is wrapped and goes on for a while", "100x86"),
-    ("20x60 corner 9", "Settings", "68x60"), ("20x60", "Settings", "64x60"),
+    ("20x60 corner 9", "Settings", "71x60"), ("20x60", "Settings", "66x60"),
   ])
   func `the size that would do is no wider than it must be, and whole where it grows`(
     look: String, text: String, needed: String
   ) {
     #expect(
-      run("rectboard 3\nadd ok size \(look) label \"\(text)\"").diagnostics.map(\.hint) == ["resize ok to \(needed)"])
+      run("add ok size \(look) label \"\(text)\"").diagnostics.map(\.hint) == ["resize ok to \(needed)"])
   }
 
   @Test func `a letter that there isn't is told once`() {
-    let outcome = run("rectboard 3\nadd a label \"\u{6F22}\"\nlabel a \"x\u{6F22}\u{5B57}\"")
+    let outcome = run("rectboard 1\nadd a label \"\u{6F22}\"\nlabel a \"x\u{6F22}\u{5B57}\"")
     #expect(
       outcome.messages.prefix(2) == [
         "there is no letter for '\u{6F22}' (U+6F22): a box is drawn",
@@ -191,24 +184,6 @@ import Testing
     #expect(throws: Diagnostic.self) { try session.execute("label ok padding -1") }
     #expect(throws: Diagnostic.self) { try session.execute("label ok padding 1 padding 2") }
     #expect(throws: Diagnostic.self) { try session.execute("add b label \"x\" padding 1 padding auto") }
-    // In older scripts the padding depends on the size.
-    let old = try Script(Array("rectboard 3\nadd a label \"x\"\nlabel a \"y\" size 9".utf8), file: "a.board")
-    let runner = ScriptRunner(old)
-    while try runner.next() != nil { #expect(runner.editor.board["a"]?.appearance.label?.padding == nil) }
-  }
-
-  /// An older file resets a label, where lines of this script keep it.
-  @Test func `what is kept of an older file's label says what it resets`() throws {
-    let files = ["old.board": "rectboard 3\nlabel a \"y\"\n"]
-    let text = "rectboard 4\nadd a\nlabel a \"x\" size 20 left bold\ninclude \"old.board\"\n"
-    let runner = ScriptRunner(try Script(Array(text.utf8), file: "main.board") { Array(files[$0]!.utf8) })
-    runner.session.parts = .entries
-    var lines: [String] = []
-    while let report = try runner.next() { lines += report.entries.map(\.text) }
-    #expect(lines.last == "label a \"y\" size 14 center regular padding auto")
-    let session = Session()
-    for line in lines where !line.hasPrefix("include") { try session.execute(line) }
-    #expect(session.editor.board["a"]?.appearance == runner.editor.board["a"]?.appearance)
   }
 
   @Test func `each part of a style is changed by itself, and a text keeps the rest`() throws {
@@ -249,21 +224,20 @@ import Testing
     ("label \"x\" top at 3,3 left", nil, ""),
   ])
   func `a style follows the text that add gives`(options: String, form: String?, style: String) throws {
-    let text = "rectboard 4\nadd b\nadd a \(options)\n"
+    let text = "rectboard 1\nadd b\nadd a \(options)\n"
     guard let form else {
       #expect(errors(text).count == 1)
       return
     }
-    #expect(canonical(text) == "rectboard 4\nadd b\nadd a \(form)\n")
+    #expect(canonical(text) == "rectboard 1\nadd b\nadd a \(form)\n")
     let runner = ScriptRunner(try Script(Array(text.utf8), file: "test.board"))
     _ = try runner.finish()
     let label = try #require(runner.editor.board["a"]?.appearance.label)
     #expect("\(Printer.text { $0.write(label.size) }) \(label.column) \(label.row)" == style)
-    #expect(errors("rectboard 3\nadd a label \"x\" left").count == 1)
   }
 
   @Test func `a text behind its style is told where it belongs`() {
-    let error = errors("rectboard 4\nadd a\nlabel a size 12 \"x\"").first
+    let error = errors("add a\nlabel a size 12 \"x\"").first
     #expect(error?.hint == "write the text before its size, color and place")
   }
 
@@ -276,14 +250,6 @@ import Testing
     #expect(report.entries.map(\.text) == ["edit ok", "label ok color auto center", "save"])
   }
 
-  @Test func `until version 3, what isn't told becomes the default`() throws {
-    let lines = "add ok\nlabel ok \"Save\" size 9 left color red\nlabel ok \"Go\"\n"
-    #expect(run("rectboard 3\n" + lines).board == run("rectboard 3\nadd ok\nlabel ok \"Go\"").board)
-    #expect(
-      run("rectboard 4\n" + lines).board == run("rectboard 4\nadd ok\nlabel ok \"Go\" size 9 left color red").board)
-    #expect(errors("rectboard 3\nadd ok\nlabel ok size 9").count == 1)
-  }
-
   @Test(arguments: [
     ("label a size 9.0", "label a size 9"), ("label a color AUTO", nil),
     ("label a left color auto", "label a color auto left"),
@@ -294,13 +260,13 @@ import Testing
     ("label a style \"x\"", nil), ("label size 9", nil), ("label a size 9 none", nil), ("label a none size 9", nil),
   ])
   func `a style alone is brought to its canonical form`(line: String, form: String?) {
-    let text = "rectboard 4\n\(line)\n"
+    let text = "rectboard 1\n\(line)\n"
     guard let form else {
       #expect(errors(text).count == 1)
       return
     }
-    #expect(canonical(text) == "rectboard 4\n\(form)\n")
-    #expect(canonical("rectboard 4\n\(form)\n") == "rectboard 4\n\(form)\n")
+    #expect(canonical(text) == "rectboard 1\n\(form)\n")
+    #expect(canonical("rectboard 1\n\(form)\n") == "rectboard 1\n\(form)\n")
   }
 
   @Test func `each figure gets a text of its own, as one command`() throws {
@@ -317,16 +283,13 @@ import Testing
     try session.execute("undo a")
     #expect(label("a") == nil && label("my card")?.text == "A 2")
     #expect(
-      canonical("rectboard 4\nlabel a b each   \"x\" \"\\\"y\" right size 9.0")
-        == "rectboard 4\nlabel a b each \"x\" \"\\\"y\" size 9 right\n")
-    // Before version 4 the word is a name.
-    #expect(errors("rectboard 3\nadd each\nlabel each \"x\"").isEmpty)
+      canonical("rectboard 1\nlabel a b each   \"x\" \"\\\"y\" right size 9.0")
+        == "rectboard 1\nlabel a b each \"x\" \"\\\"y\" size 9 right\n")
   }
 
   @Test func `all figures of a part get its text, and a figure in its panel only a preview`() {
     let outcome = runClean(
       """
-      rectboard 4
       add a size 99x99
       add b size 99x99
       add c size 99x99
@@ -351,13 +314,13 @@ import Testing
     ("label a b each \"x\" size 9", "1:20", 1),
   ])
   func `there are as many texts as names`(line: String, place: String, count: Int) throws {
-    let error = try #require(errors("rectboard 4\n\(line)").first)
+    let error = try #require(errors("rectboard 1\n\(line)").first)
     #expect(error.message == "expected a text for each of 2 figures, found \(count)")
     #expect(error.rendered.contains(place.replacing("1:", with: "2:")), "\(error.rendered)")
   }
 
   @Test(arguments: ["label a each", "label a each none", "label each \"x\"", "label a b each \"\" \"x\""])
   func `what can't be a row of texts is refused`(line: String) {
-    #expect(errors("rectboard 4\nadd a\n\(line)").count == 1)
+    #expect(errors("rectboard 1\nadd a\n\(line)").count == 1)
   }
 }

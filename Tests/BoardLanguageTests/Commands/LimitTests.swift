@@ -79,7 +79,7 @@ import Testing
   ]
 
   private func diagnostics(_ limit: Limit, _ text: String) -> [String] {
-    let text = "rectboard 3\n" + text
+    let text = "rectboard 1\n" + text
     do throws(ScriptErrors) {
       _ = try Script(Array(text.utf8), file: "main") { Array((limit.files[$0] ?? "").utf8) }
       return []
@@ -124,9 +124,9 @@ import Testing
   ]
 
   @Test(arguments: ofRunning) func `an edit reaches up to the limit, and no farther`(_ limit: Limit) {
-    runClean("rectboard 4\n" + limit.most)
+    runClean(limit.most)
     guard !limit.tooMuch.isEmpty else { return }
-    let outcome = run("rectboard 4\n" + limit.tooMuch)
+    let outcome = run(limit.tooMuch)
     #expect(outcome.error?.message == limit.message)
   }
 

@@ -4,10 +4,10 @@ import BoardModel
 import ScriptTestSupport
 import Testing
 
-/// Parts, from version 4 on: what their names mean, command by command.
+/// Parts: what their names mean, command by command.
 @Suite struct PartsOfFiguresTests {
   private let bed = """
-    rectboard 4
+    rectboard 1
     board 400x300 color white
     add frame at 20,20 size 120x80
     add pillow at 30,30 size 40x20
@@ -183,7 +183,7 @@ import Testing
       expect c at 78,58
       """)
     #expect(errors(bed + "add c in frame left right").count == 1)
-    _ = runClean("rectboard 4\nadd in\nadd a\nmove a in by 1,1\nadd b in front of a\n")
+    _ = runClean("rectboard 1\nadd in\nadd a\nmove a in by 1,1\nadd b in front of a\n")
   }
 
   @Test func `rows are spread and spaced`() {
@@ -240,10 +240,5 @@ import Testing
     ("expect bed absent", "expected no figure 'bed' on the board, found one of 120x80 at 20,20"),
   ]) func `unmet expectations tell what is so`(line: String, message: String) {
     #expect(ScriptTestSupport.run(bed + line).messages == [message])
-  }
-
-  @Test func `in versions before, part is a name as any other`() {
-    _ = runClean("rectboard 3\nadd part at 1,2\nexpect part at 1,2\nadd unpart\nmove part unpart by 1,1\n")
-    #expect(errors("rectboard 3\nadd a\npart b of a").map(\.hint) == ["put 'rectboard 4' on the first line"])
   }
 }

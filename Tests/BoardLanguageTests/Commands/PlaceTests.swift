@@ -4,16 +4,14 @@ import Testing
 
 /// Places beside other figures and in the board, kept edges, and copies by the number.
 @Suite struct PlaceTests {
-  @Test(arguments: [(3, "over", "under"), (4, "above", "below")])
-  func `a figure is put beside another one, where that is then`(version: Int, above: String, below: String) {
+  @Test func `a figure is put beside another one, where that is then`() {
     runClean(
       """
-      rectboard \(version)
       add user at 100,100 size 80x20
-      add pass \(below) user gap 10 size 40x20
+      add pass below user gap 10 size 40x20
       expect pass at 100,130
       expect undo board "Undo Add Figure"
-      add hint \(above) user center size 40x10
+      add hint above user center size 40x10
       expect hint at 120,90
       add ok right of user gap 4 end size 10x10
       expect ok at 184,110
@@ -28,37 +26,16 @@ import Testing
       expect hint at 120,90
       redo board
       expect hint at 156,135
-      move pass \(below) user gap 10
+      move pass below user gap 10
       expect undo board "Undo Move to (156, 135)"
       expect refused move user right of nobody
       expect refused move user right of pass gap 1000000
       """)
   }
 
-  @Test(arguments: [("below", "under"), ("above", "over")])
-  func `a figure that is added above or below another one, and nowhere, may be meant to be beside it`(
-    order: String, place: String
-  ) {
-    let found = run("rectboard 3\nadd a at 40,40\nadd b \(order) a\nremove b\nadd b \(order) a\n").diagnostics
-    #expect(
-      found.map(\.rendered).first == """
-        test.board:3:7: warning: '\(order)' sets the stacking order, and 'b' is in the middle of the board
-          add b \(order) a
-                ^
-        hint: write '\(place) a' to place it there (version 3), or 'center 300,300' to leave it where it is
-
-        """)
-    #expect(found.count == 2 && found[1].message.hasSuffix("there was 1 more warning of this kind"))
-    runClean(
-      "rectboard 3\nadd a at 40,40\nadd b \(place) a \(order) a\nadd c center 300,300 \(order) a\nadd d at 5,5 \(order) a"
-    )
-    runClean("add a at 40,40\nadd b at back\nexpect refused add a \(order) b\norder b \(order) a")
-  }
-
-  @Test func `from version 4, the stacking order is told by words of its own`() {
+  @Test func `the stacking order is told by words of its own`() {
     runClean(
       """
-      rectboard 4
       add a at 40,40
       add b in front of a
       expect b center 300,300 z 1
@@ -81,27 +58,22 @@ import Testing
       expect refused add x behind y
       """)
     #expect(
-      run("rectboard 4\nadd a\nadd b\nexpect refused order a in front of b\n").diagnostics.map(\.message) == [
+      run("add a\nadd b\nexpect refused order a in front of b\n").diagnostics.map(\.message) == [
         "expected 'order a in front of b' to be refused, but it would run"
-      ])
-    #expect(
-      run("add a\nadd b\nexpect refused order a above b\n").diagnostics.map(\.message) == [
-        "expected 'order a above b' to be refused, but it would run"
       ])
   }
 
   @Test func `figures may be called like the words of places`() {
     runClean(
       """
-      rectboard 3
-      add under at 0,0 size 10x10
+      add "below" at 0,0 size 10x10
       add left at 0,0 size 10x10
       add of at 0,0 size 10x10
-      move under left of by 5,5
+      move "below" left of by 5,5
       expect of at 5,5
-      move under left of of
-      expect under at -5,5
-      move left under under gap 1
+      move "below" left of of
+      expect below at -5,5
+      move left below "below" gap 1
       expect left at -5,16
       """)
   }
@@ -109,7 +81,6 @@ import Testing
   @Test func `a figure is aligned with the board`() {
     runClean(
       """
-      rectboard 3
       board 400x300
       add dialog at 5,7 size 100x50
       align dialog center in board
@@ -136,7 +107,6 @@ import Testing
   @Test func `a resized figure keeps what it is told to`() {
     runClean(
       """
-      rectboard 3
       add bar at 10,100 size 40x50
       resize bar to 48x120 keep bottom
       expect bar at 10,30 size 48x120
@@ -159,7 +129,6 @@ import Testing
   @Test func `copies by the number are one action`() {
     runClean(
       """
-      rectboard 3
       add key at 0,0 size 50x40
       color key red
       edit key
@@ -188,7 +157,7 @@ import Testing
   }
 
   @Test func `what refuses one copy refuses all`() {
-    let outcome = run("rectboard 3\nadd a\nadd a-4\nduplicate a 5 times by 1,1")
+    let outcome = run("rectboard 1\nadd a\nadd a-4\nduplicate a 5 times by 1,1")
     #expect(
       outcome.error?.rendered == """
         test.board:4:1: error: a figure 'a-4' already exists
@@ -200,15 +169,15 @@ import Testing
   }
 
   static let faults = [
-    ("add a under a", "'a' is named twice in this command"), ("move a left of a", "'a' is named twice in this command"),
-    ("add a at 1,1 under b", "'under' can't be combined with 'at'"),
-    ("add a over b center 1,1", "'center' can't be combined with 'over'"),
-    ("add a over b under c", "'under' can't be combined with 'over'"),
-    ("add a over b gap 1 gap 2", "'gap' is given twice"),
-    ("add a over b start end", "'end' can't be combined with 'start'"),
-    ("add a over b gap", "expected a distance such as 10, found the end of the line"),
+    ("add a below a", "'a' is named twice in this command"), ("move a left of a", "'a' is named twice in this command"),
+    ("add a at 1,1 below b", "'below' can't be combined with 'at'"),
+    ("add a above b center 1,1", "'center' can't be combined with 'above'"),
+    ("add a above b below c", "'below' can't be combined with 'above'"),
+    ("add a above b gap 1 gap 2", "'gap' is given twice"),
+    ("add a above b start end", "'end' can't be combined with 'start'"),
+    ("add a above b gap", "expected a distance such as 10, found the end of the line"),
     ("move a left of", "expected the name of a figure, found the end of the line"),
-    ("move a under b size 1x1", "expected 'gap', 'start', 'center', 'end' or the end of the line, found 'size'"),
+    ("move a below b size 1x1", "expected 'gap', 'start', 'center', 'end' or the end of the line, found 'size'"),
     (
       "resize a to 1x1 keep",
       "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found the end of the line"
@@ -227,6 +196,6 @@ import Testing
 
   @Test(arguments: faults)
   func `what makes no sense is told`(line: String, message: String) {
-    #expect(errors("rectboard 3\n\(line)").map(\.message) == [message])
+    #expect(errors("rectboard 1\n\(line)").map(\.message) == [message])
   }
 }

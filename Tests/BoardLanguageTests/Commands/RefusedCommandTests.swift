@@ -82,11 +82,11 @@ import Testing
       """
     ),
     (
-      "add a\nadd b above c",
+      "add a\nadd b in front of c",
       """
-      test.board:2:13: error: there is no figure 'c' on the board
-        add b above c
-                    ^
+      test.board:2:19: error: there is no figure 'c' on the board
+        add b in front of c
+                          ^
 
       """
     ),

@@ -79,7 +79,7 @@ import Testing
   @Test func `check knows the new name`() {
     func faults(_ text: String) -> [Int] {
       do throws(ScriptErrors) {
-        _ = try Analysis.check(Array("rectboard 3\n\(text)".utf8), file: "test.board")
+        _ = try Analysis.check(Array("rectboard 1\n\(text)".utf8), file: "test.board")
         return []
       } catch {
         return error.diagnostics.map(\.location.line)
@@ -92,7 +92,7 @@ import Testing
 
   @Test func `a document's lines name the figure as it was called, and lead to the same`() throws {
     let text = """
-      rectboard 3
+      rectboard 1
       add a
       color a red
       group board "Both"
@@ -118,7 +118,7 @@ import Testing
     let history = ScriptHistory(
       of: try Script(
         """
-        rectboard 3
+        rectboard 1
         add a
         add c
         color a red

@@ -3,12 +3,11 @@ import ScriptTestSupport
 import SeededRandom
 import Testing
 
-/// Undo in the order of work, in scripts.
+/// Undo on the timeline, in scripts.
 @Suite struct UndoLastTests {
   @Test func `what was done last is undone, in whichever context`() {
     runClean(
       """
-      rectboard 4
       add card at 0,0
       color card gold
       move card to 40,40
@@ -47,13 +46,12 @@ import Testing
       "expect a color red\nexpect undo last \"Undo Change Color of 2 Figures\""
     ),
   ]) func `a command is undone whole`(lines: String, title: String, expected: String) {
-    runClean("rectboard 4\nadd a\nadd b\nadd c\n\(lines)\nexpect undo last \"\(title)\"\nundo last\n\(expected)\n")
+    runClean("rectboard 1\nadd a\nadd b\nadd c\n\(lines)\nexpect undo last \"\(title)\"\nundo last\n\(expected)\n")
   }
 
   @Test func `redo in order ends with the next recording, and goes on in the context`() {
     let outcome = run(
       """
-      rectboard 4
       add a
       color a red
       undo last
@@ -65,19 +63,19 @@ import Testing
       """)
     #expect(
       outcome.diagnostics.map(\.message) == [
-        "there is nothing to redo in the order of work: all of it was undone before the last edit"
+        "there is nothing to redo on the timeline: all of it was undone before the last edit"
       ])
     #expect(outcome.diagnostics.first?.hint == "'redo a' does it in that context")
   }
 
   @Test func `it is refused whole`() {
-    let group = run("rectboard 4\nadd a\ngroup board\nmove a by 1,1\nundo last\nend")
+    let group = run("rectboard 1\nadd a\ngroup board\nmove a by 1,1\nundo last\nend")
     #expect(group.error?.message == "'undo last' of 'board' is refused while its group of line 3 is open")
-    let panel = run("rectboard 4\nadd a\nadd b\ncolor a b red\nedit a\ncolor a blue\nundo last\nsave")
+    let panel = run("rectboard 1\nadd a\nadd b\ncolor a b red\nedit a\ncolor a blue\nundo last\nsave")
     #expect(panel.error?.message == "'undo last' of 'a' is refused after a preview in its panel of line 5")
     runClean(
       """
-      rectboard 4
+      rectboard 1
       add a
       add b
       color a b red
@@ -95,20 +93,19 @@ import Testing
   }
 
   @Test func `with a number it ends before what would be refused`() {
-    let outcome = run("rectboard 4\nadd a\nadd b\ncolor a red\nedit a\ncolor a blue\nmove b to 1,1\nundo last 3\nsave")
+    let outcome = run("rectboard 1\nadd a\nadd b\ncolor a red\nedit a\ncolor a blue\nmove b to 1,1\nundo last 3\nsave")
     #expect(
       outcome.messages == [
         "'undo last' ended after 1: 'undo last' of 'a' is refused after a preview in its panel of line 5"
       ])
-    #expect(run("rectboard 4\nundo last").messages == ["there is nothing to undo"])
-    #expect(run("rectboard 4\nadd a\nundo last 3").messages == ["there was only 1 of 3 things to undo"])
-    #expect(run("rectboard 4\nadd a\nundo last all\nundo last all").messages == ["there is nothing to undo"])
+    #expect(run("rectboard 1\nundo last").messages == ["there is nothing to undo"])
+    #expect(run("rectboard 1\nadd a\nundo last 3").messages == ["there was only 1 of 3 things to undo"])
+    #expect(run("rectboard 1\nadd a\nundo last all\nundo last all").messages == ["there is nothing to undo"])
   }
 
   @Test func `a group of edits elsewhere is no empty one, since it is one thing`() {
-    runClean("rectboard 4\nadd a\nadd b\ngroup board \"Both\"\ncolor a b red\nend\nundo last\nexpect a color #b3b3b3")
-    #expect(run("rectboard 3\nadd a\ngroup board\ncolor a red\nend").messages.count == 1)
-    #expect(run("rectboard 4\nadd a\ngroup board\nfocus a\nend").messages.count == 1)
+    runClean("rectboard 1\nadd a\nadd b\ngroup board \"Both\"\ncolor a b red\nend\nundo last\nexpect a color #b3b3b3")
+    #expect(run("rectboard 1\nadd a\ngroup board\nfocus a\nend").messages.count == 1)
   }
 
   @Test(arguments: [
@@ -116,22 +113,16 @@ import Testing
     ("limit last 5", "limit the context whose actions are too many, such as 'limit board 50'"),
     ("forget last", "forget the context whose actions are to go, such as 'forget board'"),
     ("group last", "write 'group' alone: for 'undo last' a group is one thing, wherever its edits are recorded"),
-  ]) func `what has no order of work says what to write`(line: String, hint: String) {
-    #expect(errors("rectboard 4\n\(line)").contains { $0.hint == hint })
+  ]) func `what has no timeline says what to write`(line: String, hint: String) {
+    #expect(errors("rectboard 1\n\(line)").contains { $0.hint == hint })
     #expect(
-      errors("rectboard 4\nadd \"last\"\n\(line.replacing("last", with: "\"last\""))\n").isEmpty || line == "group last"
+      errors("rectboard 1\nadd \"last\"\n\(line.replacing("last", with: "\"last\""))\n").isEmpty || line == "group last"
     )
-  }
-
-  @Test func `in versions before, last is a name`() {
-    runClean("rectboard 3\nadd last\ncolor last red\nundo last\nexpect last color #b3b3b3\nexpect depth last 0 1")
-    let error = run("rectboard 3\nadd a\nundo last").error
-    #expect(error?.hint == "'undo last' needs version 4 on the first line: it goes to what was done last")
   }
 
   @Test func `the order is printed`() {
     #expect(
-      runClean("rectboard 4\nadd a\nadd b\ncolor a b red\nmove a to 1,2\nundo last\nprint last").output == """
+      runClean("add a\nadd b\ncolor a b red\nmove a to 1,2\nundo last\nprint last").output == """
         last: 3 to undo, 1 to redo
           Undo Change Color of 2 Figures
           Undo Add Figure
@@ -143,11 +134,11 @@ import Testing
 
   @Test func `what is wrong about the order is told as of a context`() {
     #expect(
-      run("rectboard 4\nadd a\nexpect undo last \"Undo X\"\nexpect depth last 0 0\nexpect redo last \"Redo X\"")
+      run("add a\nexpect undo last \"Undo X\"\nexpect depth last 0 0\nexpect redo last \"Redo X\"")
         .messages == [
-          "expected 'Undo X' to undo in the order of work, found 'Undo Add Figure'",
-          "expected depth 0 0 in the order of work, found 1 0",
-          "expected 'Redo X' to redo in the order of work, found nothing",
+          "expected 'Undo X' to undo on the timeline, found 'Undo Add Figure'",
+          "expected depth 0 0 on the timeline, found 1 0",
+          "expected 'Redo X' to redo on the timeline, found nothing",
         ])
   }
 
@@ -156,7 +147,7 @@ import Testing
   {
     let lines = accepted(RandomSession(seed: seed, lines: 80)).split(separator: "\n")
     let session = Session()
-    for line in lines.dropFirst() {
+    for line in lines {
       // A figure that comes back has lost the focus, so some lines may be refused.
       _ = try? session.execute(String(line))
       guard session.openBlocks.isEmpty else { continue }

@@ -84,7 +84,6 @@ import Testing
   @Test func `a save point marks every context, also of figures that are off the board`() {
     runClean(
       """
-      rectboard 2
       expect saved board
       add a
       add b

@@ -64,7 +64,7 @@ extension DiagnosticTests {
     (
       "undo #x",
       """
-      test.board:1:6: error: expected 'board', 'all', the name of a figure or a count, found '#x'
+      test.board:1:6: error: expected 'last', 'board', 'all', the name of a figure or a count, found '#x'
         undo #x
              ^
       hint: write a whole number, such as 3
@@ -84,7 +84,7 @@ extension DiagnosticTests {
     (
       "resize card to 1x1 #x",
       """
-      test.board:1:20: error: expected the end of the line, found '#x'
+      test.board:1:20: error: expected 'keep' or the end of the line, found '#x'
         resize card to 1x1 #x
                            ^
       hint: put a space after the '#' that starts a comment
@@ -114,7 +114,7 @@ extension DiagnosticTests {
     (
       "add card // new",
       """
-      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below', found '//'
+      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right', found '//'
         add card // new
                  ^
       hint: a comment starts with '#' and a space

@@ -4,7 +4,7 @@ extension DiagnosticTests {
     (
       "add card ta 1,2",
       """
-      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below', found 'ta'
+      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right', found 'ta'
         add card ta 1,2
                  ^
       hint: did you mean 'at'?
@@ -30,11 +30,11 @@ extension DiagnosticTests {
       """
     ),
     (
-      "add card above card",
+      "add card behind card",
       """
-      test.board:1:16: error: 'card' is named twice in this command
-        add card above card
-                       ^
+      test.board:1:17: error: 'card' is named twice in this command
+        add card behind card
+                        ^
 
       """
     ),
@@ -50,7 +50,7 @@ extension DiagnosticTests {
     (
       "move card",
       """
-      test.board:1:10: error: expected 'to', 'center' or 'by', found the end of the line
+      test.board:1:10: error: expected 'to', 'center', 'by', 'in', 'above', 'below', 'left' or 'right', found the end of the line
         move card
                  ^
 
@@ -78,7 +78,7 @@ extension DiagnosticTests {
     (
       "move card 10,10",
       """
-      test.board:1:11: error: expected 'to', 'center' or 'by', found '10,10'
+      test.board:1:11: error: expected 'to', 'center', 'by', 'in', 'above', 'below', 'left' or 'right', found '10,10'
         move card 10,10
                   ^
       hint: write where to, such as 'to 40,40', or how far, such as 'by 10,-5'
@@ -88,7 +88,7 @@ extension DiagnosticTests {
     (
       "move card +10,10",
       """
-      test.board:1:11: error: expected 'to', 'center' or 'by', found '+10,10'
+      test.board:1:11: error: expected 'to', 'center', 'by', 'in', 'above', 'below', 'left' or 'right', found '+10,10'
         move card +10,10
                   ^
       hint: write where to, such as 'to 40,40', or how far, such as 'by 10,-5'
@@ -118,7 +118,7 @@ extension DiagnosticTests {
     (
       "add card 40,40 120x80",
       """
-      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below', found '40,40'
+      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right', found '40,40'
         add card 40,40 120x80
                  ^
       hint: write 'at 40,40'
@@ -128,7 +128,7 @@ extension DiagnosticTests {
     (
       "add card at 40,40 120x80",
       """
-      test.board:1:19: error: expected 'at', 'size', 'color', 'corner', 'border', 'above' or 'below', found '120x80'
+      test.board:1:19: error: expected 'at', 'size', 'color', 'corner', 'border', 'label', 'in front of' or 'behind', found '120x80'
         add card at 40,40 120x80
                           ^
       hint: write 'size 120x80'
@@ -138,7 +138,7 @@ extension DiagnosticTests {
     (
       "add card rgb(1 2 3)",
       """
-      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'above' or 'below', found 'rgb(1 2 3)'
+      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right', found 'rgb(1 2 3)'
         add card rgb(1 2 3)
                  ^
       hint: write 'color rgb(1 2 3)'
@@ -148,7 +148,7 @@ extension DiagnosticTests {
     (
       "expect card red",
       """
-      test.board:1:13: error: expected 'present', 'absent', 'at', 'center', 'size', 'color', 'corner', 'border' or 'z', found 'red'
+      test.board:1:13: error: expected 'present', 'absent', 'at', 'center', 'size', 'color', 'corner', 'border', 'label' or 'z', found 'red'
         expect card red
                     ^
       hint: write 'color red'
@@ -158,7 +158,7 @@ extension DiagnosticTests {
     (
       "print all",
       """
-      test.board:1:7: error: expected 'history', 'board' or the name of a figure, found 'all'
+      test.board:1:7: error: expected 'history', 'last', 'board' or the name of a figure, found 'all'
         print all
               ^
       hint: 'print history' prints every context's stacks, 'print' alone the board
@@ -168,7 +168,7 @@ extension DiagnosticTests {
     (
       "order card up",
       """
-      test.board:1:12: error: expected 'front', 'back', 'above' or 'below', found 'up'
+      test.board:1:12: error: expected 'front', 'back', 'in front of' or 'behind', found 'up'
         order card up
                    ^
       hint: did you mean 'front'?

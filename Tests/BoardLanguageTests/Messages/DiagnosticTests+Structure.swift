@@ -2,22 +2,22 @@ extension DiagnosticTests {
   /// Errors in the first lines and in blocks, and bytes that aren't text.
   static let structure: [Case] = [
     (
-      "rectboard 5",
+      "rectboard 2",
       """
-      test.board:1:11: error: unknown version 5 of the language: this program knows versions 1 to 4
-        rectboard 5
+      test.board:1:11: error: this script needs a newer rectboard: it is written in language 2, and this program reads language 1
+        rectboard 2
                   ^
-      hint: update rectboard, or write 'rectboard 4' if the script needs nothing newer
+      hint: update rectboard
 
       """
     ),
     (
       "rectboard 0",
       """
-      test.board:1:11: error: unknown version 0 of the language: this program knows versions 1 to 4
+      test.board:1:11: error: expected the version of the language, found '0'
         rectboard 0
                   ^
-      hint: write 'rectboard 1', 'rectboard 2', 'rectboard 3' or 'rectboard 4'
+      hint: write 'rectboard 1', or leave the line out
 
       """
     ),
@@ -27,7 +27,7 @@ extension DiagnosticTests {
       test.board:2:1: error: the version must be on the first line of the script
         rectboard 1
         ^
-      hint: move it there
+      hint: leave this line out: a script needs no version
 
       """
     ),

@@ -2,41 +2,29 @@ import BoardLanguage
 import ScriptTestSupport
 import Testing
 
-/// Lines of version 3 as newcomers write them, and the answers.
+/// Lines as newcomers write them, and the answers.
 @Suite struct NewcomerTests {
   private static let ofAdd =
-    "'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'above', 'below', 'over', 'under', 'left' or 'right'"
+    "'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right'"
 
   /// Lines with a column, a message and a hint.
   private static let mistakes: [(line: String, column: Int, message: String, hint: String?)] = [
     (
-      "add c label \"x\" size 12", 22, "expected a size such as 120x80, found '12'",
-      "'add' gives the figure's size; for the label's, write a line of its own: 'label c \"x\" size 12'"
-    ),
-    (
-      "add c under a left", 15,
-      "expected 'gap', 'start', 'center', 'end', 'at', 'size', 'color', 'corner', 'border', 'label', 'above' or 'below', found 'left'",
+      "add c below a left", 15,
+      "expected 'gap', 'start', 'center', 'end', 'at', 'size', 'color', 'corner', 'border', 'label', 'in front of' or 'behind', found 'left'",
       "did you mean 'start'?"
-    ),
-    (
-      "add c in a", 7, "expected \(ofAdd), found 'in'",
-      "a figure isn't inside another: write where it is, such as 'at 40,40'"
     ),
     (
       "align a center middle", 22, "expected 'in', found the end of the line",
       "two places need 'in board' at the end of the line"
     ),
     (
-      "define w 100", 10, "a name for a number, a point or a size needs version 4 of the language",
-      "put 'rectboard 4' on the first line"
-    ),
-    (
-      "define accent = #f00", 15, "expected a color, found '='",
+      "define accent = #f00", 15, "expected a number, a point, a size or a color, found '='",
       "leave out the '=': 'define accent #f00'"
     ),
     (
       "move a beside b", 8,
-      "expected 'to', 'center', 'by', 'over', 'under', 'left', 'right' or the name of a figure, found 'beside'",
+      "expected 'to', 'center', 'by', 'in', 'above', 'below', 'left', 'right' or the name of a figure, found 'beside'",
       "write 'left of' or 'right of' and the name of a figure"
     ),
     (
@@ -44,24 +32,20 @@ import Testing
       "write how often and how far, such as '2 times by 10,10'"
     ),
     (
-      "label a", 8, "expected 'none' or a text in quotes, found the end of the line",
+      "label a", 8,
+      "expected 'each', 'none', 'style', 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or a text in quotes, found the end of the line",
       "write the text in double quotes, such as \"Save\""
     ),
     (
-      "add x inside a", 7, "expected \(ofAdd), found 'inside'",
-      "a figure isn't inside another: write where it is, such as 'at 40,40'"
+      "add x inside a", 7, "expected \(ofAdd), found 'inside'", "did you mean 'in'?"
     ),
     (
       "label a \"X\" weight bold", 13,
-      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'weight'",
+      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or 'style', found 'weight'",
       "write 'bold' or 'regular'"
     ),
     (
-      "align a b left in bay", 19, "'in' with a name needs version 4 of the language",
-      "put 'rectboard 4' on the first line"
-    ),
-    (
-      "move a b under bay", 10, "'under' takes one figure",
+      "move a b below bay", 10, "'below' takes one figure",
       "move several with 'by', or write a name with spaces in quotes"
     ),
     (
@@ -74,7 +58,7 @@ import Testing
     ),
     (
       "move a right b", 8,
-      "expected 'to', 'center', 'by', 'over', 'under', 'left', 'right' or the name of a figure, found 'right'",
+      "expected 'to', 'center', 'by', 'in', 'above', 'below', 'left', 'right' or the name of a figure, found 'right'",
       "write 'right of b'"
     ),
     (
@@ -90,17 +74,18 @@ import Testing
       nil
     ),
     (
-      "label a Save", 13, "expected 'none' or a text in quotes, found the end of the line",
+      "label a Save", 13,
+      "expected 'each', 'none', 'style', 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or a text in quotes, found the end of the line",
       "write the text in double quotes, such as \"Save\""
     ),
     (
       "label a \"X\" 12", 13,
-      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle' or 'bottom', found '12'",
+      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or 'style', found '12'",
       "write 'size 12'"
     ),
     (
       "label a \"X\" red", 13,
-      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'red'",
+      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or 'style', found 'red'",
       "write 'color red'"
     ),
     (
@@ -120,11 +105,11 @@ import Testing
       nil
     ),
     (
-      "move a under b gap", 19, "expected a distance such as 10, found the end of the line",
+      "move a below b gap", 19, "expected a distance such as 10, found the end of the line",
       nil
     ),
     (
-      "move a under b 10", 16, "expected 'gap', 'start', 'center', 'end' or the end of the line, found '10'",
+      "move a below b 10", 16, "expected 'gap', 'start', 'center', 'end' or the end of the line, found '10'",
       "write 'gap 10'"
     ),
     (
@@ -136,7 +121,7 @@ import Testing
       "two places need 'in board' at the end of the line"
     ),
     (
-      "order a top", 9, "expected 'front', 'back', 'above' or 'below', found 'top'",
+      "order a top", 9, "expected 'front', 'back', 'in front of' or 'behind', found 'top'",
       "did you mean 'front'?"
     ),
     (
@@ -181,11 +166,8 @@ import Testing
     ),
     (
       "label a \"x\" font big", 13,
-      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'font'",
+      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or 'style', found 'font'",
       "labels have one font, upright: leave it out"
-    ),
-    (
-      "label a \"X\" bold", 13, "'bold' needs version 4 of the language", "put 'rectboard 4' on the first line"
     ),
     (
       "move a up 10", 11, "expected 'by', found '10'",
@@ -204,7 +186,7 @@ import Testing
   @Test(arguments: mistakes) func `a mistake is told with what the command takes there`(
     line: String, column: Int, message: String, hint: String?
   ) throws {
-    let text = "rectboard 3\nadd a\nadd b\nadd bay\n\(line)"
+    let text = "rectboard 1\nadd a\nadd b\nadd bay\n\(line)"
     var found = errors(text).first
     if found == nil {
       let runner = ScriptRunner(try Script(text))

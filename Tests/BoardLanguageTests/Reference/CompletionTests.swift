@@ -54,17 +54,8 @@ import Testing
     #expect(session.completions(of: line).others == (expected.map { [$0] } ?? []))
   }
 
-  @Test func `a line begins with a command, of the version that is spoken`() {
+  @Test func `a line begins with a command`() {
     #expect(texts("") == LanguageReference.commandNames)
-    let old = Session(editor: session.editor, name: "old", Vocabulary.all[0])
-    #expect(texts("", old) == LanguageReference.commandNames.filter { Keyword(rawValue: $0)?.version == 1 })
-    #expect(texts("add new l", old) == [] && texts("add new l") == ["label", "left"])
-    #expect(texts("resize card to 1x1 ", old) == [])
-    #expect(texts("duplicate card ", old) == [])
-    #expect(texts("order card a", old) == ["above"] && texts("add new i", old) == [] && texts("move card a", old) == [])
-    let third = Session(editor: session.editor, name: "third", Vocabulary.all[2])
-    #expect(texts("move card o", third) == ["over"] && texts("add new at 1,1 a", third) == ["at", "above"])
-    #expect(texts("add new i", third) == [] && texts("order card be", third) == ["below"])
   }
 
   @Test func `colors come with their value, and names that need quotes have them`() {
@@ -97,7 +88,7 @@ import Testing
       try session.execute("part \(part) of \(members)")
     }
     let bytes = Array(line.utf8)
-    let words = ScriptSource(file: "", bytes: bytes).words(of: bytes.indices, .newest)
+    let words = ScriptSource(file: "", bytes: bytes).words(of: bytes.indices, .plain)
     #expect(words.map { String(decoding: bytes[$0.range], as: UTF8.self) }.joined(separator: " ") == line)
     for word in words {
       let text = String(decoding: bytes[word.range], as: UTF8.self)
@@ -118,13 +109,13 @@ import Testing
   /// Forms are written for readers. This checks that the commands' parsers take the same words.
   @Test func `every word of a command's forms is taken somewhere in its examples, and no other`() throws {
     for reference in CommandCatalogue.commands.map({ $0.reference }) {
-      let forms = reference.syntax.compactMap { $0.plainText(in: Script.newestVersion) }.joined(separator: " ")
+      let forms = reference.syntax.map(\.plainText).joined(separator: " ")
       let words = Set(forms.split { !$0.isLetter && $0 != "-" }.map(String.init).filter { $0.lowercased() == $0 })
       var taken: Set<String> = [reference.keyword.text]
       for example in reference.examples + (reference.keyword == .add ? ["add lamp right of table"] : []) {
         let bytes = Array(example.utf8)
         let source = ScriptSource(file: "", bytes: bytes)
-        for end in source.words(of: bytes.indices, .newest).dropFirst().map(\.range.lowerBound) + [bytes.count] {
+        for end in source.words(of: bytes.indices, .plain).dropFirst().map(\.range.lowerBound) + [bytes.count] {
           let before = String(decoding: bytes[..<end], as: UTF8.self)
           if reference.keyword == .expect, before.hasPrefix("expect refused") { continue }
           let found = texts(before + (end == bytes.count ? " " : ""), session)

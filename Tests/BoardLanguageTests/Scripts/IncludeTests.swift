@@ -26,7 +26,7 @@ import Testing
 
   private func errors(_ text: String, _ files: [String: String] = [:], checks: Bool = false) -> [Diagnostic] {
     do throws(ScriptErrors) {
-      _ = try script("rectboard 2\n" + text, files, checks: checks)
+      _ = try script("rectboard 1\n" + text, files, checks: checks)
       return []
     } catch {
       return error.diagnostics
@@ -36,7 +36,7 @@ import Testing
   @Test func `the lines of a file run in place of the line that includes it`() throws {
     let script = try script(
       """
-      rectboard 2
+      rectboard 1
       add a at 0,0
       include "parts/table.board"  # two legs
       group board "Chairs"
@@ -71,9 +71,9 @@ import Testing
 
   @Test func `the formatter leaves what is included where it is`() throws {
     let script = try script(
-      "rectboard 2\nadd a\ninclude   \"b.board\"   # c\n\n\nadd c",
+      "add a\ninclude   \"b.board\"   # c\n\n\nadd c",
       ["b.board": "group\nadd b # x\nend\n"])
-    #expect(script.formatted == "rectboard 2\nadd a\ninclude \"b.board\"  # c\n\nadd c\n")
+    #expect(script.formatted == "add a\ninclude \"b.board\"  # c\n\nadd c\n")
     #expect(script.canonicalText == script.formatted)
   }
 
@@ -83,7 +83,7 @@ import Testing
     #expect(found.map(\.location.line) == [1, 2, 4, 3])
     #expect(
       found[0].rendered == """
-        demo/b/b.board:1:7: error: expected 'to', 'center' or 'by', found the end of the line
+        demo/b/b.board:1:7: error: expected 'to', 'center', 'by', 'in', 'above', 'below', 'left' or 'right', found the end of the line
           move a
                 ^
         included from demo/a.board:3
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `a command that is refused, and an expectation that isn't met, tell their file`() throws {
     let runner = ScriptRunner(
-      try script("rectboard 2\ninclude \"a.board\"", ["a.board": "# first\nexpect count 1\n  move a by 1,1"]))
+      try script("rectboard 1\ninclude \"a.board\"", ["a.board": "# first\nexpect count 1\n  move a by 1,1"]))
     _ = try runner.next()
     let unmet = try #require(try runner.next()?.diagnostics.first)
     #expect(unmet.location == .init(file: "demo/a.board", line: 2, column: 8))
@@ -120,7 +120,7 @@ import Testing
     for end in ["", "remove b\nadd b\n"] {
       var found: [Diagnostic] = []
       do throws(ScriptErrors) {
-        _ = try script("rectboard 3\nadd b\n" + lines + end, ["all.board": "include \"theme.board\""], checks: true)
+        _ = try script("rectboard 1\nadd b\n" + lines + end, ["all.board": "include \"theme.board\""], checks: true)
       } catch {
         found = error.diagnostics
       }
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `what a missing file can't have made good is told all the same`() {
-    let found = errors("move x by 1,1\ninclude \"none\"\nmove y by 1\nadd c color accent", checks: true)
+    let found = errors("move x by 1,1\ninclude \"none\"\nmove y by 1\nadd c color #12345", checks: true)
     #expect(found.map(\.location.line) == [2, 3, 4, 5])
   }
 
@@ -182,13 +182,13 @@ import Testing
   @Test func `each command knows its file, however many there are`() throws {
     let files = Dictionary(
       uniqueKeysWithValues: (0..<9).map { ("\($0)", String(repeating: "undo\n", count: $0 % 4) + "include \"x\"") })
-    let text = "rectboard 2\nundo\n" + (0..<9).map { "include \"\($0)\"\n" }.joined()
+    let text = "undo\n" + (0..<9).map { "include \"\($0)\"\n" }.joined()
     let script = try script(text, files.merging(["x": "redo"]) { $1 }, file: "main.board")
     let expected = (0..<9).flatMap { ["-"] + Array(repeating: "\($0)", count: $0 % 4 + 1) + ["x"] }
     #expect(script.statements.map { $0.includedLine?.file ?? "-" } == ["-"] + expected)
   }
 
-  @Test func `an included file has no board, and no later version than the script`() {
+  @Test func `an included file has no board`() {
     #expect(
       errors("include \"parts/a.board\"", ["parts/a.board": "board 3x3"]).map(\.rendered) == [
         """
@@ -196,7 +196,7 @@ import Testing
           board 3x3
           ^
         included from demo/main.board:2
-        hint: write 'include "parts/a.board" as a' to add its figures (version 3), or remove the 'board'
+        hint: write 'include "parts/a.board" as a' to add its figures, or remove the 'board'
 
         """
       ])
@@ -204,40 +204,14 @@ import Testing
       errors("include \"a\"", ["a": "add a\nboard 3x3"]).map(\.message) == [
         "a file with a 'board' is included without 'as'"
       ])
-    #expect(errors("include \"a\"", ["a": "rectboard 3"]).count == 1)
-    #expect(errors("include \"a\"", ["a": "rectboard 2\nsave-point"]).isEmpty)
-    // The file is read in the script's version, whatever its own is.
     #expect(errors("include \"a\"", ["a": "rectboard 1\nsave-point"]).isEmpty)
   }
 
-  @Test func `in a script of version 4, a file that names its version is read in that`() throws {
-    func script(_ file: String, _ rest: String) throws -> Script {
-      let text = "rectboard 4\ndefine ink navy\nadd a at 40,40\ninclude \"a\"\n\(rest)"
-      return try self.script(text, ["a": file], file: "main.board")
-    }
-    let lines = "add b above a color ink\nadd c over a gap 10\norder c below b\ndefine dye red\n"
-    for version in 3...4 {
-      let own =
-        version == 3 ? lines : "add b in front of a color ink\nadd c above a gap 10\norder c behind b\ndefine dye red\n"
-      let runner = ScriptRunner(try script("rectboard \(version)\n" + own, "add d below a gap 3 color dye\n"))
-      _ = try runner.finish()
-      let board = runner.editor.board
-      #expect(board.figures.map(\.name.text) == ["a", "c", "b", "d"])
-      #expect(board["b"]?.frame.center == Point(x: 300, y: 300) && board["c"]?.frame.minY == -70)
-      #expect(board["d"]?.frame.minY == 143 && board["d"]?.appearance.fill == Color("#ff0000"))
-      // A warning says that in version 3 `add b above a` gives no place.
-      #expect(runner.session.warningCount == (version == 3 ? 1 : 0))
-    }
-    // Without a version line the file has the script's version.
-    let placed = ScriptRunner(try script("add b above a", ""))
-    _ = try placed.finish()
-    #expect(placed.editor.board["b"]?.frame.origin == Point(x: 40, y: -60))
-    #expect(throws: ScriptErrors.self) { try script("rectboard 3\nadd b behind a", "") }
-    #expect(throws: ScriptErrors.self) { try script("rectboard 3\nadd b at 1,1", "order b above a") }
-    #expect(throws: ScriptErrors.self) { try script("rectboard 2\nadd b over a", "") }
-    // A history restores lines in the script's words, even if they come from a file of another version.
-    let history = ScriptHistory(of: try script("rectboard 3\nadd b at 1,1 above a\nmove b under a\n", "undo\nadd e\n"))
-    #expect(try history.restoration(ofLine: 4) == ["move b below a"])
+  @Test func `a file may say its version, of which there is one`() throws {
+    #expect(errors("include \"a\"", ["a": "rectboard 1\nadd b"]).isEmpty)
+    let found = errors("include \"a\"", ["a": "rectboard 2\nadd b"])
+    #expect(found.map(\.code) == [.needsNewer])
+    #expect(found.map(\.location.file) == ["demo/a"])
   }
 
   @Test func `of a file without a command only that is told`() {
@@ -257,7 +231,7 @@ import Testing
 
   @Test func `without a loader, and in a session, nothing can be included`() {
     #expect(
-      ScriptTestSupport.errors("rectboard 2\ninclude \"a\"").map(\.rendered) == [
+      ScriptTestSupport.errors("rectboard 1\ninclude \"a\"").map(\.rendered) == [
         """
         test.board:2:1: error: 'include' works only in scripts that are read from files
           include "a"
@@ -267,7 +241,6 @@ import Testing
         """
       ])
     #expect(throws: Diagnostic.self) { try Session().execute("include \"a\"") }
-    #expect(ScriptTestSupport.errors("include \"a\"").first?.hint == "put 'rectboard 4' on the first line")
   }
 
   @Test func `names are checked in the order of the run`() {

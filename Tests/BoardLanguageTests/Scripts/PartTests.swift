@@ -14,10 +14,10 @@ import Testing
   private struct Missing: Error {}
 
   private static let bed = """
-    rectboard 2
+    rectboard 1
     board 90x60 color navy
     add pillow at 5,5 size 20x10
-    add frame at 0,0 size 40x60 color brown below pillow
+    add frame at 0,0 size 40x60 color brown behind pillow
     add away
     color pillow white
     move pillow to 10,5
@@ -43,7 +43,7 @@ import Testing
 
   private func errors(_ text: String, _ files: [String: String] = ["parts/bed.board": bed]) -> [String] {
     do throws(ScriptErrors) {
-      _ = try script("rectboard 3\n" + text, files, checks: true)
+      _ = try script("rectboard 1\n" + text, files, checks: true)
       return []
     } catch {
       return error.diagnostics.map(\.rendered)
@@ -51,7 +51,7 @@ import Testing
   }
 
   private func run(_ text: String, _ files: [String: String] = ["parts/bed.board": bed]) throws -> ScriptRunner {
-    let runner = ScriptRunner(try script("rectboard 3\n" + text, files))
+    let runner = ScriptRunner(try script("rectboard 1\n" + text, files))
     runner.session.parts = HistoryLog.parts.union([.text, .change])
     while try runner.next() != nil {}
     return runner
@@ -59,7 +59,7 @@ import Testing
 
   /// The error with which the last command of a script is refused.
   private func refusal(_ text: String, _ files: [String: String] = ["parts/bed.board": bed]) throws -> Diagnostic? {
-    let runner = ScriptRunner(try script("rectboard 3\n" + text, files))
+    let runner = ScriptRunner(try script("rectboard 1\n" + text, files))
     do throws(Diagnostic) {
       while try runner.next() != nil {}
       return nil
@@ -115,7 +115,7 @@ import Testing
     let runner = try run(
       "include \"room.board\" as r at 100,0",
       [
-        "room.board": "rectboard 3\ninclude \"theme.board\"\ninclude \"parts/bed.board\" as bed at 10,10\n",
+        "room.board": "rectboard 1\ninclude \"theme.board\"\ninclude \"parts/bed.board\" as bed at 10,10\n",
         "theme.board": "add wall at 0,0", "parts/bed.board": Self.bed,
       ])
     #expect(
@@ -126,8 +126,8 @@ import Testing
 
   @Test func `a part knows the script's colors, may have its own, and keeps those to itself`() throws {
     let files = [
-      "bed.board": "rectboard 3\nadd a color accent\n",
-      "own.board": "rectboard 3\ndefine accent teal\ndefine other navy\nadd a color accent\nadd b color other\n",
+      "bed.board": "rectboard 1\nadd a color accent\n",
+      "own.board": "rectboard 1\ndefine accent teal\ndefine other navy\nadd a color accent\nadd b color other\n",
     ]
     let text = "define accent red\ninclude \"bed.board\" as p\ninclude \"own.board\" as q\nadd c color accent\n"
     let board = try run(text, files).editor.board
@@ -136,19 +136,13 @@ import Testing
     #expect(
       errors("include \"own.board\" as p", ["own.board": files["own.board"]! + "define accent red"]).first?
         .hasPrefix("own.board:6:8: error: ") == true)
-    // In earlier versions, defined names aren't colors.
-    #expect(errors("define accent red\ninclude \"p\" as p", ["p": "add a color accent"]).count == 1)
     // `board` can't follow an `include` that adds figures.
     #expect(
       errors("include \"bed.board\" as p\nboard 9x9", ["bed.board": "add a"]).first?
         .contains("'board' must be the first command") == true)
   }
 
-  @Test func `a part is read in its own version, and closes what it opens`() throws {
-    // These words are names in versions 1 and 2.
-    let old = "add label\nadd align\n"
-    #expect(try run("include \"a\" as p", ["a": old]).editor.board.figures.map(\.name) == ["p.label", "p.align"])
-    #expect(try run("include \"a\" as p", ["a": "rectboard 1\n" + old]).editor.board.count == 2)
+  @Test func `a part closes what it opens`() {
     #expect(
       errors("include \"a\" as p\nmove p.a by 1,1", ["a": "add a\ngroup\nad b"]) == [
         """
@@ -171,7 +165,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("include \"main\" as p\n", ["main": "rectboard 3\ninclude \"main\" as q"], "'main' includes itself"),
+    ("include \"main\" as p\n", ["main": "rectboard 1\ninclude \"main\" as q"], "'main' includes itself"),
     ("include \"plan.board\" as p\n", [:], "'plan.board' includes itself"),
     ("include \"../x\" as p\n", [:], "'../x' is outside the script's folder"),
     ("include \"t\" as p\n", ["t": "KEY=1"], "'t' isn't a script: none of its lines is a command"),
@@ -190,26 +184,12 @@ import Testing
     let tree = Dictionary(
       uniqueKeysWithValues: (1...12).map { number in
         let line = "include \"\(number + 1)\" as"
-        return ("\(number)", number == 12 ? "add a" : "rectboard 3\n\(line) a\n\(line) b")
+        return ("\(number)", number == 12 ? "add a" : "rectboard 1\n\(line) a\n\(line) b")
       })
     #expect(errors("include \"1\" as p", tree).first?.contains("the script includes more than 1000 times") == true)
     let chain = Dictionary(
-      uniqueKeysWithValues: (1...30).map { ("\($0)", "rectboard 3\ninclude \"\($0 + 1)\" as p") })
+      uniqueKeysWithValues: (1...30).map { ("\($0)", "rectboard 1\ninclude \"\($0 + 1)\" as p") })
     #expect(errors("include \"1\" as p", chain).first?.contains("files are included more than 16 levels deep") == true)
-  }
-
-  @Test func `versions before refuse a part`() throws {
-    #expect(
-      ScriptTestSupport.errors("rectboard 2\ninclude \"a\" as p").map(\.rendered) == [
-        """
-        test.board:2:13: error: 'as' after 'include' needs version 3 of the language
-          include "a" as p
-                      ^
-        hint: put 'rectboard 4' on the first line
-
-        """
-      ])
-    #expect(throws: Diagnostic.self) { try Session().execute("include \"a\" as p") }
   }
 
   @Test func `a taken name, one that is too long and a place too far off refuse the whole part`() throws {
@@ -223,7 +203,7 @@ import Testing
 
         """)
     let runner = ScriptRunner(
-      try script("rectboard 3\nadd bed.pillow\nremove bed.pillow\nadd bed.pillow\ninclude \"parts/bed.board\" as bed"))
+      try script("rectboard 1\nadd bed.pillow\nremove bed.pillow\nadd bed.pillow\ninclude \"parts/bed.board\" as bed"))
     #expect(throws: Diagnostic.self) { while try runner.next() != nil {} }
     #expect(runner.editor.board.figures.map(\.name) == ["bed.pillow"] && runner.editor.boardContext.undoDepth == 3)
     let name = String(repeating: "n", count: 195)
@@ -237,10 +217,10 @@ import Testing
 
   @Test func `expectations, warnings and prints of a part count where it is included`() throws {
     let files = [
-      "in.board": "rectboard 3\n\ninclude \"b/part.board\" as p",
-      "b/part.board": "rectboard 2\nadd a\nexpect a at 1,1\nexpect count 1\nundo a\nprint a\nexpect snapshot a\n",
+      "in.board": "rectboard 1\n\ninclude \"b/part.board\" as p",
+      "b/part.board": "rectboard 1\nadd a\nexpect a at 1,1\nexpect count 1\nundo a\nprint a\nexpect snapshot a\n",
     ]
-    let runner = ScriptRunner(try script("rectboard 3\ninclude \"in.board\"\nexpect count 1\n", files))
+    let runner = ScriptRunner(try script("rectboard 1\ninclude \"in.board\"\nexpect count 1\n", files))
     _ = try runner.next()
     let report = try #require(try runner.next())
     #expect(
@@ -269,7 +249,7 @@ import Testing
 
   @Test func `a refused command of a part tells its place, and nothing has changed`() throws {
     let runner = ScriptRunner(
-      try script("rectboard 3\nadd a\ninclude \"p\" as p", ["p": "add a\nmove b by 1,1\n"]))
+      try script("rectboard 1\nadd a\ninclude \"p\" as p", ["p": "add a\nmove b by 1,1\n"]))
     do throws(Diagnostic) {
       while try runner.next() != nil {}
       Issue.record("it is refused")
@@ -306,27 +286,28 @@ import Testing
 
   @Test func `the formatter, documents and restored branches keep what it did`() throws {
     let text =
-      "rectboard 3\ninclude   \"parts/bed.board\"  as bed  at  5,05 # a bed\ninclude \"parts/bed.board\" as b2\n"
+      "rectboard 1\ninclude   \"parts/bed.board\"  as bed  at  5,05 # a bed\ninclude \"parts/bed.board\" as b2\n"
     #expect(
       try script(text).formatted
-        == "rectboard 3\ninclude \"parts/bed.board\" as bed at 5,5  # a bed\ninclude \"parts/bed.board\" as b2\n")
+        == "rectboard 1\ninclude \"parts/bed.board\" as bed at 5,5  # a bed\ninclude \"parts/bed.board\" as b2\n")
     let past = ScriptHistory(
-      of: try script("rectboard 3\nadd a\ninclude \"parts/bed.board\" as bed at 5,5\nundo\nadd b"))
+      of: try script("rectboard 1\nadd a\ninclude \"parts/bed.board\" as bed at 5,5\nundo\nadd b"))
     #expect(past.log.histories[0].steps.map(\.caption).contains("Include bed · bed.frame, bed.pillow"))
     let lines = try past.restoration(ofLine: 3)
     #expect(
       lines == [
         "group board \"Include bed\"", "  add bed.frame at 5,5 size 40x60 color brown border #b3b3b3 1",
-        "  add bed.pillow at 15,10 size 20x10 color white border #b3b3b3 1", "end",
+        "  add bed.pillow at 15,10 size 20x10 color white border #b3b3b3 1",
+        "  part bed of bed.frame bed.pillow", "end",
       ])
   }
 
   @Test(arguments: 0..<UInt64(trials(30)))
   func `a part gives the figures of its own run, moved`(seed: UInt64) throws {
-    var random = RandomScript(seed: seed, version: Script.newestVersion)
+    var random = RandomScript(seed: seed)
     // Only lines that aren't refused go into the part, so none of it is refused.
     let session = Session()
-    var part = "rectboard \(Script.newestVersion)\n"
+    var part = ""
     let isNear = { (frame: Rectangle) in Limits.allow(frame.moved(by: Offset(dx: 3, dy: -8))) }
     for line in ["add a", "add b", "add another"] + random.script(lines: 60).split(separator: "\n").map(String.init)
     where (try? session.execute(line)) != nil {
@@ -335,7 +316,7 @@ import Testing
     let alone = ScriptRunner(try Script(part))
     _ = try alone.finish()
     guard alone.editor.board.figures.allSatisfy({ isNear($0.frame) }) else { return }
-    let runner = try run("add p\ninclude \"part.board\" as p at 3,-8", ["part.board": part])
+    let runner = try run("add q\ninclude \"part.board\" as p at 3,-8", ["part.board": part])
     let found = Array(runner.editor.board.figures.dropFirst())
     #expect(found.count == alone.editor.board.count)
     for (figure, own) in zip(found, alone.editor.board.figures) {

@@ -99,9 +99,8 @@ import Testing
 
   @Test(arguments: 0..<UInt64(trials(50)))
   func `a random script either runs to its end or stops with a diagnostic of one of its lines`(seed: UInt64) throws {
-    let version = Script.newestVersion - Int(seed % 2)
-    var random = RandomScript(seed: seed, version: version)
-    let text = "rectboard \(version)\nadd card\nadd another\nadd a\nadd b\nadd x1\nadd red\n" + random.script(lines: 40)
+    var random = RandomScript(seed: seed)
+    let text = "rectboard 1\nadd card\nadd another\nadd a\nadd b\nadd x1\nadd red\n" + random.script(lines: 40)
     // A `board` command and a version line may come only first, and the generator puts its own there.
     let lines = text.split(separator: "\n")
     let script = (lines[..<1] + lines[1...].filter { !$0.hasPrefix("board") && !$0.hasPrefix("rectboard") })
@@ -131,8 +130,7 @@ import Testing
     }
 
     let board = run(text + "print\n").output
-    // Parts need version 4.
-    #expect(run("rectboard 4\n" + board + "print\n").output == board)
+    #expect(run(board + "print\n").output == board)
   }
 
   @Test(arguments: 0..<UInt64(trials(10)))

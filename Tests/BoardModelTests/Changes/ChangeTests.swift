@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Random changes, which are reverted half of the time.
-  @Test(arguments: 0..<trials(40)) func `what is taken back leaves nothing to tell, and else the order is told`(
+  @Test(arguments: 0..<trials(40)) func `what is reverted leaves nothing to tell, and else the order is told`(
     _ seed: Int
   ) throws {
     var random = SeededGenerator(seed: UInt64(seed))

@@ -7,7 +7,7 @@
   @Suite(.startsPrograms) struct ControlCharacterTests {
     @Test(arguments: Controls.samples) func `no message has it`(_ control: Unicode.Scalar) throws {
       let x = String(Character(control))
-      let board = try OwnBoard("rectboard 4\nadd card\n", name: "my.board")
+      let board = try OwnBoard("rectboard 1\nadd card\n", name: "my.board")
       func expectNone(_ answer: LocalConnection.Answer, _ what: String) {
         if answer.headers["content-type"]?.hasPrefix("application/json") == true {
           let found = Controls.found(inMessagesOf: answer.json)
@@ -51,7 +51,7 @@
         expectNone(try connection.answer(), drawing)
       }
       // The file is changed by another program, in a way that is reported to pages and to the program's user.
-      try board.folder.write("rectboard 4\nadd a\(x)\ncolor b\(x) r\(x)\n", to: "my.board")
+      try board.folder.write("rectboard 1\nadd a\(x)\ncolor b\(x) r\(x)\n", to: "my.board")
       expectNone(try board.run("add c"), "a faulty file")
       #expect(Controls.found(in: board.errors).isEmpty, "\(board.errors)")
       #expect(!board.errors.isEmpty)

@@ -9,7 +9,7 @@
     private let board: OwnBoard
     private let command = Data(#"{"id":"1","lines":["add intruder"]}"#.utf8)
 
-    init() throws { board = try OwnBoard("rectboard 4\nadd card\n") }
+    init() throws { board = try OwnBoard("rectboard 1\nadd card\n") }
 
     private func status(_ method: String, _ path: String, _ headers: [String], _ body: Data? = nil) throws -> Int {
       let connection = try board.connect()
@@ -18,7 +18,7 @@
     }
 
     private func expectUnharmed() throws {
-      #expect(try board.script == "rectboard 4\nadd card\n")
+      #expect(try board.script == "rectboard 1\nadd card\n")
       #expect(try board.get("script").status == 200)
     }
 
@@ -107,7 +107,7 @@
     }
 
     @Test func `a document's name breaks no header`() throws {
-      let board = try OwnBoard("rectboard 4\nadd card\n", name: "a\"b é.board")
+      let board = try OwnBoard("rectboard 1\nadd card\n", name: "a\"b é.board")
       let answer = try board.get("board.svg?download")
       #expect(answer.headers["content-disposition"] == "attachment; filename=\"a-b--.svg\"")
     }

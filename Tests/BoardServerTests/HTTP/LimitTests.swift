@@ -8,7 +8,7 @@
     private let board: OwnBoard
 
     init() throws {
-      board = try OwnBoard("rectboard 4\n" + (1...9).map { "add f\($0) at \($0),0\n" }.joined())
+      board = try OwnBoard("rectboard 1\n" + (1...9).map { "add f\($0) at \($0),0\n" }.joined())
     }
 
     @Test func `so many lines, and an id of so many bytes`() throws {
@@ -43,7 +43,7 @@
       )
       // The two lines of the group count, too.
       for (count, status) in [(9_998, 200), (9_999, 422), (10_001, 422)] {
-        let text = "rectboard 4\n" + (0..<count).map { "add g\($0) at 5,5\n" }.joined()
+        let text = "rectboard 1\n" + (0..<count).map { "add g\($0) at 5,5\n" }.joined()
         let answer = try board.edit(["paste": ["text": text, "aside": 0]])
         #expect(answer.status == status, "\(count): \(answer.text.prefix(200))")
       }

@@ -7,7 +7,7 @@
   @Suite(.startsPrograms) struct UnreadBodyTests {
     /// Every route, and two that don't exist.
     static let routes = [
-      "commands", "preview", "upgrade", "import?id=1&aside=0", "events?page=p", "", "app.js", "kit/kit.css", "script",
+      "commands", "preview", "import?id=1&aside=0", "events?page=p", "", "app.js", "kit/kit.css", "script",
       "board.svg", "board.png", "board.pdf", "history", "order?most=3", "storyboard", "completion?line=mo", "reference",
       "figures?line=2", "lines?figure=1", "nothing", "a/b",
     ]
@@ -47,7 +47,7 @@
     }
 
     @Test(arguments: Body.allCases) func `every request is answered, and its upload closed`(_ body: Body) throws {
-      let board = try OwnBoard("rectboard 4\nadd card\n")
+      let board = try OwnBoard("rectboard 1\nadd card\n")
       for route in Self.routes {
         for method in ["POST", "GET", "PUT", "DELETE"] {
           // A route that reads waits for the rest, up to its limit.
@@ -70,7 +70,7 @@
     }
 
     @Test(arguments: [SIGINT, SIGTERM]) func `a signal ends the server, whatever isn't read`(_ signal: Int32) throws {
-      let board = try ServedBoard("rectboard 4\nadd card\n")
+      let board = try ServedBoard("rectboard 1\nadd card\n")
       var connections: [LocalConnection] = []
       for route in Self.routes {
         for body in Body.allCases { connections.append(try open("POST", route, body, of: board)) }
@@ -85,12 +85,12 @@
       let end = board.end(by: signal)
       #expect(end.status == 0)
       #expect(!Endurance.isAsked || end.time < .seconds(1.1))
-      #expect(try board.script == "rectboard 4\nadd card\nadd table\n")
+      #expect(try board.script == "rectboard 1\nadd card\nadd table\n")
       withExtendedLifetime((connections, drawing)) {}
     }
 
     @Test func `an upload that goes on after its answer is closed`() throws {
-      let board = try OwnBoard("rectboard 4\nadd card\n")
+      let board = try OwnBoard("rectboard 1\nadd card\n")
       let connection = try open("POST", "import?id=1", .large, of: board)
       #expect(try connection.answer().status == 413)
       while connection.send(Data(repeating: 0x20, count: 1 << 10)) {}
@@ -102,7 +102,7 @@
     {
       // The board reports changes of the file to a pipe that is full, and that nobody reads.
       let folder = try TemporaryFolder()
-      try folder.write("rectboard 4\nadd card\n", to: "my.board")
+      try folder.write("rectboard 1\nadd card\n", to: "my.board")
       let result = try shell(
         """
         mkfifo errors; exec 4<> errors
@@ -118,7 +118,7 @@
         kill -\(signal) $server; wait $server
         """, in: folder)
       #expect(result.status == 0, "\(result.errors)")
-      #expect(try folder.text("my.board") == "rectboard 4\nadd card\nadd other\n")
+      #expect(try folder.text("my.board") == "rectboard 1\nadd card\nadd other\n")
     }
   }
 #endif

@@ -34,7 +34,6 @@
     @Test func `what is copied is a part of a script, with all that figures have`() throws {
       let board = try OwnBoard(
         """
-        rectboard 3
         add "my card" at 0.1,2e-7 size 33.33333333333333x40 color #12345678 corner 4.0001 border none
         add user at 1,1 border blue 0.25 label "Both \\"sides\\""
         label user "Two\\nlines" size 9.5 color red left bottom
@@ -45,7 +44,6 @@
       #expect(try part([0], of: board) == "# Figures from Rectboard\n\(card)\n")
       #expect(
         try part([2, 0, 1], of: board) == """
-          rectboard 3
           # Figures from Rectboard
           \(card)
           add user at 1,1 size 100x100 color #b3b3b3 border blue 0.25
@@ -58,8 +56,8 @@
     }
 
     @Test func `others are served while a text is run that takes long`() throws {
-      let board = try OwnBoard("rectboard 4\nadd a at 0,0\n")
-      let text = "rectboard 4\nadd f at 9,9\n" + String(repeating: "move f by 1,0\nundo\n", count: 30_000)
+      let board = try OwnBoard("rectboard 1\nadd a at 0,0\n")
+      let text = "rectboard 1\nadd f at 9,9\n" + String(repeating: "move f by 1,0\nundo\n", count: 30_000)
       let edit: [String: Any] = ["paste": ["text": text, "aside": 0]]
       let connection = try board.connect()
       let body = try JSONSerialization.data(withJSONObject: ["id": "slow", "edit": edit])
@@ -73,10 +71,10 @@
     }
 
     @Test func `a text that would make too much is refused`() throws {
-      let board = try OwnBoard("rectboard 4\nadd a at 0,0\n")
+      let board = try OwnBoard("rectboard 1\nadd a at 0,0\n")
       let script = try board.script
       let bomb = """
-        rectboard 4
+        rectboard 1
         add a at 0,0 size 1x1
         part p of a
         duplicate p 1000 times by 0,0
@@ -90,7 +88,7 @@
       #expect(
         answer.status == 422 && (answer.json["error"] as? String)?.contains("figures to add") == true, "\(answer.text)")
       // 64 parts in each other can be pasted, but not as one more.
-      let deep = "rectboard 4\nadd p0\nadd other at 0,0\n" + (1...64).map { "part p\($0) of p\($0 - 1)\n" }.joined()
+      let deep = "rectboard 1\nadd p0\nadd other at 0,0\n" + (1...64).map { "part p\($0) of p\($0 - 1)\n" }.joined()
       let deeper = try board.edit(["paste": ["text": deep, "aside": 0, "as": "all"]])
       #expect(deeper.status == 422 && (deeper.json["error"] as? String)?.contains("64 deep") == true, "\(deeper.text)")
       #expect(try board.script == script)
@@ -98,10 +96,10 @@
     }
 
     @Test func `what is pasted is one action, by names that are free`() throws {
-      let start = "rectboard 3\nadd card at 40,40\nadd user at 1,1\nlabel user \"Mine\"\n"
+      let start = "rectboard 1\nadd card at 40,40\nadd user at 1,1\nlabel user \"Mine\"\n"
       let board = try OwnBoard(start)
       let text = """
-        rectboard 3
+        rectboard 1
         # What is in the clipboard.
         board 300x300
         define accent #6366f1
@@ -135,14 +133,14 @@
     }
 
     @Test func `a text that is certainly a script, but can't be run, is refused whole, with its line`() throws {
-      let start = "rectboard 3\nadd user at 1,1\n"
+      let start = "rectboard 1\nadd user at 1,1\n"
       let board = try OwnBoard(start, files: ["other.board": "add a\n"])
       for (text, error) in [
         ("hello", "line 1, unknown command 'hello'"),
         ("add card\nlabel card user \"Both!\"", "line 2, there is no figure 'user' on the board"),
         ("add card\ngroup board\nmove card by 1,1", "line 2, 'group' is never closed; add 'end'"),
-        ("add card\nrectboard 3", "line 2, the version must be on the first line of the script"),
-        ("rectboard 5\nadd card", "line 1, unknown version 5 of the language"),
+        ("add card\nrectboard 1", "line 2, the version must be on the first line of the script"),
+        ("rectboard 2\nadd card", "line 1, this script needs a newer rectboard"),
         ("include \"other.board\"", "line 1, "), ("add \u{1}", "line 1, "),
       ] {
         let answer = try paste(text, on: board, is: "script")
@@ -156,7 +154,7 @@
       }
       // It was copied from figures; or all of it can be read, and it adds a figure at a place.
       for text in [
-        "# Figures from Rectboard\r\nmve", "rectboard 3\n# Figures from Rectboard", "add a at 1,1\nmove b by 1,1",
+        "# Figures from Rectboard\r\nmve", "# Figures from Rectboard", "add a at 1,1\nmove b by 1,1",
       ] {
         #expect(try paste(text, on: board).status == 422, "\(text)")
       }
@@ -166,7 +164,7 @@
     }
 
     @Test func `every text is a text unless it is certainly a script`() throws {
-      let board = try OwnBoard("rectboard 4\nadd card\n")
+      let board = try OwnBoard("add card\n")
       for (text, label) in [
         ("move", "move"), ("add", "add"), ("add milk", "add milk"), ("order 5 pizzas", "order 5 pizzas"),
         ("board meeting at 9", "board meeting at 9"), ("part of the plan", "part of the plan"),
@@ -197,7 +195,7 @@
     }
 
     @Test func `a part, and what wouldn't be seen, goes to the middle of the view`() throws {
-      let board = try OwnBoard("rectboard 4\n")
+      let board = try OwnBoard("rectboard 1\n")
       func frame(_ text: String, _ seen: [Double]) throws -> Rectangle? {
         let answer = try paste(text, on: board, seen: seen)
         #expect(answer.status == 200, "\(answer.text)")
@@ -213,53 +211,26 @@
       #expect(try paste(lamp, on: board, seen: [1, 2, 3]).status == 400)
     }
 
-    @Test func `a text without a version is in the script's, and knows its colors and its size`() throws {
-      let board = try OwnBoard("rectboard 3\nboard 300x200\ndefine accent #010203\n")
+    @Test func `a text knows the script's colors and its size`() throws {
+      let board = try OwnBoard("board 300x200\ndefine accent #010203\n")
       let answer = try paste("add card color accent label \"On\"", on: board, is: "script")
       #expect(answer.status == 200, "\(answer.text)")
       #expect(
         (answer.json["appended"] as? [String])?[1]
           == "  add card at 100,50 size 100x100 color #010203 border #b3b3b3 1 label \"On\"")
-      // A word of a later version is a name in an earlier one.
-      let old = try OwnBoard("add a\n")
-      #expect(try paste("add label at 1,1", on: old).json["added"] as? [String] == ["label"])
-      #expect(try paste("add card label \"On\"", on: old, is: "script").status == 422)
-    }
-
-    @Test func `a script that can't hold labels says that they are left out`() throws {
-      let board = try OwnBoard("add a\n")
-      let answer = try paste(
-        "rectboard 3\nadd b at 1,1 label \"On\"\nadd c at 2,2\nlabel c \"Off\" size 9\n", on: board)
-      #expect(answer.status == 200)
-      #expect(
-        answer.json["leftOut"] as? [String]
-          == ["2 labels left out: for labels, the script has to begin with the line “rectboard 3”"])
-      #expect(!(try board.script.contains("label")))
-    }
-
-    @Test func `a script of version 3 says that weights are left out, and has its own padding`() throws {
-      let board = try OwnBoard("rectboard 3\nadd a\n")
-      let answer = try paste(
-        "rectboard 4\nadd b at 1,1 label \"On\" bold left padding 12\nadd c at 2,2 label \"Off\"\n", on: board)
-      #expect(answer.status == 200, "\(answer.text)")
-      #expect(
-        answer.json["leftOut"] as? [String]
-          == ["1 bold label left out: for bold labels, the script has to begin with the line “rectboard 4”"])
-      let script = try board.script
-      #expect(script.contains("label b \"On\" left\n") && script.contains(" label \"Off\"\n"), "\(script)")
     }
 
     @Test func `what is copied and pasted looks the same`() throws {
       var random = SeededGenerator(seed: 40)
       for round in 0..<trials(20) {
         let script = BoardListing.part(of: randomFigures(&random))
-        let from = try OwnBoard(script.hasPrefix("rectboard ") ? script : "rectboard 4\n" + script)
+        let from = try OwnBoard(script)
         let original = try figures(of: from)
         let indices = original.indices.filter { _ in Bool.random(using: &random) }
         guard !indices.isEmpty else { continue }
         let text = try part(indices, of: from)
         // On another board they are the same, including their names.
-        let other = try OwnBoard("rectboard 4\n")
+        let other = try OwnBoard("rectboard 1\n")
         #expect(try paste(text, on: other).status == 200)
         #expect(try figures(of: other) == indices.map { original[$0] }, "\(round): \(text)")
         // On the same board they get other names, and keep their relative places.
@@ -306,7 +277,7 @@
     }
 
     @Test func `a figure is added, and figures are copied, by names that are free`() throws {
-      let board = try OwnBoard("rectboard 3\nadd rectangle-1\nadd rectangle-3\nadd card-copy\nadd \"my card\"\n")
+      let board = try OwnBoard("add rectangle-1\nadd rectangle-3\nadd card-copy\nadd \"my card\"\n")
       func add(_ id: String) throws -> [String]? {
         let figure: [String: Any] = [
           "frame": [1, 2, 30, 40], "color": "#ff0000", "corner": 4, "border": ["color": "#00000080", "width": 2],
@@ -348,7 +319,7 @@
         let figure: [String: Any] = ["frame": [1, 2, 30, 40], "color": "#ff0000", "corner": 0, "border": NSNull()]
         return try board.edit(["add": ["figure": figure, "label": label]])
       }
-      let board = try OwnBoard("rectboard 4\n")
+      let board = try OwnBoard("rectboard 1\n")
       let start = "add rectangle-1 at 1,2 size 30x40 color red border none"
       for (label, lines) in [
         (["text": "On"], [start + " label \"On\""]),
@@ -385,22 +356,10 @@
         #expect(answer.status == status, "\(answer.text)")
         #expect((answer.json["error"] as? String)?.hasPrefix(error) == true, "\(answer.text)")
       }
-      // In version 3 labels have another padding, and need a line of their own for everything but their text.
-      let old = try OwnBoard("rectboard 3\n")
-      #expect(try add(["text": "On"], to: old).json["appended"] as? [String] == [start + " label \"On\""])
-      let large = try add(["text": "On", "size": 20], to: old).json["appended"] as? [String]
-      #expect(large?.count == 4 && large?[2] == "  label rectangle-2 \"On\" size 20", "\(large ?? [])")
-      #expect(try figures(of: old).allSatisfy { $0.appearance.label?.padding == nil })
-      let older = try OwnBoard("rectboard 2\n")
-      let refused = try add(["text": "On"], to: older)
-      #expect((refused.status, refused.json["kind"] as? String) == (422, "refused"))
-      #expect(
-        refused.json["error"] as? String == "For labels, the script has to begin with the line “rectboard 3”")
-      #expect(try older.script == "rectboard 2\n")
     }
 
     @Test func `what is pasted becomes a part, by a name that is free`() throws {
-      let board = try OwnBoard("rectboard 4\nadd card\n")
+      let board = try OwnBoard("rectboard 1\nadd card\n")
       func paste(_ text: String, as name: Any, on board: OwnBoard) throws -> LocalConnection.Answer {
         try board.edit(["paste": ["text": text, "aside": 20, "as": name]])
       }
@@ -427,16 +386,11 @@
       #expect(one.json["added"] as? [String] == ["ef"])
       #expect(try paste(lamp, as: NSNull(), on: board).json["added"] as? [String] == ["shade", "lamp.foot"])
       #expect(try paste(lamp, as: "", on: board).status == 400)
-      // In a version without parts, the name is ignored.
-      let old = try OwnBoard("rectboard 3\n")
-      let pasted = try paste(lamp, as: "lamp", on: old)
-      #expect(pasted.json["added"] as? [String] == ["shade", "lamp.foot"] && pasted.json["leftOut"] == nil)
     }
 
     @Test func `a part is made by a name that is free, and its copies have names that are`() throws {
       let board = try OwnBoard(
         """
-        rectboard 4
         add part-1
         add frame at 1,1
         add "bed.leg" at 2,2
@@ -459,7 +413,6 @@
     @Test func `parts are copied and pasted with what is in them`() throws {
       let board = try OwnBoard(
         """
-        rectboard 4
         add frame at 1,1
         add "bed.pillow" at 2,2
         add "bed.blanket" at 3,3 label "Warm"
@@ -471,7 +424,7 @@
       let parts = try #require(shown["parts"] as? [[String: Any]])
       let bed = try #require(parts.last?["id"] as? Int)
       let text = try board.get("part?figures=\(bed)").text
-      #expect(text.hasPrefix("rectboard 4\n# Figures from Rectboard\nadd frame at 1,1 "))
+      #expect(text.hasPrefix("# Figures from Rectboard\nadd frame at 1,1 "))
       #expect(text.hasSuffix("part bed.ding of bed.pillow bed.blanket\npart bed of frame bed.ding\n"), "\(text)")
       #expect(try board.get("board.svg?figures=\(bed)").text.contains("width=\"102\""))
       // Single members of a part are copied without the part.
@@ -484,13 +437,6 @@
         ])
       let met = try board.run("expect bed-2 at 21,21", "undo board", "expect count 3")
       #expect(!met.text.contains("unmet"), "\(met.text)")
-      // In a version without parts, only the figures are added.
-      let old = try OwnBoard("rectboard 3\n")
-      let pasted = try paste(text, on: old)
-      #expect(pasted.json["added"] as? [String] == ["frame", "bed.pillow", "bed.blanket"])
-      #expect(
-        pasted.json["leftOut"] as? [String]
-          == ["2 parts left out: for parts, the script has to begin with the line “rectboard 4”"])
     }
 
     @Test func `a branch that was cut off is done again, and what can't be is told and not written`() throws {
@@ -522,7 +468,7 @@
     }
 
     @Test func `what a drawing shows is added as one action`() throws {
-      let board = try OwnBoard("rectboard 3\nadd card at 0,0\n")
+      let board = try OwnBoard("rectboard 1\nadd card at 0,0\n")
       func send(_ drawing: String, as type: String = "image/svg+xml", id: String = "i") throws -> LocalConnection.Answer
       {
         let connection = try board.connect()
@@ -545,12 +491,12 @@
       #expect(try send("<svg/>", id: "l").json["added"] == nil)
       #expect(
         try board.script
-          == "rectboard 3\nadd card at 0,0\ngroup board \"Import\"\n  add card-2 at 180,185 size 40x30 color red border none\nend\n"
+          == "rectboard 1\nadd card at 0,0\ngroup board \"Import\"\n  add card-2 at 180,185 size 40x30 color red border none\nend\n"
       )
     }
 
     @Test func `an edit of a document that can't be edited is refused`() throws {
-      let board = try OwnBoard("rectboard 3\nadd card\n") { $0.isReadOnly = true }
+      let board = try OwnBoard("add card\n") { $0.isReadOnly = true }
       let answer = try paste("add a", on: board)
       #expect((answer.status, answer.json["kind"] as? String) == (409, "readOnly"))
     }

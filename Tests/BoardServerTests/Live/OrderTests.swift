@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// What pages receive of the order of work.
+  /// What pages receive of the timeline.
   @Suite(.startsPrograms) struct OrderTests {
     private func order(_ board: OwnBoard, _ most: Int = 100) throws -> [String: Any] {
       let answer = try board.get("order?most=\(most)")
@@ -21,10 +21,10 @@
       }
     }
 
-    @Test func `what is next in the order of work comes first, with its lines`() throws {
+    @Test func `what is next on the timeline comes first, with its lines`() throws {
       let board = try OwnBoard(
         """
-        rectboard 4
+        rectboard 1
         add card
         add table
         color card red
@@ -65,22 +65,20 @@
     }
 
     @Test func `what is about figures off the board waits`() throws {
-      let board = try OwnBoard("rectboard 4\nadd card\nadd table\ncolor card red\n")
+      let board = try OwnBoard("add card\nadd table\ncolor card red\n")
       let figures = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
       let card = try #require(figures.first?["id"] as? Int)
       _ = try board.run("undo board 2")
       let away = try order(board)
-      #expect(try things(away) == ["Change Color, card \(card), 4-4, waiting"])
+      #expect(try things(away) == ["Change Color, card \(card), 3-3, waiting"])
       #expect(away["undoCount"] as? Int == 1 && away["redoCount"] as? Int == 2)
       _ = try board.run("redo board")
       let back = try things(order(board))
-      #expect(back == ["Add Figure · card, -, 2-2", "Change Color, card \(card), 4-4"])
+      #expect(back == ["Add Figure · card, -, 1-1", "Change Color, card \(card), 3-3"])
     }
 
-    @Test func `a version without the order of work, and a number that is none, are told`() throws {
-      let board = try OwnBoard("rectboard 3\nadd card\n")
-      let answer = try board.get("order?most=3")
-      #expect((answer.status, answer.json["kind"] as? String) == (404, "unknown"))
+    @Test func `a number that is none is told`() throws {
+      let board = try OwnBoard("add card\n")
       for query in ["", "?most=0", "?most=-1", "?most=x"] { #expect(try board.get("order\(query)").status == 400) }
     }
   }

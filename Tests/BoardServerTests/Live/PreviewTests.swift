@@ -11,7 +11,7 @@
     private let two: EventStream
 
     init() throws {
-      board = try OwnBoard("rectboard 4\nadd card at 10,20\nadd table at 50,60\n")
+      board = try OwnBoard("rectboard 1\nadd card at 10,20\nadd table at 50,60\n")
       (one, two) = (try board.events(as: "one"), try board.events(as: "two"))
       _ = (try one.next(), try two.next())
     }
@@ -303,7 +303,7 @@
     }
 
     @Test func `settings know the colors that the script defines`() throws {
-      let board = try OwnBoard("rectboard 4\ndefine accent #6366f1\nadd card\n")
+      let board = try OwnBoard("define accent #6366f1\nadd card\n")
       let events = try board.events(as: "one")
       _ = try events.next()
       _ = try board.preview("one", 1, "begin", ["kind": "panel", "names": ["card"]])

@@ -11,7 +11,7 @@
     init() throws { board = try OwnBoard() }
 
     @Test func `that a document can't be edited is told once`() throws {
-      let board = try OwnBoard("rectboard 4\ninclude \"part.board\"\n", files: ["part.board": "add a\n"])
+      let board = try OwnBoard("include \"part.board\"\n", files: ["part.board": "add a\n"])
       let event = try board.events(as: "p").next()
       #expect(event.data["readOnly"] as? String == "it includes other files, so edit it with a text editor")
       #expect(event.data["notices"] as? [String] == [])
@@ -31,7 +31,7 @@
     }
 
     @Test func `a file that is no file any more is told of`() throws {
-      let board = try OwnBoard("rectboard 4\nadd card\n")
+      let board = try OwnBoard("add card\n")
       let path = board.folder.path("my.board")
       try FileManager.default.removeItem(atPath: path)
       #expect(try board.get("script").status == 409)

@@ -28,7 +28,7 @@
 
     /// The mode in which the page is used.
     enum Mode {
-      /// The initial mode: changes are recorded at once, and undo goes by the order of work.
+      /// The initial mode: changes are recorded at once, and undo goes by the timeline.
       case drawing
       /// The demo's mode: settings are saved or cancelled, and undo goes to the first responder.
       case demo

@@ -152,7 +152,7 @@
     }
 
     @Test func `a drag of several goes on with the rest, whatever others do`() throws {
-      let board = try ServedBoard("rectboard 4\nadd a at 1,1\nadd b at 110,1\nadd c at 220,1\nadd d at 330,1\n")
+      let board = try ServedBoard("rectboard 1\nadd a at 1,1\nadd b at 110,1\nadd c at 220,1\nadd d at 330,1\n")
       let page = try Page(board)
       let watcher = try board.events(as: "watcher")
       _ = try page.evaluate(

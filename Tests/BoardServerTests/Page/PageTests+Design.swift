@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// The page as a drawing tool: labels on the board, the inspector, the command palette, and undo in the order of work.
+  /// The page as a drawing tool: labels on the board, the inspector, the command palette, and undo on the timeline.
   extension PageTests {
     private static let label = "figure(arguments[0])?.nextElementSibling?.ariaLabel"
     private static let caret = "document.querySelector('.overlay .caret').getAttribute('d')"
@@ -56,7 +56,7 @@
     }
 
     @Test func `in a label, the pointer and the arrow keys lead to letters as they are seen`() throws {
-      let board = try ServedBoard("rectboard 4\nadd card at 40,40 size 200x100 label \"one\\ntwo\"\n")
+      let board = try ServedBoard("rectboard 1\nadd card at 40,40 size 200x100 label \"one\\ntwo\"\n")
       let page = try Page(board)
       try page.click(figure: "card")
       try page.press(Key.enter)
@@ -92,7 +92,7 @@
     }
 
     @Test func `a label that is typed before its figure is there is that figure's`() throws {
-      let board = try ServedBoard("rectboard 4\nadd card at 40,40\n")
+      let board = try ServedBoard("add card at 40,40\n")
       let page = try Page(board)
       try page.click(figure: "card")
       let start = try page.place("document.querySelector('.drawing > g > rect')", at: (0.5, 0.5))
@@ -117,7 +117,7 @@
     }
 
     @Test func `T begins a text, of which nothing is seen but the letters`() throws {
-      let board = try ServedBoard("rectboard 4\n")
+      let board = try ServedBoard("")
       let page = try Page(board)
       try page.type("tWords")
       try page.wait("figure('rectangle-1')?.nextElementSibling?.ariaLabel === 'Words'")
@@ -127,7 +127,7 @@
     }
 
     @Test func `a copy of what was just copied goes as far again`() throws {
-      let board = try ServedBoard("rectboard 4\nadd card at 40,40\n")
+      let board = try ServedBoard("add card at 40,40\n")
       let page = try Page(board)
       try page.hold([Key.alt])
       try page.drag(figure: "card", by: 130, 0)
@@ -141,7 +141,7 @@
     // MARK: The inspector
 
     @Test func `each change is recorded at once, and what is dragged is one step`() throws {
-      let board = try ServedBoard("rectboard 4\ndefine accent #6366f1\nadd card at 40,40\nadd table at 240,40\n")
+      let board = try ServedBoard("rectboard 1\ndefine accent #6366f1\nadd card at 40,40\nadd table at 240,40\n")
       let page = try Page(board)
       try page.click(figure: "card")
       // A color with a name in the script is recorded by its name.
@@ -225,14 +225,14 @@
       #expect(try board.script.hasSuffix("align card right in board\n"))
     }
 
-    @Test func `with nothing selected it is the board's size and color, which undo takes back`() throws {
-      let board = try ServedBoard("rectboard 4\nboard 600x600\nadd card at 40,40\nmove card to 50,50\n")
+    @Test func `with nothing selected it is the board's size and color, which undo reverts`() throws {
+      let board = try ServedBoard("board 600x600\nadd card at 40,40\nmove card to 50,50\n")
       let page = try Page(board)
       let paper = "document.querySelector('.drawing > g > rect')"
       let look = "['width', 'height', 'fill'].map((each) => \(paper).getAttribute(each)).join(' ')"
       try page.fill(Page.field("width"), with: "800")
       try page.press(Key.enter)
-      try board.expectLines(["resize board to 800x600"], after: 4)
+      try board.expectLines(["resize board to 800x600"], after: 3)
       try page.fill(Page.field("background"), with: "blu")
       try page.press(Key.enter)
       try page.wait("texts('.fault').join('').includes(arguments[0])", ["Unknown color 'blu'; did you mean 'blue'?"])
@@ -312,7 +312,7 @@
         try page.text(at: ".results").contains("did you mean") || page.text(at: ".results").contains("Did you mean"))
     }
 
-    @Test func `undo takes back what was done last, wherever it can go`() throws {
+    @Test func `undo reverts what was done last, wherever it can go`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       try page.click(figure: "card")

@@ -12,7 +12,7 @@
         return
           "add f\(number) at \(column * 38),\(row * 38) size 30x30 color \(number % 2 == 0 ? "red" : "blue") corner \(number % 7)\n"
       }
-      let board = try ServedBoard("rectboard 4\nboard 2000x1600 color white\n" + script.joined())
+      let board = try ServedBoard("rectboard 1\nboard 2000x1600 color white\n" + script.joined())
       let browser = try Browser(tracing: ["devtools.timeline"])
       let page = try Page(board, in: browser)
       try page.waitForFigures(2000)

@@ -53,7 +53,7 @@
     }
 
     @Test func `a figure that is locked for the pointer is passed by`() throws {
-      let board = try ServedBoard("rectboard 4\nadd wall at 0,0 size 600x600\nadd card at 40,40\n")
+      let board = try ServedBoard("rectboard 1\nadd wall at 0,0 size 600x600\nadd card at 40,40\n")
       let page = try Page(board)
       let wall = try page.place("figure('wall')", at: (0.9, 0.9))
       try page.point([.move(wall.x, wall.y), .down, .up], button: 2)

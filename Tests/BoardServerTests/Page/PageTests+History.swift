@@ -127,9 +127,9 @@
       #expect(try board.lines(after: 7) == ["undo board", "undo card", "redo card", "redo board", "undo board"])
     }
 
-    @Test func `in order, undo takes back what was done last, and the choice is kept`() throws {
+    @Test func `in order, undo reverts what was done last, and the choice is kept`() throws {
       let board = try ServedBoard(
-        "rectboard 4\nadd card at 40,40\nadd radio at 300,40\ncolor card radio gold\nmove radio to 9,9\ncolor card red\n"
+        "add card at 40,40\nadd radio at 300,40\ncolor card radio gold\nmove radio to 9,9\ncolor card red\n"
       )
       let page = try Page(board, .demo, prepare: { _ in })
       try expectSoon("Undo Move radio") { try page.titles[0] }
@@ -150,7 +150,7 @@
       try page.press("Z", with: [Key.control, Key.shift])
       try expectSoon("#ffd700") { try page.attribute("fill", of: "radio") }
       try page.hears("Redid Change Color of 2 Figures")
-      try board.expectLines(["undo board", "redo board", "undo last", "undo last", "undo last", "redo last"], after: 6)
+      try board.expectLines(["undo board", "redo board", "undo last", "undo last", "undo last", "redo last"], after: 5)
       // The tab keeps the choice; another page of the same board goes by the same order.
       #expect(try page.text("sessionStorage.getItem('rectboard undo')") == "{\"inOrder\":true}")
       let other = try Page(board, prepare: { _ in })
@@ -171,7 +171,7 @@
     }
 
     @Test func `settings of several figures that are saved together are undone together`() throws {
-      let board = try ServedBoard("rectboard 4\nadd card at 40,40\nadd radio at 300,40\n")
+      let board = try ServedBoard("rectboard 1\nadd card at 40,40\nadd radio at 300,40\n")
       let page = try Page(board, .demo, prepare: { _ in })
       try page.click("[data-responder=order]")
       try page.press("a", with: [Key.control])
@@ -185,23 +185,6 @@
       try page.press("z", with: [Key.control])
       try expectSoon(["#b3b3b3", "#b3b3b3"]) { try ["card", "radio"].map { try page.attribute("fill", of: $0) } }
       try board.expectLines(["undo last"], after: try board.lines(after: 0).count - 1)
-    }
-
-    @Test func `a script of an earlier version has no order, and says so`() throws {
-      let board = try ServedBoard("rectboard 3\nadd card at 40,40\n")
-      let page = try Page(board, .demo)
-      try expectSoon("true") { try page.text("String(document.querySelector('[data-responder=order]').ariaDisabled)") }
-      // A click on it is answered by a visible message.
-      try page.click(at: try page.place("document.querySelector('[data-responder=order]')"))
-      try page.reads("The script has to begin with the line “rectboard 4” for that")
-      // Changing the board's size upgrades the script, and says so.
-      try page.wait(
-        "document.querySelector('[data-part=design]').textContent.includes('upgrades the script to “rectboard 4” first')"
-      )
-      try page.fill(Page.field("width"), with: "700")
-      try page.press(Key.enter)
-      try expectSoon("rectboard 4\nadd card at 40,40\nresize board to 700x600\n") { try board.script }
-      try page.wait("document.querySelector('[data-responder=order]').ariaDisabled !== 'true'")
     }
 
     @Test func `histories come at the first request, though somebody else is dragging`() throws {
@@ -237,14 +220,14 @@
         }));
         """)
       try page.show("history")
-      try page.wait("document.querySelector('.histories:not(.order-of-work) .card .stack .undo button')")
+      try page.wait("document.querySelector('.histories:not(.timeline) .card .stack .undo button')")
       #expect(try page.text("asked") == "1")
       #expect(
-        try page.text("texts('.histories:not(.order-of-work) .card .stack .undo button').join(' | ')")
+        try page.text("texts('.histories:not(.timeline) .card .stack .undo button').join(' | ')")
           == "Add Figure · table | Add Figure · card")
       _ = try board.run("move card to 50,50")
       try page.wait(
-        "texts('.histories:not(.order-of-work) .card .stack .undo button')[0] === 'Move to (50, 50) · card'")
+        "texts('.histories:not(.timeline) .card .stack .undo button')[0] === 'Move to (50, 50) · card'")
       try page.evaluate("window.isOver = true; events.close()")
     }
 
@@ -269,7 +252,7 @@
       try page.waitForAnswers()
       // Each context's steps, with the place between undo and redo.
       let stacks = """
-        all(".histories:not(.order-of-work) .card").map((each) => each.querySelector("h3").textContent + ": "
+        all(".histories:not(.timeline) .card").map((each) => each.querySelector("h3").textContent + ": "
           + [...each.querySelectorAll(".stack li")].map((li) => li.firstChild.textContent).join(" | ")).sort().join("; ")
         """.replacing("\n", with: " ")
       let expected =
@@ -278,13 +261,13 @@
         + "card: Change Color | now | Change Color | beginning"
       try expectSoon(expected) { try page.text(stacks) }
       // The first responder comes first.
-      #expect(try page.text(at: ".histories:not(.order-of-work) .card h3") == "card")
+      #expect(try page.text(at: ".histories:not(.timeline) .card h3") == "card")
       let drawing = try page.drawing
 
       try page.reload()
       try page.show("history")
       try expectSoon(expected) { try page.text(stacks) }
-      #expect(try page.text(at: ".histories:not(.order-of-work) .card h3") == "board")
+      #expect(try page.text(at: ".histories:not(.timeline) .card h3") == "board")
       #expect(try page.drawing == drawing)
       #expect(try page.titles == ["Undo Move card", "Redo Move table"])
       #expect(try page.text("texts('.lines .words').map((line) => line + '\\n').join('')") == board.script)

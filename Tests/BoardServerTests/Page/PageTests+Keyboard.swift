@@ -56,7 +56,7 @@
       try page.press(Key.escape)
       try page.wait("!document.querySelector('[data-help]').open")
       #expect(
-        try board.lines(after: 1) == [
+        try board.lines(after: 0) == [
           "add rectangle-1 at 250,250 \(Self.looks)", "add rectangle-2 at 270,270 \(Self.looks)",
           "move rectangle-1 to 253,250", "edit rectangle-1", "  color rectangle-1 red", "save", "undo rectangle-1",
           "undo board", "remove rectangle-1",
@@ -90,7 +90,7 @@
     }
 
     @Test func `arrow keys move a group as one, onto the grid`() throws {
-      let board = try ServedBoard("rectboard 4\nadd card at 83,40\nadd table at 202,40\n")
+      let board = try ServedBoard("add card at 83,40\nadd table at 202,40\n")
       let page = try Page(board)
       try page.press("g")
       try page.press("a", with: [Key.control])
@@ -114,7 +114,7 @@
 
     @Test func `there is one cursor: what is selected`() throws {
       let board = try ServedBoard(
-        "rectboard 4\nadd a at 1,1\nadd b at 110,1\nadd c at 220,1\npart bc of b c\nadd d at 330,1\n")
+        "rectboard 1\nadd a at 1,1\nadd b at 110,1\nadd c at 220,1\npart bc of b c\nadd d at 330,1\n")
       let page = try Page(board)
       let ring = "(document.querySelector('.overlay .ring').getAttribute('d') ?? '') !== ''"
       func check(_ selected: String, hasRing: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -219,7 +219,7 @@
       try page.waitForAnswers()
       try page.waitForFigures(4)
       #expect(
-        try board.lines(after: 6) == Array(repeating: "undo board", count: 3) + Array(repeating: "redo board", count: 2)
+        try board.lines(after: 5) == Array(repeating: "undo board", count: 3) + Array(repeating: "redo board", count: 2)
       )
       try page.press("a", with: [Key.control])
       try page.press(Key.delete)

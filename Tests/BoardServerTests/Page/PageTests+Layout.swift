@@ -8,7 +8,7 @@
     @Test(arguments: [(360, 740), (740, 360), (320, 256), (640, 360)])
     func `on a small screen nothing is too wide, and every control is reached`(width: Int, height: Int) throws {
       let board = try ServedBoard(
-        "rectboard 4\nadd card at 40,40\nadd \"a figure with a rather long name, as some people give\" at 240,240\n")
+        "rectboard 1\nadd card at 40,40\nadd \"a figure with a rather long name, as some people give\" at 240,240\n")
       let page = try Page(board, .demo) { try $0.emulateScreen(width: width, height: height, isTouched: true) }
       func check(_ state: String, within root: String = "body") throws {
         let faults = try page.evaluate(
@@ -64,7 +64,7 @@
     }
 
     @Test func `selecting, opening and messages move nothing`() throws {
-      let board = try ServedBoard("rectboard 4\nboard 700x500\nadd card at 590,40\nadd far at 10,390\n")
+      let board = try ServedBoard("board 700x500\nadd card at 590,40\nadd far at 10,390\n")
       let page = try Page(board, .demo)
       try page.browser.resize(width: 1100, height: 700)
       for zoom in ["fit", "zoomOut"] {

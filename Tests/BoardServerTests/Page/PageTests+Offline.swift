@@ -48,6 +48,18 @@
       #expect(try page.holds("!document.querySelector('.refused')"))
     }
 
+    @Test func `a figure shows its own size while the board's waits`() throws {
+      let board = try ServedBoard(Self.two)
+      let page = try Page(board)
+      board.end(by: SIGKILL)
+      try page.waitForStatus("Not connected")
+      try page.fill(Page.field("width"), with: "800")
+      try page.press(Key.enter)
+      try page.waitForStatus("Not connected, 1 edit waits")
+      try page.click(figure: "card")
+      try expectSoon("100") { try page.text("document.querySelector('[data-field=width]').value") }
+    }
+
     @Test func `edits that wait outlive a reload`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)

@@ -7,7 +7,7 @@
   extension PageTests {
     /// A document of five lines: a lamp, and a bed of a frame and a pillow on it.
     static let bed = """
-      rectboard 4
+      rectboard 1
       add lamp at 40,300
       add frame at 40,40 size 200x100 color brown
       add pillow at 60,60 size 60x60 color white
@@ -196,22 +196,6 @@
       try page.reads("Select a part first.")
     }
 
-    @Test func `a script without parts is upgraded when one is made, which the menu says`() throws {
-      let board = try ServedBoard("rectboard 3\nadd card at 40,40\nadd table at 240,40\n")
-      let page = try Page(board)
-      try page.press("a", with: [Key.control])
-      let card = try page.middle(of: "card")
-      try page.point([.move(card.x, card.y), .down, .up], button: 2)
-      let item = ".menu [data-command=group]"
-      #expect(try page.text(at: item).contains("upgrades the script to “rectboard 4” first"))
-      try page.click(item)
-      try page.reads("The script was upgraded to “rectboard 4”, the first version that has parts.")
-      try expectSoon(true) { try board.script.hasSuffix("\npart part-1 of card table\n") }
-      #expect(try board.script.hasPrefix("rectboard 4\n"))
-      try page.wait("\(Self.outlines) === 1")
-      #expect(try page.selected == "card table")
-    }
-
     @Test func `a part that is copied is pasted as a part`() throws {
       let board = try ServedBoard(Self.bed)
       let page = try Page(board)
@@ -220,7 +204,6 @@
       try page.hears("Copied bed")
       #expect(
         text == """
-          rectboard 4
           # Figures from Rectboard
           add frame at 40,40 size 200x100 color brown border #b3b3b3 1
           add pillow at 60,60 size 60x60 color white border #b3b3b3 1

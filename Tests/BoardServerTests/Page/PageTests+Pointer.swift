@@ -14,7 +14,7 @@
       try page.press("r")
       try page.wait("document.querySelector('.tools [data-command=draw]').ariaChecked === 'true'")
       try page.drag(from: start, by: 120, 80)
-      try board.expectLines(["add rectangle-1 at 150,150 size 120x80 color #b3b3b3 border #626262 1"], after: 1)
+      try board.expectLines(["add rectangle-1 at 150,150 size 120x80 color #b3b3b3 border #626262 1"], after: 0)
       try expectSoon("rectangle-1") { try page.selected }
       try page.wait("document.querySelector('.tools [data-command=draw]').ariaChecked === 'false'")
       try page.waitForAnswers()
@@ -34,13 +34,13 @@
       try page.point([.up], with: "pen")
       try page.click(figure: "rectangle-2")
       try expectSoon("rectangle-2") { try page.selected }
-      #expect(try board.lines(after: 4) == [])
+      #expect(try board.lines(after: 3) == [])
     }
 
     @Test func `what is drawn over other figures is drawn, and has the color and the corner that were used last`()
       throws
     {
-      let board = try ServedBoard("rectboard 4\nadd wall at 0,0 size 600x600\n")
+      let board = try ServedBoard("add wall at 0,0 size 600x600\n")
       let page = try Page(board)
       try board.run("color wall red", "corner wall 7")
       try expectSoon("#ff0000") { try page.attribute("fill", of: "wall") }
@@ -59,10 +59,10 @@
       let page = try Page(board, .demo)
       try page.press("a")
       try expectSoon("rectangle-1") { try page.selected }
-      #expect(try board.lines(after: 1) == ["add rectangle-1 at 250,250 \(Self.looks)"])
+      #expect(try board.lines(after: 0) == ["add rectangle-1 at 250,250 \(Self.looks)"])
 
       try page.drag(figure: "rectangle-1", by: 37, -50)
-      try board.expectLines(["move rectangle-1 to 287,200"], after: 2)
+      try board.expectLines(["move rectangle-1 to 287,200"], after: 1)
       try page.hears("rectangle-1 is 100 by 100 at 287, 200")
       try page.waitForAnswers()
       #expect(try page.titles == ["Undo Move rectangle-1", "Redo"])
@@ -223,7 +223,6 @@
 
     @Test func `figures that are smaller than the pointer can be hit, and moved by their middles`() throws {
       let script = """
-        rectboard 4
         add wall at 0,0 size 600x400
         add nail at 100,100 size 2x2
         add screw at 104,100 size 2x2
@@ -242,7 +241,7 @@
       try expectSoon("screw") { try page.selected }
       // Its handles don't get in the way, although it is selected.
       try page.drag(figure: "screw", by: 20, 30)
-      try board.expectLines(["move screw to 124,130"], after: 5)
+      try board.expectLines(["move screw to 124,130"], after: 4)
       try page.click(figure: "button")
       for (x, part) in [(330, (0.5, 0.5)), (360, (0.3, 0.5)), (390, (0.5, 0.7))] {
         try page.drag(from: try page.place("figure('button')", at: part), by: 30, 0)
@@ -250,18 +249,18 @@
         try page.waitForAnswers()
       }
       try page.drag(from: try page.place("figure('button')", at: (1, 1)), by: 10, 10)
-      try board.expectLines(["resize button to 30x30"], after: 9)
+      try board.expectLines(["resize button to 30x30"], after: 8)
       try page.click(at: Page.Point(x: nail.x - 20, y: nail.y))
       try expectSoon("wall") { try page.selected }
     }
 
     @Test func `handles leave figures beside the selected one alone`() throws {
-      let board = try ServedBoard("rectboard 4\nadd left at 50,300 size 80x80\nadd right at 132,300 size 80x80\n")
+      let board = try ServedBoard("add left at 50,300 size 80x80\nadd right at 132,300 size 80x80\n")
       let page = try Page(board, .demo)
       try page.click(figure: "left")
       let edge = try page.place("figure('right')", at: (0, 0.5))
       try page.drag(from: Page.Point(x: edge.x + 6, y: edge.y), by: 50, 0)
-      try board.expectLines(["move right to 182,300"], after: 3)
+      try board.expectLines(["move right to 182,300"], after: 2)
       // Two clicks near the edge are a double click, although handles appear with the first.
       let corner = try page.place("figure('left')", at: (0, 0))
       for _ in 0..<2 { try page.click(at: Page.Point(x: corner.x + 3, y: corner.y + 3)) }
@@ -339,7 +338,7 @@
     }
 
     @Test func `the second tap opens the settings, and touches nothing in them`() throws {
-      let board = try ServedBoard("rectboard 4\nadd wall at 0,0 size 600x600\n")
+      let board = try ServedBoard("add wall at 0,0 size 600x600\n")
       let page = try Page(board, .demo) { try $0.emulateScreen(width: 360, height: 740, isTouched: true) }
       for y in stride(from: 0.1, through: 0.9, by: 0.2) {
         let place = try page.place("figure('wall')", at: (0.3, y))

@@ -64,7 +64,7 @@
     }
 
     @Test func `a board's line that is typed is drawn`() throws {
-      let board = try ServedBoard("rectboard 4\n")
+      let board = try ServedBoard("rectboard 1\n")
       let page = try Page(board)
       try page.show("script")
       try page.enter("board 800x400 color red")

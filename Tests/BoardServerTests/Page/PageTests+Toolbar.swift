@@ -61,12 +61,12 @@
       try page.click("[data-command=redo]")
       try page.wait("document.querySelector('[data-command=redo]').ariaDisabled === 'true'")
       try page.waitForFigures(1)
-      #expect(try board.lines(after: 2) == ["undo board", "redo board"])
+      #expect(try board.lines(after: 1) == ["undo board", "redo board"])
     }
 
     @Test(arguments: ["600x600", "20x10", "120x90"]) func `what is added or copied is on the board`(size: String) throws
     {
-      let board = try ServedBoard("rectboard 4\nboard \(size)\n")
+      let board = try ServedBoard("board \(size)\n")
       let page = try Page(board)
       for _ in 0..<20 { try page.press("a") }
       try page.waitForFigures(20)
@@ -84,22 +84,6 @@
         }).join()
         """
       #expect(try page.text(isOutside, [size]) == "")
-    }
-
-    @Test func `a script of version 1 is told what it lacks`() throws {
-      let board = try ServedBoard("board 600x600\nadd card\nadd table\nadd lamp\n")
-      let page = try Page(board)
-      try page.press("a", with: [Key.control])
-      for command in ["left", "vertically", "duplicate"] {
-        let title = try page.text("document.querySelector('[data-command=\(command)]').title")
-        #expect(title.hasSuffix(": The script has to begin with the line “rectboard 4” for that"))
-        #expect(try page.holds("document.querySelector('[data-command=\(command)]').ariaDisabled === 'true'"))
-      }
-      // A click on it is answered by a visible message.
-      try page.click(at: try page.place("document.querySelector('[data-command=duplicate]')"))
-      try page.reads("The script has to begin with the line “rectboard 4” for that")
-      try page.click("[data-command=remove]")
-      try board.expectLines(["remove card table lamp"], after: 4)
     }
 
     @Test func `after a click on a control, keys are for the figures`() throws {

@@ -17,7 +17,7 @@
     {
       var random = SeededGenerator(seed: seed)
       let board = try ServedBoard(
-        "rectboard 4\n" + (0..<4).map { "add f\($0) at \(20 + 140 * $0),\(40 + 20 * $0) size 110x90\n" }.joined())
+        "rectboard 1\n" + (0..<4).map { "add f\($0) at \(20 + 140 * $0),\(40 + 20 * $0) size 110x90\n" }.joined())
       let pages = [try Page(board), try Page(board)]
       var (left, log): ([Left], [String]) = ([], [])
       var count = 0
@@ -95,7 +95,7 @@
           let line = "add x\(count) at \(30 * count),450 size 20x20\n"
           let isFirst = Bool.random(using: &random)
           try board.folder.write(
-            isFirst ? script.replacing("rectboard 4\n", with: "rectboard 4\n\(line)") : script + line, to: "my.board")
+            isFirst ? script.replacing("rectboard 1\n", with: "rectboard 1\n\(line)") : script + line, to: "my.board")
           log.append("outside adds x\(count), \(isFirst ? "first" : "last")")
         }
       }

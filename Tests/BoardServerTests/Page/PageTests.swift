@@ -8,7 +8,7 @@
     typealias Key = Browser.Key
 
     /// A document of three lines.
-    static let two = "rectboard 4\nadd card at 40,40\nadd table at 240,40\n"
+    static let two = "rectboard 1\nadd card at 40,40\nadd table at 240,40\n"
     /// The words of a figure that the page adds, after its place.
     static let looks = "size 100x100 color #b3b3b3 border #626262 1"
   }

@@ -8,50 +8,14 @@
 
   /// Queries about the board, and events about it.
   @Suite(.startsPrograms) struct BoardTests {
-    private func upgrade(_ board: RemoteBoard, id: String = "b") throws -> LocalConnection.Answer {
-      try board.post("upgrade", ["id": id])
-    }
-
-    @Test(arguments: [
-      ("add a", "rectboard 4\nadd a\n"),
-      ("\u{FEFF}rectboard 3\r\n# A card.\r\nadd last", "rectboard 4\n# A card.\nadd \"last\"\n"),
-      ("rectboard 4\nadd   a", "rectboard 4\nadd   a\n"),
-    ]) func `a script is upgraded, and its histories stay`(_ before: String, _ after: String) throws {
-      let rest = "add card\nmove card to 5,5\nundo board\n"
-      let board = try OwnBoard(before + "\n" + rest)
-      let events = try board.events(as: "p")
-      _ = try events.next()
-      let answer = try upgrade(board)
-      #expect((answer.status, answer.json["ok"] as? Bool) == (200, true))
-      #expect(try board.script == after + rest)
-      if before.contains("4") { return }
-      let shown = try events.next().data
-      #expect(shown["version"] as? Int == 4)
-      #expect(answer.json["lineCount"] as? Int == (shown["lines"] as? [String])?.count)
-      #expect(shown["notices"] as? [String] == [])
-      #expect(next("redo", shown) == "Move card")
-      // The histories are still there, and the file is followed as before.
-      #expect(try board.run("redo last", "expect card at 5,5").json["appended"] as? [String] == ["redo last"])
-      #expect(try board.script == after + rest + "redo last\n")
-      #expect(try upgrade(board).body == answer.body)
-      #expect(board.errors.isEmpty || !board.errors.contains("another program"))
-    }
-
-    @Test func `what can't be upgraded is refused`() throws {
-      let board = try OwnBoard("rectboard 3\nadd card\n") { $0.isReadOnly = true }
-      let answer = try upgrade(board)
-      #expect((answer.status, answer.json["kind"] as? String) == (409, "readOnly"))
-      #expect(try upgrade(board, id: "").json["error"] as? String == "Expected an 'id' of 1 to 64 bytes")
-    }
-
-    /// The title of undo or redo in the order of work, in an event.
+    /// The title of undo or redo on the timeline, in an event.
     private func next(_ word: String, _ event: [String: Any]) -> String? {
       let step = (event["last"] as? [String: Any])?[word] as? [String: Any]
       return (step?["name"] as? String).map { name in (step?["of"] as? String).map { "\(name) of \($0)" } ?? name }
     }
 
-    @Test func `the board's size and color, and what is next in the order of work, are told to all pages`() throws {
-      let board = try OwnBoard("rectboard 4\nadd card label \"x\" color #0000ff10\n")
+    @Test func `the board's size and color, and what is next on the timeline, are told to all pages`() throws {
+      let board = try OwnBoard("add card label \"x\" color #0000ff10\n")
       let events = try board.events(as: "p")
       #expect(next("undo", try events.next().data) == "Add card")
       _ = try board.run("color card #ff000010")
@@ -68,7 +32,7 @@
     }
 
     @Test func `which lines have changed which figures can be asked`() throws {
-      let board = try OwnBoard("rectboard 4\n# Two.\nadd a\nadd b\ngroup board\n  move a b by 1,1\nend\n")
+      let board = try OwnBoard("rectboard 1\n# Two.\nadd a\nadd b\ngroup board\n  move a b by 1,1\nend\n")
       _ = try board.run("rename a to c", "color c b red", "edit b", "color b blue", "save", "undo board", "remove b")
       let script = try board.script.split(separator: "\n").map(String.init)
       let ids = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
@@ -89,7 +53,7 @@
     @Test func `some figures can be exported, as large as they need`() throws {
       let board = try OwnBoard(
         """
-        rectboard 4
+        rectboard 1
         board 400x300 color white
         add a at 10.5,20 size 30x40 label "A"
         add b at -5,25 size 10x10 border black 4
@@ -134,7 +98,7 @@
     }
 
     @Test func `exports wait for no drawing`() throws {
-      let board = try OwnBoard("rectboard 4\nadd card\n")
+      let board = try OwnBoard("add card\n")
       let group = String(repeating: "<use href='#b'/>", count: 1000)
       let drawing = Data(
         "<svg><g id='a'>\(group)</g><g id='b'><rect width='1' height='1'/></g>\(String(repeating: "<use href='#a'/>", count: 1000))</svg>"
@@ -176,7 +140,7 @@
     }
 
     @Test func `a faulty file is shown as it is, and edited once it is mended`() throws {
-      let text = "rectboard 4\nadd card\nmve card to 1,1\n"
+      let text = "rectboard 1\nadd card\nmve card to 1,1\n"
       let board = try OwnBoard(text)
       #expect(board.errors.contains("my.board:3:1: error: unknown command 'mve'"))
       let events = try board.events(as: "p")
@@ -186,14 +150,13 @@
         "hint": "did you mean 'move'?", "fixes": [["column": 1, "endColumn": 4, "replacement": "move"]],
       ]
       #expect(first["fault"] as? NSDictionary == fault)
-      #expect(first["lines"] as? [String] == ["rectboard 4", "add card", "mve card to 1,1"])
+      #expect(first["lines"] as? [String] == ["rectboard 1", "add card", "mve card to 1,1"])
       #expect((first["figures"] as? [Any])?.isEmpty == true)
       let refused = try board.run("add table")
       #expect((refused.status, refused.json["kind"] as? String) == (409, "fault"))
       let error = "Fix the file first: line 3, unknown command 'mve'; did you mean 'move'?"
       #expect(refused.json["error"] as? String == error)
       #expect(try board.get("storyboard").json["error"] as? String == error)
-      #expect(try upgrade(board).json["kind"] as? String == "fault")
       #expect(try board.script == text)
       let mended = text.replacing("mve", with: "move")
       try Data(mended.utf8).write(to: board.folder["my.board"], options: .atomic)

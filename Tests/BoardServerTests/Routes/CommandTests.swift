@@ -14,7 +14,7 @@
       let answer = try board.run("add card at 10,20", "color \"card\" tomato", "undo \"card\"", "print board")
       #expect(answer.status == 200)
       #expect(answer.json["appended"] as? [String] == ["add card at 10,20", "color card tomato", "undo card"])
-      #expect(try board.script == "rectboard 4\nadd card at 10,20\ncolor card tomato\nundo card\n")
+      #expect(try board.script == "add card at 10,20\ncolor card tomato\nundo card\n")
       let answers = try #require(answer.json["answers"] as? [[String: Any]])
       #expect(answers.map { $0["command"] as? String } == ["add", "color", "undo", "print"])
       let histories = try #require(answers[2]["histories"] as? [[String: Any]])
@@ -29,7 +29,7 @@
       let diagnostic = try #require(answer.json["diagnostic"] as? [String: Any])
       #expect(diagnostic["message"] as? String == "unknown command 'mve'")
       #expect(diagnostic["hint"] as? String == "did you mean 'move'?")
-      #expect(try board.script == "rectboard 4\nadd card\n")
+      #expect(try board.script == "add card\n")
     }
 
     @Test func `what isn't a command is told where the page lists the commands`() throws {
@@ -45,29 +45,23 @@
       let answers = try #require(answer.json["answers"] as? [[String: Any]])
       #expect(answers[0]["note"] as? String == "kept in the script; 'rectboard run' makes the picture")
       #expect((answers[1]["note"] == nil, (answers[1]["unmet"] as? [Any])?.count) == (true, 1))
-      #expect(try board.script == "rectboard 4\nsnapshot before\n")
+      #expect(try board.script == "snapshot before\n")
     }
 
-    @Test func `a first line with a version is that of a new document`() throws {
-      let answer = try board.run("rectboard 2", "add keep at 1,1")
-      #expect((answer.status, answer.json["lineCount"] as? Int) == (200, 2))
+    @Test func `a version line is passed over`() throws {
+      let answer = try board.run("rectboard 1", "add keep at 1,1")
+      #expect((answer.status, answer.json["lineCount"] as? Int) == (200, 1))
       #expect(answer.json["appended"] as? [String] == ["add keep at 1,1"])
-      #expect(try board.script == "rectboard 2\nadd keep at 1,1\n")
+      #expect(try board.script == "add keep at 1,1\n")
       let event = try board.events(as: "p").next()
-      #expect(event.data["version"] as? Int == 2)
-      #expect(event.data["lines"] as? [String] == ["rectboard 2", "add keep at 1,1"])
-      let refused = try board.run("rectboard 4")
-      #expect(refused.status == 422)
-      #expect(
-        refused.json["error"] as? String
-          == "The version must be on the first line of the script; leave this line out: version 2 is in use"
-      )
+      #expect(event.data["lines"] as? [String] == ["add keep at 1,1"])
+      #expect(try board.run("rectboard 2").status == 422)
     }
 
     @Test func `no block stays open across requests`() throws {
       let first = try board.run("add card", "group board \"Away\"", "move \"card\" by 5,5", "edit \"card\"")
       #expect(first.json["closed"] as? [String] == ["card", "board"])
-      #expect(try board.script == "rectboard 4\nadd card\ngroup board \"Away\"\n  move card by 5,5\nend\n")
+      #expect(try board.script == "add card\ngroup board \"Away\"\n  move card by 5,5\nend\n")
       #expect(try board.run("undo board").status == 200)
       #expect(try board.run("end").status == 422)
     }
@@ -78,12 +72,12 @@
       let answer = try board.run("# A card.", "add card", "group board", "# in it", "move card to 1,1", "end", "# last")
       let lines = ["# A card.", "add card", "group board", "  # in it", "  move card to 1,1", "end", "# last"]
       #expect(answer.json["appended"] as? [String] == lines)
-      #expect(answer.json["lineCount"] as? Int == 8)
+      #expect(answer.json["lineCount"] as? Int == 7)
       #expect((answer.json["answers"] as? [[String: Any]])?.map { $0["line"] as? Int } == [1, 2, 4, 5])
       var received: [String] = []
       while received.isEmpty { received = try events.next().data["lines"] as? [String] ?? [] }
       #expect(received == lines)
-      #expect(try board.script == "rectboard 4\n" + lines.joined(separator: "\n") + "\n")
+      #expect(try board.script == lines.joined(separator: "\n") + "\n")
     }
 
     @Test func `a line that leaves its context out goes where the page says`() throws {
@@ -142,7 +136,7 @@
       #expect(
         open.json["open"] as? [String]
           == ["add card", "group board", "  move card to 5,5", "  group card", "    color card red"])
-      #expect(try board.script == "rectboard 4\n")
+      #expect(try board.script == "")
       let whole = try send(lines + ["end", "end", "end"])
       #expect((whole.json["open"] == nil, whole.json["line"] as? Int) == (true, 7))
       #expect(try board.script.hasSuffix("  end\nend\n"))
@@ -150,12 +144,12 @@
 
     @Test func `a line that is two is refused`() throws {
       #expect(try board.run("add card\nadd table").status == 422)
-      #expect(try board.script == "rectboard 4\n")
+      #expect(try board.script == "")
     }
 
     @Test func `what lines print is bounded`() throws {
       let figures = (0..<300).map { "add figure-\($0) at \($0),\($0) color tomato\n" }.joined()
-      let board = try OwnBoard("rectboard 4\n" + figures)
+      let board = try OwnBoard("rectboard 1\n" + figures)
       let answer = try board.post(
         "commands", ["id": "1", "lines": Array(repeating: "print", count: 2000) + ["add final"]])
       #expect(answer.status == 422)

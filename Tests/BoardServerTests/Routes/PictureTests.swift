@@ -31,7 +31,7 @@
     }
 
     private static let script = """
-      rectboard 4
+      rectboard 1
       board 400x300 color navy
       add sky at 0,0 size 200x150 color #ff000080
       add a at 20.5,30 size 30x40 label "A"
@@ -95,7 +95,6 @@
       let (a, b, pair) = (ids["a"] ?? -1, ids["b"] ?? -1, ids["pair"] ?? -1)
       // The area from 20,30 to 80,70.
       let alone = """
-        rectboard 4
         board 60x40 color navy
         add a at 0.5,0 size 30x40 label "A"
         add b at 40,5 size 20x10 border black 4 corner 5
@@ -103,7 +102,6 @@
         """
       // Only the members of parts in the area remain.
       let around = """
-        rectboard 4
         board 60x40 color navy
         add sky at -20,-30 size 200x150 color #ff000080
         add a at 0.5,0 size 30x40 label "A"
@@ -161,7 +159,7 @@
     }
 
     @Test func `exports leave out what is only previewed`() throws {
-      let board = try OwnBoard("rectboard 4\nadd card color red\nadd table\n")
+      let board = try OwnBoard("add card color red\nadd table\n")
       let before = try board.get("board.svg").text
       let stream = try board.events(as: "p")
       let previews: [(Int, String, [String: Any])] = [

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `is told with its board, which isn't told twice in a row`() throws {
-    let script = try Script("rectboard 4\nadd a\nadd b\nadd c\n")
+    let script = try Script("rectboard 1\nadd a\nadd b\nadd c\n")
     var result = TestResult(path: "a.board")
     for (statement, board) in zip(script.statements, ["add x\n", "add x\n", "add y\n"]) {
       var failure = TestFailure(.expectation, statement.diagnostic(.unmet, message: "no"))

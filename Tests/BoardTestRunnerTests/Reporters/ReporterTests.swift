@@ -10,16 +10,16 @@ import Testing
 
   /// One script of each kind: passing, with notes; failing, in several ways; unreadable, or refused.
   private func results() throws -> [TestResult] {
-    try folder.write("rectboard 4\nadd a at 0,0\nexpect count 1\n", to: "good.board")
+    try folder.write("rectboard 1\nadd a at 0,0\nexpect count 1\n", to: "good.board")
     try folder.write(
-      "rectboard 4\nboard 90x80\nadd a at 0,0\nexpect count 9\nexpect a at 1,1\nmove a by 5,5\nexpect undo board \"Undo\"\n",
+      "rectboard 1\nboard 90x80\nadd a at 0,0\nexpect count 9\nexpect a at 1,1\nmove a by 5,5\nexpect undo board \"Undo\"\n",
       to: "bad.board")
-    try folder.write("rectboard 4\nboard 20x10\nexpect snapshot one\n", to: "new.board")
+    try folder.write("rectboard 1\nboard 20x10\nexpect snapshot one\n", to: "new.board")
     try folder.makeFolder("new.expected")
     try folder.write("old", to: "new.expected/two.png")
-    try folder.write("rectboard 4\nad a\nmove b to 1\n", to: "odd, 100%:<&>\".board")
-    try folder.write("rectboard 4\nadd a\nadd b\nadd c\n", to: "part.board")
-    try folder.write("rectboard 4\nundo\n", to: "warned.board")
+    try folder.write("rectboard 1\nad a\nmove b to 1\n", to: "odd, 100%:<&>\".board")
+    try folder.write("rectboard 1\nadd a\nadd b\nadd c\n", to: "part.board")
+    try folder.write("rectboard 1\nundo\n", to: "warned.board")
     let test = BoardTest(recording: .missing)
     var results = ["good", "bad", "new", "odd, 100%:<&>\"", "none", "warned"].map {
       test.run(folder.path("\($0).board"))
@@ -292,7 +292,7 @@ import Testing
   @Test(arguments: [15, 16, 17, 18]) func `show so much of a board`(figures: Int) throws {
     // There is one line for the board, and one for each figure.
     let adds = (1..<figures).map { "add a\($0)\n" }.joined()
-    let result = BoardTest(recording: .none).run(text: "rectboard 4\n\(adds)expect count 0\n", at: "a.board")
+    let result = BoardTest(recording: .none).run(text: "rectboard 1\n\(adds)expect count 0\n", at: "a.board")
     var reporter = TextReporter()
     let text = reporter.text(of: result)
     #expect(

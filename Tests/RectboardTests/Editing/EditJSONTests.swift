@@ -58,7 +58,7 @@ import Testing
     let result = try edit("add a\nmove a to 10,1", "--json")
     #expect(result.status == 65)
     #expect(try answers(result).last?["ok"] as? Bool == false)
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\n")
+    #expect(try folder.text("my.board") == "add a\n")
   }
 
   @Test func `in JSON, errors from outside tell their file, and lines of the input keep their numbers`() throws {
@@ -75,7 +75,7 @@ import Testing
     let answers = try answers(result)
     #expect(result.status == 65 && answers.count == 4, "\(result.errors)")
     let diagnostics = answers.compactMap { ($0["diagnostics"] as? [[String: Any]])?.first }
-    #expect(diagnostics.map { $0["line"] as? Int } == [3, 3, 4])
+    #expect(diagnostics.map { $0["line"] as? Int } == [2, 2, 4])
     #expect(diagnostics.map { $0["file"] as? String } == ["my.board", "my.board", nil])
     #expect(
       answers.map { ($0["events"] as? [String]) ?? [] } == [

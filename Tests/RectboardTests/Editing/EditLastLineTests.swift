@@ -26,7 +26,7 @@ import Testing
       done
       """, in: folder)
     #expect(accepted.status == 0, "\(accepted.errors)")
-    #expect(try folder.text("my.board") == "rectboard 1\nadd a\nadd b\n")
+    #expect(try folder.text("my.board") == "add a\nadd b\n")
     try folder.write("add a\nadd b", to: "my.board")
     #expect(try edit("", "--last-line", "keep", "--read-only").status == 64)
     #expect(try edit("add c\n", "--last-line", "keep").status == 0)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a valid last line of a script that includes files stays where it is`() throws {
     try folder.write("define accent #6366f1\n", to: "theme.board")
-    let text = "rectboard 4\ninclude \"theme.board\"\nadd card at 40,40\ncolor card accent"
+    let text = "rectboard 1\ninclude \"theme.board\"\nadd card at 40,40\ncolor card accent"
     try folder.write(text, to: "my.board")
     for options in [[], ["--last-line", "keep"], ["--last-line", "drop"], ["--read-only"]] {
       let result = try runRectboard(["edit", "my.board"] + options, input: Data("print\n".utf8), in: folder.url)

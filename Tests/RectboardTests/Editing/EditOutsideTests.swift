@@ -25,22 +25,22 @@ import Testing
         + a at 250,250 size 100x100
           board: Undo Add Figure · a | –
         my.board: another program has changed the document, which can't be edited as it is now
-        my.board:3:1: error: unknown command 'ad'
+        my.board:2:1: error: unknown command 'ad'
           ad b
           ^
         hint: did you mean 'add'?
         board 600x600 color whitesmoke
         add a at 250,250 size 100x100 color #b3b3b3 border #b3b3b3 1
-        my.board:3:1: error: unknown command 'ad'
+        my.board:2:1: error: unknown command 'ad'
           ad b
           ^
         hint: did you mean 'add'?
         my.board: another program has changed the document, which can't be edited as it is now
-        my.board:3:1: error: unknown command 'ad'
+        my.board:2:1: error: unknown command 'ad'
           ad b
           ^
         hint: did you mean 'add'?
-        my.board:4:1: error: unknown command 'ad'
+        my.board:3:1: error: unknown command 'ad'
           ad c
           ^
         hint: did you mean 'add'?

@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: ["", "--read-only"]) func `the preview follows other programs while nobody types`(option: String)
     throws
   {
-    try folder.write("rectboard 4\nadd a\n", to: "my.board")
+    try folder.write("add a\n", to: "my.board")
     let result = try shell(
       """
       mkfifo orders

@@ -83,7 +83,7 @@ import Testing
   /// Answers in which every key is.
   private func answers() throws -> [JSON] {
     // A torn end is set aside, which is an event.
-    try folder.write("rectboard 4\nadd", to: "my.board")
+    try folder.write("rectboard 1\nadd", to: "my.board")
     try folder.write("add x\nad y\n", to: "part.board")
     let result = try shell(
       """

@@ -25,7 +25,7 @@ import Testing
     terminal.type("\u{15}\u{4}")
     let (status, screen) = terminal.finish()
     #expect(status == 0, "\(screen)")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd card at 40,40\nadd café\ncolor card tomato\n")
+    #expect(try folder.text("my.board") == "add card at 40,40\nadd café\ncolor card tomato\n")
   }
 
   @Test(.enabled(if: Tool.libedit.isExpected)) func `at a terminal, words of other programs do what they say`() throws {
@@ -64,7 +64,7 @@ import Testing
     }
     let (status, screen) = terminal.finish()
     #expect(status == 0, "\(screen)")
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\n")
+    #expect(try folder.text("my.board") == "add a\n")
   }
 
   @Test(arguments: [("perhaps\nkeep\n", "add a\nadd b\n"), ("drop\n", "add a\n"), ("\u{4}", "add a\nadd b")])
@@ -92,7 +92,7 @@ import Testing
       #include <errno.h>
       int fdatasync(int file) { errno = EIO; return -1; }
       """, to: "shim.c")
-    try folder.write("rectboard 4\n", to: "my.board")
+    try folder.write("# mine\n", to: "my.board")
     #expect(try shell("clang -shared -fPIC -o shim.so shim.c", in: folder).status == 0)
     let terminal = try Terminal("LD_PRELOAD=./shim.so rectboard edit my.board --durability batch", in: folder)
     try terminal.wait(for: "board> ")
@@ -101,6 +101,6 @@ import Testing
     try terminal.wait(for: "board> ")
     terminal.type(":quit\n")
     #expect(terminal.finish().status == 74)
-    #expect(try folder.text("my.board") == "rectboard 4\n")
+    #expect(try folder.text("my.board") == "# mine\n")
   }
 }

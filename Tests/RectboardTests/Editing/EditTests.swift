@@ -23,7 +23,7 @@ import Testing
 
         """)
     #expect((result.status, result.errors) == (0, ""))
-    #expect(try folder.text("my.board") == "rectboard 4\nadd card at 40,40\ncolor card tomato\nundo card\n")
+    #expect(try folder.text("my.board") == "add card at 40,40\ncolor card tomato\nundo card\n")
   }
 
   @Test func `refusals and unmet expectations are told with their lines, and by the status`() throws {
@@ -34,14 +34,14 @@ import Testing
     #expect(result.errors.contains("expected :help, :help COMMAND, :history, :show or :quit, found ':nothing'"))
     #expect(result.outputText.contains("move NAME to X,Y"))
     #expect(result.outputText.contains("board: 1 to undo, 0 to redo\n"))
-    #expect(try folder.text("my.board") == "rectboard 4\nadd card\n")
+    #expect(try folder.text("my.board") == "add card\n")
     #expect(try edit("expect count 2\n").status == 1)
   }
 
   @Test func `what is open at the end is closed, and that is said`() throws {
     let result = try edit("group \"Two\"\nadd a\nadd b\nedit a\ncolor a red")
     #expect(result.errors == "the panel of 'a' was cancelled\nthe group 'Two' on 'board' was ended\n")
-    #expect(try folder.text("my.board") == "rectboard 4\ngroup board \"Two\"\n  add a\n  add b\nend\n")
+    #expect(try folder.text("my.board") == "group board \"Two\"\n  add a\n  add b\nend\n")
   }
 
   @Test func `a snapshot is kept in the script, which is said, and run makes it`() throws {
@@ -64,7 +64,7 @@ import Testing
     let answers = try answers(result)
     #expect(answers.map { $0["ok"] as? Bool } == [true, false, false, true, false])
     #expect("\(answers[2]["error"] ?? "")".contains("(1 MiB)"))
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\nadd b\n")
+    #expect(try folder.text("my.board") == "add a\nadd b\n")
   }
 
   @Test func `a signal ends it with what is open closed`() throws {
@@ -76,59 +76,28 @@ import Testing
       kill -TERM $id
       """)
     #expect(result.status == 143)
-    #expect(try folder.text("my.board") == "rectboard 4\ngroup board\n  add a\nend\n")
+    #expect(try folder.text("my.board") == "group board\n  add a\nend\n")
   }
 
-  @Test(arguments: [[], ["--json"]]) func `a first line with a version is that of a new document`(options: [String])
+  @Test(arguments: [[], ["--json"]]) func `a version line is passed over, and a higher version refused`(
+    options: [String]
+  )
     throws
   {
-    // In version 2, `keep` needs no quotes.
-    let script = "rectboard 2  # old\nadd keep at 40,40\nundo\n"
+    let script = "rectboard 1  # ours\nadd a at 40,40\nundo\n"
     let result = try runRectboard(["edit", "my.board"] + options, input: Data(script.utf8), in: folder.url)
     #expect((result.status, result.errors) == (0, ""), "\(result.outputText)")
-    #expect(try folder.text("my.board") == "rectboard 2  # old\nadd keep at 40,40\nundo board\n")
-    let note = "the document is now written in version 2 of the language"
-    if options.isEmpty {
-      #expect(result.outputText.hasPrefix("  \(note)\n+ keep at 40,40"))
-    } else {
-      let answers = try answers(result)
-      #expect(answers.map { $0["ok"] as? Bool } == [true, true, true])
-      #expect(answers[0]["note"] as? String == note)
-      #expect(answers[0]["appended"] == nil || (answers[0]["appended"] as? [String])?.isEmpty == true)
-    }
-  }
-
-  @Test func `a version after the first line is refused, and said to be of no use`() throws {
-    #expect(try edit("rectboard 4\nadd a\n").status == 0)
-    let result = try edit("rectboard 2\nrectboard 9\nrectboard two\n")
-    #expect(result.status == 65)
+    #expect(try folder.text("my.board") == "add a at 40,40\nundo board\n")
+    let refused = try edit("rectboard 2\nrectboard two\n")
+    #expect(refused.status == 65)
     #expect(
-      result.errors.hasPrefix(
+      refused.errors.hasPrefix(
         """
-        line:1:1: error: the version must be on the first line of the script
+        line:1:11: error: this script needs a newer rectboard: it is written in language 2, and this program reads language 1
           rectboard 2
-          ^
-        hint: leave this line out: version 4 is in use
-        line:2:11: error: unknown version 9 of the language: this program knows versions 1 to 4
-        """), "\(result.errors)")
-    #expect(result.errors.contains("\nline:3:11: error: expected the version of the language"))
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\n")
-  }
-
-  @Test func `a command of a later version tells how the document is upgraded`() throws {
-    try folder.write("rectboard 1\nadd a\n", to: "my.board")
-    let result = try edit("save-point\nxyzzy\n")
-    #expect(
-      result.errors == """
-        line:1:1: error: 'save-point' needs version 2 of the language
-          save-point
-          ^
-        hint: close the document, then run 'rectboard format --upgrade --in-place my.board'
-        line:2:1: error: unknown command 'xyzzy'
-          xyzzy
-          ^
-        hint: ':help' lists the commands
-
-        """)
+                    ^
+        hint: update rectboard
+        """), "\(refused.errors)")
+    #expect(refused.errors.contains("\nline:2:11: error: expected the version of the language"))
   }
 }

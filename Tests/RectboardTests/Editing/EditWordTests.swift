@@ -14,14 +14,14 @@ import Testing
     for text in ["  move NAME to X,Y\n", "▀", "board: 0 to undo, 0 to redo\n"] {
       #expect(result.outputText.contains(text))
     }
-    #expect(try folder.text("my.board") == "rectboard 4\nadd a\n")
+    #expect(try folder.text("my.board") == "add a\n")
   }
 
   @Test func `help leads to what can be typed here`() throws {
     let result = try edit("help foo\n:help :quit\nhelp save-point\nsave\n")
     #expect(result.outputText.contains("unknown command 'foo'; ':help' lists the commands\n"))
     #expect(result.outputText.contains("\n  :quit            ends; also :q and :exit\n"))
-    #expect(result.outputText.contains("':help rectboard' lists what"))
+    #expect(result.outputText.contains("\nsave-point\n\n  Marks the current state of every context"))
     #expect(
       result.errors.hasSuffix(
         "hint: what is done is in the file already; 'save' closes a panel that 'edit' has opened\n"))

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `earlier steps tell the name that a figure has at the step that is shown`() throws {
-    try open("rectboard 4\nadd a\nadd b\nmove a b by 5,5\nrename a to c\nadd d\nundo board 2\n", at: "#3")
+    try open("add a\nadd b\nmove a b by 5,5\nrename a to c\nadd d\nundo board 2\n", at: "#3")
     #expect(try stack(of: "board") == "now | Move 2 Figures · a, b | Add Figure · b | Add Figure · a")
     try browser.press(right)
     let renamed = "Move 2 Figures · c, b | Add Figure · b | Add Figure · c"

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `check fixes what is certain, in place, and touches nothing else`() throws {
-    try folder.write("rectboard 4\nad card size=10x10\nmove crad by 1,1\n", to: "wrong.board")
+    try folder.write("rectboard 1\nad card size=10x10\nmove crad by 1,1\n", to: "wrong.board")
     let before = try identity(of: "card.board")
     let result = try rectboard("check --fix card.board wrong.board")
     #expect(result.status == 65 && result.outputText == "")
@@ -54,7 +54,7 @@ import Testing
         """)
     #expect(
       try String(contentsOf: folder["wrong.board"], encoding: .utf8)
-        == "rectboard 4\nadd card size 10x10\nmove crad by 1,1\n")
+        == "rectboard 1\nadd card size 10x10\nmove crad by 1,1\n")
     #expect(try identity(of: "card.board") == before)
     // JSON tells what was fixed; standard input can't be.
     try folder.write("ad card\n", to: "wrong.board")

@@ -6,7 +6,7 @@ import Testing
 @Suite(.startsPrograms) struct CompactTests {
   private let folder: TemporaryFolder
   private let text = "# a card\nadd card at 1,2\nmove card to 3,4\n"
-  private let compact = "rectboard 1\nadd card at 3,4\n"
+  private let compact = "add card at 3,4\n"
 
   init() throws {
     folder = try TemporaryFolder()
@@ -99,7 +99,7 @@ import Testing
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `a script that can't be written whole stays`() throws {
     // No file may become larger than a kilobyte.
-    try folder.write((0..<500).map { "add f\($0)\n" }.joined(), to: "a.board")
+    try folder.write((0..<500).map { "add f\($0)  # \($0)\n" }.joined(), to: "a.board")
     let before = try folder.text("a.board")
     let result = try shell("ulimit -f 1; rectboard compact a.board", in: folder)
     #expect(result.status == 74, "\(result.errors)")

@@ -114,7 +114,7 @@ import Testing
       \(gitShowsBoards)
       git config difftool.board.cmd 'rectboard diff --include-root "$(dirname "$MERGED")" "$LOCAL" "$REMOTE" || [ $? = 1 ]'
       mkdir -p house/parts; echo 'add pillow at 5,5 size 20x10' > house/parts/bed.board
-      printf 'rectboard 4\ninclude "parts/bed.board" as a\n' > house/plan.board
+      printf 'rectboard 1\ninclude "parts/bed.board" as a\n' > house/plan.board
       git add .; git commit -qm 1; echo 'include "parts/bed.board" as b at 9,9' >> house/plan.board
       git --no-pager diff -U0 | tail -n 1
       git difftool -y -t board --trust-exit-code HEAD; echo $?

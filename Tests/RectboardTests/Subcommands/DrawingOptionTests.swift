@@ -9,7 +9,7 @@ import Testing
 @Suite(.startsPrograms) struct DrawingOptionTests {
   private let folder: TemporaryFolder
   private static let script = """
-    rectboard 4
+    rectboard 1
     board 300x200 color white
     add card at 20,20 size 100x60 color #0000ff80 corner 12 border black 2 label "Card"
     add edge at 260,150 size 80x80 color red

@@ -10,7 +10,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private static let script = """
-    rectboard 2
+    rectboard 1
     add a at 1,1
     color a red
     move a to 9,9  # there
@@ -46,34 +46,40 @@ import Testing
       result.outputText == """
         board · the save point is out of reach
           ── now ──
-          undo  Add Figure · d               line 22
+          undo       Add Figure · d               line 22
             ╌ cut off by line 22:
             ── saved here ──
-                  ╎ Line <Up> · b, c         lines 7–11   undone 21
-                Add Figure · b               line 6
+                       ╎ Line <Up> · b, c         lines 7–11   undone 21
+                     Add Figure · b               line 6
             ╌ cut off by line 6:
-                  ╎ Move to (9, 9) · a       line 4       undone 5
-                  ╎ Add Figure · a           line 2       undone 5
+                       ╎ Move to (9, 9) · a       line 4       undone 5
+                       ╎ Add Figure · a           line 2       undone 5
 
         b · the save point is out of reach
           ── now ──
-          undo  Change Color                 line 20
+          undo       Change Color                 line 20
             ╌ cut off by line 20:
-                  ╎ Change Color             line 18      undone 19
+                       ╎ Change Color             line 18      undone 19
             ╌ cut off by line 18:
-                  ╎ Change Color and Radius  lines 13–16  undone 17
+                       ╎ Change Color and Radius  lines 13–16  undone 17
             ── saved here ──
-                  ╎ Change Color             line 9       undone 17
+                       ╎ Change Color             line 9       undone 17
 
         a · off the board for good · at the save point
           ── now ──
           ── saved here ──
-          undo  Change Color                 line 3
+          undo       Change Color                 line 3
 
         c · off the board for good · not at the save point
           ── now ──
-          undo  Change Color                 line 18
+          undo       Change Color                 line 18
           ── saved here ──
+
+        timeline
+          ── now ──
+          undo last  Add Figure                   line 22      board
+                     Change Color                 line 20      b
+                     Add Figure                   line 6       board
 
         """)
   }
@@ -133,13 +139,20 @@ import Testing
     #expect(result.outputText.contains("Add Figure · a"))
     #expect(result.errors.hasPrefix("standard input:2:6: error: "))
     #expect(try history("--at", "1", script: "add a\nmove b to 1,1\n").status == 0)
+    // The group in which it was stays open, so it isn't a step.
+    let inGroup = try history(script: "add a\ngroup board\n  add b\n  move c to 1,1\nend\n")
+    #expect(inGroup.status == 65)
+    #expect(inGroup.outputText.hasPrefix("board · a group is open\n"))
+    #expect(!inGroup.outputText.contains("Add Figure · b"))
   }
 
   @Test func `at a step there is what had happened by then`() throws {
     #expect(try history("--at", "7").outputText.hasPrefix("board · a group is open\n"))
-    #expect(try history("--at", "0").outputText == "board\n  ── now ── nothing to undo or redo\n")
     #expect(
-      try history("--at", "4").outputText.contains("redo  Add Figure · a"))
+      try history("--at", "0").outputText
+        == ["board", "timeline"].map { "\($0)\n  ── now ── nothing to undo or redo\n" }.joined(separator: "\n"))
+    #expect(
+      try history("--at", "4").outputText.contains("redo       Add Figure · a"))
     let script = "board 30x20 color white\nadd card\nremove card\n"
     for (step, same) in [("0", "board 30x20 color white\n"), ("1", "board 30x20 color white\nadd card\n")] {
       let arguments = ["render", "-", "-o", "-", "--format", "png"]
@@ -180,10 +193,10 @@ import Testing
     #expect(try history("-o", "b.svg").status == 73)
   }
 
-  @Test func `the drawing has the order of work as its last lane, in versions that have it`() throws {
-    let script = "rectboard 4\nadd a\nadd b\ncolor a b red\nlabel a \"x\"\nundo last\n"
+  @Test func `the drawing has the timeline as its last lane`() throws {
+    let script = "add a\nadd b\ncolor a b red\nlabel a \"x\"\nundo last\n"
     let drawing = try history("-o", "-", script: script).outputText
-    let lane = try #require(drawing.components(separatedBy: ">in the order of work<").last)
+    let lane = try #require(drawing.components(separatedBy: ">timeline<").last)
     // From the oldest to the youngest, and what was undone.
     let titles = lane.matches(of: /<text class="(title|redo)"[^>]*>([^<]*)</).map { "\($0.1) \($0.2)" }
     #expect(
@@ -192,7 +205,5 @@ import Testing
         "redo Change Label · a",
       ])
     #expect(lane.contains("class=\"undone\""))
-    let before = try history("-o", "-", script: "rectboard 3\nadd a\n").outputText
-    #expect(!before.contains("order of work"))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.startsPrograms) struct ImportTests {
   private let folder: TemporaryFolder
-  private let script = "rectboard 4\nboard 90x60 color white\nadd card at 9,9 size 30x20 color tomato border none\n"
+  private let script = "board 90x60 color white\nadd card at 9,9 size 30x20 color tomato border none\n"
 
   init() throws {
     folder = try TemporaryFolder()

@@ -83,10 +83,10 @@ import Testing
 
   @Test func `a script that includes files is shrunk, and tried with them`() throws {
     for path in ["set/rooms", "set/parts"] { try folder.makeFolder(path) }
-    try folder.write("rectboard 4\ndefine accent teal\n", to: "set/parts/theme.board")
-    try folder.write("rectboard 4\ngroup board \"Leg\"\nadd leg\nend\n", to: "set/parts/leg.board")
+    try folder.write("rectboard 1\ndefine accent teal\n", to: "set/parts/theme.board")
+    try folder.write("rectboard 1\ngroup board \"Leg\"\nadd leg\nend\n", to: "set/parts/leg.board")
     let lines = [
-      "rectboard 4", "include \"PARTS/theme.board\"", "include \"PARTS/leg.board\" as left", "add x color accent",
+      "include \"PARTS/theme.board\"", "include \"PARTS/leg.board\" as left", "add x color accent",
       "include \"PARTS/leg.board\"", "expect count 4",
     ]
     let whole = lines.joined(separator: "\n") + "\n"
@@ -115,7 +115,7 @@ import Testing
       "shrink set/rooms/table.board --include-root set \(command.replacing("ROOT", with: "--include-root {root}"))")
     #expect(root.status == 0, "\(root.errors)")
     #expect(root.outputText == own.outputText.replacing("parts", with: "../parts"))
-    try folder.write("rectboard 4\ninclude \"none.board\"\n", to: "set/gone.board")
+    try folder.write("rectboard 1\ninclude \"none.board\"\n", to: "set/gone.board")
     let gone = try rectboard("shrink set/gone.board --while 'true {}'")
     #expect(gone.status == 65 && gone.errors.contains("cannot read 'set/none.board': No such file or directory"))
     #expect(try folder.names(in: "temporary").isEmpty)

@@ -11,7 +11,7 @@ import Testing
     try folder.makeFolder("before")
     try folder.write(
       """
-      rectboard 3
+      rectboard 1
       board 30x20
       add card
       add   table
@@ -22,7 +22,7 @@ import Testing
 
       """, to: "before/wrong.board")
     try folder.write(
-      "rectboard 4\nboard 30x20\nadd   card\nadd table\nundo board\nexpect snapshot a\n", to: "before/demo.board")
+      "rectboard 1\nboard 30x20\nadd   card\nadd table\nundo board\nexpect snapshot a\n", to: "before/demo.board")
     try folder.write("add a\n", to: "before/other.board")
     try folder.write("<svg viewBox='0 0 9 9'><rect width='4' height='3'/></svg>", to: "before/drawing.svg")
     // All kinds of files that are there already.
@@ -121,12 +121,12 @@ import Testing
       "run demo.board --snapshots each --animation m.png --storyboard s.html --pdf t.pdf --force --quiet", 6,
       "manifest.json"
     ),
-    ("edit typed.board --json < versions", 9, ""),
+    ("edit new.board --json < first", 9, ""),
   ])
   func `a file is old or new, whichever call fails`(_ command: String, _ most: Int, _ reports: String) throws {
-    // A new document's version is set by replacing its file.
-    try folder.write("rectboard 2\n", to: "before/versions")
-    try folder.write("rectboard 4\n", to: "before/typed.board")
+    // A new document's first line replaces its empty file.
+    try folder.write("add a\n", to: "before/first")
+    try folder.write("", to: "before/new.board")
     let result = try shell(
       """
       clang -shared -fPIC -o shim.so shim.c -ldl || exit 99

@@ -61,14 +61,14 @@ import Testing
 
       """, "broken\(x).board")
     try write(
-      "rectboard 4\nadd a label \"x\(escape)y\"\nsnapshot \"s\"\nprint\nprint history\nundo board\n", "good\(x).board")
+      "rectboard 1\nadd a label \"x\(escape)y\"\nsnapshot \"s\"\nprint\nprint history\nundo board\n", "good\(x).board")
     try write(
-      "rectboard 4\nadd a\nlabel a \"\u{416}\(escape)\" size 90\nundo board 9\ngroup board \"g\(escape)\"\nend\n",
+      "rectboard 1\nadd a\nlabel a \"\u{416}\(escape)\" size 90\nundo board 9\ngroup board \"g\(escape)\"\nend\n",
       "warns\(x).board")
     try write("add   a\n", "plain\(x).board")
-    try write("rectboard 4\nadd a\nexpect a label \"\(x)\"\nexpect snapshot \"n\(x)\"\n", "unmet\(x).board")
-    try write("rectboard 4\nadd a\ngroup board \"g\(x)\"\nadd b\nend\nundo board\nadd c\n", "cut\(x).board")
-    try write("rectboard 4\nadd a\nadd \"\(x)", "torn\(x).board")
+    try write("rectboard 1\nadd a\nexpect a label \"\(x)\"\nexpect snapshot \"n\(x)\"\n", "unmet\(x).board")
+    try write("rectboard 1\nadd a\ngroup board \"g\(x)\"\nadd b\nend\nundo board\nadd c\n", "cut\(x).board")
+    try write("rectboard 1\nadd a\nadd \"\(x)", "torn\(x).board")
     try write("my notes", "notes\(x)")
     try write("my notes", "good\(x).board~")
     try write(

@@ -83,7 +83,7 @@ import Testing
     let moves = (0..<40_000).map { "move card to \($0 % 20),5\n" }.joined()
     try folder.write("board 30x20\nadd card\n\(moves)", to: "demo.board")
     try folder.write("<meta name=\"generator\" content=\"rectboard\">", to: "s.html")
-    // A shell has its background jobs ignore some signals, `env` takes that back.
+    // A shell has its background jobs ignore some signals, `env` reverts that.
     let result = try shell(
       """
       env --default-signal rectboard run demo.board --snapshots each --format png --animation a.png --storyboard s.html \
@@ -256,7 +256,7 @@ import Testing
   {
     // Each page has another label of 2 KB or more.
     let labels = (0..<400).map { "label card \"\(String(repeating: "Take \($0) ", count: 24))\"\n" }.joined()
-    try folder.write("rectboard 4\nboard 400x300\nadd card size 380x280\n\(labels)", to: "demo.board")
+    try folder.write("rectboard 1\nboard 400x300\nadd card size 380x280\n\(labels)", to: "demo.board")
     #expect(try shell("rectboard run demo.board --snapshots none --pdf d.pdf --quiet", in: folder).status == 0)
     let whole = try Data(contentsOf: folder["d.pdf"])
     #expect(whole.count > 600 << 10)

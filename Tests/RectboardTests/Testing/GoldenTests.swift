@@ -32,7 +32,7 @@ import Testing
     #expect(
       failed.outputText.contains(
         """
-          card.board:5:8: error: 'card': expected equal pixels, found 220 of 2400 (9.17 %) that differ, in 22x10 at 10,10, \
+          card.board:4:8: error: 'card': expected equal pixels, found 220 of 2400 (9.17 %) that differ, in 22x10 at 10,10, \
         by up to 255 of 255
             expect snapshot card
                    ^
@@ -92,10 +92,10 @@ import Testing
   }
 
   @Test func `an expected picture's name has any letters`() throws {
-    try folder.write("rectboard 2\nboard 9x9\nexpect snapshot gro\u{308}\u{DF}e\n", to: "a.board")
+    try folder.write("board 9x9\nexpect snapshot gro\u{308}\u{DF}e\n", to: "a.board")
     #expect(try shell("rectboard test a.board --record missing && rectboard test a.board", in: folder).status == 0)
     #expect(try folder.names(in: "a.expected") == ["gr\u{F6}\u{DF}e.png"])
-    try folder.write("rectboard 2\nboard 9x9 color red\nexpect snapshot gr\u{F6}\u{DF}e\n", to: "a.board")
+    try folder.write("board 9x9 color red\nexpect snapshot gr\u{F6}\u{DF}e\n", to: "a.board")
     #expect(try shell("rectboard test a.board", in: folder).status == 1)
     #expect(
       try folder.names(in: "a.expected").sorted() == [
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `files of others beside the pictures stay, and names that no path can tell fail`() throws {
-    try folder.write("rectboard 2\nboard 9x9\nexpect snapshot one\n", to: "a.board")
+    try folder.write("board 9x9\nexpect snapshot one\n", to: "a.board")
     #expect(try shell("rectboard test a.board --record missing", in: folder).status == 0)
     try folder.write("precious", to: "a.expected/one.actual.png")
     #expect(try shell("rectboard test a.board", in: folder).status == 0)

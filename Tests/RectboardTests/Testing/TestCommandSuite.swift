@@ -11,7 +11,6 @@ extension TestCommandSuite {
   /// The script of the card.
   func script(_ color: String, _ expected: String = "card") -> String {
     """
-    rectboard 2
     board 60x40 color white
     add card at 10,10 size 20x10 color \(color) border none
     expect card at 10,10

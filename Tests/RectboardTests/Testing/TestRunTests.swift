@@ -14,7 +14,7 @@ import Testing
 
   @Test func `steps are proved on the way, and leave no trace`() throws {
     try folder.write(
-      "rectboard 2\nadd a\ncolor a red\ngroup board\n  add b\n  move a to 1,1\nend\nundo board\nexpect redo board \"Redo Move to (1, 1)\"\n",
+      "add a\ncolor a red\ngroup board\n  add b\n  move a to 1,1\nend\nundo board\nexpect redo board \"Redo Move to (1, 1)\"\n",
       to: "a.board")
     let result = try shell("rectboard test a.board --prove --record none", in: folder)
     #expect(result.status == 0, "\(result.outputText)")
@@ -35,7 +35,7 @@ import Testing
     let result = try rectboard("run card.board --snapshots none")
     #expect(
       result.status == 0
-        && result.errors.contains("5:1: warning: expected pictures are compared only by 'rectboard test'"))
+        && result.errors.contains("4:1: warning: expected pictures are compared only by 'rectboard test'"))
     #expect(result.errors.hasSuffix("card.board: 1 step, 1 expectation met\n"))
   }
 
@@ -53,7 +53,7 @@ import Testing
   }
 
   private func writeMany() throws {
-    var text = "rectboard 2\nboard 300x200\nadd card\n"
+    var text = "board 300x200\nadd card\n"
     for index in 0..<12 { text += "move card by 1,1\nexpect snapshot \"p\(index)\"\n" }
     for index in 0..<10 { try folder.write(text, to: "s\(index).board") }
   }

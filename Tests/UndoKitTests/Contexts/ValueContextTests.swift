@@ -24,7 +24,7 @@ struct `Modifying a value in a context` {
 
   init() { editor = PersonEditor(manager) }
 
-  @Test func `a change is a step with its name, which undo takes back and redo repeats`() {
+  @Test func `a change is a step with its name, which undo reverts and redo repeats`() {
     editor.modify(named: "Rename") { $0.name = "Anna" }
     #expect(editor.value == renamed)
     #expect(manager.undoMenuItemTitle == "Undo Rename")

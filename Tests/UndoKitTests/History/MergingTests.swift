@@ -103,7 +103,7 @@ struct `Merging steps` {
     #expect(manager.undoActionUserInfoValue(forKey: "b") as? Int == 4)
   }
 
-  @Test func `a value that a later part takes back stays that of the parts before`() {
+  @Test func `a value that a later part reverts stays that of the parts before`() {
     for value in [1, nil] {
       manager.step {
         document.add(1, times: 1)

@@ -7,7 +7,7 @@ struct `Cancelling a group` {
 
   init() { document = Document(manager) }
 
-  @Test func `it takes back what the group did and leaves nothing on either stack`() {
+  @Test func `it reverts what the group did and leaves nothing on either stack`() {
     manager.step { document.append("a") }
     manager.beginUndoGrouping()
     document.append("b")

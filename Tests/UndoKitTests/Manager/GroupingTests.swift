@@ -146,7 +146,7 @@ struct `Groups of a closure` {
     #expect((manager.undoCount, manager.redoCount, manager.groupingLevel) == (1, 1, 0))
   }
 
-  @Test func `inside of an open group only the closure's part is taken back`() {
+  @Test func `inside of an open group only the closure's part is reverted`() {
     manager.beginUndoGrouping()
     document.append("a")
     #expect(throws: Failure.self) {

@@ -78,7 +78,7 @@ import UndoKit
     #expect(levels == [1, 1])
   }
 
-  @Test func `a close is taken back when the manager goes to another actor`() async {
+  @Test func `a close is cancelled when the manager goes to another actor`() async {
     final class Box: @unchecked Sendable {  // one task uses it at a time
       let manager = LenientUndoManager()
       lazy var document = Document(manager)

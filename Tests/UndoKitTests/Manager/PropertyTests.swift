@@ -29,7 +29,7 @@ struct `Properties as undo targets` {
     }
   }
 
-  @Test func `a value set by others in between is what redo brings back`() {
+  @Test func `redo sets the value that others had set in between`() {
     slide(to: 1)
     slider.value = 5
     manager.undo()

@@ -3,14 +3,14 @@ import Testing
 import UndoKit
 import UndoTimelines
 
-/// Calls by handlers, overrides and observers while a thing is undone or redone.
-struct `Calls in the order of work` {
+/// Calls by handlers, overrides and observers while a transaction is undone or redone.
+struct `Calls on the timeline` {
   private let desk = Desk()
   private var timeline: UndoTimeline { desk.timeline }
 
   // MARK: Handlers
 
-  @Test func `what a handler records elsewhere is a part of the thing, and doesn't end its redo`() {
+  @Test func `what a handler records elsewhere is a part of the transaction, and doesn't end its redo`() {
     desk.run("[ a1 b1 ]")
     desk["b"].whenSet = { [desk] in desk["c"].step(5) }
     #expect((timeline.undo(), desk.values) == (2, "a0 b0 c5 d0"))
@@ -57,13 +57,13 @@ struct `Calls in the order of work` {
     #expect((count, desk.values) == (1, "a9 b0 c0 d0"))
   }
 
-  @Test func `a handler that uncovers a step of the thing has it undone`() {
+  @Test func `a handler that uncovers a step of the transaction has it undone`() {
     desk.run("[ a1 b1 c1 ] a2 -a")
     desk["c"].whenSet = { [desk] in if desk["a"].value == 2 { desk.run("a.undo +a") } }
     #expect((timeline.undo(), desk.values) == (3, "a0 b0 c0 d0"))
   }
 
-  @Test func `a handler may do things together, and take managers out and in`() {
+  @Test func `a handler may make a transaction, and remove and add managers`() {
     desk.run("[ a1 b1 c1 ]")
     desk["c"].whenSet = { [timeline, desk] in
       timeline.transaction { desk.run("-b d2 d3") }

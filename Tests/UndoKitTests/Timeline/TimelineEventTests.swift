@@ -3,7 +3,7 @@ import UndoKit
 import UndoTimelines
 
 /// Managers that group by event, as in programs with windows.
-@MainActor struct `The order of work in events` {
+@MainActor struct `The timeline in events` {
   private let desk = Desk()
   private var timeline: UndoTimeline { desk.timeline }
 
@@ -14,7 +14,7 @@ import UndoTimelines
 
   private func set(_ names: String, to value: Int) { for name in names { desk[name].set(value) } }
 
-  @Test func `what one event does in several managers is one thing`() async {
+  @Test func `what one event does in several managers is one transaction`() async {
     set("ab", to: 1)
     await turn()
     set("bc", to: 2)
@@ -38,7 +38,7 @@ import UndoTimelines
     #expect((timeline.redo(), timeline.undo(), timeline.undo(), desk.values) == (0, 1, 1, "a0 b0 c0 d0"))
   }
 
-  @Test func `what is done together in an event is a thing of its own`() async {
+  @Test func `a transaction in an event is one of its own`() async {
     set("a", to: 1)
     timeline.transaction { set("bc", to: 1) }
     set("d", to: 1)
@@ -47,7 +47,7 @@ import UndoTimelines
     #expect((timeline.undo(), timeline.undo(), timeline.undo(), desk.values) == (1, 2, 1, "a0 b0 c0 d0"))
   }
 
-  @Test func `groups after the event's, which the turn closes, are parts of what is done together`() async {
+  @Test func `groups after the event's, which the turn closes, are parts of the transaction`() async {
     set("a", to: 1)
     timeline.transaction {
       desk["a"].manager.beginUndoGrouping()
@@ -68,7 +68,7 @@ import UndoTimelines
     observer.cancel()
   }
 
-  @Test func `each of two timelines has a thing of the turn`() async {
+  @Test func `each of two timelines has a transaction of the turn`() async {
     let other = UndoTimeline()
     for name in "cd" {
       timeline.remove(desk[name].manager)

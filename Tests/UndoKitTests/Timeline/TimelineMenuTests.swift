@@ -4,7 +4,7 @@ import UndoContexts
 import UndoKit
 import UndoTimelines
 
-/// What a menu shows for the order of work, and when its observers are notified.
+/// What a menu shows for the timeline, and when its observers are notified.
 struct `The menu of a timeline` {
   private let desk = Desk()
   private var timeline: UndoTimeline { desk.timeline }

@@ -10,7 +10,7 @@ private struct TimelineModel {
     var before = 0
     var after = 0
     var time = 0
-    var thing = 0
+    var transaction = 0
   }
 
   struct Item {
@@ -24,27 +24,27 @@ private struct TimelineModel {
   }
 
   var items = [Item](repeating: Item(), count: 4)
-  private var (time, things, lastRecording) = (0, 0, 0)
-  private var together: Int?
+  private var (time, transactionCount, lastRecording) = (0, 0, 0)
+  private var openTransaction: Int?
 
   private mutating func stamp() -> (Int, Int) {
     time += 1
-    if let together { return (time, together) }
-    things += 1
-    return (time, things)
+    if let openTransaction { return (time, openTransaction) }
+    transactionCount += 1
+    return (time, transactionCount)
   }
 
-  mutating func join<Result>(_ body: (inout TimelineModel) -> Result) -> Result {
-    if together != nil { return body(&self) }
-    things += 1
-    together = things
-    defer { together = nil }
+  mutating func inTransaction<Result>(_ body: (inout TimelineModel) -> Result) -> Result {
+    if openTransaction != nil { return body(&self) }
+    transactionCount += 1
+    openTransaction = transactionCount
+    defer { openTransaction = nil }
     return body(&self)
   }
 
   mutating func set(_ index: Int, to value: Int, name: String, merging: Bool) {
     var step = Step(name: name, before: items[index].value, after: value)
-    (step.time, step.thing) = stamp()
+    (step.time, step.transaction) = stamp()
     if items[index].isIn { lastRecording = time }
     if merging, items[index].merges, let last = items[index].undo.popLast() { step.before = last.before }
     items[index].undo.append(step)
@@ -68,29 +68,29 @@ private struct TimelineModel {
 
   mutating func walk(_ index: Int, undo: Bool) {
     guard var step = undo ? items[index].undo.popLast() : items[index].redo.popLast() else { return }
-    (step.time, step.thing) = stamp()
+    (step.time, step.transaction) = stamp()
     items[index].value = undo ? step.before : step.after
     items[index].merges = false
     if undo { items[index].redo.append(step) } else { items[index].undo.append(step) }
     trim(index)
   }
 
-  /// The items whose next step belongs to the latest thing, the latest step first.
-  private func next(undo: Bool, of thing: Int? = nil) -> (index: Int, step: Step)? {
+  /// The items whose next step belongs to the latest transaction, the latest step first.
+  private func next(undo: Bool, of transaction: Int? = nil) -> (index: Int, step: Step)? {
     items.indices.filter { items[$0].isIn }.compactMap { index in
       (undo ? items[index].undo.last : items[index].redo.last).map { (index, $0) }
     }
-    .filter { ($0.1.time > lastRecording || undo) && (thing == nil || $0.1.thing == thing) }
+    .filter { ($0.1.time > lastRecording || undo) && (transaction == nil || $0.1.transaction == transaction) }
     .max { $0.1.time < $1.1.time }
   }
 
   /// - Returns: The names of the steps that were taken.
   @discardableResult
   mutating func walkLast(undo: Bool) -> [String] {
-    guard let thing = next(undo: undo)?.step.thing else { return [] }
-    return join { model in
+    guard let transaction = next(undo: undo)?.step.transaction else { return [] }
+    return inTransaction { model in
       var names: [String] = []
-      while let (index, step) = model.next(undo: undo, of: thing) {
+      while let (index, step) = model.next(undo: undo, of: transaction) {
         names.append(step.name)
         model.walk(index, undo: undo)
       }
@@ -128,7 +128,7 @@ private struct TimelineModel {
       case 0..<6: edit(&model)
       case 6, 7:
         desk.timeline.transaction {
-          model.join { model in
+          model.inTransaction { model in
             for _ in 0..<number(below: 4) { edit(&model) }
             if number(below: 3) == 0 {
               manager.undo()
@@ -157,7 +157,7 @@ private struct TimelineModel {
       #expect(desk.items.map(\.value) == model.items.map(\.value))
       #expect(desk.stacks == model.items.flatMap { [$0.undo.map(\.name), $0.redo.map(\.name)] })
       #expect(desk.undoTitle == model.title(undo: true) && desk.redoTitle == model.title(undo: false))
-      // Undo in order reverts a redo in order and vice versa, and redo in order reverts an undo of one step.
+      // On the timeline, undo reverts redo and vice versa, and redo reverts an undo of one step.
       let before = (desk.values, desk.stacks)
       if model.walkLast(undo: true).isEmpty { continue }
       desk.timeline.undo()

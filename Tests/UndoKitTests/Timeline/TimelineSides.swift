@@ -151,13 +151,13 @@ final class RealTimeline: TimelineSide {
   }
 }
 
-/// The order of work by its rules: one list of all steps that were ever pushed, in that order, beside models of the managers.
+/// The timeline by its rules: one list of all steps that were ever pushed, in that order, beside models of the managers.
 final class ModelTimeline: TimelineSide {
   /// The push of a step onto a stack. The entry's index in the list is its time.
   private struct Entry {
     let step: HistoryModel.Group
-    let thing: Int
-    /// The time up to which undone steps can't be redone in order any more.
+    let transaction: Int
+    /// The time up to which undone steps can't be redone on the timeline any more.
     let endOfRedo: Int
   }
 
@@ -166,8 +166,8 @@ final class ModelTimeline: TimelineSide {
   private var known: Set = [0, 1, 2]
   private var deaf: Set<Int> = []
   private var entries: [Entry] = []
-  private var things = 0
-  private var openThing: Int?
+  private var transactionCount = 0
+  private var openTransaction: Int?
   private var walk: (start: Int, manager: Int)?
   private var operations: [Int: (manager: Int, cell: Int, value: Int)] = [:]
   var values = [[Int]](repeating: [0, 0], count: 4)
@@ -186,10 +186,12 @@ final class ModelTimeline: TimelineSide {
       }
       manager.whenOnStack = { [unowned self] step, isRecording in
         guard known.contains(number) else { return }
-        if openThing == nil { things += 1 }
+        if openTransaction == nil { transactionCount += 1 }
         let ends = isRecording && members.contains(number)
         entries.append(
-          Entry(step: step, thing: openThing ?? things, endOfRedo: ends ? walk?.start ?? entries.count + 1 : 0))
+          Entry(
+            step: step, transaction: openTransaction ?? transactionCount,
+            endOfRedo: ends ? walk?.start ?? entries.count + 1 : 0))
       }
     }
   }
@@ -224,7 +226,7 @@ final class ModelTimeline: TimelineSide {
     case .redoLast: log.append("redo \(takeLast(isUndo: false))")
     case .transaction(let calls):
       closeEventGroups()
-      asThing {
+      inTransaction {
         self.call(calls)
         closeEventGroups()
       }
@@ -236,11 +238,11 @@ final class ModelTimeline: TimelineSide {
     if isUndo { managers[number].undo() } else { managers[number].redo() }
   }
 
-  private func asThing<Result>(_ body: () -> Result) -> Result {
-    if openThing != nil { return body() }
-    things += 1
-    openThing = things
-    defer { openThing = nil }
+  private func inTransaction<Result>(_ body: () -> Result) -> Result {
+    if openTransaction != nil { return body() }
+    transactionCount += 1
+    openTransaction = transactionCount
+    defer { openTransaction = nil }
     return body()
   }
 
@@ -248,12 +250,12 @@ final class ModelTimeline: TimelineSide {
 
   private func time(of step: HistoryModel.Group) -> Int { (entries.lastIndex { $0.step === step } ?? -1) + 1 }
 
-  private func thing(of step: HistoryModel.Group) -> Int? { entries.last { $0.step === step }?.thing }
+  private func transaction(of step: HistoryModel.Group) -> Int? { entries.last { $0.step === step }?.transaction }
 
   /// The time after which a step must have been pushed to be taken.
   private func oldest(_ isUndo: Bool) -> Int { isUndo ? 0 : entries.map(\.endOfRedo).max() ?? 0 }
 
-  /// The steps of a stack that can be taken in order, the next one first.
+  /// The steps of a stack that can be undone or redone on the timeline, the next one first.
   private func steps(_ number: Int, _ isUndo: Bool) -> [HistoryModel.Group] {
     (isUndo ? managers[number].undoStack.reversed() : managers[number].redoSteps).filter {
       time(of: $0) > oldest(isUndo)
@@ -279,22 +281,25 @@ final class ModelTimeline: TimelineSide {
     let open = members.filter { isOpen($0, isUndo) }
     if !isUndo, !open.isEmpty { return [] }
     let tops = members.compactMap { steps($0, isUndo).first }
-    let thing = open.isEmpty ? tops.max { time(of: $0) < time(of: $1) }.flatMap(thing(of:)) : openThing
+    let transaction =
+      open.isEmpty ? tops.max { time(of: $0) < time(of: $1) }.flatMap(transaction(of:)) : openTransaction
     let closed = members.flatMap { number in
-      steps(number, isUndo).prefix { self.thing(of: $0) == thing && thing != nil }.map { (number, $0) }
+      steps(number, isUndo).prefix { self.transaction(of: $0) == transaction && transaction != nil }.map {
+        (number, $0)
+      }
     }
     return open.reversed().map { ($0, managers[$0].undoSteps[0].name) }
       + closed.sorted { time(of: $0.1) > time(of: $1.1) }.map { ($0.0, $0.1.name) }
   }
 
-  // MARK: Undo and redo in order
+  // MARK: Undo and redo on the timeline
 
   private func closeEventGroups() {
     close { self.managers[$0].open.count == 1 && self.managers[$0].open[0].isEventGroup }
   }
 
   private func close(_ isClosed: (Int) -> Bool) {
-    asThing { for number in members where isOpen(number, true) && isClosed(number) { managers[number].end() } }
+    inTransaction { for number in members where isOpen(number, true) && isClosed(number) { managers[number].end() } }
   }
 
   private func takeLast(isUndo: Bool) -> Int {
@@ -311,17 +316,17 @@ final class ModelTimeline: TimelineSide {
     if isUndo { close { _ in true } }
     let (start, oldest) = (entries.count, oldest(isUndo))
     defer { walk = nil }
-    return asThing {
-      var (taken, thing): (Int, Int?) = (0, nil)
+    return inTransaction {
+      var (taken, transaction): (Int, Int?) = (0, nil)
       while true {
         let candidates = members.filter { !isOpen($0, isUndo) }.compactMap { number in
           let stack = isUndo ? managers[number].undoStack : managers[number].redoSteps.reversed()
           return stack.last.map { (number, $0) }
         }
         .filter { (oldest + 1...max(start, oldest + 1)).contains(time(of: $0.1)) && time(of: $0.1) <= start }
-        .filter { thing == nil || self.thing(of: $0.1) == thing }
+        .filter { transaction == nil || self.transaction(of: $0.1) == transaction }
         guard let (number, step) = candidates.max(by: { time(of: $0.1) < time(of: $1.1) }) else { return taken }
-        (thing, walk) = (self.thing(of: step), (start, number))
+        (transaction, walk) = (self.transaction(of: step), (start, number))
         let manager = managers[number]
         if isUndo, manager.open.count == 1, !deaf.contains(number) {
           // An empty open group isn't the step to take, so it is closed first; if that leaves a step, the step is undone, too.

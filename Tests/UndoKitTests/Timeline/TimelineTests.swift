@@ -2,8 +2,8 @@ import Testing
 import UndoKit
 import UndoTimelines
 
-/// Examples of the order of work.
-struct `The order of work` {
+/// Examples of the timeline.
+struct `The timeline` {
   private let desk = Desk()
   private var timeline: UndoTimeline { desk.timeline }
 
@@ -19,7 +19,7 @@ struct `The order of work` {
     ("a1 b1 c1 a.undo a.redo", "undo undo", "a0 b1 c0 d0"),
     // A step that was undone in its manager is left out.
     ("a1 b1 b.undo", "undo", "a0 b0 c0 d0"),
-    // Steps that were recorded together are undone together, except for those undone separately and those under a later step.
+    // The steps of a transaction are undone together, except for those undone separately and those under a later step.
     ("[ a1 b1 c1 ]", "undo", "a0 b0 c0 d0"),
     ("d1 [ a1 b1 c1 ]", "undo", "a0 b0 c0 d1"),
     ("[ a1 b1 c1 ] b.undo", "undo", "a0 b0 c0 d0"),
@@ -41,7 +41,7 @@ struct `The order of work` {
     ("a1 b1 c1 [ undo undo ]", "redo", "a1 b1 c1 d0"),
     ("[ a1 b1 ] undo redo", "undo", "a0 b0 c0 d0"),
     ("a1 b1 [ a.undo a.redo b.undo b.redo ]", "undo", "a0 b0 c0 d0"),
-    // A recording in any manager ends redo in order; a manager can still redo its own steps.
+    // A recording in any manager ends redo on the timeline; a manager can still redo its own steps.
     ("a1 b1 undo c1", "redo", "a1 b0 c1 d0"),
     ("a1 b1 undo c1", "redo b.redo undo", "a1 b0 c1 d0"),
     ("a1 b1 undo c1 a.undo", "redo redo", "a1 b0 c1 d0"),
@@ -73,7 +73,7 @@ struct `The order of work` {
     #expect((timeline.redo(), timeline.redo(), timeline.redo()) == (1, 3, 0))
   }
 
-  @Test func `takes the steps of a thing youngest first`() {
+  @Test func `undoes the steps of a transaction latest first`() {
     var order: [Character] = []
     desk.run("[ a1 b1 a2 c1 ]")
     for item in desk.items { item.whenSet = { order.append(item.name) } }
@@ -138,7 +138,7 @@ struct `The order of work` {
 
   // MARK: Nesting
 
-  @Test func `inside of another call, what is done together is a part of that`() {
+  @Test func `a transaction inside of another is a part of that`() {
     timeline.transaction {
       desk.run("a1")
       timeline.transaction { desk.run("b1") }
@@ -147,7 +147,7 @@ struct `The order of work` {
     #expect((timeline.undo(), desk.values) == (3, "a0 b0 c0 d0"))
   }
 
-  @Test func `what was recorded before an error stays, as a thing`() {
+  @Test func `what was recorded before an error stays, as a transaction`() {
     struct Failure: Error {}
     #expect(throws: Failure.self) {
       try timeline.transaction { () throws(Failure) in
@@ -160,7 +160,7 @@ struct `The order of work` {
     #expect((timeline.undo(), timeline.undo(), desk.values) == (1, 2, "a0 b0 c0 d0"))
   }
 
-  @Test func `undo inside of what is done together takes what was done in it`() {
+  @Test func `undo inside of a transaction undoes what was recorded in it`() {
     desk.run("[ a1 b1 undo c1 ]")
     #expect(desk.values == "a0 b0 c1 d0")
     desk.run("undo redo")

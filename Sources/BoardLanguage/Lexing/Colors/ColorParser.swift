@@ -132,7 +132,7 @@ extension Color {
     if bytes[first] != ASCII.hash, !bytes[range].contains(ASCII.openParenthesis) {
       color = NamedColors.color(named: String(decoding: bytes[range], as: UTF8.self))
     } else {
-      color = try? ColorParser.color(bytes, in: range, .newest)
+      color = try? ColorParser.color(bytes, in: range, .plain)
     }
     guard let color else { return nil }
     self = color

@@ -39,7 +39,7 @@ export function mountBar(session, commands, desk, menus) {
       h("div", { class: "undoing", role: "group", "aria-label": "Undo and redo", hidden: board !== null && board.readOnly !== null },
         tap(commands, desk, "undo"), tap(commands, desk, "redo"),
         h("span", { class: "name no-phone", "aria-hidden": "true", text: "Undo" }),
-        segments("What undo takes back", [
+        segments("What undo reverts", [
           goes("order", "In order", lastWork(state.document) !== null), goes("figure", figure?.name ?? "Figure", figure !== undefined),
             goes("board", "Board"),
         ], (value, event) => {

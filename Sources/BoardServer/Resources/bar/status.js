@@ -58,7 +58,7 @@ export function mountStatus(session, commands, desk, writing) {
       ? h("p", { key: "what", class: "what" }, h("b", { text: writing.name ? `Label of ${writing.name}` : "A text without its figure" }),
         fault({ state, problem: edit.problem }, "text"), keys("Esc", "keeps it"), keys("Enter", "begins a new line"))
       : h("p", { key: "what", class: "what" }, h("b", { "data-selected": true, text: what }), h("span", { text: where }),
-        isTouched(state) ? h("span", { class: "muted next", text: "Save makes it one step, Cancel takes it back" })
+        isTouched(state) ? h("span", { class: "muted next", text: "Save makes it one step, Cancel reverts it" })
           : h("span", { class: "muted next wide-only", "data-title": "undo", text: now.undo ? `Undo: ${now.undo}` : "Nothing to undo" }));
     draw(element, note ?? words,
       h("div", { class: "view no-phone", role: "group", "aria-label": "View" },

@@ -1,4 +1,5 @@
 // Adds figures: drawn, duplicated, copied by dragging, pasted, or imported. The server names them.
+import { identities } from "../core/document.js";
 import { bounds, frameOf, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
 import { isDoubt } from "../core/outbox.js";
@@ -146,7 +147,7 @@ export class Adding {
   #select(names, before) {
     const { state: { document: now, edit, selection }, selectedBefore } = this.#session;
     const ids = names.flatMap((name) => pieceNamed(now, name)?.id ?? []);
-    for (const id of ids.flatMap((piece) => figuresIn(now, piece))) selectedBefore.set(`${now.board?.reading} ${id}`, before);
+    for (const id of ids.flatMap((piece) => figuresIn(now, piece))) selectedBefore.set(`${identities(now)} ${id}`, before);
     if (ids.length === 0 || isOpen(edit) || [...selection.ids].some((id) => !this.#added.has(id))) return;
     this.#added = new Set(ids);
     this.#session.select(ids);
@@ -205,8 +206,8 @@ export class Adding {
     if (session.isLocked()) return;
     const seen = /** @type {Frame} */ (at ? [...at, 0, 0] : this.#desk.seen.map(tidy));
     if (is === undefined && isDrawing(text)) return this.#importDrawing(text, seen);
-    // Without a connection the answer may come much later: its refusal then becomes a card.
-    const quiet = session.isAnswered;
+    // Without a connection the answer may come much later: its refusal then becomes a card. So does that of a text that is nowhere else.
+    const quiet = session.isAnswered && is !== "text";
     const spoken = (/** @type {Answer} */ answer) => `Pasted ${this.#addedBy(answer)}`;
     const answer = await this.#send({ paste: { text, is, as, aside: this.#stride, seen } }, { title: "Paste", spoken, quiet });
     if (!answer.ok && quiet && !isDoubt(answer)) session.notify(why(answer), "warning");

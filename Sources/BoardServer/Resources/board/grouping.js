@@ -1,9 +1,8 @@
 // Makes a part of the selection, and takes parts apart.
-import { has, newest } from "../core/document.js";
 import { asAction, quote } from "../core/lines.js";
 import { isPart, ownerOf, pieceNamed, several } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
-import { why } from "../messages/notices.js";
+import { holdsSelection } from "../panel/editing.js";
 
 /**
  * The reason why the selection can't become a part, or null.
@@ -15,21 +14,16 @@ export function groupObstacle(state) {
   return owners.every((owner) => owner === owners[0]) ? null : "What is selected belongs to different parts";
 }
 
-// Makes a part and selects it. A script of a version without parts is upgraded first.
+// Makes a part and selects it, unless somebody has begun to type meanwhile.
 /** @param {Session} session */
 export async function group(session) {
-  const isOld = !has(session.state.document, "parts");
-  const answer = await session.upgrade();
-  if (!answer.ok) return session.notify(`The script can’t be upgraded. ${why(answer)}`, "fault");
-  if (isOld) session.notify(`The script was upgraded to “rectboard ${newest(session.state.document)}”, the first version that has parts.`);
-  // The selection is the same after the upgrade, but may have other identities.
   const pieces = selectedPieces(session.state);
   const what = several(pieces);
   const { ok, added = [] } = await session.edit({ part: { of: pieces.map(({ name }) => name) } }, {
     title: `Make a part of ${what}`, spoken: (/** @type {Answer} */ { added: [name] = [what] }) => `Made the part ${name} of ${what}`,
   });
   const part = pieceNamed(session.state.document, added[0] ?? "");
-  if (ok && part) session.select([part.id]);
+  if (ok && part && !holdsSelection(session.state.edit)) session.select([part.id]);
 }
 
 // Takes the selected parts apart, and selects their members.

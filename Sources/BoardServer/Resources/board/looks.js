@@ -1,5 +1,4 @@
 // Copies a figure's appearance to other figures: color, corners, border, and the label's style.
-import { has } from "../core/document.js";
 import { pieceOf, several, wholes } from "../core/parts.js";
 import { onlyFigure, selectedFigures, selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
@@ -24,8 +23,9 @@ export async function pasteLook(session) {
   const named = (/** @type {number[]} */ ids) => wholes(document, ids).map((id) => sure(pieceOf(document, id)).name);
   const look = { ...copied };
   // Figures without a label have no style of one to change.
-  if (!has(document, "keepsLabels") || !figures.some(({ label }) => label)) for (const name of ["size", "ink", "column", "row", "weight",
-    "padding"]) Reflect.deleteProperty(look, name);
+  if (!figures.some(({ label }) => label)) {
+    for (const name of ["size", "ink", "column", "row", "weight", "padding"]) Reflect.deleteProperty(look, name);
+  }
   const answer = await session.send(linesFor(figures, look, document, named), { title: `Paste the look on ${what}` });
   if (answer.ok) session.announce(`Gave ${what} the look`);
 }

@@ -1,5 +1,4 @@
 // Reorders figures and parts in the stacking order, by lines of a script.
-import { has } from "../core/document.js";
 import { quote, reordering } from "../core/lines.js";
 import { enteredBy, pieceAmong, pieceOf, unitIn } from "../core/parts.js";
 import { selectedPieces } from "../core/selection.js";
@@ -28,7 +27,7 @@ export function orderLines(state, place) {
     const [neighbor, id] = [stack[index - 1], stack[index]];
     if (!ids.has(id) || ids.has(neighbor)) continue;
     [stack[index - 1], stack[index]] = [id, neighbor];
-    lines.push(reordering(name(id), place === "forward" ? "in front of" : "behind", name(neighbor), has(document, "inFrontOf")));
+    lines.push(reordering(name(id), place === "forward" ? "in front of" : "behind", name(neighbor)));
   }
   return lines;
 }

@@ -1,5 +1,4 @@
 // Runs commands from buttons, menus, keys and the palette, and says why one can't be run now. table.js defines them.
-import { newest } from "../core/document.js";
 import { editingOf } from "../panel/editing.js";
 import { makeTable } from "./table.js";
 
@@ -63,14 +62,7 @@ export class Commands {
   // A button's tooltip: the title and the key, or the reason why the command can't be run.
   /** @param {string} name */
   tipOf(name) {
-    const [title, key, reason, note] = [this.titleOf(name), this.keyOf(name), this.obstacle(name), this.noteOf(name)];
-    return [`${title}${key && ` (${key})`}`, reason ?? note].filter(Boolean).join(": ");
-  }
-  // What else the command will do, to be shown before it is run; or null.
-  /** @param {string} name */
-  noteOf(name) {
-    const { document } = this.#session.state;
-    const isOld = document.board && document.board.version < newest(document);
-    return this.table[name].upgrades && isOld ? `upgrades the script to “rectboard ${newest(document)}” first` : null;
+    const [title, key, reason] = [this.titleOf(name), this.keyOf(name), this.obstacle(name)];
+    return [`${title}${key && ` (${key})`}`, reason].filter(Boolean).join(": ");
   }
 }

@@ -82,7 +82,7 @@ export class Menus {
           else opener?.focus({ preventScroll: true });
           commands.give(each);
         },
-      }, h("span", { class: "grow" }, commands.titleOf(each), commands.noteOf(each) && h("small", { text: ` ${commands.noteOf(each)}` })),
+      }, h("span", { class: "grow" }, commands.titleOf(each)),
       isOn?.() && icon("check"), commands.keyOf(each) && h("kbd", { text: commands.keyOf(each) }));
     })]));
     this.#menu.hidden = false;

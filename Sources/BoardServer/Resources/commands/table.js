@@ -1,5 +1,5 @@
 // All commands of the page. Toolbars, menus, the palette, the help and the keyboard use this table.
-import { has, newest, turnTitle } from "../core/document.js";
+import { turnTitle } from "../core/document.js";
 import { copyFigures, copyPicture } from "../core/downloads.js";
 import { quoteAll } from "../core/lines.js";
 import { isPart, several, unitIn } from "../core/parts.js";
@@ -24,7 +24,6 @@ import { exports } from "./exports.js";
  * @property {() => unknown} run
  * @property {() => string | null} [unless] - The reason why it can't be run, or null.
  * @property {boolean} [isView] - It doesn't change the document.
- * @property {boolean} [upgrades] - It needs the newest version of the language, and upgrades the script first.
  * @property {boolean} [isBrowsers] - The browser handles its keys.
  * @property {() => boolean} [isOn] - The state of a command that switches something on and off.
  */
@@ -42,9 +41,6 @@ export function makeTable(session, desk, commands) {
   const three = needs(3, "Select three figures or more");
   const one = () => (onlyFigure(session.state) ? null : "Select one figure first");
   const onePiece = () => (onlyPiece(session.state) ? null : "Select one figure or part first");
-  // A script's first line gives its version of the language.
-  const from = (/** @type {import("../core/document").Feature} */ feature, unless = () => /** @type {string | null} */ (null)) => () =>
-    (has(doc(), feature) ? unless() : `The script has to begin with the line “rectboard ${newest(doc())}” for that`);
   const only = () => sure(onlyPiece(session.state)).id;
   const remove = (pieces = selectedPieces(session.state)) => {
     const [title, spoken] = [`Remove ${several(pieces)}`, `Removed ${several(pieces)}`];
@@ -60,9 +56,8 @@ export function makeTable(session, desk, commands) {
     run: () => set({ tool: view().tool === name ? "select" : name }), isOn: () => view().tool === name, isView: name !== "draw", group: "Tools",
   });
   const lock = (/** @type {Iterable<number>} */ ids) => set({ locked: new Set(ids) });
-  const alignment = (/** @type {string} */ how) => ({ unless: () => alignObstacle(), run: () => align(session, how) });
   // A single piece is aligned with its part or the board.
-  const alignObstacle = from("arrange", () => some() ?? (count() === 1 && !has(doc(), "parts") ? "Select two figures or more" : null));
+  const alignment = (/** @type {string} */ how) => ({ unless: some, run: () => align(session, how) });
   const orders = (/** @type {import("../board/stacking").Place} */ place) => ({ unless: some, run: () => orderBy(session, place), group: "Order" });
   const turn = (/** @type {"undo" | "redo"} */ word) => ({
     title: () => turnTitle(places(session.state).now, word), run: () => turnThere(session, word), unless: () => turnObstacle(session, word),
@@ -75,12 +70,12 @@ export function makeTable(session, desk, commands) {
     draw: { ...tool("draw"), title: "Rectangle", keys: ["R"], icon: "rect" },
     hand: { ...tool("hand"), title: "Move the view", keys: ["H"] },
     add: { title: "Add a rectangle in the middle", keys: ["A"], icon: "rect", run: () => adding.add(), group: "Tools" },
-    text: { title: "Add a text", keys: ["T"], unless: from("labels"), run: () => adding.addText(), group: "Tools" },
-    write: { title: "Write the label", keys: ["Enter"], icon: "text", unless: from("labels", one), run: () => commands.write(only()),
+    text: { title: "Add a text", keys: ["T"], run: () => adding.addText(), group: "Tools" },
+    write: { title: "Write the label", keys: ["Enter"], icon: "text", unless: one, run: () => commands.write(only()),
       group: "Figures" },
     fields: { title: "Go to the inspector", keys: [","], icon: "design", run: () => commands.goToFields(), isView: true, group: "Figures" },
-    rename: { title: "Rename", keys: ["F2"], unless: from("rename", onePiece), run: () => commands.rename(only()), group: "Figures" },
-    duplicate: { title: "Duplicate", keys: ["Ctrl D"], icon: "copy", unless: from("arrange", some), run: () => adding.duplicate(), group: "Figures" },
+    rename: { title: "Rename", keys: ["F2"], unless: onePiece, run: () => commands.rename(only()), group: "Figures" },
+    duplicate: { title: "Duplicate", keys: ["Ctrl D"], icon: "copy", unless: some, run: () => adding.duplicate(), group: "Figures" },
     remove: { title: "Remove", also: "delete", keys: ["Delete", "Backspace"], icon: "trash", unless: some, run: () => remove(), group: "Figures" },
     cut: {
       title: "Cut", keys: ["Ctrl X"], isBrowsers: true, unless: some, group: "Figures", run: async () => {
@@ -100,7 +95,7 @@ export function makeTable(session, desk, commands) {
     pasteLook: { title: "Paste the look", keys: ["Ctrl Alt V"], unless: () => some() ?? lookObstacle(), run: () => pasteLook(session),
       group: "Figures" },
     group: { title: "Make a part", also: "group", keys: ["Ctrl G"], icon: "part", unless: () => groupObstacle(session.state), run: () => group(session),
-      upgrades: true, group: "Parts" },
+      group: "Parts" },
     ungroup: {
       title: "Take the part apart", also: "ungroup", keys: ["Ctrl Shift G"], run: () => ungroup(session), group: "Parts",
       unless: () => (selectedPieces(session.state).some(isPart) ? null : "Select a part first"),
@@ -125,8 +120,8 @@ export function makeTable(session, desk, commands) {
     left: { ...alignment("left"), title: "Align left edges" }, center: { ...alignment("center"), title: "Align centers" },
     right: { ...alignment("right"), title: "Align right edges" }, top: { ...alignment("top"), title: "Align top edges" },
     middle: { ...alignment("middle"), title: "Align middles" }, bottom: { ...alignment("bottom"), title: "Align bottom edges" },
-    horizontally: { title: "Distribute horizontally", unless: from("arrange", three), run: () => arrange(session, "distribute", "horizontally") },
-    vertically: { title: "Distribute vertically", unless: from("arrange", three), run: () => arrange(session, "distribute", "vertically") },
+    horizontally: { title: "Distribute horizontally", unless: three, run: () => arrange(session, "distribute", "horizontally") },
+    vertically: { title: "Distribute vertically", unless: three, run: () => arrange(session, "distribute", "vertically") },
     sameWidth: { ...same("width"), title: "Same width" }, sameHeight: { ...same("height"), title: "Same height" },
     front: { ...orders("front"), title: "Bring to the front", keys: ["Shift ]", "}"] },
       forward: { ...orders("forward"), title: "Bring forward", keys: ["]"] },

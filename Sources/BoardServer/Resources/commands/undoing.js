@@ -1,13 +1,13 @@
-// Undo and redo: in the order of work, in the history of the figure that answers, or in the board's history.
-import { figureOf, lastWork, named, titlesOf } from "../core/document.js";
+// Undo and redo: on the timeline, in the history of the figure that answers, or in the board's history.
+import { figureOf, haveSameIdentities, identities, lastWork, named, titlesOf } from "../core/document.js";
 import { contextWord } from "../core/lines.js";
 import { pieceOf, several, unitIn } from "../core/parts.js";
 import { onlyFigure } from "../core/selection.js";
-import { editedPieces, isTouched } from "../panel/editing.js";
+import { editedPieces, holdsSelection, isTouched } from "../panel/editing.js";
 
 /** @typedef {"order" | "figure" | "board"} Place */
 
-// Whether undo and redo go by the order of work, which the script's version must have.
+// Whether undo and redo go by the timeline.
 /** @param {State} state */
 export const isInOrder = ({ view, document }) => view.inOrder && lastWork(document) !== null;
 
@@ -52,15 +52,18 @@ export async function turnThere(session, word) {
   if (ok) session.announce(answers?.[0]?.changed ? `${past} ${name ?? "it"}` : `Nothing to ${word}`);
 }
 
-// Undoes or redoes, and selects the figures that come back; if the selected ones leave, what was selected before they were added.
+// Undoes or redoes, and selects the figures that come back; if the selected ones leave, what was selected before they were added. The selection
+// stays if somebody has begun to type meanwhile, or if the file was read again, which gives all figures new identities.
 /** @param {Session} session @param {string} line @param {string} title */
 async function sendTurn(session, line, title) {
-  const { figures, order } = session.state.document;
+  const { document: before } = session.state;
   const answer = await session.send([line], { title, isTurn: true });
-  const { document, selection: { ids } } = session.state;
-  const [come, left] = [document.order.filter((id) => !figures.has(id)), order.find((id) => !document.figures.has(id))];
+  const { document, edit, selection: { ids } } = session.state;
+  if (holdsSelection(edit) || !haveSameIdentities(document, before)) return answer;
+  const come = document.order.filter((id) => !before.figures.has(id));
+  const left = before.order.find((id) => !document.figures.has(id));
   if (come.length > 0) session.select(come.map((id) => unitIn(document, id, new Set())));
-  else if (ids.size === 0) session.select([...session.selectedBefore.get(`${document.board?.reading} ${left}`) ?? []].filter((id) =>
+  else if (ids.size === 0) session.select([...session.selectedBefore.get(`${identities(document)} ${left}`) ?? []].filter((id) =>
     pieceOf(document, id)));
   return answer;
 }
@@ -83,13 +86,12 @@ export function choosePlace(session, place, name) {
   const { state } = session;
   const { chosen, figure: selected } = places(state);
   const figure = name === undefined ? selected : named(state.document, name);
-  // The demo has no order of work.
-  const hasOrder = !state.view.isDemo && lastWork(state.document);
+  // The demo has no timeline.
+  const hasOrder = !state.view.isDemo;
   const all = /** @type {Place[]} */ (["order", "figure", "board"]).filter((each) => (each === "order" ? hasOrder : each === "board" || figure));
   const to = place ?? all[(all.indexOf(chosen) + 1) % all.length];
   if (to === "figure" && !figure) return session.notify("Select one figure first.");
-  if (to === "order" && !lastWork(state.document)) return session.notify("The script has to begin with the line “rectboard 4” for that.");
   session.store.update("view", { inOrder: to === "order" });
   session.setFocus(to === "figure" && figure ? figure.name : "board");
-  session.announce(to === "order" ? "Undo goes by the order of work" : `${to === "board" ? "The board" : figure?.name} answers undo`);
+  session.announce(to === "order" ? "Undo goes by the timeline" : `${to === "board" ? "The board" : figure?.name} answers undo`);
 }

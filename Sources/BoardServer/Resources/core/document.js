@@ -141,7 +141,7 @@ export function named({ figures }, name) {
  * @param {ContextID} figure
  */
 export const titlesOf = ({ titles }, figure) =>
-  titles.get(figure) ?? { figure, name: "", undo: null, redo: null, locked: false };
+  titles.get(figure) ?? { figure, name: "", undo: null, redo: null };
 
 /**
  * The label of a button for undo or redo.
@@ -149,17 +149,8 @@ export const titlesOf = ({ titles }, figure) =>
  * @param {"undo" | "redo"} word
  */
 export const turnTitle = (steps, word) => [word === "undo" ? "Undo" : "Redo", steps[word]].filter(Boolean).join(" ");
-/** @typedef {import("./protocol").LanguageFeature} Feature */
 /**
- * Whether the script's version of the language has a feature.
- * @param {Pick<DocumentState, "board">} document
- * @param {Feature} feature
- */
-export const has = ({ board }, feature) => board?.has.includes(feature) ?? false;
-/** The newest version of the language. */
-export const newest = (/** @type {DocumentState} */ { board }) => board?.newest ?? 0;
-/**
- * The titles of undo and redo in the order of work; null if the script's version doesn't have it.
+ * The titles of undo and redo on the timeline; null before the board is known.
  * @param {DocumentState} document
  */
 export const lastWork = ({ board }) => board?.last ?? null;

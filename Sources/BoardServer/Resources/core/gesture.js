@@ -78,10 +78,11 @@ export class Gesture {
    * Ends the gesture, and records lines in its place.
    * @param {string[]} lines
    * @param {string} title
-   * @param {boolean} [quiet] - Whether the caller reports a refusal.
+   * @param {{ quiet?: boolean, standAlone?: boolean }} options - Whether the caller reports a refusal; whether the lines are recorded even if the
+   *   gesture couldn't begin.
    * @returns {Promise<Answer>}
    */
-  end(lines, title, quiet) {
+  end(lines, title, { quiet, standAlone = false } = {}) {
     if (lines.length === 0) {
       this.cancel();
       return Promise.resolve({ ok: true, answers: [], appended: [] });
@@ -90,7 +91,7 @@ export class Gesture {
     return this.#outbox.add(lines, { title, quiet }, this.begun.then((answer) => {
       const gesture = this.#isShared ? this.#number : undefined;
       this.#close();
-      return answer.ok ? { gesture } : { refusal: answer };
+      return answer.ok || standAlone ? { gesture } : { refusal: answer };
     }));
   }
   async cancel() {

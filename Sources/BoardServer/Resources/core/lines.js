@@ -12,16 +12,12 @@ export const contextWord = (/** @type {string} */ name) => (name === "board" ? "
 export const quoteAll = (/** @type {string[]} */ names) => names.map(quote).join(" ");
 
 /**
- * The line that moves a figure right in front of another, or right behind it, in the script's version.
+ * The line that moves a figure right in front of another, or right behind it.
  * @param {string} name
  * @param {"in front of" | "behind"} where
  * @param {string} other
- * @param {boolean} isNewer - Whether the version has these words.
  */
-export function reordering(name, where, other, isNewer) {
-  const words = isNewer ? where : { "in front of": "above", behind: "below" }[where];
-  return `order ${quote(name)} ${words} ${quote(other)}`;
-}
+export const reordering = (name, where, other) => `order ${quote(name)} ${where} ${quote(other)}`;
 
 /**
  * Makes lines one action of the board: a single line as it is, several in a group.

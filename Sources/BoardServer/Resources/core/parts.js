@@ -36,7 +36,6 @@ export const pieceOf = ({ figures, parts }, id) => figures.get(id ?? NaN) ?? par
 /** @param {DocumentState} document @param {string} name @returns {Piece | undefined} */
 export const pieceNamed = (document, name) => named(document, name) ?? [...document.parts.values()].find((part) => part.name === name);
 /**
-/**
  * A piece as it is now, whatever its name; undefined if it has left the board. Once the file was read again, which gives new identities, it is the
  * one with its last name, or the one in its place in the file, if only that has a new name.
  * @template {{ id: number, name: string }} Kind

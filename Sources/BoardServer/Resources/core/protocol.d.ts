@@ -14,7 +14,7 @@ export interface Label {
   column: "left" | "center" | "right"; row: "top" | "middle" | "bottom";
   /** Left out if it is regular. */
   weight?: "bold";
-  /** Left out if it is automatic, as before version 4. */
+  /** Left out if it is automatic. */
   padding?: number;
 }
 /** A label as it is drawn: the data of its path, the width of its strokes, and their color. */
@@ -30,32 +30,26 @@ export interface Alteration extends Figure { reordered?: true; next?: number | n
 /** A part: its members are identities, which parts and figures share. */
 export interface Part { id: number; name: string; members: number[] }
 
-/** The next undo and redo in the order of work; null in versions without it. */
+/** The next undo and redo on the timeline. */
 export type LastWork = { undo: StepName | null; redo: StepName | null } | null;
 export interface BoardLook { width: number; height: number; background: string }
 /** The titles of undo and redo in a context; null if there is nothing to undo or redo. */
 export interface Titles {
-  figure: ContextID; name: string; undo: StepName | null; redo: StepName | null; locked: boolean;
+  figure: ContextID; name: string; undo: StepName | null; redo: StepName | null;
 }
 /** A step's name, and the figure to add in a title: `of` is null if the name contains it, or was given by a person. */
 export interface StepName { name: string; of: string | null }
 /** A page's interactive edit. */
 export interface Preview { figure: number; kind: "frame" | "panel"; page: string }
 
-/** Features that not every version of the language has: see LanguageFeature.swift. */
-export type LanguageFeature =
-  | "arrange" | "rename" | "labels" | "keepsLabels" | "weights" | "parts" | "inFrontOf" | "order" | "boardSteps";
-
 /** A color that the script has given a name by `define`. */
 export interface NamedColor { name: string; color: string }
 
 /** Event "board": the whole document. It comes first, and whenever single changes aren't enough. */
 export interface BoardEvent extends BoardLook {
-  epoch: string; revision: number; name: string; version: number;
+  epoch: string; revision: number; name: string;
   /** Another number once the file was read again: figures may then have other identities. */
   reading: number;
-  /** The newest version of the language, and the features of the script's version. */
-  newest: number; has: LanguageFeature[];
   readOnly: string | null; fault: Fault | null; notices: string[];
   last: LastWork;
   /** The defaults for new figures, borders and labels. */
@@ -93,7 +87,7 @@ export interface Branch { steps: number[]; line: number; cause: string }
 
 /**
  * GET order?most=N: the transactions that `undo last` and `redo last` would take, the next one first, up to N of each, with the revision, and the
- * numbers of all. The answer is 404 in versions without a timeline.
+ * numbers of all.
  */
 export interface Timeline {
   epoch: string; revision: number; undo: Work[]; redo: Work[]; undoCount: number; redoCount: number;
@@ -119,8 +113,7 @@ export type PageEdit =
   | { part: { of: string[] } }
   /**
    * Adds the figures of a script, moved aside if one would hide a figure, or a figure that shows the text. `is`: what it is, if the page knows. `as`: the
-   * wanted name for a part that is made of several figures of a script; versions without parts make none. `seen`: the visible part of the board, or
-   * a point without a size.
+   * wanted name for a part that is made of several figures of a script. `seen`: the visible part of the board, or a point without a size.
    */
   | { paste: { text: string; is?: "script" | "text"; as?: string | null; aside: number; seen?: Frame } };
 /** Properties that aren't given have their defaults. */
@@ -179,12 +172,9 @@ export type PreviewAction =
   | { action: "update"; number: number; figures: { name: string; frame?: Frame; settings?: Record<string, string> }[] }
   | { action: "end"; id: string; lines: string[]; after?: Position | null; focus?: string }
   | { action: "cancel" };
-/** POST upgrade: upgrades the script to the newest version of the language, and replays it. */
-export interface UpgradeRequest { id: string }
-
 /** The bodies of POST requests, by address; a string is a drawing. Each is answered by an `Answer`. */
 export interface Posts {
-  commands: CommandRequest; preview: PreviewRequest; upgrade: UpgradeRequest; [drawing: `import?id=${string}`]: string;
+  commands: CommandRequest; preview: PreviewRequest; [drawing: `import?id=${string}`]: string;
 }
 
 /** A candidate for the next word of a line; for a color, `color` is its value. */

@@ -1,5 +1,5 @@
 // What all parts of the page share: the store, and functions that send edits, change the selection, and announce messages.
-import { newest, obstacleOf } from "./document.js";
+import { obstacleOf } from "./document.js";
 import { areShared, cancelAll, Gesture } from "./gesture.js";
 import { Outbox, unique } from "./outbox.js";
 import { post } from "./post.js";
@@ -24,7 +24,7 @@ export class Session {
   // Errors that were reported about parts that can't be drawn. Each is reported once, since it may be the messages that can't be drawn.
   /** @type {Set<string>} */
   #faults = new Set();
-  /** What was selected before figures were added, by the number of the reading and their identities. */
+  /** What was selected before figures were added, by `identities` of the document and their identity. */
   selectedBefore = new Map(/** @type {[string, Set<number>][]} */ ([]));
   #outbox;
   #server;
@@ -126,18 +126,6 @@ export class Session {
    * @param {import("./protocol").Posts[Address]} body
    */
   post(address, body) { return post(this.#browser.fetch, address, body); }
-
-  /**
-   * Upgrades the script to the newest version of the language if needed; resolves to the answer once the store shows that.
-   * @returns {Promise<Answer>}
-   */
-  async upgrade() {
-    const isNew = () => (this.state.document.board?.version ?? 0) >= newest(this.state.document);
-    if (isNew()) return { ok: true };
-    const { body, status } = await this.post("upgrade", { id: unique() });
-    if (body.ok) await this.store.until(isNew);
-    return status === 0 ? { ok: false, error: "There is no connection: try again once it is back." } : body;
-  }
 
   // MARK: Selection
   /** @param {Iterable<number>} ids @param {number | null} [current] */

@@ -57,7 +57,7 @@ export interface View {
   tool: "select" | "draw" | "hand";
   /** Whether the demo's settings are used, which are saved or cancelled. */
   isDemo: boolean;
-  /** Whether undo and redo go by the order of work, rather than to the first responder. */
+  /** Whether undo and redo go by the timeline, rather than to the first responder. */
   inOrder: boolean;
   /** Whether single letters are shortcuts. */
   letterKeys: boolean;

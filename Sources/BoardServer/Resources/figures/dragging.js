@@ -1,5 +1,4 @@
 // Drags rows to another place in the stacking order. A touch scrolls instead.
-import { has } from "../core/document.js";
 import { asAction, reordering } from "../core/lines.js";
 import { pieceOf, several } from "../core/parts.js";
 import { make, sure } from "../kit/dom.js";
@@ -59,7 +58,7 @@ export function dragRows(session, grid, rowHeight, order) {
     if (moved.length === 0) return;
     const piece = (/** @type {number} */ id) => sure(pieceOf(document, id));
     const what = several(moved.map(([id]) => piece(id)));
-    const lines = moved.map(([id, where, other]) => reordering(piece(id).name, where, piece(other).name, has(document, "inFrontOf")));
+    const lines = moved.map(([id, where, other]) => reordering(piece(id).name, where, piece(other).name));
     const title = `Reorder ${what}`;
     session.edit(asAction(lines, title), { title, spoken: `Reordered ${what}` });
   });

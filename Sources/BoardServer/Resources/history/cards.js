@@ -17,7 +17,7 @@ import { isTouched } from "../panel/editing.js";
 export function cardsOf(/** @type {State} */ state) {
   const { pasts, document, selection, view } = state;
   const touched = new Set(isTouched(state) ? state.edit.pieces.map(({ id }) => id) : []);
-  // With the order of work, no single history answers.
+  // With the timeline, no single history answers.
   const responder = view.inOrder && lastWork(document) ? undefined : selection.responder;
   const cards = [...pasts?.values() ?? []].filter(({ steps }) => steps.length > 0).map((past) => cardOf(past, document, responder, touched));
   // Selected figures come next.

@@ -12,7 +12,7 @@ export function mountHistory(session, element) {
   const empty = make("p", { class: "hint" });
   const order = new OrderCard(session);
   const deck = make("div", { class: "histories" });
-  element.append(make("h2", { class: "spoken", text: "Histories" }), make("div", { class: "histories order-of-work" }, order.root), empty, deck);
+  element.append(make("h2", { class: "spoken", text: "Histories" }), make("div", { class: "histories timeline" }, order.root), empty, deck);
 
   // The histories are requested when they are first visible. After a failure, the event "board" of the next connection causes another try.
   let [isAsking, isSeen] = [false, false];

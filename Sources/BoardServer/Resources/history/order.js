@@ -1,4 +1,4 @@
-// The order of work as a card: the steps that "In order" undoes and redoes, nearest to now first.
+// The timeline as a card: the steps that "In order" undoes and redoes, nearest to now first.
 import { isInOrder } from "../commands/undoing.js";
 import { lastWork, obstacleOf } from "../core/document.js";
 import { make } from "../kit/dom.js";
@@ -45,7 +45,7 @@ export class OrderCard {
   #isSeen = false;
   #badges = make("div", { class: "badges" });
   #stack = make("ol", { class: "stack" });
-  root = make("div", { class: "card order", role: "group", "aria-label": "The order of work", hidden: true },
+  root = make("div", { class: "card order", role: "group", "aria-label": "The timeline", hidden: true },
     make("div", { class: "card-head" }, make("h3", { text: "In order" }), this.#badges), this.#stack);
 
   /** @param {Session} session */

@@ -7,14 +7,14 @@
 //   ending      its lines are on their way
 //   waiting     its lines wait for a connection
 //   homeless    all of its figures have left the board; the text becomes a figure of its own once the writer looks up
-import { has, identities } from "../core/document.js";
+import { identities } from "../core/document.js";
 import { followed, pieceAmong, pieceNamed, pieceOf, several, wholes } from "../core/parts.js";
 import { isDoubt } from "../core/outbox.js";
 import { selectedFigures, selectedPieces } from "../core/selection.js";
 import { noEdit } from "../core/store.js";
 import { sure } from "../kit/dom.js";
-import { reason, why } from "../messages/notices.js";
-import { looksFor, numberIn, wordsFor } from "./fields.js";
+import { reason, sentence, why } from "../messages/notices.js";
+import { looksFor, numberIn, styleFor, wordsFor } from "./fields.js";
 import { isOfStyle, problemIn, properties, valuesIn, workOf } from "./properties.js";
 
 // The next mode for each mode and event; other events change nothing.
@@ -32,18 +32,30 @@ const machines = new WeakMap();
 export const editingOf = (/** @type {Session} */ session) => machines.get(session) ?? new Editing(session);
 /** @param {EditState} edit - Returns whether a field is being edited. */
 export const isOpen = ({ mode }) => ["previewing", "refused", "homeless"].includes(mode);
+/** @param {EditState} edit - Returns whether somebody types in a field for what is selected, which should stay so. The demo's panel keeps its figures. */
+export const holdsSelection = (edit) => isOpen(edit) && edit.place !== "panel";
 /** @param {EditState} edit - Returns whether something was typed that isn't on its way to the file. */
 export const isUnsaved = (edit) => isOpen(edit) && Object.entries(edit.touched).some(([field, text]) => text !== edit.began[field]);
 /** @param {State} state - Returns whether the panel has values that aren't saved. */
 export const isTouched = ({ edit }) => edit.place === "panel" && isUnsaved(edit);
 /** @param {State} state @param {string} field - Returns whether somebody types in a field. */
 export const isTyped = ({ edit }, field) => isUnsaved(edit) && field in edit.touched;
+/** @param {State} state @param {EditState} edit - Returns whether it is an edit of what is selected, or of the board if nothing is. */
+export const isOfSelection = ({ document, selection: { ids } }, { pieces }) =>
+  (pieces.length > 0 ? pieces.every(({ id }) => pieceAmong(document, ids, id) !== undefined) : ids.size === 0);
 /** @param {Pick<State, "document" | "edit">} state - Returns the pieces of the edit; whole parts count as one. */
 export const editedPieces = ({ document, edit: { pieces } }) =>
   wholes(document, pieces.map(({ id }) => id)).map((id) => pieces.find((piece) => piece.id === id) ?? sure(pieceOf(document, id)));
 /** @param {State} state @param {number[]} ids - Returns the figure that another window edits. */
 export const occupied = ({ document: { previews, figures } }, ids, /** @type {string} */ page) =>
   figures.get(ids.find((id) => previews.get(id)?.kind === "panel" && previews.get(id)?.page !== page) ?? NaN);
+
+// What an edit leaves to those that follow: how figures look meanwhile, styles for texts to come, the line at the prompt.
+/** @param {EditState} edit @returns {EditState} */
+const leftBy = ({ looks, styles, line }) => ({ ...noEdit, looks, styles, line });
+// The start of a text, and why it wasn't recorded.
+/** @param {string} text @param {string} why */
+const unrecorded = (text, why) => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}” wasn’t recorded. ${why}`;
 
 export class Editing {
   /** Called with the answers to previews. */
@@ -99,14 +111,13 @@ export class Editing {
     if (isOpen(this.#edit)) this.revert();
     const all = pieces ?? (of === "figures" ? selectedFigures(this.#state) : of === "board" || of === "view" ? [] : selectedPieces(this.#state));
     if (all.length === 0 && of === "figures") return false;
-    const { looks, styles, line } = this.#edit;
+    const left = leftBy(this.#edit);
     // A figure without a label gets what was set for the text that comes.
-    const [style, ...others] = new Set(all.map(({ id }) => styles.get(id)));
-    const kept = of === "figures" && place !== "panel" && others.length === 0 && style && field === "text" ? style : {};
-    const known = session.isAnswered ? all : all.map((piece) => ({ ...piece, ...looks.get(piece.id) }));
+    const kept = place !== "panel" && field === "text" ? styleFor(all, left.styles) : {};
+    const known = session.isAnswered ? all : all.map((piece) => ({ ...piece, ...left.looks.get(piece.id) }));
     const began = shown === undefined ? {} : { [field]: shown };
     this.#isShown = false;
-    return this.#happen("begin", { ...noEdit, looks, styles, line, place, field, last: field, pieces: known, began: { ...kept, ...began }, touched: kept });
+    return this.#happen("begin", { ...left, place, field, last: field, pieces: known, began: { ...kept, ...began }, touched: kept });
   }
   // Shows values that are typed, dragged or chosen; begins an edit if the field, which shows a text, has none.
   /** @param {EditState["place"]} place @param {Touched} values @param {string} [shown] */
@@ -177,7 +188,7 @@ export class Editing {
     const looks = new Map(edit.looks);
     if (this.#session.isAnswered) for (const { id } of edit.pieces) looks.delete(id);
     else if (was && "color" in (edit.pieces[0] ?? {})) for (const [id, look] of looksFor(/** @type {Figure[]} */ (edit.pieces), {}, this.#state.document)) looks.set(id, look);
-    this.#happen("revert", { ...noEdit, looks, styles: edit.styles, line: edit.line });
+    this.#happen("revert", { ...leftBy(edit), looks });
     return was;
   }
   /** Records the edit; returns false if the field has to keep the text and the focus. */
@@ -191,10 +202,10 @@ export class Editing {
       return false;
     }
     if (!isUnsaved(edit)) return this.revert() || true;
-    const { touched, pieces, styles, looks, line } = edit;
+    const { touched, pieces, styles } = edit;
     const keptStyles = new Map([...styles, ...pieces.map(({ id }) => /** @type {const} */ ([id, { ...styles.get(id), ...touched }]))]);
     // What isn't recorded as lines.
-    const keep = edit.mode === "homeless" ? () => this.adopt(String(touched.text)) : isOfStyle(edit) ? () => this.#update({ styles: keptStyles })
+    const keep = edit.mode === "homeless" ? () => this.#house(String(touched.text)) : isOfStyle(edit) ? () => this.#update({ styles: keptStyles })
       : properties[edit.field].of === "view" ? () => session.store.update("view", { gridSize: numberIn(String(touched.grid)), snaps: true }) : null;
     if (keep) {
       this.revert();
@@ -205,34 +216,37 @@ export class Editing {
     this.#gesture = null;
     const rest = new Map(styles);
     if (touched.text) for (const { id } of pieces) rest.delete(id);
-    this.#happen("end", { styles: rest, looks, line });
+    this.#happen("end", { styles: rest });
     if (!session.isAnswered) this.#happen("lose");
     const known = identities(this.#state.document);
     this.#last = this.#record(edit, gesture).then((answer) => this.#answered(edit, known, answer));
     return true;
   }
+  // Makes a figure of a text whose figures are gone, or keeps it in a notice while the document can't be edited.
+  /** @param {string} text */
+  #house(text) {
+    const { obstacle } = this.#session;
+    if (obstacle) this.#session.notify(unrecorded(text, sentence(obstacle)), "warning", { text: "Paste it", run: () => this.#house(text) });
+    else this.adopt(text);
+  }
   /** @param {EditState} edit @param {import("../core/gesture").Gesture | null} gesture @returns {Promise<Answer & { spoken?: string }>} */
   async #record(edit, gesture) {
     const session = this.#session;
-    // A script of a version without steps of the board is upgraded first; otherwise the lines are in the outbox at once.
-    const isOld = edit.pieces.length === 0 && !has(this.#state.document, "boardSteps");
-    const upgraded = isOld ? await session.upgrade() : { ok: true };
-    if (!upgraded.ok) return upgraded;
     const { lines, title, spoken, focus } = workOf(this.#state, edit);
     if (lines.length > 0) session.setFocus(focus);
-    if (gesture) return { ...await gesture.end(lines, title, true), spoken };
+    // What another window keeps from being shown is recorded nevertheless.
+    if (gesture) return { ...await gesture.end(lines, title, { quiet: true, standAlone: true }), spoken };
     return lines.length > 0 ? { ...await session.send(lines, { title, quiet: true }), spoken } : { ok: true };
   }
   /** @param {EditState} edit @param {string} known - The document's identities when it ended. @param {Answer & { spoken?: string }} answer */
   #answered(edit, known, answer) {
     const [session, now] = [this.#session, this.#edit];
     const isLast = now.touched === edit.touched && !isOpen(now);
-    if (isLast) this.#happen("answer", { ...noEdit, looks: now.looks, styles: now.styles, line: now.line });
+    if (isLast) this.#happen("answer", leftBy(now));
     if (answer.ok) return session.announce(answer.spoken ?? "");
     if (isDoubt(answer)) return;
     const again = this.offer(edit, known, reason(answer));
-    const { selection: { ids } } = this.#state;
-    if (isLast && edit.isEntered && edit.pieces.every(({ id }) => pieceAmong(this.#state.document, ids, id) !== undefined)) again();
+    if (isLast && edit.isEntered && isOfSelection(this.#state, edit)) again();
   }
   // Tells that an edit wasn't recorded, with its text; returns a function that opens it again.
   /** @param {EditState} edit @param {string} known - The document's identities when the edit ended. @param {string} why */
@@ -250,7 +264,7 @@ export class Editing {
       this.#happen("refuse", { problem: { field: edit.last, text: why } });
       this.reopen(this.#edit);
     };
-    this.#session.notify(`“${text.length > 80 ? `${text.slice(0, 80)}…` : text}” wasn’t recorded. ${why}`, "warning", { text: "Edit again", run });
+    this.#session.notify(unrecorded(text, why), "warning", { text: "Edit again", run });
     return run;
   }
   /** Records the edit, whose field gets the focus again if the server refuses it. */

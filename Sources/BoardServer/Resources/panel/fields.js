@@ -1,6 +1,5 @@
 // Converts between figures, fields of the settings, and lines of a script. These functions have no state.
 import { movingLines } from "../board/moving.js";
-import { has } from "../core/document.js";
 import { asAction, quote, quoteAll, quoteText, tidy } from "../core/lines.js";
 import { sure } from "../kit/dom.js";
 
@@ -52,12 +51,19 @@ export function shownValues(figures, touched, document) {
   return { ...shown, ...touched };
 }
 
+/** @param {import("../core/parts").Piece} piece */
+export const hasLabel = (piece) => "label" in piece && Boolean(piece.label);
+// The style that was set for the text that figures without a label will have, if it is the same for all.
+/** @param {import("../core/parts").Piece[]} pieces @param {import("../core/state").EditState["styles"]} styles */
+export function styleFor(pieces, styles) {
+  const [style = {}, ...others] = new Set(pieces.map(({ id }) => styles.get(id)));
+  return others.length === 0 && !pieces.some(hasLabel) ? style : {};
+}
 // What was touched of figures, or set for the text that they will have.
 /** @param {import("../core/state").EditState} edit @param {Figure[]} figures @returns {any} */
 export function touchedOf({ mode, pieces, touched, styles }, figures) {
-  const [kept, ...others] = new Set(figures.map(({ id }) => styles.get(id)));
   const isTheirs = mode !== "idle" && pieces.length === figures.length && pieces.every(({ id }, index) => id === figures[index].id);
-  return { ...(others.length === 0 ? kept : {}), ...(isTheirs ? touched : {}) };
+  return { ...styleFor(figures, styles), ...(isTheirs ? touched : {}) };
 }
 // The figures' values with the touched ones. A figure that gets a border or a label gets the values that the fields show.
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @returns {Values[]} */
@@ -69,7 +75,7 @@ function valuesFor(figures, touched, document) {
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document */
 export const wordsFor = (figures, touched, document) => valuesFor(figures, touched, document).map((values, index) =>
   wordsOf(values, touched, document, Boolean(figures[index].label)));
-// Properties that aren't given keep their values if the label exists and the version has that; otherwise they get their defaults.
+// Properties that aren't given keep their values if the label exists; otherwise they get their defaults.
 /** @param {Values} values @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @param {boolean} isThere */
 function wordsOf(values, touched, document, isThere) {
   const { color, corner, bordered, borderColor, borderWidth, text, size, ink, column, row, weight, padding } = values;
@@ -82,13 +88,12 @@ function wordsOf(values, touched, document, isThere) {
   if (bordered && isTouched(...ofBorder)) words.border = `${borderColor} ${borderWidth}`;
   else if (isTouched("bordered")) words.border = "none";
   if (text !== "" && isTouched(...ofLabel)) {
-    const isGiven = (/** @type {string} */ name, /** @type {boolean} */ isOther) => has(document, "keepsLabels") && isThere ? name in touched
-      : isOther;
-    const isNewer = (/** @type {"weight" | "padding"} */ name) => has(document, "weights") && isGiven(name, values[name] !== defaults[name]);
+    const isGiven = (/** @type {string} */ name, /** @type {boolean} */ isOther) => (isThere ? name in touched : isOther);
     words.label = [
       isGiven("text", true) ? quoteText(text) : "style", isGiven("size", size !== defaults.size) && `size ${size}`,
       isGiven("ink", ink !== "") && `color ${ink || "auto"}`, isGiven("column", column !== defaults.column) && column,
-      isGiven("row", row !== defaults.row) && row, isNewer("weight") && weight, isNewer("padding") && `padding ${padding || "auto"}`,
+      isGiven("row", row !== defaults.row) && row, isGiven("weight", weight !== defaults.weight) && weight,
+      isGiven("padding", padding !== defaults.padding) && `padding ${padding || "auto"}`,
     ].filter(Boolean).join(" ");
   } else if (isTouched("text")) words.label = "none";
   return words;
@@ -116,8 +121,8 @@ export function looksFor(figures, touched, document) {
  */
 export function linesFor(figures, touched, document, named, isPanel = false) {
   const lines = stepsFor(figures, touched, document, named, isPanel);
-  // In the order of work, the changes of several figures are undone together; older versions don't have that.
-  return figures.length > 1 && has(document, "order") ? asAction(lines, `Change ${figures.length} Figures`) : lines;
+  // On the timeline, the changes of several figures are undone together.
+  return figures.length > 1 ? asAction(lines, `Change ${figures.length} Figures`) : lines;
 }
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @param {(ids: number[]) => string[]} named @param {boolean} isPanel */
 function stepsFor(figures, touched, document, named, isPanel) {

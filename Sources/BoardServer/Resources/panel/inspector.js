@@ -2,14 +2,13 @@
 import { icon } from "../commands/icons.js";
 import { tap, walkChoices } from "../commands/buttons.js";
 import { keysOf } from "../commands/keys.js";
-import { has, newest } from "../core/document.js";
 import { frameOf } from "../core/frames.js";
-import { isPart, pieceAmong } from "../core/parts.js";
+import { isPart } from "../core/parts.js";
 import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { opening, shows } from "../side/side.js";
-import { editingOf, isOpen, isUnsaved } from "./editing.js";
+import { editingOf, isOfSelection, isOpen, isUnsaved } from "./editing.js";
 import { commonPlaces, shownValues, touchedOf } from "./fields.js";
 import { numberField, textField } from "./inputs.js";
 import { openSettings } from "./settings.js";
@@ -26,8 +25,8 @@ export function mountInspector(session, element, { desk, commands, menus, writin
   /** @type {Policy} */
   const policy = {
     typed: (field) => {
-      const { edit, edit: { place, touched }, document, selection: { ids } } = store.state;
-      const isShown = (place === "side" || place === "board") && edit.pieces.every(({ id }) => pieceAmong(document, ids, id) !== undefined);
+      const { edit, edit: { place, touched } } = store.state;
+      const isShown = (place === "side" || place === "board") && isOfSelection(store.state, edit);
       return isShown && field in touched ? String(touched[field]) : undefined;
     },
     focus: (field, shown) => { editing.begin("side", field, shown ?? ""); },
@@ -109,9 +108,7 @@ export function mountInspector(session, element, { desk, commands, menus, writin
           icon("more")))),
       section("Size", h("div", { class: "pair" }, numberField(policy, "width", "W", "Width", String(board.width), problem),
         numberField(policy, "height", "H", "Height", String(board.height), problem)),
-        fault({ state, problem }, "width", "height"),
-        !has(state.document, "boardSteps")
-          && h("p", { class: "hint", text: `A change upgrades the script to “rectboard ${newest(state.document)}” first: from then on, undo takes back the board’s size and color.` })),
+        fault({ state, problem }, "width", "height")),
       section("Color", h("h3", { text: "Color" }), h("div", { class: "pair" }, h("div", { class: "field color" },
         h("span", { class: "swatch", style: { "--c": board.background } }),
         textField(policy, "background", "Color of the board", nameOf(state, board.background) ?? board.background, problem))),

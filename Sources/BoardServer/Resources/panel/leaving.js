@@ -38,7 +38,9 @@ export function mountLeaving(session, commands, writing) {
     save("typed", isKept ? { edit: { place, field, pieces, touched, began, last, line } } : null, ofTab);
   };
   window.addEventListener("pagehide", () => {
-    if (editing.leave()) session.flush();
+    // What waits is sent even if the field keeps its text.
+    editing.leave();
+    session.flush();
     keep();
   });
   document.addEventListener("visibilitychange", keep);

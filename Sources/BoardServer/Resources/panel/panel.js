@@ -104,12 +104,12 @@ export function mountPanel(session, element, desk) {
     const titles = titlesOf(document, figures[0].id);
     const hint = hintOf(state);
     const button = (/** @type {"undo" | "redo"} */ word) => {
-      const step = titles.locked ? null : titles[word];
+      const isIdle = titles[word] === null || isLocked;
       const text = turnTitle({ undo: stepTitle(titles.undo), redo: stepTitle(titles.redo) }, word);
       return h("button", {
         key: word, type: "button", class: "button", "data-panel": word, title: text,
-          "aria-disabled": (step === null || isLocked) && "true", text,
-        onclick: () => (step === null || isLocked ? session.announce(hint || `Nothing to ${word}`) : turn(session, word, figures[0].name)),
+          "aria-disabled": isIdle && "true", text,
+        onclick: () => (isIdle ? session.announce(hint || `Nothing to ${word}`) : turn(session, word, figures[0].name)),
       });
     };
     return section("History", h("h3", { text: figures.length > 1 ? "Undo" : `Undo of ${figures[0].name}` }),
@@ -138,6 +138,6 @@ function hintOf(state) {
   const [{ document }, figures] = [state, panelFigures(state)];
   if (figures.length > 1) return "Each figure has a history of its own: it gets one step when you save.";
   const titles = titlesOf(document, figures[0].id);
-  if (isTouched(state) || titles.locked) return "Save or cancel your changes first.";
+  if (isTouched(state)) return "Save or cancel your changes first.";
   return titles.undo || titles.redo ? "Undo and redo take effect at once: Cancel doesn’t revert them." : "";
 }

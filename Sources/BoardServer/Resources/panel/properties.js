@@ -4,14 +4,14 @@ import { asAction, quote } from "../core/lines.js";
 import { pieceOf, several, wholes } from "../core/parts.js";
 import { sure } from "../kit/dom.js";
 import { withOpacity } from "./color.js";
-import { linesFor, numberIn, placing, sides } from "./fields.js";
+import { hasLabel, linesFor, numberIn, placing, sides } from "./fields.js";
 
 /** @typedef {import("./policy").Property} Property */
 
 const encoder = new TextEncoder();
 /** The length of a text, as the server counts it. */
 export const byteCount = (/** @type {string} */ text) => encoder.encode(text.normalize("NFC")).length;
-export const mostBytes = /** @type {Record<string, number>} */ ({ text: 1000, name: 200 });
+const mostBytes = /** @type {Record<string, number>} */ ({ text: 1000, name: 200 });
 const spelled = (/** @type {number} */ number) => number.toLocaleString("en");
 // The number of bytes of a text that is near its limit or over it, in words.
 /** @param {string} field @param {unknown} text */
@@ -67,8 +67,7 @@ export const properties = {
 // The properties of a label that a figure without one keeps for the text that comes.
 const ofStyle = ["size", "ink", "column", "row", "weight", "padding"];
 /** @param {EditState} edit - Returns whether it is only about the style of labels that aren't there yet. */
-export const isOfStyle = ({ touched, pieces }) => Object.keys(touched).every((field) => ofStyle.includes(field))
-  && pieces.every((piece) => !("label" in piece) || !piece.label);
+export const isOfStyle = ({ touched, pieces }) => Object.keys(touched).every((field) => ofStyle.includes(field)) && !pieces.some(hasLabel);
 
 /** @param {Touched} touched @returns {import("./fields").Problem | null} */
 export function problemIn(touched) {

@@ -1,6 +1,5 @@
 // The sections of settings fields, for the inspector and for the demo's settings.
 import { icon } from "../commands/icons.js";
-import { has } from "../core/document.js";
 import { counted } from "../kit/dom.js";
 import { h } from "../kit/draw.js";
 import { colorName, contrast, presets } from "./color.js";
@@ -107,9 +106,6 @@ export function borderSection(shown) {
 /** @param {Shown} shown @param {import("../kit/draw").Content} [beside] - Content beside the title. */
 export function labelSection(shown, beside) {
   const { state, policy, figures, values, problem } = shown;
-  if (!has(state.document, "labels")) return section("Label", h("h3", { text: "Label" }),
-    h("p", { class: "hint", text: "For labels, the script has to begin with the line “rectboard 3”." }));
-  const isNewer = has(state.document, "weights");
   const hard = figures.filter(({ color, ink, label }) => label?.color && ink && contrast(ink[2], color, state.document.board?.background) < 4.5);
   const worst = Math.min(...hard.map(({ color, ink }) => contrast(ink?.[2] ?? "#000000", color, state.document.board?.background)));
   return section("Label", h("div", { class: "head" }, h("h3", { text: "Label" }), beside),
@@ -118,14 +114,14 @@ export function labelSection(shown, beside) {
         placeholder: values.text === undefined ? "Mixed: typing replaces all" : undefined,
     }),
     h("div", { class: "pair" }, numberField(policy, "size", "Size", "Size of the label’s letters", values.size, problem, { least: least.size }),
-      isNewer ? h("button", {
+      h("button", {
         key: "bold", type: "button", class: "button", "data-field": "weight", "aria-pressed": String(values.weight === "bold"),
         onclick: () => policy.apply({ weight: values.weight === "bold" ? "regular" : "bold" }),
-      }, icon("bold"), "Bold") : h("span", { key: "none" }),
+      }, icon("bold"), "Bold"),
       choice(policy, "column", "Label from left to right", values.column, ["left", "center", "right"]),
         choice(policy, "row", "Label from top to bottom", values.row, ["top", "middle", "bottom"]),
       colorField(shown, "ink", "Color of the label", distinct(figures.map(({ ink }) => ink?.[2]))),
-      isNewer && numberField(policy, "padding", "Padding", "Padding around the label", values.padding, problem,
+      numberField(policy, "padding", "Padding", "Padding around the label", values.padding, problem,
         { least: least.padding, empty: "Auto" })),
     paletteOf(shown, "ink", "Label"), fault(shown, "text", "size", "ink", "padding"),
     hard.length > 0 && h("p", { class: "hint warn" }, icon("warning"), h("span", {},

@@ -2,8 +2,8 @@ import BoardLanguage
 import ScriptTestSupport
 import Testing
 
-/// The answers of version 4 to words that meant places or the stacking order before.
-@Suite struct FormerWordTests {
+/// The answers to words that are meant as places or as the stacking order.
+@Suite struct PlaceWordTests {
   private static let ofAdd =
     "'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right'"
   private static let ofMove = "'to', 'center', 'by', 'in', 'above', 'below', 'left', 'right' or the name of a figure"
@@ -64,7 +64,6 @@ import Testing
       "expected 'at', 'size', 'color', 'corner', 'border', 'label', 'in front of' or 'behind', found 'over'",
       "did you mean 'in front of'?", "add x at 1,1 in front of a"
     ),
-    // The new words, misspelled.
     ("add x at 1,1 in a", 14, "'in' can't be combined with 'at'", nil, nil),
     ("add x in a in b", 12, "'in' is given twice", nil, nil),
     (
@@ -119,10 +118,10 @@ import Testing
     ),
   ]
 
-  @Test(arguments: lines) func `a former word is told with the one that is meant`(
+  @Test(arguments: lines) func `a wrong word for a place is told with the one that is meant`(
     line: String, column: Int, message: String, hint: String?, fixed: String?
   ) throws {
-    let found = try #require(errors("rectboard 4\n\(line)").first)
+    let found = try #require(errors(line).first)
     #expect(found.message == message)
     #expect(found.hint == hint)
     #expect(found.location.column == column)
@@ -134,16 +133,6 @@ import Testing
       String(String.UnicodeScalarView(scalars[(fix.endColumn - 1)...])),
     ].joined()
     #expect(text == fixed)
-    #expect(errors("rectboard 4\n\(fixed)") == [])
-  }
-
-  @Test(arguments: [1, 2, 3]) func `the versions before have their own hints`(version: Int) {
-    func hint(_ line: String) -> String? { errors("rectboard \(version)\n\(line)").first?.hint }
-    #expect(hint("order x behind a") == "did you mean 'below'?")
-    #expect(hint("order x in front of a") == nil)
-    #expect(hint("add x at 1,1 in front of a") == "write 'above' and the name of a figure")
-    #expect(hint("move x above a") == "did you mean 'over'?")
-    #expect(hint("move x below a") == "did you mean 'under'?")
-    #expect(hint("order x over a") == "did you mean 'above'?")
+    #expect(errors(fixed) == [])
   }
 }
