@@ -67,6 +67,16 @@ import Testing
     #expect(!drawing.warnings.contains { $0.message.contains("up to 64 deep") }, "\(drawing.warnings)")
   }
 
+  @Test func `a group with one member is a part if that is named after it, as a figure of an included file is`() throws
+  {
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">
+        <g id="bed"><rect id="bed.frame" width="9" height="9"/></g><g id="layer"><rect id="b" y="20" width="9" height="9"/></g>
+      </svg>
+      """
+    #expect(try SVGImport(Array(text.utf8), file: "a.svg").board.parts.map(\.name.text) == ["bed"])
+  }
+
   @Test func `between others it is none`() throws {
     let board = try board {
       try $0.makePart("p", of: ["a", "c"])

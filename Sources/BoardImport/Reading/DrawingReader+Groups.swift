@@ -27,13 +27,14 @@ extension DrawingReader {
       guard let first = own.first else { continue }
       let depth = own.reduce(1) { max($0, $1.depth + 1) }
       var name: FigureName?
-      // A group with one member doesn't become a part.
-      if own.count > 1 {
+      let wish = ownName(of: group)
+      // A group with one member becomes a part only if that is named after it, as the figures of an included file are.
+      if own.count > 1 || wish.map({ first.name.text.hasPrefix("\($0).") }) == true {
         if depth > Limits.maximumPartDepth {
           notes.change(
             "groups in each other are parts up to \(Limits.maximumPartDepth) deep", at: document.nodes[group].place)
         } else {
-          name = ownName(of: group).flatMap { taken.takeIfFree($0) }
+          name = wish.flatMap { taken.takeIfFree($0) }
         }
       }
       if let name { parts.append((name, own.map(\.name))) }

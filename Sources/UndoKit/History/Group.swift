@@ -53,7 +53,8 @@ struct GroupDescription {
   var userInfo: [UndoManager.UserInfoKey: Any?] = [:]
   /// A mark that the caller gave with the name: see ``UndoManager/setActionName(_:mark:)``.
   var nameMark: UInt8 = 0
-  /// How an open group was marked; whether all operations of a step or a closed group may be lost: see ``History/isDiscardable(_:inner:closed:)``.
+  /// How an open group was marked; whether all operations of a step or a closed group may be lost: see
+  /// ``History/isDiscardable(_:inner:closed:)``.
   var isDiscardable: Bool?
 
   var markedName: (name: String, mark: UInt8) { (name ?? "", nameMark) }

@@ -78,7 +78,7 @@ struct Serve: ParsableCommand {
         let entrance = Mutex<ScratchFolder?>(nil)
         defer { entrance.withLock { $0 = nil } }
         do {
-          let hasFinished = try Serve.waiting(for: server) {
+          try Serve.waiting(for: server) {
             try await server.run { address in
               Serve.say(address, to: .output)
               let isLocal = ["127.0.0.1", "::1", "localhost"].contains(host)
@@ -87,10 +87,6 @@ struct Serve: ParsableCommand {
               )
               if open { entrance.withLock { $0 = Serve.openBrowser(at: address) } }
             }
-          }
-          if !hasFinished, !opening.readOnly {
-            let problem = "a command held up the board until the server ended"
-            invocation.console.report(warning: "the end of '\(document)' may not be on the disk: \(problem)")
           }
         } catch let error as BoardServer.CannotListen {
           invocation.console.report(error: "\(error)")
@@ -127,11 +123,9 @@ struct Serve: ParsableCommand {
     ///
     /// After a signal, it doesn't wait for a request that holds up the board although it was cancelled: its edit wasn't acknowledged. The
     /// board may hold up all threads of asynchronous code, so they aren't needed for this.
-    ///
-    /// - Returns: Whether the code has ended; otherwise the document may not have been synced to the disk.
     private static func waiting(
       for server: BoardServer, _ body: @escaping @Sendable () async throws -> Void
-    ) throws -> Bool {
+    ) throws {
       let end = DispatchSemaphore(value: 0)
       let queue = DispatchQueue(label: "signals")
       let signals = [SIGINT, SIGTERM, SIGHUP].map { DispatchSource.makeSignalSource(signal: $0, queue: queue) }
@@ -140,20 +134,17 @@ struct Serve: ParsableCommand {
         signal.activate()
       }
       defer { for signal in signals { signal.cancel() } }
-      let ending = Mutex<Result<Void, any Error>?>(nil)
+      let failure = Mutex<(any Error)?>(nil)
       Task.detached {
         do {
           try await body()
-          ending.withLock { $0 = .success(()) }
         } catch {
-          ending.withLock { $0 = .failure(error) }
+          failure.withLock { $0 = error }
         }
         end.signal()
       }
       end.wait()
-      guard let result = ending.withLock({ $0 }) else { return false }
-      try result.get()
-      return true
+      if let error = failure.withLock({ $0 }) { throw error }
     }
 
     /// Checks ten times a second whether the server can't end, and calls `giveUp` then.

@@ -87,13 +87,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("step \"Paint\"\n  color a red\n  color b red\nend", 6, 3, "board"),
-    ("step on a\n  move a by 1,1\nend", 5, 3, "a"),
-    ("step\n  panel a\n    corner a 3\n  end\nend", 7, 3, "board"),
-    ("step\n  step\n    color a red\n  end\n  move a by 1,1\nend", 6, 4, "board"),
-    ("step\n  move a by 0,0\nend", 5, 3, "board"),
-    ("step \"Nothing\"\nend", 4, 3, "board"),
-    ("color a red\nstep\n  undo a\nend", 6, 4, "board"),
+    ("step\n  move a by 0,0\nend", 5, 3, "board"), ("step \"Nothing\"\nend", 4, 3, "board"),
+    ("step on a\nend", 4, 3, "a"), ("step\n  move a by 1,1\n  step on b\n  end\nend", 6, 5, "b"),
   ])
   func `a group that records nothing warns`(lines: String, end: Int, start: Int, context: String) {
     let outcome = run("add a\nadd b\n\(lines)\n")
@@ -101,6 +96,13 @@ import Testing
     #expect(outcome.diagnostics.map(\.hint) == ["open it on the context that its commands edit, or remove it"])
     #expect(outcome.diagnostics.map(\.location.line) == [end])
     #expect(outcome.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test(arguments: [
+    "step \"Paint\"\n  color a red\n  color b red\nend", "step on a\n  move a by 1,1\nend",
+    "step\n  panel a\n    corner a 3\n  end\nend", "step\n  step\n    color a red\n  end\n  move a by 1,1\nend",
+  ]) func `a group with steps of other histories is a transaction, and doesn't warn`(lines: String) {
+    runClean("add a\nadd b\n\(lines)\nexpect timeline undo 3 redo 0\n")
   }
 
   @Test func `a group whose edits cancel out doesn't warn`() {

@@ -70,11 +70,11 @@
       let card = try #require(figures.first?["id"] as? Int)
       _ = try board.run("undo board 2")
       let away = try order(board)
-      #expect(try things(away) == ["Change Color, card \(card), 4-4, waiting"])
+      #expect(try things(away) == ["Change Color, card \(card), 3-3, waiting"])
       #expect(away["undoCount"] as? Int == 1 && away["redoCount"] as? Int == 2)
       _ = try board.run("redo board")
       let back = try things(order(board))
-      #expect(back == ["Add Figure · card, -, 2-2", "Change Color, card \(card), 4-4"])
+      #expect(back == ["Add Figure · card, -, 1-1", "Change Color, card \(card), 3-3"])
     }
 
     @Test func `a number that is none is told`() throws {

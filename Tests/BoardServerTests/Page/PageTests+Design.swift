@@ -232,7 +232,7 @@
       let look = "['width', 'height', 'fill'].map((each) => \(paper).getAttribute(each)).join(' ')"
       try page.fill(Page.field("width"), with: "800")
       try page.press(Key.enter)
-      try board.expectLines(["resize board to 800x600"], after: 4)
+      try board.expectLines(["resize board to 800x600"], after: 3)
       try page.fill(Page.field("background"), with: "blu")
       try page.press(Key.enter)
       try page.wait("texts('.fault').join('').includes(arguments[0])", ["Unknown color 'blu'; did you mean 'blue'?"])

@@ -56,7 +56,7 @@
       try page.press(Key.escape)
       try page.wait("!document.querySelector('[data-help]').open")
       #expect(
-        try board.lines(after: 1) == [
+        try board.lines(after: 0) == [
           "add rectangle-1 at 250,250 \(Self.looks)", "add rectangle-2 at 270,270 \(Self.looks)",
           "move rectangle-1 to 253,250", "panel rectangle-1", "  color rectangle-1 red", "end", "undo rectangle-1",
           "undo board", "remove rectangle-1",
@@ -219,7 +219,7 @@
       try page.waitForAnswers()
       try page.waitForFigures(4)
       #expect(
-        try board.lines(after: 6) == Array(repeating: "undo board", count: 3) + Array(repeating: "redo board", count: 2)
+        try board.lines(after: 5) == Array(repeating: "undo board", count: 3) + Array(repeating: "redo board", count: 2)
       )
       try page.press("a", with: [Key.control])
       try page.press(Key.delete)

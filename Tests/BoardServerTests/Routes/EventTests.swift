@@ -163,7 +163,7 @@
       try replace(with: good + "mve card to 1,1\n")
       let broken = try events.next { $0.data["fault"] is [String: Any] }
       let fault: NSDictionary = [
-        "message": "Unknown command 'mve'", "line": 3, "column": 1, "endColumn": 4, "code": "unknown-command",
+        "message": "Unknown command 'mve'", "line": 2, "column": 1, "endColumn": 4, "code": "unknown-command",
         "hint": "did you mean 'move'?", "fixes": [["column": 1, "endColumn": 4, "replacement": "move"]],
       ]
       #expect(broken.data["fault"] as? NSDictionary == fault)
