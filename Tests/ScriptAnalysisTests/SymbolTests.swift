@@ -283,7 +283,7 @@ import Testing
         "mov:unread", "a:unread", "label:command", "\"my card\":figure/uses", "\"x\":text", "siz:unread", "3:unread",
         "save:command", "end:command",
       ])
-    #expect(analysis.blocks().map(\.kind) == [.group, .panel])
+    #expect(analysis.blocks().map(\.kind) == [.step, .panel])
     #expect(analysis.blocks().map(\.lines) == [4...9, 5...8])
   }
 

@@ -6,7 +6,7 @@ struct CornerCommand: AppearanceCommand {
   static let reference = CommandReference(
     keyword: .corner, section: .figureContext,
     syntax: ["corner LIST R"],
-    summary: "Rounds the corners of figures: the action \"Change Corner\", in each figure's own context.",
+    summary: "Rounds the corners of figures: the undo step \"Change Corner\", in each figure's own context.",
     details: [
       """
       The radius is at least 0, in board units. It is drawn as at most half of the shorter side, and kept as it was

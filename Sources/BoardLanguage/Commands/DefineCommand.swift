@@ -11,8 +11,8 @@ struct DefineCommand: ScriptCommand {
     details: [
       """
       The name can be used wherever such a value can be written: in all commands after the definition, and in files that
-      are included after it. A theme is a file of definitions to be included. A definition in a part is known only in
-      that part, where it may replace one from outside.
+      are included after it. A theme is a file of definitions to be included. A definition in a file that is included
+      as a group is known only in that file, where it may replace one from outside.
       """,
       """
       NAME is written without quotes, here and where it is used; case matters. It is defined once, and can't be a CSS

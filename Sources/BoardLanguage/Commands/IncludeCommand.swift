@@ -13,7 +13,7 @@ struct IncludeCommand: ScriptCommand {
       "include \"FILE\" as NAME \(InnerPlace.form)",
     ],
     summary:
-      "Runs the lines of another script in this place, or adds the figures of its board: the action \"Include PART\".",
+      "Runs the lines of another script in this place, or adds the figures of its board: the undo step \"Include NAME\".",
     details: [
       """
       FILE is a path from the folder of the file that has the line, with `/` between names; it ends in `.board`. It
@@ -21,18 +21,18 @@ struct IncludeCommand: ScriptCommand {
       even if it leads through links. A script from standard input includes from the working folder, or from that one.
       """,
       """
-      With `as`, the file is a part: a script of its own, run on a board of its own. Its final figures are added in front
-      as one action, with empty histories. Its figure `frame` is named `PART.frame` here; the part's origin is placed at
-      `at`, by default at this board's origin. Its expectations and warnings count here, and what it prints is printed;
-      its `board`, snapshots and expected pictures are ignored. The same file can be included any number of times, each
-      time under another name.
+      With `as`, the file is a script of its own, run on a board of its own. Its final figures are added in front as one
+      undo step, with empty histories, as a group NAME. Its figure `frame` is named `NAME.frame` here; its origin is
+      placed at `at`, by default at this board's origin. Its expectations and warnings count here, and what it prints is
+      printed; its `board`, snapshots and expected images are ignored. The same file can be included any number of times,
+      each time under another name.
       """,
       """
-      The figures are a part PART, which holds the parts of the file, too: its part `x` is `PART.x`. They can be placed
-      beside another figure or part, or in it, by the bounds that they have together.
+      The group holds the groups of the file, too: its group `x` is `NAME.x`. It can be placed beside another figure or
+      group, or in it, by the bounds of its figures.
       """,
       """
-      Without `as`, the lines are read as if they stood here. The file has no `board`, and closes each block that it
+      Without `as`, the lines are read as if they were here. The file has no `board`, and closes each block that it
       opens. It may include other files, with or without `as`, up to \(Limits.maximumIncludeDepth) deep, but none that
       it is included from; a script includes files at most \(Limits.maximumIncludeCount) times, and
       \(Limits.maximumIncludedLineCount) lines and \(Limits.mebibytes(Limits.maximumFileLength)) in all.

@@ -11,7 +11,7 @@ struct LabelCommand: AppearanceCommand {
     syntax: [
       "label LIST [\"TEXT\"] \(LabelOperand.ink)", "label LIST each \"TEXT\"… \(LabelOperand.ink)", "label LIST none",
     ],
-    summary: "Sets the labels of figures: the action \"Change Label\", in each figure's own context.",
+    summary: "Sets the labels of figures: the undo step \"Change Label\", in each figure's own context.",
     details: [
       """
       The options come in any order, each once. By default the text has size 14, is in the middle of the figure, and
@@ -40,7 +40,7 @@ struct LabelCommand: AppearanceCommand {
       """,
       """
       `each` gives every figure a text of its own, in the order of the names; the options are for all of them. As many
-      texts as names must follow. The figures of a part get the part's text.
+      texts as names must follow. The figures of a group get the group's text.
       """,
     ],
     examples: [

@@ -6,10 +6,10 @@ struct LimitCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .limit, section: .undo,
     syntax: ["limit CONTEXT N"],
-    summary: "Limits how many actions each of a context's two stacks holds; 0 is no limit.",
+    summary: "Limits how many undo steps each of a context's two stacks holds; 0 is no limit.",
     details: [
       """
-      The limit applies to each stack separately: the undo stack loses its oldest actions, the redo stack those that
+      The limit applies to each stack separately: the undo stack loses its oldest steps, the redo stack those that
       would be redone last.
       """,
       "It is refused where `undo` is.",

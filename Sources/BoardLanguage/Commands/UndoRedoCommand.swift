@@ -9,7 +9,7 @@ protocol UndoRedoCommand: ScriptCommand {
   /// - Returns: How many were undone or redone.
   static func walk(_ context: EditingContext, _ limit: Int) throws(EditError) -> Int
 
-  /// Undoes or redoes up to `limit` transundo steps on the timeline.
+  /// Undoes or redoes up to `limit` transactions on the timeline.
   ///
   /// - Parameter note: Called with each context that changes.
   static func walk(

@@ -5,7 +5,7 @@ struct UngroupCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .ungroup, section: .boardContext,
     syntax: ["ungroup NAME"],
-    summary: "Takes a part apart: the action \"Ungroup\".",
+    summary: "Takes a group apart: the undo step \"Ungroup\".",
     details: ["Its figures and groups stay, and belong to the group that it was a member of. Its name is free."],
     examples: ["ungroup button"],
     isStep: true, canBeDryRun: true)
