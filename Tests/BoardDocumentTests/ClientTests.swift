@@ -37,7 +37,7 @@ import Testing
     for line in ["add a", "step \"Two\" on board", "add b", "panel a", "color a red", "add c"] {
       try client?.execute(line)
     }
-    #expect(try client?.close().map(\.kind) == [.panel, .group])
+    #expect(try client?.close().map(\.kind) == [.panel, .step])
     #expect(try folder.text("my.board").hasSuffix("add a\nstep \"Two\" on board\n  add b\n  add c\nend\n"))
     for line in ["step", "remove c"] { try client?.execute(line) }
     client = nil

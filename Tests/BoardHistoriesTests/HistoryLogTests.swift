@@ -112,7 +112,7 @@ import Testing
 
     // Every branch that was cut off can be appended to the script.
     while let block = session.openBlocks.last {
-      let closer = block.kind == .group ? "end" : "cancel"
+      let closer = block.kind == .step ? "end" : "cancel"
       try session.execute(closer)
       accepted.append(closer)
     }
