@@ -1,3 +1,5 @@
+import UndoKit
+
 /// `expect SUBJECT PROPERTY …`, `expect LIST absent`, `expect refused CODE COMMAND`
 struct ExpectCommand: ScriptCommand {
   enum Subject: Hashable, Sendable {
@@ -245,7 +247,8 @@ extension ExpectCommand.Subject {
     let board = state.editor.board
     if case .figures(let names) = self {
       guard board.has(names[0]) else {
-        return effect.expectationFails(.unknownFigure(names[0], on: board), at: .name(names[0]))
+        return effect.expectationFails(
+          .unknownFigure(names[0], on: board, removedIn: state.stepLines?()?.removal(of: names[0])), at: .name(names[0]))
       }
       if board[names[0]] == nil, let property = properties.first(where: { !$0.isOfGroups }) {
         return effect.expectationFails(.groupHasNone(property.keyword, names[0]), at: .keyword(property.keyword))
@@ -270,23 +273,36 @@ extension ExpectCommand.Subject {
     effect.expectationFails(
       .failedProperties(
         name, expected: expected.text, found: found.text, reason: reason,
-        history: isAboutHistory ? history(in: state.editor) : nil), at: .keyword(place))
+        history: isAboutHistory ? history(in: state) : nil), at: .keyword(place))
   }
 
-  /// The next steps of both stacks, as `print` names them.
-  private func history(in editor: BoardEditor) -> String? {
-    let titles: (undo: [String], redo: [String])
+  /// The next steps of both stacks, with the lines that recorded them.
+  private func history(in state: SessionState) -> String? {
+    let lines = state.stepLines?()
+    func list(_ steps: [(name: String, line: Int?)], _ end: Int? = nil) -> String {
+      guard !steps.isEmpty else { return end.map { "none, cut off by line \($0)" } ?? "none" }
+      let texts = steps.prefix(5).map { step in step.name + (step.line.map { " (line \($0))" } ?? "") }
+      return texts.joined(separator: ", ") + (steps.count > 5 ? ", …" : "")
+    }
+    func steps(_ way: UndoWay, of context: EditingContext) -> [(name: String, line: Int?)] {
+      context.steps(way).map { step in (step.name, step.id.flatMap { lines?.line(of: $0, in: context) }) }
+    }
+    let context: EditingContext
     switch self {
-    case .timeline: titles = (editor.timeline.undoTitles, editor.timeline.redoTitles)
-    case .board: titles = (editor.boardContext.undoTitles, editor.boardContext.redoTitles)
+    case .timeline:
+      func steps(_ way: UndoWay) -> [(name: String, line: Int?)] {
+        state.editor.timeline.transactions(way).map { transaction in
+          let places = transaction.steps.compactMap { lines?.line(of: $0.id, in: $0.context) }
+          return (transaction.name.text, places.min())
+        }
+      }
+      return "\(name): undo \(list(steps(.undo))); redo \(list(steps(.redo)))"
+    case .board: context = state.editor.boardContext
     case .figures(let names):
-      guard let context = try? editor.context(of: names[0]) else { return nil }
-      titles = (context.undoTitles, context.redoTitles)
+      guard let figure = try? state.editor.context(of: names[0]) else { return nil }
+      context = figure
     }
-    func list(_ titles: [String]) -> String {
-      titles.isEmpty ? "none" : titles.prefix(5).joined(separator: ", ") + (titles.count > 5 ? ", …" : "")
-    }
-    return "the undo stack of \(name) is: \(list(titles.undo)); its redo stack: \(list(titles.redo))"
+    return "\(name): undo \(list(steps(.undo, of: context))); redo \(list(steps(.redo, of: context), lines?.cut(in: context)))"
   }
 
   /// The subject as messages name it.

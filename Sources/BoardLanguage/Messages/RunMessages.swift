@@ -81,9 +81,11 @@ extension Message {
       hint: "\(line.map { "line \($0) adds it: " } ?? "")choose another name, or remove that figure first")
   }
 
-  /// The error that no figure has a name, with the name that may be meant.
-  static func unknownFigure(_ name: FigureName, on board: Board) -> Message {
-    unknownFigure(name, among: board.names.map(\.text))
+  /// The error that no figure has a name, with the line that removed it, or else the name that may be meant.
+  static func unknownFigure(_ name: FigureName, on board: Board, removedIn line: Int? = nil) -> Message {
+    let message = unknownFigure(name, among: board.names.map(\.text))
+    guard let line else { return message }
+    return Message(message.code, message.text, hint: "it was removed in line \(line)")
   }
 
   /// - Parameters:

@@ -12,6 +12,7 @@ public final class ScriptRunner {
   private var script: Script?
   private var reader: ScriptParser?
   private var waiting: Statement?
+  private var lines: StepLines?
   /// The number of statements that were taken from ``script``.
   private var index = 0
   private var isOver = false
@@ -28,6 +29,16 @@ public final class ScriptRunner {
     let editor = BoardEditor(board: script.startingBoard(or: board))
     session = Session(editor: editor, name: script.file, script.vocabulary)
     session.summary = FindingSummary()
+    session.stepLines = { [weak self] in self?.stepLines(on: board) }
+  }
+
+  /// The lines of the steps before the current command.
+  private func stepLines(on board: Board) -> StepLines? {
+    guard let script else { return nil }
+    let lines = lines ?? StepLines(script, on: board)
+    self.lines = lines
+    lines.advance(to: session.commandCount)
+    return lines
   }
 
   /// Runs a script while it is read, without storing its statements.

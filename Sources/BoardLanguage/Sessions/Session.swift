@@ -48,6 +48,11 @@ public final class Session {
   /// Counts repeated findings instead of reporting them; `nil` to report all.
   package var summary: FindingSummary?
   private var lineCount = 0
+  /// The lines of the steps before the current command, if a script runs.
+  var stepLines: (() -> StepLines?)? {
+    get { state.stepLines }
+    set { state.stepLines = newValue }
+  }
 
   private struct Counts {
     var commands = 0

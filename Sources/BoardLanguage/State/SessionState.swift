@@ -12,6 +12,8 @@ struct SessionState {
   private(set) var openingOfClosedBlock: TypedLine?
   /// The board of the part that the current command includes.
   var part: Board?
+  /// The lines of the steps before the current command, if a script runs; see ``StepLines``.
+  var stepLines: (() -> StepLines?)?
   /// Whether the command only finds out if it would be refused.
   var isDryRun = false
 
