@@ -309,8 +309,8 @@ extension ExpectCommand.Subject {
   private var name: String {
     switch self {
     case .figures(let names): Display.quoted(names[0].text)
-    case .board: "the board"
-    case .timeline: "the timeline"
+    case .board: Keyword.board.text
+    case .timeline: Keyword.timeline.text
     }
   }
 }

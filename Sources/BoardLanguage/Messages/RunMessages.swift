@@ -268,7 +268,7 @@ extension Message {
   ) -> Message {
     let found = found.isEmpty ? "" : ", found \(found)"
     return Message(
-      .unmet, "expected \(subject) \(expected)\(found)\(reason.map { "; \($0)" } ?? "")", hint: history.map { Hint($0) })
+      .unmet, "\(subject): expected \(expected)\(found)\(reason.map { "; \($0)" } ?? "")", hint: history.map { Hint($0) })
   }
 
   /// - Parameters:

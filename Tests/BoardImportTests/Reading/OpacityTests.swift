@@ -89,7 +89,7 @@ struct OpacityTests {
     let text = "<text x='20' y='14' font-size='10' text-anchor='middle'>ab</text>"
     #expect(
       try commands("<g opacity='.5'>\(rect)\(text)</g>") == [
-        "add rect at 0,0 size 40x20 color #ff7f7f border none", "label rect \"ab\" size 10 color #7f7f7f",
+        "add rect at 0,0 size 40x20 color #ff7f7f border none label \"ab\" size 10 color #7f7f7f",
       ])
     #expect(try commands("\(rect)<g opacity='.5'>\(text)</g>")[1] == "label rect \"ab\" size 10 color #00000080")
     #expect(

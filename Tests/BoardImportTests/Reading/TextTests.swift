@@ -117,7 +117,7 @@ struct TextTests {
     let empty = "<rect id='rect' x='10' y='10' width='80' height='40' fill='none' pointer-events='all'/>"
     #expect(
       try commands(empty + text) == [
-        "add rect at 10,10 size 80x40 color transparent border none", "label rect \"a\" size 10 color black",
+        "add rect at 10,10 size 80x40 color transparent border none label \"a\" size 10 color black",
       ])
   }
 
@@ -128,7 +128,7 @@ struct TextTests {
     #expect(
       commands == [
         "add rect at 10,10 size 80x40 color white border none",
-        "add a at 41.457,7.56 size 17.086x19.2 color transparent border none", "label a \"a\" size 12 color black",
+        "add a at 41.457,7.56 size 17.086x19.2 color transparent border none label \"a\" size 12 color black",
         "add body at 10,22 size 80x28 color red border none",
       ])
     // If the cover hides the text as well, the label stays.
