@@ -73,7 +73,7 @@ import Testing
     let accepted = answers.flatMap { $0["appended"] as? [String] ?? [] }
     #expect((40..<100).contains(accepted.count))
     #expect(try folder.text("my.board") == accepted.map { $0 + "\n" }.joined())
-    #expect((answers[199]["error"] as? String)?.contains("the board is as it was before the command") == true)
+    #expect((answers[199]["error"] as? String)?.contains("the board is unchanged") == true)
     #expect(answers[200]["diagnostics"].map { "\($0)" }?.contains("found \(accepted.count)") == true)
     #expect(try shell("echo 'add final' | rectboard edit my.board --json", in: folder).status == 0)
     #expect(try folder.text("my.board").hasSuffix("\nadd final\n"))
@@ -107,7 +107,7 @@ import Testing
       try folder.text("my.board")
         == "add a\nadd after-fdatasync\nadd after-writev\nadd after-half\nadd after-nothing\n")
     for answer in answers where answer["ok"] as? Bool == false {
-      #expect((answer["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+      #expect((answer["error"] as? String)?.contains("Input/output error; the board is unchanged") == true)
     }
   }
 
@@ -141,7 +141,7 @@ import Testing
     let answers = try answers(in: "answers")
     try #require(answers.count == 7)
     #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true, false, true, false, false])
-    #expect((answers[1]["error"] as? String)?.contains("the board is as it was before the command") == true)
+    #expect((answers[1]["error"] as? String)?.contains("the board is unchanged") == true)
     #expect(answers[2]["diagnostics"] == nil)
     for answer in [answers[3], answers[6]] {
       #expect((answer["error"] as? String)?.contains("is still at the end of 'my.board'") == true)
@@ -178,7 +178,7 @@ import Testing
     try #require(answers.count == 8)
     #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true, true, false, false, true, true])
     for index in [1, 4] {
-      #expect((answers[index]["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+      #expect((answers[index]["error"] as? String)?.contains("Input/output error; the board is unchanged") == true)
     }
     #expect((answers[5]["error"] as? String)?.contains("Input/output error") == true)
     for index in [2, 6] { #expect(answers[index]["diagnostics"] == nil) }
@@ -196,7 +196,7 @@ import Testing
     let answers = try answers(in: "answers")
     try #require(answers.count == 4)
     #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true, true])
-    #expect((answers[1]["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+    #expect((answers[1]["error"] as? String)?.contains("Input/output error; the board is unchanged") == true)
     #expect(answers[2]["diagnostics"] == nil)
     #expect(!answers.contains { "\($0["events"] ?? "")".contains("another program") })
   }
@@ -230,7 +230,7 @@ import Testing
     #expect(result.status == 74, "\(result.errors)")
     let answers = try answers(in: "answers")
     #expect(answers.map { $0["line"] as? Int } == [1, 2, nil])
-    #expect((answers.last?["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+    #expect((answers.last?["error"] as? String)?.contains("Input/output error; the board is unchanged") == true)
   }
 
   @Test func `what goes wrong after nobody reads the answers any more is told to standard error`() throws {
@@ -243,7 +243,7 @@ import Testing
       """)
     #expect(result.status == 74)
     #expect(
-      result.errors.contains("error: cannot write 'my.board': Input/output error; the board is as it was"),
+      result.errors.contains("error: cannot write 'my.board': Input/output error; the board is unchanged"),
       "\(result.errors)")
     #expect(!result.errors.contains("another program"), "\(result.errors)")
   }
@@ -262,7 +262,7 @@ import Testing
     // On a busy machine the lines may be synced separately; then the board is printed without 'b'.
     #expect((answers[2]["output"] as? String)?.contains("add b") != true)
     for answer in [answers[1], answers[3]] {
-      #expect((answer["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+      #expect((answer["error"] as? String)?.contains("Input/output error; the board is unchanged") == true)
       #expect(answer["appended"] == nil)
     }
   }

@@ -75,7 +75,7 @@ public struct HistoryTable {
     if let figure = context.figure, !history.editor.board.contains(figure) {
       parts.append(context.isLost ? "off the board for good" : "off the board")
     }
-    if context.isStepOpen { parts.append("a group is open") }
+    if context.isStepOpen { parts.append("a step block is open") }
     if history.log.hasSavePoint {
       parts.append(
         context.isAtSavePoint

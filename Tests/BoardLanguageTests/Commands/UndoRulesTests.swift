@@ -58,13 +58,13 @@ import Testing
       """)
     #expect(
       outcome.messages == [
-        "there were only 3 of 5 actions to undo in 'board'", "there is nothing to undo in 'board'",
-        "there were only 3 of 9223372036854775807 actions to redo in 'board'", "there is nothing to redo in 'board'",
+        "there were only 3 of 5 undo steps to undo in 'board'", "there is nothing to undo in 'board'",
+        "there were only 3 of 9223372036854775807 undo steps to redo in 'board'", "there is nothing to redo in 'board'",
       ])
     #expect(outcome.diagnostics.allSatisfy { $0.severity == .warning })
     #expect(
       outcome.diagnostics[0].rendered == """
-        test.board:9:1: warning: there were only 3 of 5 actions to undo in 'board'
+        test.board:9:1: warning: there were only 3 of 5 undo steps to undo in 'board'
           undo board 5
           ^
 

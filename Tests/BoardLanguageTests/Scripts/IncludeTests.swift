@@ -83,7 +83,7 @@ import Testing
     #expect(found.map(\.location.line) == [1, 2, 4, 3])
     #expect(
       found[0].rendered == """
-        demo/b/b.board:1:7: error: expected 'to', 'center', 'by', 'in', 'above', 'below', 'left' or 'right', found the end of the line
+        demo/b/b.board:1:7: error: expected 'to', 'center', 'above', 'below', 'left of', 'right of', 'in' or 'by', found the end of the line
           move a
                 ^
         included from demo/a.board:3
@@ -100,7 +100,7 @@ import Testing
       try script("rectboard 1\ninclude \"a.board\"", ["a.board": "# first\nexpect board count 1\n  move a by 1,1"]))
     _ = try runner.next()
     let unmet = try #require(try runner.next()?.diagnostics.first)
-    #expect(unmet.location == .init(file: "demo/a.board", line: 2, column: 8))
+    #expect(unmet.location == .init(file: "demo/a.board", line: 2, column: 14))
     #expect(unmet.includedFrom == [ScriptLine(file: "demo/main.board", line: 2)] && unmet.lineOfScript == 2)
     do throws(Diagnostic) {
       _ = try runner.next()

@@ -23,7 +23,7 @@ import Testing
     #expect(answers[1]["appended"] as? [String] == ["add \"a \\\"b\\\"\""])
     #expect(
       (answers[5]["diagnostics"] as? [[String: Any]])?.first?["message"] as? String
-        == "expected 7 figures on the board, found 1")
+        == "board: expected count 7, found count 1")
     #expect((answers[6]["warnings"] as? [[String: Any]])?.count == 1)
     #expect(answers[6]["redo"] as? String == "Redo Add Figure")
     #expect((answers[8]["open"] as? [[String: Any]])?.first?["kind"] as? String == "step")
@@ -49,7 +49,7 @@ import Testing
     let answers = try answers(result)
     #expect(answers.map { $0["ok"] as? Bool } == [true, true, false])
     let unmet = answers.map { ($0["unmet"] as? [[String: Any]])?.map { $0["message"] as? String } }
-    #expect(unmet == [["expected 1 figure on the board, found 0"], nil, nil])
+    #expect(unmet == [["board: expected count 1, found count 0"], nil, nil])
     #expect(result.status == 65)
     #expect(try edit("expect board count 1\n", "--json").status == 1)
   }

@@ -30,7 +30,7 @@ import Testing
     let result = try edit("add card\nmove crad to 1,1\nexpect board count 2\n:nothing\n:help move\n:history\n:quit\nadd b\n")
     #expect(result.status == 65)
     #expect(result.errors.contains("line:2:6: error: there is no figure 'crad' on the board"))
-    #expect(result.errors.contains("line:3:8: error: expected 2 figures on the board, found 1"))
+    #expect(result.errors.contains("line:3:14: error: board: expected count 2, found count 1"))
     #expect(result.errors.contains("expected :help, :help COMMAND, :history, :show or :quit, found ':nothing'"))
     #expect(result.outputText.contains("move NAME to X,Y"))
     #expect(result.outputText.contains("board: 1 to undo, 0 to redo\n"))
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `what is open at the end is closed, and that is said`() throws {
     let result = try edit("step \"Two\"\nadd a\nadd b\npanel a\ncolor a red")
-    #expect(result.errors == "the panel of 'a' was cancelled\nthe group 'Two' on 'board' was ended\n")
+    #expect(result.errors == "the panel of 'a' was cancelled\nthe step 'Two' on 'board' was ended\n")
     #expect(try folder.text("my.board") == "step \"Two\" on board\n  add a\n  add b\nend\n")
   }
 

@@ -71,7 +71,7 @@ import Testing
     try browser.press(right)
     #expect(try badges(of: "table") == "answers undo panel open locked")
     try browser.press(right)
-    #expect(try caption() == "Step 7: save · table — nothing on the board changes — snapshot final-state")
+    #expect(try caption() == "Step 7: end · table — nothing on the board changes — snapshot final-state")
     #expect(try text("[...document.querySelectorAll('#ticks i')].map(t => t.className).join(' ')") == "group snapshot")
   }
 
@@ -135,11 +135,11 @@ import Testing
     #expect(try text(of: "outcome") == "stopped after 1 step, 1 of 2 expectations not met")
     #expect(
       try text("[...document.querySelectorAll('#script .failed .message')].map(m => m.textContent).join('; ')")
-        == "expected 2 figures on the board, found 1; there is no figure 'b' on the board")
+        == "board: expected count 2, found count 1; there is no figure 'b' on the board")
     #expect(try text("[...document.querySelectorAll('#ticks i')].map(t => t.className).join(' ')") == "failure")
     #expect(
       try text("[...document.querySelectorAll('#checks li')].map(l => l.className + l.textContent).join('; ')")
-        == "faultline 2: expected 2 figures on the board, found 1; expect count 1")
+        == "faultline 2: board: expected count 2, found count 1; expect board count 1")
     try open("add a\n")
     #expect(try text("document.getElementById('outcome').hidden") == "1")
   }

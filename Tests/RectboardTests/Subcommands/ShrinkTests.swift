@@ -92,7 +92,7 @@ import Testing
     let whole = lines.joined(separator: "\n") + "\n"
     try folder.write(whole.replacing("PARTS", with: "parts"), to: "set/table.board")
     try folder.write(whole.replacing("PARTS", with: "../parts"), to: "set/rooms/table.board")
-    let command = "--while 'rectboard run ROOT --quiet --snapshots none {} 2>&1 | grep -q \"on the board, found 3\"'"
+    let command = "--while 'rectboard run ROOT --quiet --snapshots none {} 2>&1 | grep -q \"found count 3\"'"
     let own = try rectboard("shrink set/table.board \(command.replacing("ROOT", with: ""))")
     #expect(
       (own.status, own.outputText) == (

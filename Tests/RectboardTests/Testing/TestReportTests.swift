@@ -131,7 +131,7 @@ import Testing
     let result = try rectboard("test . --exclude card.board")
     #expect(
       result.outputText.contains(
-        "\n\nWhat failed:\n✗ s11.board\n  s11.board:1:8: error: expected 7 figures on the board, found 0\n\n30 scripts: 1 failed,"
+        "\n\nWhat failed:\n✗ s11.board\n  s11.board:1:14: error: board: expected count 7, found count 0\n\n30 scripts: 1 failed,"
       ))
     #expect(!(try rectboard("test s11.board s12.board").outputText.contains("What failed")))
   }
