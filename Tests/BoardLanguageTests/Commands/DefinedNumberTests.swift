@@ -40,9 +40,9 @@ import Testing
   @Test(arguments: [
     ("add x at origin size cell", "add x at 20,30 size 60x40"), ("move a to gap,0", "move a to 16,0"),
     ("move a, b by step,thin", "move a, b by 16,2"), ("move a by 5,gap", "move a by 5,16"),
-    ("border a, accent thin", "border a red 2"), ("border a, b, accent thin", "border a, b red 2"),
+    ("border a accent thin", "border a red 2"), ("border a, b accent thin", "border a, b red 2"),
     ("corner a, b gap", "corner a, b 16"), ("label a \"x\" size gap padding thin", "label a \"x\" size 16 padding 2"),
-    ("add x size gap left label \"x\"", "add x label \"x\" size 16 left"),
+    ("add x label \"x\" size gap left", "add x label \"x\" size 16 left"),
     ("add x size cell label \"x\"", "add x size 60x40 label \"x\""),
     ("add x center origin label \"x\"", "add x center 20,30 label \"x\""),
     ("add x right of a gap gap size cell", "add x right of a gap 16 size 60x40"),
@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: [
     ("add x size gap", "12: expected a size such as 120x80, found 'gap'; 'gap' is defined as a number"),
-    ("add x at cell", "10: expected 'back' or a point such as 40,40, found 'cell'; 'cell' is defined as a size"),
+    ("add x at cell", "10: expected a point such as 40,40, found 'cell'; 'cell' is defined as a size"),
     ("color a gap", "9: expected a color, found 'gap'; 'gap' is defined as a number"),
     ("corner a accent", "10: expected a radius, found 'accent'; 'accent' is defined as a color"),
     ("corner a gapp", "10: expected a radius, found 'gapp'; did you mean 'gap'?"),
@@ -101,7 +101,7 @@ import Testing
   @Test func `what a file may define that isn't read stays as it is written`() throws {
     let text = """
       include "theme.board"
-      add a at spot size cell border ink thin size big left label "x"
+      add a at spot size cell border ink thin label "x" size big left
       move a by gap,0
       border a, ink thick
 
