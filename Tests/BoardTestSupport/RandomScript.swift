@@ -5,16 +5,24 @@ public struct RandomScript {
   private var random: SeededGenerator
   /// Whether colors are spelled in ways that aren't canonical, too.
   private let spellsColors: Bool
+  /// Names that occur beside the usual ones.
+  private let names: [String]
+  /// The name of a number.
+  private let thin: String
 
-  public init(seed: UInt64, spellsColors: Bool = false) {
+  /// - Parameters:
+  ///   - names: Names that need no quotes, for figures, groups and snapshots.
+  ///   - values: Names for a number, of which one is taken.
+  public init(seed: UInt64, spellsColors: Bool = false, names: [String] = [], values: [String] = ["thin"]) {
     random = SeededGenerator(seed: seed)
-    self.spellsColors = spellsColors
+    (self.spellsColors, self.names) = (spellsColors, names)
+    thin = values.randomElement(using: &random)!
   }
 
   public mutating func script(lines: Int) -> String {
     var text = chance(4) ? "rectboard 1\n" : ""
     text += spellsColors ? "define accent oklch(70% 0.19 33)\ndefine \u{E9}t\u{E9} accent\n" : "define accent #123456\n"
-    text += "define thin 2.5\ndefine gap 12.5\ndefine spot -3,4.5\ndefine box 20x30\n"
+    text += "define \(thin) 2.5\ndefine gap 12.5\ndefine spot -3,4.5\ndefine box 20x30\n"
     var open: [String] = []
     if chance(2) { text += "board \(size())\(chance(2) ? " color \(opaque())" : "")\n" }
     for _ in 0..<lines {
@@ -93,7 +101,7 @@ public struct RandomScript {
     case 34:
       "distribute \(name()), a, b \(pick(["horizontally", "vertically"]))\(optional(" in \(pick(["board", "other"]))"))\(optional(" gap -2"))"
     case 28 where chance(3):
-      "label \(name())\(optional(", a, b")) \(pick(["size 9.5", "color auto left", "center", "size thin", "size 20 color \(color()) top", "bold", "regular padding 0", "padding auto"]))"
+      "label \(name())\(optional(", a, b")) \(pick(["size 9.5", "color auto left", "center", "size \(thin)", "size 20 color \(color()) top", "bold", "regular padding 0", "padding auto"]))"
     case 28 where chance(2):
       "label a, b each \(pick(texts)) \(pick(texts))\(optional(" size 9.5"))\(optional(" left"))"
     case 28: "label \(name())\(optional(", a, b")) none"
@@ -120,7 +128,8 @@ public struct RandomScript {
   private let texts = [#""Save""#, #""two\nlines""#, #""a \" b""#, "\"\u{E9}\u{1F600}\""]
 
   private mutating func name() -> String {
-    pick([
+    if !names.isEmpty, chance(2) { return pick(names) }
+    return pick([
       "card", "x1", "_", "Undo", "caf\u{E9}", "\"my card\"", "end", "\"all\"", "\"1\"", "\"\\\"\"", "\"\u{6F22} \u{1F600}\"",
       "red", "at", "in", "front", "left", "of", "none", "size", "undo", "label", "gap", "auto", "\"timeline\"", "\"refused\"", "absent",
     ])
@@ -145,11 +154,11 @@ public struct RandomScript {
   }
 
   private mutating func point() -> String {
-    if chance(4) { return pick(["spot", "gap,0", "-7,thin", "thin,gap"]) }
+    if chance(4) { return pick(["spot", "gap,0", "-7,\(thin)", "\(thin),gap"]) }
     return "\(number(-1e6...1e6)),\(number(-1e6...1e6))"
   }
   private mutating func positive() -> String {
-    if chance(4) { return pick(["thin", "gap"]) }
+    if chance(4) { return pick([thin, "gap"]) }
     return pick(["1", "2.5", "0.37", "0.1", "1000000"])
   }
   private mutating func size() -> String {
@@ -180,6 +189,6 @@ public struct RandomScript {
   }
   private mutating func color() -> String { chance(2) ? opaque() : pick(["#12345678", "transparent", "#00000001"]) }
   private mutating func border() -> String {
-    chance(3) ? "none" : "\(color())\(optional(" thin"))"
+    chance(3) ? "none" : "\(color())\(optional(" \(thin)"))"
   }
 }
