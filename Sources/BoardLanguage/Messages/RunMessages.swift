@@ -249,7 +249,7 @@ extension Message {
   }
 
   static func failedAbsence(_ name: FigureName, found frame: Rectangle) -> Message {
-    Message(.unmet, "expected no figure \(Display.quoted(name.text)) on the board, found one of \(frame)")
+    Message(.unmet, "\(Display.quoted(name.text)): expected absent, found \(frame)")
   }
 
   static func groupHasNone(_ property: Keyword, _ name: FigureName) -> Message {

@@ -27,7 +27,7 @@ import Testing
     "expect board count 3", "expect card present", "expect card absent",
     "expect card at 40,40 center 1,2 size 3x4 color tomato corner 16 border black 2 z 0", "expect card border none",
     "expect count present",
-    "expect card focused undo \"Undo Change Color\"", "expect board undo none", "expect card undo \"Undo \\\"x\\\"\"",
+    "expect card undo \"Undo Change Color\" focused", "expect board undo none", "expect card undo \"Undo \\\"x\\\"\"",
     "expect board undo none", "expect \"my card\" undo none", "expect \"my card\" undo \"Undo Move\"",
     "expect board redo none", "expect board redo \"\"", "expect card redo \"a\\nb\\tc\\\\d\"",
     "expect board depth 3 0", "expect card depth 0 1234567890123456789",

@@ -30,7 +30,7 @@ import Testing
     (
       "expect card absent",
       """
-      test.board:6:8: error: expected no figure 'card' on the board, found one of 100x100 at 40,40
+      test.board:6:8: error: 'card': expected absent, found 100x100 at 40,40
         expect card absent
                ^
 

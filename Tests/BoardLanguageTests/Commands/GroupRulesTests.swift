@@ -6,7 +6,7 @@ import Testing
 
 /// The rules of groups, each as a script whose expectations are met.
 @Suite struct GroupRulesTests {
-  @Test func `a group is one step, named at its end`() {
+  @Test func `a step is one step, named at its end`() {
     runClean(
       """
       add a
@@ -43,7 +43,7 @@ import Testing
       """)
   }
 
-  @Test func `groups nest, and a group in which nothing was recorded is no step`() {
+  @Test func `steps nest, and a group in which nothing was recorded is no step`() {
     let outcome = run(
       """
       add a at 0,0
@@ -81,8 +81,8 @@ import Testing
     #expect(outcome.error == nil && outcome.unmetCount == 0)
     #expect(
       outcome.messages == [
-        "the group of line 5 recorded nothing in 'board'",
-        "the group of line 4 recorded nothing in 'board'; there was 1 more warning of this kind",
+        "the 'step' block of line 5 recorded nothing in 'board'",
+        "the 'step' block of line 4 recorded nothing in 'board'; there was 1 more warning of this kind",
       ])
   }
 
@@ -90,9 +90,9 @@ import Testing
     ("step\n  move a by 0,0\nend", 5, 3, "board"), ("step \"Nothing\"\nend", 4, 3, "board"),
     ("step on a\nend", 4, 3, "a"), ("step\n  move a by 1,1\n  step on b\n  end\nend", 6, 5, "b"),
   ])
-  func `a group that records nothing warns`(lines: String, end: Int, start: Int, context: String) {
+  func `a step that records nothing warns`(lines: String, end: Int, start: Int, context: String) {
     let outcome = run("add a\nadd b\n\(lines)\n")
-    #expect(outcome.messages == ["the group of line \(start) recorded nothing in '\(context)'"])
+    #expect(outcome.messages == ["the 'step' block of line \(start) recorded nothing in '\(context)'"])
     #expect(outcome.diagnostics.map(\.hint) == ["open it on the context that its commands edit, or remove it"])
     #expect(outcome.diagnostics.map(\.location.line) == [end])
     #expect(outcome.diagnostics.allSatisfy { $0.severity == .warning })
@@ -101,15 +101,15 @@ import Testing
   @Test(arguments: [
     "step \"Paint\"\n  color a red\n  color b red\nend", "step on a\n  move a by 1,1\nend",
     "step\n  panel a\n    corner a 3\n  end\nend", "step\n  step\n    color a red\n  end\n  move a by 1,1\nend",
-  ]) func `a group with steps of other histories is a transaction, and doesn't warn`(lines: String) {
-    runClean("add a\nadd b\n\(lines)\nexpect timeline undo 3 redo 0\n")
+  ]) func `a step with steps of other histories is a transaction, and doesn't warn`(lines: String) {
+    runClean("add a\nadd b\n\(lines)\nexpect timeline depth 3 0\n")
   }
 
-  @Test func `a group whose edits cancel out doesn't warn`() {
+  @Test func `a step whose edits cancel out doesn't warn`() {
     runClean("add a\nstep\n  move a by 1,1\n  move a by -1,-1\nend\n")
   }
 
-  @Test func `a group whose figure leaves stays open until its end`() {
+  @Test func `a step whose figure leaves stays open until its end`() {
     runClean(
       """
       add a
@@ -123,7 +123,7 @@ import Testing
       """)
   }
 
-  @Test func `a group goes to the first responder, or to the context that is named`() {
+  @Test func `a step goes to the first responder, or to the context that is named`() {
     runClean(
       """
       add "my card"

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct LabelTests {
   private static let startsOfLabel =
-    "'each', 'none', 'style', 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or a text in quotes"
+    "'each', 'none', 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or a text in quotes"
 
   private func session(_ commands: String...) throws -> Session {
     let session = Session()
@@ -71,7 +71,7 @@ import Testing
     let unmet = run("rectboard 1\nadd ok label \"Save\"\nexpect ok label \"Open\"\nexpect ok label none")
     #expect(
       unmet.messages == [
-        "expected 'ok' label \"Open\", found label \"Save\"", "expected 'ok' label none, found label \"Save\"",
+        "'ok': expected label \"Open\", found label \"Save\"", "'ok': expected label none, found label \"Save\"",
       ])
   }
 
@@ -93,7 +93,7 @@ import Testing
     let board = runner.editor.board
     #expect(
       BoardDifference(from: Board(), to: board).description == #"""
-        + a at 1,1 size 90x40 label "Save" at back
+        + a at 1,1 size 90x40 label "Save" back
         + b at 1,1 size 90x40 label "two\nlines" size 9 color white right bottom
 
         """#)
@@ -102,7 +102,7 @@ import Testing
   @Test(arguments: [
     ("label ok", "expected \(startsOfLabel), found the end of the line"),
     ("label \"Save\"", "expected \(startsOfLabel), found the end of the line"),
-    ("label ok Save", "expected \(startsOfLabel), found the end of the line"),
+    ("label ok Save", "expected \(startsOfLabel), found 'Save'"),
     ("label ok \"\"", "a label has at least one character"),
     ("label ok \"a\\tb\"", "the label has a control character, \\u{9}; only \\n can be in it"),
     ("label ok \"a\" size 0", "the size 0 is out of range: above 0, up to 1000000"),
@@ -112,7 +112,7 @@ import Testing
     ("label ok \"a\" left left", "'left' is given twice"),
     (
       "label ok \"a\" blue",
-      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or 'style', found 'blue'"
+      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular' or 'padding', found 'blue'"
     ),
     ("label ok, ok \"a\"", "'ok' is named twice in this command"),
     ("label ok none \"a\"", "expected the end of the line, found '\"a\"'"),
@@ -213,12 +213,12 @@ import Testing
 
   @Test(arguments: [
     ("label \"x\" size 9 left", "label \"x\" size 9 left", "9 left middle"),
-    ("label \"x\" top right size 9.50 size 30x20", "size 30x20 label \"x\" size 9.5 right top", "9.5 right top"),
-    ("label \"x\" left left of b", "left of b label \"x\" left", "14 left middle"),
-    ("label \"x\" left of b top", nil, ""), ("label \"x\" center 9,9", "center 9,9 label \"x\"", "14 center middle"),
-    ("label \"x\" center center 9,9", "center 9,9 label \"x\"", "14 center middle"),
-    ("label \"x\" bottom in b top gap 3", "in b top gap 3 label \"x\" bottom", "14 center bottom"),
-    ("label \"x\" size 9 color red at back", "color red label \"x\" size 9 at back", "9 center middle"),
+    ("label \"x\" top right size 9.50", "label \"x\" size 9.5 right top", "9.5 right top"),
+    ("size 30x20 label \"x\" size 9 color red", "size 30x20 label \"x\" size 9 color red", "9 center middle"),
+    ("color red back label \"x\" color blue", "color red back label \"x\" color blue", "14 center middle"),
+    ("label \"x\" size 9 size 30x20", nil, ""), ("label \"x\" left left of b", nil, ""), ("label \"x\" size 9 back", nil, ""),
+    ("label \"x\" left of b top", nil, ""), ("label \"x\" center 9,9", nil, ""),
+    ("label \"x\" bottom in b top gap 3", nil, ""),
     ("label \"x\" size 14", "label \"x\"", "14 center middle"), ("label \"x\" left right", nil, ""),
     ("label none size 9", nil, ""), ("size 9 label \"x\"", nil, ""), ("label \"x\" size 0", nil, ""),
     ("label \"x\" top at 3,3 left", nil, ""),
@@ -310,8 +310,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("label a, b each \"x\"", "1:19", 1), ("label a, b each \"x\" \"y\" \"z\" size 9", "1:24", 3),
-    ("label a, b each \"x\" size 9", "1:20", 1),
+    ("label a, b each \"x\"", "1:20", 1), ("label a, b each \"x\" \"y\" \"z\" size 9", "1:25", 3),
+    ("label a, b each \"x\" size 9", "1:21", 1),
   ])
   func `there are as many texts as names`(line: String, place: String, count: Int) throws {
     let error = try #require(errors("rectboard 1\n\(line)").first)
@@ -319,7 +319,7 @@ import Testing
     #expect(error.rendered.contains(place.replacing("1:", with: "2:")), "\(error.rendered)")
   }
 
-  @Test(arguments: ["label a each", "label a each none", "label each \"x\"", "label a, b each \"\" \"x\""])
+  @Test(arguments: ["label a each", "label a each none", "label a, each \"x\" \"y\"", "label a, b each \"\" \"x\""])
   func `what can't be a row of texts is refused`(line: String) {
     #expect(errors("rectboard 1\nadd a\n\(line)").count == 1)
   }

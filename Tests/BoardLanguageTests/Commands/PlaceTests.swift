@@ -171,13 +171,12 @@ import Testing
   static let faults = [
     ("add a below a", "'a' is named twice in this command"), ("move a left of a", "'a' is named twice in this command"),
     ("add a at 1,1 below b", "'below' can't be combined with 'at'"),
-    ("add a above b center 1,1", "'center' can't be combined with 'above'"),
     ("add a above b below c", "'below' can't be combined with 'above'"),
     ("add a above b gap 1 gap 2", "'gap' is given twice"),
     ("add a above b left right", "'right' can't be combined with 'left'"),
-    ("add a above b gap", "expected a distance such as 10, found the end of the line"),
+    ("add a above b gap", "expected a distance such as 8, found the end of the line"),
     ("move a left of", "expected the name of a figure, found the end of the line"),
-    ("move a below b size 1x1", "expected 'gap', 'start', 'center', 'end' or the end of the line, found 'size'"),
+    ("move a below b size 1x1", "expected 'gap', 'left', 'center', 'right' or the end of the line, found 'size'"),
     (
       "resize a to 1x1 keep",
       "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found the end of the line"

@@ -56,9 +56,9 @@ import Testing
     (
       "add card\nundo\nadd b\nundo\npanel card\nend",
       """
-      test.board:5:6: error: there is no figure 'card' on the board
+      test.board:5:7: error: there is no figure 'card' on the board
         panel card
-             ^
+              ^
 
       """
     ),
@@ -93,20 +93,20 @@ import Testing
     (
       "step\nadd a\nundo\nend",
       """
-      test.board:3:1: error: 'undo' of 'board' is refused while its group of line 1 is open
+      test.board:3:1: error: 'undo' of 'board' is refused while its 'step' block of line 1 is open
         undo
         ^
-      hint: close the group first, with 'end'
+      hint: close the block first, with 'end'
 
       """
     ),
     (
       "add card\nstep on card\nforget card\nend",
       """
-      test.board:3:8: error: 'forget' of 'card' is refused while its group of line 2 is open
+      test.board:3:8: error: 'forget' of 'card' is refused while its 'step' block of line 2 is open
         forget card
                ^
-      hint: close the group first, with 'end'
+      hint: close the block first, with 'end'
 
       """
     ),
@@ -123,9 +123,9 @@ import Testing
     (
       "add card\npanel card\npanel card\nend\nend",
       """
-      test.board:3:6: error: 'edit' of 'card' is refused while its panel of line 2 is open
+      test.board:3:7: error: 'panel' of 'card' is refused while its panel of line 2 is open
         panel card
-             ^
+              ^
       hint: close the panel first, with 'end' or 'cancel'
 
       """

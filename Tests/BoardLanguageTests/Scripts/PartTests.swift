@@ -226,7 +226,7 @@ import Testing
     #expect(
       report.diagnostics.map(\.rendered) == [
         """
-        b/part.board:3:10: error: expected 'a' at 1,1, found at 250,250
+        b/part.board:3:10: error: 'a': expected at 1,1, found at 250,250
           expect a at 1,1
                    ^
         included from in.board:3

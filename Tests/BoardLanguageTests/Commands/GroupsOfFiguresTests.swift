@@ -4,8 +4,8 @@ import BoardModel
 import ScriptTestSupport
 import Testing
 
-/// Parts: what their names mean, command by command.
-@Suite struct PartsOfFiguresTests {
+/// Groups of figures: what their names mean, command by command.
+@Suite struct GroupsOfFiguresTests {
   private let bed = """
     rectboard 1
     board 400x300 color white
@@ -18,7 +18,7 @@ import Testing
 
   private func run(_ lines: String) -> Outcome { runClean(bed + lines) }
 
-  @Test func `as one place, a part is the bounds of its figures`() {
+  @Test func `as one place, a group is the bounds of its figures`() {
     _ = run(
       """
       expect bed at 20,20 center 80,60 size 120x80
@@ -204,22 +204,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("undo bed", "'bed' is a part: it has no history and no panel of its own"),
-    ("focus bed", "'bed' is a part: it has no history and no panel of its own"),
-    ("step \"x\" on bed\nend", "'bed' is a part: it has no history and no panel of its own"),
-    ("panel bed\nend", "'bed' is a part: it has no history and no panel of its own"),
-    ("limit bed 3", "'bed' is a part: it has no history and no panel of its own"),
-    ("forget bed", "'bed' is a part: it has no history and no panel of its own"),
-    ("add bed", "a part 'bed' already exists"),
-    ("rename lamp to bed", "a part 'bed' already exists"),
+    ("undo bed", "'bed' is a group: it has no history and no panel of its own"),
+    ("focus bed", "'bed' is a group: it has no history and no panel of its own"),
+    ("step \"x\" on bed\nend", "'bed' is a group: it has no history and no panel of its own"),
+    ("panel bed\nend", "'bed' is a group: it has no history and no panel of its own"),
+    ("limit bed 3", "'bed' is a group: it has no history and no panel of its own"),
+    ("forget bed", "'bed' is a group: it has no history and no panel of its own"),
+    ("add bed", "a group 'bed' already exists"),
+    ("rename lamp to bed", "a group 'bed' already exists"),
     ("group lamp of frame", "a figure 'lamp' already exists"),
-    ("group x of frame, lamp", "'lamp' isn't a member of the part that the others belong to"),
+    ("group x of frame, lamp", "'lamp' isn't a member of the group that the others belong to"),
     ("group x of lamp, frame", "'frame' is a member of 'bed'"),
     ("group x of ghost", "there is no figure 'ghost' on the board"),
     ("group x of x", "'x' is named twice in this command"),
     ("move title in title", "'title' is named twice in this command"),
     ("move bed in bed.lost", "there is no figure 'bed.lost' on the board"),
-    ("ungroup lamp", "'lamp' is a figure, not a part"),
+    ("ungroup lamp", "'lamp' is a figure, not a group"),
     ("move bed, frame by 1,1", "'frame' is named twice in this command: it is in 'bed'"),
     ("move bed right of frame gap 5", "'frame' is named twice in this command: it is in 'bed'"),
     ("move bed in frame", "'frame' is named twice in this command: it is in 'bed'"),
@@ -233,11 +233,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("expect bed color red", "'bed' is a part, which has no 'color'"),
-    ("expect bed at 1,1", "expected 'bed' at 1,1, found at 20,20"),
-    ("expect bed of frame", "expected other members of 'bed', found: frame pillow blanket"),
-    ("expect frame of bed", "expected a part 'frame', found a figure"),
-    ("expect bed absent", "expected no figure 'bed' on the board, found one of 120x80 at 20,20"),
+    ("expect bed color red", "'bed' is a group, which has no 'color'"),
+    ("expect bed at 1,1", "'bed': expected at 1,1, found at 20,20"),
+    ("expect bed of frame", "'bed': expected of frame, found of frame, pillow, blanket"),
+    ("expect frame of bed", "'frame': expected of bed; it is a figure"),
+    ("expect bed absent", "'bed': expected absent, found 120x80 at 20,20"),
   ]) func `unmet expectations tell what is so`(line: String, message: String) {
     #expect(ScriptTestSupport.run(bed + line).messages == [message])
   }

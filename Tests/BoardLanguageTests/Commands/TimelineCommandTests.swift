@@ -4,7 +4,7 @@ import SeededRandom
 import Testing
 
 /// Undo on the timeline, in scripts.
-@Suite struct UndoLastTests {
+@Suite struct TimelineCommandTests {
   @Test func `what was done last is undone, in whichever context`() {
     runClean(
       """
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `it is refused whole`() {
     let group = run("rectboard 1\nadd a\nstep on board\nmove a by 1,1\nundo timeline\nend")
-    #expect(group.error?.message == "'undo timeline' of 'board' is refused while its group of line 3 is open")
+    #expect(group.error?.message == "'undo timeline' of 'board' is refused while its 'step' block of line 3 is open")
     let panel = run("rectboard 1\nadd a\nadd b\ncolor a, b red\npanel a\ncolor a blue\nundo timeline\nend")
     #expect(panel.error?.message == "'undo timeline' of 'a' is refused after a preview in its panel of line 5")
     runClean(
@@ -99,31 +99,26 @@ import Testing
         "'undo timeline' ended after 1: 'undo timeline' of 'a' is refused after a preview in its panel of line 5"
       ])
     #expect(run("rectboard 1\nundo timeline").messages == ["there is nothing to undo"])
-    #expect(run("rectboard 1\nadd a\nundo timeline 3").messages == ["there was only 1 of 3 things to undo"])
+    #expect(run("rectboard 1\nadd a\nundo timeline 3").messages == ["there was only 1 of 3 transactions to undo"])
     #expect(run("rectboard 1\nadd a\nundo timeline all\nundo timeline all").messages == ["there is nothing to undo"])
   }
 
-  @Test func `a group of edits elsewhere is no empty one, since it is one thing`() {
+  @Test func `a step block of edits elsewhere isn't empty, since it is one transaction`() {
     runClean("add a\nadd b\nstep \"Both\" on board\ncolor a, b red\nend\nundo timeline\nexpect a color #b3b3b3")
     #expect(run("add a\nstep on board\nfocus a\nend").messages.count == 1)
   }
 
-  @Test(arguments: [
-    ("focus last", "'undo timeline' goes to what was done last, wherever the focus is"),
-    ("limit last 5", "limit the context whose actions are too many, such as 'limit board 50'"),
-    ("forget last", "forget the context whose actions are to go, such as 'forget board'"),
-    ("group last", "write 'group' alone: for 'undo timeline' a group is one thing, wherever its edits are recorded"),
-  ]) func `what has no timeline says what to write`(line: String, hint: String) {
-    #expect(errors("rectboard 1\n\(line)").contains { $0.hint == hint })
-    #expect(
-      errors("rectboard 1\nadd last\n\(line.replacing("last", with: "\"last\""))\n").isEmpty || line == "group last"
-    )
+  @Test(arguments: ["focus timeline", "limit timeline 5", "forget timeline", "step on timeline", "color timeline red"])
+  func `the timeline is no context, and a figure of that name is in quotes`(line: String) {
+    #expect(errors(line).map(\.code) == [line.hasPrefix("color") ? .wordAsName : .expected])
+    let quoted = line.replacing("timeline", with: "\"timeline\"") + (line.hasPrefix("step") ? "\nend" : "")
+    #expect(errors("add \"timeline\"\n\(quoted)\n").isEmpty)
   }
 
-  @Test func `the order is printed`() {
+  @Test func `the timeline is printed`() {
     #expect(
       runClean("add a\nadd b\ncolor a, b red\nmove a to 1,2\nundo timeline\nprint timeline").output == """
-        last: 3 to undo, 1 to redo
+        timeline: 3 to undo, 1 to redo
           Undo Change Color of 2 Figures
           Undo Add Figure
           Undo Add Figure
@@ -132,13 +127,13 @@ import Testing
         """)
   }
 
-  @Test func `what is wrong about the order is told as of a context`() {
+  @Test func `a failed expectation about the timeline reads like one about a context`() {
     #expect(
       run("add a\nexpect timeline undo \"Undo X\"\nexpect timeline depth 0 0\nexpect timeline redo \"Redo X\"")
         .messages == [
-          "expected 'Undo X' to undo on the timeline, found 'Undo Add Figure'",
-          "expected depth 0 0 on the timeline, found 1 0",
-          "expected 'Redo X' to redo on the timeline, found nothing",
+          "timeline: expected undo \"Undo X\", found undo \"Undo Add Figure\"",
+          "timeline: expected depth 0 0, found depth 1 0",
+          "timeline: expected redo \"Redo X\", found redo none",
         ])
   }
 
