@@ -178,7 +178,7 @@ import Testing
       expect bed at 140,10
       expect board undo "Undo Move to (140, 10)"
       move pillow in frame bottom gap -5
-      expect pillow at 180,75
+      expect pillow at 180,74
       add c in a size 4x4
       expect c at 78,58
       """)
