@@ -32,7 +32,7 @@ extension DrawingReader {
       if own.count > 1 || wish.map({ first.name.text.hasPrefix("\($0).") }) == true {
         if depth > Limits.maximumPartDepth {
           notes.change(
-            "groups in each other are parts up to \(Limits.maximumPartDepth) deep", at: document.nodes[group].place)
+            "nested groups are kept up to \(Limits.maximumPartDepth) deep", at: document.nodes[group].place)
         } else {
           name = wish.flatMap { taken.takeIfFree($0) }
         }

@@ -92,7 +92,7 @@ import Testing
     try folder.write("<svg width='90' height='90'><text x='9' y='50'>\u{6F22}</text></svg>", to: "f.svg")
     let result = try rectboard("import f.svg -o f.board")
     #expect(
-      result.status == 0 && result.errors.contains("warning: a letter that can't be drawn becomes a box: '\u{6F22}'\n"))
+      result.status == 0 && result.errors.contains("warning: no glyph for '\u{6F22}': a box is drawn\n"))
     #expect(try rectboard("import f.svg -o g.board --strict").status == 65)
   }
 
