@@ -47,7 +47,7 @@ public struct RandomScript {
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
         + optional(" \(pick(["in front of another", "behind another", "back"]))")
-        + optional(" label \(pick(texts))\(optional(pick([" size 8.5 left", " bold", " padding 2", " color red size 20", " top bold padding auto"])))")
+        + optional(" label \(pick(texts))\(optional(pick([" size 8.5 left", " bold", " padding 2", " size 20 color red", " top bold padding auto"])))")
     case 1: "move \(name()) \(pick(["to", "center", "by"])) \(point())"
     case 2: "move a, b, \(name()) by \(point())"
     case 3: "drag \(name()) through \(point()) \(point())"
@@ -101,7 +101,7 @@ public struct RandomScript {
     case 22:
       "add \(name()) \(place())\(optional(" size \(size())"))\(optional(" corner \(positive())"))\(optional(" in front of another"))"
     case 23: "move \(name()) \(place())"
-    case 24: "align \(name())\(pick([", left top", " left", ", a \(anchor("left"))"])) in board"
+    case 24: "align \(name())\(pick([" left top", " left", ", a \(anchor("left"))"])) in board"
     case 25: "resize \(name()) to \(size()) keep \(anchor("center"))"
     case 26: "duplicate \(name()) \(Int.random(in: 1...3, using: &random)) times by \(point())"
     default:

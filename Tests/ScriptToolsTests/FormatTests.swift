@@ -131,7 +131,7 @@ import Testing
       color card red  # alone
       # a comment of its own
       add c     # c
-      step "A group whose name takes more than sixty columns of a line"   # too long
+      step "A group whose name takes more than sixty columns of a line"  # too long
         add cc  # cc
 
       """
@@ -173,7 +173,7 @@ import Testing
     "a command in a group": "step\nadd a # \(filler(8))\nend\n",
     "comments in a column": "add a # \(filler(8))\nadd other at 1,1  # b\n",
     "the version": "rectboard 1 # \(filler(14))\nadd a        # b\n",
-    "characters that are escaped": "remove\((0..<2000).map { " \"\($0)\(spaces)\"" }.joined())\n",
+    "characters that are escaped": "remove\((0..<2000).map { " \"\($0)\(spaces)\"" }.joined(separator: ","))\n",
   ]
 
   /// Fills a line of 1 MiB that has so many other bytes.

@@ -93,7 +93,7 @@
       let commands = try #require(try board.get("reference").json["commands"] as? [[String: Any]])
       let move = try #require(commands.first { $0["name"] as? String == "move" })
       #expect((move["summary"] as? String)?.hasPrefix("Moves figures") == true)
-      #expect((move["forms"] as? [String])?.last == "move NAME… by DX,DY")
+      #expect((move["forms"] as? [String])?.first == "move LIST by DX,DY")
       #expect(commands.flatMap { $0["forms"] as? [String] ?? [] }.allSatisfy { !$0.contains("\n") })
     }
 
