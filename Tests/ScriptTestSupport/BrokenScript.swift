@@ -60,7 +60,10 @@ package struct BrokenScript {
     case 2: return pick(Self.blockWords) + pick(["", " a", " \"T\" on board"])
     case 3:
       return "include \"\(pick(Self.files.keys.sorted() + ["none.board"]))\"\(pick(["", " as p", " as i at 1,1"]))"
-    case 4: return pick(["undo timeline", "undo timeline 2", "redo timeline", "undo timeline all", "group p of a, b", "ungroup p"])
+    case 4:
+      return pick([
+        "undo timeline", "undo timeline 2", "redo timeline", "undo timeline all", "group p of a, b", "ungroup p",
+      ])
     default: return session.line()
     }
   }

@@ -53,7 +53,8 @@ import Testing
       "expect a border #F00 1 color #f00", "expect a color #f00 border #F00 1", "expect a color red border red 1"
     ),
     (
-      "expect  refused name-taken add a border grey color GREY", "expect refused name-taken add a color GREY border grey",
+      "expect  refused name-taken add a border grey color GREY",
+      "expect refused name-taken add a color GREY border grey",
       "expect refused name-taken add a color gray border gray"
     ),
     ("board 9x9.0 color #FFF", "board 9x9 color #FFF", "board 9x9 color white"),

@@ -40,7 +40,9 @@
       let id = try #require(ids.first?["id"] as? Int)
       let lines = try #require(try board.get("lines?figure=\(id)").json["lines"] as? [Int])
       #expect(
-        lines.map { script[$0 - 1] } == ["add a", "  move a, b by 1,1", "rename a to c", "color c, b red", "undo board"])
+        lines.map { script[$0 - 1] } == [
+          "add a", "  move a, b by 1,1", "rename a to c", "color c, b red", "undo board",
+        ])
       for (number, line) in script.enumerated() {
         let figures = try board.get("figures?line=\(number + 1)").json["figures"] as? [Int]
         #expect(figures == (lines.contains(number + 1) ? [id] : []), "\(line)")
