@@ -25,7 +25,8 @@ public struct RandomScript {
       case 1:
         text += "\n\(indentation)# after an empty line\n"
       case 2:
-        text += indentation + "step \"\(Int.random(in: 0..<9, using: &random))\"\(optional(" on \(context())"))\n"
+        let title = optional(" \"\(Int.random(in: 0..<9, using: &random))\"")
+        text += indentation + "step\(title)\(optional(" on \(context())"))\n"
         open.append("end")
       case 3:
         text += indentation + "panel \(name())\n"
@@ -72,12 +73,16 @@ public struct RandomScript {
       "expect \(name())\(optional(" at \(point())"))\(optional(" center \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))"
         + "\(optional(" border \(pick(["none", "\(color()) \(positive())"]))")) z 3\(optional(" \(pick(["of a, b", "present", "undo none redo none", "depth 1 0 saved", "unsaved focused"]))"))"
-        + optional(" label \(pick(texts + ["none", "size 9 bold", "color auto"]))")
+        + optional(
+          " label \(pick(texts + ["none", "size 9 bold", "color auto", "\"Save\" size 9 left top padding 2"]))")
     case 13:
       "expect \(pick([context(), "timeline"])) \(pick(["undo", "redo"])) \(pick(["none", "\"T \\\" \\\\ \\n\""]))"
     case 14:
       pick([
         "snapshot", "snapshot s1", "print all", "expect refused step-is-open undo \(context())",
+        "expect refused unknown-figure remove \(name()), a", "expect refused name-taken group p of a, b..b-3",
+        "expect refused is-busy step \"T\" on \(context())", "expect refused panel-is-open panel \(name())",
+        "expect timeline redo \"T\" \"U\" depth 3 1",
         "expect \(context()) depth 1 2",
         "expect board size 3x4 color red count 3 depth 1 0", "expect timeline undo none depth 3 1",
         "expect a, b, c..c-4 present", "expect \(name()) \(pick(["present", "absent"]))", "expect \(context()) focused",
