@@ -56,7 +56,7 @@ extension HistoryLog {
   ///
   /// If the branch had added a figure that nothing can bring back any more, the steps of the figure's own history are restored, too. Each
   /// command is tried on a copy of the board, after the commands before it. A command becomes a comment with the reason if it is refused,
-  /// or if its figure or part is another one now; so does a block without any command left.
+  /// or if its figure or group is another one now; so does a block without any command left.
   ///
   /// - Parameters:
   ///   - line: A line of one of the branch's steps; if several branches have it, all are restored.
@@ -220,7 +220,7 @@ private struct Attempt {
         continue
       }
       if found != old, found != figures[old] {
-        return "'\(name.text)' is another \(board.part(found) == nil ? "figure" : "part") now"
+        return "'\(name.text)' is another \(board.part(found) == nil ? "figure" : "group") now"
       }
     }
     do throws(Diagnostic) {

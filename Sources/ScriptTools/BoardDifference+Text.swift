@@ -3,7 +3,7 @@ import BoardLanguage
 public import BoardModel
 
 extension BoardDifference: CustomStringConvertible {
-  /// The difference for readers: a line for the board, one for each figure and one for each part, each with a line feed; empty if there
+  /// The difference for readers: a line for the board, one for each figure and one for each group, each with a line feed; empty if there
   /// is none.
   ///
   /// `+` marks a figure that was added and `-` one that was removed, described as for `add`: properties with default values are left
@@ -19,27 +19,27 @@ extension BoardDifference: CustomStringConvertible {
 }
 
 extension BoardDifference.PartDifference: CustomStringConvertible {
-  /// Such as `+ part bed of frame pillow`, `~ part bed: frame pillow → frame pillow blanket` or `- part bed`.
+  /// Such as `+ group bed of frame, pillow`, `~ group bed: frame, pillow → frame, pillow, blanket` or `- group bed`.
   public var description: String {
-    let part = "part \(namesText([name]))"
+    let group = "group \(namesText([name]))"
     return switch (old, new) {
-    case (nil, let new?): "+ \(part) of \(namesText(new))"
-    case (let old?, let new?): "~ \(part): \(namesText(old)) → \(namesText(new))"
-    case (_, nil): "- \(part)"
+    case (nil, let new?): "+ \(group) of \(namesText(new))"
+    case (let old?, let new?): "~ \(group): \(namesText(old)) → \(namesText(new))"
+    case (_, nil): "- \(group)"
     }
   }
 }
 
 extension Change.PartDifference: CustomStringConvertible {
-  /// Such as `+ part bed of frame pillow`, `~ part bed: now cot of frame pillow blanket` or `- part bed`.
+  /// Such as `+ group bed of frame, pillow`, `~ group bed: now cot of frame, pillow, blanket` or `- group bed`.
   public var description: String {
     switch (old, new) {
-    case (nil, _): "+ part \(namesText([name])) of \(namesText(members))"
+    case (nil, _): "+ group \(namesText([name])) of \(namesText(members))"
     case (let old?, let new?):
-      "~ part \(namesText([old.name])): now "
+      "~ group \(namesText([old.name])): now "
         + (new.name == old.name ? "" : namesText([new.name]) + (new.members == old.members ? "" : " "))
         + (new.members == old.members ? "" : "of " + namesText(members))
-    case (_, nil): "- part \(namesText([name]))"
+    case (_, nil): "- group \(namesText([name]))"
     }
   }
 }

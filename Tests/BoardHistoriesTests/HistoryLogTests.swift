@@ -169,8 +169,8 @@ import Testing
       """)
     #expect(
       try past.restoration(ofLine: 4) == [
-        "# part g of a  # 'g' is another part now", "# resize g to 5x5  # 'g' is another part now",
-        "# order g front  # 'g' is another part now",
+        "# group g of a  # 'g' is another group now", "# resize g to 5x5  # 'g' is another group now",
+        "# order g front  # 'g' is another group now",
       ])
     let group = try history(
       """

@@ -63,7 +63,8 @@
           "add card at 40,40 border blue 2", "add table at 40,40", "label table \"Two\\nlines\" color red left top"))
       try next()
       try answer(
-        board.run("order first front", "undo board", "move card to 5,5", "print", "expect board count 9", "snapshot now"))
+        board.run(
+          "order first front", "undo board", "move card to 5,5", "print", "expect board count 9", "snapshot now"))
       try next()
       try answer(board.run("color crad red", "undo board"), 422)
       try answer(board.run("hello"), 422)

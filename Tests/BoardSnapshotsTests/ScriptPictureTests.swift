@@ -45,7 +45,7 @@ import Testing
       """)
     #expect(
       script.statements.map { $0.slugWords.joined(separator: " ") } == [
-        "add card", "move 2 figures", "color card", "undo board", "undo", "undo my card", "step on card", "end",
+        "add card", "move 2 figures", "color card", "undo board", "undo", "undo my card", "step card", "end",
         "snapshot",
       ])
   }

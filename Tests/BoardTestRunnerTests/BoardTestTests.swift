@@ -24,7 +24,7 @@ import Testing
     }
     #expect(steps(run.failures[0]) == ["2 add a", "3 add b", "part:1 add c"])
     #expect(steps(run.failures[1]) == ["2 add a", "3 add b", "part:1 add c", "part:3 move c by 1,1"])
-    #expect(run.failures[0].diagnostic?.location == .init(file: part, line: 2, column: 8))
+    #expect(run.failures[0].diagnostic?.location == .init(file: part, line: 2, column: 14))
     #expect(run.failures[1].diagnostic?.location == .init(file: part, line: 4, column: 8))
     #expect(run.failures[1].diagnostic?.lineOfScript == 5)
 

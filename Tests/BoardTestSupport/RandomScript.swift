@@ -33,7 +33,8 @@ public struct RandomScript {
       case 1:
         text += "\n\(indentation)# after an empty line\n"
       case 2:
-        text += indentation + "step \"\(Int.random(in: 0..<9, using: &random))\"\(optional(" on \(context())"))\n"
+        let title = optional(" \"\(Int.random(in: 0..<9, using: &random))\"")
+        text += indentation + "step\(title)\(optional(" on \(context())"))\n"
         open.append("end")
       case 3:
         text += indentation + "panel \(name())\n"
@@ -55,7 +56,9 @@ public struct RandomScript {
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
         + optional(" \(pick(["in front of another", "behind another", "back"]))")
-        + optional(" label \(pick(texts))\(optional(pick([" size 8.5 left", " bold", " padding 2", " size 20 color red", " top bold padding auto"])))")
+        + optional(
+          " label \(pick(texts))\(optional(pick([" size 8.5 left", " bold", " padding 2", " size 20 color red", " top bold padding auto"])))"
+        )
     case 1: "move \(name()) \(pick(["to", "center", "by"])) \(point())"
     case 2: "move a, b, \(name()) by \(point())"
     case 3: "drag \(name()) through \(point()) \(point())"
@@ -63,7 +66,8 @@ public struct RandomScript {
     case 5: "order \(name()) \(pick(["front", "back", "in front of another", "behind another"]))"
     case 6 where chance(2):
       pick([
-        "remove r-2..r-9, a", "color x1, a..a-3, b red", "move b1..b4 by 2,3", "align a..a-4 left", "group p of a..a-3, b",
+        "remove r-2..r-9, a", "color x1, a..a-3, b red", "move b1..b4 by 2,3", "align a..a-4 left",
+        "group p of a..a-3, b",
         "label a..a-3 bold", "distribute q1..q3 horizontally", "label a..a-3 \"x\"", "border a-2..a-4 none",
       ])
     case 6: "remove \(name()), a, b"
@@ -77,12 +81,19 @@ public struct RandomScript {
       "expect \(name())\(optional(" at \(point())"))\(optional(" center \(point())"))\(optional(" size \(size())"))"
         + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))"
         + "\(optional(" border \(pick(["none", "\(color()) \(positive())"]))")) z 3\(optional(" \(pick(["of a, b", "present", "undo none redo none", "depth 1 0 saved", "unsaved focused"]))"))"
-        + optional(" label \(pick(texts + ["none", "size 9 bold", "color auto"]))")
-    case 13: "expect \(pick([context(), "timeline"])) \(pick(["undo", "redo"])) \(pick(["none", "\"T \\\" \\\\ \\n\""]))"
+        + optional(
+          " label \(pick(texts + ["none", "size 9 bold", "color auto", "\"Save\" size 9 left top padding 2"]))")
+    case 13:
+      "expect \(pick([context(), "timeline"])) \(pick(["undo", "redo"])) \(pick(["none", "\"T \\\" \\\\ \\n\""]))"
     case 14:
       pick([
-        "snapshot", "snapshot s1", "print all", "expect refused step-is-open undo \(context())", "expect \(context()) depth 1 2",
-        "expect board size 3x4 color red count 3 depth 1 0", "expect timeline undo none depth 3 1", "expect a, b, c..c-4 present", "expect \(name()) \(pick(["present", "absent"]))", "expect \(context()) focused",
+        "snapshot", "snapshot s1", "print all", "expect refused step-is-open undo \(context())",
+        "expect refused unknown-figure remove \(name()), a", "expect refused name-taken group p of a, b..b-3",
+        "expect refused is-busy step \"T\" on \(context())", "expect refused panel-is-open panel \(name())",
+        "expect timeline redo \"T\" \"U\" depth 3 1",
+        "expect \(context()) depth 1 2",
+        "expect board size 3x4 color red count 3 depth 1 0", "expect timeline undo none depth 3 1",
+        "expect a, b, c..c-4 present", "expect \(name()) \(pick(["present", "absent"]))", "expect \(context()) focused",
       ])
     case 15: "align \(name()), a, b \(pick(["left", "center", "right", "top", "middle", "bottom"]))"
     case 16: "distribute \(name()), another, a, b \(pick(["horizontally", "vertically"]))"
@@ -109,7 +120,7 @@ public struct RandomScript {
     case 22:
       "add \(name()) \(place())\(optional(" size \(size())"))\(optional(" corner \(positive())"))\(optional(" in front of another"))"
     case 23: "move \(name()) \(place())"
-    case 24: "align \(name())\(pick([", left top", " left", ", a \(anchor("left"))"])) in board"
+    case 24: "align \(name())\(pick([" left top", " left", ", a \(anchor("left"))"])) in board"
     case 25: "resize \(name()) to \(size()) keep \(anchor("center"))"
     case 26: "duplicate \(name()) \(Int.random(in: 1...3, using: &random)) times by \(point())"
     default:
@@ -130,8 +141,10 @@ public struct RandomScript {
   private mutating func name() -> String {
     if !names.isEmpty, chance(2) { return pick(names) }
     return pick([
-      "card", "x1", "_", "Undo", "caf\u{E9}", "\"my card\"", "end", "\"all\"", "\"1\"", "\"\\\"\"", "\"\u{6F22} \u{1F600}\"",
-      "red", "at", "in", "front", "left", "of", "none", "size", "undo", "label", "gap", "auto", "\"timeline\"", "\"refused\"", "absent",
+      "card", "x1", "_", "Undo", "caf\u{E9}", "\"my card\"", "end", "\"all\"", "\"1\"", "\"\\\"\"",
+      "\"\u{6F22} \u{1F600}\"",
+      "red", "at", "in", "front", "left", "of", "none", "size", "undo", "label", "gap", "auto", "\"timeline\"",
+      "\"refused\"", "absent",
     ])
   }
 

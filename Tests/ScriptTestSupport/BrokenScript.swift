@@ -57,10 +57,13 @@ package struct BrokenScript {
   package mutating func line() -> String {
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1: return pick(Self.closers) + pick(["", "", " x", "#", "d", "  # so"])
-    case 2: return pick(Self.blockWords) + pick(["", " a", " board \"T\""])
+    case 2: return pick(Self.blockWords) + pick(["", " a", " \"T\" on board"])
     case 3:
       return "include \"\(pick(Self.files.keys.sorted() + ["none.board"]))\"\(pick(["", " as p", " as i at 1,1"]))"
-    case 4: return pick(["undo timeline", "undo timeline 2", "redo timeline", "undo timeline all", "group p of a, b", "ungroup p"])
+    case 4:
+      return pick([
+        "undo timeline", "undo timeline 2", "redo timeline", "undo timeline all", "group p of a, b", "ungroup p",
+      ])
     default: return session.line()
     }
   }

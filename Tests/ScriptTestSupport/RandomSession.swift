@@ -31,13 +31,15 @@ package struct RandomSession {
     case 8: return "corner \(name()) \(number())"
     case 9: return "border \(name()) \(pick(["none", "red", "red 2"]))"
     case 10, 11:
-      return "undo \(pick(["", "board", "a", "b 2", "board 3", "all", "timeline", "timeline", "timeline 3", "timeline all"]))"
+      return
+        "undo \(pick(["", "board", "a", "b 2", "board 3", "all", "timeline", "timeline", "timeline 3", "timeline all"]))"
     case 12, 13: return "redo \(pick(["", "board", "a", "b 2", "board 3", "all", "timeline", "timeline 2"]))"
     case 14: return "focus \(pick(["board", "a", "b"]))"
     case 22: return pick(["resize board to 5\(number())0x400", "color board \(pick(["white", "navy"]))"])
     case 24, 25:
       return pick([
-        "group p of \(pick(["a", "a, b", "b, c", "c, d", "d, a"]))", "group q of p, \(name())", "group p of a, b, c", "ungroup p",
+        "group p of \(pick(["a", "a, b", "b, c", "c, d", "d, a"]))", "group q of p, \(name())", "group p of a, b, c",
+        "ungroup p",
         "ungroup q",
       ])
     case 26, 27:

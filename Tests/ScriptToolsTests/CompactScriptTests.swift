@@ -115,7 +115,7 @@ import Testing
       text += "add \(name)" + pick(["", " at 250,250", " at 0.1,-3", " center 4,5"])
       text +=
         pick(["", " size 100x100", " size 30x40.5"]) + pick(["", " color #b3b3b3", " color red", " color #12345678"])
-      text += pick(["", " corner 0", " corner 3"]) + pick(["", " at back"])
+      text += pick(["", " corner 0", " corner 3"]) + pick(["", " back"])
       text += pick(["", " border none", " border #b3b3b3", " border #b3b3b3 2", " border red", " border red 1"]) + "\n"
     }
     return text + pick(["", "move a by 0.2,0.1\n", "resize b to 100x100\n", "order a front\nundo\nremove c\n"])

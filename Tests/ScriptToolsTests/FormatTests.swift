@@ -53,7 +53,8 @@ import Testing
       "expect a border #F00 1 color #f00", "expect a color #f00 border #F00 1", "expect a color red border red 1"
     ),
     (
-      "expect  refused name-taken add a border grey color GREY", "expect refused name-taken add a color GREY border grey",
+      "expect  refused name-taken add a border grey color GREY",
+      "expect refused name-taken add a color GREY border grey",
       "expect refused name-taken add a color gray border gray"
     ),
     ("board 9x9.0 color #FFF", "board 9x9 color #FFF", "board 9x9 color white"),
@@ -131,7 +132,7 @@ import Testing
       color card red  # alone
       # a comment of its own
       add c     # c
-      step "A group whose name takes more than sixty columns of a line"   # too long
+      step "A group whose name takes more than sixty columns of a line"  # too long
         add cc  # cc
 
       """
@@ -173,7 +174,7 @@ import Testing
     "a command in a group": "step\nadd a # \(filler(8))\nend\n",
     "comments in a column": "add a # \(filler(8))\nadd other at 1,1  # b\n",
     "the version": "rectboard 1 # \(filler(14))\nadd a        # b\n",
-    "characters that are escaped": "remove\((0..<2000).map { " \"\($0)\(spaces)\"" }.joined())\n",
+    "characters that are escaped": "remove\((0..<2000).map { " \"\($0)\(spaces)\"" }.joined(separator: ","))\n",
   ]
 
   /// Fills a line of 1 MiB that has so many other bytes.

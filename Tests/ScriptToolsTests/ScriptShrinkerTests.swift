@@ -15,7 +15,7 @@ import Testing
 
   private static let failures = [
     Failure(
-      lines: ["add card at 3,4 color red", "expect card color blue  # no"], message: "expected 'card' color blue",
+      lines: ["add card at 3,4 color red", "expect card color blue  # no"], message: "'card': expected color blue",
       shortest: ["add card", "expect card color blue"]),
     Failure(
       lines: ["add card at 3,4", "remove card", "move card by 1,1"], message: "there is no figure 'card'",
@@ -24,7 +24,7 @@ import Testing
       lines: [
         "add a", "step \"Pair\" on board", "move a by 1,1", "move a by 2,2", "end", "expect board undo \"Undo Move\"",
       ],
-      message: "found 'Undo Pair'",
+      message: "found undo \"Undo Pair\"",
       shortest: ["add a", "step \"Pair\"", "move a by 1,1", "end", "expect board undo \"Undo Move\""]),
     Failure(
       lines: ["add a", "panel a", "color a red", "corner a 4", "undo a", "end"],
@@ -38,13 +38,13 @@ import Testing
       message: "color teal, found color red", shortest: ["add a color red", "expect a color teal"]),
     Failure(
       lines: ["add a", "add b", "remove a", "undo board", "redo board", "expect board count 99"],
-      message: "expected 99 figures", shortest: ["expect board count 99"]),
+      message: "expected count 99", shortest: ["expect board count 99"]),
     Failure(
       lines: ["add a", "limit board 2", "move a by 1,1", "move a by 2,2", "undo board 3"],
       message: "only 2 of 3", shortest: ["add other0", "add other1", "undo 3"]),
     Failure(
       lines: ["add a", "move a by 5,5", "undo board", "redo board", "undo board", "expect board redo \"Redo Add\""],
-      message: "found 'Redo Move", shortest: ["add a", "move a by 5,5", "undo", "expect board redo \"Redo Add\""]),
+      message: "found redo \"Redo Move", shortest: ["add a", "move a by 5,5", "undo", "expect board redo \"Redo Add\""]),
     Failure(
       lines: ["add a", "panel a", "remove a", "cancel"], message: "the panel of 'a' was cancelled",
       shortest: ["add a", "panel a", "remove a", "cancel"]),

@@ -5,7 +5,7 @@
 /// ```swift
 /// let session = Session()
 /// try session.execute("add card")
-/// try session.execute("group board \"Line Up\"")
+/// try session.execute("step \"Line Up\" on board")
 /// let blocks = session.openBlocks  // the group, until "end"
 /// ```
 ///

@@ -231,14 +231,16 @@
       try preview("one", 2, "begin", ["kind": "panel", "names": ["card"]])
       for (settings, reason) in [
         (["color": "rebeccaprple"], "Unknown color 'rebeccaprple'; did you mean 'rebeccapurple'?"),
-        (["color": "red card"], "Unknown color"),
-        (["color": "red blue"], "one value"), (["corner": "-1"], "radius"), (["border": "red 0"], "width"),
+        (["color": "red card"], "Expected the end of the line, found 'card'"),
+        (["color": "red blue"], "Expected the end of the line, found 'blue'"), (["corner": "-1"], "radius"),
+        (["border": "red 0"], "width"),
       ] {
         let figures: [[String: Any]] = [["name": "card", "settings": settings]]
         number += 1
         let answer = try board.preview("one", 2, "update", ["number": number, "figures": figures])
         #expect(answer.status == 422, "\(settings): \(answer.text)")
         #expect((answer.json["error"] as? String)?.contains(reason) == true, "\(settings): \(answer.text)")
+        #expect(!answer.text.contains("_"), "the hint is about a figure's name: \(answer.text)")
       }
       #expect(kind(try board.preview("one", 3, "begin", ["kind": "frame", "names": ["nobody"]])) == "unknown")
       #expect(kind(try board.preview("one", 9, "update", ["number": 1, "figures": [Any]()])) == "over")

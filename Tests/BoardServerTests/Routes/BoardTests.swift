@@ -40,7 +40,9 @@
       let id = try #require(ids.first?["id"] as? Int)
       let lines = try #require(try board.get("lines?figure=\(id)").json["lines"] as? [Int])
       #expect(
-        lines.map { script[$0 - 1] } == ["add a", "  move a, b by 1,1", "rename a to c", "color c, b red", "undo board"])
+        lines.map { script[$0 - 1] } == [
+          "add a", "  move a, b by 1,1", "rename a to c", "color c, b red", "undo board",
+        ])
       for (number, line) in script.enumerated() {
         let figures = try board.get("figures?line=\(number + 1)").json["figures"] as? [Int]
         #expect(figures == (lines.contains(number + 1) ? [id] : []), "\(line)")
@@ -93,7 +95,7 @@
       let commands = try #require(try board.get("reference").json["commands"] as? [[String: Any]])
       let move = try #require(commands.first { $0["name"] as? String == "move" })
       #expect((move["summary"] as? String)?.hasPrefix("Moves figures") == true)
-      #expect((move["forms"] as? [String])?.last == "move NAME… by DX,DY")
+      #expect((move["forms"] as? [String])?.first == "move LIST by DX,DY")
       #expect(commands.flatMap { $0["forms"] as? [String] ?? [] }.allSatisfy { !$0.contains("\n") })
     }
 

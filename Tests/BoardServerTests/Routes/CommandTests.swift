@@ -69,7 +69,8 @@
     @Test func `a comment is appended, and every page is told of its line`() throws {
       let events = try board.events(as: "p")
       _ = try events.next()
-      let answer = try board.run("# A card.", "add card", "step on board", "# in it", "move card to 1,1", "end", "# last")
+      let answer = try board.run(
+        "# A card.", "add card", "step on board", "# in it", "move card to 1,1", "end", "# last")
       let lines = ["# A card.", "add card", "step on board", "  # in it", "  move card to 1,1", "end", "# last"]
       #expect(answer.json["appended"] as? [String] == lines)
       #expect(answer.json["lineCount"] as? Int == 7)

@@ -17,12 +17,12 @@ import Testing
   @Test func `a step has a line for each context that it touched, and other statements have none`() throws {
     #expect(
       try trace("add a\nadd b\nexpect board count 2\ncolor a, b red\nundo a\n") == """
-        step  command        history  undo                                    redo
-           1  add a          board    Undo Add Figure · a                     –
-           2  add b          board    Undo Add Figure · b                     –
-           3  color a b red  a        Undo Change Color                       –
-                             b        Undo Change Color                       –
-           4  undo a         a        –                                       Redo Change Color
+        step  command         history  undo                                    redo
+           1  add a           board    Undo Add Figure · a                     –
+           2  add b           board    Undo Add Figure · b                     –
+           3  color a, b red  a        Undo Change Color                       –
+                              b        Undo Change Color                       –
+           4  undo a          a        –                                       Redo Change Color
 
         """)
   }
@@ -54,15 +54,15 @@ import Testing
     let text = try trace("add a\nfocus a\npanel a\ncolor a red\nend\nstep \"G\" on board\nmove a to 1,1\nend\n")
     #expect(
       text == """
-        step  command          history  undo                                    redo
-           1  add a            board    Undo Add Figure · a                     –
-              focus a          a        –                                       –
-              panel a          a        –                                       –
-           2  color a red      a        (locked)
-           3  save             a        Undo Change Color                       –
+        step  command            history  undo                                    redo
+           1  add a              board    Undo Add Figure · a                     –
+              focus a            a        –                                       –
+              panel a            a        –                                       –
+           2  color a red        a        (locked)
+           3  end                a        Undo Change Color                       –
               step "G" on board  board    (locked)
-           4  move a to 1,1    board    (locked)
-           5  end              board    Undo G · a                              –
+           4  move a to 1,1      board    (locked)
+           5  end                board    Undo G · a                              –
 
         """)
   }
