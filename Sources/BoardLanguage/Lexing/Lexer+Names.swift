@@ -72,7 +72,7 @@ extension Lexer {
           offset: word.range.lowerBound,
           found.keyword == .board
             ? isNew ? .boardIsTaken : .boardIsNoFigure
-            : .keywordAsName(self.text(of: word), expected: Operand.list([expected()])))
+            : .keywordAsName(self.text(of: word), at: word.range, expected: Operand.list([expected()])))
       }
       // A plain word is ASCII and holds no control characters, so only its length is left to be checked.
       if word.range.count <= Limits.maximumNameLength { return FigureName(unchecked: self.text(of: word)) }
