@@ -154,7 +154,11 @@ extension Lexer {
   ///   - name: The figure that goes there, which can't be its own neighbor.
   ///   - isTaken: Whether the command has its position already.
   mutating func stackingPlace(of name: FigureName, isTaken: Bool = false) throws(SyntaxError) -> StackingPlace? {
-    if trace != nil, !isTaken { takes(oneOf: [.back, .behind]) }
+    if trace != nil, !isTaken {
+      takes(.keyword(.back))
+      takes(.phrase(.inFrontOf))
+      takes(.keyword(.behind))
+    }
     guard position < end else { return nil }
     if !isTaken || isAtPhrase(.inFrontOf), phrase(.inFrontOf) {
       return .inFront(of: try self.name(besides: name))

@@ -12,7 +12,7 @@ extension Hint {
     guard let start else { return nil }
     return Hint(
       start == "#" ? "put a space after the '#' that starts a comment" : "a comment starts with '#' and a space",
-      writing: start == "/*" ? nil : "# " + found.dropFirst(start.count))
+      writing: start == "/*" ? nil : found == start ? "#" : "# " + found.dropFirst(start.count))
   }
 
   /// How to write a version line.

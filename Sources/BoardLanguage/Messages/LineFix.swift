@@ -21,9 +21,10 @@ struct LineFix {
     guard 2...limits.words ~= words.count, !words.joined().unicodeScalars.contains(where: Display.mustBeEscaped) else { return nil }
     var search = LineFix(lexer.vocabulary)
     let failure = Failure(
-      index: ranges.firstIndex { error.place < $0.upperBound } ?? words.count, operands: error.expectation?.operands ?? [])
+      index: ranges.firstIndex { error.place < $0.upperBound } ?? words.count, operands: error.expectation?.operands ?? [],
+      hasAdvice: error.message.hint != nil)
     if let found = search.readable(from: words, failure) { return hint(from: words, to: found, at: ranges) }
-    return search.lacksName(words, failure) ? "'\(words[1])' is read as a name here: write the name before it" : nil
+    return search.lacksName(words, failure) ? "'\(words[1])' is read as a name: write the figure's name before it" : nil
   }
 
   /// The kinds of errors that another line may mend although they name no operands.
@@ -48,6 +49,8 @@ struct LineFix {
     let index: Int
     /// What the place takes; empty if the error doesn't say so.
     let operands: [Operand]
+    /// Whether the error has advice of its own, which is better than a name of several words.
+    var hasAdvice = false
 
     /// The keywords and phrases that the place takes.
     var keywords: [String] { operands.compactMap(\.words) }
@@ -100,7 +103,7 @@ struct LineFix {
       guard attempts < LineFix.limits.attempts else { return nil }
       guard let next = self.failure(of: candidate.words) else { return candidate }
       // What fails in the same place is no step towards a line.
-      if next.index > failure.index || candidate.isReordered && next.index > 1 { further.append(candidate) }
+      if next.index > failure.index || candidate.isReordered && failure.index <= 2 && next.index > 1 { further.append(candidate) }
     }
     for candidate in further.prefix(LineFix.limits.further) {
       guard let failure = self.failure(of: candidate.words, listsOperands: true) else { continue }
@@ -118,7 +121,7 @@ struct LineFix {
     var (words, failure): ([String], Failure?) = (words, failure)
     let start = words.count
     while let place = failure, place.index == words.count, words.count < start + 5 {
-      let operand = place.operands.first(where: \.isText) ?? place.operands.first { $0.example != nil }
+      let operand = place.operands.first { $0.isText || $0 == .color } ?? place.operands.first { $0.example != nil }
       guard let missing = operand?.example else { return nil }
       words += missing.split(separator: " ").map(String.init)
       failure = self.failure(of: words, listsOperands: true)
@@ -145,18 +148,22 @@ struct LineFix {
     if let last = words[..<min(index + 1, words.count)].lastIndex(where: { $0.hasSuffix(",") }) {
       replace(last..<last + 1, by: [String(words[last].dropLast())])
     }
-    for place in [index, index - 1] where words.indices.contains(place) && place > 1 && (place == index || index == words.count) {
-      for (option, count, isGuess) in meant(words[place...], failure) { replace(place..<place + count, by: option, isGuess: isGuess) }
-    }
     if isAtWord {
       let word = words[index].lowercased()
+      if ["and", "&", "with"].contains(word), index > 1 { replace(index - 1..<index + 1, by: [words[index - 1] + ","]) }
+      if LineFix.needless.contains(word) { replace(index..<index + 1, by: []) }
+      if ["the", "figure", "figures"].contains(words[index - 1].lowercased()) { replace(index - 1..<index, by: [], isGuess: true) }
       for separator in ["-", "="] as [Character] {
         let parts = words[index].split(separator: separator).map(String.init)
         if parts.count == 2 { replace(index..<index + 1, by: parts) }
       }
-      if word == "and", index > 1 { replace(index - 1..<index + 1, by: [words[index - 1] + ","]) }
-      if LineFix.needless.contains(word) { replace(index..<index + 1, by: []) }
-      if ["the", "figure", "figures"].contains(words[index - 1].lowercased()) { replace(index - 1..<index, by: [], isGuess: true) }
+    }
+    // At the end of the line, the last word may be the wrong one.
+    let place = min(index, words.count - 1)
+    if place > 1 {
+      for (option, count, isGuess) in meant(words[place...], place == index ? failure : Failure(index: place, operands: [])) {
+        replace(place..<place + count, by: option, isGuess: isGuess)
+      }
     }
     if first == nil {
       for line in reordered(words, failure) { replace(1..<words.count, by: line, isReordered: true) }
@@ -179,17 +186,24 @@ struct LineFix {
       replace(index..<index + 1, by: ["\"\(words[index])\""], isGuess: !failure.keywords.isEmpty)
       replace(index..<words.count, by: ["\"\(words[index...].joined(separator: " "))\""], isGuess: true)
     }
-    for end in [index, index + 1] where first == nil && index > 1 && end < words.count {
-      guard words[index - 1...end].allSatisfy({ isItem($0, words[0]) && !$0.contains("\"") }) else { break }
+    for end in [index, index + 1] where first == nil && !failure.hasAdvice && index > 1 && end < words.count {
+      guard words[index - 1...end].allSatisfy({ isItem($0, words[0]) && !$0.contains { "\",".contains($0) } }) else { break }
       replace(index - 1..<end + 1, by: ["\"\(words[index - 1...end].joined(separator: " "))\""], isGuess: true)
     }
     // A word that is missing: for a name only if no other word will do.
-    let inserted = failure.keywords.map { Array(words[..<index]) + $0.split(separator: " ").map(String.init) + words[index...] }
-    let fitting = inserted.filter { line in self.failure(of: line).map { $0.index > index + 1 } ?? true }
-    if isValue || words[index].hasPrefix("\"") || fitting.count == 1 {
-      for line in fitting { replace(0..<words.count, by: line, isGuess: fitting.count > 1) }
+    let isQuoted = words[index].hasPrefix("\"")
+    let fitting = failure.keywords.map { $0.split(separator: " ").map(String.init) }.filter { keyword in
+      if isQuoted, keyword != [Keyword.label.text] { return false }
+      if isColor(words[index]), ![Keyword.color.text, Keyword.border.text].contains(keyword[0]) { return false }
+      let next = self.failure(of: words[..<index] + keyword + words[index...])
+      return next.map { $0.index > index + keyword.count } ?? true
     }
-    if words[index].hasPrefix("\""), !failure.takesText { replace(index..<index + 1, by: [words[index].filter { $0 != "\"" }]) }
+    let isOnlyKeyword = failure.keywords.count == 1
+    let mayFollow = isValue || isOnlyKeyword || failure.keywords.count < 5 && Keyword(rawValue: words[index]).map { $0 == .board } ?? true
+    if isValue && first == nil || isQuoted || fitting.count == 1 && mayFollow {
+      for keyword in fitting { replace(index..<index, by: keyword, isGuess: !isOnlyKeyword || failure.operands.contains(.figure)) }
+    }
+    if isQuoted, !failure.takesText { replace(index..<index + 1, by: [words[index].filter { $0 != "\"" }]) }
     return found
   }
 
@@ -203,7 +217,7 @@ struct LineFix {
         lines.append([words[2], property] + words[3...])
       }
     }
-    if words.count > 2, isValue(word) || word.hasPrefix("\"") || Keyword(rawValue: word) != nil {
+    if words.count > 2, isValue(word) || word.hasPrefix("\"") && failure.takesText || Keyword(rawValue: word) != nil {
       lines += [[words[2], word] + words[3...], words[2...] + [word]]
     }
     if words.indices.contains(index), index > 1 {
@@ -211,6 +225,10 @@ struct LineFix {
         lines.append(words[1..<index] + [words[index + 1], words[index]] + words[(index + 2)...])
       }
       if Keyword(rawValue: words[index - 1]) != nil { lines.append(words[1..<(index - 1)] + words[index...] + [words[index - 1]]) }
+      // A text comes before its options.
+      if words[index].hasPrefix("\"") {
+        for place in 2..<index { lines.append(words[1..<place] + [words[index]] + words[place..<index] + words[(index + 1)...]) }
+      }
     }
     return lines
   }
@@ -222,8 +240,7 @@ struct LineFix {
     let parts = words[words.startIndex].split(separator: "=", maxSplits: 1).map(String.init)
     guard let first = parts.first else { return [] }
     let keywords = failure.keywords
-    let isKnown = { (option: String) in failure.operands.isEmpty || keywords.contains { $0 == option || option.hasPrefix($0 + " ") } }
-    var options = Synonym.options(for: first).filter(isKnown)
+    var options = Synonym.options(for: first).filter { failure.operands.isEmpty || keywords.contains($0) }
     options += keywords.filter { $0.hasPrefix(first + " ") && !options.contains($0) }
     let isTypo = options.isEmpty && NearestName.of(first, among: keywords, most: 1) != nil
     options += NearestName.of(first, among: keywords).map { [$0] } ?? []
@@ -237,7 +254,7 @@ struct LineFix {
       // The rest of a phrase may follow already.
       let rest = zip(new.dropFirst(), words.dropFirst()).prefix { NearestName.of($1, among: [$0]) != nil }.count
       let counts = new.count > 1 && rest < new.count - 1 && words.dropFirst().first == new.last ? [1, 2] : [1 + rest]
-      return counts.map { (new + values, $0, !isTypo && options.count > 1) }
+      return counts.map { (new + values, $0, !isTypo && max(options.count, Synonym.options(for: first).count) > 1) }
     }
   }
 
@@ -246,7 +263,7 @@ struct LineFix {
     var found: [Candidate] = []
     for index in words.indices {
       for (phrase, meanings) in LineFix.phrases where words[index...].starts(with: phrase) {
-        for meaning in meanings {
+        for meaning in meanings where meaning.last != words.dropFirst(index + phrase.count).first {
           found.append(Candidate(words: words[..<index] + meaning + words[(index + phrase.count)...], isGuess: meanings.count > 1))
         }
       }
@@ -271,7 +288,7 @@ struct LineFix {
 
   /// Words that say nothing in the language.
   private static let needless: Set<String> = [
-    "times", "step", "steps", "time", "and", "with", "the", "figure", "figures", "is", "are", "to", "of", "=", "solid", "dashed", "dotted",
+    "times", "step", "steps", "time", "and", "with", "the", "figure", "figures", "is", "are", "to", "=", "solid", "dashed", "dotted",
     "px", "units", "weight", "align",
   ]
 
@@ -280,16 +297,19 @@ struct LineFix {
     let name = word.hasSuffix(",") ? String(word.dropLast()) : word
     if name.hasPrefix("\"") { return command != Keyword.label.text }
     guard let first = name.unicodeScalars.first, FigureName.isBare(first, isFirst: true) else { return false }
-    return Keyword(rawValue: name) == nil && !isValue(name)
+    return Keyword(rawValue: name) == nil && !LineFix.needless.contains(name) && !isValue(name)
   }
 
   /// Whether a word is a number, a point, a size or a color.
   private func isValue(_ word: String) -> Bool {
-    if let first = word.utf8.first, ASCII.isDigit(first) || first == ASCII.hash || first == ASCII.minus { return true }
+    if let first = word.utf8.first, ASCII.isDigit(first) || "#-+.".utf8.contains(first) { return true }
     return word.hasSuffix(")") || isColor(word) || vocabulary.definitions[word] != nil
   }
 
-  private func isColor(_ word: String) -> Bool { NamedColors.color(named: word) != nil }
+  private func isColor(_ word: String) -> Bool {
+    if case .color? = vocabulary.definitions[word]?.value { return true }
+    return NamedColors.color(named: word) != nil
+  }
 
   // MARK: The hint
 
@@ -297,14 +317,14 @@ struct LineFix {
     let new = found.words
     var start = zip(words, new).prefix { $0 == $1 }.count
     let end = zip(words[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-    let isWord = words.count - end == start + 1 && new.count >= words.count && !words[start].hasSuffix(",")
+    let isWord = words.count - end == start + 1 && new.count >= words.count && !words[start].hasSuffix(",") && !new.contains { $0 == words[start] || $0 == words[start] + "," }
     // What is inserted or removed takes the word before it along.
     if words.count - end == start || new.count - end == start { start -= 1 }
     guard start >= 0 else { return nil }
     let old = start..<words.count - end
     let text = new[start..<new.count - end].joined(separator: " ")
     // A hint shows the whole line, unless a word, a phrase or a list will do.
-    let isList = text.hasSuffix(",") && end > 0
+    let isList = text.hasSuffix(",") && end > 0 && new.count <= words.count
     let line = new.joined(separator: " ")
     let shown = isList ? "\(text) \(new[new.count - end])" : isWord || line.count > 60 ? text : line
     let hint =
@@ -335,7 +355,7 @@ extension Operand {
     case .keyword, .phrase: words
     case .color: "red"
     case .value(_, let what), .other(let what):
-      isText ? "\"Text\"" : what.firstRange(of: "such as ").map { String(what[$0.upperBound...]) }
+      isText ? what.contains("title") ? "\"Title\"" : "\"Text\"" : what == "a radius" ? "8" : what.firstRange(of: "such as ").map { String(what[$0.upperBound...]) }
     default: nil
     }
   }

@@ -21,7 +21,7 @@ struct Synonym {
     Synonym(words: ["over", "above", "on"], form: nil, options: ["above", "in front of"]),
     Synonym(words: ["under", "below", "beneath", "underneath"], form: nil, options: ["below", "behind"]),
     Synonym(words: ["inside", "within"], form: nil, options: ["in"]),
-    Synonym(words: ["beside", "next", "near"], form: nil, options: ["right of"]),
+    Synonym(words: ["beside", "next", "near"], form: nil, options: ["right of", "left of"]),
     Synonym(words: ["start"], form: nil, options: ["left", "top"]),
     Synonym(words: ["finish"], form: nil, options: ["right", "bottom"]),
     Synonym(words: ["center", "centre", "centered"], form: nil, options: ["center", "middle"]),

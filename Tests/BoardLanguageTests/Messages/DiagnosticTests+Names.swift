@@ -11,7 +11,7 @@ extension DiagnosticTests {
       """
     ),
     (
-      "add size",
+      "add all",
       """
       test.board:1:5: error: expected a name for the figure, found 'size', a word of the language
         add size
@@ -127,7 +127,7 @@ extension DiagnosticTests {
       """
     ),
     (
-      "group Line Up\nend",
+      "step Line Up\nend",
       """
       test.board:1:12: error: expected a name in quotes, found 'Up'
         group Line Up
@@ -137,7 +137,7 @@ extension DiagnosticTests {
       """
     ),
     (
-      "group 3\nend",
+      "step 3\nend",
       """
       test.board:1:7: error: expected 'board', the name of a figure or a name in quotes, found '3'
         group 3

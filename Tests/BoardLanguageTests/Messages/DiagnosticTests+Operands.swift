@@ -156,7 +156,7 @@ extension DiagnosticTests {
       """
     ),
     (
-      "print all",
+      "print 5",
       """
       test.board:1:7: error: expected 'history', 'last', 'board' or the name of a figure, found 'all'
         print all
@@ -204,7 +204,7 @@ extension DiagnosticTests {
       """
     ),
     (
-      "expect refused name-taken save-point",
+      "expect refused name-taken print",
       """
       test.board:1:16: error: expected a command that can be refused, found 'save'
         expect refused name-taken save-point

@@ -59,7 +59,7 @@ extension DiagnosticTests {
       """
     ),
     (
-      "group",
+      "step",
       """
       test.board:1:1: error: 'step' is never closed
         group

@@ -72,12 +72,12 @@ import Testing
       "write a name with spaces in quotes: \"my old card\""
     ),
     (
-      "rectboard 1\nlabel a Save", 13,
+      "label a Save", 13,
       "expected 'each', 'none', 'style', 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or a text in quotes, found the end of the line",
       "write the text in double quotes, such as \"Save\""
     ),
     (
-      "rectboard 1\nadd a label Save", 13, "expected 'none' or a text in quotes, found 'Save'",
+      "add a label Save", 13, "expected 'none' or a text in quotes, found 'Save'",
       "write the text in double quotes, such as \"Save\""
     ),
     ("board 400x300 white", 15, "expected 'color', found 'white'", "write 'color white'"),
@@ -108,11 +108,11 @@ import Testing
       "a name starts with a letter or '_'; write other names in quotes"
     ),
     (
-      "rectboard 1\nexpect board image a/b", 17, "'a/b' can't be the name of a snapshot",
+      "expect board image a/b", 17, "'a/b' can't be the name of a snapshot",
       "use letters, digits, '-', '_' and '.', at most 200 bytes, and start with neither '-' nor '.'"
     ),
     (
-      "color a, b red", 7, "expected the name of a figure, found 'a,'",
+      "remove a, b,", 7, "expected the name of a figure, found 'a,'",
       "remove the ',', or write a name that contains it in quotes"
     ),
     ("move 'my a' to 1,1", 6, "expected the name of a figure, found ''my'", "use double quotes, such as \"my card\""),
@@ -133,7 +133,7 @@ import Testing
     ("send a back", 1, "unknown command 'send'", "did you mean 'order NAME back'?"),
     ("<svg>", 1, "expected a command, found '<svg>'", "'rectboard import' converts SVG drawings"),
     (
-      "rectboard 1\nadd a left b", 7,
+      "add a left b", 7,
       "expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right', found 'left'",
       "write 'left of' and the name of a figure"
     ),
@@ -141,23 +141,23 @@ import Testing
     ("add a back back", 15, "'back' is given twice", nil),
     ("color=red", 1, "unknown command 'color=red'", "did you mean 'color'?"),
     (
-      "rectboard 1\nalign a, b leftt", 11,
+      "align a, b leftt", 11,
       "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found 'leftt'",
       "did you mean 'left'?"
     ),
     (
-      "rectboard 1\ndistribute a, b, c horizontal", 18, "expected 'horizontally' or 'vertically', found 'horizontal'",
+      "distribute a, b, c horizontal", 18, "expected 'horizontally' or 'vertically', found 'horizontal'",
       "did you mean 'horizontally'?"
     ),
     (
-      "rectboard 1\ndistribute a, b, c vertical", 18, "expected 'horizontally' or 'vertically', found 'vertical'",
+      "distribute a, b, c vertical", 18, "expected 'horizontally' or 'vertically', found 'vertical'",
       "did you mean 'vertically'?"
     ),
     ("order a frnt", 9, "expected 'front', 'back', 'in front of' or 'behind', found 'frnt'", "did you mean 'front'?"),
     (
       "order a bottom", 9, "expected 'front', 'back', 'in front of' or 'behind', found 'bottom'", "did you mean 'back'?"
     ),
-    ("rectboard 1\nrename a too b", 10, "expected 'to', found 'too'", "did you mean 'to'?"),
+    ("rename a too b", 10, "expected 'to', found 'too'", "did you mean 'to'?"),
     // Words of other programs.
     ("delete card", 1, "unknown command 'delete'", "did you mean 'remove NAME'?"),
     ("fill card red", 1, "unknown command 'fill'", "did you mean 'color NAME COLOR'?"),
@@ -176,7 +176,7 @@ import Testing
     ("add card radius 8", 10, "expected \(optionsOfAdd), found 'radius'", "did you mean 'corner'?"),
     ("add card width 80", 10, "expected \(optionsOfAdd), found 'width'", "did you mean 'size'?"),
     (
-      "rectboard 1\nadd card text \"Hi\"", 10,
+      "add card text \"Hi\"", 10,
       "expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right', found 'text'",
       "did you mean 'label'?"
     ),

@@ -8,7 +8,7 @@ import Testing
     "'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right'"
 
   /// Lines with a column, a message and a hint.
-  private static let mistakes: [(line: String, column: Int, message: String, hint: String?)] = [
+  static let mistakes: [(line: String, column: Int, message: String, hint: String?)] = [
     (
       "add c below a left", 15,
       "expected 'gap', 'start', 'center', 'end', 'at', 'size', 'color', 'corner', 'border', 'label', 'in front of' or 'behind', found 'left'",

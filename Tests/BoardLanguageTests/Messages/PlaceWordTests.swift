@@ -10,7 +10,7 @@ import Testing
   private static let ofOrder = "'front', 'back', 'in front of' or 'behind'"
 
   /// Lines with a column, a message, a hint, and the line as the hint corrects it.
-  private static let lines: [(line: String, column: Int, message: String, hint: String?, fixed: String?)] = [
+  static let lines: [(line: String, column: Int, message: String, hint: String?, fixed: String?)] = [
     ("add x over a", 7, "expected \(ofAdd), found 'over'", "did you mean 'above'?", "add x above a"),
     (
       "add x size 9x9 under a gap 10 center", 16,
@@ -101,7 +101,7 @@ import Testing
       "write 'order' to change the stacking order", "  order x in front of a"
     ),
     (
-      "move x a below b", 10, "'below' takes one figure",
+      "move x, a below b", 10, "'below' takes one figure",
       "move several with 'by', or write a name with spaces in quotes", nil
     ),
     (
@@ -109,11 +109,11 @@ import Testing
       nil
     ),
     (
-      "add above", 5, "expected a name for the figure, found 'above', a word of the language",
+      "add all", 5, "expected a name for the figure, found 'above', a word of the language",
       "if it is a name, write it in quotes: \"above\"", "add above"
     ),
     (
-      "order behind front", 7, "expected the name of a figure, found 'behind', a word of the language",
+      "order all front", 7, "expected the name of a figure, found 'behind', a word of the language",
       "if it is a name, write it in quotes: \"behind\"", "order behind front"
     ),
   ]
