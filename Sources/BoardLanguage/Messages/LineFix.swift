@@ -254,7 +254,8 @@ struct LineFix {
       // The rest of a phrase may follow already.
       let rest = zip(new.dropFirst(), words.dropFirst()).prefix { NearestName.of($1, among: [$0]) != nil }.count
       let counts = new.count > 1 && rest < new.count - 1 && words.dropFirst().first == new.last ? [1, 2] : [1 + rest]
-      return counts.map { (new + values, $0, !isTypo && max(options.count, Synonym.options(for: first).count) > 1) }
+      let isGuess = max(options.count, Synonym.options(for: first).count) > 1 || option.hasPrefix(first) && new.count > 2
+      return counts.map { (new + values, $0, isGuess && !isTypo) }
     }
   }
 
@@ -330,6 +331,7 @@ struct LineFix {
     let hint =
       found.isExample
       ? "for example: \(Display.quoted(shown))"
+      : isWord && text.hasPrefix("\"") ? "write it in quotes: \(Display.escaped(text))"
       : isWord && !isList || found.isGuess ? "did you mean \(Display.quoted(shown))?" : "write \(Display.quoted(shown))"
     return Hint(
       hint, writing: text, insteadOf: ranges[old.lowerBound].lowerBound..<ranges[old.upperBound - 1].upperBound, isGuess: found.isGuess)
