@@ -49,6 +49,10 @@ struct AddCommand: BoardContextCommand {
     var add = AddCommand(name: try lexer.name(.other("a name for the figure"), isNew: true))
     while !lexer.isAtEnd {
       let offset = lexer.position
+      if lexer.trace != nil {
+        if add.place == nil { lexer.takesPlace(.at) }
+        lexer.takes(oneOf: lexer.remaining(of: options, without: [.label]))
+      }
       if let stacking = try lexer.stackingPlace(of: add.name, isTaken: add.stacking != nil) {
         if let given = add.stacking {
           throw SyntaxError.givenTwice(stacking.text, at: offset, insteadOf: given.text)

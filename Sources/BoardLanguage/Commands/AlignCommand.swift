@@ -41,7 +41,7 @@ struct AlignCommand: BoardContextCommand {
       return align
     }
     try lexer.require(.in)
-    align.area = try lexer.area()
+    align.area = try lexer.area(of: align.names)
     if lexer.keyword(.gap) { align.gap = try lexer.number("a distance such as 8") }
     return align
   }

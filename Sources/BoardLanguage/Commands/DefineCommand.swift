@@ -58,6 +58,8 @@ struct DefineCommand: ScriptCommand {
     for (kind, what) in [(Operand.ValueKind.number, "a number"), (.point, "a point"), (.size, "a size")] {
       lexer.takes(.value(kind, what))
     }
+    lexer.takes(.color)
+    if lexer.isAtEnd || lexer.isAtQuote { throw lexer.unexpected(.color, at: lexer.position, hint: Hint.valuesOnly) }
     if let value = try lexer.value() { return DefineCommand(name: name, value: value) }
     return DefineCommand(name: name, value: .color(try lexer.color(.definition)))
   }

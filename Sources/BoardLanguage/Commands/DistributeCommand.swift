@@ -37,7 +37,7 @@ struct DistributeCommand: BoardContextCommand {
       let offset = lexer.position
       guard let option = lexer.option(of: [.in, .gap]) else { throw lexer.unknownOption(expected: [.in, .gap]) }
       if option == .in {
-        try distribute.area.setOnce(to: lexer.area(), by: option, at: offset)
+        try distribute.area.setOnce(to: lexer.area(of: names), by: option, at: offset)
       } else {
         try distribute.gap.setOnce(to: lexer.number("a distance such as 16"), by: option, at: offset)
       }

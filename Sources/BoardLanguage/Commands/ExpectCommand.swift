@@ -90,6 +90,7 @@ struct ExpectCommand: ScriptCommand {
       return ExpectCommand(expectation: .refused(code, try refusable(&lexer)))
     default:
       let names = try lexer.names()
+      lexer.takes(oneOf: ExpectedProperty.ofFigures)
       if lexer.keyword(.absent) { return ExpectCommand(expectation: .absent(names)) }
       return ExpectCommand(
         expectation: .properties(.figures(names), try properties(ExpectedProperty.ofFigures, &lexer)))
@@ -119,7 +120,7 @@ struct ExpectCommand: ScriptCommand {
 
   /// Reads the code of a refusal; `nil` if the next word is a command.
   private static func code(_ lexer: inout Lexer) throws(SyntaxError) -> Diagnostic.Code? {
-    lexer.takes(.other("a diagnostic code, such as unknown-figure"))
+    lexer.takes(.other("a diagnostic code such as unknown-figure"))
     guard let word = lexer.rest.first else { return nil }
     if let code = Diagnostic.Code(rawValue: lexer.text(of: word)) {
       _ = lexer.anyWord()
@@ -130,7 +131,7 @@ struct ExpectCommand: ScriptCommand {
     let text = lexer.text(of: word)
     let nearest = NearestName.of(text, among: Diagnostic.Code.ofRefusals.map(\.rawValue))
     throw lexer.unexpected(
-      .other("a diagnostic code, such as unknown-figure"), at: lexer.position, hint: nearest.map { .meant($0) })
+      .other("a diagnostic code such as unknown-figure"), at: lexer.position, hint: nearest.map { .meant($0) })
   }
 
   private static func refusable(_ lexer: inout Lexer) throws(SyntaxError) -> any ScriptCommand {

@@ -68,6 +68,7 @@ struct LabelOperand: AppearanceOperand {
     lexer.takes(.text)
     guard lexer.isAtQuote || needsText else {
       self.init(Style(resets: false))
+      lexer.takes(oneOf: LabelOperand.options)
       if lexer.isAtEnd { throw lexer.missing(.keyword(.none), .text) }
       try readOptions(&lexer)
       return

@@ -66,11 +66,7 @@ extension Lexer {
   ///   - name: The figure that goes there, which can't be its own neighbor.
   ///   - isTaken: Whether the command has its place already.
   mutating func place(_ corner: Keyword, of name: FigureName, isTaken: Bool = false) throws(SyntaxError) -> Placement? {
-    if trace != nil, !isTaken {
-      takes(oneOf: [corner, .center, .above, .below])
-      for phrase in [Phrase.leftOf, .rightOf] { takes(.phrase(phrase)) }
-      takes(.keyword(.in))
-    }
+    if trace != nil, !isTaken { takesPlace(corner) }
     guard let next = nextKeyword()?.keyword else { return nil }
     switch next {
     case corner:
@@ -91,6 +87,13 @@ extension Lexer {
     }
   }
 
+  /// Records that the command takes a place where the lexer stands.
+  mutating func takesPlace(_ corner: Keyword) {
+    takes(oneOf: [corner, .center, .above, .below])
+    for phrase in [Phrase.leftOf, .rightOf] { takes(.phrase(phrase)) }
+    takes(.keyword(.in))
+  }
+
   /// Reads the rest of a place beside another figure, whose side has been read.
   private mutating func placeBeside(_ side: RelativePlace.Side, of name: FigureName) throws(SyntaxError) -> Placement {
     var place = RelativePlace(side, of: try self.name(besides: name))
@@ -102,9 +105,7 @@ extension Lexer {
 
   /// Reads the rest of a place in the board, a figure or a group, whose `in` has been read.
   private mutating func innerPlace(of name: FigureName) throws(SyntaxError) -> Placement {
-    let start = position
-    let area = try area()
-    if area == .figure(name) { throw SyntaxError(offset: start, .nameTwice(name.text)) }
+    let area = try area(of: [name])
     let options = try placeOptions(Alignment.allCases)
     // The middle is the default.
     return .inside(
@@ -153,7 +154,11 @@ extension Lexer {
   ///   - name: The figure that goes there, which can't be its own neighbor.
   ///   - isTaken: Whether the command has its position already.
   mutating func stackingPlace(of name: FigureName, isTaken: Bool = false) throws(SyntaxError) -> StackingPlace? {
-    if trace != nil, !isTaken { takes(oneOf: [.back, .behind]) }
+    if trace != nil, !isTaken {
+      takes(.keyword(.back))
+      takes(.phrase(.inFrontOf))
+      takes(.keyword(.behind))
+    }
     guard position < end else { return nil }
     if !isTaken || isAtPhrase(.inFrontOf), phrase(.inFrontOf) {
       return .inFront(of: try self.name(besides: name))

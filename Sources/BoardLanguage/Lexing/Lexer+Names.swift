@@ -72,7 +72,7 @@ extension Lexer {
           offset: word.range.lowerBound,
           found.keyword == .board
             ? isNew ? .boardIsTaken : .boardIsNoFigure
-            : .keywordAsName(self.text(of: word), expected: Operand.list([expected()])))
+            : .keywordAsName(self.text(of: word), at: word.range, expected: Operand.list([expected()])))
       }
       // A plain word is ASCII and holds no control characters, so only its length is left to be checked.
       if word.range.count <= Limits.maximumNameLength { return FigureName(unchecked: self.text(of: word)) }
@@ -93,8 +93,7 @@ extension Lexer {
   mutating func context() throws(SyntaxError) -> ContextName {
     if keyword(.board) { return .board }
     takes(.figure)
-    guard !isAtEnd else { throw missing(.keyword(.board), .figure) }
-    if nextKeyword()?.keyword == .timeline { throw unexpected(.keyword(.board), .figure, at: position) }
+    if isAtEnd || isAtNumber || nextKeyword()?.keyword == .timeline { throw unexpected(.keyword(.board), .figure, at: position) }
     if isAtQuote, textOfWord(at: position) == "\"board\"" { throw SyntaxError(offset: position, .boardInQuotes) }
     let name = try name()
     note(.name(.context))

@@ -244,14 +244,6 @@ struct Lexer {
     unexpected(expected.map(Operand.keyword), at: position, hint: nil)
   }
 
-  /// Where the word starts that was read last.
-  var startOfLastWord: Int {
-    var copy = self
-    copy.position = lineStart
-    copy.skipWhiteSpace()
-    return copy.rest.last { $0.range.upperBound <= lastWordEnd }?.range.lowerBound ?? lastWordEnd
-  }
-
   // MARK: Quotes and parentheses
 
   private mutating func quotedWord() throws(SyntaxError) -> Word {

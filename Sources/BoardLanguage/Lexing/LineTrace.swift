@@ -120,7 +120,7 @@ enum Operand: Hashable, Sendable {
   /// A choice of operands as an error names it: words of the language first, the end of the line last.
   static func list(_ operands: [Operand]) -> String {
     let words = operands.filter { $0.keyword != nil }
-    let others = operands.filter { $0.keyword == nil && $0 != .end && $0 != .anotherFigure }
+    let others = operands.filter { $0.keyword == nil && $0 != .end && ($0 != .anotherFigure || operands.count == 1) }
     let texts = (words + others + operands.filter { $0 == .end }).map(\.description)
     guard let last = texts.last, texts.count > 1 else { return texts.joined() }
     return texts.dropLast().joined(separator: ", ") + " or " + last

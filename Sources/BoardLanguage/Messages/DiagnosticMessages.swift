@@ -72,10 +72,6 @@ extension Message {
     Message(.expected, "expected \(expected), found the end of the line", hint: hint)
   }
 
-  static func missingValue(_ value: String, after word: String) -> Message {
-    Message(.expected, "expected the name of a figure and then \(value), found only \(Display.quoted(word))")
-  }
-
   static func unexpected(_ expected: String, found: String, hint: Hint? = nil) -> Message {
     Message(.expected, "expected \(expected), found \(Display.quoted(found))", hint: hint ?? .comment(found))
   }
@@ -114,9 +110,8 @@ extension Message {
     .expected, "expected the name of a figure, found 'board'",
     hint: "name a figure; the board's size and color change with 'resize board' and 'color board'")
 
-  static func keywordAsName(_ word: String, expected: String) -> Message {
-    Message(
-      .wordAsName, "expected \(expected), found '\(word)', a keyword", hint: .quotes(word))
+  static func keywordAsName(_ word: String, at range: Range<Int>, expected: String) -> Message {
+    Message(.wordAsName, "expected \(expected), found '\(word)', a keyword", hint: .quotes(word, at: range))
   }
 
   static func notAName(_ word: String, expected: String, because scalar: Unicode.Scalar, isFirst: Bool) -> Message {

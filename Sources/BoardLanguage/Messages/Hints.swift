@@ -12,19 +12,18 @@ extension Hint {
     guard let start else { return nil }
     return Hint(
       start == "#" ? "put a space after the '#' that starts a comment" : "a comment starts with '#' and a space",
-      writing: start == "/*" ? nil : "# " + found.dropFirst(start.count))
+      writing: start == "/*" ? nil : found == start ? "#" : "# " + found.dropFirst(start.count))
   }
 
   /// How to write a version line.
   static let version: Hint = "write 'rectboard \(Vocabulary.version)', or leave the line out"
 
-  /// How to write a name that is also a word of the language.
-  static func quotes(_ word: String) -> Hint {
-    Hint("if it is a name, write it in quotes: \"\(word)\"", writing: "\"\(word)\"")
+  /// How to write a name that is also a keyword.
+  static func quotes(_ word: String, at range: Range<Int>) -> Hint {
+    Hint("if it is a name, write it in quotes: \"\(word)\"", writing: "\"\(word)\"", insteadOf: range, isGuess: true)
   }
 
   static let colorName: Hint = "a name has letters, digits, '_', '-' and '.', and begins with a letter"
 
   static let valuesOnly: Hint = "colors, numbers, points and sizes can be defined, such as 'define gap 16'"
-
 }

@@ -11,7 +11,8 @@ import Testing
     ("add c below a middle", "add c below a center"), ("add c right of a center", "add c right of a middle"),
     ("move a on top of b", "move a above b"), ("move a right of b by 10", "move a right of b gap 10"),
     ("move a center in board", "move a in board center"), ("move a in front of b", "order a in front of b"),
-    ("move a b by 1,1", "move a, b by 1,1"), ("move a 10,10", "move a to 10,10"), ("move a behind b", "order a behind b"),
+    ("move a b by 1,1", "move a, b by 1,1"), ("move a 10,10", "move a to 10,10"),
+    ("move a behind b", "order a behind b"),
     ("undo 3 times", "undo 3"), ("expect exists a", "expect a present"), ("expect not a present", "expect a absent"),
     ("expect size a 40x40", "expect a size 40x40"), ("expect color a red", "expect a color red"),
     ("expect undo a \"Undo\"", "expect a undo \"Undo\""), ("expect undo \"Undo\"", "expect board undo \"Undo\""),
@@ -22,9 +23,12 @@ import Testing
     ("include other.board", "include \"other.board\""), ("duplicate a 3", "duplicate a 3 times by 10,-5"),
     ("duplicate a b at 1,1", "duplicate a as b at 1,1"), ("group p a b", "group p of a, b"),
     ("group p of a b", "group p of a, b"), ("label a \"x\" top-left", "label a \"x\" top left"),
-    ("label a, \"Hi\"", "label a \"Hi\""), ("label a Save", "label a \"Save\""), ("label a b \"x\"", "label a, b \"x\""),
-    ("label a \"x\" size=18", "label a \"x\" size 18"), ("rename a b", "rename a to b"), ("rename a as b", "rename a to b"),
-    ("resize a 10x10", "resize a to 10x10"), ("order a above b", "order a in front of b"), ("order a to front", "order a front"),
+    ("label a, \"Hi\"", "label a \"Hi\""), ("label a Save", "label a \"Save\""),
+    ("label a b \"x\"", "label a, b \"x\""),
+    ("label a \"x\" size=18", "label a \"x\" size 18"), ("rename a b", "rename a to b"),
+    ("rename a as b", "rename a to b"),
+    ("resize a 10x10", "resize a to 10x10"), ("order a above b", "order a in front of b"),
+    ("order a to front", "order a front"),
     ("order a at back", "order a back"), ("step Title", "step \"Title\""), ("add c fill red", "add c color red"),
     ("add c radius 5", "add c corner 5"), ("distribute a b c horizontally", "distribute a, b, c horizontally"),
     ("distribute a, b, c horizontal", "distribute a, b, c horizontally"),
@@ -38,7 +42,9 @@ import Testing
     #expect(after.map(\.message) == [], "\(meant)")
   }
 
-  @Test(arguments: ["color board none", "remove board", "add", "move", "expect", "frobnicate", "label a \"x\" \"y\" \"z\" 3"])
+  @Test(arguments: [
+    "color board none", "remove board", "add", "move", "expect", "frobnicate", "label a \"x\" \"y\" \"z\" 3",
+  ])
   func `where no line is near, no edit is offered that can't be read`(line: String) throws {
     let found = try #require(errors(line).first)
     for fix in found.fixes { #expect(errors(fix.applied(to: line)).isEmpty, "\(found.rendered)") }
