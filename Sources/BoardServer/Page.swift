@@ -57,7 +57,7 @@
       "core/histories.js": PackageResources.histories_js,
       "core/lines.js": PackageResources.lines_js,
       "core/outbox.js": PackageResources.outbox_js,
-      "core/parts.js": PackageResources.parts_js,
+      "core/groups.js": PackageResources.groups_js,
       "core/post.js": PackageResources.post_js,
       "core/selection.js": PackageResources.selection_js,
       "core/server.js": PackageResources.server_js,

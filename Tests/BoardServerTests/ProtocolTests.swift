@@ -82,11 +82,11 @@
       try answer(board.edit(["duplicate": ["figures": [["name": "card", "at": [9, 9]]]]]))
       try answer(board.edit(["paste": ["text": "add card", "aside": 5]]))
       try answer(board.edit(["paste": ["text": "hello", "is": "script", "aside": 5]]), 422)
-      try answer(board.edit(["part": ["of": ["card", "table"]]]))
-      try next { $0["parts"] is [Any] }
-      try captured.add("BoardEvent", board.events(as: "parts").next().data)
-      try answer(board.run("ungroup part-1"))
-      try next { $0["parts"] is [Any] }
+      try answer(board.edit(["group": ["of": ["card", "table"]]]))
+      try next { $0["groups"] is [Any] }
+      try captured.add("BoardEvent", board.events(as: "groups").next().data)
+      try answer(board.run("ungroup group-1"))
+      try next { $0["groups"] is [Any] }
       try answer(board.edit(["walk": ["figure": NSNull(), "step": NSNull()]]))
       try answer(board.run("add card at 9,9", "move card to 7,7"))
       try answer(board.edit(["restore": ["figure": NSNull(), "step": 1]]))

@@ -69,7 +69,7 @@
         knownVocabulary = vocabulary
         text.member("colors", vocabulary.colors.map(NamedColorJSON.init))
         text.member("figures", board.figures.map { FigureJSON(figure: $0, background: board.background) })
-        if board.hasParts { text.member("parts", board.parts.map(PartJSON.init)) }
+        if board.hasParts { text.member("groups", board.parts.map(GroupJSON.init)) }
         let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
         text.member("histories", contexts.map(ContextState.init))
         text.member("previews", live.previews)
@@ -99,7 +99,7 @@
             change.new.map { FigureJSON(figure: $0, background: editor.board.background, change: change) }
           })
         text.member("removed", altered.compactMap { $0.new == nil ? Int($0.id.rawValue) : nil })
-        if !news.parts.isEmpty { text.member("parts", news.parts.compactMap(PartJSON.init)) }
+        if !news.parts.isEmpty { text.member("groups", news.parts.compactMap(GroupJSON.init)) }
         // A figure that comes back has the same titles as before; a renamed one has to be included because of its name.
         contexts.formUnion(altered.lazy.filter { $0.old?.name != $0.new?.name }.map(\.id))
         let titles = contexts.compactMap { id -> ContextState? in
@@ -230,22 +230,22 @@
     }
   }
 
-  /// A part in the format for pages. Members are identities, so that renaming one doesn't change the part.
-  private struct PartJSON: JSONObject {
-    let part: Part
+  /// A group in the format for pages. Members are identities, so that renaming one doesn't change the group.
+  private struct GroupJSON: JSONObject {
+    let group: Part
     var members: [FigureID]
 
-    init(_ part: Part) { (self.part, members) = (part, part.members) }
+    init(_ group: Part) { (self.group, members) = (group, group.members) }
 
-    /// A removed part has no members.
+    /// A removed group has no members.
     init?(_ difference: Change.PartDifference) {
-      guard let part = difference.new ?? difference.old else { return nil }
-      (self.part, members) = (part, difference.new?.members ?? [])
+      guard let group = difference.new ?? difference.old else { return nil }
+      (self.group, members) = (group, difference.new?.members ?? [])
     }
 
     func writeMembers(to text: inout JSONText) {
-      text.member("id", Int(part.id.rawValue))
-      text.member("name", part.name.text)
+      text.member("id", Int(group.id.rawValue))
+      text.member("name", group.name.text)
       text.member("members", members.map { Int($0.rawValue) })
     }
   }

@@ -59,7 +59,7 @@
         try board.run("undo board", "expect card at 10,20").json["answers"].map { "\($0)".contains("unmet") } == false)
     }
 
-    @Test func `a part is dragged by its figures, and one line by its name`() throws {
+    @Test func `a group is dragged by its figures, and one line by its name`() throws {
       _ = try board.run("group both of card, table")
       #expect(kind(try board.preview("one", 1, "begin", ["kind": "frame", "names": ["both"]])) == "refused")
       try preview("one", 1, "begin", ["kind": "frame", "names": ["card", "table"]])

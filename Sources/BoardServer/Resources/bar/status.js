@@ -5,7 +5,7 @@ import { tap } from "../commands/buttons.js";
 import { icon } from "../commands/icons.js";
 import { keysOf } from "../commands/keys.js";
 import { tidy } from "../core/lines.js";
-import { isPart, ownerOf, pieceOf } from "../core/parts.js";
+import { isGroup, ownerOf, pieceOf } from "../core/groups.js";
 import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
 import { counted, find, sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
@@ -25,11 +25,11 @@ function selectedText(state) {
     const [x, y, width, height] = sure(frameOf(state, only.id)).map(tidy);
     const owner = pieceOf(document, ownerOf(document, only.id));
     const place = `${width} × ${height} at ${x}, ${y}`;
-    return [only.name, [owner && `in the part ${owner.name}`, isPart(only) && counted(selectedFigures(state).length, "figure"),
+    return [only.name, [owner && `in the group ${owner.name}`, isGroup(only) && counted(selectedFigures(state).length, "figure"),
       place].filter(Boolean).join(", ")];
   }
   if (pieces.length === 0) return ["Nothing selected", board ? counted(order.length, "figure") : ""];
-  const names = pieces.map((piece) => (isPart(piece) ? `the part ${piece.name}` : piece.name));
+  const names = pieces.map((piece) => (isGroup(piece) ? `the group ${piece.name}` : piece.name));
   const [first, last] = [names.slice(0, -1), names.at(-1)];
   return [`${pieces.length} selected`, names.length > mostNames ? `${names.slice(0, mostNames).join(", ")} and ${names.length - mostNames} more`
     : `${first.join(", ")} and ${last}`];

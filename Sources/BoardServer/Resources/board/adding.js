@@ -3,7 +3,7 @@ import { identities } from "../core/document.js";
 import { bounds, frameOf, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
 import { isDoubt } from "../core/outbox.js";
-import { figuresIn, pieceNamed, pieceOf, several } from "../core/parts.js";
+import { figuresIn, pieceNamed, pieceOf, several } from "../core/groups.js";
 import { selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/notices.js";
@@ -178,7 +178,7 @@ export class Adding {
     const [dx, dy] = [offset(left + wide, left, board.width), offset(top + high, top, board.height)];
     return this.copyTo(moved(frames, dx, dy));
   }
-  // Copies figures and parts to other places.
+  // Copies figures and groups to other places.
   /** @param {Map<number, Frame>} frames - The new frames, by the identities of the originals, from the back to the front. */
   async copyTo(frames) {
     const session = this.#session;
@@ -199,7 +199,7 @@ export class Adding {
   /**
    * Adds what a clipboard has: a text, a drawing, or figures as a script. The server knows which texts are scripts.
    * @param {string} text
-   * @param {{ is?: "script" | "text", at?: [number, number], as?: string }} options - What it is, if known; a place; a part's name.
+   * @param {{ is?: "script" | "text", at?: [number, number], as?: string }} options - What it is, if known; a place; a group's name.
    */
   async paste(text, { is, at, as } = {}) {
     const session = this.#session;

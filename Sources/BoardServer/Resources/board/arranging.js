@@ -1,7 +1,7 @@
 // Aligns, distributes, resizes and reorders the selection, by lines of a script.
-import { asAction, quote, quoteAll } from "../core/lines.js";
+import { asStep, quote, quoteAll } from "../core/lines.js";
 import { framesOf } from "../core/frames.js";
-import { ownerOf, pieceOf, several } from "../core/parts.js";
+import { ownerOf, pieceOf, several } from "../core/groups.js";
 import { selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { movingLines } from "./moving.js";
@@ -15,7 +15,7 @@ export function arrange(session, verb, how) {
     title: `${title} ${several(pieces)}`, spoken: `${spoken} ${several(pieces)}`,
   });
 }
-// Aligns several things with each other, and a single one with its part or the board.
+// Aligns several things with each other, and a single one with its group or the board.
 /** @param {Session} session @param {string} how */
 export function align(session, how) {
   const { document } = session.state;
@@ -46,5 +46,5 @@ export function orderBy(session, place) {
   const [lines, what] = [orderLines(state, place), several(selectedPieces(state))];
   const where = { front: "to the front", back: "to the back", forward: "forward", backward: "backward" }[place];
   if (lines.length === 0) return;
-  return session.edit(asAction(lines, `Reorder ${lines.length} Figures`), { title: `Reorder ${what}`, spoken: `Brought ${what} ${where}` });
+  return session.edit(asStep(lines, `Reorder ${lines.length} Figures`), { title: `Reorder ${what}`, spoken: `Brought ${what} ${where}` });
 }

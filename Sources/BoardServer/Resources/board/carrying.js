@@ -1,7 +1,7 @@
 // Dragging figures with the pointer, and snapping them.
 import { bounds, framesOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
-import { followed } from "../core/parts.js";
+import { followed } from "../core/groups.js";
 import { selectedFigures, selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { guidesOf, moved, neighborsOf, overlap, snapping } from "./geometry.js";
@@ -27,7 +27,7 @@ export function inSight({ state }, { seen }, dragged) {
 }
 
 /**
- * A drag of the selected figures and parts, or of copies of them.
+ * A drag of the selected figures and groups, or of copies of them.
  * @param {import("../core/session").Session} session
  * @param {import("./desk").Desk} desk
  * @param {import("../commands/commands").Commands} commands

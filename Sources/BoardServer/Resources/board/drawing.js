@@ -3,7 +3,7 @@ import { drawFigure, rectOf } from "../kit/figure.js";
 import { counted, find, setIfNew, sure, svgElement } from "../kit/dom.js";
 import { frameOf } from "../core/frames.js";
 import { tidy } from "../core/lines.js";
-import { figuresIn, frontOf, isPart, ownerOf, pieceAmong } from "../core/parts.js";
+import { figuresIn, frontOf, isGroup, ownerOf, pieceAmong } from "../core/groups.js";
 import { colorName } from "../panel/color.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
@@ -14,14 +14,14 @@ import { colorName } from "../panel/color.js";
 /** `base`: the frame that its path was made for; after that its element is only moved. */
 /** @typedef {{ figure: Figure | null, frame: Frame | null, base: Frame | null, look?: Look, isLifted: boolean, isSelected: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
 
-// Describes a figure or a part in words.
-/** @param {State} state @param {import("../core/parts").Piece} piece */
+// Describes a figure or a group in words.
+/** @param {State} state @param {import("../core/groups").Piece} piece */
 export function describe(state, piece) {
-  const { document, document: { parts } } = state;
-  const [x, y, width, height] = (isPart(piece) ? sure(frameOf(state, piece.id)) : piece.frame).map(tidy);
-  const what = isPart(piece) ? `${counted(figuresIn(document, piece.id).length, "figure")}, ` : piece.label ? `“${piece.label.text}”, ` : "";
-  const owner = parts.get(ownerOf(document, piece.id) ?? NaN);
-  return `${piece.name}, ${what}${width} by ${height} at ${x}, ${y}${isPart(piece) ? "" : `, ${colorName(piece.color)}`}${owner ? `, in ${owner.name}` : ""}`;
+  const { document, document: { groups } } = state;
+  const [x, y, width, height] = (isGroup(piece) ? sure(frameOf(state, piece.id)) : piece.frame).map(tidy);
+  const what = isGroup(piece) ? `${counted(figuresIn(document, piece.id).length, "figure")}, ` : piece.label ? `“${piece.label.text}”, ` : "";
+  const owner = groups.get(ownerOf(document, piece.id) ?? NaN);
+  return `${piece.name}, ${what}${width} by ${height} at ${x}, ${y}${isGroup(piece) ? "" : `, ${colorName(piece.color)}`}${owner ? `, in ${owner.name}` : ""}`;
 }
 
 /** @param {Frame} one @param {Frame} other */
@@ -41,8 +41,8 @@ export class Drawing {
   /** @type {Set<number>} */
   #stale = new Set();
   #order = /** @type {number[]} */ ([]);
-  /** @type {State["document"]["parts"] | null} */
-  #parts = null;
+  /** @type {State["document"]["groups"] | null} */
+  #groups = null;
   // The element that the Tab key reaches; null before anything was drawn.
   /** @type {HTMLElement | null | undefined} */
   #stop = null;
@@ -81,7 +81,7 @@ export class Drawing {
     desk.options.addEventListener("focusin", ({ target }) => {
       const id = desk.ids.get(/** @type {Element} */ (target));
       const { document, selection: { current } } = session.state;
-      // If its part is the current piece, that stays current.
+      // If its group is the current piece, that stays current.
       if (id !== undefined && pieceAmong(document, new Set([current ?? NaN]), id) === undefined) session.goTo(id);
     });
   }
@@ -103,7 +103,7 @@ export class Drawing {
   }
 
   /** @param {State} state */
-  #drawFigures({ document: { figures, parts, order, previews, board }, held, edit: { looks } }) {
+  #drawFigures({ document: { figures, groups, order, previews, board }, held, edit: { looks } }) {
     const hadFocus = this.#desk.options.contains(document.activeElement);
     for (const [id, { node, item }] of this.#drawn) {
       if (figures.has(id)) continue;
@@ -128,8 +128,8 @@ export class Drawing {
       if (drawn.isLifted !== isLifted) drawn.node.classList.toggle("lifted", isLifted);
       drawn.isLifted = isLifted;
     }
-    if (this.#parts !== parts) for (const id of order) this.#describeSoon(id);
-    this.#parts = parts;
+    if (this.#groups !== groups) for (const id of order) this.#describeSoon(id);
+    this.#groups = groups;
     if (this.#order !== order) this.#arrange(order);
     this.#order = order;
     const isEmpty = order.length === 0 && board !== null && !board.fault && !board.readOnly;
@@ -204,7 +204,7 @@ export class Drawing {
       if (drawn.isSelected !== isSelected) drawn.item.setAttribute("aria-pressed", String(isSelected));
       drawn.isSelected = isSelected;
     }
-    // The Tab key reaches the current figure, or the front one of the current part; on an empty board it reaches the whole.
+    // The Tab key reaches the current figure, or the front one of the current group; on an empty board it reaches the whole.
     const stop = [frontOf(document, current), order.at(-1)].map((id) => this.#drawn.get(id ?? NaN)).find(Boolean)?.item;
     if (stop === this.#stop) return;
     if (this.#stop) this.#stop.tabIndex = -1;

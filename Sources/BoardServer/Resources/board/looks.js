@@ -1,5 +1,5 @@
 // Copies a figure's appearance to other figures: color, corners, border, and the label's style.
-import { pieceOf, several, wholes } from "../core/parts.js";
+import { pieceOf, several, wholes } from "../core/groups.js";
 import { onlyFigure, selectedFigures, selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { linesFor, lookOf } from "../panel/fields.js";

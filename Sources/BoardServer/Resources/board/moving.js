@@ -1,14 +1,14 @@
-// Moves figures: draws them here at once, previews them to other pages, and records one action at the end. What others rename meanwhile is moved
+// Moves figures: draws them here at once, previews them to other pages, and records one undo step at the end. What others rename meanwhile is moved
 // all the same; what they remove, change or move is left out, and the others go on.
 import { framesOf } from "../core/frames.js";
-import { asAction, quote, quoteAll, tidy } from "../core/lines.js";
-import { figuresIn, followed, isPart, several } from "../core/parts.js";
+import { asStep, quote, quoteAll, tidy } from "../core/lines.js";
+import { figuresIn, followed, isGroup, several } from "../core/groups.js";
 import { sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/notices.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
 /** @typedef {import("../core/protocol").Figure} Figure */
-/** @typedef {import("../core/parts").Piece} Piece */
+/** @typedef {import("../core/groups").Piece} Piece */
 // As they were last seen: `key` is the identity at first, `called` the name by which the gesture knows a figure.
 /** @typedef {{ key: number, piece: Piece, figures: { key: number, figure: Figure, called: string }[] }} MovedPiece */
 
@@ -42,7 +42,7 @@ export class Moving {
     const document = this.#document = session.state.document;
     this.#pieces = pieces.map((piece) => ({ key: piece.id, piece, figures: figuresIn(document, piece.id).map((key) =>
       ({ key, figure: sure(document.figures.get(key)), called: "" })) }));
-    // The frames of the figures and parts before, and now, by their identities at first.
+    // The frames of the figures and groups before, and now, by their identities at first.
     this.from = framesOf(session.state, [...pieces.map(({ id }) => id), ...this.#figures.map(({ key }) => key)]);
     this.to = this.from;
     this.#begin(lastEnd);
@@ -142,7 +142,7 @@ export class Moving {
       const piece = followed(document, before, moved.piece);
       const figures = moved.figures.flatMap(({ figure }) => followed(document, before, figure) ?? []);
       const reason = figures.length < moved.figures.length ? "removed"
-        : !piece || (isPart(piece) && figuresIn(document, piece.id).join() !== figures.map(({ id }) => id).join()) ? "changed"
+        : !piece || (isGroup(piece) && figuresIn(document, piece.id).join() !== figures.map(({ id }) => id).join()) ? "changed"
         : moved.figures.some(({ key }, index) => isTaken(key, figures[index])) ? "moved" : null;
       if (reason) left.push({ figure: moved.figures[0].called, reason: `'${moved.piece.name}' was ${reason} elsewhere` });
       else Object.assign(moved, { piece, figures: moved.figures.map((each, index) => ({ ...each, figure: figures[index] })) });
@@ -169,7 +169,7 @@ export class Moving {
 /** @typedef {{ name: string, from: Frame, to: Frame }} Move */
 
 /**
- * The lines that move and resize figures and parts from their frames to others, as one action.
+ * The lines that move and resize figures and groups from their frames to others, as one undo step.
  * @param {Move[]} moves
  */
 export function movingLines(moves) {
@@ -189,5 +189,5 @@ export function movingLines(moves) {
   const [{ to: [,, width, height] }] = moves;
   const title = moves.length === 1 ? `Resize to ${tidy(width)} × ${tidy(height)}`
     : `${moves.some(isResized) ? "Resize" : "Move"} ${moves.length} Figures`;
-  return asAction(lines, title);
+  return asStep(lines, title);
 }

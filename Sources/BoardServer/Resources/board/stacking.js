@@ -1,6 +1,6 @@
-// Reorders figures and parts in the stacking order, by lines of a script.
+// Reorders figures and groups in the stacking order, by lines of a script.
 import { quote, reordering } from "../core/lines.js";
-import { enteredBy, pieceAmong, pieceOf, unitIn } from "../core/parts.js";
+import { enteredBy, pieceAmong, pieceOf, unitIn } from "../core/groups.js";
 import { selectedPieces } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 
@@ -17,7 +17,7 @@ export function orderLines(state, place) {
   const selected = selectedPieces(state);
   if (place === "front") return selected.map((piece) => `order ${quote(piece.name)} front`);
   if (place === "back") return selected.toReversed().map((piece) => `order ${quote(piece.name)} back`);
-  // The things to move past, including parts as wholes. A part with scattered figures is where the first of them is.
+  // The things to move past, including groups as wholes. A group with scattered figures is where the first of them is.
   const entered = enteredBy(document, ids);
   const units = order.map((id) => pieceAmong(document, ids, id) ?? unitIn(document, id, entered));
   const stack = [...new Set(place === "forward" ? units.toReversed() : units)];

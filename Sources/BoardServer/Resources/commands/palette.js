@@ -1,6 +1,6 @@
 // Finds commands by a few letters of their titles, and says why one can't be run now. The text can also be run as a line of the script.
 import { selectedPieces } from "../core/selection.js";
-import { several } from "../core/parts.js";
+import { several } from "../core/groups.js";
 import { draw, h } from "../kit/draw.js";
 import { hasIcon, icon } from "./icons.js";
 import { keysOf } from "./keys.js";

@@ -1,7 +1,7 @@
 // Undo and redo: on the timeline, in the history of the figure that answers, or in the board's history.
 import { figureOf, haveSameIdentities, identities, lastWork, named, titlesOf } from "../core/document.js";
 import { contextWord } from "../core/lines.js";
-import { pieceOf, several, unitIn } from "../core/parts.js";
+import { pieceOf, several, unitIn } from "../core/groups.js";
 import { onlyFigure } from "../core/selection.js";
 import { editedPieces, holdsSelection, isTouched } from "../panel/editing.js";
 

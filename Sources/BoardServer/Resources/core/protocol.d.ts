@@ -27,8 +27,8 @@ export interface Figure {
 /** A new or changed figure. `next`: the figure in front of it, if its position in the stacking order has changed. */
 export interface Alteration extends Figure { reordered?: true; next?: number | null }
 
-/** A part: its members are identities, which parts and figures share. */
-export interface Part { id: number; name: string; members: number[] }
+/** A group: its members are identities, which groups and figures share. */
+export interface Group { id: number; name: string; members: number[] }
 
 /** The next undo and redo on the timeline. */
 export type LastWork = { undo: StepName | null; redo: StepName | null } | null;
@@ -56,7 +56,7 @@ export interface BoardEvent extends BoardLook {
   defaults: Pick<Figure, "color" | "corner"> & { border: Border; label: Label };
   /** In the order of their definition. */
   colors: NamedColor[];
-  figures: Figure[]; parts?: Part[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];
+  figures: Figure[]; groups?: Group[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];
 }
 /** A correction of a line. */
 export interface Fix { column: number; endColumn: number; replacement: string }
@@ -67,8 +67,8 @@ export interface Fault {
 export interface ChangeEvent {
   epoch: string; from: number; revision: number;
   altered: Alteration[]; removed: number[]; histories: Titles[]; pasts: Past[];
-  /** New and changed parts; a removed one has no members. */
-  parts?: Part[];
+  /** New and changed groups; a removed one has no members. */
+  groups?: Group[];
   previews?: Preview[]; board?: BoardLook; last?: LastWork; colors?: NamedColor[]; lines: string[]; lineCount: number;
 }
 /** Event "beat": a sign of life. It comes at least every 2 seconds. */
@@ -107,13 +107,13 @@ export type PageEdit =
   | { restore: { figure: ContextID; step: number } }
   /** Adds a figure with a free name. */
   | { add: { figure: Pick<Figure, "frame" | "color" | "corner" | "border">; label?: NewLabel | null } }
-  /** Copies figures and parts; `at` is the top-left corner of the copy. */
+  /** Copies figures and groups; `at` is the top-left corner of the copy. */
   | { duplicate: { figures: { name: string; at: [x: number, y: number] }[] } }
-  /** Makes a part of the figures and parts with these names, with a free name. */
-  | { part: { of: string[] } }
+  /** Makes a group of the figures and groups with these names, with a free name. */
+  | { group: { of: string[] } }
   /**
    * Adds the figures of a script, moved aside if one would hide a figure, or a figure that shows the text. `is`: what it is, if the page knows. `as`: the
-   * wanted name for a part that is made of several figures of a script. `seen`: the visible part of the board, or a point without a size.
+   * wanted name for a group that is made of several figures of a script. `seen`: the visible part of the board, or a point without a size.
    */
   | { paste: { text: string; is?: "script" | "text"; as?: string | null; aside: number; seen?: Frame } };
 /** Properties that aren't given have their defaults. */
@@ -148,7 +148,7 @@ export interface Answer {
   /** With `waitsForEnd`: the lines, indented as in a script; nothing was executed. */
   open?: string[];
   answers?: LineAnswer[]; appended?: string[]; focus?: string; closed?: string[];
-  /** For an edit: the names of the added figures and parts, and sentences about what was left out. */
+  /** For an edit: the names of the added figures and groups, and sentences about what was left out. */
   added?: string[]; leftOut?: string[];
   /** For a drawing: a summary and warnings. */
   summary?: string; warnings?: Diagnostic[];
@@ -201,5 +201,5 @@ export interface Questions {
 // ?background=none: without the board's color
 // GET board.png?scale=1…4: the number of pixels per unit
 // GET board.svg?labels=text: with labels as <text>
-// GET part?figures=1,2: the figures as a part of a script, for the clipboard
-// In these, the identity of a part stands for all of its figures.
+// GET copy?figures=1,2: the figures as lines of a script, for the clipboard
+// In these, the identity of a group stands for all of its figures.

@@ -1,6 +1,6 @@
 // Drags rows to another place in the stacking order. A touch scrolls instead.
-import { asAction, reordering } from "../core/lines.js";
-import { pieceOf, several } from "../core/parts.js";
+import { asStep, reordering } from "../core/lines.js";
+import { pieceOf, several } from "../core/groups.js";
 import { make, sure } from "../kit/dom.js";
 import { placing, unitsAround } from "./rows.js";
 
@@ -60,6 +60,6 @@ export function dragRows(session, grid, rowHeight, order) {
     const what = several(moved.map(([id]) => piece(id)));
     const lines = moved.map(([id, where, other]) => reordering(piece(id).name, where, piece(other).name));
     const title = `Reorder ${what}`;
-    session.edit(asAction(lines, title), { title, spoken: `Reordered ${what}` });
+    session.edit(asStep(lines, title), { title, spoken: `Reordered ${what}` });
   });
 }

@@ -8,7 +8,7 @@
 //   waiting     its lines wait for a connection
 //   homeless    all of its figures have left the board; the text becomes a figure of its own once the writer looks up
 import { identities } from "../core/document.js";
-import { followed, pieceAmong, pieceNamed, pieceOf, several, wholes } from "../core/parts.js";
+import { followed, pieceAmong, pieceNamed, pieceOf, several, wholes } from "../core/groups.js";
 import { isDoubt } from "../core/outbox.js";
 import { selectedFigures, selectedPieces } from "../core/selection.js";
 import { noEdit } from "../core/store.js";
@@ -43,7 +43,7 @@ export const isTyped = ({ edit }, field) => isUnsaved(edit) && field in edit.tou
 /** @param {State} state @param {EditState} edit - Returns whether it is an edit of what is selected, or of the board if nothing is. */
 export const isOfSelection = ({ document, selection: { ids } }, { pieces }) =>
   (pieces.length > 0 ? pieces.every(({ id }) => pieceAmong(document, ids, id) !== undefined) : ids.size === 0);
-/** @param {Pick<State, "document" | "edit">} state - Returns the pieces of the edit; whole parts count as one. */
+/** @param {Pick<State, "document" | "edit">} state - Returns the pieces of the edit; whole groups count as one. */
 export const editedPieces = ({ document, edit: { pieces } }) =>
   wholes(document, pieces.map(({ id }) => id)).map((id) => pieces.find((piece) => piece.id === id) ?? sure(pieceOf(document, id)));
 /** @param {State} state @param {number[]} ids - Returns the figure that another window edits. */

@@ -1,6 +1,6 @@
 // Converts between figures, fields of the settings, and lines of a script. These functions have no state.
 import { movingLines } from "../board/moving.js";
-import { asAction, quote, quoteAll, quoteText, tidy } from "../core/lines.js";
+import { asStep, quote, quoteAll, quoteText, tidy } from "../core/lines.js";
 import { sure } from "../kit/dom.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
@@ -51,10 +51,10 @@ export function shownValues(figures, touched, document) {
   return { ...shown, ...touched };
 }
 
-/** @param {import("../core/parts").Piece} piece */
+/** @param {import("../core/groups").Piece} piece */
 export const hasLabel = (piece) => "label" in piece && Boolean(piece.label);
 // The style that was set for the text that figures without a label will have, if it is the same for all.
-/** @param {import("../core/parts").Piece[]} pieces @param {import("../core/state").EditState["styles"]} styles */
+/** @param {import("../core/groups").Piece[]} pieces @param {import("../core/state").EditState["styles"]} styles */
 export function styleFor(pieces, styles) {
   const [style = {}, ...others] = new Set(pieces.map(({ id }) => styles.get(id)));
   return others.length === 0 && !pieces.some(hasLabel) ? style : {};
@@ -116,13 +116,13 @@ export function looksFor(figures, touched, document) {
 // The lines that record the touched values: one step in each figure's history.
 /**
  * @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document
- * @param {(ids: number[]) => string[]} named - Returns names for figures, with whole parts by theirs.
+ * @param {(ids: number[]) => string[]} named - Returns names for figures, with whole groups by theirs.
  * @param {boolean} [isPanel] - Whether to always open and save a figure's panel.
  */
 export function linesFor(figures, touched, document, named, isPanel = false) {
   const lines = stepsFor(figures, touched, document, named, isPanel);
   // On the timeline, the changes of several figures are undone together.
-  return figures.length > 1 ? asAction(lines, `Change ${figures.length} Figures`) : lines;
+  return figures.length > 1 ? asStep(lines, `Change ${figures.length} Figures`) : lines;
 }
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @param {(ids: number[]) => string[]} named @param {boolean} isPanel */
 function stepsFor(figures, touched, document, named, isPanel) {
@@ -152,7 +152,7 @@ export const sides = ["x", "y", "width", "height"];
 export const commonPlaces = (frames) => Object.fromEntries(sides.flatMap((side, index) =>
   (frames.length > 0 && frames.every((frame) => tidy(frame[index]) === tidy(frames[0][index])) ? [[side, String(tidy(frames[0][index]))]] : [])));
 
-// The lines that give figures and parts another place or size, as one action of the board.
+// The lines that give figures and groups another place or size, as one undo step of the board.
 /** @param {{ name: string, frame: Frame }[]} pieces @param {Side} side @param {number} value */
 export const placing = (pieces, side, value) => movingLines(pieces.map(({ name, frame }) => {
   // A value with more decimals than are shown stays as it is.

@@ -3,7 +3,7 @@
 import { icon } from "../commands/icons.js";
 import { stepTitle, turn } from "../commands/undoing.js";
 import { obstacleOf, titlesOf, turnTitle } from "../core/document.js";
-import { pieceOf, several, wholes } from "../core/parts.js";
+import { pieceOf, several, wholes } from "../core/groups.js";
 import { draw, h } from "../kit/draw.js";
 import { shownValues, touchedOf } from "./fields.js";
 import { borderSection, demoColors, fillSection, labelSection, radiusSection, section } from "./sections.js";

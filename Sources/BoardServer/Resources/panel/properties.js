@@ -1,7 +1,7 @@
 // The properties that fields set: what their texts may be, and the lines that record them. These functions have no state.
 import { frameOf } from "../core/frames.js";
-import { asAction, quote } from "../core/lines.js";
-import { pieceOf, several, wholes } from "../core/parts.js";
+import { asStep, quote } from "../core/lines.js";
+import { pieceOf, several, wholes } from "../core/groups.js";
 import { sure } from "../kit/dom.js";
 import { withOpacity } from "./color.js";
 import { hasLabel, linesFor, numberIn, placing, sides } from "./fields.js";
@@ -114,7 +114,7 @@ export function workOf(state, { place, field, pieces, touched }) {
       }
       const [width, height] = sides.slice(2).map((side) => (side === field ? value : board?.[/** @type {"width" | "height"} */ (side)]));
       const line = field === "background" ? `color board ${value}` : `resize board to ${width}x${height}`;
-      return { lines: asAction([line], "Change Board"), title: "Change the board", spoken: "Changed the board", focus: "board" };
+      return { lines: asStep([line], "Change Board"), title: "Change the board", spoken: "Changed the board", focus: "board" };
     }
   }
 }

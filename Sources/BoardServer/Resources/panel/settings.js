@@ -1,6 +1,6 @@
 // The demo's panel of settings: it is open or closed, and shows the selected figures until something is touched. What is touched is an edit of
 // editing.js, which is saved or cancelled.
-import { pieceAmong, several } from "../core/parts.js";
+import { pieceAmong, several } from "../core/groups.js";
 import { selectedFigures } from "../core/selection.js";
 import { editedPieces, editingOf, isOpen, isTouched, occupied } from "./editing.js";
 
@@ -41,7 +41,7 @@ export function followSelection(session) {
     if (!isOpen(edit) || differsFromSelection(state)) show(session);
   });
 }
-/** @param {Session} session @param {Iterable<number>} ids - Figures and parts, which are then selected. */
+/** @param {Session} session @param {Iterable<number>} ids - Figures and groups, which are then selected. */
 export function openSettings(session, ids) {
   const { state, state: { document, panel, selection } } = session;
   const wanted = new Set(ids);

@@ -1,29 +1,29 @@
-// Pieces of the board: figures, and parts, which combine several figures and parts under one name. Figures and parts share one kind of identity.
+// Pieces of the board: figures, and groups, which combine several figures and groups under one name. Figures and groups share one kind of identity.
 // These functions have no state.
 import { haveSameIdentities, named } from "./document.js";
 
 /** @typedef {import("./state").DocumentState} DocumentState */
-/** @typedef {import("./protocol").Part} Part */
-/** @typedef {import("./protocol").Figure | Part} Piece */
+/** @typedef {import("./protocol").Group} Group */
+/** @typedef {import("./protocol").Figure | Group} Piece */
 
-/** @type {WeakMap<Map<number, Part>, Map<number, number>>} */
+/** @type {WeakMap<Map<number, Group>, Map<number, number>>} */
 const owners = new WeakMap();
 /**
- * The part of which a figure or a part is a member.
- * @param {Pick<DocumentState, "parts">} document
+ * The group of which a figure or a group is a member.
+ * @param {Pick<DocumentState, "groups">} document
  * @param {number} id
  */
-export function ownerOf({ parts }, id) {
-  let found = owners.get(parts);
+export function ownerOf({ groups }, id) {
+  let found = owners.get(groups);
   if (!found) {
-    const pairs = [...parts.values()].flatMap(({ id: part, members }) => members.map((member) => /** @type {const} */ ([member, part])));
-    owners.set(parts, found = new Map(pairs));
+    const pairs = [...groups.values()].flatMap(({ id: group, members }) => members.map((member) => /** @type {const} */ ([member, group])));
+    owners.set(groups, found = new Map(pairs));
   }
   return found.get(id);
 }
 /**
- * The one of some pieces that a figure or a part is or is in.
- * @param {Pick<DocumentState, "parts">} document
+ * The one of some pieces that a figure or a group is or is in.
+ * @param {Pick<DocumentState, "groups">} document
  * @param {Set<number>} ids
  * @param {number} id
  */
@@ -32,9 +32,9 @@ export function pieceAmong(document, ids, id) {
   return undefined;
 }
 /** @param {DocumentState} document @param {number | null | undefined} id @returns {Piece | undefined} */
-export const pieceOf = ({ figures, parts }, id) => figures.get(id ?? NaN) ?? parts.get(id ?? NaN);
+export const pieceOf = ({ figures, groups }, id) => figures.get(id ?? NaN) ?? groups.get(id ?? NaN);
 /** @param {DocumentState} document @param {string} name @returns {Piece | undefined} */
-export const pieceNamed = (document, name) => named(document, name) ?? [...document.parts.values()].find((part) => part.name === name);
+export const pieceNamed = (document, name) => named(document, name) ?? [...document.groups.values()].find((group) => group.name === name);
 /**
  * A piece as it is now, whatever its name; undefined if it has left the board. Once the file was read again, which gives new identities, it is the
  * one with its last name, or the one in its place in the file, if only that has a new name.
@@ -47,8 +47,8 @@ export function followed(document, before, { id, name }) {
   const isRenamed = same && pieceNamed(before, name) && !pieceNamed(before, same.name);
   return /** @type {any} */ (pieceNamed(document, name) ?? (isRenamed ? same : undefined));
 }
-/** @param {Piece} piece @returns {piece is Part} */
-export const isPart = (piece) => "members" in piece;
+/** @param {Piece} piece @returns {piece is Group} */
+export const isGroup = (piece) => "members" in piece;
 /**
  * The figures of a piece that are on the board, in the order of its members.
  * @param {DocumentState} document
@@ -56,13 +56,13 @@ export const isPart = (piece) => "members" in piece;
  * @returns {number[]}
  */
 export function figuresIn(document, id) {
-  const members = document.parts.get(id)?.members;
+  const members = document.groups.get(id)?.members;
   return members ? members.flatMap((member) => figuresIn(document, member)) : document.figures.has(id) ? [id] : [];
 }
 
 /**
- * The piece that a figure counts as when some parts are entered: a member of the innermost of these, or the outermost part.
- * @param {Pick<DocumentState, "parts">} document
+ * The piece that a figure counts as when some groups are entered: a member of the innermost of these, or the outermost group.
+ * @param {Pick<DocumentState, "groups">} document
  * @param {number} id
  * @param {Set<number>} entered
  */
@@ -72,8 +72,8 @@ export function unitIn(document, id, entered) {
   return unit;
 }
 /**
- * The parts that a selection has entered: all those around it.
- * @param {Pick<DocumentState, "parts">} document
+ * The groups that a selection has entered: all those around it.
+ * @param {Pick<DocumentState, "groups">} document
  * @param {Iterable<number>} ids
  */
 export function enteredBy(document, ids) {
@@ -88,19 +88,19 @@ export function enteredBy(document, ids) {
  * @param {number | null} id
  */
 export function frontOf(document, id) {
-  const { order, parts } = document;
-  return id === null || !parts.has(id) ? id : order.findLast((each) => pieceAmong(document, new Set([id]), each) !== undefined) ?? null;
+  const { order, groups } = document;
+  return id === null || !groups.has(id) ? id : order.findLast((each) => pieceAmong(document, new Set([id]), each) !== undefined) ?? null;
 }
 /**
- * Replaces figures by parts of which all figures are given; a part with a single figure is left as that figure.
+ * Replaces figures by groups of which all figures are given; a group with a single figure is left as that figure.
  * @param {DocumentState} document
  * @param {number[]} ids
  */
 export function wholes(document, ids) {
-  if (document.parts.size === 0) return ids;
+  if (document.groups.size === 0) return ids;
   const all = new Set(ids);
-  const isWhole = (/** @type {number} */ part) => {
-    const figures = figuresIn(document, part);
+  const isWhole = (/** @type {number} */ group) => {
+    const figures = figuresIn(document, group);
     return figures.length > 1 && figures.every((id) => all.has(id));
   };
   return [...new Set(ids.map((id) => [...enteredBy(document, [id])].findLast(isWhole) ?? id))];
@@ -113,5 +113,5 @@ export function wholes(document, ids) {
 export function several(pieces) {
   if (pieces.length === 1) return pieces[0].name;
   const count = pieces.filter((piece) => "members" in piece).length;
-  return `${pieces.length} ${count === 0 ? "figures" : count === pieces.length ? "parts" : "figures and parts"}`;
+  return `${pieces.length} ${count === 0 ? "figures" : count === pieces.length ? "groups" : "figures and groups"}`;
 }
