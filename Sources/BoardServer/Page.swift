@@ -73,7 +73,7 @@
       "history/cards.js": PackageResources.cards_js,
       "history/history.css": PackageResources.history_css,
       "history/history.js": PackageResources.history_js,
-      "history/order.js": PackageResources.order_js,
+      "history/timeline.js": PackageResources.timeline_js,
       "messages/connection.js": PackageResources.connection_js,
       "messages/messages.css": PackageResources.messages_css,
       "messages/messages.js": PackageResources.messages_js,

@@ -114,12 +114,12 @@
 
       // The board, and queries.
       try answer(board.run("resize board to 30x20", "color board white", "undo timeline"))
-      try next { ($0["last"] as? [String: Any])?["redo"] is [String: Any] }
+      try next { ($0["timeline"] as? [String: Any])?["redo"] is [String: Any] }
       let figures = try #require(board.events(as: "three").next().data["figures"] as? [[String: Any]])
       let id = try #require(figures.first?["id"] as? Int)
       try answer(board.run("board 40x40"), 422)
       for (type, address) in [
-        ("Histories", "history"), ("Timeline", "order?most=3"), ("Completions", "completion?line=mo"),
+        ("Histories", "history"), ("Timeline", "timeline?most=3"), ("Completions", "completion?line=mo"),
         ("Reference", "reference"),
         ("FiguresOfLine", "figures?line=4"), ("LinesOfFigure", "lines?figure=\(id)"),
       ] {

@@ -22,7 +22,7 @@
     var histories: Set<Int> = []
     private var known: [Int: HistoryTreeJSON.Extent] = [:]
     private var knownLook: BoardLook?
-    private var knownOrder: OrderJSON?
+    private var knownTimeline: TimelineTitlesJSON?
     private var knownVocabulary: Vocabulary?
     private var changes: ChangeReader?
     private var sentRevision = 0
@@ -63,8 +63,8 @@
         let look = BoardLook(board)
         knownLook = look
         look.writeMembers(to: &text)
-        knownOrder = OrderJSON(live.document)
-        text.member("last", knownOrder)
+        knownTimeline = TimelineTitlesJSON(live.document)
+        text.member("timeline", knownTimeline)
         let vocabulary = live.document.vocabulary
         knownVocabulary = vocabulary
         text.member("colors", vocabulary.colors.map(NamedColorJSON.init))
@@ -111,9 +111,9 @@
         if needsPreviews { text.member("previews", live.previews) }
         if look != knownLook { text.member("board", look) }
         knownLook = look
-        let order = OrderJSON(live.document)
-        if order != knownOrder { text.member("last", order) }
-        knownOrder = order
+        let timeline = TimelineTitlesJSON(live.document)
+        if timeline != knownTimeline { text.member("timeline", timeline) }
+        knownTimeline = timeline
         if let colors = newColors(in: live.document.vocabulary) { text.member("colors", colors) }
         text.member("lines", Array(lines))
         text.member("lineCount", live.lineCount)
@@ -180,13 +180,13 @@
   }
 
   /// The titles of undo and redo on the timeline.
-  private struct OrderJSON: JSONObject, Equatable {
+  private struct TimelineTitlesJSON: JSONObject, Equatable {
     let (undo, redo): (StepNameJSON?, StepNameJSON?)
 
     init(_ document: Document) {
       let timeline = document.editor.timeline
-      undo = timeline.nextUndo.map { OrderJSON.short($0, about: \.undoSubject) }
-      redo = timeline.nextRedo.map { OrderJSON.short($0, about: \.redoSubject) }
+      undo = timeline.nextUndo.map { TimelineTitlesJSON.short($0, about: \.undoSubject) }
+      redo = timeline.nextRedo.map { TimelineTitlesJSON.short($0, about: \.redoSubject) }
     }
 
     private static func short(

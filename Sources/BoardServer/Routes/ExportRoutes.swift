@@ -35,7 +35,7 @@
             text.member("histories", histories)
           })
       }
-      routes.get("order") { request, _ in
+      routes.get("timeline") { request, _ in
         guard let most = request.uri.queryParameters["most"].flatMap({ Int($0) }), most > 0 else {
           return Response(.badRequest("expected 'most', a number from 1"))
         }

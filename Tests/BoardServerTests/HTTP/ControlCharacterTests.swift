@@ -36,7 +36,7 @@
       let encoded = x.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
       for path in [
         "no\(encoded)", "events?page=", "board.png?scale=\(encoded)", "board.svg?labels=\(encoded)",
-        "lines?figure=\(encoded)", "figures?line=\(encoded)", "order?most=\(encoded)", "copy?figures=\(encoded)",
+        "lines?figure=\(encoded)", "figures?line=\(encoded)", "timeline?most=\(encoded)", "copy?figures=\(encoded)",
         "board.png?figures=\(encoded)",
       ] {
         expectNone(try board.get(path), path)

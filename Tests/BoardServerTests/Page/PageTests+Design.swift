@@ -330,7 +330,7 @@
       }
       // The switch has three places, and U goes through them.
       for (place, chosen) in [
-        ("card", "false,true,false"), ("Board", "false,false,true"), ("In order", "true,false,false"),
+        ("card", "false,true,false"), ("Board", "false,false,true"), ("Timeline", "true,false,false"),
       ] {
         try page.press("u")
         try expectSoon(chosen) { try page.text("all('[data-responder]').map((e) => e.ariaChecked).join()") }

@@ -128,7 +128,7 @@ export function makeTable(session, desk, commands) {
     backward: { ...orders("backward"), title: "Send backward", keys: ["["] }, back: { ...orders("back"), title: "Send to the back",
       keys: ["Shift [", "{"] },
     undo: { ...turn("undo"), keys: ["Ctrl Z"] }, redo: { ...turn("redo"), keys: ["Ctrl Shift Z", "Ctrl Y"] },
-    nextPlace: { title: "Undo elsewhere: in order, the figure, the board", keys: ["U"], icon: "undo", isView: true, run: () => choosePlace(session, null),
+    nextPlace: { title: "Switch undo scope", keys: ["U"], icon: "undo", isView: true, run: () => choosePlace(session, null),
       section: "Undo" },
     ...exports(session),
     copyPNG: { title: "Copy as PNG", icon: "export", isView: true, run: () => copyPicture(session, "png", session.state.selection.ids) },
@@ -162,8 +162,8 @@ export function makeTable(session, desk, commands) {
     demo: {
       title: "Szulc’s settings panel", icon: "design", isView: true, isOn: () => view().isDemo, run: () => {
         if (view().isDemo) cancelSettings(session);
-        // In the demo, undo goes to the first responder.
-        set({ isDemo: !view().isDemo, inOrder: view().isDemo });
+        // In the demo, undo applies to the first responder.
+        set({ isDemo: !view().isDemo, onTimeline: view().isDemo });
         if (!view().isDemo) return session.announce("The inspector changes figures at once");
         session.announce("Settings are shown until they are saved or cancelled, as in the demo");
         if (count() > 0) openSettings(session, session.state.selection.ids);

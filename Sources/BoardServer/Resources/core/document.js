@@ -63,7 +63,7 @@ export function changed(document, change, page) {
   return {
     figures, groups, order, titles, lines, reception, lineCount: change.lineCount, firstLine: change.lineCount - lines.length + 1,
     board: {
-      ...board, ...change.board, last: change.last === undefined ? board.last : change.last, colors: change.colors ?? board.colors,
+      ...board, ...change.board, timeline: change.timeline === undefined ? board.timeline : change.timeline, colors: change.colors ?? board.colors,
       revision: change.revision,
     },
     previews: change.previews ? byFigure(change.previews, page) : document.previews,
@@ -153,7 +153,7 @@ export const turnTitle = (steps, word) => [word === "undo" ? "Undo" : "Redo", st
  * The titles of undo and redo on the timeline; null before the board is known.
  * @param {DocumentState} document
  */
-export const lastWork = ({ board }) => board?.last ?? null;
+export const timelineTitles = ({ board }) => board?.timeline ?? null;
 /**
  * The reason why the document can't be edited now, or null.
  * @param {DocumentState} document

@@ -30,8 +30,8 @@ export interface Alteration extends Figure { reordered?: true; next?: number | n
 /** A group: its members are identities, which groups and figures share. */
 export interface Group { id: number; name: string; members: number[] }
 
-/** The next undo and redo on the timeline. */
-export type LastWork = { undo: StepName | null; redo: StepName | null } | null;
+/** The titles of undo and redo on the timeline. */
+export type TimelineTitles = { undo: StepName | null; redo: StepName | null } | null;
 export interface BoardLook { width: number; height: number; background: string }
 /** The titles of undo and redo in a context; null if there is nothing to undo or redo. */
 export interface Titles {
@@ -51,7 +51,7 @@ export interface BoardEvent extends BoardLook {
   /** Another number once the file was read again: figures may then have other identities. */
   reading: number;
   readOnly: string | null; fault: Fault | null; notices: string[];
-  last: LastWork;
+  timeline: TimelineTitles;
   /** The defaults for new figures, borders and labels. */
   defaults: Pick<Figure, "color" | "corner"> & { border: Border; label: Label };
   /** In the order of their definition. */
@@ -69,7 +69,7 @@ export interface ChangeEvent {
   altered: Alteration[]; removed: number[]; histories: Titles[]; pasts: Past[];
   /** New and changed groups; a removed one has no members. */
   groups?: Group[];
-  previews?: Preview[]; board?: BoardLook; last?: LastWork; colors?: NamedColor[]; lines: string[]; lineCount: number;
+  previews?: Preview[]; board?: BoardLook; timeline?: TimelineTitles; colors?: NamedColor[]; lines: string[]; lineCount: number;
 }
 /** Event "beat": a sign of life. It comes at least every 2 seconds. */
 export type BeatEvent = Record<string, never>;
@@ -86,14 +86,14 @@ export interface Step { caption: string; lines: [first: number, last: number]; i
 export interface Branch { steps: number[]; line: number; cause: string }
 
 /**
- * GET order?most=N: the transactions that `undo last` and `redo last` would take, the next one first, up to N of each, with the revision, and the
+ * GET timeline?most=N: the transactions that `undo timeline` and `redo timeline` would take, the next one first, up to N of each, with the revision, and the
  * numbers of all.
  */
 export interface Timeline {
-  epoch: string; revision: number; undo: Work[]; redo: Work[]; undoCount: number; redoCount: number;
+  epoch: string; revision: number; undo: Transaction[]; redo: Transaction[]; undoCount: number; redoCount: number;
 }
 /** `figure`, `of`: the figure whose history it is in; null for the board's history, or several. */
-export interface Work {
+export interface Transaction {
   caption: string; figure: number | null; of: string | null; lines: [first: number, last: number];
   /** None of its figures is on the board; it is skipped until one is back. */
   waiting?: true;
@@ -191,7 +191,7 @@ export interface Reference { commands: { name: string; summary: string; forms: s
 /** The answers to GET requests, by address. */
 export interface Questions {
   reference: Reference;
-  [order: `order?most=${number}`]: Timeline;
+  [timeline: `timeline?most=${number}`]: Timeline;
   [figures: `figures?line=${number}`]: FiguresOfLine;
   [lines: `lines?figure=${number}`]: LinesOfFigure;
 }

@@ -58,7 +58,7 @@ export interface View {
   /** Whether the demo's settings are used, which are saved or cancelled. */
   isDemo: boolean;
   /** Whether undo and redo go by the timeline, rather than to the first responder. */
-  inOrder: boolean;
+  onTimeline: boolean;
   /** Whether single letters are shortcuts. */
   letterKeys: boolean;
   /** The frames of copies that are being dragged. */

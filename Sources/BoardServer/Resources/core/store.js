@@ -38,7 +38,7 @@ export const initialState = () => ({
   selection: noSelection,
   view: {
     zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, hasRing: false, locked: new Set(),
-    tool: "select", inOrder: true, isDemo: false, letterKeys: true, copies: [], writing: null, drawn: null, marquee: null, guides: [], readout: null,
+    tool: "select", onTimeline: true, isDemo: false, letterKeys: true, copies: [], writing: null, drawn: null, marquee: null, guides: [], readout: null,
       isMoving: false,
   },
   edit: noEdit,
