@@ -72,7 +72,7 @@ import Testing
     #expect(try badges(of: "table") == "answers undo panel open locked")
     try browser.press(right)
     #expect(try caption() == "Step 7: end · table — nothing on the board changes — snapshot final-state")
-    #expect(try text("[...document.querySelectorAll('#ticks i')].map(t => t.className).join(' ')") == "group snapshot")
+    #expect(try text("[...document.querySelectorAll('#ticks i')].map(t => t.className).join(' ')") == "block snapshot")
   }
 
   @Test func `earlier steps tell the name that a figure has at the step that is shown`() throws {
