@@ -6,7 +6,7 @@ import { Moving } from "../../Sources/BoardServer/Resources/board/moving.js";
 import { orderLines } from "../../Sources/BoardServer/Resources/board/stacking.js";
 import { bounds, frameOf } from "../../Sources/BoardServer/Resources/core/frames.js";
 import { several, unitIn, wholes } from "../../Sources/BoardServer/Resources/core/groups.js";
-import { selectedFigures, selectedPieces, unitAt } from "../../Sources/BoardServer/Resources/core/selection.js";
+import { selectedFigures, selectedItems, unitAt } from "../../Sources/BoardServer/Resources/core/selection.js";
 import { placing, treeRows, unitsAround } from "../../Sources/BoardServer/Resources/figures/rows.js";
 import { editingOf } from "../../Sources/BoardServer/Resources/panel/editing.js";
 import { cancelSettings, openSettings, saveSettings } from "../../Sources/BoardServer/Resources/panel/settings.js";
@@ -27,7 +27,7 @@ async function opened() {
   return page;
 }
 /** @param {Page} page */
-const names = ({ session }) => selectedPieces(session.state).map(({ name }) => name).join(" ");
+const names = ({ session }) => selectedItems(session.state).map(({ name }) => name).join(" ");
 /** @param {Page} page */
 const lines = (page) => page.requests("commands").flatMap((request) => request.lines);
 
@@ -89,7 +89,7 @@ test("what moves is shown by its figures, and recorded by its name", async () =>
   const page = await opened();
   const { session } = page;
   session.select([7]);
-  const moving = new Moving(session, selectedPieces(session.state));
+  const moving = new Moving(session, selectedItems(session.state));
   await settled();
   assert.deepEqual(page.requests("preview")[0].names, ["frame", "pillow", "blanket"]);
   moving.update(new Map([...moving.from].map(([id, [x, y, width, height]]) => [id, [x + 5, y, width, height]])));
@@ -105,7 +105,7 @@ test("a group that becomes another while it is moved is let go", async () => {
   const page = await opened();
   const { session } = page;
   session.select([7]);
-  const moving = new Moving(session, selectedPieces(session.state));
+  const moving = new Moving(session, selectedItems(session.state));
   page.say("change", page.change({ groups: [{ ...bed, members: [] }] }));
   await settled();
   assert.equal(moving.isOver, true);

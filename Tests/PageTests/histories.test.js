@@ -52,7 +52,7 @@ test("while this page has unsaved settings of it, or the document can't be edite
   const obstacles = () => cards("obstacle");
   // Those in another window hinder nobody here.
   assert.deepEqual([obstacles(), cards("badges")], [[null, null], [["being edited"], []]]);
-  page.session.store.update("edit", { place: "panel", mode: "previewing", field: "corner", pieces: [figure(1, "card")], began: { corner: "0" }, touched: { corner: "9" }, last: "corner" });
+  page.session.store.update("edit", { place: "panel", mode: "previewing", field: "corner", items: [figure(1, "card")], began: { corner: "0" }, touched: { corner: "9" }, last: "corner" });
   assert.deepEqual(obstacles(), ["Save or cancel the settings of card first", null]);
   page.say("board", page.board([figure(1, "card"), figure(2, "lamp")], { fault: { message: "expected a number" } }));
   page.session.store.set({ pasts: new Map([[1, past(1, "card")]]) });

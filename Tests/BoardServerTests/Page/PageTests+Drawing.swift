@@ -20,7 +20,7 @@
         let (name, other) = ("\"\(pick(Self.names))\"", "\"\(pick(Self.names))\"")
         let color = pick(["tomato", "#12345680", "#0af", "blue", "rgb(1 2 3 / 40%)"])
         let place = "\(number(-50...500)),\(pick(["7", "12.5", "333.25"]))"
-        let (group, piece) = (pick(Self.groups), pick(Self.groups + [name]))
+        let (group, item) = (pick(Self.groups), pick(Self.groups + [name]))
         return switch number(0...27) {
         case 0, 1: ["add \(name) at \(place) size \(number(20...200))x\(number(20...200)) color \(color)"]
         case 2: ["remove \(name)"]
@@ -39,10 +39,10 @@
         case 14: ["redo \(name)"]
         case 15, 16: ["undo timeline \(number(1...3))"]
         case 17: ["redo timeline \(number(1...2))"]
-        case 18, 19: ["group \(group) of \(pick(["\(name), \(other)", "\(name), \(piece)", name]))"]
+        case 18, 19: ["group \(group) of \(pick(["\(name), \(other)", "\(name), \(item)", name]))"]
         case 20: [pick(["ungroup \(group)", "remove \(group)", "rename \(group) to \(pick(Self.groups))"])]
-        case 21: ["move \(piece) by \(number(-9...9)),7"]
-        case 22: ["order \(piece) \(pick(["front", "back", "in front of \(other)", "behind \(group)"]))"]
+        case 21: ["move \(item) by \(number(-9...9)),7"]
+        case 22: ["order \(item) \(pick(["front", "back", "in front of \(other)", "behind \(group)"]))"]
         case 23: ["resize \(group) to \(number(50...300))x\(number(50...300))"]
         case 24: ["duplicate \(group) as \(pick(Self.groups)) at \(place)"]
         case 25: [pick(["color \(group) \(color)", "align \(name), \(group) top", "move \(name) right of \(group)"])]

@@ -1,9 +1,9 @@
 // Handles the keyboard.
 import { ownType } from "../core/downloads.js";
 import { bounds } from "../core/frames.js";
+import { enteredBy, figuresIn, frontOf, isGroup, itemAmong, itemOf, unitIn } from "../core/groups.js";
 import { tidy } from "../core/lines.js";
-import { enteredBy, figuresIn, frontOf, isGroup, pieceAmong, pieceOf, unitIn } from "../core/groups.js";
-import { onlyPiece, selectedPieces, unitAt } from "../core/selection.js";
+import { onlyItem, selectedItems, unitAt } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { closeMessages } from "../messages/messages.js";
 import { isTyped } from "../panel/editing.js";
@@ -163,9 +163,9 @@ export class Keyboard {
       return true;
     }
     const { state, state: { selection: { current, ids }, document, view } } = session;
-    const isThere = pieceOf(document, current) !== undefined;
-    if (isThere && pieceAmong(document, ids, sure(current)) === undefined) session.select([unitAt(state, sure(current))]);
-    const group = onlyPiece(session.state);
+    const isThere = itemOf(document, current) !== undefined;
+    if (isThere && itemAmong(document, ids, sure(current)) === undefined) session.select([unitAt(state, sure(current))]);
+    const group = onlyItem(session.state);
     if (view.isDemo) openSettings(session, session.state.selection.ids);
     else if (group && isGroup(group)) this.#goInto(group);
     else if (text !== "" && group) this.#commands.write(group.id, text);
@@ -181,7 +181,7 @@ export class Keyboard {
     const figure = current !== null && figures.includes(current) ? current : sure(frontOf(document, group.id));
     const member = unitIn(document, figure, new Set([group.id, ...enteredBy(document, [group.id])]));
     session.select([member], member);
-    session.announce(`Selected ${sure(pieceOf(document, member)).name}, in ${group.name}`);
+    session.announce(`Selected ${sure(itemOf(document, member)).name}, in ${group.name}`);
   }
   /** @param {Element} target */
   #escape(target) {
@@ -203,9 +203,9 @@ export class Keyboard {
     const { document, selection: { ids } } = session.state;
     const [group] = enteredBy(document, [...ids].slice(-1));
     session.select(group === undefined ? [] : [group]);
-    if (group !== undefined) session.announce(`Selected ${sure(pieceOf(document, group)).name}`);
+    if (group !== undefined) session.announce(`Selected ${sure(itemOf(document, group)).name}`);
   }
-  // Goes to the next or the previous figure, or selects the next or the previous piece.
+  // Goes to the next or the previous figure, or selects the next or the previous item.
   /** @param {number} by @param {boolean} [selects] */
   #go(by, selects = false) {
     const session = this.#session;
@@ -243,7 +243,7 @@ export class Keyboard {
     if (session.isLocked()) return true;
     if (this.#nudge && (this.#nudge.isOver || this.#nudge.isSize !== isSize)) this.#release();
     if (!this.#nudge) {
-      this.#nudge = new Moving(session, selectedPieces(session.state));
+      this.#nudge = new Moving(session, selectedItems(session.state));
       this.#nudge.isSize = isSize;
     }
     this.#held.add(event.key);
@@ -272,10 +272,10 @@ export class Keyboard {
     const isPress = !this.#pointer.hasPanned && this.#desk.options.contains(/** @type {Node} */ (event.target));
     this.#space(false);
     const { state, state: { document, selection: { current } } } = session;
-    if (!isPress || !pieceOf(document, current)) return;
+    if (!isPress || !itemOf(document, current)) return;
     const id = unitAt(state, sure(current));
     session.toggle(id);
-    session.announce(`${session.state.selection.ids.has(id) ? "Selected" : "Deselected"} ${describe(session.state, sure(pieceOf(document, id)))}`);
+    session.announce(`${session.state.selection.ids.has(id) ? "Selected" : "Deselected"} ${describe(session.state, sure(itemOf(document, id)))}`);
   }
   #release() {
     this.#held.clear();

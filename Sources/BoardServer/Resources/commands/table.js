@@ -1,9 +1,9 @@
 // All commands of the page. Toolbars, menus, the palette, the help and the keyboard use this table.
 import { turnTitle } from "../core/document.js";
 import { copyFigures, copyPicture } from "../core/downloads.js";
-import { quoteAll } from "../core/lines.js";
 import { isGroup, several, unitIn } from "../core/groups.js";
-import { onlyFigure, onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
+import { quoteAll } from "../core/lines.js";
+import { onlyFigure, onlyItem, selectedFigures, selectedItems } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { cancelSettings, openSettings } from "../panel/settings.js";
 import { Adding } from "../board/adding.js";
@@ -40,23 +40,23 @@ export function makeTable(session, desk, commands) {
   const some = needs(1, "Select a figure first");
   const three = needs(3, "Select three figures or more");
   const one = () => (onlyFigure(session.state) ? null : "Select one figure first");
-  const onePiece = () => (onlyPiece(session.state) ? null : "Select one figure or group first");
-  const only = () => sure(onlyPiece(session.state)).id;
-  const remove = (pieces = selectedPieces(session.state)) => {
-    const [title, spoken] = [`Remove ${several(pieces)}`, `Removed ${several(pieces)}`];
-    return session.edit([`remove ${quoteAll(pieces.map(({ name }) => name))}`], { title, spoken });
+  const oneItem = () => (onlyItem(session.state) ? null : "Select one figure or group first");
+  const only = () => sure(onlyItem(session.state)).id;
+  const remove = (items = selectedItems(session.state)) => {
+    const [title, spoken] = [`Remove ${several(items)}`, `Removed ${several(items)}`];
+    return session.edit([`remove ${quoteAll(items.map(({ name }) => name))}`], { title, spoken });
   };
   const copy = async () => {
-    const pieces = selectedPieces(session.state);
-    const isDone = await copyFigures(session, pieces.map(({ id }) => id));
-    if (isDone) session.announce(`Copied ${several(pieces)}`);
+    const items = selectedItems(session.state);
+    const isDone = await copyFigures(session, items.map(({ id }) => id));
+    if (isDone) session.announce(`Copied ${several(items)}`);
     return isDone;
   };
   const tool = (/** @type {import("../core/state").View["tool"]} */ name) => ({
     run: () => set({ tool: view().tool === name ? "select" : name }), isOn: () => view().tool === name, isView: name !== "draw", section: "Tools",
   });
   const lock = (/** @type {Iterable<number>} */ ids) => set({ locked: new Set(ids) });
-  // A single piece is aligned with its group or the board.
+  // A single item is aligned with its group or the board.
   const alignment = (/** @type {string} */ how) => ({ unless: some, run: () => align(session, how) });
   const orders = (/** @type {import("../board/stacking").Place} */ place) => ({ unless: some, run: () => orderBy(session, place), section: "Order" });
   const turn = (/** @type {"undo" | "redo"} */ word) => ({
@@ -74,13 +74,13 @@ export function makeTable(session, desk, commands) {
     write: { title: "Write the label", keys: ["Enter"], icon: "text", unless: one, run: () => commands.write(only()),
       section: "Figures" },
     fields: { title: "Go to the inspector", keys: [","], icon: "design", run: () => commands.goToFields(), isView: true, section: "Figures" },
-    rename: { title: "Rename", keys: ["F2"], unless: onePiece, run: () => commands.rename(only()), section: "Figures" },
+    rename: { title: "Rename", keys: ["F2"], unless: oneItem, run: () => commands.rename(only()), section: "Figures" },
     duplicate: { title: "Duplicate", keys: ["Ctrl D"], icon: "copy", unless: some, run: () => adding.duplicate(), section: "Figures" },
     remove: { title: "Remove", also: "delete", keys: ["Delete", "Backspace"], icon: "trash", unless: some, run: () => remove(), section: "Figures" },
     cut: {
       title: "Cut", keys: ["Ctrl X"], isBrowsers: true, unless: some, section: "Figures", run: async () => {
-        const pieces = selectedPieces(session.state);
-        if (await copy()) remove(pieces);
+        const items = selectedItems(session.state);
+        if (await copy()) remove(items);
       },
     },
     copy: { title: "Copy", keys: ["Ctrl C"], isBrowsers: true, unless: some, isView: true, run: copy, section: "Figures" },
@@ -98,7 +98,7 @@ export function makeTable(session, desk, commands) {
       section: "Groups" },
     ungroup: {
       title: "Ungroup", keys: ["Ctrl Shift G"], run: () => ungroup(session), section: "Groups",
-      unless: () => (selectedPieces(session.state).some(isGroup) ? null : "Select a group first"),
+      unless: () => (selectedItems(session.state).some(isGroup) ? null : "Select a group first"),
     },
     selectAll: {
       title: "Select all", keys: ["Ctrl A"], icon: "select", isView: true, section: "Figures", run: () => {
@@ -111,7 +111,7 @@ export function makeTable(session, desk, commands) {
     lock: {
       title: "Lock for the pointer", unless: some, isView: true, run: () => {
         lock([...view().locked, ...selectedFigures(session.state).map(({ id }) => id)]);
-        session.notify(`The pointer ignores ${several(selectedPieces(session.state))} now. Unlock in the list of figures.`);
+        session.notify(`The pointer ignores ${several(selectedItems(session.state))} now. Unlock in the list of figures.`);
         session.select([]);
       },
     },

@@ -1,9 +1,9 @@
 // Undo and redo: on the timeline, in the history of the figure that answers, or in the board's history.
 import { figureOf, haveSameIdentities, identities, named, timelineTitles, titlesOf } from "../core/document.js";
+import { itemOf, several, unitIn } from "../core/groups.js";
 import { contextWord } from "../core/lines.js";
-import { pieceOf, several, unitIn } from "../core/groups.js";
 import { onlyFigure } from "../core/selection.js";
-import { editedPieces, holdsSelection, isTouched } from "../panel/editing.js";
+import { editedItems, holdsSelection, isTouched } from "../panel/editing.js";
 
 /** @typedef {"timeline" | "figure" | "board"} Place */
 
@@ -37,7 +37,7 @@ export function places(state) {
 // The reason why nothing can be undone or redone now, or null.
 /** @param {Session} session @param {"undo" | "redo"} word */
 export function turnObstacle({ state }, word) {
-  if (isTouched(state)) return `Save or cancel the settings of ${several(editedPieces(state))} first`;
+  if (isTouched(state)) return `Save or cancel the settings of ${several(editedItems(state))} first`;
   // An edit that is under way may add a step.
   return places(state).now[word] || state.outbox.entries.length > 0 ? null : `Nothing to ${word}`;
 }
@@ -64,7 +64,7 @@ async function sendTurn(session, line, title) {
   const left = before.order.find((id) => !document.figures.has(id));
   if (come.length > 0) session.select(come.map((id) => unitIn(document, id, new Set())));
   else if (ids.size === 0) session.select([...session.selectedBefore.get(`${identities(document)} ${left}`) ?? []].filter((id) =>
-    pieceOf(document, id)));
+    itemOf(document, id)));
   return answer;
 }
 

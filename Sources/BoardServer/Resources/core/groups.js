@@ -1,10 +1,10 @@
-// Pieces of the board: figures, and groups, which combine several figures and groups under one name. Figures and groups share one kind of identity.
+// Items of the board: figures, and groups, which combine several figures and groups under one name. Figures and groups share one kind of identity.
 // These functions have no state.
 import { haveSameIdentities, named } from "./document.js";
 
 /** @typedef {import("./state").DocumentState} DocumentState */
 /** @typedef {import("./protocol").Group} Group */
-/** @typedef {import("./protocol").Figure | Group} Piece */
+/** @typedef {import("./protocol").Figure | Group} Item */
 
 /** @type {WeakMap<Map<number, Group>, Map<number, number>>} */
 const owners = new WeakMap();
@@ -22,35 +22,35 @@ export function ownerOf({ groups }, id) {
   return found.get(id);
 }
 /**
- * The one of some pieces that a figure or a group is or is in.
+ * The one of some items that a figure or a group is or is in.
  * @param {Pick<DocumentState, "groups">} document
  * @param {Set<number>} ids
  * @param {number} id
  */
-export function pieceAmong(document, ids, id) {
+export function itemAmong(document, ids, id) {
   for (let each = /** @type {number | undefined} */ (id); each !== undefined; each = ownerOf(document, each)) if (ids.has(each)) return each;
   return undefined;
 }
-/** @param {DocumentState} document @param {number | null | undefined} id @returns {Piece | undefined} */
-export const pieceOf = ({ figures, groups }, id) => figures.get(id ?? NaN) ?? groups.get(id ?? NaN);
-/** @param {DocumentState} document @param {string} name @returns {Piece | undefined} */
-export const pieceNamed = (document, name) => named(document, name) ?? [...document.groups.values()].find((group) => group.name === name);
+/** @param {DocumentState} document @param {number | null | undefined} id @returns {Item | undefined} */
+export const itemOf = ({ figures, groups }, id) => figures.get(id ?? NaN) ?? groups.get(id ?? NaN);
+/** @param {DocumentState} document @param {string} name @returns {Item | undefined} */
+export const itemNamed = (document, name) => named(document, name) ?? [...document.groups.values()].find((group) => group.name === name);
 /**
- * A piece as it is now, whatever its name; undefined if it has left the board. Once the file was read again, which gives new identities, it is the
+ * An item as it is now, whatever its name; undefined if it has left the board. Once the file was read again, which gives new identities, it is the
  * one with its last name, or the one in its place in the file, if only that has a new name.
  * @template {{ id: number, name: string }} Kind
- * @param {DocumentState} document @param {DocumentState} before - With that piece. @param {Kind} piece @returns {Kind | undefined}
+ * @param {DocumentState} document @param {DocumentState} before - With that item. @param {Kind} item @returns {Kind | undefined}
  */
 export function followed(document, before, { id, name }) {
-  const same = /** @type {any} */ (pieceOf(document, id));
+  const same = /** @type {any} */ (itemOf(document, id));
   if (haveSameIdentities(document, before) || same?.name === name) return same;
-  const isRenamed = same && pieceNamed(before, name) && !pieceNamed(before, same.name);
-  return /** @type {any} */ (pieceNamed(document, name) ?? (isRenamed ? same : undefined));
+  const isRenamed = same && itemNamed(before, name) && !itemNamed(before, same.name);
+  return /** @type {any} */ (itemNamed(document, name) ?? (isRenamed ? same : undefined));
 }
-/** @param {Piece} piece @returns {piece is Group} */
-export const isGroup = (piece) => "members" in piece;
+/** @param {Item} item @returns {item is Group} */
+export const isGroup = (item) => "members" in item;
 /**
- * The figures of a piece that are on the board, in the order of its members.
+ * The figures of an item that are on the board, in the order of its members.
  * @param {DocumentState} document
  * @param {number} id
  * @returns {number[]}
@@ -61,7 +61,7 @@ export function figuresIn(document, id) {
 }
 
 /**
- * The piece that a figure counts as when some groups are entered: a member of the innermost of these, or the outermost group.
+ * The item that a figure counts as when some groups are entered: a member of the innermost of these, or the outermost group.
  * @param {Pick<DocumentState, "groups">} document
  * @param {number} id
  * @param {Set<number>} entered
@@ -83,13 +83,13 @@ export function enteredBy(document, ids) {
   return entered;
 }
 /**
- * The front figure of a piece; a figure is its own front.
+ * The front figure of an item; a figure is its own front.
  * @param {DocumentState} document
  * @param {number | null} id
  */
 export function frontOf(document, id) {
   const { order, groups } = document;
-  return id === null || !groups.has(id) ? id : order.findLast((each) => pieceAmong(document, new Set([id]), each) !== undefined) ?? null;
+  return id === null || !groups.has(id) ? id : order.findLast((each) => itemAmong(document, new Set([id]), each) !== undefined) ?? null;
 }
 /**
  * Replaces figures by groups of which all figures are given; a group with a single figure is left as that figure.
@@ -107,11 +107,11 @@ export function wholes(document, ids) {
 }
 
 /**
- * The number of pieces, or the name if there is one.
- * @param {{ name: string }[]} pieces
+ * The number of items, or the name if there is one.
+ * @param {{ name: string }[]} items
  */
-export function several(pieces) {
-  if (pieces.length === 1) return pieces[0].name;
-  const count = pieces.filter((piece) => "members" in piece).length;
-  return `${pieces.length} ${count === 0 ? "figures" : count === pieces.length ? "groups" : "figures and groups"}`;
+export function several(items) {
+  if (items.length === 1) return items[0].name;
+  const count = items.filter((item) => "members" in item).length;
+  return `${items.length} ${count === 0 ? "figures" : count === items.length ? "groups" : "figures and groups"}`;
 }

@@ -5,7 +5,7 @@
 // settings were opened, or after it was chosen in the header; after an edit of the board, any other selection, or if the figure leaves
 // the board, the board answers.
 import { figureOf, named } from "./document.js";
-import { enteredBy, followed, ownerOf, pieceAmong, pieceOf, unitIn } from "./groups.js";
+import { enteredBy, followed, itemAmong, itemOf, ownerOf, unitIn } from "./groups.js";
 
 /** @typedef {import("./state").State} State */
 /** @typedef {import("./state").Selection} Selection */
@@ -14,10 +14,10 @@ import { enteredBy, followed, ownerOf, pieceAmong, pieceOf, unitIn } from "./gro
 /** @type {Selection} */
 export const noSelection = { ids: new Set(), current: null, responder: null };
 
-// A piece within a selected group is selected through it.
+// An item within a selected group is selected through it.
 /** @param {DocumentState} document @param {Selection} selection @returns {Selection} */
 function simplified(document, selection) {
-  const isAlone = (/** @type {number} */ id) => pieceAmong(document, selection.ids, ownerOf(document, id) ?? NaN) === undefined;
+  const isAlone = (/** @type {number} */ id) => itemAmong(document, selection.ids, ownerOf(document, id) ?? NaN) === undefined;
   return document.groups.size === 0 ? selection : { ...selection, ids: new Set([...selection.ids].filter(isAlone)) };
 }
 
@@ -62,7 +62,7 @@ export function answering(state, context) {
 }
 
 /**
- * The selection without pieces that have left the board; a group that was ungrouped is replaced by its members.
+ * The selection without items that have left the board; a group that was ungrouped is replaced by its members.
  * @param {DocumentState} document
  * @param {Selection} selection
  * @param {DocumentState} before - The document in which it was the selection.
@@ -70,9 +70,9 @@ export function answering(state, context) {
 export function remaining(document, selection, before) {
   /** @param {number | null} id @returns {number[]} */
   const now = (id) => {
-    const was = pieceOf(before, id);
-    const piece = was && followed(document, before, was);
-    return piece ? [piece.id] : before.groups.get(id ?? NaN)?.members.flatMap(now) ?? [];
+    const was = itemOf(before, id);
+    const item = was && followed(document, before, was);
+    return item ? [item.id] : before.groups.get(id ?? NaN)?.members.flatMap(now) ?? [];
   };
   const ids = new Set([...selection.ids].flatMap(now));
   const current = now(selection.current)[0] ?? [...ids][0] ?? null;
@@ -87,20 +87,20 @@ export function remaining(document, selection, before) {
  * @param {State} state
  */
 export const selectedFigures = ({ document, document: { order, figures }, selection: { ids } }) =>
-  order.filter((id) => pieceAmong(document, ids, id) !== undefined).map((id) => /** @type {import("./protocol").Figure} */ (figures.get(id)));
+  order.filter((id) => itemAmong(document, ids, id) !== undefined).map((id) => /** @type {import("./protocol").Figure} */ (figures.get(id)));
 /**
  * The selected figures and groups, from the back to the front; a group's place is that of its first figure.
  * @param {State} state
  */
-export const selectedPieces = ({ document, document: { order }, selection: { ids } }) =>
-  [...new Set(order.map((id) => pieceAmong(document, ids, id)))].flatMap((id) => pieceOf(document, id) ?? []);
+export const selectedItems = ({ document, document: { order }, selection: { ids } }) =>
+  [...new Set(order.map((id) => itemAmong(document, ids, id)))].flatMap((id) => itemOf(document, id) ?? []);
 /**
  * The only selected figure or group, if there is exactly one.
  * @param {State} state
  */
-export const onlyPiece = ({ document, selection: { ids } }) => (ids.size === 1 ? pieceOf(document, [...ids][0]) : undefined);
+export const onlyItem = ({ document, selection: { ids } }) => (ids.size === 1 ? itemOf(document, [...ids][0]) : undefined);
 /**
- * The piece to select by a click on a figure: its group, or the member of that group, if the group is entered.
+ * The item to select by a click on a figure: its group, or the member of that group, if the group is entered.
  * @param {Pick<State, "document"> & { selection: Pick<Selection, "ids"> }} state
  * @param {number} id
  */

@@ -2,7 +2,7 @@
 import type {
   Answer, BoardEvent, Carets, ContextID, Figure, Frame, PageEdit, Group, Past, Preview, Titles,
 } from "./protocol";
-import type { Piece } from "./groups";
+import type { Item } from "./groups";
 import type { Look, Problem } from "../panel/fields";
 
 export type BoardState = Omit<BoardEvent, "figures" | "groups" | "histories" | "previews" | "firstLine" | "lines">;
@@ -92,7 +92,7 @@ export interface EditState {
   place: "board" | "side" | "list" | "panel";
   field: string;
   /** Its figures and groups, as they were when it began, with their names as they are; none for the board. */
-  pieces: Piece[];
+  items: Item[];
   /** What the fields showed, and what was typed; the field that was touched last, and the problem with it. */
   began: Touched; touched: Touched; last: string; problem: Problem | null;
   /** Why others don't see it, or null: another window edits the figure. */

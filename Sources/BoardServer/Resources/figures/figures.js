@@ -1,6 +1,6 @@
 // The list of figures, from the front to the back, with a group's members below its row. Only visible rows are drawn.
+import { enteredBy, figuresIn, itemAmong, itemOf, ownerOf } from "../core/groups.js";
 import { unique } from "../core/outbox.js";
-import { enteredBy, figuresIn, ownerOf, pieceAmong, pieceOf } from "../core/groups.js";
 import { selectedFigures } from "../core/selection.js";
 import { counted, make, sure } from "../kit/dom.js";
 import { draw } from "../kit/draw.js";
@@ -41,7 +41,7 @@ class List {
   // The scroll position and the height of the list, cached because asking the browser would force a layout.
   #top = 0;
   #height = 0;
-  // The current piece when the list was drawn.
+  // The current item when the list was drawn.
   /** @type {number | null} */
   #current = null;
   // The fixed end of a selection with the shift key.
@@ -88,7 +88,7 @@ class List {
     }
     return this.#tree.rows;
   }
-  // The piece whose row represents a piece: the folded group around it, if there is one.
+  // The item whose row represents an item: the folded group around it, if there is one.
   #shown(/** @type {number | null} */ id) {
     this.#rowsNow;
     if (id === null || this.#places.has(id)) return id;
@@ -113,20 +113,20 @@ class List {
     this.#grid.style.height = `${all.length * rowHeight}px`;
     this.#grid.setAttribute("role", groups.size > 0 ? "treegrid" : "grid");
     this.#grid.setAttribute("aria-rowcount", String(all.length));
-    // The list scrolls to the current piece.
+    // The list scrolls to the current item.
     const current = this.#shown(selection.current);
-    if (current !== null && current !== this.#current && pieceOf(document, current)) this.#scrollTo(current);
+    if (current !== null && current !== this.#current && itemOf(document, current)) this.#scrollTo(current);
     this.#current = current;
     const [first, end] = seenRows({ scrollTop: this.#top, height: this.#height, rowHeight, count: all.length });
     const seen = all.slice(first, end).map(({ id }) => id);
     // The name that is being typed is kept.
-    const edited = isOpen(state.edit) && state.edit.place === "list" ? state.edit.pieces[0]?.id : undefined;
+    const edited = isOpen(state.edit) && state.edit.place === "list" ? state.edit.items[0]?.id : undefined;
     if (edited !== undefined && this.#places.has(edited) && !seen.includes(edited)) seen.push(edited);
     draw(this.#grid, seen.map((id) => {
       const [index, figures, isSelected] = [sure(this.#places.get(id)), figuresIn(document, id), ids.has(id)];
       return row({
-        id: `${identity}-${id}`, piece: sure(pieceOf(document, id)), count: figures.length, level: all[index].level, index, isSelected,
-        isFolded: this.#folded.has(id), isWithin: !isSelected && pieceAmong(document, ids, id) !== undefined,
+        id: `${identity}-${id}`, item: sure(itemOf(document, id)), count: figures.length, level: all[index].level, index, isSelected,
+        isFolded: this.#folded.has(id), isWithin: !isSelected && itemAmong(document, ids, id) !== undefined,
         isCurrent: current === id, isLocked: figures.every((each) => locked.has(each)), edited: id === edited ? this.#policy : null,
       }, rowHeight);
     }));
@@ -163,7 +163,7 @@ class List {
     const isLocked = !figures.every((each) => locked.has(each));
     for (const each of figures) locked[isLocked ? "add" : "delete"](each);
     this.#session.store.update("view", { locked });
-    const { name } = sure(pieceOf(document, id));
+    const { name } = sure(itemOf(document, id));
     this.#session.announce(isLocked ? `Locked ${name} for the pointer, on this page` : `Unlocked ${name}`);
   }
 
@@ -230,10 +230,10 @@ class List {
     store.flush();
     this.#height ||= this.#scroller.clientHeight;
     for (const group of enteredBy(store.state.document, [id])) this.#fold(group, false);
-    const piece = sure(pieceOf(store.state.document, id));
+    const item = sure(itemOf(store.state.document, id));
     const { edit } = store.state;
-    const isBegun = isOpen(edit) && edit.place === "list" && edit.pieces[0].id === id;
-    if (!isBegun && !editingOf(this.#session).begin("list", "name", piece.name, [piece])) return;
+    const isBegun = isOpen(edit) && edit.place === "list" && edit.items[0].id === id;
+    if (!isBegun && !editingOf(this.#session).begin("list", "name", item.name, [item])) return;
     this.#scrollTo(id);
     this.#draw(store.state);
     const input = /** @type {HTMLInputElement | null} */ (this.#grid.querySelector("input"));

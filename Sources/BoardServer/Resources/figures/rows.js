@@ -1,6 +1,6 @@
 // The rows of the list, from the front to the back, with a group's members below its row. `order` is from the back to the front, as in the document,
 // for figures and for rows.
-import { enteredBy, ownerOf, pieceAmong, unitIn } from "../core/groups.js";
+import { enteredBy, itemAmong, ownerOf, unitIn } from "../core/groups.js";
 
 /** @typedef {import("../core/state").DocumentState} DocumentState */
 /** A figure's row, or a group's. */
@@ -57,7 +57,7 @@ export function neighbor(order, current, by) {
 }
 
 /**
- * The pieces between which some can be moved, and how many of these are before a place. Groups that don't contain them count as wholes.
+ * The items between which some can be moved, and how many of these are before a place. Groups that don't contain them count as wholes.
  * @param {Pick<DocumentState, "groups">} document
  * @param {number[]} order - The rows' order.
  * @param {Set<number>} ids
@@ -65,7 +65,7 @@ export function neighbor(order, current, by) {
  */
 export function unitsAround(document, order, ids, gap) {
   const entered = enteredBy(document, ids);
-  const units = order.toReversed().map((id) => pieceAmong(document, ids, id) ?? unitIn(document, id, entered));
+  const units = order.toReversed().map((id) => itemAmong(document, ids, id) ?? unitIn(document, id, entered));
   const isUnit = (/** @type {number} */ id) => !entered.has(id);
   const after = new Set(units.slice(gap).filter(isUnit));
   const before = new Set(units.slice(0, gap).filter((id) => isUnit(id) && !after.has(id)));

@@ -16,7 +16,7 @@ import { isTouched } from "../panel/editing.js";
 /** @returns {CardState[]} */
 export function cardsOf(/** @type {State} */ state) {
   const { pasts, document, selection, view } = state;
-  const touched = new Set(isTouched(state) ? state.edit.pieces.map(({ id }) => id) : []);
+  const touched = new Set(isTouched(state) ? state.edit.items.map(({ id }) => id) : []);
   // With the timeline, no single history answers.
   const responder = view.onTimeline && timelineTitles(document) ? undefined : selection.responder;
   const cards = [...pasts?.values() ?? []].filter(({ steps }) => steps.length > 0).map((past) => cardOf(past, document, responder, touched));

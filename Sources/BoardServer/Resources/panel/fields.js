@@ -51,18 +51,18 @@ export function shownValues(figures, touched, document) {
   return { ...shown, ...touched };
 }
 
-/** @param {import("../core/groups").Piece} piece */
-export const hasLabel = (piece) => "label" in piece && Boolean(piece.label);
+/** @param {import("../core/groups").Item} item */
+export const hasLabel = (item) => "label" in item && Boolean(item.label);
 // The style that was set for the text that figures without a label will have, if it is the same for all.
-/** @param {import("../core/groups").Piece[]} pieces @param {import("../core/state").EditState["styles"]} styles */
-export function styleFor(pieces, styles) {
-  const [style = {}, ...others] = new Set(pieces.map(({ id }) => styles.get(id)));
-  return others.length === 0 && !pieces.some(hasLabel) ? style : {};
+/** @param {import("../core/groups").Item[]} items @param {import("../core/state").EditState["styles"]} styles */
+export function styleFor(items, styles) {
+  const [style = {}, ...others] = new Set(items.map(({ id }) => styles.get(id)));
+  return others.length === 0 && !items.some(hasLabel) ? style : {};
 }
 // What was touched of figures, or set for the text that they will have.
 /** @param {import("../core/state").EditState} edit @param {Figure[]} figures @returns {any} */
-export function touchedOf({ mode, pieces, touched, styles }, figures) {
-  const isTheirs = mode !== "idle" && pieces.length === figures.length && pieces.every(({ id }, index) => id === figures[index].id);
+export function touchedOf({ mode, items, touched, styles }, figures) {
+  const isTheirs = mode !== "idle" && items.length === figures.length && items.every(({ id }, index) => id === figures[index].id);
   return { ...styleFor(figures, styles), ...(isTheirs ? touched : {}) };
 }
 // The figures' values with the touched ones. A figure that gets a border or a label gets the values that the fields show.
@@ -153,8 +153,8 @@ export const commonPlaces = (frames) => Object.fromEntries(sides.flatMap((side, 
   (frames.length > 0 && frames.every((frame) => tidy(frame[index]) === tidy(frames[0][index])) ? [[side, String(tidy(frames[0][index]))]] : [])));
 
 // The lines that give figures and groups another place or size, as one undo step of the board.
-/** @param {{ name: string, frame: Frame }[]} pieces @param {Side} side @param {number} value */
-export const placing = (pieces, side, value) => movingLines(pieces.map(({ name, frame }) => {
+/** @param {{ name: string, frame: Frame }[]} items @param {Side} side @param {number} value */
+export const placing = (items, side, value) => movingLines(items.map(({ name, frame }) => {
   // A value with more decimals than are shown stays as it is.
   const to = /** @type {Frame} */ (frame.map((each, index) => (sides[index] === side && value !== tidy(each) ? value : each)));
   return { name, from: frame, to };

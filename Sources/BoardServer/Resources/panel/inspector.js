@@ -4,7 +4,7 @@ import { tap, walkChoices } from "../commands/buttons.js";
 import { keysOf } from "../commands/keys.js";
 import { frameOf } from "../core/frames.js";
 import { isGroup } from "../core/groups.js";
-import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
+import { onlyItem, selectedFigures, selectedItems } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { opening, shows } from "../side/side.js";
@@ -70,25 +70,25 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     const { document: { board, figures }, edit, edit: { looks } } = state;
     const problem = edit.mode === "refused" && edit.place !== "panel" ? edit.problem : null;
     if (!board) return draw(element);
-    const pieces = selectedPieces(state);
-    if (pieces.length === 0) return draw(element, ofBoard(state, board, problem));
+    const items = selectedItems(state);
+    if (items.length === 0) return draw(element, ofBoard(state, board, problem));
     const now = selectedFigures(state).map((figure) => ({ ...figures.get(figure.id) ?? figure, ...looks.get(figure.id) }));
-    const places = commonPlaces(pieces.map(({ id }) => sure(frameOf(state, id))));
+    const places = commonPlaces(items.map(({ id }) => sure(frameOf(state, id))));
     const shown = {
       state, policy, figures: now, values: shownValues(now, touchedOf(edit, now), state.document), places, problem, setOpen,
       open,
     };
-    const only = onlyPiece(state);
+    const only = onlyItem(state);
     draw(element, h("fieldset", { class: "inspector", disabled: isDisabled(state) },
       h("section", { key: "head", class: "section head-section", "aria-label": "Selection" }, only && h("h2", { key: "title", class: "spoken", text: only.name }),
         h("div", { class: "who" }, icon(only ? (isGroup(only) ? "group" : "rect") : "figures"),
           only ? textField(policy, "name", "Name", only.name, problem, { class: "name", "data-name-of": only.name, title: "Rename (F2)" })
-            : h("h2", { class: "name", text: `${pieces.length} selected` }),
-          pieces.some(isGroup) ? tap(commands, desk, "ungroup", {}, icon("group")) : pieces.length > 1
+            : h("h2", { class: "name", text: `${items.length} selected` }),
+          items.some(isGroup) ? tap(commands, desk, "ungroup", {}, icon("group")) : items.length > 1
             && tap(commands, desk, "group", {}, icon("group")),
           tap(commands, desk, "duplicate", {}, icon("copy")), tap(commands, desk, "remove", {}, icon("trash")), more), fault({ state, problem }, "name"),
         row("Align and distribute", ["left", "center", "right", "top", "middle", "bottom", "horizontally", "vertically"], 6),
-        pieces.length > 1 && h("div", { class: "pair same" }, ["sameWidth", "sameHeight"].map((name) => tap(commands, desk, name,
+        items.length > 1 && h("div", { class: "pair same" }, ["sameWidth", "sameHeight"].map((name) => tap(commands, desk, name,
           { class: "button" }, commands.titleOf(name))))),
       placeSection(shown), fillSection(shown), borderSection(shown),
       labelSection(shown, writing.isOpen ? h("span", { class: "chip", text: "Typing on the board" }) : only && !isGroup(only) && keysOf("Enter")),
@@ -160,9 +160,9 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     field?.focus();
     field?.select?.();
   };
-  editing.reopen = ({ place, field, last, pieces }) => {
-    if (place === "panel") openSettings(session, pieces.map(({ id }) => id));
-    else if (place === "list") commands.renameInList(pieces[0].id);
+  editing.reopen = ({ place, field, last, items }) => {
+    if (place === "panel") openSettings(session, items.map(({ id }) => id));
+    else if (place === "list") commands.renameInList(items[0].id);
     else goTo(`[data-field=${last ?? field}]`);
   };
   commands.goToFields = () => goTo("[data-field=x], [data-field=width]");
