@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Moving } from "../../Sources/BoardServer/Resources/board/moving.js";
-import { selectedPieces } from "../../Sources/BoardServer/Resources/core/selection.js";
+import { selectedItems } from "../../Sources/BoardServer/Resources/core/selection.js";
 import { figure, Page, settled } from "./support.js";
 
 /** @typedef {import("../../Sources/BoardServer/Resources/core/protocol").Frame} Frame */
@@ -17,7 +17,7 @@ async function dragged(ids = [1, 2, 3]) {
   page.answer = ({ body }) => ({ body: { ok: true, answers: [], appended: [], ...body.action === "begin" && { revision: page.revision + 1 } } });
   await page.open(all);
   page.session.select(ids);
-  const moving = new Moving(page.session, selectedPieces(page.session.state));
+  const moving = new Moving(page.session, selectedItems(page.session.state));
   moving.update(new Map([...moving.from].map(([id, [x, y, width, height]]) => [id, [x + 5, y, width, height]])));
   await settled();
   page.say("change", page.change({
@@ -69,7 +69,7 @@ test("one that somebody else is moving is left out, with the server's reason", a
     const without = [{ figure: "b", reason: "'b' is being moved in another window" }];
     page.answer = (request) => request.body.action === action ? { body: { ok: true, without } } : before(request);
     page.session.select([1, 2]);
-    const moving = new Moving(page.session, selectedPieces(page.session.state));
+    const moving = new Moving(page.session, selectedItems(page.session.state));
     await settled();
     assert.deepEqual([heldIds(page), told(page)], [[1], ["'b' is being moved in another window. The rest goes on."]]);
     moving.update(new Map([...moving.from].map(([id]) => [id, [7, 8, 100, 100]])));

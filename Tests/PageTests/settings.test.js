@@ -306,7 +306,7 @@ test("what was touched of a label is given", () => {
   assert.equal(words({ ink: "", column: "center" }), "color auto center");
   assert.equal(words({ text: "Off" }), "\"Off\"");
   assert.equal(words({ text: "" }), "none");
-  assert.equal(words({ weight: "bold", padding: "" }), "style bold padding auto");
+  assert.equal(words({ weight: "bold", padding: "" }), "bold padding auto");
   const bare = wordsFor([figure(1, "card")], { text: "New", weight: "bold", padding: "2" }, document)[0].label;
   assert.equal(bare, "\"New\" bold padding 2");
   assert.equal(wordsFor([figure(1, "card")], { text: "New" }, document)[0].label, "\"New\"");

@@ -20,7 +20,7 @@ public final class Storyboard: RunOutput {
   private var log = HistoryLog()
   /// The number of steps that have been written of each history, by the history's index.
   private var writtenCounts: [Int: Int] = [:]
-  /// The histories that have changed since the last step was written, for example because a group was opened.
+  /// The histories that have changed since the last step was written, for example because a step block was opened.
   private var touched: Set<Int> = []
   /// The figures that were renamed since the board's history was last written.
   private var renamed: Set<FigureID> = []
@@ -147,7 +147,7 @@ public final class Storyboard: RunOutput {
   /// Writes a history after the step: `i` its key, `n` its name; `s` the steps recorded since it was last written, each with its
   /// caption, its first and last line and the step on which it is based; `o` the new captions of steps written earlier, with their
   /// indices; `a` its state: the newest step in effect, the step that would be redone last, and how many can be undone and redone;
-  /// `g` how many groups are open, `e` whether its panel is open, `k` whether it is locked, `q` whether the step belongs to another
+  /// `g` how many step blocks are open, `e` whether its panel is open, `k` whether it is locked, `q` whether the step belongs to another
   /// history.
   private func write(
     _ figure: FigureID?, _ name: ContextName, isLocked: Bool, at place: Int?, isQuiet: Bool = false

@@ -23,15 +23,15 @@
       return Array(runner.editor.board.figures)
     }
     /// Figures as text, by their positions in the stacking order.
-    private func part(_ indices: [Int], of board: RemoteBoard) throws -> String {
+    private func copied(_ indices: [Int], of board: RemoteBoard) throws -> String {
       let shown = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
       let ids = indices.compactMap { shown[$0]["id"] as? Int }
-      let answer = try board.get("part?figures=\(ids.map(String.init).joined(separator: ","))")
+      let answer = try board.get("copy?figures=\(ids.map(String.init).joined(separator: ","))")
       #expect(answer.status == 200)
       return answer.text
     }
 
-    @Test func `what is copied is a part of a script, with all that figures have`() throws {
+    @Test func `what is copied is lines of a script, with all that figures have`() throws {
       let board = try OwnBoard(
         """
         add "my card" at 0.1,2e-7 size 33.33333333333333x40 color #12345678 corner 4.0001 border none
@@ -41,17 +41,17 @@
 
         """)
       let card = #"add "my card" at 0.1,2e-7 size 33.33333333333333x40 color #12345678 corner 4.0001 border none"#
-      #expect(try part([0], of: board) == "# Figures from Rectboard\n\(card)\n")
+      #expect(try copied([0], of: board) == "# Figures from Rectboard\n\(card)\n")
       #expect(
-        try part([2, 0, 1], of: board) == """
+        try copied([2, 0, 1], of: board) == """
           # Figures from Rectboard
           \(card)
           add user at 1,1 size 100x100 color #b3b3b3 border blue 0.25 label "Two\\nlines" size 9.5 color red left bottom
           add plain at 5,5 size 100x100 color #b3b3b3 border #b3b3b3 1 label "On"
 
           """)
-      #expect(try board.get("part").status == 404)
-      #expect(try board.get("part?figures=99").status == 404)
+      #expect(try board.get("copy").status == 404)
+      #expect(try board.get("copy?figures=99").status == 404)
     }
 
     @Test func `others are served while a text is run that takes long`() throws {
@@ -193,7 +193,7 @@
       #expect(long.json["error"] as? String == "The label is 1004 bytes long; the limit is 1000")
     }
 
-    @Test func `a part, and what wouldn't be seen, goes to the middle of the view`() throws {
+    @Test func `a group, and what wouldn't be seen, goes to the middle of the view`() throws {
       let board = try OwnBoard("rectboard 1\n")
       func frame(_ text: String, _ seen: [Double]) throws -> Rectangle? {
         let answer = try paste(text, on: board, seen: seen)
@@ -227,7 +227,7 @@
         let original = try figures(of: from)
         let indices = original.indices.filter { _ in Bool.random(using: &random) }
         guard !indices.isEmpty else { continue }
-        let text = try part(indices, of: from)
+        let text = try copied(indices, of: from)
         // On another board they are the same, including their names.
         let other = try OwnBoard("rectboard 1\n")
         #expect(try paste(text, on: other).status == 200)
@@ -356,7 +356,7 @@
       }
     }
 
-    @Test func `what is pasted becomes a part, by a name that is free`() throws {
+    @Test func `what is pasted becomes a group, by a name that is free`() throws {
       let board = try OwnBoard("rectboard 1\nadd card\n")
       func paste(_ text: String, as name: Any, on board: OwnBoard) throws -> LocalConnection.Answer {
         try board.edit(["paste": ["text": text, "aside": 20, "as": name]])
@@ -367,20 +367,18 @@
       let lines = try #require(first.json["appended"] as? [String])
       #expect(lines.first == "step \"Paste\" on board" && lines.count == 5)
       #expect(lines[3] == "  group lamp of shade, lamp.foot")
-      // Names that begin with the part's name begin with its new name.
+      // Names that begin with the group's name begin with its new name.
       let second = try paste(lamp, as: "lamp", on: board)
       #expect(second.json["added"] as? [String] == ["lamp-2"])
       #expect((second.json["appended"] as? [String])?[3] == "  group lamp-2 of shade-2, lamp-2.foot")
       #expect(try !board.run("undo board 2", "expect board count 1", "expect lamp absent").text.contains("unmet"))
-      // Parts count as pieces, and a figure keeps the name first.
+      // Groups count as items, and a figure keeps the name first.
       let nested = "add a\nadd b at 1,1\nadd bed at 2,2\ngroup both of a, b\n"
       let third = try paste(nested, as: "bed", on: board)
       #expect(third.json["added"] as? [String] == ["bed-2"])
       #expect(
-        (third.json["appended"] as? [String])?.suffix(3) == [
-          "  group both of a, b", "  group bed-2 of both, bed", "end",
-        ])
-      // A single piece doesn't become a part.
+        (third.json["appended"] as? [String])?.suffix(3) == ["  group both of a, b", "  group bed-2 of both, bed", "end"])
+      // A single item doesn't become a group.
       #expect(try paste("add d\n", as: "lamp", on: board).json["added"] as? [String] == ["d"])
       let one = try paste("add e\nadd f at 9,9\ngroup ef of e, f\n", as: "lamp", on: board)
       #expect(one.json["added"] as? [String] == ["ef"])
@@ -388,21 +386,21 @@
       #expect(try paste(lamp, as: "", on: board).status == 400)
     }
 
-    @Test func `a part is made by a name that is free, and its copies have names that are`() throws {
+    @Test func `a group is made by a name that is free, and its copies have names that are`() throws {
       let board = try OwnBoard(
         """
-        add part-1
+        add group-1
         add frame at 1,1
         add "bed.leg" at 2,2
         add "bed-copy.leg"
 
         """)
-      let answer = try board.edit(["part": ["of": ["frame", "bed.leg"]]])
-      #expect(answer.json["added"] as? [String] == ["part-2"])
-      #expect(answer.json["appended"] as? [String] == ["group part-2 of frame, bed.leg"])
-      #expect(try board.edit(["part": ["of": ["frame", "part-1"]]]).status == 422)
-      #expect(try board.edit(["part": ["of": [String]()]]).status == 422)
-      _ = try board.run("rename part-2 to bed")
+      let answer = try board.edit(["group": ["of": ["frame", "bed.leg"]]])
+      #expect(answer.json["added"] as? [String] == ["group-2"])
+      #expect(answer.json["appended"] as? [String] == ["group group-2 of frame, bed.leg"])
+      #expect(try board.edit(["group": ["of": ["frame", "group-1"]]]).status == 422)
+      #expect(try board.edit(["group": ["of": [String]()]]).status == 422)
+      _ = try board.run("rename group-2 to bed")
       let copy = try board.edit(["duplicate": ["figures": [["name": "bed", "at": [9, 9]]]]])
       #expect(copy.json["added"] as? [String] == ["bed-copy-2"], "\(copy.text)")
       let met = try board.run(
@@ -410,7 +408,7 @@
       #expect(met.status == 200 && !met.text.contains("unmet"), "\(met.text)")
     }
 
-    @Test func `parts are copied and pasted with what is in them`() throws {
+    @Test func `groups are copied and pasted with what is in them`() throws {
       let board = try OwnBoard(
         """
         add frame at 1,1
@@ -421,14 +419,14 @@
 
         """)
       let shown = try board.events(as: "p").next().data
-      let parts = try #require(shown["parts"] as? [[String: Any]])
-      let bed = try #require(parts.last?["id"] as? Int)
-      let text = try board.get("part?figures=\(bed)").text
+      let groups = try #require(shown["groups"] as? [[String: Any]])
+      let bed = try #require(groups.last?["id"] as? Int)
+      let text = try board.get("copy?figures=\(bed)").text
       #expect(text.hasPrefix("# Figures from Rectboard\nadd frame at 1,1 "))
       #expect(text.hasSuffix("group bed.ding of bed.pillow, bed.blanket\ngroup bed of frame, bed.ding\n"), "\(text)")
       #expect(try board.get("board.svg?figures=\(bed)").text.contains("width=\"102\""))
-      // Single members of a part are copied without the part.
-      #expect(try !part([0, 1], of: board).contains("group"))
+      // Single members of a group are copied without the group.
+      #expect(try !copied([0, 1], of: board).contains("group"))
       let answer = try paste(text, on: board)
       #expect(answer.json["added"] as? [String] == ["bed-2"])
       #expect(

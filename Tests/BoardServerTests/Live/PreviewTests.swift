@@ -59,7 +59,7 @@
         try board.run("undo board", "expect card at 10,20").json["answers"].map { "\($0)".contains("unmet") } == false)
     }
 
-    @Test func `a part is dragged by its figures, and one line by its name`() throws {
+    @Test func `a group is dragged by its figures, and one line by its name`() throws {
       _ = try board.run("group both of card, table")
       #expect(kind(try board.preview("one", 1, "begin", ["kind": "frame", "names": ["both"]])) == "refused")
       try preview("one", 1, "begin", ["kind": "frame", "names": ["card", "table"]])
@@ -127,15 +127,15 @@
 
     @Test func `what isn't finished locks no history, and undo ends what it touches`() throws {
       _ = try board.run("color card red")
-      _ = try two.next { ($0.data["last"] as? [String: Any])?["undo"] is [String: Any] }
+      _ = try two.next { ($0.data["timeline"] as? [String: Any])?["undo"] is [String: Any] }
       try preview("one", 1, "begin", ["kind": "panel", "names": ["card"]])
       let figures: [[String: Any]] = [["name": "card", "settings": ["label": "\"Hello\""]]]
       try preview("one", 1, "update", ["number": 1, "figures": figures])
       // The titles stay, also for a page that comes now, and what they offer works.
       let shown = try two.next { ($0.data["altered"] as? [Any])?.isEmpty == false }
-      #expect(shown.data["last"] == nil && (shown.data["histories"] as? [Any])?.isEmpty == true)
+      #expect(shown.data["timeline"] == nil && (shown.data["histories"] as? [Any])?.isEmpty == true)
       let late = try board.events(as: "late").next().data
-      let titles = [late["last"] as? [String: Any]] + (late["histories"] as? [[String: Any]] ?? []).map { Optional($0) }
+      let titles = [late["timeline"] as? [String: Any]] + (late["histories"] as? [[String: Any]] ?? []).map { Optional($0) }
       #expect(
         titles.map { ($0?["undo"] as? [String: Any])?["name"] as? String } == [
           "Change Color", "Add table", "Change Color",

@@ -5,7 +5,7 @@
 
   /// Copy, cut and paste. The system's clipboard belongs to the whole machine, so pages have one of their own.
   extension PageTests {
-    @Test func `figures go from a document to another as a part of a script`() throws {
+    @Test func `figures go from a document to another as lines of a script`() throws {
       let script = Self.two + "border table none\nlabel card \"Go\" size 9.5\n"
       let (from, to) = (try ServedBoard(script), try ServedBoard("rectboard 1\nadd card at 300,300\n"))
       let one = try Page(from, .demo)

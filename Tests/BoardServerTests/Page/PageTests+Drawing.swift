@@ -12,7 +12,7 @@
       var random: SeededGenerator
       static let names = ["a", "b c", "\\\"d", "e<&>'é"]
       /// Names that needn't be quoted.
-      static let parts = ["p", "q-r", "é"]
+      static let groups = ["p", "q-r", "é"]
 
       mutating func lines() -> [String] {
         func pick<Element>(_ values: [Element]) -> Element { values.randomElement(using: &random)! }
@@ -20,7 +20,7 @@
         let (name, other) = ("\"\(pick(Self.names))\"", "\"\(pick(Self.names))\"")
         let color = pick(["tomato", "#12345680", "#0af", "blue", "rgb(1 2 3 / 40%)"])
         let place = "\(number(-50...500)),\(pick(["7", "12.5", "333.25"]))"
-        let (part, piece) = (pick(Self.parts), pick(Self.parts + [name]))
+        let (group, item) = (pick(Self.groups), pick(Self.groups + [name]))
         return switch number(0...27) {
         case 0, 1: ["add \(name) at \(place) size \(number(20...200))x\(number(20...200)) color \(color)"]
         case 2: ["remove \(name)"]
@@ -39,13 +39,13 @@
         case 14: ["redo \(name)"]
         case 15, 16: ["undo timeline \(number(1...3))"]
         case 17: ["redo timeline \(number(1...2))"]
-        case 18, 19: ["group \(part) of \(pick(["\(name), \(other)", "\(name), \(piece)", name]))"]
-        case 20: [pick(["ungroup \(part)", "remove \(part)", "rename \(part) to \(pick(Self.parts))"])]
-        case 21: ["move \(piece) by \(number(-9...9)),7"]
-        case 22: ["order \(piece) \(pick(["front", "back", "in front of \(other)", "behind \(part)"]))"]
-        case 23: ["resize \(part) to \(number(50...300))x\(number(50...300))"]
-        case 24: ["duplicate \(part) as \(pick(Self.parts)) at \(place)"]
-        case 25: [pick(["color \(part) \(color)", "align \(name), \(part) top", "move \(name) right of \(part)"])]
+        case 18, 19: ["group \(group) of \(pick(["\(name), \(other)", "\(name), \(item)", name]))"]
+        case 20: [pick(["ungroup \(group)", "remove \(group)", "rename \(group) to \(pick(Self.groups))"])]
+        case 21: ["move \(item) by \(number(-9...9)),7"]
+        case 22: ["order \(item) \(pick(["front", "back", "in front of \(other)", "behind \(group)"]))"]
+        case 23: ["resize \(group) to \(number(50...300))x\(number(50...300))"]
+        case 24: ["duplicate \(group) as \(pick(Self.groups)) at \(place)"]
+        case 25: [pick(["color \(group) \(color)", "align \(name), \(group) top", "move \(name) right of \(group)"])]
         case 26: [pick(["resize board to \(number(300...600))x400", "color board \(pick(["white", "navy", "gold"]))"])]
         default: ["step \"Two\" on board", "move \(name) by 3,4", "corner \(name) 5", "end"]
         }
@@ -100,7 +100,7 @@
           const [text, opacity] = [value(node, name, "none"), value(node, `${name}-opacity`, 1)];
           return text.length === 7 ? text + Math.round(opacity * 255).toString(16).padStart(2, "0") : text;
         };
-        // A part whose figures are neighbors is a group there.
+        // A group whose figures are neighbors is a <g> there.
         const figures = (node) => node.localName === "g" && node.id ? [...node.children].flatMap(figures) : [node];
         const shape = (node) => [
           node.textContent, ...["x", "y", "width", "height"].map((name) => value(node, name)), value(node, "rx", "0"),
@@ -113,7 +113,7 @@
       let found = try #require(shapes as? [[String]])
       #expect(found[0] == found[1])
       #expect(found[0].count == svg.components(separatedBy: "<title>").count - 1)
-      // The parts, as a page that opens now has them.
+      // The groups, as a page that opens now has them.
       let labels = "all('[data-options] > *').map((item) => item.ariaLabel).join('\\n')"
       let fresh = try Page(board)
       #expect(try page.text(labels) == fresh.text(labels))

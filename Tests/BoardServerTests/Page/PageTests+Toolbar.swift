@@ -122,7 +122,7 @@
       try page.waitForFigures(4)
       #expect(try page.text("document.activeElement.dataset.menu") == "figures")
       // Buttons of one kind share a tab stop, too.
-      try page.evaluate("document.querySelector('[data-part=design] [data-command=left]').focus()")
+      try page.evaluate("document.querySelector('[data-pane=design] [data-command=left]').focus()")
       try page.press(Key.right)
       #expect(try page.text("document.activeElement.dataset.command") == "center")
     }

@@ -206,7 +206,7 @@
         try page.press(isGone ? Key.escape : Key.enter, with: isGone ? [] : field.enter)
         if field.place == .board, !isGone { try page.press(Key.escape) }
         let line = field.line(name, text)
-        let figure = ["group board \"Paste\"", "  add text-1 at ", "end"]
+        let figure = ["step \"Paste\" on board", "  add text-1 at ", "end"]
         let lines = line.map { isGone ? field.name == "text" ? figure : [] : [$0] } ?? []
         try expectSoon(before + lines.count) { try board.script.split(separator: "\n").count }
         for (line, start) in zip(try board.lines(after: before), lines) {
@@ -228,7 +228,7 @@
       try page.click(figure: "card")
       try page.fill(Page.field("text"), with: "Hello")
       try page.click(figure: "table")
-      try page.click("[data-part=design] [data-color='#2f9e55']")
+      try page.click("[data-pane=design] [data-color='#2f9e55']")
       try board.expectLines(["label card \"Hello\"", "color table #2f9e55"], after: 3)
       try page.waitForAnswers()
       try page.press("z", with: [Key.control])
@@ -253,7 +253,7 @@
       // The browser's dialog reports what is tried, and at the end what was there before.
       try page.evaluate(
         """
-        const picker = document.querySelector("[data-part=design] [type=color]");
+        const picker = document.querySelector("[data-pane=design] [type=color]");
         const before = picker.value;
         for (const color of ["#112233", "#445566", before]) {
           picker.value = color;

@@ -10,7 +10,7 @@
   @Suite(.startsPrograms) struct BoardTests {
     /// The title of undo or redo on the timeline, in an event.
     private func next(_ word: String, _ event: [String: Any]) -> String? {
-      let step = (event["last"] as? [String: Any])?[word] as? [String: Any]
+      let step = (event["timeline"] as? [String: Any])?[word] as? [String: Any]
       return (step?["name"] as? String).map { name in (step?["of"] as? String).map { "\(name) of \($0)" } ?? name }
     }
 
@@ -19,7 +19,7 @@
       let events = try board.events(as: "p")
       #expect(next("undo", try events.next().data) == "Add card")
       _ = try board.run("color card #ff000010")
-      #expect(next("undo", try events.next { $0.data["last"] != nil }.data) == "Change Color of card")
+      #expect(next("undo", try events.next { $0.data["timeline"] != nil }.data) == "Change Color of card")
       _ = try board.run("step \"Poster\" on board", "resize board to 90x80", "color board navy", "end")
       let event = try events.next { $0.data["board"] != nil }.data
       let look = try #require(event["board"] as? [String: Any])

@@ -61,7 +61,7 @@ import Testing
     func caption() throws -> String { try text(of: "caption") }
     #expect(try caption() == "Step 1: add table")
     try browser.press(right)
-    #expect(try badges(of: "board") == "answers undo group open locked")
+    #expect(try badges(of: "board") == "answers undo step block open locked")
     try browser.press(right)
     #expect(try caption() == "Step 3: end of 'Build Table' — nothing on the board changes")
     #expect(try stack(of: "board") == "now | Build Table · table | Add Figure · table")
@@ -72,7 +72,7 @@ import Testing
     #expect(try badges(of: "table") == "answers undo panel open locked")
     try browser.press(right)
     #expect(try caption() == "Step 7: end · table — nothing on the board changes — snapshot final-state")
-    #expect(try text("[...document.querySelectorAll('#ticks i')].map(t => t.className).join(' ')") == "group snapshot")
+    #expect(try text("[...document.querySelectorAll('#ticks i')].map(t => t.className).join(' ')") == "block snapshot")
   }
 
   @Test func `earlier steps tell the name that a figure has at the step that is shown`() throws {
@@ -93,7 +93,7 @@ import Testing
 
   @Test func `a history with an open group stays locked while another is edited`() throws {
     try open("add a\nstep on board\n  move a to 1,1\n  step on board\n    color a red\n  end\nend\n", at: "#3")
-    #expect(try badges(of: "board") == "answers undo 2 groups open locked")
+    #expect(try badges(of: "board") == "answers undo 2 step blocks open locked")
   }
 
   @Test func `a click in a stack points at the step's lines, and the buttons go to its changes`() throws {

@@ -24,4 +24,4 @@ export const reordering = (name, where, other) => `order ${quote(name)} ${where}
  * @param {string[]} lines
  * @param {string} title
  */
-export const asAction = (lines, title) => (lines.length < 2 ? lines : [`step ${quote(title)} on board`, ...lines, "end"]);
+export const asStep = (lines, title) => (lines.length < 2 ? lines : [`step ${quote(title)} on board`, ...lines, "end"]);

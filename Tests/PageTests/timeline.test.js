@@ -1,15 +1,15 @@
 // The card of the timeline.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { orderItems } from "../../Sources/BoardServer/Resources/history/order.js";
+import { timelineItems } from "../../Sources/BoardServer/Resources/history/timeline.js";
 
 /** @param {string} caption @param {object} more @returns {any} */
-const work = (caption, more = {}) => ({ caption, figure: null, of: null, lines: [2, 2], ...more });
+const transaction = (caption, more = {}) => ({ caption, figure: null, of: null, lines: [2, 2], ...more });
 
 test("what is nearest to now is undone first, and each says how far it is", () => {
-  const items = orderItems({
-    epoch: "e", revision: 1, undo: [work("Change Color", { of: "card" }), work("Move", { waiting: true }), work("Add card", { lines: [1, 3] })],
-    redo: [work("Later"), work("Last")], undoCount: 9, redoCount: 2,
+  const items = timelineItems({
+    epoch: "e", revision: 1, undo: [transaction("Change Color", { of: "card" }), transaction("Move", { waiting: true }), transaction("Add card", { lines: [1, 3] })],
+    redo: [transaction("Later"), transaction("Last")], undoCount: 9, redoCount: 2,
   });
   assert.deepEqual(items.map(({ text }) => text), [
     "Last", "Later", "now", "Change Color of card", "Move, not on the board", "Add card", "… and 6 more", "beginning",

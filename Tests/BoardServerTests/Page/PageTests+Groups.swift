@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// Parts: figures that are selected, edited and listed as one.
+  /// Groups: figures that are selected, edited and listed as one.
   extension PageTests {
     /// A document of five lines: a lamp, and a bed of a frame and a pillow on it.
     static let bed = """
@@ -23,13 +23,13 @@
     private static let outlines =
       "['frames', 'within'].map((name) => document.querySelector(`.overlay .${name}`).getAttribute('d').split('M').length - 1).reduce((a, b) => a + b)"
 
-    private func row(_ name: String, of page: Page, at part: (Double, Double) = (0.6, 0.5)) throws -> Page.Point {
+    private func row(_ name: String, of page: Page, at share: (Double, Double) = (0.6, 0.5)) throws -> Page.Point {
       try page.place(
         "all('.figure-row').find((row) => row.querySelector('.figure-name')?.textContent === arguments[0])", [name],
-        at: part)
+        at: share)
     }
 
-    @Test func `a part is selected by one of its figures, and moved, copied and removed as one`() throws {
+    @Test func `a group is selected by one of its figures, and moved, copied and removed as one`() throws {
       let board = try ServedBoard(Self.bed)
       let page = try Page(board, .demo)
       try page.click(figure: "pillow")
@@ -60,10 +60,10 @@
       #expect(try board.lines(after: 9) == ["remove bed-copy"])
     }
 
-    @Test func `two clicks go into a part, and Escape goes out again`() throws {
+    @Test func `two clicks go into a group, and Escape goes out again`() throws {
       let board = try ServedBoard(Self.bed)
       let page = try Page(board, .demo)
-      let within = "texts('.tags .part').join() === 'bed'"
+      let within = "texts('.tags .group').join() === 'bed'"
       try page.doubleClick(figure: "pillow")
       try expectSoon("pillow") { try page.selected }
       #expect(try page.holds(within))
@@ -80,13 +80,13 @@
       #expect(!(try page.holds(within)))
       try page.press(Key.escape)
       try expectSoon("") { try page.selected }
-      // Within the part, a double click opens the settings.
+      // Within the group, a double click opens the settings.
       try page.doubleClick(figure: "pillow")
       try expectSoon("pillow") { try page.selected }
       try page.openSettings(of: "pillow")
     }
 
-    @Test func `a part is resized, aligned and brought to the front as one`() throws {
+    @Test func `a group is resized, aligned and brought to the front as one`() throws {
       let board = try ServedBoard(Self.bed)
       let page = try Page(board)
       try page.click(figure: "pillow")
@@ -111,7 +111,7 @@
       try board.expectLines(lines + ["order bed behind lamp", "order bed in front of lamp"], after: 5)
     }
 
-    @Test func `the settings of a part are those of its figures, and one line`() throws {
+    @Test func `the settings of a group are those of its figures, and one line`() throws {
       let board = try ServedBoard(Self.bed)
       let page = try Page(board, .demo)
       try page.click(figure: "pillow")
@@ -123,7 +123,7 @@
       for name in ["frame", "pillow"] { try expectSoon("#ff0000") { try page.attribute("fill", of: name) } }
     }
 
-    @Test func `the list shows the members of a part below it, and hides them`() throws {
+    @Test func `the list shows the members of a group below it, and hides them`() throws {
       let board = try ServedBoard(Self.bed)
       let page = try Page(board)
       try page.click("[data-tab=figures]")
@@ -134,17 +134,17 @@
       try page.wait("\(Self.outlines) === 1")
       try page.press(Key.left)
       try expectSoon("bed/1 lamp/1") { try page.text(Self.rows) }
-      #expect(try page.text("document.querySelector('.figure-row.part').ariaExpanded") == "false")
+      #expect(try page.text("document.querySelector('.figure-row.group').ariaExpanded") == "false")
       try page.press(Key.right)
       try expectSoon("bed/1 pillow/2 frame/2 lamp/1") { try page.text(Self.rows) }
-      // From a member to its part.
+      // From a member to its group.
       try page.click(at: try row("pillow", of: page))
       try expectSoon("pillow") { try page.selected }
       try page.press(Key.left)
       try page.wait("document.querySelector('.figure-row.current .figure-name').textContent === 'bed'")
       #expect(try page.selected == "pillow")
       // Its triangle doesn't change the selection.
-      try page.click(".part .fold")
+      try page.click(".group .fold")
       try expectSoon("bed/1 lamp/1") { try page.text(Self.rows) }
       #expect(try page.selected == "pillow")
       try page.press(Key.f2)
@@ -154,14 +154,14 @@
       try board.expectLines(["rename bed to cot"], after: 5)
       try expectSoon("cot/1 lamp/1") { try page.text(Self.rows) }
       try page.waitForAnswers()
-      // A row is moved past the part as a whole.
+      // A row is moved past the group as a whole.
       let lamp = try row("lamp", of: page)
       try page.point([.move(lamp.x, lamp.y), .down, .move(lamp.x, lamp.y - 20), .move(lamp.x, lamp.y - 50), .up])
       try board.expectLines(["rename bed to cot", "order lamp in front of cot"], after: 5)
       try expectSoon("lamp/1 cot/1") { try page.text(Self.rows) }
     }
 
-    @Test func `Ctrl G makes a part of what is selected, and Ctrl Shift G takes it apart`() throws {
+    @Test func `Ctrl G groups what is selected, and Ctrl Shift G ungroups it`() throws {
       let board = try ServedBoard(Self.two + "add lamp at 40,300\n")
       let page = try Page(board, .demo)
       try page.click(figure: "card")
@@ -171,8 +171,8 @@
       try page.click(figure: "table")
       try page.release([Key.shift])
       try page.press("g", with: [Key.control])
-      try board.expectLines(["group part-1 of card, table"], after: 4)
-      try page.hears("Made the part part-1 of 2 figures")
+      try board.expectLines(["group group-1 of card, table"], after: 4)
+      try page.hears("Grouped 2 figures as group-1")
       try page.wait("\(Self.outlines) === 1")
       #expect(try page.titles[0] == "Undo Group Figures")
       try page.waitForAnswers()
@@ -181,22 +181,22 @@
       let card = try page.middle(of: "card")
       try page.point([.move(card.x, card.y), .down, .up], button: 2)
       try page.click(".menu [data-command=group]")
-      try board.expectLines(["group part-1 of card, table", "group part-2 of part-1, lamp"], after: 4)
+      try board.expectLines(["group group-1 of card, table", "group group-2 of group-1, lamp"], after: 4)
       try page.waitForAnswers()
-      for name in ["part-2", "part-1"] {
-        if name == "part-1" { try page.click(at: card) }
+      for name in ["group-2", "group-1"] {
+        if name == "group-1" { try page.click(at: card) }
         try page.press("g", with: [Key.control, Key.shift])
-        try page.hears("Took \(name) apart")
+        try page.hears("Ungrouped \(name)")
         try page.waitForAnswers()
       }
-      #expect(try board.lines(after: 6) == ["ungroup part-2", "ungroup part-1"])
+      #expect(try board.lines(after: 6) == ["ungroup group-2", "ungroup group-1"])
       #expect(try page.selected == "card table")
       #expect(try page.text(Self.outlines) == "2")
       try page.press("g", with: [Key.control, Key.shift])
-      try page.reads("Select a part first.")
+      try page.reads("Select a group first.")
     }
 
-    @Test func `a part that is copied is pasted as a part`() throws {
+    @Test func `a group that is copied is pasted as a group`() throws {
       let board = try ServedBoard(Self.bed)
       let page = try Page(board)
       try page.click(figure: "pillow")

@@ -1,25 +1,25 @@
-// The timeline as a card: the steps that "In order" undoes and redoes, nearest to now first.
-import { isInOrder } from "../commands/undoing.js";
-import { lastWork, obstacleOf } from "../core/document.js";
+// The timeline as a card: the transactions that undo and redo on the timeline take, nearest to now first.
+import { isOnTimeline } from "../commands/undoing.js";
+import { obstacleOf, timelineTitles } from "../core/document.js";
 import { make } from "../kit/dom.js";
 import { showStack } from "../kit/history.js";
 
 /** @typedef {import("../core/protocol").Timeline} Timeline */
 // `by`: the number of steps to undo or redo to get there.
-/** @typedef {import("../kit/history").Item & { by?: number }} OrderItem */
+/** @typedef {import("../kit/history").Item & { by?: number }} TimelineItem */
 
 const mostShown = 20;
 
 /**
  * The items of the stack, from the top down.
- * @param {Timeline} order
- * @returns {OrderItem[]}
+ * @param {Timeline} timeline
+ * @returns {TimelineItem[]}
  */
-export function orderItems({ undo, redo, undoCount, redoCount }) {
-  /** @param {"undo" | "redo"} kind @param {import("../core/protocol").Work[]} works @returns {OrderItem[]} */
-  const items = (kind, works) => {
+export function timelineItems({ undo, redo, undoCount, redoCount }) {
+  /** @param {"undo" | "redo"} kind @param {import("../core/protocol").Transaction[]} transactions @returns {TimelineItem[]} */
+  const items = (kind, transactions) => {
     let count = 0;
-    return works.map(({ caption, of, lines: [first, last], waiting = false }, index) => {
+    return transactions.map(({ caption, of, lines: [first, last], waiting = false }, index) => {
       if (!waiting) count += 1;
       const text = [caption, of !== null && ` of ${of}`, waiting && ", not on the board"].filter(Boolean).join("");
       // The newest step in effect is the current one. Waiting steps are skipped.
@@ -37,56 +37,56 @@ export function orderItems({ undo, redo, undoCount, redoCount }) {
   ];
 }
 
-export class OrderCard {
+export class TimelineCard {
   #session;
   #most = mostShown;
-  #order = /** @type {Timeline | null} */ (null);
+  #timeline = /** @type {Timeline | null} */ (null);
   #isAsking = false;
   #isSeen = false;
   #badges = make("div", { class: "badges" });
   #stack = make("ol", { class: "stack" });
-  root = make("div", { class: "card order", role: "group", "aria-label": "The timeline", hidden: true },
-    make("div", { class: "card-head" }, make("h3", { text: "In order" }), this.#badges), this.#stack);
+  root = make("div", { class: "card", role: "group", "aria-label": "The timeline", hidden: true },
+    make("div", { class: "card-head" }, make("h3", { text: "Timeline" }), this.#badges), this.#stack);
 
   /** @param {Session} session */
   constructor(session) {
     this.#session = session;
     session.store.watch(["document", "view"], (state) => {
-      const isInUse = isInOrder(state);
-      this.root.hidden = lastWork(state.document) === null;
+      const isInUse = isOnTimeline(state);
+      this.root.hidden = timelineTitles(state.document) === null;
       this.root.classList.toggle("first", isInUse);
       this.#badges.replaceChildren(...(isInUse ? [make("span", { class: "chip", text: "answers undo" })] : []));
       if (!this.root.hidden) this.#ask();
     });
   }
-  /** Whether the card is visible; the order is only requested then. */
+  /** Whether the card is visible; the timeline is only requested then. */
   set isSeen(/** @type {boolean} */ isSeen) {
     this.#isSeen = isSeen;
     this.#ask();
   }
-  // Requests the order again as long as the board has changed meanwhile.
+  // Requests the timeline again as long as the board has changed meanwhile.
   async #ask() {
     const { store } = this.#session;
     const isKnown = () => {
       const { board } = store.state.document;
-      return !board || (this.#order !== null && this.#order.epoch === board.epoch && this.#order.revision >= board.revision
-        && this.#order.undo.length >= Math.min(this.#most, this.#order.undoCount));
+      return !board || (this.#timeline !== null && this.#timeline.epoch === board.epoch && this.#timeline.revision >= board.revision
+        && this.#timeline.undo.length >= Math.min(this.#most, this.#timeline.undoCount));
     };
     if (this.#isAsking || !this.#isSeen) return;
     this.#isAsking = true;
     while (!isKnown()) {
-      const answer = await this.#session.ask(`order?most=${this.#most}`).then((response) => (response.ok ? response.json() : null)).catch(() => null);
+      const answer = await this.#session.ask(`timeline?most=${this.#most}`).then((response) => (response.ok ? response.json() : null)).catch(() => null);
       if (!answer) break;
-      this.#order = answer;
+      this.#timeline = answer;
       this.#draw();
     }
     this.#isAsking = false;
   }
   #draw() {
-    if (this.#order) showStack(this.#stack, orderItems(this.#order), (item) => this.#choose(item),
+    if (this.#timeline) showStack(this.#stack, timelineItems(this.#timeline), (item) => this.#choose(item),
       ({ kind }) => (kind === "more" ? undefined : "Go there"));
   }
-  /** @param {OrderItem} item */
+  /** @param {TimelineItem} item */
   async #choose({ kind, text, by = 0 }) {
     if (kind === "more") {
       this.#most *= 10;
