@@ -38,16 +38,16 @@ package struct ActionName: Hashable, Sendable {
   package static let add = ActionName("Add Figure", .add)
   static let reorder = ActionName("Reorder Figure", .reorder)
 
-  // Of parts, which are called groups in titles.
-  static let makePart = ActionName("Group Figures", .group)
-  static let changePart = ActionName("Change Group", .change)
-  static let dissolvePart = ActionName("Ungroup", .ungroup)
+  // Of groups of figures.
+  static let makeGroup = ActionName("Group Figures", .group)
+  static let changeGroup = ActionName("Change Group", .change)
+  static let ungroup = ActionName("Ungroup", .ungroup)
 
   /// "Rename to NAME", with the figure's new name.
   static func rename(to name: FigureName) -> ActionName { ActionName("Rename to \(name)") }
 
-  static func duplicate(times count: Int, isPart: Bool) -> ActionName {
-    let kind = isPart ? "Group" : "Figure"
+  static func duplicate(times count: Int, isGroup: Bool) -> ActionName {
+    let kind = isGroup ? "Group" : "Figure"
     return count == 1 ? ActionName("Duplicate \(kind)", .duplicate) : ActionName("Duplicate \(kind) \(count) Times")
   }
 
@@ -56,8 +56,8 @@ package struct ActionName: Hashable, Sendable {
     ActionName(text("Move to (", origin.x, ", ", origin.y, ")"), .move)
   }
 
-  /// "Include NAME": the part that was included.
-  package static func include(_ part: FigureName) -> ActionName { ActionName("Include \(part)") }
+  /// "Include NAME": the group that was included.
+  package static func include(_ name: FigureName) -> ActionName { ActionName("Include \(name)") }
 
   static func move(figures count: Int) -> ActionName { ActionName("Move \(count) Figures") }
 

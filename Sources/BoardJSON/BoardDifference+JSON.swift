@@ -46,7 +46,7 @@ extension Change {
   }
 }
 
-extension Change.PartDifference: JSONObject {
+extension Change.GroupDifference: JSONObject {
   package func writeMembers(to text: inout JSONText) {
     text.member("name", name.text)
     if let old, new != nil, old.name != name { text.member("oldName", old.name.text) }

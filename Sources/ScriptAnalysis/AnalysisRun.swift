@@ -200,7 +200,7 @@ struct AnalysisRun {
       if doubt.mayHaveLeft(name, board) { return }
       var diagnostic = session.diagnostic(of: obstacle, statement)
       let line = givers[name]?.last
-      if board.part(named: name) == nil {
+      if board.group(named: name) == nil {
         diagnostic.hint = Message.nameInUse(name, line: line == statement.line ? nil : line).hintText
       }
       diagnostics.append(diagnostic)

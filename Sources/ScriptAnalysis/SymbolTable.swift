@@ -91,7 +91,7 @@ struct Names {
       case .name(let role):
         guard let name = statement.source.name(word, statement.vocabulary) else { return nil }
         // `group` doesn't give a name to a group that exists already.
-        let isKnown = role != .gives || statement.keyword == .group && board.part(named: name) != nil
+        let isKnown = role != .gives || statement.keyword == .group && board.group(named: name) != nil
         return Word(word, isKnown ? symbol(of: name, on: board) : nil, name)
       case .definition, .path: return Word(word, nil, nil)
       case .color, .value: return values[statement.source.text(word.range)].map { Word(word, $0, nil) }
@@ -149,7 +149,7 @@ struct Names {
         table.note(occurrence(word.word, .gives), of: symbol)
         if isPart {
           parts[name] = symbol
-          if board.part(named: name) != nil { give(name, symbol, on: isDone ? board : nil) }
+          if board.group(named: name) != nil { give(name, symbol, on: isDone ? board : nil) }
           note(figuresOf: part, as: name, symbol, place(offset, ""), on: board)
         } else {
           give(name, symbol, on: isDone ? board : nil)
@@ -199,7 +199,7 @@ struct Names {
   private mutating func note(
     membersOf copy: FigureName, copiedFrom original: FigureName, _ place: SymbolTable.Place, on board: Board
   ) {
-    guard let part = board.part(named: copy), let symbol = symbol(of: copy, on: board) else { return }
+    guard let part = board.group(named: copy), let symbol = symbol(of: copy, on: board) else { return }
     for name in board.names where name != copy {
       guard let id = board.identity(of: name), board.isInside(id, part.id) else { continue }
       let suffix = String(name.text.dropFirst(copy.text.count))
@@ -208,7 +208,7 @@ struct Names {
         isNamedAfterPart
         ? nil : (try? FigureName(String(suffix.dropFirst()))).flatMap { self.symbol(of: $0, on: board) }
       let own = table.symbol(
-        board.part(id) == nil ? .figure : .part, name.text,
+        board.group(id) == nil ? .figure : .part, name.text,
         at: .init(file: place.file, offset: place.offset, name: name.text), base: (symbol, suffix), inner: inner)
       give(name, own, on: board)
     }
@@ -238,6 +238,6 @@ struct Names {
       give(outer, own, on: board)
     }
     for figure in part.board.figures { note(.figure, figure.id, figure.name) }
-    for inner in part.board.parts { note(.part, inner.id, inner.name) }
+    for inner in part.board.groups { note(.part, inner.id, inner.name) }
   }
 }

@@ -25,13 +25,13 @@ import Testing
   @Test(arguments: [SVGElements.rects, .paths])
   func `a part is a group where its figures are neighbors`(elements: SVGElements) throws {
     let board = try board {
-      try $0.makePart("my part", of: ["c", "b"])
-      try $0.makePart("all", of: ["a", "my part"])
+      try $0.makeGroup("my part", of: ["c", "b"])
+      try $0.makeGroup("all", of: ["a", "my part"])
     }
     let text = try svg(board, elements)
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("<g") || $0.hasPrefix("</g") }
     #expect(lines == [#"<g id="all">"#, #"<g id="my_x20_part"><title>my part</title>"#, "</g>", "</g>"])
-    #expect(PartElements(of: board).scattered.isEmpty)
+    #expect(GroupElements(of: board).scattered.isEmpty)
     // The rest of the picture is the same.
     let plain = try Board(size: board.size, background: board.background, figures: board.figures)
     #expect(
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `groups in each other are parts up to the limit`() throws {
-    let most = Limits.maximumPartDepth
+    let most = Limits.maximumGroupDepth
     for depth in [most, most + 1, most + 20] {
       var text = #"<rect id="a" width="9" height="9"/>"#
       for level in 1...depth {
@@ -47,7 +47,7 @@ import Testing
       }
       let drawing = try SVGImport(
         Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="100" height="2000">\#(text)</svg>"#.utf8), file: "a.svg")
-      #expect(drawing.board.parts.map(\.name.text) == (1...most).map { "g\($0)" })
+      #expect(drawing.board.groups.map(\.name.text) == (1...most).map { "g\($0)" })
       #expect(drawing.board.count == depth + 1)
       let told = drawing.warnings.count { $0.message.hasPrefix("nested groups are kept up to 64 deep") }
       #expect((told > 0) == (depth > most), "\(drawing.warnings)")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `groups with one member don't count towards the limit`() throws {
-    let most = Limits.maximumPartDepth
+    let most = Limits.maximumGroupDepth
     var text = #"<rect id="a" width="9" height="9"/>"#
     for level in 1...most {
       text = #"<g id="g\#(level)">\#(text)<rect id="r\#(level)" y="\#(level * 10)" width="9" height="9"/></g>"#
@@ -63,7 +63,7 @@ import Testing
     for level in 1...3 { text = #"<g id="layer\#(level)">\#(text)</g>"# }
     let drawing = try SVGImport(
       Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="100" height="2000">\#(text)</svg>"#.utf8), file: "a.svg")
-    #expect(drawing.board.parts.map(\.name.text) == (1...most).map { "g\($0)" })
+    #expect(drawing.board.groups.map(\.name.text) == (1...most).map { "g\($0)" })
     #expect(!drawing.warnings.contains { $0.message.contains("up to 64 deep") }, "\(drawing.warnings)")
   }
 
@@ -74,15 +74,15 @@ import Testing
         <g id="bed"><rect id="bed.frame" width="9" height="9"/></g><g id="layer"><rect id="b" y="20" width="9" height="9"/></g>
       </svg>
       """
-    #expect(try SVGImport(Array(text.utf8), file: "a.svg").board.parts.map(\.name.text) == ["bed"])
+    #expect(try SVGImport(Array(text.utf8), file: "a.svg").board.groups.map(\.name.text) == ["bed"])
   }
 
   @Test func `between others it is none`() throws {
     let board = try board {
-      try $0.makePart("p", of: ["a", "c"])
-      try $0.makePart("q", of: ["p", "b"])
+      try $0.makeGroup("p", of: ["a", "c"])
+      try $0.makeGroup("q", of: ["p", "b"])
     }
-    #expect(PartElements(of: board).scattered == ["p"])
+    #expect(GroupElements(of: board).scattered == ["p"])
     #expect(try svg(board).contains(#"<g id="q">"#) && !svg(board).contains(#"<g id="p">"#))
   }
 
@@ -98,7 +98,7 @@ import Testing
       """
     let board = try SVGImport(Array(text.utf8), file: "a.svg").board
     #expect(
-      board.parts.map { "\($0.name): \(board.memberNames(of: $0).map(\.text))" } == [
+      board.groups.map { "\($0.name): \(board.memberNames(of: $0).map(\.text))" } == [
         #"top: ["pillow", "cover"]"#, #"bed: ["frame", "top"]"#,
       ])
   }
@@ -117,16 +117,16 @@ import Testing
       let start = Int.random(in: 0..<11, using: &random)
       let roots = board.figures[start..<min(12, start + 4)].map { board.outermost($0.id) }
       let members = roots.indices.filter { !roots[..<$0].contains(roots[$0]) }.map { board.name(of: roots[$0])! }
-      if members.count > 1 { try context.makePart(name("part \(index)"), of: members) }
+      if members.count > 1 { try context.makeGroup(name("part \(index)"), of: members) }
     }
     let board = editor.board
-    let scattered = Set(PartElements(of: board).scattered)
+    let scattered = Set(GroupElements(of: board).scattered)
     let found = try SVGImport(Array(try svg(board).utf8), file: "a.svg").board
     #expect(found.figures.elementsEqual(board.figures))
-    let kept = board.parts.filter { !scattered.contains($0.name) }
+    let kept = board.groups.filter { !scattered.contains($0.name) }
     #expect(Set(found.parts.map(\.name)) == Set(kept.map(\.name)))
     for part in kept {
-      let again = try #require(found.part(named: part.name))
+      let again = try #require(found.group(named: part.name))
       #expect(Set(found.figures(of: again).map(\.name)) == Set(board.figures(of: part).map(\.name)))
     }
   }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `parts are so deep in each other`() throws {
-    let most = Limits.maximumPartDepth
+    let most = Limits.maximumGroupDepth
     func board(_ depth: Int) throws -> Board {
       let parts = (1...depth).map { level in
         (name: FigureName(unchecked: "p\(level)"), members: [FigureName(unchecked: level == 1 ? "a" : "p\(level - 1)")])

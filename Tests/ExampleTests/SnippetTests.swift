@@ -193,10 +193,10 @@ import Testing
     try board.resize("card", to: Size(60, 90), keeping: [.bottom])  // resize card to 60x90 keep bottom
     try board.duplicate("copy", times: 3, by: Offset(dx: 20, dy: 0))  // duplicate copy 3 times by 20,0
     try board.include(bed, as: "bed2", at: Point(x: 90, y: 60))  // include "bed.board" as bed2 at 90,60
-    try board.makePart("set", of: ["card", "table"])  // group set of card, table
+    try board.makeGroup("set", of: ["card", "table"])  // group set of card, table
     try board.move("set", to: .inside(InnerPlace(in: .board, [.bottom], gap: 8)))  // move set in board bottom gap 8
     try board.distribute(["set", "copy"], along: .horizontal, gap: 9)  // distribute set, copy horizontally gap 9
-    try board.dissolvePart("set")  // ungroup set
+    try board.ungroup("set")  // ungroup set
     try board.remove("copy")  // remove copy
 
     try card.setColor("tomato")  // color card tomato

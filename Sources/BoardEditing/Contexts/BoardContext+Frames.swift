@@ -5,13 +5,13 @@ extension BoardContext {
   ///   - name: The figure to move.
   ///   - place: In board units: origin at the top left, y downwards; or beside another figure.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/namedTwice(_:)`` for a place beside
-  ///   the figure itself, or beside a member of the part.
+  ///   the figure itself, or beside a member of the group.
   public func move(_ name: FigureName, to place: Placement) throws(EditError) {
     try checkMayRecord()
     let piece = try piece(name)
     if let whole = piece.whole, let neighbor = place.neighbor {
       let board = shared.board
-      if board.identity(of: neighbor).map({ board.isInside($0, whole.part.id) }) == true { throw .namedTwice(neighbor) }
+      if board.identity(of: neighbor).map({ board.isInside($0, whole.group.id) }) == true { throw .namedTwice(neighbor) }
     }
     let frame = try frame(of: name, at: place, size: piece.frame.size)
     guard frame != piece.frame else { return }
@@ -68,15 +68,15 @@ extension BoardContext {
     try arrange(names, as: ActionName.align(figures: names.count), alignment.aligned)
   }
 
-  /// Aligns each figure with the board, or with another figure or a part, as one step named "Align Figure" or "Align 3 Figures". If all are
+  /// Aligns each figure with the board, or with another figure or a group, as one step named "Align Figure" or "Align 3 Figures". If all are
   /// aligned already, nothing is recorded.
   ///
   /// In a figure, they are aligned inside its border: see ``InnerPlace``.
   ///
   /// - Parameters:
-  ///   - names: Figures and parts, each once.
+  ///   - names: Figures and groups, each once.
   ///   - alignments: Which edges or middles to align them with: one, or one for each axis.
-  ///   - area: The board, or the name of a figure or a part.
+  ///   - area: The board, or the name of a figure or a group.
   ///   - gap: The distance from the edges that they are aligned with, or from the border inside them, in board units.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func align(
@@ -97,9 +97,9 @@ extension BoardContext {
   /// isn't enough space, all figures overlap by the same amount.
   ///
   /// - Parameters:
-  ///   - names: Figures and parts, each once.
+  ///   - names: Figures and groups, each once.
   ///   - axis: The axis along which they move.
-  ///   - area: The board, or the name of a figure or a part; `nil` for the figures' common bounds.
+  ///   - area: The board, or the name of a figure or a group; `nil` for the figures' common bounds.
   ///   - gap: The distance between neighbors, in board units; `nil` for equal gaps that fill the area.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func distribute(
@@ -173,7 +173,7 @@ extension BoardContext: InteractiveContext {
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/interactiveEditIsOpen(_:)`` if it is already being dragged or resized.
   public func beginFrameEdit(of name: FigureName) throws(EditError) -> InteractiveEdit<Rectangle> {
     let piece = try piece(name)
-    if piece.whole != nil { throw .isPart(name) }
+    if piece.whole != nil { throw .isGroup(name) }
     return try beginEdit(of: piece.id, named: name)
   }
 }

@@ -1,9 +1,9 @@
-/// A place in the board, a figure or a part, at the time of the edit. The placed figure doesn't follow later.
+/// A place in the board, a figure or a group, at the time of the edit. The placed figure doesn't follow later.
 ///
 /// In a figure, it is inside the recorded border as it is drawn, at most half as wide as the shorter side. Previews of an open panel don't
-/// count. The board and parts have no border.
+/// count. The board and groups have no border.
 public struct InnerPlace: Hashable, Sendable {
-  /// The board, or the name of a figure or a part.
+  /// The board, or the name of a figure or a group.
   public var area: ContextName
   /// The edges or middles that are aligned with those of the area: one, or one for each axis. The default for an axis is the middle.
   public var alignments: [Alignment]

@@ -15,17 +15,17 @@ package enum BoardListing {
 
   /// A script that adds figures exactly as they are to the board that includes it or that it is pasted onto. A comment marks it as copied.
   ///
-  /// - Parameter parts: Parts of these figures; a part comes before the parts that it is a member of.
-  package static func part(of figures: some Sequence<Figure>, _ parts: [NamedPart] = []) -> String {
+  /// - Parameter groups: Groups of these figures; a group comes before the groups that it is a member of.
+  package static func group(of figures: some Sequence<Figure>, _ groups: [NamedGroup] = []) -> String {
     var printer = Printer()
     printer.append("\(mark)\n".utf8)
     write(figures.map { AddCommand($0) }, to: &printer)
-    write(parts.map { GroupCommand(name: $0.name, members: $0.members) }, to: &printer)
+    write(groups.map { GroupCommand(name: $0.name, members: $0.members) }, to: &printer)
     return printer.text
   }
 
-  /// A part's name and the names of its members.
-  package typealias NamedPart = (name: FigureName, members: [FigureName])
+  /// A group's name and the names of its members.
+  package typealias NamedGroup = (name: FigureName, members: [FigureName])
 
   private static func write(_ commands: [any ScriptCommand], to printer: inout Printer) {
     for command in commands {
@@ -34,7 +34,7 @@ package enum BoardListing {
     }
   }
 
-  /// The fewest and shortest lines that make a board: its figures, back to front, and then its parts.
+  /// The fewest and shortest lines that make a board: its figures, back to front, and then its groups.
   package static func shortestLines(of board: Board) -> [String] { shortestCommands(of: board).map(\.canonicalText) }
 
   private static func shortestCommands(of board: Board) -> [any ScriptCommand] {

@@ -113,7 +113,7 @@ enum ExpectedProperty: Sendable {
       guard let figure = board[names[0]] ?? Figure(groupNamed: names[0], on: board) else { return nil }
       return .figure(actual(operand, figure))
     case (.members, .figures(let names)):
-      return board.part(named: names[0]).map { .members(board.memberNames(of: $0)) }
+      return board.group(named: names[0]).map { .members(board.memberNames(of: $0)) }
     case (.titles(let verb, let titles), .timeline):
       let timeline = state.editor.timeline
       if titles.count < 2 { return .titles(verb, (verb == .undo ? timeline.undoTitle : timeline.redoTitle).map { [$0] } ?? []) }
@@ -196,8 +196,8 @@ extension Keyword {
 extension Figure {
   /// A stand-in for a group, of which only the frame counts; `nil` if there is no such group.
   fileprivate init?(groupNamed name: FigureName, on board: Board) {
-    guard let part = board.part(named: name) else { return nil }
-    self.init(name, frame: board.frame(of: part))
+    guard let group = board.group(named: name) else { return nil }
+    self.init(name, frame: board.frame(of: group))
   }
 }
 

@@ -37,12 +37,12 @@ struct GroupCommand: BoardContextCommand {
 
   var names: [FigureName] { members }
 
-  func edit(_ context: BoardContext) throws(EditError) { try context.makePart(name, of: members) }
+  func edit(_ context: BoardContext) throws(EditError) { try context.makeGroup(name, of: members) }
 }
 
 extension GroupCommand {
   /// The commands that make the groups of a board; a group comes before the groups that it is a member of.
   static func all(of board: Board) -> [GroupCommand] {
-    board.parts.map { GroupCommand(name: $0.name, members: board.memberNames(of: $0)) }
+    board.groups.map { GroupCommand(name: $0.name, members: board.memberNames(of: $0)) }
   }
 }

@@ -16,5 +16,5 @@ struct UngroupCommand: BoardContextCommand {
 
   var names: [FigureName] { [name] }
 
-  func edit(_ context: BoardContext) throws(EditError) { try context.dissolvePart(name) }
+  func edit(_ context: BoardContext) throws(EditError) { try context.ungroup(name) }
 }

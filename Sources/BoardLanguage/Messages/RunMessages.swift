@@ -9,16 +9,16 @@ extension Message {
     switch error {
     case .unknownFigure(let name):
       self = .unknownFigure(name, among: state.editor.board.names.map(\.text), command)
-    case .nameInUse(let name): self = .nameInUse(name, isGroup: state.editor.board.part(named: name) != nil)
-    case .isPart(let name):
+    case .nameInUse(let name): self = .nameInUse(name, isGroup: state.editor.board.group(named: name) != nil)
+    case .isGroup(let name):
       let board = state.editor.board
-      let figure = board.part(named: name).flatMap { board.figures(of: $0).first?.name.text } ?? ""
+      let figure = board.group(named: name).flatMap { board.figures(of: $0).first?.name.text } ?? ""
       self.init(.isGroup, error.text(Display.quoted), hint: "name one of its figures, such as \(Display.quoted(figure))")
     case .isFigure: self.init(.isGroup, error.text(Display.quoted))
-    case .isMember(_, let part):
+    case .isMember(_, let group):
       self.init(
         .isGroup, error.text(Display.quoted),
-        hint: part.map {
+        hint: group.map {
           "members of a group belong to the same group, or to none: write 'ungroup \($0.text)' first"
         }
           ?? "members of a group belong to the same group, or to none")
@@ -45,7 +45,7 @@ extension Message {
         .isBusy, "'\(word)' of \(Display.quoted(context.text)) is refused while another client has a 'step' block open on it",
         hint: "try again when that block is closed")
     case .namedTwice(let name):
-      self = .nameTwice(name.text, in: state.editor.board.part(namedBy: command, holding: name))
+      self = .nameTwice(name.text, in: state.editor.board.group(namedBy: command, holding: name))
     case .needsClient:
       self.init(
         .needsClient, "'\(word)' can't run: the board belongs to a document, which only its clients can edit",
@@ -113,11 +113,11 @@ extension Message {
 }
 
 extension Board {
-  /// The part that a command names although it also names one of the part's members, at any depth.
-  fileprivate func part(namedBy command: any ScriptCommand, holding name: FigureName) -> String? {
+  /// The group that a command names although it also names one of the group's members, at any depth.
+  fileprivate func group(namedBy command: any ScriptCommand, holding name: FigureName) -> String? {
     let named = Set(command.neededFigures)
     var id = identity(of: name)
-    while let whole = id.flatMap({ part(holding: $0) }) {
+    while let whole = id.flatMap({ group(holding: $0) }) {
       if named.contains(whole.name) { return whole.name.text }
       id = whole.id
     }
@@ -211,7 +211,7 @@ extension Message {
         }))
   }
 
-  /// The warning that a style has no effect, because neither the figure nor any figure of the part has a label.
+  /// The warning that a style has no effect, because neither the figure nor any figure of the group has a label.
   static func noLabel(_ name: FigureName) -> Message {
     let line = Printer.text { printer in
       printer.keyword(.label)

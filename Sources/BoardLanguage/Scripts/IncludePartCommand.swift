@@ -38,8 +38,8 @@ struct IncludePartCommand: ScriptCommand {
     let title = ActionName.include(name).text
     let board = state.editor.board
     let figures = board.figures.suffix(part.count)
-    let groups = board.part(named: name).map { whole in
-      board.parts(in: whole).map { GroupCommand(name: $0.name, members: board.memberNames(of: $0)) as any ScriptCommand }
+    let groups = board.group(named: name).map { whole in
+      board.groups(in: whole).map { GroupCommand(name: $0.name, members: board.memberNames(of: $0)) as any ScriptCommand }
     }
     var commands: [any ScriptCommand] = []
     if !figures.isEmpty {

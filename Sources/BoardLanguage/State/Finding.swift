@@ -37,7 +37,7 @@ extension Finding.Place {
     switch error {
     case .unknownFigure(let name), .nameInUse(let name), .outOfRange(let name, _), .historyIsLocked(let name),
       .interactiveEditIsOpen(let name), .interactiveEditIsOver(let name), .namedTwice(let name),
-      .groupIsOpen(.figure(let name)), .isBusy(.figure(let name)), .isPart(let name), .isFigure(let name),
+      .groupIsOpen(.figure(let name)), .isBusy(.figure(let name)), .isGroup(let name), .isFigure(let name),
       .isMember(let name, _), .nestedTooDeep(let name):
       self = .name(name)
     case .groupIsOpen(.board), .isBusy(.board): self = .keyword(.board)

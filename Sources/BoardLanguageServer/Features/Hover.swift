@@ -43,7 +43,7 @@ enum Hover: Feature {
         }
         return .code([CommandText.add(figure)] + stacks, isMarkdown: isMarkdown)
       }
-      if let part = start.board.part(named: name) {
+      if let part = start.board.group(named: name) {
         let members = Printer.text { printer in
           printer.write(name)
           printer.append(" of".utf8)

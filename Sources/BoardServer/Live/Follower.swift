@@ -69,7 +69,7 @@
         knownVocabulary = vocabulary
         text.member("colors", vocabulary.colors.map(NamedColorJSON.init))
         text.member("figures", board.figures.map { FigureJSON(figure: $0, background: board.background) })
-        if board.hasParts { text.member("groups", board.parts.map(GroupJSON.init)) }
+        if board.hasGroups { text.member("groups", board.groups.map(GroupJSON.init)) }
         let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
         text.member("histories", contexts.map(ContextState.init))
         text.member("previews", live.previews)
@@ -99,7 +99,7 @@
             change.new.map { FigureJSON(figure: $0, background: editor.board.background, change: change) }
           })
         text.member("removed", altered.compactMap { $0.new == nil ? Int($0.id.rawValue) : nil })
-        if !news.parts.isEmpty { text.member("groups", news.parts.compactMap(GroupJSON.init)) }
+        if !news.groups.isEmpty { text.member("groups", news.groups.compactMap(GroupJSON.init)) }
         // A figure that comes back has the same titles as before; a renamed one has to be included because of its name.
         contexts.formUnion(altered.lazy.filter { $0.old?.name != $0.new?.name }.map(\.id))
         let titles = contexts.compactMap { id -> ContextState? in
@@ -235,10 +235,10 @@
     let group: Part
     var members: [FigureID]
 
-    init(_ group: Part) { (self.group, members) = (group, group.members) }
+    init(_ group: FigureGroup) { (self.group, members) = (group, group.members) }
 
     /// A removed group has no members.
-    init?(_ difference: Change.PartDifference) {
+    init?(_ difference: Change.GroupDifference) {
       guard let group = difference.new ?? difference.old else { return nil }
       (self.group, members) = (group, difference.new?.members ?? [])
     }

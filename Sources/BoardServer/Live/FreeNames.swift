@@ -29,7 +29,7 @@
       let (base, ending) = (FreeNames.base(of: name.text), "-copy")
       let original = base.hasSuffix(ending) ? String(base.dropLast(ending.count)) : name.text
       let wish = FreeNames.name(original, ending) ?? name
-      guard board.part(named: name) != nil else { return self.name(like: wish) }
+      guard board.group(named: name) != nil else { return self.name(like: wish) }
       var copy = self.name(like: wish)
       while isBeginning(copy) { copy = self.name(like: wish) }
       return copy
@@ -39,7 +39,7 @@
     private func isBeginning(_ group: FigureName) -> Bool {
       let start = group.text + "."
       return board.figures.contains { $0.name.text.hasPrefix(start) }
-        || board.parts.contains { $0.name.text.hasPrefix(start) }
+        || board.groups.contains { $0.name.text.hasPrefix(start) }
     }
 
     private func isFree(_ name: FigureName) -> Bool { !board.has(name) && !given.contains(name) }

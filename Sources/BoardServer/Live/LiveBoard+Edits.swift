@@ -48,7 +48,7 @@
           return try adding(board, as: "Paste", aside: aside, in: seen, isInMiddle: true)
         case .board(let other):
           let board = try joined(other, as: name)
-          return try adding(board, as: "Paste", aside: aside, in: seen, isInMiddle: board.hasParts)
+          return try adding(board, as: "Paste", aside: aside, in: seen, isInMiddle: board.hasGroups)
         }
       case .edit(let edit): return try plan(edit)
       case .drawing(let drawing, let aside, let seen):
@@ -222,7 +222,7 @@
       guard let name = try? FigureName(name) else {
         throw NoPlan(status: .badRequest, kind: "request", sentence: "Expected a name for the group in 'as'")
       }
-      guard board.items.allSatisfy({ board.depth(of: $0) < Limits.maximumPartDepth }) else {
+      guard board.items.allSatisfy({ board.depth(of: $0) < Limits.maximumGroupDepth }) else {
         throw .refused(EditError.nestedTooDeep(name).description.asSentence)
       }
       board.join(as: name)
@@ -245,7 +245,7 @@
         Figure(
           names[figure.id] ?? figure.name, frame: figure.frame.moved(by: offset), appearance: figure.appearance)
       }
-      let lines = other.parts.map { group in
+      let lines = other.groups.map { group in
         CommandText.group(names[group.id] ?? group.name, of: group.members.compactMap { names[$0] })
       }
       return Plan(
@@ -257,15 +257,15 @@
     private static func names(of other: Board, on board: Board) -> [FigureID: FigureName] {
       var (free, names) = (FreeNames(on: board), [FigureID: FigureName]())
       func give(_ id: FigureID, _ name: FigureName) {
-        var owner = other.part(holding: id)
-        while let group = owner, !name.text.hasPrefix(group.name.text + ".") { owner = other.part(holding: group.id) }
+        var owner = other.group(holding: id)
+        while let group = owner, !name.text.hasPrefix(group.name.text + ".") { owner = other.group(holding: group.id) }
         let wish = owner.flatMap { group in
           names[group.id].flatMap { try? FigureName($0.text + name.text.dropFirst(group.name.text.count)) }
         }
         names[id] = free.name(like: wish ?? name)
       }
       // Outer groups come first, so that their new names are known.
-      for group in other.parts.reversed() { give(group.id, group.name) }
+      for group in other.groups.reversed() { give(group.id, group.name) }
       for figure in other.figures { give(figure.id, figure.name) }
       return names
     }
@@ -347,7 +347,7 @@
       guard items.count > 1 else { return }
       var names = FreeNames(on: self)
       let id = makeFigureID()
-      setPart(id, to: Part(id: id, name: names.name(like: name), members: items))
+      setGroup(id, to: FigureGroup(id: id, name: names.name(like: name), members: items))
     }
   }
 #endif

@@ -327,7 +327,7 @@
       case .outOfRange: (.unprocessableContent, "refused", "\(name) can't be there: that is too far off the board")
       case .invalidRadius: (.unprocessableContent, "refused", "expected a radius from 0 to \(most)")
       case .invalidBorderWidth: (.unprocessableContent, "refused", "expected a width above 0 and up to \(most)")
-      case .isPart: (.unprocessableContent, "refused", "\(name) is a group: begin with its figures")
+      case .isGroup: (.unprocessableContent, "refused", "\(name) is a group: begin with its figures")
       case .nameInUse, .namedTwice, .nameTooLong, .invalidCopyCount, .isFigure, .isMember, .nestedTooDeep,
         .tooManyFigures,
         .needsClient:

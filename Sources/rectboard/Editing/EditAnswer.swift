@@ -20,7 +20,7 @@ struct EditAnswer {
   private let order: [String?]
   let openBlocks: [OpenBlock]
   private let figures: [ChangedFigure]
-  private let parts: [Change.PartDifference]
+  private let parts: [Change.GroupDifference]
   private let format: BoardFormat?
 
   init(line: Int?, answer: Client.Answer?, error: DocumentError?, of session: Session) {
@@ -32,7 +32,7 @@ struct EditAnswer {
     openBlocks = session.openBlocks
     format = answer?.report?.change.newFormat
     figures = answer?.report?.change.figures(on: session.editor.board) ?? []
-    parts = answer?.report?.change.parts ?? []
+    parts = answer?.report?.change.groups ?? []
   }
 
   /// The line of output, with its line feed.

@@ -182,7 +182,7 @@ struct Run: ParsableCommand {
     let outcome = try invocation.perform(
       &run, of: script, strict: reports.strict, quiet: reports.quiet, traces: trace)
     if !reports.quiet, plan.files.contains(where: { $0.hasSuffix(".svg") }) {
-      invocation.reportScatteredParts(of: outcome.board)
+      invocation.reportScatteredGroups(of: outcome.board)
     }
     if let proof { details.append("undo of \(Display.counted(proof.count, "step")) verified") }
     if !reports.quiet { invocation.sum(up: outcome, of: script, outcome.isInterrupted ? [details[0]] : details) }

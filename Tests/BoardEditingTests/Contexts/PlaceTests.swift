@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `the board and parts have no border`() throws {
-    try board.makePart("both", of: ["card"])
+    try board.makeGroup("both", of: ["card"])
     try board.move("dot", to: .inside(InnerPlace(in: .figure("both"), [.left, .top])))
     #expect(origin() == Point(x: 100, y: 100))
     try board.move("dot", to: .inside(InnerPlace(in: .board, [.right, .bottom], gap: 5)))

@@ -103,18 +103,18 @@ import Testing
       #expect(board.redoTitle == "Redo " + title && board.redoSubject?.description == subject)
       try board.redo()
     }
-    try expect("Group Figures", "bed", "Group bed") { try board.makePart("bed", of: [a, b]) }
-    try expect("Change Group", "bed", "Change bed") { try board.makePart("bed", of: [a, c]) }
+    try expect("Group Figures", "bed", "Group bed") { try board.makeGroup("bed", of: [a, b]) }
+    try expect("Change Group", "bed", "Change bed") { try board.makeGroup("bed", of: [a, c]) }
     try expect("Duplicate Group", "bunk", "Duplicate bunk") { try board.duplicate("bed", as: "bunk", at: .at(9, 9)) }
     try expect("Duplicate Group 3 Times", "bed-2, bed-3, bed-4", "Duplicate Group 3 Times") {
       try board.duplicate("bed", times: 3, by: Offset(dx: 1, dy: 1))
     }
     // A part in a part is copied with it.
-    try board.makePart("room", of: ["bed", b])
+    try board.makeGroup("room", of: ["bed", b])
     try expect("Duplicate Group", "room-2", "Duplicate room-2") {
       try board.duplicate("room", times: 1, by: Offset(dx: 1, dy: 1))
     }
-    try expect("Ungroup", "bed", "Ungroup bed") { try board.dissolvePart("bed") }
+    try expect("Ungroup", "bed", "Ungroup bed") { try board.ungroup("bed") }
     try board.rename("bunk", to: "cot")
     #expect(boardTitle == "Undo Rename to cot" && subjects[4] == "bed-2, bed-3, bed-4")
     #expect(subjects.contains("cot") && !subjects.contains("bunk"))

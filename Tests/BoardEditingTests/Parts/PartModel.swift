@@ -110,7 +110,7 @@ struct PartModel {
     }
   }
 
-  mutating func makePart(_ name: String, _ members: [String]) throws {
+  mutating func makeGroup(_ name: String, _ members: [String]) throws {
     try edit { state in
       try require(!state.figures.contains { $0.name == name })
       try require(members.allSatisfy(state.names.contains) && Set(members).count == members.count)

@@ -11,7 +11,7 @@ private struct PartSession {
   var model = PartModel()
   let changes: ChangeReader
   /// The parts as reconstructed from the changes alone.
-  var followed: [FigureID: Part] = [:]
+  var followed: [FigureID: FigureGroup] = [:]
   var group: EditGroup?
   var depthBefore = 0
 
@@ -70,18 +70,18 @@ private struct PartSession {
         "\(figure.name): \(a), not \(b)")
     }
     let found = Dictionary(
-      uniqueKeysWithValues: board.parts.map { ($0.name.text, board.memberNames(of: $0).map(\.text)) })
+      uniqueKeysWithValues: board.groups.map { ($0.name.text, board.memberNames(of: $0).map(\.text)) })
     #expect(found == model.state.parts)
     // A part comes before the part that it is a member of.
-    for (index, part) in board.parts.enumerated() {
-      #expect(part.members.allSatisfy { member in !board.parts[index...].contains { $0.id == member } })
-      #expect(part.members.allSatisfy { board.part(holding: $0)?.id == part.id })
+    for (index, part) in board.groups.enumerated() {
+      #expect(part.members.allSatisfy { member in !board.groups[index...].contains { $0.id == member } })
+      #expect(part.members.allSatisfy { board.group(holding: $0)?.id == part.id })
     }
     for difference in changes.next().parts {
       #expect(difference.old == followed[difference.old?.id ?? difference.new!.id])
       followed[difference.old?.id ?? difference.new!.id] = difference.new
     }
-    #expect(followed == Dictionary(uniqueKeysWithValues: board.parts.map { ($0.id, $0) }))
+    #expect(followed == Dictionary(uniqueKeysWithValues: board.groups.map { ($0.id, $0) }))
     if group == nil {
       #expect(editor.boardContext.undoDepth == model.undo.count)
       #expect(editor.boardContext.redoDepth == model.redo.count)
@@ -100,12 +100,12 @@ private struct PartSession {
     case 2, 3, 4, 5:
       let (name, members) = (Bool.random(using: &random) ? newName() : self.name(), names())
       try both(
-        { context throws(EditError) in try context.makePart(.known(name), of: members.map(FigureName.known)) },
-        { try $0.makePart(name, members) })
+        { context throws(EditError) in try context.makeGroup(.known(name), of: members.map(FigureName.known)) },
+        { try $0.makeGroup(name, members) })
     case 6:
       let name = name()
       try both(
-        { context throws(EditError) in try context.dissolvePart(.known(name)) }, { try $0.dissolve(name) })
+        { context throws(EditError) in try context.ungroup(.known(name)) }, { try $0.dissolve(name) })
     case 7:
       let names = names()
       try both(

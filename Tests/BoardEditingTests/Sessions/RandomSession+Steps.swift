@@ -50,7 +50,7 @@ extension RandomSession {
       }
       let (name, origin) = (pick(["p", "q"]), Point(x: coordinate(), y: coordinate()))
       // The model has no parts, whose names would be taken.
-      guard editor.board.part(named: .known(name)) == nil else { return }
+      guard editor.board.group(named: .known(name)) == nil else { return }
       try both(
         { try $0.boardContext.include(part, as: .known(name), at: origin) },
         { try $0.include(Array(part.figures), as: name, at: origin) })

@@ -1,8 +1,8 @@
 package import BoardModel
 internal import WholeFiles
 
-/// The `<g>` elements for the parts of a board in an SVG picture: one for each part whose figures are neighbors in the stacking order.
-package struct PartElements {
+/// The `<g>` elements for the groups of a board in an SVG picture: one for each group whose figures are neighbors in the stacking order.
+package struct GroupElements {
   /// The tags before and after a figure's own elements.
   struct Tags: Equatable {
     var opening: [UInt8] = []
@@ -10,20 +10,20 @@ package struct PartElements {
   }
 
   private(set) var tags: [FigureID: Tags] = [:]
-  /// The parts without an element, because other figures lie between theirs; parts within other parts come first.
+  /// The groups without an element, because other figures lie between theirs; groups within other groups come first.
   package private(set) var scattered: [FigureName] = []
 
   package init(of board: Board) {
-    var groups: [(part: Part, range: ClosedRange<Int>)] = []
-    for part in board.parts {
-      let places = board.figures(of: part).compactMap { board.position(of: $0.id) }
+    var groups: [(group: FigureGroup, range: ClosedRange<Int>)] = []
+    for group in board.groups {
+      let places = board.figures(of: group).compactMap { board.position(of: $0.id) }
       guard let first = places.min(), let last = places.max() else { continue }
-      if last - first + 1 == places.count { groups.append((part, first...last)) } else { scattered.append(part.name) }
+      if last - first + 1 == places.count { groups.append((group, first...last)) } else { scattered.append(group.name) }
     }
-    // Parts within others come first in `groups`, so their elements are opened last and closed first.
+    // Groups within others come first in `groups`, so their elements are opened last and closed first.
     for (_, range) in groups { tags[board.id(at: range.upperBound), default: Tags()].closing.append("</g>\n") }
-    for (part, range) in groups.reversed() {
-      tags[board.id(at: range.lowerBound), default: Tags()].opening += PartElements.opening(of: part.name)
+    for (group, range) in groups.reversed() {
+      tags[board.id(at: range.lowerBound), default: Tags()].opening += GroupElements.opening(of: group.name)
     }
   }
 
@@ -43,10 +43,10 @@ package struct PartElements {
     return text
   }
 
-  /// The elements of a board without parts.
+  /// The elements of a board without groups.
   init() {}
 
-  /// Joins figures' elements, in stacking order, with the tags of their parts.
+  /// Joins figures' elements, in stacking order, with the tags of their groups.
   ///
   /// - Parameter text: Returns the elements of a figure.
   func join(_ figures: some Sequence<FigureID>, _ text: (FigureID) -> [UInt8]?) -> SharedBytes {
