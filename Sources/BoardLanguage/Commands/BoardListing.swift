@@ -16,7 +16,7 @@ package enum BoardListing {
   /// A script that adds figures exactly as they are to the board that includes it or that it is pasted onto. A comment marks it as copied.
   ///
   /// - Parameter groups: Groups of these figures; a group comes before the groups that it is a member of.
-  package static func group(of figures: some Sequence<Figure>, _ groups: [NamedGroup] = []) -> String {
+  package static func lines(adding figures: some Sequence<Figure>, _ groups: [NamedGroup] = []) -> String {
     var printer = Printer()
     printer.append("\(mark)\n".utf8)
     write(figures.map { AddCommand($0) }, to: &printer)

@@ -232,7 +232,7 @@
 
   /// A group in the format for pages. Members are identities, so that renaming one doesn't change the group.
   private struct GroupJSON: JSONObject {
-    let group: Part
+    let group: FigureGroup
     var members: [FigureID]
 
     init(_ group: FigureGroup) { (self.group, members) = (group, group.members) }

@@ -11,7 +11,7 @@
         let list = request.uri.queryParameters["figures"].map(String.init) ?? ""
         let board = await live.boardWithoutPreviews
         guard let chosen = Chosen(list, of: board) else { return Response(noFigures) }
-        let lines = BoardListing.part(of: chosen.figures, chosen.groups)
+        let lines = BoardListing.lines(adding: chosen.figures, chosen.groups)
         return Response("text/plain; charset=utf-8", Array(lines.utf8))
       }
       routes.get("script") { request, _ in

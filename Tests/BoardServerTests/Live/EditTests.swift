@@ -222,7 +222,7 @@
     @Test func `what is copied and pasted looks the same`() throws {
       var random = SeededGenerator(seed: 40)
       for round in 0..<trials(20) {
-        let script = BoardListing.part(of: randomFigures(&random))
+        let script = BoardListing.lines(adding: randomFigures(&random))
         let from = try OwnBoard(script)
         let original = try figures(of: from)
         let indices = original.indices.filter { _ in Bool.random(using: &random) }
