@@ -30,7 +30,7 @@ import Testing
     let data = try JSONEncoder().encode(deepest)
     #expect(try JSONDecoder().decode(Board.self, from: data) == deepest)
     var coded = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-    coded["parts"] = (coded["parts"] as? [Any] ?? []) + [["name": "q", "members": ["p\(most)"]] as [String: Any]]
+    coded["groups"] = (coded["groups"] as? [Any] ?? []) + [["name": "q", "members": ["p\(most)"]] as [String: Any]]
     let deeper = try JSONSerialization.data(withJSONObject: coded)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Board.self, from: deeper) }
   }

@@ -57,9 +57,6 @@ extension Lexer {
     return true
   }
 
-  /// Whether a word of the language needs quotes to be a name: four do, wherever a name stands.
-  func mustBeQuoted(_ entry: Vocabulary.Entry) -> Bool { entry.isReserved }
-
   /// The name that a word spells.
   func name(
     from word: Word, _ expected: @autoclosure () -> Operand = .figure, isNew: Bool = false

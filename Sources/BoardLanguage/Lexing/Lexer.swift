@@ -124,9 +124,6 @@ struct Lexer {
     unexpected(keywords.map(Operand.keyword), at: position, hint: nil)
   }
 
-  /// The rest of the line's words, each as its keyword or `nil`.
-  var wordsAhead: [Keyword?] { rest.map { keyword(of: $0)?.keyword } }
-
   /// The rest of the line's words, up to one that can't be read.
   var rest: [Word] {
     var (copy, words) = (self, [Word]())

@@ -35,18 +35,12 @@ extension Statement {
     return (name, command.addedFigures)
   }
 
-  /// Whether the command opens a `step` block without a title.
-  package var opensNamelessStep: Bool { (command as? StepCommand).map { $0.name == nil } ?? false }
-
   /// The error that a snapshot's name is taken.
   ///
   /// - Parameter line: The line of the other snapshot.
   package func diagnostic(ofSnapshotTwice name: String, line: Int) -> Diagnostic {
     diagnostic(.snapshotTwice(name, line: line), at: .operand)
   }
-
-  /// Writes the command in its canonical form.
-  package func writeCanonical(to printer: inout Printer) { command.write(to: &printer) }
 }
 
 extension ScriptParser.UnreadableLine {

@@ -40,7 +40,7 @@ enum EditProtocol {
       "figures", "array of objects", "if figures have changed",
       "The figures that have changed; see below.", "[{\"name\":\"card\",\"change\":\"removed\"}]"),
     Key(
-      "parts", "array of objects", "if groups have changed",
+      "groups", "array of objects", "if groups have changed",
       """
       Each with its "name"; "change": "added", "removed" or "changed"; "oldName" if that was another; and "members",
       the names of its figures and groups now, unless it was removed.
@@ -92,10 +92,10 @@ enum EditProtocol {
     Key("undo", "string or null", "always", "The menu title of the next undo in that context.", "\"Undo Add Figure\""),
     Key("redo", "string or null", "always", "The menu title of the next redo in that context.", "null"),
     Key(
-      "undoLast", "string or null", "always",
+      "undoTimeline", "string or null", "always",
       "The menu title of 'undo timeline'.",
       "\"Undo Change Color\""),
-    Key("redoLast", "string or null", "always", "The menu title of 'redo timeline'.", "null"),
+    Key("redoTimeline", "string or null", "always", "The menu title of 'redo timeline'.", "null"),
     Key(
       "open", "array of objects", "always",
       "The 'step' blocks and panels that are open, the outermost first: blocks, see below.",
