@@ -5,8 +5,8 @@ extension Analysis {
   /// The kind of thing that a symbol names.
   public enum SymbolKind: String, Sendable {
     case figure
-    /// A part, named by `part` or `include … as`.
-    case part
+    /// A group, named by `group` or `include … as`.
+    case group
     /// A color, a number, a point or a size, named by `define`.
     case definition
     case file
@@ -149,7 +149,7 @@ extension Analysis {
       }
       let prefix = table[base.symbol].name + "."
       guard newName.hasPrefix(prefix) else {
-        throw refuse("'\(old)' is a figure of the part '\(prefix.dropLast())': its name begins with '\(prefix)'")
+        throw refuse("'\(old)' is a figure of the group '\(prefix.dropLast())': its name begins with '\(prefix)'")
       }
       (root, name) = (inner, String(newName.dropFirst(prefix.count)))
     }

@@ -144,7 +144,7 @@ struct Names {
         let isPart = statement.keyword == .include
         // A dry run gives no names.
         if statement.keyword == .expect { continue }
-        let kind: Analysis.SymbolKind = isPart || statement.keyword == .group ? .part : .figure
+        let kind: Analysis.SymbolKind = isPart || statement.keyword == .group ? .group : .figure
         let symbol = table.symbol(kind, name.text, at: place(offset, name.text))
         table.note(occurrence(word.word, .gives), of: symbol)
         if isPart {
@@ -208,7 +208,7 @@ struct Names {
         isNamedAfterPart
         ? nil : (try? FigureName(String(suffix.dropFirst()))).flatMap { self.symbol(of: $0, on: board) }
       let own = table.symbol(
-        board.group(id) == nil ? .figure : .part, name.text,
+        board.group(id) == nil ? .figure : .group, name.text,
         at: .init(file: place.file, offset: place.offset, name: name.text), base: (symbol, suffix), inner: inner)
       give(name, own, on: board)
     }
@@ -238,6 +238,6 @@ struct Names {
       give(outer, own, on: board)
     }
     for figure in part.board.figures { note(.figure, figure.id, figure.name) }
-    for inner in part.board.groups { note(.part, inner.id, inner.name) }
+    for inner in part.board.groups { note(.group, inner.id, inner.name) }
   }
 }

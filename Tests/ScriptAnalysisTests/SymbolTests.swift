@@ -129,7 +129,7 @@ import Testing
     #expect(frame["bed.board"] == files["bed.board"]?.replacing("frame", with: "box"))
     #expect(
       renamed(plan, line: 6, column: 6, to: "box", files)
-        == ["": "'bed.frame' is a figure of the part 'bed': its name begins with 'bed.'"])
+        == ["": "'bed.frame' is a figure of the group 'bed': its name begins with 'bed.'"])
     #expect(renamed(plan, line: 2, column: 8, to: "oak", files)["main.board"] == plan.replacing("wood", with: "oak"))
     #expect(renamed(plan, line: 2, column: 8, to: "oak", files)["bed.board"] == files["bed.board"])
     #expect(renamed(plan, line: 2, column: 8, to: "red", files) == ["": "'red' can't be defined"])
@@ -163,7 +163,7 @@ import Testing
     for (index, symbol) in analysis.symbols.enumerated() {
       // A name made of others is renamed with these.
       guard let edits = try? analysis.rename(index, to: "other") else {
-        #expect(symbol.occurrences.first?.role != .gives || analysis.symbols.contains { $0.kind == .part })
+        #expect(symbol.occurrences.first?.role != .gives || analysis.symbols.contains { $0.kind == .group })
         continue
       }
       let there = applied(edits, to: ["main.board": text])["main.board"]!

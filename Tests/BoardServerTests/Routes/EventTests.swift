@@ -256,7 +256,7 @@
                 size: try Size(width: frame[2], height: frame[3])),
               appearance: appearance)
           }
-          let board = try Board(figures: drawn, parts: groupNames)
+          let board = try Board(figures: drawn, groups: groupNames)
           return String(decoding: try BoardRenderer(svgElements: .rects).svg(of: board).bytes, as: UTF8.self)
         }
       }

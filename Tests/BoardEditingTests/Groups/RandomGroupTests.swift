@@ -4,13 +4,13 @@ import BoardTestSupport
 import SeededRandom
 import Testing
 
-/// Makes the same edits in an editor and in ``PartModel``.
-private struct PartSession {
+/// Makes the same edits in an editor and in ``GroupModel``.
+private struct GroupSession {
   var random: SeededGenerator
   let editor = BoardEditor()
-  var model = PartModel()
+  var model = GroupModel()
   let changes: ChangeReader
-  /// The parts as reconstructed from the changes alone.
+  /// The groups as reconstructed from the changes alone.
   var followed: [FigureID: FigureGroup] = [:]
   var group: EditGroup?
   var depthBefore = 0
@@ -39,14 +39,14 @@ private struct PartSession {
 
   /// Makes an edit in both, in the editor first as a dry run.
   mutating func both(
-    _ edit: (BoardContext) throws(EditError) -> Void, _ follow: (inout PartModel) throws -> Void
+    _ edit: (BoardContext) throws(EditError) -> Void, _ follow: (inout GroupModel) throws -> Void
   ) throws {
     var isRefused = false
     do {
       var trial = model
       try follow(&trial)
       model = trial
-    } catch is PartModel.Refusal { isRefused = true }
+    } catch is GroupModel.Refusal { isRefused = true }
     let before = editor.board
     var isRefusedInDryRun = false
     do { try editor.dryRun { () throws(EditError) in try edit(editor.boardContext) } } catch {
@@ -71,13 +71,13 @@ private struct PartSession {
     }
     let found = Dictionary(
       uniqueKeysWithValues: board.groups.map { ($0.name.text, board.memberNames(of: $0).map(\.text)) })
-    #expect(found == model.state.parts)
-    // A part comes before the part that it is a member of.
-    for (index, part) in board.groups.enumerated() {
-      #expect(part.members.allSatisfy { member in !board.groups[index...].contains { $0.id == member } })
-      #expect(part.members.allSatisfy { board.group(holding: $0)?.id == part.id })
+    #expect(found == model.state.groups)
+    // A group comes before the group that it is a member of.
+    for (index, group) in board.groups.enumerated() {
+      #expect(group.members.allSatisfy { member in !board.groups[index...].contains { $0.id == member } })
+      #expect(group.members.allSatisfy { board.group(holding: $0)?.id == group.id })
     }
-    for difference in changes.next().parts {
+    for difference in changes.next().groups {
       #expect(difference.old == followed[difference.old?.id ?? difference.new!.id])
       followed[difference.old?.id ?? difference.new!.id] = difference.new
     }
@@ -140,11 +140,11 @@ private struct PartSession {
         { try $0.duplicate(name, as: (1...count).map { "\(name)-\($0 + 1)" }, by: offset) })
     case 16:
       guard model.state.figures.count < 15, group == nil else { return }
-      let (part, state, name) = (editor.board, model.state, newName())
+      let (group, state, name) = (editor.board, model.state, newName())
       let names = state.names.map { "\(name).\($0)" }
       guard names.allSatisfy({ $0.utf8.count < 150 }) else { return }
       try both(
-        { context throws(EditError) in try context.include(part, as: .known(name), at: Point(x: 7, y: 0)) },
+        { context throws(EditError) in try context.include(group, as: .known(name), at: Point(x: 7, y: 0)) },
         { try $0.include(state, as: name, by: Offset(dx: 7, dy: 0)) })
     case 17:
       if let open = group {
@@ -165,10 +165,10 @@ private struct PartSession {
   }
 }
 
-@Suite struct RandomPartTests {
+@Suite struct RandomGroupTests {
   @Test(arguments: 0..<trials(60))
   func `membership agrees with a model after each step, and undo brings it back`(seed: Int) throws {
-    var session = PartSession(seed: UInt64(seed))
+    var session = GroupSession(seed: UInt64(seed))
     for _ in 0..<60 { try session.step() }
     if let group = session.group {
       session.group = nil
@@ -184,8 +184,8 @@ private struct PartSession {
       }
     }
     #expect(session.editor.board == end)
-    // The listed parts make the same board again.
-    let parts = end.parts.map { ($0.name, end.memberNames(of: $0)) }
-    #expect(try Board(figures: end.figures, parts: parts) == end)
+    // The listed groups make the same board again.
+    let groups = end.groups.map { ($0.name, end.memberNames(of: $0)) }
+    #expect(try Board(figures: end.figures, groups: groups) == end)
   }
 }

@@ -8,7 +8,7 @@ import SeededRandom
 import Testing
 
 /// Parts in SVG pictures, and groups of drawings that become parts.
-@Suite struct PartImportTests {
+@Suite struct GroupImportTests {
   private func svg(_ board: Board, _ elements: SVGElements = .rects) throws -> String {
     String(decoding: try BoardRenderer(svgElements: elements).svg(of: board).bytes, as: UTF8.self)
   }
@@ -124,7 +124,7 @@ import Testing
     let found = try SVGImport(Array(try svg(board).utf8), file: "a.svg").board
     #expect(found.figures.elementsEqual(board.figures))
     let kept = board.groups.filter { !scattered.contains($0.name) }
-    #expect(Set(found.parts.map(\.name)) == Set(kept.map(\.name)))
+    #expect(Set(found.groups.map(\.name)) == Set(kept.map(\.name)))
     for part in kept {
       let again = try #require(found.group(named: part.name))
       #expect(Set(found.figures(of: again).map(\.name)) == Set(board.figures(of: part).map(\.name)))

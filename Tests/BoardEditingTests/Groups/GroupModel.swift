@@ -1,28 +1,28 @@
 import BoardEditing
 import BoardModel
 
-/// A second, different implementation of parts: a board is a list of named frames and a table of parts' members, by names, and histories
+/// A second, different implementation of groups: a board is a list of named frames and a table of groups' members, by names, and histories
 /// are lists of complete boards.
-struct PartModel {
+struct GroupModel {
   struct State: Equatable {
     /// Back to front.
     var figures: [(name: String, frame: Rectangle)] = []
-    /// The members of each part, in order.
-    var parts: [String: [String]] = [:]
+    /// The members of each group, in order.
+    var groups: [String: [String]] = [:]
 
     static func == (a: State, b: State) -> Bool {
-      a.figures.elementsEqual(b.figures, by: ==) && a.parts == b.parts
+      a.figures.elementsEqual(b.figures, by: ==) && a.groups == b.groups
     }
 
-    var names: Set<String> { Set(figures.map(\.name)).union(parts.keys) }
+    var names: Set<String> { Set(figures.map(\.name)).union(groups.keys) }
 
-    func owner(_ name: String) -> String? { parts.first { $0.value.contains(name) }?.key }
+    func owner(_ name: String) -> String? { groups.first { $0.value.contains(name) }?.key }
 
     /// The figures that a name stands for, in the order of members.
-    func leaves(_ name: String) -> [String] { parts[name].map { $0.flatMap(leaves) } ?? [name] }
+    func leaves(_ name: String) -> [String] { groups[name].map { $0.flatMap(leaves) } ?? [name] }
 
-    /// The names of a part and of the parts inside it.
-    func nested(_ name: String) -> [String] { parts[name].map { [name] + $0.flatMap(nested) } ?? [] }
+    /// The names of a group and of the groups inside it.
+    func nested(_ name: String) -> [String] { groups[name].map { [name] + $0.flatMap(nested) } ?? [] }
 
     func bounds(_ name: String) -> Rectangle {
       let frames = leaves(name).map { leaf in figures.first { $0.name == leaf }!.frame }
@@ -34,11 +34,11 @@ struct PartModel {
     /// Replaces a member by others.
     mutating func replace(_ member: String, by others: [String]) {
       guard let owner = owner(member) else { return }
-      parts[owner] = parts[owner]!.flatMap { $0 == member ? others : [$0] }
-      // A part without members is removed.
-      if parts[owner]!.isEmpty {
+      groups[owner] = groups[owner]!.flatMap { $0 == member ? others : [$0] }
+      // A group without members is removed.
+      if groups[owner]!.isEmpty {
         replace(owner, by: [])
-        parts[owner] = nil
+        groups[owner] = nil
       }
     }
   }
@@ -115,36 +115,36 @@ struct PartModel {
       try require(!state.figures.contains { $0.name == name })
       try require(members.allSatisfy(state.names.contains) && Set(members).count == members.count)
       try require(!members.contains(name))
-      let old = state.parts[name]
+      let old = state.groups[name]
       let home = old == nil ? state.owner(members[0]) : state.owner(name)
       for member in members {
         try require(state.owner(member) == home || old != nil && state.owner(member) == name)
       }
       if old == nil {
         if let home {
-          // The new part takes the place of its first member.
+          // The new group takes the place of its first member.
           let first = members[0]
-          state.parts[home] = state.parts[home]!.flatMap { member in
+          state.groups[home] = state.groups[home]!.flatMap { member in
             member == first ? [name] : members.contains(member) ? [] : [member]
           }
         }
       } else if let home {
         let left = old!.filter { !members.contains($0) }
-        state.parts[home] = state.parts[home]!.flatMap { member in
+        state.groups[home] = state.groups[home]!.flatMap { member in
           member == name ? [name] + left : members.contains(member) ? [] : [member]
         }
       }
-      state.parts[name] = members
+      state.groups[name] = members
     }
   }
 
   mutating func dissolve(_ name: String) throws {
     try edit { state in
-      try require(state.parts[name] != nil)
-      let members = state.parts[name]!
-      state.parts[name] = nil
-      if let owner = state.parts.first(where: { $0.value.contains(name) })?.key {
-        state.parts[owner] = state.parts[owner]!.flatMap { $0 == name ? members : [$0] }
+      try require(state.groups[name] != nil)
+      let members = state.groups[name]!
+      state.groups[name] = nil
+      if let owner = state.groups.first(where: { $0.value.contains(name) })?.key {
+        state.groups[owner] = state.groups[owner]!.flatMap { $0 == name ? members : [$0] }
       }
     }
   }
@@ -155,15 +155,15 @@ struct PartModel {
       if name == new { return }
       try require(!state.names.contains(new))
       var table = [name: new]
-      if state.parts[name] != nil {
+      if state.groups[name] != nil {
         for inner in state.nested(name) + state.leaves(name) where inner.hasPrefix(name + ".") {
           table[inner] = new + inner.dropFirst(name.count)
           try require(!state.names.contains(table[inner]!))
         }
       }
       state.figures = state.figures.map { (table[$0.name] ?? $0.name, $0.frame) }
-      state.parts = Dictionary(
-        uniqueKeysWithValues: state.parts.map { (table[$0.key] ?? $0.key, $0.value.map { table[$0] ?? $0 }) })
+      state.groups = Dictionary(
+        uniqueKeysWithValues: state.groups.map { (table[$0.key] ?? $0.key, $0.value.map { table[$0] ?? $0 }) })
     }
   }
 
@@ -204,7 +204,7 @@ struct PartModel {
       func places(_ other: FigureName) throws -> [Int] {
         try require(state.names.contains(other.text) && other.text != name)
         let others = state.leaves(other.text)
-        // A member of the part isn't a neighbor of it.
+        // A member of the group isn't a neighbor of it.
         let places = rest.indices.filter { others.contains(rest[$0].name) }
         try require(!places.isEmpty)
         return places
@@ -235,27 +235,27 @@ struct PartModel {
         for figure in old.figures where old.leaves(name).contains(figure.name) {
           state.figures.append((copied(figure.name), figure.frame.moved(by: way)))
         }
-        for part in old.nested(name) { state.parts[copied(part)] = old.parts[part]!.map(copied) }
-        if let owner = old.owner(name) { state.parts[owner]!.append(copy) }
+        for group in old.nested(name) { state.groups[copied(group)] = old.groups[group]!.map(copied) }
+        if let owner = old.owner(name) { state.groups[owner]!.append(copy) }
       }
     }
   }
 
-  mutating func include(_ part: State, as name: String, by offset: Offset) throws {
+  mutating func include(_ group: State, as name: String, by offset: Offset) throws {
     try edit { state in
-      let names = part.names.map { "\(name).\($0)" } + [name]
+      let names = group.names.map { "\(name).\($0)" } + [name]
       try require(state.names.isDisjoint(with: names))
-      for figure in part.figures { state.figures.append(("\(name).\(figure.name)", figure.frame.moved(by: offset))) }
-      for (inner, members) in part.parts { state.parts["\(name).\(inner)"] = members.map { "\(name).\($0)" } }
+      for figure in group.figures { state.figures.append(("\(name).\(figure.name)", figure.frame.moved(by: offset))) }
+      for (inner, members) in group.groups { state.groups["\(name).\(inner)"] = members.map { "\(name).\($0)" } }
       var roots: [String] = []
-      for figure in part.figures {
+      for figure in group.figures {
         var root = figure.name
-        while let owner = part.owner(root) { root = owner }
+        while let owner = group.owner(root) { root = owner }
         if !roots.contains(root) { roots.append(root) }
       }
-      if !roots.isEmpty { state.parts[name] = roots.map { "\(name).\($0)" } }
+      if !roots.isEmpty { state.groups[name] = roots.map { "\(name).\($0)" } }
     }
   }
 }
 
-private func require(_ condition: Bool) throws { if !condition { throw PartModel.Refusal.refused } }
+private func require(_ condition: Bool) throws { if !condition { throw GroupModel.Refusal.refused } }
