@@ -18,10 +18,13 @@ struct LineFix {
     guard error.expectation != nil || codes.contains(error.message.code) else { return nil }
     let ranges = lexer.chunks
     let words = ranges.map(lexer.text)
-    guard 2...limits.words ~= words.count, !words.joined().unicodeScalars.contains(where: Display.mustBeEscaped) else { return nil }
+    guard 2...limits.words ~= words.count, !words.joined().unicodeScalars.contains(where: Display.mustBeEscaped) else {
+      return nil
+    }
     var search = LineFix(lexer.vocabulary)
     let failure = Failure(
-      index: ranges.firstIndex { error.place < $0.upperBound } ?? words.count, operands: error.expectation?.operands ?? [],
+      index: ranges.firstIndex { error.place < $0.upperBound } ?? words.count,
+      operands: error.expectation?.operands ?? [],
       hasAdvice: error.message.hint != nil)
     if let found = search.readable(from: words, failure) { return hint(from: words, to: found, at: ranges) }
     return search.lacksName(words, failure) ? "'\(words[1])' is read as a name: write the figure's name before it" : nil
@@ -103,7 +106,9 @@ struct LineFix {
       guard attempts < LineFix.limits.attempts else { return nil }
       guard let next = self.failure(of: candidate.words) else { return candidate }
       // What fails in the same place is no step towards a line.
-      if next.index > failure.index || candidate.isReordered && failure.index <= 2 && next.index > 1 { further.append(candidate) }
+      if next.index > failure.index || candidate.isReordered && failure.index <= 2 && next.index > 1 {
+        further.append(candidate)
+      }
     }
     for candidate in further.prefix(LineFix.limits.further) {
       guard let failure = self.failure(of: candidate.words, listsOperands: true) else { continue }
@@ -134,7 +139,8 @@ struct LineFix {
   /// The lines with one change, the likeliest first.
   ///
   /// - Parameter first: The change that has been made before. Names aren't joined after it, and words don't change places.
-  private mutating func candidates(_ words: [String], _ failure: Failure, after first: Candidate? = nil) -> [Candidate] {
+  private mutating func candidates(_ words: [String], _ failure: Failure, after first: Candidate? = nil) -> [Candidate]
+  {
     let index = failure.index
     var found: [Candidate] = []
     func replace(_ range: Range<Int>, by new: [String], isGuess: Bool = false, isReordered: Bool = false) {
@@ -150,9 +156,13 @@ struct LineFix {
     }
     if isAtWord {
       let word = words[index].lowercased()
-      if ["and", "&", "with"].contains(word), index > 1 { replace(index - 1..<index + 1, by: [words[index - 1] + ","]) }
+      if ["and", "&", "with"].contains(word), index > 1 {
+        replace(index - 1..<index + 1, by: [words[index - 1] + ","])
+      }
       if LineFix.needless.contains(word) { replace(index..<index + 1, by: []) }
-      if ["the", "figure", "figures"].contains(words[index - 1].lowercased()) { replace(index - 1..<index, by: [], isGuess: true) }
+      if ["the", "figure", "figures"].contains(words[index - 1].lowercased()) {
+        replace(index - 1..<index, by: [], isGuess: true)
+      }
       for separator in ["-", "="] as [Character] {
         let parts = words[index].split(separator: separator).map(String.init)
         if parts.count == 2 { replace(index..<index + 1, by: parts) }
@@ -161,13 +171,21 @@ struct LineFix {
     // At the end of the line, the last word may be the wrong one.
     let place = min(index, words.count - 1)
     if place > 1 {
-      for (option, count, isGuess) in meant(words[place...], place == index ? failure : Failure(index: place, operands: [])) {
+      for (option, count, isGuess) in meant(
+        words[place...], place == index ? failure : Failure(index: place, operands: []))
+      {
         replace(place..<place + count, by: option, isGuess: isGuess)
       }
     }
     if first == nil {
-      for line in reordered(words, failure) { replace(1..<words.count, by: line, isReordered: true) }
-      if words[0] == Keyword.expect.text { replace(1..<1, by: [Keyword.board.text], isGuess: words[1] != Keyword.count.text) }
+      let isExpectation = words[0] == Keyword.expect.text
+      let isCertain = isExpectation || isValue(words[1]) || isAtWord && isValue(words[index])
+      for line in reordered(words, failure) {
+        replace(1..<words.count, by: line, isGuess: !isCertain, isReordered: true)
+      }
+      if isExpectation {
+        replace(1..<1, by: [Keyword.board.text], isGuess: words[1] != Keyword.count.text)
+      }
       for (command, other) in [(Keyword.move, Keyword.order), (.order, .move)] where words[0] == command.text {
         replace(0..<1, by: [other.text], isGuess: true)
       }
@@ -187,23 +205,28 @@ struct LineFix {
       replace(index..<words.count, by: ["\"\(words[index...].joined(separator: " "))\""], isGuess: true)
     }
     for end in [index, index + 1] where first == nil && !failure.hasAdvice && index > 1 && end < words.count {
-      guard words[index - 1...end].allSatisfy({ isItem($0, words[0]) && !$0.contains { "\",".contains($0) } }) else { break }
+      guard words[index - 1...end].allSatisfy({ isItem($0, words[0]) && !$0.contains { "\",".contains($0) } }) else {
+        break
+      }
       replace(index - 1..<end + 1, by: ["\"\(words[index - 1...end].joined(separator: " "))\""], isGuess: true)
     }
-    // A word that is missing: for a name only if no other word will do.
     let isQuoted = words[index].hasPrefix("\"")
+    if isQuoted, !failure.takesText { replace(index..<index + 1, by: [words[index].filter { $0 != "\"" }]) }
+    // A word that is missing: before a name only if hardly another one will do.
+    let isOnlyKeyword = failure.keywords.count == 1
+    let isName = failure.keywords.count < 5 && Keyword(rawValue: words[index]).map { $0 == .board } ?? true
+    guard isValue || isQuoted || isOnlyKeyword || isName else { return found }
     let fitting = failure.keywords.map { $0.split(separator: " ").map(String.init) }.filter { keyword in
       if isQuoted, keyword != [Keyword.label.text] { return false }
       if isColor(words[index]), ![Keyword.color.text, Keyword.border.text].contains(keyword[0]) { return false }
       let next = self.failure(of: words[..<index] + keyword + words[index...])
       return next.map { $0.index > index + keyword.count } ?? true
     }
-    let isOnlyKeyword = failure.keywords.count == 1
-    let mayFollow = isValue || isOnlyKeyword || failure.keywords.count < 5 && Keyword(rawValue: words[index]).map { $0 == .board } ?? true
-    if isValue && first == nil || isQuoted || fitting.count == 1 && mayFollow {
-      for keyword in fitting { replace(index..<index, by: keyword, isGuess: !isOnlyKeyword || failure.operands.contains(.figure)) }
+    if fitting.count == 1 || isQuoted || isValue && first == nil {
+      for keyword in fitting {
+        replace(index..<index, by: keyword, isGuess: !isOnlyKeyword || failure.operands.contains(.figure))
+      }
     }
-    if isQuoted, !failure.takesText { replace(index..<index + 1, by: [words[index].filter { $0 != "\"" }]) }
     return found
   }
 
@@ -224,10 +247,14 @@ struct LineFix {
       if index + 1 < words.count, isValue(words[index]) {
         lines.append(words[1..<index] + [words[index + 1], words[index]] + words[(index + 2)...])
       }
-      if Keyword(rawValue: words[index - 1]) != nil { lines.append(words[1..<(index - 1)] + words[index...] + [words[index - 1]]) }
+      if Keyword(rawValue: words[index - 1]) != nil {
+        lines.append(words[1..<(index - 1)] + words[index...] + [words[index - 1]])
+      }
       // A text comes before its options.
       if words[index].hasPrefix("\"") {
-        for place in 2..<index { lines.append(words[1..<place] + [words[index]] + words[place..<index] + words[(index + 1)...]) }
+        for place in 2..<index {
+          lines.append(words[1..<place] + [words[index]] + words[place..<index] + words[(index + 1)...])
+        }
       }
     }
     return lines
@@ -236,7 +263,8 @@ struct LineFix {
   /// What the language calls the first of some words: another program's word, a misspelled word, or a phrase that isn't complete.
   ///
   /// - Returns: The words instead, how many they replace, and whether others may be meant.
-  private func meant(_ words: ArraySlice<String>, _ failure: Failure) -> [(words: [String], count: Int, isGuess: Bool)] {
+  private func meant(_ words: ArraySlice<String>, _ failure: Failure) -> [(words: [String], count: Int, isGuess: Bool)]
+  {
     let parts = words[words.startIndex].split(separator: "=", maxSplits: 1).map(String.init)
     guard let first = parts.first else { return [] }
     let keywords = failure.keywords
@@ -246,7 +274,9 @@ struct LineFix {
     options += NearestName.of(first, among: keywords).map { [$0] } ?? []
     if options.isEmpty {
       // Only the first word of a phrase may be right.
-      options = Phrase.allCases.map(\.text).filter { keywords.contains($0) && NearestName.of(words.prefix(3).joined(separator: " "), among: [$0]) != nil }
+      options = Phrase.allCases.map(\.text).filter {
+        keywords.contains($0) && NearestName.of(words.prefix(3).joined(separator: " "), among: [$0]) != nil
+      }
     }
     let values = parts.dropFirst().map { $0.filter { $0 != "\"" && $0 != "'" } }
     return options.flatMap { option in
@@ -254,7 +284,8 @@ struct LineFix {
       // The rest of a phrase may follow already.
       let rest = zip(new.dropFirst(), words.dropFirst()).prefix { NearestName.of($1, among: [$0]) != nil }.count
       let counts = new.count > 1 && rest < new.count - 1 && words.dropFirst().first == new.last ? [1, 2] : [1 + rest]
-      let isGuess = max(options.count, Synonym.options(for: first).count) > 1 || option.hasPrefix(first) && new.count > 2
+      let isGuess =
+        max(options.count, Synonym.options(for: first).count) > 1 || option.hasPrefix(first) && new.count > 2
       return counts.map { (new + values, $0, isGuess && !isTypo) }
     }
   }
@@ -265,15 +296,20 @@ struct LineFix {
     for index in words.indices {
       for (phrase, meanings) in LineFix.phrases where words[index...].starts(with: phrase) {
         for meaning in meanings where meaning.last != words.dropFirst(index + phrase.count).first {
-          found.append(Candidate(words: words[..<index] + meaning + words[(index + phrase.count)...], isGuess: meanings.count > 1))
+          found.append(
+            Candidate(words: words[..<index] + meaning + words[(index + phrase.count)...], isGuess: meanings.count > 1))
         }
       }
       if index + 3 < words.count, words[index] == "x", words[index + 2] == "y" {
-        found.append(Candidate(words: words[..<index] + ["at", "\(words[index + 1]),\(words[index + 3])"] + words[(index + 4)...]))
+        found.append(
+          Candidate(words: words[..<index] + ["at", "\(words[index + 1]),\(words[index + 3])"] + words[(index + 4)...]))
       }
       if index + 2 < words.count, words[index] == "not" {
-        let opposite = ["present": "absent", "absent": "present", "saved": "unsaved", "unsaved": "saved"][words[index + 2]]
-        if let opposite { found.append(Candidate(words: words[..<index] + [words[index + 1], opposite] + words[(index + 3)...])) }
+        let opposite = ["present": "absent", "absent": "present", "saved": "unsaved", "unsaved": "saved"][
+          words[index + 2]]
+        if let opposite {
+          found.append(Candidate(words: words[..<index] + [words[index + 1], opposite] + words[(index + 3)...]))
+        }
       }
     }
     return found
@@ -283,14 +319,15 @@ struct LineFix {
     (["on", "top", "of"], [["above"], ["in", "front", "of"]]), (["next", "to"], [["right", "of"], ["left", "of"]]),
     (["to", "the", "left", "of"], [["left", "of"]]), (["to", "the", "right", "of"], [["right", "of"]]),
     (["left", "to"], [["left", "of"]]), (["right", "to"], [["right", "of"]]), (["inside", "of"], [["in"]]),
-    (["in", "front"], [["front"], ["in", "front", "of"]]), (["front", "of"], [["in", "front", "of"]]), (["at", "back"], [["back"]]),
-    (["to", "front"], [["front"]]), (["to", "back"], [["back"]]), (["with", "gap"], [["gap"]]),
+    (["in", "front"], [["front"], ["in", "front", "of"]]), (["front", "of"], [["in", "front", "of"]]),
+    (["at", "back"], [["back"]]), (["to", "front"], [["front"]]), (["to", "back"], [["back"]]),
+    (["with", "gap"], [["gap"]]),
   ]
 
   /// Words that say nothing in the language.
   private static let needless: Set<String> = [
-    "times", "step", "steps", "time", "and", "with", "the", "figure", "figures", "is", "are", "to", "=", "solid", "dashed", "dotted",
-    "px", "units", "weight", "align",
+    "times", "step", "steps", "time", "and", "with", "the", "figure", "figures", "is", "are", "to", "=", "solid",
+    "dashed", "dotted", "px", "units", "weight", "align",
   ]
 
   /// Whether a word can only be a name, as far as the line shows.
@@ -318,7 +355,9 @@ struct LineFix {
     let new = found.words
     var start = zip(words, new).prefix { $0 == $1 }.count
     let end = zip(words[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-    let isWord = words.count - end == start + 1 && new.count >= words.count && !words[start].hasSuffix(",") && !new.contains { $0 == words[start] || $0 == words[start] + "," }
+    let isWord =
+      words.count - end == start + 1 && new.count >= words.count && !words[start].hasSuffix(",")
+      && !new.contains { $0 == words[start] || $0 == words[start] + "," }
     // What is inserted or removed takes the word before it along.
     if words.count - end == start || new.count - end == start { start -= 1 }
     guard start >= 0 else { return nil }
@@ -331,10 +370,13 @@ struct LineFix {
     let hint =
       found.isExample
       ? "for example: \(Display.quoted(shown))"
-      : isWord && text.hasPrefix("\"") ? "write it in quotes: \(Display.escaped(text))"
-      : isWord && !isList || found.isGuess ? "did you mean \(Display.quoted(shown))?" : "write \(Display.quoted(shown))"
+      : isWord && text.hasPrefix("\"")
+        ? "write it in quotes: \(Display.escaped(text))"
+        : isWord && !isList || found.isGuess
+          ? "did you mean \(Display.quoted(shown))?" : "write \(Display.quoted(shown))"
     return Hint(
-      hint, writing: text, insteadOf: ranges[old.lowerBound].lowerBound..<ranges[old.upperBound - 1].upperBound, isGuess: found.isGuess)
+      hint, writing: text, insteadOf: ranges[old.lowerBound].lowerBound..<ranges[old.upperBound - 1].upperBound,
+      isGuess: found.isGuess)
   }
 }
 
@@ -357,7 +399,9 @@ extension Operand {
     case .keyword, .phrase: words
     case .color: "red"
     case .value(_, let what), .other(let what):
-      isText ? what.contains("title") ? "\"Title\"" : "\"Text\"" : what == "a radius" ? "8" : what.firstRange(of: "such as ").map { String(what[$0.upperBound...]) }
+      isText
+        ? what.contains("title") ? "\"Title\"" : "\"Text\""
+        : what == "a radius" ? "8" : what.firstRange(of: "such as ").map { String(what[$0.upperBound...]) }
     default: nil
     }
   }
