@@ -14,8 +14,11 @@ struct Synonym {
     Synonym(words: ["copy", "clone"], form: "duplicate NAME as NAME at X,Y"),
     Synonym(words: ["position", "place", "pos", "at", "to"], form: "move NAME to X,Y", options: ["at", "to"]),
     Synonym(words: ["scale", "size", "width", "height"], form: "resize NAME to WxH", options: ["size"]),
-    Synonym(words: ["front", "raise", "up", "top", "forward", "bring"], form: "order NAME front", options: ["front", "top"]),
-    Synonym(words: ["back", "lower", "down", "bottom", "backward", "send"], form: "order NAME back", options: ["back", "bottom"]),
+    Synonym(
+      words: ["front", "raise", "up", "top", "forward", "bring"], form: "order NAME front", options: ["front", "top"]),
+    Synonym(
+      words: ["back", "lower", "down", "bottom", "backward", "send"], form: "order NAME back",
+      options: ["back", "bottom"]),
     Synonym(words: ["behind"], form: "order NAME back"),
     Synonym(words: ["infront", "in-front", "before"], form: nil, options: ["in front of"]),
     Synonym(words: ["over", "above", "on"], form: nil, options: ["above", "in front of"]),
@@ -48,7 +51,9 @@ struct Synonym {
   ]
 
   /// The form of the command for another program's word.
-  static func form(for word: String) -> String? { all.first { $0.words.contains(word.lowercased()) && $0.form != nil }?.form }
+  static func form(for word: String) -> String? {
+    all.first { $0.words.contains(word.lowercased()) && $0.form != nil }?.form
+  }
 
   /// The command for another program's word.
   static func command(for word: String) -> Keyword? {

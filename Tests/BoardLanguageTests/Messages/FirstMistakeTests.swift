@@ -54,8 +54,11 @@ import Testing
     ("resize a 100x80", 10, "expected 'to', found '100x80'", "write 'resize a to 100x80'"),
     // Borders.
     ("border a 2 black", 10, "expected 'none' or a color, found '2'", "write 'border a black 2'"),
-    ("border a, \"my card\" 2px solid black", 21, "expected 'none' or a color, found '2px'", nil),
-    ("border a 2", 10, "expected 'none' or a color, found '2'", nil),
+    (
+      "border a, \"my card\" 2px solid black", 21, "expected 'none' or a color, found '2px'",
+      "write a color before the width, such as black 2"
+    ),
+    ("border a 2", 10, "expected 'none' or a color, found '2'", "write a color before the width, such as black 2"),
     (
       "add a border 2 rgb(1 2 3) size 9x9", 14, "expected 'none' or a color, found '2'",
       "write 'add a border rgb(1 2 3) 2 size 9x9'"
@@ -67,8 +70,8 @@ import Testing
       "add my old card at 40,40", 8, "expected \(optionsOfAdd), found 'old'",
       "did you mean 'add \"my old card\" at 40,40'?"
     ),
-    ("label a Save", 9, "expected \(ofLabel), found 'Save'", "did you mean '\"Save\"'?"),
-    ("add a label Save", 13, "expected 'none' or a text in quotes, found 'Save'", "did you mean '\"Save\"'?"),
+    ("label a Save", 9, "expected \(ofLabel), found 'Save'", "write it in quotes: \"Save\""),
+    ("add a label Save", 13, "expected 'none' or a text in quotes, found 'Save'", "write it in quotes: \"Save\""),
     ("board 400x300 white", 15, "expected 'color', found 'white'", "write 'board 400x300 color white'"),
     ("board 400x300 clor white", 15, "expected 'color', found 'clor'", "did you mean 'color'?"),
     ("border a, b 2 black", 13, "expected 'none' or a color, found '2'", "write 'border a, b black 2'"),
@@ -94,7 +97,7 @@ import Testing
       "expect board image a/b", 20, "'a/b' can't be the name of a snapshot",
       "use letters, digits, '-', '_' and '.', at most 200 bytes, and start with neither '-' nor '.'"
     ),
-    ("remove a, b,", 13, "expected , found the end of the line", "write 'remove a, b'"),
+    ("remove a, b,", 13, "expected the name of a figure, found the end of the line", "write 'remove a, b'"),
     ("move 'my a' to 1,1", 6, "expected the name of a figure, found ''my'", "use double quotes, such as \"my card\""),
     ("color a 'red'", 9, "unknown color ''red''", "colors are written without quotes"),
     (

@@ -43,6 +43,58 @@ import Testing
   }
 
   @Test(arguments: [
+    "remove a and b", "color a b red", "color a, b, red", "corner 5 a", "undo 3 times", "border a solid red",
+    "rename a b",
+    "expect exists a", "expect count 3", "label a \"x\" top-left", "label a \"x\" size=18", "move a, b 10,10",
+  ]) func `what can mean only one line is certain`(line: String) throws {
+    let fix = try #require(errors(line).first?.fixes.first)
+    #expect(!fix.isGuess, "\(fix)")
+  }
+
+  @Test(arguments: [
+    ("add c 40,40", "add c at 40,40"), ("move a 10,10", "move a to 10,10"), ("order x over a", "order x in front of a"),
+    ("add a over b", "add a above b"), ("add c next to a", "add c right of a"),
+    ("expect undo \"Undo\"", "expect board undo \"Undo\""),
+    ("align left a", "align a left"), ("add my card", "add \"my card\""), ("add a tomato", "add a color tomato"),
+    ("duplicate a 3", "duplicate a 3 times by 10,-5"), ("label a padding", "label a padding auto"),
+    ("color a", "color a red"),
+    ("order x in a", "order x in front of a"), ("remove all", "remove \"all\""), ("limit 5", "limit board 5"),
+  ]) func `what may mean another line is a guess`(line: String, meant: String) throws {
+    let fix = try #require(errors(line).first?.fixes.first)
+    #expect(fix.applied(to: line) == meant)
+    #expect(fix.isGuess)
+  }
+
+  @Test(arguments: [
+    "undo #x", "add x size gap", "add x at cell", "add c at right", "add c width 10", "expect a foo 3",
+    "expect a absent present",
+    "move a b", "move a to b", "undo card three", "undo a b", "remove a b\u{202E}", "color card auto",
+    "color card currentColor",
+    "label a, b each \"x\"", "move by 1,1", "color tomato", "align left", "add \"a b\" c", "move x over",
+  ]) func `where nothing is near, or too much, no edit is offered`(line: String) throws {
+    let found = try #require(errors(line).first)
+    #expect(found.fixes == [], "\(found.rendered)")
+  }
+
+  @Test func `a hint shows as much of the line as is needed`() {
+    let hints = ["remove a b c", "color a , b red", "group p a b", "rename a b", "label a Save", "color tomato"].map {
+      errors($0)[0].hint
+    }
+    #expect(
+      hints == [
+        "write 'a, b, c'", "write 'a, b'", "did you mean 'group p of a, b'?", "write 'rename a to b'",
+        "write it in quotes: \"Save\"",
+        "'tomato' is read as a name: write the figure's name before it",
+      ])
+  }
+
+  @Test func `figures aren't arranged in one of them`() {
+    for line in ["align a, b left in a", "distribute a, b, c vertically in b", "move a in a", "add a in a"] {
+      #expect(errors(line).map(\.code) == [.namedTwice], "\(line)")
+    }
+  }
+
+  @Test(arguments: [
     "color board none", "remove board", "add", "move", "expect", "frobnicate", "label a \"x\" \"y\" \"z\" 3",
   ])
   func `where no line is near, no edit is offered that can't be read`(line: String) throws {

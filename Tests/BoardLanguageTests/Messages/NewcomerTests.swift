@@ -14,7 +14,11 @@ import Testing
 
   /// Lines with a column, a message and a hint.
   private static let mistakes: [(line: String, column: Int, message: String, hint: String?)] = [
-    ("add c below a middle", 0, "", nil),
+    (
+      "add c below a middle", 15,
+      "expected 'gap', 'left', 'center', 'right', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'middle'",
+      "did you mean 'center'?"
+    ),
     (
       "align a center middle", 22, "expected 'in', found the end of the line",
       "for example: 'align a center middle in board'"
@@ -35,7 +39,7 @@ import Testing
       "for example: 'align a, b left'"
     ),
     ("resize a to 10", 13, "expected a size such as 120x80, found '10'", nil),
-    ("label a Save", 9, "expected \(ofLabel), found 'Save'", "did you mean '\"Save\"'?"),
+    ("label a Save", 9, "expected \(ofLabel), found 'Save'", "write it in quotes: \"Save\""),
     ("label a \"X\" 12", 13, "expected \(optionsOfLabel), found '12'", "did you mean 'label a \"X\" size 12'?"),
     ("label a \"X\" red", 13, "expected \(optionsOfLabel), found 'red'", "did you mean 'label a \"X\" color red'?"),
     ("rename a b", 10, "expected 'to', found 'b'", "write 'rename a to b'"),
@@ -69,9 +73,12 @@ import Testing
     (
       "expect a label Save", 16,
       "expected 'none', 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or a text in quotes, found 'Save'",
-      "did you mean '\"Save\"'?"
+      "write it in quotes: \"Save\""
     ),
-    ("include a.board", 9, "expected the path of a script in quotes, found 'a.board'", "did you mean '\"a.board\"'?"),
+    (
+      "include a.board", 9, "expected the path of a script in quotes, found 'a.board'",
+      "write it in quotes: \"a.board\""
+    ),
     ("define red #f00", 8, "'red' is already a CSS color", "choose another name"),
     ("move a left 10", 8, "expected \(ofMove), found 'left'", nil),
     ("resize a by 10,10", 10, "expected 'to', found 'by'", nil),

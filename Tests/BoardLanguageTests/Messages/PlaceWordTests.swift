@@ -68,7 +68,10 @@ import Testing
       "add x in a above b", 12, "'above' can't be combined with 'in'", "did you mean 'in front of'?",
       "add x in a in front of b"
     ),
-    ("order x in a", 9, "expected \(ofOrder), found 'in'", "write 'order x in front of a'", "order x in front of a"),
+    (
+      "order x in a", 9, "expected \(ofOrder), found 'in'", "did you mean 'order x in front of a'?",
+      "order x in front of a"
+    ),
     ("order x in frnt of a", 9, "expected \(ofOrder), found 'in'", "did you mean 'front'?", "order x in front of a"),
     (
       "order x in front a", 9, "expected \(ofOrder), found 'in'", "did you mean 'order x in front of a'?",
