@@ -24,19 +24,21 @@ struct `Code actions` {
 
   @Test func `what is so is recorded`() throws {
     let found = try actions("rectboard 1\r\n  expect board  count 3 # é\r\n", line: 1)
-    #expect(found.map(\.title) == ["Record what is so"] && found[0].text == "rectboard 1\r\n  expect board count 0 # é\r\n")
+    #expect(
+      found.map(\.title) == ["Update expected value"]
+        && found[0].text == "rectboard 1\r\n  expect board count 0 # é\r\n")
     #expect(try actions("rectboard 1\nexpect refused name-taken add a\n", line: 1).isEmpty)
     let absent = try actions("rectboard 1\nadd card\nexpect crad present\n", line: 2)
-    #expect(absent.map(\.title) == ["Replace with 'card'", "Record what is so"])
+    #expect(absent.map(\.title) == ["Replace with 'card'", "Update expected value"])
     #expect(absent.map(\.text).last == "rectboard 1\nadd card\nexpect crad absent\n")
   }
 
   @Test func `a block that is left open is closed with those within it`() throws {
     let text = "rectboard 1\nadd a\nstep on board\npanel a\ncolor a red"
     let outer = try actions(text, line: 2)
-    #expect(outer.map(\.title) == ["End the group"] && outer[0].text == text + "\nsave\nend\n")
+    #expect(outer.map(\.title) == ["End the step"] && outer[0].text == text + "\nend\nend\n")
     let inner = try actions(text, line: 3)
-    #expect(inner.map(\.title) == ["Save the panel"] && inner[0].text == text + "\nsave\n")
+    #expect(inner.map(\.title) == ["End the panel"] && inner[0].text == text + "\nend\n")
   }
 }
 

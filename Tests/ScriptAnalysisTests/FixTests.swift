@@ -24,7 +24,8 @@ import Testing
     ("add c 1,1", "1,1", "add c at 1,1"),
     ("add c size 10x10 #f00", "#f00", "add c size 10x10 color #f00"),
     ("add my  card at 1,1", "card", #"add "my card" at 1,1"#),
-    ("add size", "size", #"add size"#),
+    ("add all", "all", #"add "all""#),
+    ("rename b to timeline", "timeline", #"rename b to "timeline""#),
     ("color b f00", "f00", "color b #f00"),
     (#"color b "red""#, #""red""#, "color b red"),
     (#"color b "rot""#, #""rot""#, nil),
@@ -79,7 +80,8 @@ import Testing
         == "\u{FEFF}rectboard 1\r\nadd b size 10x10 color red\n\n  mvoe b by 1,1 2 # here\nmvoe bb by 1,1")
     // The name was left out; the word that follows isn't the name.
     let nameless = ["add at 40,40", "move by 1,1", "label none", "rename to x"]
-    for text in ["", "\n", "add a", "\u{FEFF}", "move a by 1,1", "no\rt", "a\u{0}", "end", "step on board\n"] + nameless {
+    for text in ["", "\n", "add a", "\u{FEFF}", "move a by 1,1", "no\rt", "a\u{0}", "end", "step on board\n"] + nameless
+    {
       #expect(Self.fixed(text) == text)
     }
   }

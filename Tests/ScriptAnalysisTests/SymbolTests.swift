@@ -278,10 +278,10 @@ import Testing
       words == [
         "rectboard:keyword", "1:keyword", "# version:comment", "define:command", "ink:definition", "#123:color",
         "add:command", "\"my card\":figure/gives", "at:keyword", "1,1:number", "color:keyword", "ink:color",
-        "group:command", "card:figure/context", "\"Two\":text", "edit:command", "\"my card\":figure/uses",
-        "# é:comment",
+        "step:command", "\"Two\":text", "on:keyword", "card:figure/context", "panel:command",
+        "\"my card\":figure/uses", "# é:comment",
         "mov:unread", "a:unread", "label:command", "\"my card\":figure/uses", "\"x\":text", "siz:unread", "3:unread",
-        "save:command", "end:command",
+        "end:command", "end:command",
       ])
     #expect(analysis.blocks().map(\.kind) == [.step, .panel])
     #expect(analysis.blocks().map(\.lines) == [4...9, 5...8])

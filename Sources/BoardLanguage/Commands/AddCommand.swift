@@ -11,7 +11,7 @@ struct AddCommand: BoardContextCommand {
     syntax: [
       """
       add NAME [at X,Y | center X,Y] [size WxH] [\(Color.form)] [\(CornerRadius.form)] [\(BorderOperand.form)]
-               [\(RelativePlace.form)]
+               [\(RelativePlace.forms.vertical) | \(RelativePlace.forms.horizontal)]
                [\(InnerPlace.form)]
                [\(StackingPlace.form)]
                [\(LabelOperand.form)]

@@ -7,8 +7,8 @@ enum MoveCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .move, section: .boardContext,
     syntax: [
-      "move LIST by DX,DY", "move NAME to X,Y", "move NAME center X,Y", "move NAME \(RelativePlace.form)",
-      "move NAME \(InnerPlace.form)",
+      "move LIST by DX,DY", "move NAME to X,Y", "move NAME center X,Y", "move NAME \(RelativePlace.forms.vertical)",
+      "move NAME \(RelativePlace.forms.horizontal)", "move NAME \(InnerPlace.form)",
     ],
     summary: "Moves figures: the undo step \"Move to (X, Y)\" or \"Move 3 Figures\".",
     details: [

@@ -1,7 +1,10 @@
 // Places on the board and in the stacking order, read and printed alike by all commands that take them.
 extension RelativePlace {
-  static let form =
-    "above NAME | below NAME [gap N] [left | center | right] | left of NAME | right of NAME [gap N] [top | middle | bottom]"
+  /// The forms of places above and below, and of those at the sides.
+  static let forms = (
+    vertical: "above NAME | below NAME [gap N] [left | center | right]",
+    horizontal: "left of NAME | right of NAME [gap N] [top | middle | bottom]"
+  )
 }
 
 extension InnerPlace {

@@ -152,10 +152,10 @@ package struct ScriptParser {
         : commandOfLine == .include || commandOfLine == nil && source.text(line.content).contains(".board")
       if lacksFile {
         acceptAnyName()
-      } else if error.message.code == .unknownColor {
-        acceptNames(of: Lexer.word(at: error.offset, in: line.content, of: lexer.bytes))
       } else if commandOfLine == .define || commandOfLine == nil {
         acceptNames(of: line.content)
+      } else if error.message.code == .unknownColor {
+        acceptNames(of: Lexer.word(at: error.offset, in: line.content, of: lexer.bytes))
       }
       unreadableLines.append(
         UnreadableLine(

@@ -50,7 +50,7 @@ enum Hover: Feature {
           printer.write(start.board.memberNames(of: part))
         }
         let figures = start.board.figures(of: part).map { CommandText.add($0) }
-        return .code(figures + ["# part \(members), \(start.board.frame(of: part))"], isMarkdown: isMarkdown)
+        return .code(figures + ["# group \(members), \(start.board.frame(of: part))"], isMarkdown: isMarkdown)
       }
     }
     return nil
