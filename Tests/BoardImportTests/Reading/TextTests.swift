@@ -118,7 +118,7 @@ struct TextTests {
     #expect(
       try commands(rect + text + text.replacing(">a<", with: ">b<")) == [
         "\(addRect) label \"a\" size 10 color black",
-        "add b at 0,0 size 0x0 color transparent border none label \"b\" size 10 color black",
+        "add b at 41.58,23.8 size 16.84x16 color transparent border none label \"b\" size 10 color black",
       ])
     #expect(
       try commands(rect + rect + text) == [
