@@ -12,9 +12,8 @@ struct Import: ParsableCommand {
       Upright rectangles, circles, lines along the axes, and paths that consist of them become figures, in painting order; so do \
       boxes drawn with rough strokes. Outlines that were converted to areas become borders. A text becomes the label of the \
       rectangle beneath it if a label can have its position, and a separate figure if not. A <g id="…"> with several elements \
-      becomes a group if its name is free. \
-      Names are taken from titles, Inkscape's labels, Illustrator's names, ids and labels. An image that rectboard has \
-      drawn, best with --svg-elements rects, is read back unchanged.
+      becomes a group if its name is free. Names are taken from titles, Inkscape's labels, Illustrator's names, ids and labels. An \
+      image that rectboard has drawn, best with --svg-elements rects, is read back unchanged.
 
       Unsupported content, such as curves, gradients and rotated shapes, is left out or approximated, with a warning that gives its \
       place in the drawing. If all content of a drawing is unsupported, that is an error.

@@ -118,7 +118,7 @@ struct TextTests {
     #expect(
       try commands(rect + text + text.replacing(">a<", with: ">b<")) == [
         "\(addRect) label \"a\" size 10 color black",
-        "add b at 0,0 size 0x0 color transparent border none label \"b\" size 10 color black",
+        "add b at 41.58,23.8 size 16.84x16 color transparent border none label \"b\" size 10 color black",
       ])
     #expect(
       try commands(rect + rect + text) == [
@@ -198,16 +198,16 @@ struct TextTests {
       #expect(result.warnings.isEmpty)
       return result.commands.last
     }
-    let add = "add a at 10,20 size 120x60 color white"
+    let add = "add a at 10,20 size 120x60 color white border #b3b3b3 1"
     let unchanged = "\(add) label \"Save  as\\nnow\" size 20 left"
     #expect(try script("<title>a", "<title>a") == unchanged)
     #expect(try script("xml:space=\"preserve\"", "") == unchanged)
     #expect(
       try script("width=\"200\" height=\"100\" viewBox", "width=\"400\" height=\"200\" viewBox")
-        == "add a at 20,40 size 240x120 color white border black 2 label \"Save  as\\nnow\" size 40 left padding 12")
+        == "add a at 20,40 size 240x120 color white border #b3b3b3 2 label \"Save  as\\nnow\" size 40 left padding 12")
     #expect(try script("now</tspan>", "then</tspan>") == "\(add) label \"Save as\\nthen\" size 20 color black left")
     #expect(try script(" fill=\"#000000\"", " fill=\"red\"") == "\(add) label \"Save as\\nnow\" size 20 color red left")
-    #expect(try script("font-size=\"20\"", "font-size=\"18\"")?.contains("size 18") == true)
+    #expect(try script("font-size=\"20\"", "font-size=\"18\"")?.contains("now\" size 18") == true)
     #expect(try script("font-size=\"20\"", "font-size=\"20\" font-weight=\"700\"")?.hasSuffix(" left bold") == true)
     #expect(
       try script("<text", "<text transform=\"translate(36 0)\"")

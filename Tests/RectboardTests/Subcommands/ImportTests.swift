@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `labels go to other programs as text, and come back`() throws {
-    let labelled = script + "label card \"A & B\" size 6 right bottom\n"
+    let labelled = "\(script.dropLast()) label \"A & B\" size 6 right bottom\n"
     try folder.write(labelled, to: "a.board")
     #expect(try rectboard("render a.board -o a.svg --svg-elements rects --svg-labels text --force").status == 0)
     #expect(try folder.text("a.svg").contains(">A &amp; B</text>"))
