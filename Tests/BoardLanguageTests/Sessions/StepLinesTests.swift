@@ -1,5 +1,4 @@
 import BoardLanguage
-import BoardTestSupport
 import ScriptTestSupport
 import SeededRandom
 import Testing
