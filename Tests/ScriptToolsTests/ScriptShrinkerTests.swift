@@ -32,7 +32,7 @@ import Testing
       shortest: ["add a", "panel a", "color a red", "undo", "end"]),
     Failure(
       lines: ["add a at 1,1", "step", "add b", "step", "move a by 2,2", "undo board", "end", "end"],
-      message: "while its step", shortest: ["step", "undo", "end"]),
+      message: "while its 'step'", shortest: ["step", "undo", "end"]),
     Failure(
       lines: ["add a color red border black 2", "color a teal", "undo a", "expect a color teal"],
       message: "color teal, found color red", shortest: ["add a color red", "expect a color teal"]),

@@ -31,7 +31,7 @@ final class StepLines {
     for event in report.events {
       switch event.kind {
       case .recorded(let id, _, _): recorded[event.figure, default: [:]][id] = line
-      case .step(.cutOff): cuts[event.figure] = report.line
+      case .step(.cutOff): cuts[event.figure] = line
       default: break
       }
     }

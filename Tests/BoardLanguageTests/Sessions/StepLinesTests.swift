@@ -1,6 +1,6 @@
 import BoardLanguage
-import BoardTestSupport
 import ScriptTestSupport
+import SeededRandom
 import Testing
 
 /// Where an expectation about a history fails, the lines of its steps are shown.
