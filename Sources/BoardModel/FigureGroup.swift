@@ -34,7 +34,7 @@ struct FigureGroups: Sendable {
     byID[id] = group
     guard let group else { return }
     let other = idOfName.updateValue(id, forKey: group.name)
-    precondition(other == nil, "a name stands for one group")
+    precondition(other == nil, "no two groups have one name")
     for member in group.members { owners[member] = id }
   }
 }

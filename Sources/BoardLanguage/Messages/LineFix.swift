@@ -215,3 +215,18 @@ extension Lexer {
     return chunks
   }
 }
+
+extension SyntaxError {
+  /// The same error with a hint whose edit gives a readable line, if there is one.
+  ///
+  /// - Parameter lexer: The lexer that has failed.
+  func hinted(in lexer: Lexer) -> SyntaxError {
+    let own = message.hint
+    if let own, let text = own.replacement {
+      let word = Lexer.word(at: offset, in: lexer.lineStart..<lexer.end, of: lexer.bytes)
+      if LineFix.isReadable(text, insteadOf: own.range ?? word, in: lexer) { return self }
+    }
+    // Advice stays, unless an edit is known; an edit that doesn't help goes.
+    return with(LineFix.hint(for: self, in: lexer) ?? (own?.replacement == nil ? own : nil))
+  }
+}

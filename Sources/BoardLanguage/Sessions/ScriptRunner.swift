@@ -12,7 +12,8 @@ public final class ScriptRunner {
   private var script: Script?
   private var reader: ScriptParser?
   private var waiting: Statement?
-  private var lines: StepLines?
+  /// A run that finds the lines of steps, and what it has found; `nil` until an expectation fails.
+  private var second: (runner: ScriptRunner, lines: StepLines)?
   /// The number of statements that were taken from ``script``.
   private var index = 0
   private var isOver = false
@@ -33,11 +34,20 @@ public final class ScriptRunner {
   }
 
   /// The lines of the steps before the current command.
+  ///
+  /// A second run of the script finds them: few expectations fail, and each run would pay for the notes.
   private func stepLines(on board: Board) -> StepLines? {
     guard let script else { return nil }
-    let lines = lines ?? StepLines(script, on: board)
-    self.lines = lines
-    lines.advance(to: session.commandCount)
+    var (other, lines) = second ?? (ScriptRunner(script, on: board), StepLines())
+    if second == nil {
+      other.session.stepLines = nil
+      other.session.parts = [.change, .histories]
+    }
+    second = nil
+    while other.session.commandCount < session.commandCount, let report = try? other.next() {
+      lines.note(report.events, report.change, line: report.line, opening: report.closedBlock?.line)
+    }
+    second = (other, lines)
     return lines
   }
 
