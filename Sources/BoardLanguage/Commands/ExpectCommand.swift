@@ -70,7 +70,7 @@ struct ExpectCommand: ScriptCommand {
     ],
     examples: [
       "expect board count 3", "expect card at 40,40 size 120x80 color tomato corner 16 border black 2 z 0",
-      "expect card center 100,80 border none", "expect card label \"Save\" size 18", "expect card, table present",
+      "expect card center 100,80 border none", "expect card label \"Save\" size 18 color auto", "expect card, table present",
       "expect card absent", "expect bed of frame, pillow", "expect card undo \"Undo Change Corner\" depth 2 0",
       "expect board redo none", "expect \"my card\" redo \"Redo Change Color\"",
       "expect board undo \"Undo Move to (1, 2)\" \"Undo Add Figure\"",

@@ -89,6 +89,7 @@ struct LabelOperand: AppearanceOperand {
 
   private mutating func readOptions(_ lexer: inout Lexer) throws(SyntaxError) {
     guard var style else { return }
+    let start = lexer.position
     while !lexer.isAtEnd {
       let offset = lexer.position
       guard
@@ -96,7 +97,7 @@ struct LabelOperand: AppearanceOperand {
           of: LabelOperand.options,
           without: (style.column.map { _ in Label.Column.allCases.map(\.keyword) } ?? [])
             + (style.row.map { _ in Label.Row.allCases.map(\.keyword) } ?? [])
-            + (style.weight.map { _ in Label.Weight.allCases.map(\.keyword) } ?? []))
+            + (style.weight.map { _ in Label.Weight.allCases.map(\.keyword) } ?? []), from: start)
       else { throw lexer.unknownOption(expected: LabelOperand.options) }
       if let place = Label.Column(option) {
         try style.column.setOnce(to: place, by: option, at: offset, insteadOf: style.column?.keyword)

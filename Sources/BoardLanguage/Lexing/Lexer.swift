@@ -142,9 +142,13 @@ struct Lexer {
 
   /// Reads one of a command's options if it comes next. Each option can be given once.
   ///
-  /// - Parameter excluded: The options that others have ruled out.
-  mutating func option(of options: [Keyword], without excluded: @autoclosure () -> [Keyword] = []) -> Keyword? {
-    if trace != nil { takes(oneOf: remaining(of: options, without: excluded())) }
+  /// - Parameters:
+  ///   - excluded: The options that others have ruled out.
+  ///   - start: Where the options begin.
+  mutating func option(
+    of options: [Keyword], without excluded: @autoclosure () -> [Keyword] = [], from start: Int = 0
+  ) -> Keyword? {
+    if trace != nil { takes(oneOf: remaining(of: options, without: excluded(), from: start)) }
     return keywordAhead(oneOf: options)
   }
 

@@ -173,8 +173,10 @@ extension Lexer {
   }
 
   /// The options of a command that haven't been given yet.
-  func remaining(of options: [Keyword], without excluded: [Keyword]) -> [Keyword] {
-    let given = trace?.words.map(\.kind) ?? []
+  ///
+  /// - Parameter start: Where the options begin.
+  func remaining(of options: [Keyword], without excluded: [Keyword], from start: Int = 0) -> [Keyword] {
+    let given = trace?.words.filter { $0.range.lowerBound >= start }.map(\.kind) ?? []
     return options.filter { !excluded.contains($0) && !given.contains(.keyword($0)) }
   }
 

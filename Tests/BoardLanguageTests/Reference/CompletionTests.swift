@@ -23,7 +23,7 @@ import Testing
     ("remove \"", ["\"all\"", "\"my card\""]), ("remove \"my c", ["\"my card\""]), ("remove card, ca", ["cart"]),
     ("add new co", ["color", "corner"]), ("add new color toma", ["tomato"]), ("color card rebe", ["rebeccapurple"]),
     ("color card acc", ["accent"]), ("add new color red color", []), ("add new size 1x1 s", []),
-    ("add new at 1,1 ce", []), ("add new at 1,1 a", ["at"]), ("add new a", ["at", "above"]),
+    ("add new at 1,1 ce", []), ("add new at 1,1 a", []), ("add new a", ["at", "above"]),
     ("add new at 1,1 b", ["border", "back", "behind"]),
     ("add new i", ["in", "in front of"]), ("add new in ca", ["card", "cart"]), ("add new in card i", ["in front of"]),
     ("add new at 1,1 i", ["in front of"]), ("move card i", ["in"]), ("add new in f", ["front"]),
@@ -38,7 +38,8 @@ import Testing
     ("expect refused unknown-figure snap", []),
     ("expect refused unknown-figure undo b", ["board"]), ("expect card un", ["undo", "unsaved"]),
     ("expect card ab", ["absent"]),
-    ("align card c", ["cart", "center"]), ("align card ri", ["right"]), ("align card left i", ["in"]),
+    ("align card c", ["center"]), ("align card, c", ["cart"]), ("align card ri", ["right"]),
+    ("align card left i", ["in"]),
     ("align card center middle in b", ["board"]), ("align card center m", ["middle"]), ("duplicate card as", []),
     ("duplicate card a", ["as"]),
     ("distribute card, cart h", ["horizontally"]), ("label card \"x\" s", ["size"]),
@@ -93,17 +94,25 @@ import Testing
     }
     let bytes = Array(line.utf8)
     let words = ScriptSource(file: "", bytes: bytes).words(of: bytes.indices, .plain)
-    #expect(words.map { String(decoding: bytes[$0.range], as: UTF8.self) }.joined(separator: " ") == line)
+    #expect(
+      words.map { String(decoding: bytes[$0.range], as: UTF8.self) }.joined(separator: " ").replacing(" , ", with: ", ")
+        == line)
     for word in words {
       let text = String(decoding: bytes[word.range], as: UTF8.self)
       let before = String(decoding: bytes[..<word.range.lowerBound], as: UTF8.self)
       let found = session.completions(of: before)
       switch word.kind {
       case .command, .keyword, .name(.uses), .name(.context):
-        let option = word.kind == .keyword(.in) && line.contains("in front of") ? "in front of" : text
+        // The first word of a phrase is offered with the others.
+        let rest = String(decoding: bytes[word.range.lowerBound...], as: UTF8.self)
+        let phrase = Phrase.allCases.first {
+          rest.hasPrefix($0.text + " ") && $0.words.first == Keyword(rawValue: text)
+        }
+        let option = phrase?.text ?? text
         #expect(found.candidates.contains { $0.text == option }, "\(before)|\(text)")
       case .color:
         #expect(found.candidates.contains { $0.kind == .color }, "\(before)|\(text)")
+      case .separator: break
       case .unread: Issue.record("\(before)|\(text) isn't read")
       default: #expect(!found.others.isEmpty, "\(before)|\(text)")
       }

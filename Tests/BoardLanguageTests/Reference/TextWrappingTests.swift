@@ -36,6 +36,6 @@ import Testing
         == "  label LIST [left | center | right]\n    [top | middle | bottom]\n")
     #expect(
       TextWrapping.filled(form: form, columns: 20, first: "", rest: "  ")
-        == "label LIST\n  [left | center |\n  right]\n  [top | middle |\n  bottom]\n")
+        == "label LIST [left |\n  center | right]\n  [top | middle |\n  bottom]\n")
   }
 }

@@ -8,7 +8,7 @@ import Testing
   /// Forms with a name in each place that takes one; `NAME` stands for it.
   private static let forms = [
     "add NAME", "add NAME at 1,1 label \"x\"", "add other below NAME gap 3 center", "add other in NAME left top",
-    "add other left of NAME top", "add other in front of NAME", "add other behind NAME", "move NAME by 1,1",
+    "add other left of NAME bottom", "add other in front of NAME", "add other behind NAME", "move NAME by 1,1",
     "move NAME, other by 1,1", "move other, NAME by 1,1", "move NAME to 1,1", "move NAME below other", "move other right of NAME middle",
     "move other in NAME", "drag NAME through 1,1 2,2", "align NAME left", "align other, NAME left top in board",
     "align other center in NAME", "distribute other, NAME horizontally gap 3", "distribute a, b vertically in NAME",
