@@ -1,5 +1,6 @@
 import BoardTestSupport
 import ScriptTestSupport
+import ScriptTools
 import SeededRandom
 import Testing
 
