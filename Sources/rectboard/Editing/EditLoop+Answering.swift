@@ -237,8 +237,8 @@ extension EditLoop {
     let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     if options.json, words.count == 1, EditOrder(words[0].trimmingPrefix(":")) == .quit {
       diagnostic.hint = "the end of the input ends the program"
-    } else if words == ["save"], diagnostic.hint == nil {
-      diagnostic.hint = "what is done is in the file already; 'save' closes a panel that 'edit' has opened"
+    } else if words == ["save"] {
+      diagnostic.hint = "what is done is in the file already; 'end' closes a panel that 'panel' has opened"
     }
     return .refused(diagnostic)
   }

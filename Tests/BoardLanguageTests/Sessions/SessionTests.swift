@@ -41,20 +41,19 @@ import Testing
     #expect(try session.execute("") == nil)
   }
 
-  @Test func `groups and panels stay open between commands, and it says which`() throws {
+  @Test func `step blocks and panels stay open between commands, and it says which`() throws {
     let session = Session()
     for line in ["add card", "step \"Line Up\" on board", "panel card", "corner card 9"] { try session.execute(line) }
     #expect(
-      session.openBlocks.map { "\($0.line) \($0.kind) \($0.context.text)" } == ["2 group board", "3 panel card"])
+      session.openBlocks.map { "\($0.line) \($0.kind) \($0.context.text)" } == ["2 step board", "3 panel card"])
     #expect(session.focus == .figure(name("card")))
-    #expect(refusal(session, "end") == "'end' inside the 'edit' of line 3")
-    #expect(refusal(session, "undo board") == "'undo' of 'board' is refused while its group of line 2 is open")
+    #expect(refusal(session, "undo board") == "'undo' of 'board' is refused while its 'step' block of line 2 is open")
     for line in ["end", "move card by 1,1", "end"] { try session.execute(line) }
     #expect(session.openBlocks.isEmpty)
     #expect(session.focus == .board)
     #expect(session.editor.boardContext.undoTitle == "Undo Line Up")
-    #expect(refusal(session, "end") == "'end' without 'step'")
-    #expect(refusal(session, "cancel") == "'cancel' without 'edit'")
+    #expect(refusal(session, "end") == "'end' without 'step' or 'panel'")
+    #expect(refusal(session, "cancel") == "'cancel' without 'panel'")
   }
 
   @Test func `a group in which a panel was only looked at leaves no line`() throws {
@@ -87,9 +86,9 @@ import Testing
     #expect((one.focus, other.focus) == (.figure(name("card")), .board))
     #expect(other.openBlocks.isEmpty)
     for line in ["add b", "remove card", "undo", "limit board 1", "step"] {
-      #expect(refusal(other, line)?.hasSuffix("is refused while somebody else has a group open on it") == true)
+      #expect(refusal(other, line)?.hasSuffix("is refused while another client has a 'step' block open on it") == true)
     }
-    #expect(refusal(other, "end") == "'end' without 'step'")
+    #expect(refusal(other, "end") == "'end' without 'step' or 'panel'")
     try other.execute("undo card")
     try one.execute("end")
     try other.execute("undo")
