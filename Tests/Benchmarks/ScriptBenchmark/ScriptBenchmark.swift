@@ -43,7 +43,7 @@ import BoardLanguage
     bytes = Array(text.utf8)
   }
 
-  private mutating func measure(_ part: FigureGroup) throws {
+  private mutating func measure(_ part: Part) throws {
     // A part's results are released after the clock has stopped, since a program that ends frees nothing.
     var result: Any?
     let duration = try ContinuousClock().measure { result = try perform(part) }
@@ -52,7 +52,7 @@ import BoardLanguage
     times[part, default: []].append(seconds)
   }
 
-  private func perform(_ part: FigureGroup) throws -> Any {
+  private func perform(_ part: Part) throws -> Any {
     switch part {
     case .read:
       let script = try Script(bytes, file: "generated")
@@ -73,7 +73,7 @@ import BoardLanguage
 
   // MARK: Report
 
-  private func median(_ part: FigureGroup) -> Double? { times[part].map { $0.sorted()[$0.count / 2] } }
+  private func median(_ part: Part) -> Double? { times[part].map { $0.sorted()[$0.count / 2] } }
 
   private func report() {
     let megabytes = Double(bytes.count) / 1e6
