@@ -230,15 +230,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("color my, card red", 7, #"write a name with spaces in quotes: "my card""#),
+    ("color my card red", 10, "write 'my, card'"),
     ("move card over table", 11, "did you mean 'above'?"), ("move card under table", 11, "did you mean 'below'?"),
     ("color card red; color table blue", 12, "write one command on each line"),
     ("color card #ggg", 12, "the digits are 0 to 9 and a to f; a comment has a space after its '#'"),
     ("color card #tomato", 12, "remove the '#': tomato"), ("undo borad", 6, "did you mean 'board'?"),
     (#"focus "board""#, 7, "write it without quotes: board"), ("rename card as box", 13, "did you mean 'to'?"),
     ("define accent: red", 8, "a name has letters, digits, '_', '-' and '.', and begins with a letter"),
-    ("move card next to table", 16, "write 'left of' or 'right of' and the name of a figure"),
-    ("ungroup", 1, "did you mean 'end'?"), (#"include "a" at 1,1"#, 13, "write 'as' and a name before 'at'"),
+    ("move card next to table", 11, "did you mean 'move card right of table'?"),
+    ("save", 1, "did you mean 'end'?"), (#"include "a" at 1,1"#, 13, "write 'as' and a name before 'at'"),
   ])
   func `what newcomers have typed has a hint that works`(line: String, column: Int, hint: String) {
     let found = faults("rectboard 1\nadd card\nadd table\nadd \"my card\"\n\(line)\n")

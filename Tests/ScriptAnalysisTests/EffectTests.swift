@@ -119,6 +119,7 @@ struct `What lines did` {
       "expect board depth 9 9 undo \"Undo X\" count 3 size 1x1",
       "expect board size 600x600 count 1 undo \"Undo Add Figure\" depth 1 0"
     ),
+    ("expect card label color red size 9", "expect card label size 14 color auto"),
     ("expect timeline depth 1 1 redo \"X\"", "expect timeline redo none depth 4 0"),
     // One line can't say so of each.
     ("expect card, lamp absent", "expect card, lamp absent"),
@@ -256,7 +257,7 @@ struct `The start of a line` {
     ("undo timeline ", "undo [CONTEXT | timeline] [N | all]", "[N | all]"),
     ("expect card undo ", expectedOfFigures, "[undo \"TITLE\"… | undo none]"),
     ("expect card undo \"Undo X\" depth ", expectedOfFigures, "[depth U R]"),
-    ("expect card, table absent", "expect LIST absent", "absent"),
+    ("expect card, table absent ", "expect LIST absent", "absent"),
     (
       "expect timeline ",
       "expect timeline [undo \"TITLE\"… | undo none] [redo \"TITLE\"… | redo none] [depth U R]",

@@ -36,7 +36,7 @@ import Testing
     ("border b 2 red", "2", "border b red 2"),
     ("border b 2 solid red", "2", nil),
     ("remove b #bye", "#bye", "remove b # bye"),
-    ("// no command", "//", "#  no command"),
+    ("// no command", "//", "# no command"),
     (#"label b "OK"#, #""OK"#, nil),
     ("move b", "", nil),
     ("move b by \u{2212}5,0", "\u{2212}5,0", "move b by -5,0"),

@@ -229,7 +229,7 @@ import Testing
     #expect(
       help.command == "add" && help.forms.count == 1 && help.forms[0].hasPrefix("add NAME")
         && help.summary.hasPrefix("Adds"))
-    #expect(help.expected.hasPrefix("'at', 'center', 'size', "), "\(help.expected)")
+    #expect(help.expected.hasPrefix("'at', 'center', 'above', 'below', 'left of', "), "\(help.expected)")
     #expect(analysis.help(atLine: 3, column: 10)?.expected.contains("a point such as 40,40") == true)
     #expect(analysis.help(atLine: 4, column: 2) == nil && analysis.help(atLine: 99, column: 1) == nil)
     #expect(analysis.completions(atLine: 5, column: 6).candidates.map(\.text).prefix(2) == ["a", "b"])

@@ -9,7 +9,8 @@ struct IncludeCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .include, section: .files,
     syntax: [
-      "include \"FILE\"", "include \"FILE\" as NAME [at X,Y]", "include \"FILE\" as NAME \(RelativePlace.forms.vertical)",
+      "include \"FILE\"", "include \"FILE\" as NAME [at X,Y]",
+      "include \"FILE\" as NAME \(RelativePlace.forms.vertical)",
       "include \"FILE\" as NAME \(RelativePlace.forms.horizontal)", "include \"FILE\" as NAME \(InnerPlace.form)",
     ],
     summary:

@@ -20,6 +20,7 @@ extension Statement {
       switch word.kind {
       case .color(.fill): !corrected.changed.contains(.color)
       case .color(.border): !corrected.changed.contains(.border)
+      case .color(.label): !corrected.changed.contains(.label)
       default: true
       }
     }
