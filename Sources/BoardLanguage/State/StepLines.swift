@@ -21,9 +21,8 @@ struct StepLines {
       default: break
       }
     }
-    for figure in change.figures where figure.new == nil {
-      if let old = figure.old { removed[old.name] = line }
-    }
+    let gone = change.figures.filter { $0.new == nil }.compactMap(\.old?.name)
+    for name in gone + change.groups.filter({ $0.new == nil }).map(\.name) { removed[name] = line }
   }
 
   /// The line that recorded a step of a context.
@@ -34,6 +33,6 @@ struct StepLines {
   /// The last line that cut off steps to redo of a context.
   func cut(in context: EditingContext) -> Int? { cuts[(context as? FigureContext)?.id] }
 
-  /// The last line that removed a figure of a name.
+  /// The last line that removed a figure or a group of a name.
   func removal(of name: FigureName) -> Int? { removed[name] }
 }
