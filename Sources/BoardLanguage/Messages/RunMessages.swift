@@ -13,7 +13,8 @@ extension Message {
     case .isPart(let name):
       let board = state.editor.board
       let figure = board.part(named: name).flatMap { board.figures(of: $0).first?.name.text } ?? ""
-      self.init(.isGroup, error.text(Display.quoted), hint: "name one of its figures, such as \(Display.quoted(figure))")
+      self.init(
+        .isGroup, error.text(Display.quoted), hint: "name one of its figures, such as \(Display.quoted(figure))")
     case .isFigure: self.init(.isGroup, error.text(Display.quoted))
     case .isMember(_, let part):
       self.init(
@@ -42,7 +43,8 @@ extension Message {
         hint: "close the block first, with 'end'")
     case .isBusy(let context):
       self.init(
-        .isBusy, "'\(word)' of \(Display.quoted(context.text)) is refused while another client has a 'step' block open on it",
+        .isBusy,
+        "'\(word)' of \(Display.quoted(context.text)) is refused while another client has a 'step' block open on it",
         hint: "try again when that block is closed")
     case .namedTwice(let name):
       self = .nameTwice(name.text, in: state.editor.board.part(namedBy: command, holding: name))
@@ -99,7 +101,7 @@ extension Message {
       hint: nearest.map { name in
         .meant(name, writing: name == "board" ? name : Printer.text { $0.write(FigureName(unchecked: name)) })
       }
-      )
+    )
   }
 
   /// The error that a figure is added only by a later line.
@@ -266,7 +268,8 @@ extension Message {
   ) -> Message {
     let found = found.isEmpty ? "" : ", found \(found)"
     return Message(
-      .unmet, "expected \(subject) \(expected)\(found)\(reason.map { "; \($0)" } ?? "")", hint: history.map { Hint($0) })
+      .unmet, "expected \(subject) \(expected)\(found)\(reason.map { "; \($0)" } ?? "")", hint: history.map { Hint($0) }
+    )
   }
 
   /// - Parameters:
