@@ -37,7 +37,9 @@ enum BorderOperand: AppearanceOperand {
       self = .none
     } else {
       lexer.takes(.color)
-      if lexer.isAtNumber { throw lexer.unexpected(.color, at: lexer.position, hint: "write a color before the width, such as black 2") }
+      if lexer.isAtNumber {
+        throw lexer.unexpected(.color, at: lexer.position, hint: "write a color before the width, such as black 2")
+      }
       self = .line(try lexer.color(.border), width: try lexer.optionalBorderWidth())
     }
   }

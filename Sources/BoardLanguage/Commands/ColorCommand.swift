@@ -10,7 +10,9 @@ struct ColorCommand: AppearanceCommand {
     summary:
       "Fills figures with a color: the undo step \"Change Color\", in each figure's own history; or the board: \"Change Board Color\", in its own.",
     details: ["The border stays as it is. The board's color is opaque."],
-    examples: ["color card tomato", "color board white", "color card, table rgb(20 40 60 / 50%)", "color red, blue red"],
+    examples: [
+      "color card tomato", "color board white", "color card, table rgb(20 40 60 / 50%)", "color red, blue red",
+    ],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ColorCommand {

@@ -70,7 +70,8 @@ struct ExpectCommand: ScriptCommand {
     ],
     examples: [
       "expect board count 3", "expect card at 40,40 size 120x80 color tomato corner 16 border black 2 z 0",
-      "expect card center 100,80 border none", "expect card label \"Save\" size 18 color auto", "expect card, table present",
+      "expect card center 100,80 border none", "expect card label \"Save\" size 18 color auto",
+      "expect card, table present",
       "expect card absent", "expect bed of frame, pillow", "expect card undo \"Undo Change Corner\" depth 2 0",
       "expect board redo none", "expect \"my card\" redo \"Redo Change Color\"",
       "expect board undo \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
@@ -82,7 +83,8 @@ struct ExpectCommand: ScriptCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ExpectCommand {
     switch lexer.keyword(oneOf: [Keyword.board, .timeline, .refused]) {
     case .board:
-      return ExpectCommand(expectation: .properties(.board, try properties(ExpectedProperty.ofBoard, ofBoard: true, &lexer)))
+      return ExpectCommand(
+        expectation: .properties(.board, try properties(ExpectedProperty.ofBoard, ofBoard: true, &lexer)))
     case .timeline:
       return ExpectCommand(expectation: .properties(.timeline, try properties(ExpectedProperty.ofTimeline, &lexer)))
     case .refused:
@@ -319,7 +321,8 @@ extension ExpectCommand.Subject {
 extension Diagnostic.Code {
   /// The codes with which commands are refused.
   static let ofRefusals: [Diagnostic.Code] = [
-    .unknownFigure, .nameTaken, .badName, .namedTwice, .textCount, .isGroup, .noLabel, .stepIsOpen, .panelIsOpen, .isBusy,
+    .unknownFigure, .nameTaken, .badName, .namedTwice, .textCount, .isGroup, .noLabel, .stepIsOpen, .panelIsOpen,
+    .isBusy,
     .outOfRange,
   ]
 }

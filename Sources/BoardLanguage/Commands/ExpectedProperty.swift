@@ -16,7 +16,8 @@ enum ExpectedProperty: Sendable {
   case image(ExpectedSnapshot)
 
   /// The words of the properties of each subject, in the order of the reference.
-  static let ofFigures: [Keyword] = [.at, .center, .size, .color, .corner, .border, .z, .of, .present] + ofContexts + [.label]
+  static let ofFigures: [Keyword] =
+    [.at, .center, .size, .color, .corner, .border, .z, .of, .present] + ofContexts + [.label]
   static let ofBoard: [Keyword] = [.size, .color, .count, .image] + ofContexts
   static let ofTimeline: [Keyword] = [.undo, .redo, .depth]
   private static let ofContexts = ofTimeline + [.saved, .unsaved, .focused]
@@ -37,7 +38,8 @@ enum ExpectedProperty: Sendable {
     case .of: self = .members(try lexer.names())
     case .undo, .redo: self = .titles(keyword, try ExpectedProperty.titles(&lexer))
     case .depth:
-      self = .depth(undo: try lexer.count("a count of steps to undo"), redo: try lexer.count("a count of steps to redo"))
+      self = .depth(
+        undo: try lexer.count("a count of steps to undo"), redo: try lexer.count("a count of steps to redo"))
     case .saved, .unsaved: self = .saved(keyword == .saved)
     case .focused: self = .focused
     case .count: self = .count(try lexer.count("a count of figures"))
@@ -116,7 +118,9 @@ enum ExpectedProperty: Sendable {
       return board.group(named: names[0]).map { .members(board.memberNames(of: $0)) }
     case (.titles(let verb, let titles), .timeline):
       let timeline = state.editor.timeline
-      if titles.count < 2 { return .titles(verb, (verb == .undo ? timeline.undoTitle : timeline.redoTitle).map { [$0] } ?? []) }
+      if titles.count < 2 {
+        return .titles(verb, (verb == .undo ? timeline.undoTitle : timeline.redoTitle).map { [$0] } ?? [])
+      }
       return .titles(verb, Array((verb == .undo ? timeline.undoTitles : timeline.redoTitles).prefix(titles.count)))
     case (.depth, .timeline):
       return .depth(undo: state.editor.timeline.undoDepth, redo: state.editor.timeline.redoDepth)
@@ -149,11 +153,14 @@ enum ExpectedProperty: Sendable {
   func isNear(_ other: ExpectedProperty) -> Bool {
     switch (self, other) {
     case (.figure(let operand), .figure(let other)):
-      func isNear<Operand: FigureOperand>(_ operand: Operand) -> Bool { (other as? Operand).map(operand.isNear) ?? false }
+      func isNear<Operand: FigureOperand>(_ operand: Operand) -> Bool {
+        (other as? Operand).map(operand.isNear) ?? false
+      }
       return isNear(operand)
     case (.members(let names), .members(let others)): return names == others
     case (.titles(let verb, let titles), .titles(let other, let others)): return verb == other && titles == others
-    case (.depth(let undo, let redo), .depth(let otherUndo, let otherRedo)): return undo == otherUndo && redo == otherRedo
+    case (.depth(let undo, let redo), .depth(let otherUndo, let otherRedo)):
+      return undo == otherUndo && redo == otherRedo
     case (.saved(let isSaved), .saved(let other)): return isSaved == other
     case (.boardSize(let size), .boardSize(let other)): return size.isNear(other)
     case (.background(let color), .background(let other)): return color == other
@@ -175,7 +182,8 @@ enum ExpectedProperty: Sendable {
       guard isRefused, case .titles(_, [])? = actual(of: subject, in: &state) else { return nil }
       return "\(verb.text) would be refused here"
     case .saved(true):
-      return context(of: subject, in: state)?.canReachSavePoint == false ? "its save point can't be reached any more" : nil
+      return context(of: subject, in: state)?.canReachSavePoint == false
+        ? "its save point can't be reached any more" : nil
     case .focused: return "the focus is on \(Display.quoted(state.focusedContext.name.text))"
     case .members: return actual(of: subject, in: &state) == nil ? "it is a figure" : nil
     default: return nil

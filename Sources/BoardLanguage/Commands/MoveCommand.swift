@@ -34,11 +34,15 @@ enum MoveCommand: BoardContextCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> MoveCommand {
     let names = try lexer.names()
     if names.count == 1, let place = try lexer.place(.to, of: names[0]) { return .to(place, names[0]) }
-    if names.count > 1, let next = lexer.nextKeyword()?.keyword, [.to, .center, .above, .below, .left, .right, .in].contains(next) {
+    if names.count > 1, let next = lexer.nextKeyword()?.keyword,
+      [.to, .center, .above, .below, .left, .right, .in].contains(next)
+    {
       throw SyntaxError(offset: lexer.position, .takesOneName(next))
     }
     guard lexer.keyword(.by) else {
-      throw lexer.unexpected(names.count == 1 ? [.keyword(.to), .keyword(.center), .keyword(.by)] : [.keyword(.by)], at: lexer.position, hint: nil)
+      throw lexer.unexpected(
+        names.count == 1 ? [.keyword(.to), .keyword(.center), .keyword(.by)] : [.keyword(.by)], at: lexer.position,
+        hint: nil)
     }
     return .by(try lexer.offset(), names)
   }

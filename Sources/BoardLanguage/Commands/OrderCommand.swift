@@ -22,7 +22,8 @@ struct OrderCommand: BoardContextCommand {
     let name = try lexer.name()
     if lexer.keyword(.front) { return OrderCommand(name: name, place: .front) }
     guard let place = try lexer.stackingPlace(of: name) else {
-      throw lexer.unexpected(.keyword(.front), .keyword(.back), .phrase(.inFrontOf), .keyword(.behind), at: lexer.position)
+      throw lexer.unexpected(
+        .keyword(.front), .keyword(.back), .phrase(.inFrontOf), .keyword(.behind), at: lexer.position)
     }
     return OrderCommand(name: name, place: place)
   }

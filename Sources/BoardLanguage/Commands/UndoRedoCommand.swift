@@ -131,10 +131,12 @@ extension UndoRedoCommand {
     if done == 0 {
       effect.warn(
         .nothingOnTimeline, of: .board,
-        .nothingOnTimeline(to: Self.keyword, behindRecording: Self.keyword == .redo ? timeline.contextBehindRecording : nil))
+        .nothingOnTimeline(
+          to: Self.keyword, behindRecording: Self.keyword == .redo ? timeline.contextBehindRecording : nil))
     } else if let obstacle {
       effect.warn(
-        .fewerOnTimeline, of: .board, .fewerOnTimeline(done, to: Self.keyword, Message(obstacle, command: self, in: state)))
+        .fewerOnTimeline, of: .board,
+        .fewerOnTimeline(done, to: Self.keyword, Message(obstacle, command: self, in: state)))
     } else if case .count(let wanted) = history.amount {
       effect.warn(.fewerOnTimeline, of: .board, .fewerOnTimeline(done, than: wanted, to: Self.keyword))
     }

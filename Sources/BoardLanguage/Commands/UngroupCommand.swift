@@ -10,7 +10,9 @@ struct UngroupCommand: BoardContextCommand {
     examples: ["ungroup button"],
     isStep: true, canBeDryRun: true)
 
-  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> UngroupCommand { UngroupCommand(name: try lexer.name()) }
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> UngroupCommand {
+    UngroupCommand(name: try lexer.name())
+  }
 
   func writeOperands(to printer: inout Printer) { printer.write(name) }
 

@@ -90,7 +90,9 @@ extension Lexer {
   mutating func context() throws(SyntaxError) -> ContextName {
     if keyword(.board) { return .board }
     takes(.figure)
-    if isAtEnd || isAtNumber || nextKeyword()?.keyword == .timeline { throw unexpected(.keyword(.board), .figure, at: position) }
+    if isAtEnd || isAtNumber || nextKeyword()?.keyword == .timeline {
+      throw unexpected(.keyword(.board), .figure, at: position)
+    }
     if isAtQuote, textOfWord(at: position) == "\"board\"" { throw SyntaxError(offset: position, .boardInQuotes) }
     let name = try name()
     note(.name(.context))

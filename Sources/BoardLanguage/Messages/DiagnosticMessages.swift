@@ -160,7 +160,9 @@ extension Message {
   static let noSpaceAfterString = Message(.expected, "expected white space after the closing quote")
 
   static func unknownEscape(_ escape: String) -> Message {
-    Message(.badEscape, "unknown escape \(Display.quoted(escape))", hint: "write \\\", \\\\, \\n, \\t, \\u00E9 or \\u{1F600}, as in JSON")
+    Message(
+      .badEscape, "unknown escape \(Display.quoted(escape))",
+      hint: "write \\\", \\\\, \\n, \\t, \\u00E9 or \\u{1F600}, as in JSON")
   }
 
   static let badUnicodeEscape = Message(

@@ -42,7 +42,8 @@ extension Message {
         hint: "close the block first, with 'end'")
     case .isBusy(let context):
       self.init(
-        .isBusy, "'\(word)' of \(Display.quoted(context.text)) is refused while another client has a 'step' block open on it",
+        .isBusy,
+        "'\(word)' of \(Display.quoted(context.text)) is refused while another client has a 'step' block open on it",
         hint: "try again when that block is closed")
     case .namedTwice(let name):
       self = .nameTwice(name.text, in: state.editor.board.group(namedBy: command, holding: name))
@@ -101,7 +102,7 @@ extension Message {
       hint: nearest.map { name in
         .meant(name, writing: name == "board" ? name : Printer.text { $0.write(FigureName(unchecked: name)) })
       }
-      )
+    )
   }
 
   /// The error that a figure is added only by a later line.

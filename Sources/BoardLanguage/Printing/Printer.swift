@@ -124,8 +124,10 @@ package struct Printer {
     guard let written else { return nil }
     let words = written.words
     func text(_ index: Int) -> String { String(decoding: written.script[words[index].range], as: UTF8.self) }
-    return words.indices.dropFirst().dropLast().filter { words[$0].kind == .separator && text($0) == NameRange.separator }
-      .map { (text($0 - 1), text($0 + 1)) }
+    return words.indices.dropFirst().dropLast().filter {
+      words[$0].kind == .separator && text($0) == NameRange.separator
+    }
+    .map { (text($0 - 1), text($0 + 1)) }
   }
 
   /// Writes a command with its colors and its ranges of names as they are in a script.

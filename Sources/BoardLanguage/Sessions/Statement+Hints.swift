@@ -48,7 +48,8 @@ extension Statement {
     for word in words {
       switch word.kind {
       case .keyword(let keyword) where sides.contains(keyword): isInside = true
-      case .keyword(.of), .keyword(.gap), .keyword(.center), .keyword(.top), .keyword(.middle), .keyword(.bottom), .name, .number, .value:
+      case .keyword(.of), .keyword(.gap), .keyword(.center), .keyword(.top), .keyword(.middle), .keyword(.bottom),
+        .name, .number, .value:
         break
       default: if isInside { return (name, end) }
       }

@@ -88,7 +88,8 @@ import Testing
       "\r\n", "\r", "\t", " ", " ", " ", "step", "end", "panel", "expect", "undo", "\u{E9}", "\u{301}", "none", "1",
       "\0",
       "color", "border", "to", "by", "refused", "\u{FEFF}", "99999999999999999999", "print", "\\u{", "}",
-      "hsl(1 2% 3%)", "end", "cancel", "en", "group", "ungroup", "of", ",", "a,", "timeline", "all", "refused", "in front of", "\\ud83d\\ude00", "include", "as", "\"x.board\"",
+      "hsl(1 2% 3%)", "end", "cancel", "en", "group", "ungroup", "of", ",", "a,", "timeline", "all", "refused",
+      "in front of", "\\ud83d\\ude00", "include", "as", "\"x.board\"",
     ]
     var bytes: [UInt8] = []
     for _ in 0..<200 {
