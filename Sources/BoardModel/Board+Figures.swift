@@ -24,7 +24,8 @@ extension Board {
       if has(name) { throw .nameInUse(name) }
       var ids: [FigureID] = []
       for member in members {
-        guard let id = id(named: member) ?? group(named: member)?.id, group(holding: id) == nil, !ids.contains(id) else {
+        guard let id = id(named: member) ?? group(named: member)?.id, group(holding: id) == nil, !ids.contains(id)
+        else {
           throw .noMember(member, of: name)
         }
         ids.append(id)

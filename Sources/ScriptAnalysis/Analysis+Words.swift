@@ -74,7 +74,8 @@ extension Analysis {
     for (line, role) in roles {
       switch role {
       case .opens(let kind): open.append((kind, line))
-      case .ends, .cancels: if let last = open.popLast() { blocks.append(Block(kind: last.kind, lines: last.line...line)) }
+      case .ends, .cancels:
+        if let last = open.popLast() { blocks.append(Block(kind: last.kind, lines: last.line...line)) }
       }
     }
     let end = max(1, parser.source.lines.count)

@@ -115,7 +115,9 @@ struct AnalysisRun {
     let (keyword, block) = statement.keywordAndBlock
     if let block, block.closes {
       // A panel can be cancelled behind blocks that were only probably opened.
-      if block == .cancels { while let last = openings.last, !last.isOpen, last.kind != .panel { openings.removeLast() } }
+      if block == .cancels {
+        while let last = openings.last, !last.isOpen, last.kind != .panel { openings.removeLast() }
+      }
       if openings.popLast()?.isOpen != true { return }
     }
     var part: (outcome: Session.PartOutcome, names: Names?)?

@@ -116,7 +116,8 @@ import Testing
   ])
   func `what another program adds while a disk fails stays`(_ fault: String, _ rest: String, _ count: Int) throws {
     let result = try shellWithFaults(
-      "begin; order 'add a'; touch theirs \(fault); order 'add b'; rm \(fault); order 'expect board count \(count)'; finish")
+      "begin; order 'add a'; touch theirs \(fault); order 'add b'; rm \(fault); order 'expect board count \(count)'; finish"
+    )
     #expect(result.status == 74, "\(result.errors)")
     #expect(try folder.text("my.board") == "add a\n" + rest)
     let answers = try answers(in: "answers")

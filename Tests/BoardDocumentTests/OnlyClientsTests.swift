@@ -74,7 +74,8 @@ import Testing
     let before = state(of: document.editor)
     for session in [client.session, Session(editor: document.editor), Session(beside: client.session, name: "s")] {
       for line in [
-        "add c at 1,1", "color a blue", "undo a", "undo timeline", "limit a 1", "forget board", "step on board", "panel a",
+        "add c at 1,1", "color a blue", "undo a", "undo timeline", "limit a 1", "forget board", "step on board",
+        "panel a",
         "save-point", "define accent red", "board 10x10", "resize board to 10x10", "group p of a, b", "end", "end",
       ] {
         let error = #expect(throws: Diagnostic.self, "\(line)") { try session.execute(line) }

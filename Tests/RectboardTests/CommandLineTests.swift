@@ -103,7 +103,9 @@ import Testing
     ("add a\nremove a\nmove a by 1,1\n", "3:6", "there is no figure 'a' on the board"),
     ("rectboard 1\nadd a\nrename a to b\ncolor a red\n", "4:7", "there is no figure 'a' on the board"),
     ("add a\nundo\nmove a by 1,1\n", "3:6", "there is no figure 'a' on the board"),
-    ("add a\nstep on board\nundo board\nend\n", "3:6", "'undo' of 'board' is refused while its group of line 2 is open"),
+    (
+      "add a\nstep on board\nundo board\nend\n", "3:6", "'undo' of 'board' is refused while its group of line 2 is open"
+    ),
     (
       "add a\npanel a\ncolor a red\nundo a\nend\n", "4:6",
       "'undo' of 'a' is refused after a preview in its panel of line 2"
@@ -119,7 +121,8 @@ import Testing
   }
 
   @Test func `check runs a script for its refusals, and tells nothing else`() throws {
-    let result = try rectboard("check", "-", input: "add card\nprint\nexpect board count 7\nundo\nundo\nsnapshot here\n")
+    let result = try rectboard(
+      "check", "-", input: "add card\nprint\nexpect board count 7\nundo\nundo\nsnapshot here\n")
     #expect((result.status, result.outputText) == (0, ""))
     #expect(result.errors == "standard input: 6 commands, no errors\n")
     #expect(try folder.names == [])

@@ -167,7 +167,9 @@ import Testing
   @Test func `what can't be read or watched is told once, and costs the others nothing`() throws {
     try folder.makeFolder("tests/locked")
     try folder.makeFolder("closed")
-    for name in ["tests/a", "tests/locked/b", "closed/c"] { try folder.write("expect board count 0\n", to: name + ".board") }
+    for name in ["tests/a", "tests/locked/b", "closed/c"] {
+      try folder.write("expect board count 0\n", to: name + ".board")
+    }
     // Nothing is forbidden to root, so it runs as somebody else.
     let result = try shell(
       Self.functions + """

@@ -11,7 +11,9 @@ extension BoardContext {
     let piece = try piece(name)
     if let whole = piece.whole, let neighbor = place.neighbor {
       let board = shared.board
-      if board.identity(of: neighbor).map({ board.isInside($0, whole.group.id) }) == true { throw .namedTwice(neighbor) }
+      if board.identity(of: neighbor).map({ board.isInside($0, whole.group.id) }) == true {
+        throw .namedTwice(neighbor)
+      }
     }
     let frame = try frame(of: name, at: place, size: piece.frame.size)
     guard frame != piece.frame else { return }

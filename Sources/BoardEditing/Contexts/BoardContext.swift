@@ -126,7 +126,8 @@ public final class BoardContext: EditingContext {
       return position...position
     }
     let board = shared.board
-    let positions = board.group(named: name).map { board.figures(of: $0).compactMap { board.position(of: $0.id) } } ?? []
+    let positions =
+      board.group(named: name).map { board.figures(of: $0).compactMap { board.position(of: $0.id) } } ?? []
     guard let first = positions.min(), let last = positions.max() else { throw .unknownFigure(name) }
     return first...last
   }

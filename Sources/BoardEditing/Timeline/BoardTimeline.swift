@@ -100,9 +100,13 @@ public final class BoardTimeline {
   }
 
   /// The transactions of ``undoTitles`` or ``redoTitles``, each with its steps.
-  package func transactions(_ way: UndoWay) -> [(name: ActionName, steps: [(context: EditingContext, id: UndoStep.ID)])] {
+  package func transactions(_ way: UndoWay) -> [(name: ActionName, steps: [(context: EditingContext, id: UndoStep.ID)])]
+  {
     read(way) { transaction in
-      (name(of: transaction), transaction.steps.compactMap { step in (step.member as? EditingContext).map { ($0, step.id) } })
+      (
+        name(of: transaction),
+        transaction.steps.compactMap { step in (step.member as? EditingContext).map { ($0, step.id) } }
+      )
     }
   }
 

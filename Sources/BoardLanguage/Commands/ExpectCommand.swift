@@ -251,7 +251,8 @@ extension ExpectCommand.Subject {
     if case .figures(let names) = self {
       guard board.has(names[0]) else {
         return effect.expectationFails(
-          .unknownFigure(names[0], on: board, removedIn: state.stepLines?()?.removal(of: names[0])), at: .name(names[0]))
+          .unknownFigure(names[0], on: board, removedIn: state.stepLines?()?.removal(of: names[0])), at: .name(names[0])
+        )
       }
       if board[names[0]] == nil, let property = properties.first(where: { !$0.isOfGroups }) {
         return effect.expectationFails(.groupHasNone(property.keyword, names[0]), at: .keyword(property.keyword))
@@ -305,7 +306,8 @@ extension ExpectCommand.Subject {
       guard let figure = try? state.editor.context(of: names[0]) else { return nil }
       context = figure
     }
-    return "\(name): undo \(list(steps(.undo, of: context))); redo \(list(steps(.redo, of: context), lines?.cut(in: context)))"
+    return
+      "\(name): undo \(list(steps(.undo, of: context))); redo \(list(steps(.redo, of: context), lines?.cut(in: context)))"
   }
 
   /// The subject as messages name it.

@@ -13,7 +13,8 @@ extension Message {
     case .isGroup(let name):
       let board = state.editor.board
       let figure = board.group(named: name).flatMap { board.figures(of: $0).first?.name.text } ?? ""
-      self.init(.isGroup, error.text(Display.quoted), hint: "name one of its figures, such as \(Display.quoted(figure))")
+      self.init(
+        .isGroup, error.text(Display.quoted), hint: "name one of its figures, such as \(Display.quoted(figure))")
     case .isFigure: self.init(.isGroup, error.text(Display.quoted))
     case .isMember(_, let group):
       self.init(
@@ -269,7 +270,8 @@ extension Message {
   ) -> Message {
     let found = found.isEmpty ? "" : ", found \(found)"
     return Message(
-      .unmet, "\(subject): expected \(expected)\(found)\(reason.map { "; \($0)" } ?? "")", hint: history.map { Hint($0) })
+      .unmet, "\(subject): expected \(expected)\(found)\(reason.map { "; \($0)" } ?? "")",
+      hint: history.map { Hint($0) })
   }
 
   /// - Parameters:

@@ -39,7 +39,9 @@ struct IncludePartCommand: ScriptCommand {
     let board = state.editor.board
     let figures = board.figures.suffix(part.count)
     let groups = board.group(named: name).map { whole in
-      board.groups(in: whole).map { GroupCommand(name: $0.name, members: board.memberNames(of: $0)) as any ScriptCommand }
+      board.groups(in: whole).map {
+        GroupCommand(name: $0.name, members: board.memberNames(of: $0)) as any ScriptCommand
+      }
     }
     var commands: [any ScriptCommand] = []
     if !figures.isEmpty {

@@ -249,7 +249,8 @@
         CommandText.group(names[group.id] ?? group.name, of: group.members.compactMap { names[$0] })
       }
       return Plan(
-        lines: try step(added.map { CommandText.add($0) } + lines, named: title), added: other.items.compactMap { names[$0] })
+        lines: try step(added.map { CommandText.add($0) } + lines, named: title),
+        added: other.items.compactMap { names[$0] })
     }
 
     /// Free names for the figures and groups of another board, by identity. Names that begin with the name of their group begin

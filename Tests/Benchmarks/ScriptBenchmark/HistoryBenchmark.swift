@@ -13,7 +13,8 @@ enum HistoryBenchmark {
   private static let cases = [
     Case(title: "10,000 figures in one color") { times in
       let names = (0..<10_000 * times).map { "f\($0)" }
-      let steps = names.map { "add \($0)" } + ["color \(names.joined(separator: ", ")) red", "undo f0", "color f0 blue"]
+      let steps =
+        names.map { "add \($0)" } + ["color \(names.joined(separator: ", ")) red", "undo f0", "color f0 blue"]
       return (lines(steps), names.count + 2, "")
     },
     Case(title: "50,000 pairs of edit and undo") { times in

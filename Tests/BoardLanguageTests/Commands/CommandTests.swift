@@ -32,8 +32,10 @@ import Testing
     "expect board redo none", "expect board redo \"\"", "expect card redo \"a\\nb\\tc\\\\d\"",
     "expect board depth 3 0", "expect card depth 0 1234567890123456789",
     "expect board focused", "expect card focused",
-    "expect refused step-is-open undo card 2", "expect refused unknown-figure move a, b by 1,1", "expect refused panel-is-open panel card",
-    "expect refused panel-is-open step \"x\" on card", "expect refused is-busy step", "expect refused name-taken add card",
+    "expect refused step-is-open undo card 2", "expect refused unknown-figure move a, b by 1,1",
+    "expect refused panel-is-open panel card",
+    "expect refused panel-is-open step \"x\" on card", "expect refused is-busy step",
+    "expect refused name-taken add card",
     "expect refused step-is-open limit board 1",
     "print", "print board", "print card", "print all", "print history",
     "align a, b left", "align a center", "align left, right right", "align align, top top", "align a, b middle",
@@ -41,7 +43,8 @@ import Testing
     "duplicate card as \"my card\" at 1,-2.5", "duplicate as as left at 0,0", "remove left, as, horizontally",
     "expect board undo \"A\" \"B\"", "expect a redo \"A\" \"B\" \"\"", "expect left undo \"A\"", "save-point",
     "expect as saved", "expect board unsaved", "step \"top\" on left\nend",
-    "rename card to window", "rename rename to \"my card\"", "expect refused name-taken rename a to b", "define accent red",
+    "rename card to window", "rename rename to \"my card\"", "expect refused name-taken rename a to b",
+    "define accent red",
     "define caf\u{E9} #01020304",
   ]
 
@@ -64,7 +67,8 @@ import Testing
     "move over above under", "move a below b gap 1 right", "move a above above", "move a left of left",
     "move over, under by 1,1", "move a, over, b by 1,1", "move a, under by 1,1", "move in, of by 1,1",
     "move a, over, left, under by 1,1", "move above, behind by 1,1", "remove over, under, of, in",
-    "expect refused unknown-figure order a in front of b", "expect refused unknown-figure add a above b behind c", "rename over to under",
+    "expect refused unknown-figure order a in front of b", "expect refused unknown-figure add a above b behind c",
+    "rename over to under",
   ]
 
   @Test(arguments: canonicalPlaces)

@@ -140,7 +140,9 @@ import Testing
   }
 
   @Test func `a command that is refused changes nothing`() throws {
-    for command in ["remove a, b, x", "color a, b, x red", "move a, b, x by 1,1", "move a, b by 999999,0", "border a, x none"] {
+    for command in [
+      "remove a, b, x", "color a, b, x red", "move a, b, x by 1,1", "move a, b by 999999,0", "border a, x none",
+    ] {
       let runner = ScriptRunner(try Script("add a\nadd b at 0,0\n\(command)\n"))
       _ = try runner.next()
       _ = try runner.next()

@@ -32,7 +32,10 @@ import Testing
       "expect a depth 0 1\nexpect c depth 0 1\nexpect b depth 0 1"
     ),
     ("add d\ncolor d red\nundo board", "Undo Add Figure", "expect board count 2"),
-    ("add d\ncolor d red\nundo board\nredo board", "Undo Add Figure", "expect board count 3\nredo board\nexpect d color red"),
+    (
+      "add d\ncolor d red\nundo board\nredo board", "Undo Add Figure",
+      "expect board count 3\nredo board\nexpect d color red"
+    ),
     (
       "step on a\ncolor a red\nremove a\nend", "Undo Remove Figure and 1 More",
       "expect a color #b3b3b3\nexpect a depth 0 1"
@@ -46,7 +49,8 @@ import Testing
       "expect a color red\nexpect timeline undo \"Undo Change Color of 2 Figures\""
     ),
   ]) func `a command is undone whole`(lines: String, title: String, expected: String) {
-    runClean("rectboard 1\nadd a\nadd b\nadd c\n\(lines)\nexpect timeline undo \"\(title)\"\nundo timeline\n\(expected)\n")
+    runClean(
+      "rectboard 1\nadd a\nadd b\nadd c\n\(lines)\nexpect timeline undo \"\(title)\"\nundo timeline\n\(expected)\n")
   }
 
   @Test func `redo in order ends with the next recording, and goes on in the context`() {
@@ -93,7 +97,8 @@ import Testing
   }
 
   @Test func `with a number it ends before what would be refused`() {
-    let outcome = run("rectboard 1\nadd a\nadd b\ncolor a red\npanel a\ncolor a blue\nmove b to 1,1\nundo timeline 3\nend")
+    let outcome = run(
+      "rectboard 1\nadd a\nadd b\ncolor a red\npanel a\ncolor a blue\nmove b to 1,1\nundo timeline 3\nend")
     #expect(
       outcome.messages == [
         "'undo timeline' ended after 1: 'undo timeline' of 'a' is refused after a preview in its panel of line 5"

@@ -50,7 +50,8 @@ import Testing
       ])
     #expect(
       script.statements.map(\.canonicalText) == [
-        "add a at 0,0", "include \"parts/table.board\"", "add leg", "step \"Chairs\" on board", "include \"chair.board\"",
+        "add a at 0,0", "include \"parts/table.board\"", "add leg", "step \"Chairs\" on board",
+        "include \"chair.board\"",
         "add chair", "include \"./parts/../parts/color.board\"", "color chair red", "end", "move chair by 1,1",
       ])
     #expect(script.statements.map(\.line) == [2, 3, 3, 4, 5, 5, 5, 5, 6, 7])

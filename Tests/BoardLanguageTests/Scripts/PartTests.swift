@@ -218,7 +218,8 @@ import Testing
   @Test func `expectations, warnings and prints of a part count where it is included`() throws {
     let files = [
       "in.board": "rectboard 1\n\ninclude \"b/part.board\" as p",
-      "b/part.board": "rectboard 1\nadd a\nexpect a at 1,1\nexpect board count 1\nundo a\nprint a\nexpect board image a\n",
+      "b/part.board":
+        "rectboard 1\nadd a\nexpect a at 1,1\nexpect board count 1\nundo a\nprint a\nexpect board image a\n",
     ]
     let runner = ScriptRunner(try script("rectboard 1\ninclude \"in.board\"\nexpect board count 1\n", files))
     _ = try runner.next()

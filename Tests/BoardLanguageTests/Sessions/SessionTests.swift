@@ -221,7 +221,8 @@ import Testing
       ("corner card 5", true), ("end", true), ("step on card", false), ("color card blue", true), ("end", true),
       ("limit board 1", false), ("step on board", false), ("end", false), ("undo card", true), ("undo card", false),
       ("limit card 1", false), ("forget card", true), ("forget card", false), ("focus card", false),
-      ("color card red", false), ("expect board count 1", false), ("print all", false), ("expect refused unknown-figure undo b", false),
+      ("color card red", false), ("expect board count 1", false), ("print all", false),
+      ("expect refused unknown-figure undo b", false),
       ("panel card", false), ("corner card 5", false), ("corner card 9", true), ("cancel", true),
     ]
     for (line, hasChanged) in lines { #expect(try session.execute(line)?.hasChanged == hasChanged, "\(line)") }

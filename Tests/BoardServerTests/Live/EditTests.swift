@@ -377,7 +377,9 @@
       let third = try paste(nested, as: "bed", on: board)
       #expect(third.json["added"] as? [String] == ["bed-2"])
       #expect(
-        (third.json["appended"] as? [String])?.suffix(3) == ["  group both of a, b", "  group bed-2 of both, bed", "end"])
+        (third.json["appended"] as? [String])?.suffix(3) == [
+          "  group both of a, b", "  group bed-2 of both, bed", "end",
+        ])
       // A single item doesn't become a group.
       #expect(try paste("add d\n", as: "lamp", on: board).json["added"] as? [String] == ["d"])
       let one = try paste("add e\nadd f at 9,9\ngroup ef of e, f\n", as: "lamp", on: board)

@@ -135,7 +135,8 @@
       let shown = try two.next { ($0.data["altered"] as? [Any])?.isEmpty == false }
       #expect(shown.data["timeline"] == nil && (shown.data["histories"] as? [Any])?.isEmpty == true)
       let late = try board.events(as: "late").next().data
-      let titles = [late["timeline"] as? [String: Any]] + (late["histories"] as? [[String: Any]] ?? []).map { Optional($0) }
+      let titles =
+        [late["timeline"] as? [String: Any]] + (late["histories"] as? [[String: Any]] ?? []).map { Optional($0) }
       #expect(
         titles.map { ($0?["undo"] as? [String: Any])?["name"] as? String } == [
           "Change Color", "Add table", "Change Color",

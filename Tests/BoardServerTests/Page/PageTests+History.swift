@@ -150,7 +150,8 @@
       try page.press("Z", with: [Key.control, Key.shift])
       try expectSoon("#ffd700") { try page.attribute("fill", of: "radio") }
       try page.hears("Redid Change Color of 2 Figures")
-      try board.expectLines(["undo board", "redo board", "undo timeline", "undo timeline", "undo timeline", "redo timeline"], after: 5)
+      try board.expectLines(
+        ["undo board", "redo board", "undo timeline", "undo timeline", "undo timeline", "redo timeline"], after: 5)
       // The tab keeps the choice; another page of the same board uses the same timeline.
       #expect(try page.text("sessionStorage.getItem('rectboard undo')") == "{\"onTimeline\":true}")
       let other = try Page(board, prepare: { _ in })

@@ -8,7 +8,8 @@ import Testing
 
   @Test(arguments: ["each", "batch", "none"]) func `every line is answered in JSON`(durability: String) throws {
     let result = try edit(
-      "board 300x200\nadd \"a \\\"b\\\"\"\n\n# note\nnonsense\nexpect board count 7\nundo board 9\nstep\nadd c\n", "--json",
+      "board 300x200\nadd \"a \\\"b\\\"\"\n\n# note\nnonsense\nexpect board count 7\nundo board 9\nstep\nadd c\n",
+      "--json",
       "--durability", durability)
     #expect(result.status == 65)
     #expect(result.errors.isEmpty)

@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test func `refusals and unmet expectations are told with their lines, and by the status`() throws {
-    let result = try edit("add card\nmove crad to 1,1\nexpect board count 2\n:nothing\n:help move\n:history\n:quit\nadd b\n")
+    let result = try edit(
+      "add card\nmove crad to 1,1\nexpect board count 2\n:nothing\n:help move\n:history\n:quit\nadd b\n")
     #expect(result.status == 65)
     #expect(result.errors.contains("line:2:6: error: there is no figure 'crad' on the board"))
     #expect(result.errors.contains("line:3:14: error: board: expected count 2, found count 1"))
