@@ -38,7 +38,7 @@ import Testing
     ("remove b #bye", "#bye", "remove b # bye"),
     ("// no command", "//", "# no command"),
     (#"label b "OK"#, #""OK"#, nil),
-    ("move b", "", nil),
+    ("move b", "", "move b to 40,40"),
     ("move b by \u{2212}5,0", "\u{2212}5,0", "move b by -5,0"),
     ("move b by 5,\u{2212}3", "\u{2212}3", "move b by 5,-3"),
     ("define w = #f00", "=", "define w #f00"),

@@ -52,7 +52,12 @@ struct IncludeCommand: ScriptCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> IncludeCommand {
     var command = IncludeCommand(path: try lexer.string(.path))
-    guard lexer.keyword(.as) else { return command }
+    guard lexer.keyword(.as) else {
+      if let word = lexer.nextKeyword()?.keyword, [.at, .above, .below, .left, .right, .in].contains(word) {
+        throw lexer.unexpected(.keyword(.as), .end, at: lexer.position, hint: "write 'as' and a name before '\(word.text)'")
+      }
+      return command
+    }
     let name = try lexer.name(.other("a name for the group"), isNew: true)
     command.name = name
     command.place = try lexer.place(.at, of: name)

@@ -8,7 +8,9 @@ extension Message {
       isQuoted ? .badColor : .unknownColor, "unknown color \(Display.quoted(text))",
       hint: isQuoted
         ? withoutQuotes(text)
-        : text == Keyword.none.text ? "write 'transparent' for no color" : nearest.map { .meant($0) })
+        : text == Keyword.none.text
+          ? "write 'transparent' for no color"
+          : text.hasSuffix(";") ? "write one command on each line" : nearest.map { .meant($0) })
   }
 
   static func quotedColor(_ text: String) -> Message {

@@ -105,6 +105,12 @@ struct LineFix {
     for candidate in candidates(words, failure) {
       guard attempts < LineFix.limits.attempts else { return nil }
       guard let next = self.failure(of: candidate.words) else { return candidate }
+      // Of several options that are written with '=', each is an error of its own.
+      if !candidate.isGuess, words.indices.contains(failure.index), words[failure.index].contains("="),
+        next.index > failure.index + 1
+      {
+        return candidate
+      }
       // What fails in the same place is no step towards a line.
       if next.index > failure.index || candidate.isReordered && failure.index <= 2 && next.index > 1 {
         further.append(candidate)
