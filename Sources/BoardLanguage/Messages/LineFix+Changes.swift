@@ -167,16 +167,16 @@ extension LineFix {
         found.append(
           Candidate(words: words[..<index] + ["at", "\(words[index + 1]),\(words[index + 3])"] + words[(index + 4)...]))
       }
-      if index + 2 < words.count, words[index] == "not" {
-        let opposite = ["present": "absent", "absent": "present", "saved": "unsaved", "unsaved": "saved"][
-          words[index + 2]]
-        if let opposite {
-          found.append(Candidate(words: words[..<index] + [words[index + 1], opposite] + words[(index + 3)...]))
-        }
+      // `not` before the subject or before the property.
+      for place in [index + 1, index + 2] where words[index] == "not" && place < words.count {
+        guard let opposite = LineFix.opposites[words[place]] else { continue }
+        found.append(Candidate(words: words[..<index] + words[(index + 1)..<place] + [opposite] + words[(place + 1)...]))
       }
     }
     return found
   }
+
+  private static let opposites = ["present": "absent", "absent": "present", "saved": "unsaved", "unsaved": "saved"]
 
   private static let phrases: [([String], [[String]])] = [
     (["on", "top", "of"], [["above"], ["in", "front", "of"]]), (["next", "to"], [["right", "of"], ["left", "of"]]),

@@ -13,7 +13,7 @@ import Testing
     ("move a center in board", "move a in board center"), ("move a in front of b", "order a in front of b"),
     ("move a b by 1,1", "move a, b by 1,1"), ("move a 10,10", "move a to 10,10"),
     ("move a behind b", "order a behind b"),
-    ("undo 3 times", "undo 3"), ("expect exists a", "expect a present"), ("expect not a present", "expect a absent"),
+    ("undo 3 times", "undo 3"), ("expect exists a", "expect a present"), ("expect not a present", "expect a absent"), ("expect a not present", "expect a absent"),
     ("expect size a 40x40", "expect a size 40x40"), ("expect color a red", "expect a color red"),
     ("expect undo a \"Undo\"", "expect a undo \"Undo\""), ("expect undo \"Undo\"", "expect board undo \"Undo\""),
     ("expect count 3", "expect board count 3"), ("align a center board", "align a center in board"),
