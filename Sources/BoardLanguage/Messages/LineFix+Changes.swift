@@ -170,7 +170,8 @@ extension LineFix {
       // `not` before the subject or before the property.
       for place in [index + 1, index + 2] where words[index] == "not" && place < words.count {
         guard let opposite = LineFix.opposites[words[place]] else { continue }
-        found.append(Candidate(words: words[..<index] + words[(index + 1)..<place] + [opposite] + words[(place + 1)...]))
+        found.append(
+          Candidate(words: words[..<index] + words[(index + 1)..<place] + [opposite] + words[(place + 1)...]))
       }
     }
     return found
