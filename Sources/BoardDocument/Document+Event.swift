@@ -45,6 +45,9 @@ extension Document.Event {
 extension OpenBlock {
   /// Blocks as messages name them.
   static func list(_ blocks: [OpenBlock]) -> String {
-    blocks.map { "'\($0.kind.rawValue) \($0.context.text)' of line \($0.line)" }.joined(separator: ", ")
+    blocks.map { block in
+      let opener = block.kind == .step ? "step on" : "panel"
+      return "'\(opener) \(block.context.text)' of line \(block.line)"
+    }.joined(separator: ", ")
   }
 }

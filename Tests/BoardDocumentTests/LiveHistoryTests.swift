@@ -106,17 +106,17 @@ import Testing
         # why
         panel a  # its looks
           color a red
-        end   # done
+        end  # done
 
         """)
     #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
     #expect(
       try Document(path: folder.path("my.board"), isReadOnly: true).diagnostics.map(\.message) == [
-        "the group of line 13 recorded nothing in 'board'"
+        "the 'step' block of line 13 recorded nothing in 'board'"
       ])
     // A read-only document ignores comments.
     try Document(path: folder.path("my.board"), isReadOnly: true).makeClient().execute("# mine")
-    #expect(try folder.text("my.board").hasSuffix("end   # done\n"))
+    #expect(try folder.text("my.board").hasSuffix("end  # done\n"))
   }
 
   @Test func `undo all stays what it is`() throws {

@@ -186,7 +186,7 @@
       }
       try page.point([.up], with: "pen")
       try page.release([Key.control])
-      try board.expectLines(["rename a to first", "remove b", "move c to 300,300", "move first d by 20,50"], after: 6)
+      try board.expectLines(["rename a to first", "remove b", "move c to 300,300", "move first, d by 20,50"], after: 6)
       #expect(try page.selected == "first c d")
       #expect(try page.frame(of: "c") == "300,300,100,100")
     }

@@ -64,7 +64,7 @@ import Testing
     let terminal = try Terminal(
       "stty rows 30 cols 70; PAGER='sed \"s/^/paged: /\"' rectboard edit my.board", in: folder)
     for (keys, shown) in [
-      ("help\n", "paged: A board script has one command"), ("help move\n", "\r\nmove LIST by DX,DY"),
+      ("help\n", "paged: A board script has one command"), ("help ungroup\n", "\r\nungroup NAME"),
     ] {
       try terminal.wait(for: "board> ")
       terminal.type(keys)
@@ -84,7 +84,7 @@ import Testing
     try terminal.wait(for: "board> ")
     terminal.type("help\n")
     if program == "less" {
-      try terminal.wait(for: ":")
+      try terminal.wait(for: ":\u{1B}[K")
       // This would end the program, or clear its line.
       terminal.type("\u{3}")
       terminal.type("q")
