@@ -15,8 +15,7 @@
       #expect(
         text == """
           # Figures from Rectboard
-          add card at 40,40 size 100x100 color #b3b3b3 border #b3b3b3 1
-          label card "Go" size 9.5
+          add card at 40,40 size 100x100 color #b3b3b3 border #b3b3b3 1 label "Go" size 9.5
           add table at 240,40 size 100x100 color #b3b3b3 border none
 
           """)

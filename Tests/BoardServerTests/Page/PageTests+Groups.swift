@@ -174,7 +174,7 @@
       try board.expectLines(["group group-1 of card, table"], after: 4)
       try page.hears("Grouped 2 figures as group-1")
       try page.wait("\(Self.outlines) === 1")
-      #expect(try page.titles[0] == "Undo Group Figures")
+      try expectSoon("Undo Group group-1") { try page.titles[0] }
       try page.waitForAnswers()
       // Together with the other figures, from the menu.
       try page.press("a", with: [Key.control])

@@ -31,7 +31,7 @@ import Testing
     #expect(try texts("#index > ul > li > a") == "card.board — 1 failure | count.board — 2 failures")
     #expect(
       try texts("#index li:last-child ul a")
-        == "line 2: expected 3 figures on the board, found 1 | line 3: expected 'a' at 9,9, found at 5,5")
+        == "line 2: board: expected count 3, found count 1 | line 3: 'a': expected at 9,9, found at 5,5")
     let targets =
       "[...document.querySelectorAll('#index a')].every(a => document.querySelector(a.getAttribute('href')))"
     #expect(try text(targets) == "1")
