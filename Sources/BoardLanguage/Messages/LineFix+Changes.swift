@@ -26,7 +26,7 @@ extension LineFix {
       if ["the", "figure", "figures"].contains(words[index - 1].lowercased()) {
         replace(index - 1..<index, by: [], isGuess: true)
       }
-      for separator in ["-", "="] as [Character] {
+      for separator in ["-", "="] as [Character] where !word.contains(where: { "(\"".contains($0) }) {
         let parts = words[index].split(separator: separator).map(String.init)
         if parts.count == 2 { replace(index..<index + 1, by: parts) }
       }
