@@ -69,7 +69,8 @@ import Testing
     for line in ["add a", "step on board", "add b"] { try client?.execute(line) }
     try folder.write("add a\nremove a\n", to: "my.board")
     client = nil
-    #expect(told.first == "a 'step' block that was left open couldn't be written and is lost: 'step on board' of line 2")
+    #expect(
+      told.first == "a 'step' block that was left open couldn't be written and is lost: 'step on board' of line 2")
     #expect(try folder.text("my.board") == "add a\nremove a\n")
     try other.execute("add c")
     #expect(try folder.text("my.board") == "add a\nremove a\nadd c\n")

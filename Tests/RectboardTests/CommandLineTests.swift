@@ -104,7 +104,8 @@ import Testing
     ("rectboard 1\nadd a\nrename a to b\ncolor a red\n", "4:7", "there is no figure 'a' on the board"),
     ("add a\nundo\nmove a by 1,1\n", "3:6", "there is no figure 'a' on the board"),
     (
-      "add a\nstep on board\nundo board\nend\n", "3:6", "'undo' of 'board' is refused while its 'step' block of line 2 is open"
+      "add a\nstep on board\nundo board\nend\n", "3:6",
+      "'undo' of 'board' is refused while its 'step' block of line 2 is open"
     ),
     (
       "add a\npanel a\ncolor a red\nundo a\nend\n", "4:6",

@@ -54,7 +54,8 @@ struct IncludeCommand: ScriptCommand {
     var command = IncludeCommand(path: try lexer.string(.path))
     guard lexer.keyword(.as) else {
       if let word = lexer.nextKeyword()?.keyword, [.at, .above, .below, .left, .right, .in].contains(word) {
-        throw lexer.unexpected(.keyword(.as), .end, at: lexer.position, hint: "write 'as' and a name before '\(word.text)'")
+        throw lexer.unexpected(
+          .keyword(.as), .end, at: lexer.position, hint: "write 'as' and a name before '\(word.text)'")
       }
       return command
     }

@@ -16,7 +16,8 @@ import Testing
     """
   private let shortest = "add card\nexpect card at 3,5\n"
   /// Looks for the one expectation.
-  private let command = "--while 'rectboard run --quiet --snapshots none {} 2>&1 | grep -q \"card.: expected at 3,5, found\"'"
+  private let command =
+    "--while 'rectboard run --quiet --snapshots none {} 2>&1 | grep -q \"card.: expected at 3,5, found\"'"
 
   init() throws {
     folder = try TemporaryFolder()
