@@ -18,7 +18,9 @@ struct LimitCommand: ScriptCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LimitCommand {
-    LimitCommand(context: try lexer.context(), levels: try lexer.count("a count of levels"))
+    LimitCommand(
+      context: try lexer.context(),
+      levels: try lexer.count("a count of levels", hint: "write a count, such as 50; 0 is no limit"))
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -22,7 +22,12 @@ extension LineFix {
       if ["and", "&", "with"].contains(word), index > 1 {
         replace(index - 1..<index + 1, by: [words[index - 1] + ","])
       }
-      if LineFix.needless.contains(word) { replace(index..<index + 1, by: []) }
+      if LineFix.needless.contains(word) || Synonym.command(for: word)?.text == words[0] {
+        replace(index..<index + 1, by: [])
+      }
+      if index + 1 < words.count, NamedColors.color(named: (word + words[index + 1]).lowercased()) != nil {
+        replace(index..<index + 2, by: [(word + words[index + 1]).lowercased()])
+      }
       if ["the", "figure", "figures"].contains(words[index - 1].lowercased()) {
         replace(index - 1..<index, by: [], isGuess: true)
       }
@@ -58,14 +63,19 @@ extension LineFix {
       for item in list..<words.count where item + 1 < words.count {
         guard isItem(words[item], words[0]), isItem(words[item + 1], words[0]) else { break }
         if !words[item].hasSuffix(",") { joined[item] += "," }
-        replace(0..<words.count, by: joined)
+        replace(0..<words.count, by: joined, isGuess: true)
       }
     }
     guard isAtWord, !lacksName(words, failure) else { return found }
     let isValue = isValue(words[index])
     if failure.takesText, !words[index].contains("\""), !isValue, first?.isReordered != true {
-      replace(index..<index + 1, by: ["\"\(words[index])\""], isGuess: !failure.keywords.isEmpty)
-      replace(index..<words.count, by: ["\"\(words[index...].joined(separator: " "))\""], isGuess: true)
+      let isOtherQuote = LineFix.otherQuotes.contains(words[index].unicodeScalars.first!)
+      for end in isOtherQuote ? [words.count, index + 1] : [index + 1, words.count] {
+        let text = words[index..<end].joined(separator: " ").unicodeScalars.filter { !LineFix.otherQuotes.contains($0) }
+        replace(
+          index..<end, by: ["\"\(String(String.UnicodeScalarView(text)))\""],
+          isGuess: end > index + 1 || !failure.keywords.isEmpty)
+      }
     }
     for end in [index, index + 1] where first == nil && !failure.hasAdvice && index > 1 && end < words.count {
       guard words[index - 1...end].allSatisfy({ isItem($0, words[0]) && !$0.contains { "\",".contains($0) } }) else {
@@ -74,7 +84,9 @@ extension LineFix {
       replace(index - 1..<end + 1, by: ["\"\(words[index - 1...end].joined(separator: " "))\""], isGuess: true)
     }
     let isQuoted = words[index].hasPrefix("\"")
-    if isQuoted, !failure.takesText { replace(index..<index + 1, by: [words[index].filter { $0 != "\"" }]) }
+    if isQuoted, !failure.takesText {
+      replace(index..<index + 1, by: [words[index].filter { $0 != "\"" }], isGuess: words[index].contains(" "))
+    }
     // A word that is missing: before a name only if hardly another one will do.
     let isOnlyKeyword = failure.keywords.count == 1
     let isName = failure.keywords.count < 5 && Keyword(rawValue: words[index]).map { $0 == .board } ?? true
@@ -87,7 +99,10 @@ extension LineFix {
     }
     if fitting.count == 1 || isQuoted || isValue && first == nil {
       for keyword in fitting {
-        replace(index..<index, by: keyword, isGuess: !isOnlyKeyword || failure.operands.contains(.figure))
+        replace(
+          index..<index, by: keyword,
+          isGuess: !isOnlyKeyword || failure.operands.contains(.figure)
+            || [Keyword.keep, .of].map(\.text).contains(keyword[0]))
       }
     }
     return found
@@ -132,7 +147,10 @@ extension LineFix {
     guard let first = parts.first else { return [] }
     let keywords = failure.keywords
     var options = Synonym.options(for: first).filter { failure.operands.isEmpty || keywords.contains($0) }
-    options += keywords.filter { $0.hasPrefix(first + " ") && !options.contains($0) }
+    let next = words.dropFirst().first
+    if next.flatMap({ Keyword(rawValue: $0) }).map({ $0 == .of || $0 == .front }) ?? true {
+      options += keywords.filter { $0.hasPrefix(first + " ") && !options.contains($0) }
+    }
     let isTypo = options.isEmpty && NearestName.of(first, among: keywords, most: 1) != nil
     options += NearestName.of(first, among: keywords).map { [$0] } ?? []
     if options.isEmpty {
@@ -156,6 +174,24 @@ extension LineFix {
   /// Several words of other languages.
   private func phrases(_ words: [String]) -> [Candidate] {
     var found: [Candidate] = []
+    let (command, last) = (words[0], words[words.count - 1])
+    if command == Keyword.group.text, words.count > 3, ["as", "into", "named"].contains(words[words.count - 2]) {
+      found.append(
+        Candidate(words: [command, last, Keyword.of.text] + words[1..<(words.count - 2)], isReordered: true))
+    }
+    if command == Keyword.expect.text, words.count == 3, words[1].allSatisfy(\.isNumber), last.hasPrefix("figure") {
+      found.append(Candidate(words: [command, Keyword.board.text, Keyword.count.text, words[1]]))
+    }
+    if command == Keyword.label.text, words.count == 4, words[1].hasPrefix("\""), ["on", "of", "to"].contains(words[2])
+    {
+      found.append(Candidate(words: [command, last, words[1]], isReordered: true))
+    }
+    if command == Keyword.expect.text, words.count > 2, let point = words[1].lastIndex(of: "."),
+      let property = Keyword(rawValue: String(words[1][words[1].index(after: point)...])),
+      ExpectedProperty.ofFigures.contains(property)
+    {
+      found.append(Candidate(words: [command, String(words[1][..<point]), property.text] + words[2...], isGuess: true))
+    }
     for index in words.indices {
       for (phrase, meanings) in LineFix.phrases where words[index...].starts(with: phrase) {
         for meaning in meanings where meaning.last != words.dropFirst(index + phrase.count).first {
@@ -184,6 +220,7 @@ extension LineFix {
     (["to", "the", "left", "of"], [["left", "of"]]), (["to", "the", "right", "of"], [["right", "of"]]),
     (["left", "to"], [["left", "of"]]), (["right", "to"], [["right", "of"]]), (["inside", "of"], [["in"]]),
     (["in", "front"], [["front"], ["in", "front", "of"]]), (["front", "of"], [["in", "front", "of"]]),
+    (["on", "top"], [["front"]]),
     (["at", "back"], [["back"]]), (["to", "front"], [["front"]]), (["to", "back"], [["back"]]),
     (["with", "gap"], [["gap"]]),
   ]
@@ -194,12 +231,22 @@ extension LineFix {
     "dashed", "dotted", "px", "units", "weight", "align",
   ]
 
+  /// Quotes of other languages, and brackets around paths.
+  private static let otherQuotes: Set<Unicode.Scalar> = Set(Message.otherQuotes + ["<", ">", "\u{BB}"])
+
+  /// Words of English that are hardly names in a list.
+  private static let otherWords: Set<String> = [
+    "not", "but", "except", "without", "isn't", "light", "dark", "pale", "deep", "top-left", "top-right", "bottom-left",
+    "bottom-right", "last", "first", "no", "all",
+  ]
+
   /// Whether a word can only be a name, as far as the line shows.
   private func isItem(_ word: String, _ command: String) -> Bool {
     let name = word.hasSuffix(",") ? String(word.dropLast()) : word
     if name.hasPrefix("\"") { return command != Keyword.label.text }
     guard let first = name.unicodeScalars.first, FigureName.isBare(first, isFirst: true) else { return false }
-    return Keyword(rawValue: name) == nil && !LineFix.needless.contains(name) && !isValue(name)
+    return Keyword(rawValue: name) == nil && !LineFix.needless.contains(name) && !LineFix.otherWords.contains(name)
+      && Synonym.options(for: name).isEmpty && !isValue(name)
   }
 
   /// Whether a word is a number, a point, a size or a color.

@@ -31,7 +31,9 @@ struct LineFix {
   }
 
   /// The kinds of errors that another line may mend although they name no operands.
-  private static let codes: Set<Diagnostic.Code> = [.expected, .unknownColor, .optionTwice, .optionsExclude]
+  private static let codes: Set<Diagnostic.Code> = [
+    .expected, .oneFigure, .unknownColor, .optionTwice, .optionsExclude,
+  ]
 
   /// Whether a line has no error in what replaces a range of it, so that a hint may offer that.
   static func isReadable(_ text: String, insteadOf range: Range<Int>, in lexer: Lexer) -> Bool {

@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "remove a and b", "color a b red", "color a, b, red", "corner 5 a", "undo 3 times", "border a solid red",
+    "remove a and b", "color a, b, red", "corner 5 a", "corner a radius 5", "label a 'Save'", "label \"Save\" on a",
+    "align a vcenter", "undo 3 times", "border a solid red",
     "rename a b",
     "expect exists a", "expect count 3", "label a \"x\" top-left", "label a \"x\" size=18", "move a, b 10,10",
   ]) func `what can mean only one line is certain`(line: String) throws {
@@ -57,7 +58,10 @@ import Testing
     ("expect undo \"Undo\"", "expect board undo \"Undo\""),
     ("align left a", "align a left"), ("add my card", "add \"my card\""), ("add a tomato", "add a color tomato"),
     ("duplicate a 3", "duplicate a 3 times by 10,-5"), ("label a padding", "label a padding auto"),
-    ("color a", "color a red"),
+    ("color a", "color a red"), ("color a b red", "color a, b red"), ("remove a b c", "remove a, b, c"),
+    ("color a light blue", "color a lightblue"), ("group a, b as p", "group p of a, b"),
+    ("add c before a", "add c left of a"),
+    ("expect a.color red", "expect a color red"), ("resize a to 9x9 center", "resize a to 9x9 keep center"),
     ("order x in a", "order x in front of a"), ("remove all", "remove \"all\""), ("limit 5", "limit board 5"),
   ]) func `what may mean another line is a guess`(line: String, meant: String) throws {
     let fix = try #require(errors(line).first?.fixes.first)
@@ -70,7 +74,8 @@ import Testing
     "expect a absent present",
     "move a b", "move a to b", "undo card three", "undo a b", "remove a b\u{202E}", "color card auto",
     "color card currentColor",
-    "label a, b each \"x\"", "move by 1,1", "color tomato", "align left", "add \"a b\" c", "move x over",
+    "label a, b each \"x\"", "remove a except b", "color a light", "expect a not focused", "move a left by 20",
+    "move by 1,1", "color tomato", "align left", "add \"a b\" c", "move x over",
   ]) func `where nothing is near, or too much, no edit is offered`(line: String) throws {
     let found = try #require(errors(line).first)
     #expect(found.fixes == [], "\(found.rendered)")
@@ -82,7 +87,7 @@ import Testing
     }
     #expect(
       hints == [
-        "write 'a, b, c'", "write 'a, b'", "did you mean 'group p of a, b'?", "write 'rename a to b'",
+        "did you mean 'a, b, c'?", "write 'a, b'", "did you mean 'group p of a, b'?", "write 'rename a to b'",
         "write it in quotes: \"Save\"",
         "'tomato' is read as a name: write the figure's name before it",
       ])

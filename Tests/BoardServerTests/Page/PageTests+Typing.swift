@@ -8,7 +8,7 @@
   extension PageTests {
     /// Two figures with all that fields show.
     private static let full =
-      "rectboard 1\nadd card at 40,40\nadd table at 240,40\nborder card table black 2\nlabel card table \"Old\"\n"
+      "rectboard 1\nadd card at 40,40\nadd table at 240,40\nborder card, table black 2\nlabel card, table \"Old\"\n"
     private static let label = "figure(arguments[0])?.parentNode.querySelector('path, text')?.ariaLabel"
 
     /// A field: how it is reached, what is typed in it, and how the line that records that begins.
