@@ -59,7 +59,7 @@ enum EditProtocol {
       "\"kept in the script; 'rectboard run' makes the picture\""),
     Key(
       "unmet", "array of objects", "if expectations fail", "What was expected and found: diagnostics, see below.",
-      "[{\"line\":3,\"column\":8,\"endColumn\":9,\"code\":\"unmet\",\"message\":\"expected 2 figures on the board, found 1\",\"hint\":null}]"
+      "[{\"line\":3,\"column\":14,\"endColumn\":19,\"code\":\"unmet\",\"message\":\"board: expected count 2, found count 1\",\"hint\":null}]"
     ),
     Key(
       "error", "string", "if \"ok\" is false", "Why the line wasn't executed, as it is shown at a terminal.",
