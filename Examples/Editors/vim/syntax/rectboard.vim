@@ -35,7 +35,7 @@ syntax match rectboardCommand /^\s*\zs\%(add\|align\|board\|border\|cancel\|colo
 syntax match rectboardNumber /\%(^\|\s\)\@<=[-+]\?\%(\d\+\%(\.\d\+\)\?\|\.\d\+\)\%([eE][-+]\?\d\+\)\?\%([x,][-+]\?\%(\d\+\%(\.\d\+\)\?\|\.\d\+\)\%([eE][-+]\?\d\+\)\?\)\?%\?\ze\%(\s\|$\)/
 syntax match rectboardColor /\s\zs#\x\{3,8}\ze\%(\s\|$\)/
 syntax match rectboardColor /\<\%(rgba\?\|hsla\?\|hwb\|lab\|lch\|oklab\|oklch\|color\)([^)]*)/
-syntax match rectboardEscape /\\\%(u{\x\+}\|.\)/ contained
+syntax match rectboardEscape /\\\%(u{\x\+}\|u\x\{4}\|.\)/ contained
 syntax region rectboardText start=/"/ skip=/\\./ end=/"/ oneline contains=rectboardEscape
 syntax match rectboardComment /^\s*\zs#.*$/ contains=@Spell
 syntax match rectboardComment /\s\zs#\%(\s.*\)\?$/ contains=@Spell
