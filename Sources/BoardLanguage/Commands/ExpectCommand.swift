@@ -53,8 +53,8 @@ struct ExpectCommand: ScriptCommand {
       `undo` and `redo`: the menu title, such as "Undo Change Color"; `none` if there is nothing to undo, or if undo would
       be refused. Several titles are those of the next undo steps, in the order in which they would be undone or redone;
       the steps after these aren't compared. `depth`: how many undo steps the two stacks hold. `timeline` is about
-      `undo timeline` and `redo timeline`. `saved`: whether the context is at the save point. `focused`: whether plain
-      `undo` is about this context.
+      `undo timeline` and `redo timeline`. A failure shows both stacks, with the lines that recorded their steps. `saved`:
+      whether the context is at the save point. `focused`: whether plain `undo` is about this context.
       """,
       """
       `refused`: a dry run of a command, which changes nothing. It passes if the command is refused with this diagnostic
