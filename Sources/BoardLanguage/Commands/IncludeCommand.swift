@@ -53,6 +53,7 @@ struct IncludeCommand: ScriptCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> IncludeCommand {
     var command = IncludeCommand(path: try lexer.string(.path))
     guard lexer.keyword(.as) else {
+      lexer.takes(.end)
       if let word = lexer.nextKeyword()?.keyword, [.at, .above, .below, .left, .right, .in].contains(word) {
         throw lexer.unexpected(
           .keyword(.as), .end, at: lexer.position, hint: "write 'as' and a name before '\(word.text)'")

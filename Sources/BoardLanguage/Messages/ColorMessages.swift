@@ -60,7 +60,7 @@ extension Message {
 
   static func definesWord(_ text: String) -> Message {
     Message(
-      .colorNameTaken, "expected a name to define, found \(Display.quoted(text)), a word of the language",
+      .colorNameTaken, "expected a name to define, found \(Display.quoted(text)), a keyword",
       hint: "choose another name")
   }
 

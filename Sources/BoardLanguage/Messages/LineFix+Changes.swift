@@ -23,7 +23,7 @@ extension LineFix {
         replace(index - 1..<index + 1, by: [words[index - 1] + ","])
       }
       if LineFix.needless.contains(word) || Synonym.command(for: word)?.text == words[0] {
-        replace(index..<index + 1, by: [])
+        replace(index..<index + 1, by: [], isGuess: words[0] == Keyword.add.text)
       }
       if index + 1 < words.count, NamedColors.color(named: (word + words[index + 1]).lowercased()) != nil {
         replace(index..<index + 2, by: [(word + words[index + 1]).lowercased()])

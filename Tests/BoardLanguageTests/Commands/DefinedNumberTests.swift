@@ -73,7 +73,10 @@ import Testing
     ("corner a gapp", "10: expected a radius, found 'gapp'; did you mean 'gap'?"),
     ("move a by gap,cell", "15: expected a number, found 'cell'; 'cell' is defined as a size"),
     ("move a by gap,", "15: expected a number for y, found nothing"),
-    ("label a padding", "16: expected 'auto' or a padding such as 6, found the end of the line"),
+    (
+      "label a padding",
+      "16: expected 'auto' or a padding such as 6, found the end of the line; for example: 'label a padding auto'"
+    ),
     ("move a by gap,x", "15: expected a number for y, found 'x'; write the number in digits, such as 10"),
     ("define gap 3", "8: 'gap' is already defined, at line 2 of 'main.board'; choose another name"),
     (

@@ -78,8 +78,7 @@ import Testing
   @Test func `lists and compact scripts have the whole label`() throws {
     let script = """
       add a at 1,1 size 90x40 label "Save"
-      add b at 1,1 size 90x40
-      label b "two\\nlines" size 9 color white right bottom
+      add b at 1,1 size 90x40 label "two\\nlines" size 9 color white right bottom
 
       """
     let compact = try CompactScript(Array(script.utf8), file: "test.board")
@@ -87,13 +86,14 @@ import Testing
     let print = run(script + "print").output
     #expect(
       print.hasSuffix(
-        #"add b at 1,1 size 90x40 color #b3b3b3 border #b3b3b3 1"# + "\n" + script.split(separator: "\n")[2] + "\n"))
+        #"add b at 1,1 size 90x40 color #b3b3b3 border #b3b3b3 1 label "two\nlines" size 9 color white right bottom"#
+          + "\n"))
     let runner = try ScriptRunner(Script(script))
     while try runner.next() != nil {}
     let board = runner.editor.board
     #expect(
       BoardDifference(from: Board(), to: board).description == #"""
-        + a at 1,1 size 90x40 label "Save" back
+        + a at 1,1 size 90x40 back label "Save"
         + b at 1,1 size 90x40 label "two\nlines" size 9 color white right bottom
 
         """#)
@@ -239,7 +239,7 @@ import Testing
 
   @Test func `a text behind its style is told where it belongs`() {
     let error = errors("add a\nlabel a size 12 \"x\"").first
-    #expect(error?.hint == "write the text before its size, color and place")
+    #expect(error?.hint == "did you mean 'label a \"x\" size 12'?")
   }
 
   @Test func `a panel records what has changed of a label`() throws {

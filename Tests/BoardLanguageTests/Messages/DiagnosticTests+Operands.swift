@@ -181,7 +181,7 @@ extension DiagnosticTests {
       test.board:1:12: error: expected a count of levels, found the end of the line
         limit board
                    ^
-      hint: write a whole number, such as 3
+      hint: write a count, such as 50; 0 is no limit
 
       """
     ),

@@ -85,7 +85,7 @@ import Testing
     ("copy a", 1, "unknown command 'copy'", "did you mean 'duplicate NAME as NAME at X,Y'?"),
     ("label a \"x\" font big", 13, "expected \(optionsOfLabel), found 'font'", nil),
     ("move a up 10", 8, "expected \(ofMove), found 'up'", nil),
-    ("add a rectangle", 7, "expected \(ofAdd), found 'rectangle'", "did you mean 'add \"a rectangle\"'?"),
+    ("add a rectangle", 7, "expected \(ofAdd), found 'rectangle'", "did you mean 'add a'?"),
     ("add \"a b\" c", 11, "expected \(ofAdd), found 'c'", nil),
   ]
 

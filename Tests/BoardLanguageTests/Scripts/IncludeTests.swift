@@ -89,10 +89,11 @@ import Testing
                 ^
         included from demo/a.board:3
         included from demo/main.board:2
+        hint: for example: 'move a to 40,40'
 
         """)
     #expect(found[1].message == "'step' is never closed" && found[1].location.file == "demo/b/b.board")
-    #expect(found[2].message == "'end' without 'step'" && found[2].includedFrom.count == 1)
+    #expect(found[2].message == "'end' without 'step' or 'panel'" && found[2].includedFrom.count == 1)
     #expect(found[3].includedFrom.isEmpty)
   }
 

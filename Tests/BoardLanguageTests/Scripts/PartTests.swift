@@ -147,7 +147,7 @@ import Testing
       errors("include \"a\" as p\nmove p.a by 1,1", ["a": "add a\nstep\nad b"]) == [
         """
         a:2:1: error: 'step' is never closed
-          group
+          step
           ^
         included from plan.board:2
         hint: add 'end'
