@@ -80,7 +80,7 @@ extension Board.Fault: BoardError {
         ? "the group \(quoted(group.text)) has no members"
         : "\(quoted(name.text)) can't be a member of \(quoted(group.text)): there is none, or another group has it"
     case .nestedTooDeep(let name):
-      "groups would be in each other more than \(Limits.maximumGroupDepth) deep at \(quoted(name.text)), the limit"
+      "groups would be nested more than \(Limits.maximumGroupDepth) deep at \(quoted(name.text)), the limit"
     case .tooManyFigures(let count):
       "the board would have \(count) figures; the limit is \(Limits.maximumFigureCount)"
     case .outOfRange(let name, let frame):

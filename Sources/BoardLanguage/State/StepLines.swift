@@ -17,7 +17,7 @@ struct StepLines {
     for event in events {
       switch event.kind {
       case .recorded(let id, _, _): recorded[event.figure, default: [:]][id] = opening ?? line
-      case .step(.cutOff): cuts[event.figure] = line
+      case .step(.cutOff): cuts[event.figure] = opening ?? line
       default: break
       }
     }

@@ -115,10 +115,10 @@ import Testing
       tooMuch: "add a\nduplicate a 100 times by 0,0\ngroup p of a, a-2..a-101\nduplicate p 1000 times by 0,0",
       message: "expected at most 100000 figures to add at once, found 101000"),
     Limit(
-      name: "how deep parts are in each other",
+      name: "how deep groups are nested",
       most: "add p0\n" + (1...64).map { "group p\($0) of p\($0 - 1)\n" }.joined() + "move p64 by 1,1",
       tooMuch: "add p0\n" + (1...65).map { "group p\($0) of p\($0 - 1)\n" }.joined(),
-      message: "parts would be in each other more than 64 deep at 'p65', the limit"),
+      message: "groups would be nested more than 64 deep at 'p65', the limit"),
     Limit(
       name: "corners and borders", most: "add a\ncorner a 1e6\nborder a red 1e6", tooMuch: "", message: ""),
   ]
