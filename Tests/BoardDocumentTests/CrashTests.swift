@@ -74,7 +74,7 @@ import Testing
     #expect((40..<100).contains(accepted.count))
     #expect(try folder.text("my.board") == accepted.map { $0 + "\n" }.joined())
     #expect((answers[199]["error"] as? String)?.contains("the board is unchanged") == true)
-    #expect(answers[200]["diagnostics"].map { "\($0)" }?.contains("found \(accepted.count)") == true)
+    #expect(answers[200]["diagnostics"].map { "\($0)" }?.contains("found count \(accepted.count)") == true)
     #expect(try shell("echo 'add final' | rectboard edit my.board --json", in: folder).status == 0)
     #expect(try folder.text("my.board").hasSuffix("\nadd final\n"))
   }

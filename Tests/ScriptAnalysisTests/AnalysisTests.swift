@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("color my card red", 10, "write 'my, card'"),
+    ("color my card red", 10, "did you mean 'my, card'?"),
     ("move card over table", 11, "did you mean 'above'?"), ("move card under table", 11, "did you mean 'below'?"),
     ("color card red; color table blue", 12, "write one command on each line"),
     ("color card #ggg", 12, "the digits are 0 to 9 and a to f; a comment has a space after its '#'"),
