@@ -170,6 +170,7 @@ import Testing
         test.board:100003:8: error: 99980 more expectations were not met; the last one: there is no figure 'a' on the board
           expect a present
                  ^
+        hint: it was removed in line 2
 
         """)
     #expect(run(String(repeating: "expect board count 1\n", count: 20)).diagnostics.count == 20)

@@ -43,8 +43,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "remove a and b", "color a, b, red", "corner 5 a", "corner a radius 5", "label a 'Save'", "label \"Save\" on a",
-    "align a vcenter", "undo 3 times", "border a solid red",
+    "remove a and b", "color a, b, red", "corner 5 a", "corner a radius 5", "color a light blue", "group a, b as p",
+    "label \"Save\" on a",
+    "undo 3 times", "border a solid red",
     "rename a b",
     "expect exists a", "expect count 3", "label a \"x\" top-left", "label a \"x\" size=18", "move a, b 10,10",
   ]) func `what can mean only one line is certain`(line: String) throws {
@@ -58,8 +59,9 @@ import Testing
     ("expect undo \"Undo\"", "expect board undo \"Undo\""),
     ("align left a", "align a left"), ("add my card", "add \"my card\""), ("add a tomato", "add a color tomato"),
     ("duplicate a 3", "duplicate a 3 times by 10,-5"), ("label a padding", "label a padding auto"),
-    ("color a", "color a red"), ("color a b red", "color a, b red"), ("remove a b c", "remove a, b, c"),
-    ("color a light blue", "color a lightblue"), ("group a, b as p", "group p of a, b"),
+    ("color a", "color a red"), ("align a vcenter", "align a middle"), ("label a 'Save'", "label a \"Save\""),
+    ("color a b red", "color a, b red"), ("remove a b c", "remove a, b, c"),
+
     ("add c before a", "add c left of a"),
     ("expect a.color red", "expect a color red"), ("resize a to 9x9 center", "resize a to 9x9 keep center"),
     ("order x in a", "order x in front of a"), ("remove all", "remove \"all\""), ("limit 5", "limit board 5"),

@@ -87,6 +87,8 @@ import Testing
       try terminal.wait(for: ":\u{1B}[K")
       // This would end the program, or clear its line.
       terminal.type("\u{3}")
+      // An interrupted pager drops what was typed before it prompts again.
+      try terminal.wait(for: ":\u{1B}[K")
       terminal.type("q")
     } else if program != "true" {
       try terminal.wait(for: "Commands of 'rectboard edit' itself")
