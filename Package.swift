@@ -185,7 +185,7 @@ let package = Package(
     tests("PageKit"), tests("CairoDrawing"), tests("TerminalPictures"), tests("WholeFiles"), tests("BoardJSON"),
     tests("Lettering", ["SeededRandom"]), tests("BoardLanguageServer", ["ScriptTestSupport", "rectboard"]),
     tests("BoardRendering", ["BoardEditing", "BoardTestSupport"], exclude: ["Snapshots"]),
-    tests("BoardImport", ["BoardRendering", "ScriptTestSupport"]),
+    tests("BoardImport", ["BoardRendering", "ScriptFiles", "ScriptTestSupport"]),
     tests("BoardTestRunner", ["ScriptTestSupport"]), tests("BoardSnapshots", ["ScriptTestSupport"]),
     .testTarget(name: "RectboardTests", dependencies: ["ScriptTestSupport", "rectboard"]),
     .testTarget(name: "ExampleTests", dependencies: ["BoardKit"]), benchmark("Document", ["BoardDocument"]),

@@ -122,9 +122,9 @@ public final class Client {
       if let focus {
         if command.usesFocus { try session.moveFocus(to: focus, for: command) }
         // The panel gives the focus back to this context.
-        if command.keyword == .edit { try? session.moveFocus(to: focus, for: command) }
+        if command.keyword == .panel { try? session.moveFocus(to: focus, for: command) }
       }
-      if command.usesFocus || [.edit, .focus].contains(command.keyword) { focus = nil }
+      if command.usesFocus || [.panel, .focus].contains(command.keyword) { focus = nil }
       let passedOver = passedOver(by: command)
       // The session's owner may ask for more, but not for less than the journal needs.
       if !session.parts.isSuperset(of: parts) { session.parts.formUnion(parts) }
@@ -142,7 +142,7 @@ public final class Client {
       })
     else { return nil }
     return
-      "the last thing done was '\(name.text)' of \(context == .board ? "the board" : context.text): 'undo last' would have undone it"
+      "the latest edit was '\(name.text)' of \(context == .board ? "the board" : context.text): 'undo timeline' would have undone it"
   }
 
   private func read(_ line: [UInt8]) throws(Diagnostic) -> Statement? {
@@ -153,11 +153,11 @@ public final class Client {
     do throws(Diagnostic) { return try body() } catch { throw .refused(error) }
   }
 
-  /// Ends open blocks: groups are recorded, interactive edits cancelled.
+  /// Ends open blocks: `step` blocks are recorded, panels cancelled.
   ///
   /// - Parameter body: Called with the result of each end.
   /// - Returns: The blocks that were open, from the innermost to the outermost.
-  /// - Throws: ``DocumentError``; a group whose end couldn't be written is lost.
+  /// - Throws: ``DocumentError``; a `step` block whose end couldn't be written is lost.
   @discardableResult
   public func close(_ body: (Answer?) -> Void = { _ in }) throws(DocumentError) -> [OpenBlock] {
     var closed: [OpenBlock] = []
@@ -171,7 +171,7 @@ public final class Client {
   }
 
   private static func end(of block: OpenBlock) -> [UInt8] {
-    Array((block.kind == .group ? Keyword.end : .cancel).text.utf8)
+    Array((block.kind == .step ? Keyword.end : .cancel).text.utf8)
   }
 
   /// Continues on a board that was replayed; open blocks are cancelled.

@@ -28,9 +28,10 @@ extension Document {
       case .reloaded: "another program has changed the document; the board was reloaded"
       case .isFaulty(.notCutOff): "edits are refused for now"
       case .isFaulty: "another program has changed the document, which can't be edited as it is now"
-      case .setAside(let lines, let path): "\(Display.counted(lines, "line")) set aside in '\(path)'"
+      case .setAside(let lines, let path): "\(Display.counted(lines, "line")) moved to '\(path)'"
       case .leftOut(let lines): "\(Display.counted(lines, "line")) left out at the end, which is incomplete"
-      case .dropped(let blocks): "a group that was left open couldn't be written and is lost: \(OpenBlock.list(blocks))"
+      case .dropped(let blocks):
+        "a 'step' block that was left open couldn't be written and is lost: \(OpenBlock.list(blocks))"
       case .isReadOnly(let reason): "the document is read-only from now on: \(reason)"
       }
     }
@@ -44,6 +45,9 @@ extension Document.Event {
 extension OpenBlock {
   /// Blocks as messages name them.
   static func list(_ blocks: [OpenBlock]) -> String {
-    blocks.map { "'\($0.kind.rawValue) \($0.context.text)' of line \($0.line)" }.joined(separator: ", ")
+    blocks.map { block in
+      let opener = block.kind == .step ? "step on" : "panel"
+      return "'\(opener) \(block.context.text)' of line \(block.line)"
+    }.joined(separator: ", ")
   }
 }

@@ -19,7 +19,7 @@ extension Document {
     if command.snapshot != nil, client.session.openBlocks.contains(where: { $0.kind == .panel }) {
       return Refusal(
         .panelIsOpen, "'snapshot' is refused inside a panel, whose previews aren't kept",
-        hint: "close the panel first, with 'save' or 'cancel'")
+        hint: "close the panel first, with 'end' or 'cancel'")
     }
     if case .named(let name)? = command.snapshot, state.snapshotNames.contains(SnapshotRequest.folded(name)) {
       return Refusal(

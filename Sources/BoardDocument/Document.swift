@@ -28,7 +28,7 @@ public final class Document {
   /// How to treat an end of the file that may or may not be complete: a readable last line without a line feed, or a block that is never
   /// closed.
   public enum LastLine: String, CaseIterable, Sendable {
-    /// As complete: the line gets its line feed, and the block its `end` or `save`.
+    /// As complete: the line gets its line feed, and the block its `end`.
     case keep
     /// As incomplete: the line, or the block with everything after it, is moved to another file.
     case drop

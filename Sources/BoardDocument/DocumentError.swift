@@ -76,13 +76,13 @@ extension DocumentError: BoardError {
       "the end of '\(path)' is incomplete; end the last line with a line feed, and close the last block"
     case .hasNoLine(let path):
       "'\(path)' has only a part of a line, so it may not be a script; complete the line and end it with a line feed, or open it "
-        + "with --last-line drop to set the line aside in '\(SetAside.path(for: path))'"
+        + "with --incomplete-end drop to move the line to '\(SetAside.path(for: path))'"
     case .isEmptied(let path):
       "'\(path)' was emptied by another program; restore its script, or start over with a line such as 'board 600x600'"
     case .isReadOnly(let reason): "the document is read-only: \(reason)"
     case .refused(let diagnostic): diagnostic.description
     case .notWritten(let error):
-      "\(error); the board is as it was before the command, so try again when that is fixed"
+      "\(error); the board is unchanged, so try again when that is fixed"
     case .notCutOff(let error):
       "\(error); a part of a command that failed is still at the end of '\(error.path)', and must be removed first"
     case .notSetAside(let lines, let path, let reason):

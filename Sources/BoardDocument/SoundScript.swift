@@ -41,7 +41,7 @@ struct SoundScript {
       if choice.map({ $0 == .keep }) ?? state.end.blocks.isEmpty {
         if state.end.line != nil { addition = [UInt8(ascii: "\n")] }
         for block in state.end.blocks.reversed() {
-          addition += bytes[block.line.lowerBound..<block.offset] + Array("\(block.closing.text)\n".utf8)
+          addition += bytes[block.line.lowerBound..<block.offset] + Array("\(Keyword.end.text)\n".utf8)
         }
         if !state.end.blocks.isEmpty { state = replaying.state(of: bytes[..<length] + addition) }
       } else {
@@ -68,14 +68,13 @@ struct SoundScript {
         .incompleteInput, message: "\(message), so it may be incomplete",
         location: .init(file: path, line: number, column: column),
         sourceLine: String(decoding: bytes[line], as: UTF8.self),
-        hint: "open it with --last-line keep \(keep), or with --last-line drop to set \(drop) aside in "
+        hint: "open it with --incomplete-end keep \(keep), or with --incomplete-end drop to move \(drop) to "
           + "'\(SetAside.path(for: path))'")
     }
     if let block = end.blocks.first {
-      let closing = "'\(block.closing.text)'"
       return question(
-        "this block has no \(closing)", block.line, block.number, column: block.offset - block.line.lowerBound + 1,
-        keep: "to add \(closing)", drop: "it and the lines after it")
+        "this block has no 'end'", block.line, block.number, column: block.offset - block.line.lowerBound + 1,
+        keep: "to add 'end'", drop: "it and the lines after it")
     }
     return end.line.map {
       question(

@@ -3,7 +3,7 @@ package struct ActionName: Hashable, Sendable {
   /// What a step does to figures, for names that can be put together from a verb and the figures.
   enum Verb: UInt8, CaseIterable {
     case add = 1
-    case duplicate, move, resize, reorder, remove, align, change
+    case duplicate, move, resize, reorder, remove, align, change, group, ungroup
 
     var text: String {
       switch self {
@@ -15,6 +15,8 @@ package struct ActionName: Hashable, Sendable {
       case .remove: "Remove"
       case .align: "Align"
       case .change: "Change"
+      case .group: "Group"
+      case .ungroup: "Ungroup"
       }
     }
   }
@@ -36,27 +38,26 @@ package struct ActionName: Hashable, Sendable {
   package static let add = ActionName("Add Figure", .add)
   static let reorder = ActionName("Reorder Figure", .reorder)
 
+  // Of groups of figures.
+  static let makeGroup = ActionName("Group Figures", .group)
+  static let changeGroup = ActionName("Change Group", .change)
+  static let ungroup = ActionName("Ungroup", .ungroup)
+
   /// "Rename to NAME", with the figure's new name.
   static func rename(to name: FigureName) -> ActionName { ActionName("Rename to \(name)") }
 
-  static func duplicate(times count: Int, isPart: Bool) -> ActionName {
-    let kind = isPart ? "Part" : "Figure"
+  static func duplicate(times count: Int, isGroup: Bool) -> ActionName {
+    let kind = isGroup ? "Group" : "Figure"
     return count == 1 ? ActionName("Duplicate \(kind)", .duplicate) : ActionName("Duplicate \(kind) \(count) Times")
   }
-
-  static func makePart(_ name: FigureName) -> ActionName { ActionName("Make Part \(name)") }
-
-  static func changePart(_ name: FigureName) -> ActionName { ActionName("Change Part \(name)") }
-
-  static func dissolvePart(_ name: FigureName) -> ActionName { ActionName("Dissolve Part \(name)") }
 
   /// "Move to (X, Y)", with the figure's new position.
   static func move(to origin: Point) -> ActionName {
     ActionName(text("Move to (", origin.x, ", ", origin.y, ")"), .move)
   }
 
-  /// "Include NAME": the part that was included.
-  package static func include(_ part: FigureName) -> ActionName { ActionName("Include \(part)") }
+  /// "Include NAME": the group that was included.
+  package static func include(_ name: FigureName) -> ActionName { ActionName("Include \(name)") }
 
   static func move(figures count: Int) -> ActionName { ActionName("Move \(count) Figures") }
 

@@ -51,13 +51,13 @@ public final class BoardEditor: ChangeSource {
 
   /// The context of a figure.
   ///
-  /// - Throws: ``EditError/unknownFigure(_:)`` if no such figure is on the board, ``EditError/isPart(_:)`` for a part.
+  /// - Throws: ``EditError/unknownFigure(_:)`` if no such figure is on the board, ``EditError/isGroup(_:)`` for a group.
   public func context(of figure: FigureName) throws(EditError) -> FigureContext {
     if let context = boardContext.context(of: figure) { return context }
-    throw shared.withBoard { $0.part(named: figure) } == nil ? .unknownFigure(figure) : .isPart(figure)
+    throw shared.withBoard { $0.group(named: figure) } == nil ? .unknownFigure(figure) : .isGroup(figure)
   }
 
-  /// Edits figures one after the other, and all figures of parts; each edit is a step in its figure's own history.
+  /// Edits figures one after the other, and all figures of groups; each edit is a step in its figure's own history.
   ///
   /// ```swift
   /// try editor.forEach(["card", "table"]) { try $0.setColor("tomato") }

@@ -2,19 +2,19 @@
 public enum EditError: BoardError, Hashable, Sendable {
   /// There is no figure with this name on the board.
   case unknownFigure(FigureName)
-  /// A figure or a part with this name already exists on the board.
+  /// A figure or a group with this name already exists on the board.
   case nameInUse(FigureName)
-  /// It is a part, which has no history and no panel; its figures have.
-  case isPart(FigureName)
-  /// It is a figure, not a part.
+  /// It is a group, which has no history and no panel; its figures have.
+  case isGroup(FigureName)
+  /// It is a figure, not a group.
   case isFigure(FigureName)
-  /// Members of a new part must all belong to the same part, or to none.
+  /// Members of a new group must all belong to the same group, or to none.
   case isMember(FigureName, of: FigureName?)
-  /// The part would have parts in each other deeper than `Limits.maximumPartDepth`.
+  /// The group would have groups in each other deeper than `Limits.maximumGroupDepth`.
   case nestedTooDeep(FigureName)
   /// So many figures would be on the board, or be added; the limit is beyond.
   case tooManyFigures(Int, FigureLimit)
-  /// A figure of an included part would get this name, which is too long.
+  /// A figure of an included group would get this name, which is too long.
   case nameTooLong(String)
   /// The figure's frame would reach beyond `Limits.maximumCoordinate`.
   case outOfRange(FigureName, Rectangle)
@@ -69,11 +69,11 @@ public enum EditError: BoardError, Hashable, Sendable {
     switch self {
     case .unknownFigure(let name): "there is no figure \(quoted(name.text)) on the board"
     case .nameInUse(let name): Board.Fault.nameInUse(name).text(quoted)
-    case .isPart(let name): "\(quoted(name.text)) is a part: it has no history and no panel of its own"
-    case .isFigure(let name): "\(quoted(name.text)) is a figure, not a part"
-    case .isMember(let name, let part):
-      part.map { "\(quoted(name.text)) is a member of \(quoted($0.text))" }
-        ?? "\(quoted(name.text)) isn't a member of the part that the others belong to"
+    case .isGroup(let name): "\(quoted(name.text)) is a group: it has no history and no panel of its own"
+    case .isFigure(let name): "\(quoted(name.text)) is a figure, not a group"
+    case .isMember(let name, let group):
+      group.map { "\(quoted(name.text)) is a member of \(quoted($0.text))" }
+        ?? "\(quoted(name.text)) isn't a member of the group that the others belong to"
     case .nestedTooDeep(let name): Board.Fault.nestedTooDeep(name).text(quoted)
     case .tooManyFigures(let count, .board): Board.Fault.tooManyFigures(count).text(quoted)
     case .tooManyFigures(let count, .edit):

@@ -56,7 +56,7 @@ extension HistoryLog {
   ///
   /// If the branch had added a figure that nothing can bring back any more, the steps of the figure's own history are restored, too. Each
   /// command is tried on a copy of the board, after the commands before it. A command becomes a comment with the reason if it is refused,
-  /// or if its figure or part is another one now; so does a block without any command left.
+  /// or if its figure or group is another one now; so does a block without any command left.
   ///
   /// - Parameters:
   ///   - line: A line of one of the branch's steps; if several branches have it, all are restored.
@@ -140,9 +140,9 @@ extension HistoryLog {
 /// Tries the commands to be restored on a copy of the board.
 private struct Attempt {
   private let session: Session
-  /// For figures and parts that were added again: the new identities, by the old ones.
+  /// For figures and groups that were added again: the new identities, by the old ones.
   private var figures: [FigureID: FigureID] = [:]
-  /// The figures and parts that the names stood for at a step of the board, which is the last one that was looked up.
+  /// The figures and groups that the names stood for at a step of the board, which is the last one that was looked up.
   private var past: (step: Int?, figures: [FigureName: FigureID]) = (nil, [:])
 
   init(on board: Board, _ vocabulary: Vocabulary) {
@@ -179,7 +179,7 @@ private struct Attempt {
         if part > 0, part < entries.count - 1 { hasContent = true }
         let line = entry.line(inside: step.parts[part].depth)
         lines.append(HistoryLog.RestoredLine(line, isRestored: true))
-        // New figures and parts have ascending identities, whatever their names are. The copy of a part adds several.
+        // New figures and groups have ascending identities, whatever their names are. The copy of a group adds several.
         let new = (first..<session.editor.board.identityCount).map { FigureID(rawValue: UInt32($0)) }
         guard !new.isEmpty, let old = added[command] else { continue }
         for (old, new) in zip(old, new) { figures[old.figure] = new }
@@ -189,7 +189,7 @@ private struct Attempt {
     return hasContent ? lines : lines.map { lost($0.line, $0.fault) }
   }
 
-  /// Finds the figure or the part that each name stood for at a step.
+  /// Finds the figure or the group that each name stood for at a step.
   private mutating func go(to step: Int, in history: StepHistory) {
     // The parent of most steps is the step before.
     let isNext = past.step != nil && history.steps[step].parent == past.step
@@ -201,7 +201,7 @@ private struct Attempt {
     past.step = step
   }
 
-  /// The same command with the present names of its figures and parts.
+  /// The same command with the present names of its figures and groups.
   private func presentlyNamed(_ entry: JournalEntry, in history: StepHistory) -> JournalEntry {
     var entry = entry
     for name in entry.meantFigures {
@@ -220,7 +220,7 @@ private struct Attempt {
         continue
       }
       if found != old, found != figures[old] {
-        return "'\(name.text)' is another \(board.part(found) == nil ? "figure" : "part") now"
+        return "'\(name.text)' is another \(board.group(found) == nil ? "figure" : "group") now"
       }
     }
     do throws(Diagnostic) {

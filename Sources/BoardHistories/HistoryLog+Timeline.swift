@@ -2,7 +2,7 @@ public import BoardEditing
 import UndoKit
 import UndoTimelines
 
-/// A transaction on the timeline of a board, which `undo last` or `redo last` takes: steps that were pushed onto stacks together.
+/// A transaction on the timeline of a board, which `undo timeline` or `redo timeline` takes: steps that were pushed onto stacks together.
 public struct BoardTransaction: Sendable {
   /// The title, such as "Change Color of 2 Figures"; the group's name, if it has one.
   public let title: String

@@ -44,12 +44,12 @@ package struct Journal {
   ///
   /// - Returns: The items to append to the script; empty until the outermost group has ended.
   package mutating func note(_ report: Report) -> [Item] {
-    let group = report.closedBlock?.kind == .group ? groups.popLast() : nil
+    let group = report.closedBlock?.kind == .step ? groups.popLast() : nil
     let item = Item(
       entries: report.entries, lines: report.entries.map { $0.line(inside: groups.count) }, events: report.events,
       closedBlock: report.closedBlock)
     count(item)
-    if report.openedBlock?.kind == .group {
+    if report.openedBlock?.kind == .step {
       items.append(item)
       groups.append(Group(start: items.count - 1))
       return []

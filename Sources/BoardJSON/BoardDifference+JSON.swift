@@ -18,12 +18,12 @@ extension BoardDifference {
       }
       text.newLine()
       text.objects("figures", figures, onLines: true) { ChangedFigure($0, on: new, old).writeMembers(to: &$1) }
-      if !parts.isEmpty {
+      if !groups.isEmpty {
         text.newLine()
-        text.objects("parts", parts, onLines: true) { part, text in
-          text.member("name", part.name.text)
-          if let old = part.old { text.member("old", old.map(\.text)) }
-          if let new = part.new { text.member("new", new.map(\.text)) }
+        text.objects("groups", groups, onLines: true) { group, text in
+          text.member("name", group.name.text)
+          if let old = group.old { text.member("old", old.map(\.text)) }
+          if let new = group.new { text.member("new", new.map(\.text)) }
         }
       }
     }
@@ -46,7 +46,7 @@ extension Change {
   }
 }
 
-extension Change.PartDifference: JSONObject {
+extension Change.GroupDifference: JSONObject {
   package func writeMembers(to text: inout JSONText) {
     text.member("name", name.text)
     if let old, new != nil, old.name != name { text.member("oldName", old.name.text) }

@@ -2,11 +2,11 @@
 public enum AppearanceProperty: String, CaseIterable, Sendable {
   case color, corner, border, label
 
-  /// Its name in the titles of actions, such as "Change Radius".
+  /// Its name in the titles of actions, such as "Change Corner".
   public var title: String {
     switch self {
     case .color: "Color"
-    case .corner: "Radius"
+    case .corner: "Corner"
     case .border: "Border"
     case .label: "Label"
     }

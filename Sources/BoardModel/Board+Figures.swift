@@ -5,11 +5,11 @@ extension Board {
   ///   - size: By default 600x600.
   ///   - background: By default `whitesmoke`. Its alpha is ignored.
   ///   - figures: The figures, back to front, each with a name of its own.
-  ///   - parts: The parts, each with the names of its figures and of parts that come before it.
-  /// - Throws: The reason why a figure or a part can't be on the board.
+  ///   - groups: The groups, each with the names of its figures and of groups that come before it.
+  /// - Throws: The reason why a figure or a group can't be on the board.
   public init(
     size: Size = Board.defaultSize, background: Color = .whitesmoke, figures: some Sequence<Figure>,
-    parts: [(name: FigureName, members: [FigureName])] = []
+    groups: [(name: FigureName, members: [FigureName])] = []
   ) throws(Fault) {
     self.init(size: size, background: background)
     for figure in figures {
@@ -20,29 +20,30 @@ extension Board {
       if let fault = appearance.fault { throw fault }
       insert(Figure(id: makeFigureID(), name: name, frame: frame, appearance: appearance), at: count)
     }
-    for (name, members) in parts {
+    for (name, members) in groups {
       if has(name) { throw .nameInUse(name) }
       var ids: [FigureID] = []
       for member in members {
-        guard let id = id(named: member) ?? part(named: member)?.id, part(holding: id) == nil, !ids.contains(id) else {
+        guard let id = id(named: member) ?? group(named: member)?.id, group(holding: id) == nil, !ids.contains(id)
+        else {
           throw .noMember(member, of: name)
         }
         ids.append(id)
       }
       guard !ids.isEmpty else { throw .noMember(name, of: name) }
-      guard ids.allSatisfy({ depth(of: $0) < Limits.maximumPartDepth }) else { throw .nestedTooDeep(name) }
+      guard ids.allSatisfy({ depth(of: $0) < Limits.maximumGroupDepth }) else { throw .nestedTooDeep(name) }
       let id = makeFigureID()
-      setPart(id, to: Part(id: id, name: name, members: ids))
+      setGroup(id, to: FigureGroup(id: id, name: name, members: ids))
     }
   }
 
-  /// The reason why a figure or a part can't be on a board.
+  /// The reason why a figure or a group can't be on a board.
   public enum Fault: Error, Hashable, Sendable {
-    /// Another figure or part has this name.
+    /// Another figure or group has this name.
     case nameInUse(FigureName)
-    /// A member of the part isn't on the board, or belongs to another part; or the part has no members.
+    /// A member of the group isn't on the board, or belongs to another group; or the group has no members.
     case noMember(FigureName, of: FigureName)
-    /// The part would have parts in each other deeper than ``Limits/maximumPartDepth``.
+    /// The group would have groups in each other deeper than ``Limits/maximumGroupDepth``.
     case nestedTooDeep(FigureName)
     /// A board has at most ``Limits/maximumFigureCount`` figures.
     case tooManyFigures(Int)
@@ -74,12 +75,12 @@ extension Board.Fault: BoardError {
     let maximum = Limits.maximumCoordinate.text
     return switch self {
     case .nameInUse(let name): "a figure \(quoted(name.text)) already exists"
-    case .noMember(let name, let part):
-      name == part
-        ? "the part \(quoted(part.text)) has no members"
-        : "\(quoted(name.text)) can't be a member of \(quoted(part.text)): there is none, or another part has it"
+    case .noMember(let name, let group):
+      name == group
+        ? "the group \(quoted(group.text)) has no members"
+        : "\(quoted(name.text)) can't be a member of \(quoted(group.text)): there is none, or another group has it"
     case .nestedTooDeep(let name):
-      "parts would be in each other more than \(Limits.maximumPartDepth) deep at \(quoted(name.text)), the limit"
+      "groups would be nested more than \(Limits.maximumGroupDepth) deep at \(quoted(name.text)), the limit"
     case .tooManyFigures(let count):
       "the board would have \(count) figures; the limit is \(Limits.maximumFigureCount)"
     case .outOfRange(let name, let frame):
@@ -92,9 +93,9 @@ extension Board.Fault: BoardError {
 
 // Decoding gives figures new identities, so a decoded board is equal to the encoded one, but its figures are other ones.
 extension Board: Codable {
-  private enum CodingKeys: CodingKey { case size, background, figures, parts }
+  private enum CodingKeys: CodingKey { case size, background, figures, groups }
 
-  private struct CodedPart: Codable {
+  private struct CodedGroup: Codable {
     let name: FigureName
     let members: [FigureName]
   }
@@ -106,7 +107,7 @@ extension Board: Codable {
       try self.init(
         size: values.decode(Size.self, forKey: .size), background: values.decode(Color.self, forKey: .background),
         figures: values.decode([Figure].self, forKey: .figures),
-        parts: (values.decodeIfPresent([CodedPart].self, forKey: .parts) ?? []).map { ($0.name, $0.members) })
+        groups: (values.decodeIfPresent([CodedGroup].self, forKey: .groups) ?? []).map { ($0.name, $0.members) })
     } catch let fault as Fault {
       throw decoder.corrupted("\(fault)")
     }
@@ -117,8 +118,8 @@ extension Board: Codable {
     try values.encode(size, forKey: .size)
     try values.encode(background, forKey: .background)
     try values.encode(Array(figures), forKey: .figures)
-    if hasParts {
-      try values.encode(parts.map { CodedPart(name: $0.name, members: memberNames(of: $0)) }, forKey: .parts)
+    if hasGroups {
+      try values.encode(groups.map { CodedGroup(name: $0.name, members: memberNames(of: $0)) }, forKey: .groups)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A board: its size, its background, its figures in stacking order, back to front, and its parts.
+/// A board: its size, its background, its figures in stacking order, back to front, and its groups.
 ///
 /// A board is a value. Finding a figure, by identity or by name, and changing it take the same time on any board. Finding its position in
 /// the stacking order takes time in the logarithm of the number of figures; adding, removing or reordering a figure moves four bytes for
@@ -26,8 +26,8 @@ public struct Board: Sendable {
   private var slotOfName: [FigureName: UInt32] = [:]
   /// The slots in stacking order, back to front.
   private var order: [UInt32] = []
-  /// Nil if there are no parts. Most boards have none, and copying those retains nothing for it.
-  var partTable: Parts?
+  /// Nil if there are no groups. Most boards have none, and copying those retains nothing for it.
+  var groupTable: FigureGroups?
 
   private static let absent = UInt32.max
   private static let gap: Int64 = 1 << 32
@@ -137,14 +137,14 @@ extension Board {
 // MARK: - Changing a board
 
 extension Board {
-  /// Makes an identity that no figure or part of this board has or had.
+  /// Makes an identity that no figure or group of this board has or had.
   package mutating func makeFigureID() -> FigureID {
     precondition(slotOfID.count < Int(Board.absent), "a board sees fewer than 2^32 figures")
     slotOfID.append(Board.absent)
     return FigureID(rawValue: UInt32(slotOfID.count - 1))
   }
 
-  /// How many identities were made. A figure or a part that is made later has a number that is at least this.
+  /// How many identities were made. A figure or a group that is made later has a number that is at least this.
   package var identityCount: Int { slotOfID.count }
 
   /// Inserts a figure at a position in the stacking order.
@@ -220,10 +220,10 @@ extension Board {
 }
 
 extension Board: Equatable {
-  /// Two boards are equal if they have the same size and background, equal figures in the same order, and the same parts, compared by
+  /// Two boards are equal if they have the same size and background, equal figures in the same order, and the same groups, compared by
   /// names.
   public static func == (a: Board, b: Board) -> Bool {
     a.size == b.size && a.background == b.background && a.count == b.count && a.figures.elementsEqual(b.figures)
-      && a.partNames == b.partNames
+      && a.groupNames == b.groupNames
   }
 }

@@ -6,20 +6,20 @@ public struct BoardDifference: Sendable {
   public let new: Board
   /// The figures that differ: those on the new board, back to front, then the removed ones in their former order, back to front.
   public let figures: [FigureDifference]
-  /// The parts that differ, those on the new board first. Parts with the same name count as the same part.
-  public let parts: [PartDifference]
+  /// The groups that differ, those on the new board first. Groups with the same name count as the same group.
+  public let groups: [GroupDifference]
 
-  /// A part that was added or removed, or has other members.
-  public struct PartDifference: Hashable, Sendable {
-    /// The name of the part.
+  /// A group that was added or removed, or has other members.
+  public struct GroupDifference: Hashable, Sendable {
+    /// The name of the group.
     public let name: FigureName
-    /// The old members, in order; `nil` if the part was added.
+    /// The old members, in order; `nil` if the group was added.
     public let old: [FigureName]?
-    /// The new members, in order; `nil` if the part was removed.
+    /// The new members, in order; `nil` if the group was removed.
     public let new: [FigureName]?
   }
 
-  /// Compares two boards, in the time that sorting their figures and parts takes.
+  /// Compares two boards, in the time that sorting their figures and groups takes.
   public init(from old: Board, to new: Board) {
     (self.old, self.new) = (old, new)
     // The figures on both boards, as old positions in the new order.
@@ -34,11 +34,11 @@ public struct BoardDifference: Sendable {
     }
     for figure in old.figures where new[figure.name] == nil { differences.append(FigureDifference(removed: figure)) }
     figures = differences
-    let (before, now) = (old.partNames, new.partNames)
-    let present = new.parts.map { PartDifference(name: $0.name, old: before[$0.name], new: now[$0.name]) }
-    let gone = old.parts.filter { now[$0.name] == nil }
-    parts =
-      present.filter { $0.old != $0.new } + gone.map { PartDifference(name: $0.name, old: before[$0.name], new: nil) }
+    let (before, now) = (old.groupNames, new.groupNames)
+    let present = new.groups.map { GroupDifference(name: $0.name, old: before[$0.name], new: now[$0.name]) }
+    let gone = old.groups.filter { now[$0.name] == nil }
+    groups =
+      present.filter { $0.old != $0.new } + gone.map { GroupDifference(name: $0.name, old: before[$0.name], new: nil) }
   }
 
   /// Whether the boards differ in size.
@@ -47,7 +47,7 @@ public struct BoardDifference: Sendable {
   public var isRecolored: Bool { old.background != new.background }
 
   /// Whether the boards are equal apart from the identities of their figures.
-  public var isEmpty: Bool { figures.isEmpty && parts.isEmpty && !isResized && !isRecolored }
+  public var isEmpty: Bool { figures.isEmpty && groups.isEmpty && !isResized && !isRecolored }
 
   /// A longest subsequence of numbers in ascending order; the numbers are all different.
   private static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {

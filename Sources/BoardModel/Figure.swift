@@ -24,7 +24,7 @@ public struct Figure: Hashable, Codable, Sendable, Identifiable {
 
   private enum CodingKeys: CodingKey { case name, frame, appearance }
 
-  /// Makes a figure that is not on a board yet: see ``Board/init(size:background:figures:parts:)``.
+  /// Makes a figure that is not on a board yet: see ``Board/init(size:background:figures:groups:)``.
   ///
   /// - Parameters:
   ///   - name: The name.

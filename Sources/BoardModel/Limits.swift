@@ -17,8 +17,8 @@ public enum Limits {
   /// The largest number of figures that one edit adds: a command of a script, or a call.
   public static let maximumAddedCount = 100_000
 
-  /// How deep parts are in each other: a part of figures is one deep, a part that has it as a member two.
-  public static let maximumPartDepth = 64
+  /// How deep groups are in each other: a group of figures is one deep, a group that has it as a member two.
+  public static let maximumGroupDepth = 64
 
   /// The longest side of a picture, in pixels, which is Cairo's limit for image surfaces.
   public static let maximumSideInPixels = 32_767

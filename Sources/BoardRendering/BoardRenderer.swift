@@ -56,10 +56,10 @@ public struct BoardRenderer: Sendable {
         Figure(id: framed.makeFigureID(), name: figure.name, frame: frame, appearance: figure.appearance),
         at: framed.count)
     }
-    for part in board.parts {
+    for group in board.groups {
       let id = framed.makeFigureID()
-      let members = board.memberNames(of: part).compactMap(framed.identity)
-      framed.setPart(id, to: Part(id: id, name: part.name, members: members))
+      let members = board.memberNames(of: group).compactMap(framed.identity)
+      framed.setGroup(id, to: FigureGroup(id: id, name: group.name, members: members))
     }
     return framed
   }
@@ -95,8 +95,8 @@ public struct BoardRenderer: Sendable {
     var texts: [FigureID: [UInt8]] = [:]
     for figure in board.figures { texts[figure.id] = try writer.text(of: [figure], &letters) }
     let opening = try writer.opening(scale: scale, letters: letters, hasBackground: backdrop != .none)
-    let parts = board.hasParts ? PartElements(of: board) : PartElements()
-    let figures = parts.join(board.figures.lazy.map(\.id)) { texts[$0] }
+    let groups = board.hasGroups ? GroupElements(of: board) : GroupElements()
+    let figures = groups.join(board.figures.lazy.map(\.id)) { texts[$0] }
     return FileContents([SharedBytes(opening), figures, SharedBytes(SVGFigureWriter.closing)])
   }
 

@@ -213,7 +213,7 @@ public final class InverseProof: RunOutput {
 
   private func open(_ block: OpenBlock, in editor: BoardEditor) {
     let figure: FigureID? = if case .figure(let name) = block.context { editor.board.id(named: name) } else { nil }
-    let isGroup = block.kind == .group
+    let isGroup = block.kind == .step
     let isPart = isGroup && blocks.contains { $0.isGroup && $0.figure == figure }
     blocks.append(
       Block(

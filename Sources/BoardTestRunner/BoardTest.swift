@@ -20,7 +20,7 @@ public struct BoardTest: Sendable {
   /// board.
   public let keepsAllPictures: Bool
   /// Whether each step is undone and redone, to check that undo is right: see `InverseProof`.
-  public let proves: Bool
+  public let verifiesUndo: Bool
   /// Whether warnings are failures.
   public let isStrict: Bool
 
@@ -37,12 +37,12 @@ public struct BoardTest: Sendable {
 
   /// Configures tests; see the properties.
   public init(
-    recording: GoldenRecording, newFormat: PictureFormat = .png, keepsPictures: Bool = false, proves: Bool = false,
-    isStrict: Bool = false, includeRoot: String? = nil, keepsAllPictures: Bool = false
+    recording: GoldenRecording, newFormat: PictureFormat = .png, keepsPictures: Bool = false,
+    verifiesUndo: Bool = false, isStrict: Bool = false, includeRoot: String? = nil, keepsAllPictures: Bool = false
   ) {
     (self.recording, self.newFormat) = (recording, newFormat)
     (self.keepsPictures, self.keepsAllPictures) = (keepsPictures || keepsAllPictures, keepsAllPictures)
-    (self.proves, self.isStrict, self.includeRoot) = (proves, isStrict, includeRoot)
+    (self.verifiesUndo, self.isStrict, self.includeRoot) = (verifiesUndo, isStrict, includeRoot)
   }
 
   /// Runs a script in a session of its own. It writes nothing: ``TestResult/writeFiles(replacesForeignFiles:prunes:)`` does.
@@ -107,16 +107,16 @@ private final class TestObserver: RunOutput {
 
   init(of script: Script, _ goldens: GoldenFolder, _ test: BoardTest, _ result: TestResult) {
     (self.script, self.goldens, self.test, self.result) = (script, goldens, test, result)
-    proof = test.proves ? InverseProof(of: script) : nil
+    proof = test.verifiesUndo ? InverseProof(of: script) : nil
   }
 
   var parts: Report.Parts { .expectedSnapshot }
 
-  func begin(with session: Session) { prove(in: session) { try $0.begin(with: session) } }
+  func begin(with session: Session) { verify(in: session) { try $0.begin(with: session) } }
 
   func note(_ report: Report, in session: Session) {
     number = report.number
-    prove(in: session) { try $0.note(report, in: session) }
+    verify(in: session) { try $0.note(report, in: session) }
     if isOver || report.diagnostics.isEmpty && report.expectationCount == 0 && report.expectedSnapshot == nil { return }
     let board = session.editor.board
     note(report.diagnostics, on: board)
@@ -128,7 +128,7 @@ private final class TestObserver: RunOutput {
     fail(.picture, diagnostic, on: board, mismatch.pictures)
   }
 
-  private func prove(in session: Session, _ body: (InverseProof) throws -> Void) {
+  private func verify(in session: Session, _ body: (InverseProof) throws -> Void) {
     guard let proof else { return }
     do {
       try body(proof)

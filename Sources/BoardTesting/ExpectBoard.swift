@@ -12,7 +12,7 @@ public import Testing
 ///     move card to 1,1
 ///     undo
 ///     expect card at 40,40
-///     expect snapshot card
+///     expect board image card
 ///     """)
 /// }
 /// ```

@@ -5,8 +5,8 @@ extension Analysis {
   /// The kind of thing that a symbol names.
   public enum SymbolKind: String, Sendable {
     case figure
-    /// A part, named by `part` or `include … as`.
-    case part
+    /// A group, named by `group` or `include … as`.
+    case group
     /// A color, a number, a point or a size, named by `define`.
     case definition
     case file
@@ -149,7 +149,7 @@ extension Analysis {
       }
       let prefix = table[base.symbol].name + "."
       guard newName.hasPrefix(prefix) else {
-        throw refuse("'\(old)' is a figure of the part '\(prefix.dropLast())': its name begins with '\(prefix)'")
+        throw refuse("'\(old)' is a figure of the group '\(prefix.dropLast())': its name begins with '\(prefix)'")
       }
       (root, name) = (inner, String(newName.dropFirst(prefix.count)))
     }
@@ -178,11 +178,7 @@ extension Analysis {
   private static func spelling(of name: String, _ occurrence: SymbolTable.Occurrence, _ kind: SymbolKind) -> String {
     if kind == .definition { return name }
     if occurrence.role == .title { return Printer.text { $0.writeQuoted(occurrence.prefix + name) } }
-    return Printer.text { printer in
-      printer.write(FigureName(unchecked: name))
-      // A lone word in quotes would be read as the group's name, so an empty one follows.
-      if occurrence.opensNamelessGroup, printer.mustQuote(FigureName(unchecked: name)) { printer.writeQuoted("") }
-    }
+    return Printer.text { $0.write(FigureName(unchecked: name)) }
   }
 
   /// Whether another analysis found the same symbols in the same places, apart from some names.

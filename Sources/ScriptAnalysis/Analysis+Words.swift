@@ -74,7 +74,8 @@ extension Analysis {
     for (line, role) in roles {
       switch role {
       case .opens(let kind): open.append((kind, line))
-      case .closes: if let last = open.popLast() { blocks.append(Block(kind: last.kind, lines: last.line...line)) }
+      case .ends, .cancels:
+        if let last = open.popLast() { blocks.append(Block(kind: last.kind, lines: last.line...line)) }
       }
     }
     let end = max(1, parser.source.lines.count)
@@ -111,7 +112,7 @@ extension Analysis.Word.Kind {
     self =
       switch kind {
       case .command: .command
-      case .keyword: .keyword
+      case .keyword, .code: .keyword
       case .name: .figure
       case .definition: .definition
       case .color: .color

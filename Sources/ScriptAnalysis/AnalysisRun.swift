@@ -113,9 +113,11 @@ struct AnalysisRun {
     }
     commandCount += 1
     let (keyword, block) = statement.keywordAndBlock
-    if case .closes(let kind) = block {
-      // Blocks that were only probably opened don't count if they are of another kind.
-      while let last = openings.last, !last.isOpen, last.kind != kind { openings.removeLast() }
+    if let block, block.closes {
+      // A panel can be cancelled behind blocks that were only probably opened.
+      if block == .cancels {
+        while let last = openings.last, !last.isOpen, last.kind != .panel { openings.removeLast() }
+      }
       if openings.popLast()?.isOpen != true { return }
     }
     var part: (outcome: Session.PartOutcome, names: Names?)?
@@ -139,7 +141,7 @@ struct AnalysisRun {
       names?.note(words, of: statement, on: session.editor.board, part: inner, isDone: !isRefused)
     }
     switch keyword {
-    case .add, .duplicate, .rename, .include, .part: noteGiven(statement, part?.outcome.board, isRefused: isRefused)
+    case .add, .duplicate, .rename, .include, .group: noteGiven(statement, part?.outcome.board, isRefused: isRefused)
     case .snapshot: noteSnapshot(statement)
     default: break
     }
@@ -200,7 +202,7 @@ struct AnalysisRun {
       if doubt.mayHaveLeft(name, board) { return }
       var diagnostic = session.diagnostic(of: obstacle, statement)
       let line = givers[name]?.last
-      if board.part(named: name) == nil {
+      if board.group(named: name) == nil {
         diagnostic.hint = Message.nameInUse(name, line: line == statement.line ? nil : line).hintText
       }
       diagnostics.append(diagnostic)
@@ -250,13 +252,9 @@ struct AnalysisRun {
     doubt.note(line, on: session.editor.board)
     switch line.keyword?.block {
     case .opens(let kind): openings.append((kind, false))
-    case .closes(let kind):
-      guard let index = openings.lastIndex(where: { $0.kind == kind }) ?? openings.indices.last else { return }
-      for opening in openings[index...].reversed() where opening.isOpen {
-        // Its warnings aren't the author's: the line may be meant otherwise.
-        _ = try? execute(line.closing(opening.kind))
-      }
-      openings.removeSubrange(index...)
+    case .ends, .cancels:
+      // Its warnings aren't the author's: the line may be meant otherwise.
+      if openings.popLast()?.isOpen == true { _ = try? execute(line.end) }
     case nil: break
     }
   }
@@ -275,7 +273,7 @@ struct AnalysisRun {
     }
     // Commands that are refused because of an open block may belong after its missing end.
     guard let first = lines.min() else { return }
-    let codes: [Diagnostic.Code] = [.groupIsOpen, .panelIsOpen, .isBusy]
+    let codes: [Diagnostic.Code] = [.stepIsOpen, .panelIsOpen, .isBusy]
     diagnostics.removeAll { codes.contains($0.code) && $0.lineOfScript > first }
   }
 }

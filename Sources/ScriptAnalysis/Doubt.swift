@@ -42,10 +42,10 @@ struct Doubt {
 
   /// Whether a command may add figures or give them names; `nil` stands for a line without a command.
   static func mayAdd(_ keyword: Keyword?) -> Bool {
-    [nil, .add, .duplicate, .rename, .include, .part].contains(keyword)
+    [nil, .add, .duplicate, .rename, .include, .group].contains(keyword)
   }
 
-  private static func mayRemove(_ keyword: Keyword?) -> Bool { [nil, .remove, .rename, .unpart].contains(keyword) }
+  private static func mayRemove(_ keyword: Keyword?) -> Bool { [nil, .remove, .rename, .ungroup].contains(keyword) }
 
   /// Notes a part with an error, whose figures may not be the ones that it should have.
   mutating func noteMissing(_ part: IncludedPart) {
@@ -86,7 +86,7 @@ struct Doubt {
 
   private mutating func note(_ keyword: Keyword?) {
     exists = true
-    let others: [Keyword?] = [.group, .end, .edit, .save, .cancel, .focus, .undo, .redo]
+    let others: [Keyword?] = [.step, .end, .panel, .cancel, .focus, .undo, .redo]
     isAboutBlocks = isAboutBlocks || Doubt.mayAdd(keyword) || Doubt.mayRemove(keyword) || others.contains(keyword)
   }
 

@@ -30,8 +30,6 @@ final class SymbolTable {
     let role: NameRole
     /// In a title, the text before the name.
     var prefix = ""
-    /// Whether it is the only word after `group`.
-    var opensNamelessGroup = false
   }
 
   /// A place where a name is given.
@@ -92,8 +90,8 @@ struct Names {
       switch word.kind {
       case .name(let role):
         guard let name = statement.source.name(word, statement.vocabulary) else { return nil }
-        // `part` doesn't give a name to a part that exists already.
-        let isKnown = role != .gives || statement.keyword == .part && board.part(named: name) != nil
+        // `group` doesn't give a name to a group that exists already.
+        let isKnown = role != .gives || statement.keyword == .group && board.group(named: name) != nil
         return Word(word, isKnown ? symbol(of: name, on: board) : nil, name)
       case .definition, .path: return Word(word, nil, nil)
       case .color, .value: return values[statement.source.text(word.range)].map { Word(word, $0, nil) }
@@ -126,11 +124,9 @@ struct Names {
     _ words: [Word], of statement: Statement, on board: Board, part: (names: Names, board: Board)?, isDone: Bool
   ) {
     let source = statement.source
-    let opensNamelessGroup = statement.opensNamelessGroup
     func occurrence(_ word: ScriptWord, _ role: NameRole, prefix: String = "") -> SymbolTable.Occurrence {
       .init(
-        source: source, range: word.range, line: statement.lineOfFile, role: role, prefix: prefix,
-        opensNamelessGroup: opensNamelessGroup)
+        source: source, range: word.range, line: statement.lineOfFile, role: role, prefix: prefix)
     }
     func place(_ offset: Int, _ name: String) -> SymbolTable.Place {
       .init(file: source.file, offset: offset, name: name)
@@ -148,12 +144,12 @@ struct Names {
         let isPart = statement.keyword == .include
         // A dry run gives no names.
         if statement.keyword == .expect { continue }
-        let kind: Analysis.SymbolKind = isPart || statement.keyword == .part ? .part : .figure
+        let kind: Analysis.SymbolKind = isPart || statement.keyword == .group ? .group : .figure
         let symbol = table.symbol(kind, name.text, at: place(offset, name.text))
         table.note(occurrence(word.word, .gives), of: symbol)
         if isPart {
           parts[name] = symbol
-          if board.part(named: name) != nil { give(name, symbol, on: isDone ? board : nil) }
+          if board.group(named: name) != nil { give(name, symbol, on: isDone ? board : nil) }
           note(figuresOf: part, as: name, symbol, place(offset, ""), on: board)
         } else {
           give(name, symbol, on: isDone ? board : nil)
@@ -171,10 +167,7 @@ struct Names {
         table.note(occurrence(word.word, .uses), of: symbol)
       case .text:
         guard statement.keyword == .expect, let title = source.string(word.word, statement.vocabulary) else { continue }
-        for (prefix, known) in [
-          ("Include ", parts), ("Rename to ", latest), ("Make Part ", latest), ("Change Part ", latest),
-          ("Dissolve Part ", latest),
-        ] where title.hasPrefix(prefix) {
+        for (prefix, known) in [("Include ", parts), ("Rename to ", latest)] where title.hasPrefix(prefix) {
           guard let name = try? FigureName(String(title.dropFirst(prefix.count))), let symbol = known[name] else {
             continue
           }
@@ -206,7 +199,7 @@ struct Names {
   private mutating func note(
     membersOf copy: FigureName, copiedFrom original: FigureName, _ place: SymbolTable.Place, on board: Board
   ) {
-    guard let part = board.part(named: copy), let symbol = symbol(of: copy, on: board) else { return }
+    guard let part = board.group(named: copy), let symbol = symbol(of: copy, on: board) else { return }
     for name in board.names where name != copy {
       guard let id = board.identity(of: name), board.isInside(id, part.id) else { continue }
       let suffix = String(name.text.dropFirst(copy.text.count))
@@ -215,7 +208,7 @@ struct Names {
         isNamedAfterPart
         ? nil : (try? FigureName(String(suffix.dropFirst()))).flatMap { self.symbol(of: $0, on: board) }
       let own = table.symbol(
-        board.part(id) == nil ? .figure : .part, name.text,
+        board.group(id) == nil ? .figure : .group, name.text,
         at: .init(file: place.file, offset: place.offset, name: name.text), base: (symbol, suffix), inner: inner)
       give(name, own, on: board)
     }
@@ -245,6 +238,6 @@ struct Names {
       give(outer, own, on: board)
     }
     for figure in part.board.figures { note(.figure, figure.id, figure.name) }
-    for inner in part.board.parts { note(.part, inner.id, inner.name) }
+    for inner in part.board.groups { note(.group, inner.id, inner.name) }
   }
 }

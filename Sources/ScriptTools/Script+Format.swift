@@ -78,7 +78,7 @@ extension Script {
       if let statement {
         next += 1
         let role = statement.block
-        if case .closes = role { depth -= 1 }
+        if role?.closes == true { depth -= 1 }
         command.indent(to: depth)
         statement.write(to: &command, isCanonical: canonical)
         if case .opens = role { depth += 1 }

@@ -110,7 +110,7 @@ public struct ScriptShrinker {
       roles[statement.line] =
         switch statement.block {
         case .opens: .opener
-        case .closes: .closer
+        case .ends, .cancels: .closer
         case nil: .command
         }
     }

@@ -7,9 +7,17 @@ package enum TerminalStream: Int32 {
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// The number of the terminal's columns; `nil` if there is no terminal, or the number is unknown.
-  package var columns: Int? {
+  package var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  /// The number of the terminal's rows; `nil` if there is no terminal, or the number is unknown.
+  package var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  /// The most columns of text that is read: those of the terminal, up to 100; 80 without a terminal.
+  package var textColumns: Int { min(max(columns ?? 80, 40), 100) }
+
+  private var size: winsize? {
     var size = winsize()
-    return ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+    return ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   /// Whether there is a terminal that understands control sequences.

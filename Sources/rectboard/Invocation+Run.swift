@@ -37,9 +37,9 @@ extension Invocation {
   }
 
   /// Reports which parts are not groups in an SVG picture of a board.
-  func reportScatteredParts(of board: Board) {
-    guard board.hasParts else { return }
-    for name in PartElements(of: board).scattered {
+  func reportScatteredGroups(of board: Board) {
+    guard board.hasGroups else { return }
+    for name in GroupElements(of: board).scattered {
       console.note(
         "the part \(Display.quoted(name.text)) is no group in the SVG: other figures lie between its figures")
     }

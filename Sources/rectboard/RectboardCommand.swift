@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardLanguage
+import TerminalPictures
 import WholeFiles
 
 /// The program: parses arguments, calls the libraries, and turns their errors into messages and exit statuses.
@@ -12,9 +13,9 @@ struct RectboardCommand: ParsableCommand {
       A board script (*.board) is a list of commands, one per line. 'rectboard demo' runs an example, 'rectboard language' prints the \
       reference of the language, and 'rectboard help edit-json' describes what 'edit --json' reads and answers.
 
-      Exit status: 0 success, 1 an expectation was not met, 'format --check' or 'diff' found a difference, or --prove found a fault, \
-      64 wrong usage, 65 a script has errors, 66 an input cannot be read, 73 an output cannot be created, 74 an output could not be \
-      written completely; 128 plus the signal's number if a signal ended it.
+      Exit status: 0 success, 1 an expectation failed, 'format --check' or 'diff' found a difference, or --verify-undo found an \
+      error, 64 wrong usage, 65 a script has errors, 66 an input cannot be read, 73 an output cannot be created, 74 an output could \
+      not be written completely; 128 plus the signal's number if a signal ended it.
       """,
     version: "rectboard 0.2.0, board script language \(Script.version)",
     subcommands: [
@@ -28,7 +29,7 @@ struct RectboardCommand: ParsableCommand {
     do {
       if let fault = argumentFault { throw fault }
       if CommandLine.arguments.dropFirst().elementsEqual(["help", EditProtocol.topic]) {
-        throw CleanExit.message(EditProtocol.help)
+        throw CleanExit.message(EditProtocol.help(columns: TerminalStream.output.textColumns))
       }
       var command = try parseAsRoot(nil)
       try command.run()

@@ -11,10 +11,10 @@ import Testing
     let client = try open().makeClient()
     let lines = [
       "board 400x300  color  white", "add card at 40,40", "add card2 at 1,1 # the second", "print", "focus card",
-      "expect count 2",
+      "expect board count 2",
       "color card RED", "color card red", "undo", "redo 7", "undo board 5", "redo", "redo board", "limit card 3",
       "limit card 3",
-      "snapshot here", "group \"my card\"", "move card2 to 3,4", "end",
+      "snapshot here", "step \"my card\"", "move card2 to 3,4", "end",
     ]
     for line in lines { try client.execute(line) }
     #expect(
@@ -30,7 +30,7 @@ import Testing
         redo board
         limit card 3
         snapshot here
-        group board "my card"
+        step "my card" on board
           move card2 to 3,4
         end
 
@@ -43,13 +43,13 @@ import Testing
     for line in ["define accent  #6366F1  # ours", "board 300x200 color accent", "add a color accent"] {
       try client.execute(line)
     }
-    for line in ["group", "define shade accent", "end", "edit a", "color a shade", "save"] { try other.execute(line) }
+    for line in ["step", "define shade accent", "end", "panel a", "color a shade", "end"] { try other.execute(line) }
     #expect { try client.execute("define shade red") } throws: { "\($0)".contains("'shade' is already defined") }
     let text = """
       define accent #6366F1  # ours
       board 300x200 color accent
       add a color accent
-      group board
+      step on board
         define shade accent
       end
 
@@ -73,17 +73,17 @@ import Testing
     let answer = try #require(try client.execute("snapshot new"))
     #expect(answer.note == "kept in the script; 'rectboard run' makes the picture")
     #expect(try client.execute("print")?.note == nil)
-    for line in ["group", "snapshot Inside", "snapshot", "end", "snapshot"] { try client.execute(line) }
+    for line in ["step", "snapshot Inside", "snapshot", "end", "snapshot"] { try client.execute(line) }
     for name in ["old", "NEW", "inside"] {
       #expect { try other.execute("snapshot \(name)") } throws: {
         "\($0)".contains("another snapshot of the script is called '\(name)'")
       }
     }
-    try other.execute("edit a")
+    try other.execute("panel a")
     #expect { try other.execute("snapshot panel") } throws: {
       "\($0)".contains("'snapshot' is refused inside a panel, whose previews aren't kept")
     }
-    let text = "add a\nsnapshot Old\nsnapshot new\ngroup board\n  snapshot Inside\n  snapshot\nend\nsnapshot\n"
+    let text = "add a\nsnapshot Old\nsnapshot new\nstep on board\n  snapshot Inside\n  snapshot\nend\nsnapshot\n"
     #expect(try folder.text("my.board") == text)
     // A name that others have removed is free again.
     try folder.write("add a\n", to: "my.board")
@@ -95,21 +95,21 @@ import Testing
 
   @Test func `a panel is appended whole when it is saved, and not at all when it is cancelled`() throws {
     let client = try open().makeClient()
-    for line in ["add a", "add b", "edit a", "color a b #f00", "corner a 5", "move b to 1,1"] {
+    for line in ["add a", "add b", "panel a", "color a, b #f00", "corner a 5", "move b to 1,1"] {
       try client.execute(line)
     }
     #expect(try client.execute("corner a 9")?.isDurable == false)
-    for line in ["save", "edit a", "corner a 30", "cancel", "edit a", "corner a 9", "save"] { try client.execute(line) }
+    for line in ["end", "panel a", "corner a 30", "cancel", "panel a", "corner a 9", "end"] { try client.execute(line) }
     #expect(
       try folder.text("my.board") == """
         add a
         add b
         color b red
         move b to 1,1
-        edit a
+        panel a
           color a red
           corner a 9
-        save
+        end
 
         """)
   }
@@ -117,21 +117,21 @@ import Testing
   @Test func `a group is appended whole at its end, and others have to wait`() throws {
     let document = try open()
     let (one, other) = (document.makeClient(), document.makeClient())
-    for line in ["add a", "group", "group a \"In\"", "end", "edit a", "color a red", "save"] { try one.execute(line) }
+    for line in ["add a", "step", "step \"In\" on a", "end", "panel a", "color a red", "end"] { try one.execute(line) }
     #expect(try folder.text("my.board") == "add a\n")
     #expect { try other.execute("add b") } throws: {
       "\($0)".contains("error: 'add' is refused while somebody else has a group open")
     }
-    #expect(try other.execute("expect count 1")?.report?.diagnostics == [])
+    #expect(try other.execute("expect board count 1")?.report?.diagnostics == [])
     try one.execute("end")
     try other.execute("add b")
     #expect(
       try folder.text("my.board") == """
         add a
-        group board
-          edit a
+        step on board
+          panel a
             color a red
-          save
+          end
         end
         add b
 

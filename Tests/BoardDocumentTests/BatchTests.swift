@@ -36,7 +36,7 @@ import WholeFiles
       for name in ["a", "b", "c"] {
         #expect(try client.execute("add \(name)")?.isDurable == false)
       }
-      #expect(try client.execute("expect count 3")?.isDurable == true)
+      #expect(try client.execute("expect board count 3")?.isDurable == true)
       #expect(count.withLock(\.self) == opened)
       try document.sync()
       #expect(count.withLock(\.self) == opened + 1)

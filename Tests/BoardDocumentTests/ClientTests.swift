@@ -19,7 +19,7 @@ import Testing
     }
     #expect(try undone("undo") == "undo card")
     #expect(try undone("focus board", "undo") == "undo board")
-    #expect(try undone("edit card", "cancel", "redo") == "redo card")
+    #expect(try undone("panel card", "cancel", "redo") == "redo card")
     #expect(try undone("undo card", "redo board") == "redo board")
   }
 
@@ -34,23 +34,23 @@ import Testing
   @Test func `closing ends groups and cancels panels`() throws {
     let document = try open()
     var client: Client? = document.makeClient()
-    for line in ["add a", "group board \"Two\"", "add b", "edit a", "color a red", "add c"] {
+    for line in ["add a", "step \"Two\" on board", "add b", "panel a", "color a red", "add c"] {
       try client?.execute(line)
     }
-    #expect(try client?.close().map(\.kind) == [.panel, .group])
-    #expect(try folder.text("my.board").hasSuffix("add a\ngroup board \"Two\"\n  add b\n  add c\nend\n"))
-    for line in ["group", "remove c"] { try client?.execute(line) }
+    #expect(try client?.close().map(\.kind) == [.panel, .step])
+    #expect(try folder.text("my.board").hasSuffix("add a\nstep \"Two\" on board\n  add b\n  add c\nend\n"))
+    for line in ["step", "remove c"] { try client?.execute(line) }
     client = nil
-    #expect(try folder.text("my.board").hasSuffix("end\ngroup board\n  remove c\nend\n"))
+    #expect(try folder.text("my.board").hasSuffix("end\nstep on board\n  remove c\nend\n"))
     #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
   }
 
   @Test func `a released client's group is recorded if the file is as it is known`() throws {
     let document = try open()
     var client: Client? = document.makeClient()
-    for line in ["add a", "group board", "add b", "edit a", "color a red"] { try client?.execute(line) }
+    for line in ["add a", "step on board", "add b", "panel a", "color a red"] { try client?.execute(line) }
     client = nil
-    #expect(try folder.text("my.board") == "add a\ngroup board\n  add b\nend\n")
+    #expect(try folder.text("my.board") == "add a\nstep on board\n  add b\nend\n")
     #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
   }
 
@@ -66,10 +66,11 @@ import Testing
     }
     var client: Client? = document.makeClient()
     let other = document.makeClient()
-    for line in ["add a", "group board", "add b"] { try client?.execute(line) }
+    for line in ["add a", "step on board", "add b"] { try client?.execute(line) }
     try folder.write("add a\nremove a\n", to: "my.board")
     client = nil
-    #expect(told.first == "a group that was left open couldn't be written and is lost: 'group board' of line 2")
+    #expect(
+      told.first == "a 'step' block that was left open couldn't be written and is lost: 'step on board' of line 2")
     #expect(try folder.text("my.board") == "add a\nremove a\n")
     try other.execute("add c")
     #expect(try folder.text("my.board") == "add a\nremove a\nadd c\n")

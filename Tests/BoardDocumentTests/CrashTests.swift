@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `a full disk refuses commands, and the document goes on when there is room`() throws {
-    let lines = (0..<200).map { "add figure\($0) at \($0),\($0)\n" }.joined() + "expect count 500\n"
+    let lines = (0..<200).map { "add figure\($0) at \($0),\($0)\n" }.joined() + "expect board count 500\n"
     try folder.write(lines, to: "commands")
     // The system limits files to 2 KiB, which has the effect of a full disk.
     let result = try shell(
@@ -73,8 +73,8 @@ import Testing
     let accepted = answers.flatMap { $0["appended"] as? [String] ?? [] }
     #expect((40..<100).contains(accepted.count))
     #expect(try folder.text("my.board") == accepted.map { $0 + "\n" }.joined())
-    #expect((answers[199]["error"] as? String)?.contains("the board is as it was before the command") == true)
-    #expect(answers[200]["diagnostics"].map { "\($0)" }?.contains("found \(accepted.count)") == true)
+    #expect((answers[199]["error"] as? String)?.contains("the board is unchanged") == true)
+    #expect(answers[200]["diagnostics"].map { "\($0)" }?.contains("found count \(accepted.count)") == true)
     #expect(try shell("echo 'add final' | rectboard edit my.board --json", in: folder).status == 0)
     #expect(try folder.text("my.board").hasSuffix("\nadd final\n"))
   }
@@ -87,7 +87,7 @@ import Testing
       for fault in fdatasync writev half nothing; do
         touch $fault
         order "add $fault"
-        order 'expect count 9'
+        order 'expect board count 9'
         rm $fault
         order "add after-$fault"
       done
@@ -107,7 +107,7 @@ import Testing
       try folder.text("my.board")
         == "add a\nadd after-fdatasync\nadd after-writev\nadd after-half\nadd after-nothing\n")
     for answer in answers where answer["ok"] as? Bool == false {
-      #expect((answer["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+      #expect((answer["error"] as? String)?.contains("Input/output error; the board is unchanged") == true)
     }
   }
 
@@ -116,7 +116,8 @@ import Testing
   ])
   func `what another program adds while a disk fails stays`(_ fault: String, _ rest: String, _ count: Int) throws {
     let result = try shellWithFaults(
-      "begin; order 'add a'; touch theirs \(fault); order 'add b'; rm \(fault); order 'expect count \(count)'; finish")
+      "begin; order 'add a'; touch theirs \(fault); order 'add b'; rm \(fault); order 'expect board count \(count)'; finish"
+    )
     #expect(result.status == 74, "\(result.errors)")
     #expect(try folder.text("my.board") == "add a\n" + rest)
     let answers = try answers(in: "answers")
@@ -133,7 +134,7 @@ import Testing
     let result = try shellWithFaults(
       """
       begin; order 'add a'
-      touch \(fault) ftruncate; order 'add b'; order 'expect count 1'; rm \(fault); order 'add c'
+      touch \(fault) ftruncate; order 'add b'; order 'expect board count 1'; rm \(fault); order 'add c'
       rm ftruncate; order 'add d'
       touch \(fault) ftruncate; order 'add e'; finish
       """)
@@ -141,7 +142,7 @@ import Testing
     let answers = try answers(in: "answers")
     try #require(answers.count == 7)
     #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true, false, true, false, false])
-    #expect((answers[1]["error"] as? String)?.contains("the board is as it was before the command") == true)
+    #expect((answers[1]["error"] as? String)?.contains("the board is unchanged") == true)
     #expect(answers[2]["diagnostics"] == nil)
     for answer in [answers[3], answers[6]] {
       #expect((answer["error"] as? String)?.contains("is still at the end of 'my.board'") == true)
@@ -169,8 +170,8 @@ import Testing
     let result = try shellWithFaults(
       """
       begin; order 'add a'
-      touch fstat once \(fault); order 'add b'; rm -f fstat once half; order 'expect count 1'; order 'add c'
-      touch fstat \(fault); order 'add d'; rm -f half; order 'add e'; order 'expect count 2'; rm fstat; order 'add f'; finish
+      touch fstat once \(fault); order 'add b'; rm -f fstat once half; order 'expect board count 1'; order 'add c'
+      touch fstat \(fault); order 'add d'; rm -f half; order 'add e'; order 'expect board count 2'; rm fstat; order 'add f'; finish
       """)
     #expect(result.status == 74, "\(result.errors)")
     #expect(try folder.text("my.board") == "add a\nadd c\nadd f\n")
@@ -178,7 +179,7 @@ import Testing
     try #require(answers.count == 8)
     #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true, true, false, false, true, true])
     for index in [1, 4] {
-      #expect((answers[index]["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+      #expect((answers[index]["error"] as? String)?.contains("Input/output error; the board is unchanged") == true)
     }
     #expect((answers[5]["error"] as? String)?.contains("Input/output error") == true)
     for index in [2, 6] { #expect(answers[index]["diagnostics"] == nil) }
@@ -189,14 +190,14 @@ import Testing
     let result = try shellWithFaults(
       """
       begin; order 'add a'
-      touch fdatasync blind; order 'add b'; rm fdatasync; order 'expect count 1'; order 'add c'; finish
+      touch fdatasync blind; order 'add b'; rm fdatasync; order 'expect board count 1'; order 'add c'; finish
       """)
     #expect(result.status == 74, "\(result.errors)")
     #expect(try folder.text("my.board") == "add a\nadd c\n")
     let answers = try answers(in: "answers")
     try #require(answers.count == 4)
     #expect(answers.map { $0["ok"] as? Bool == true } == [true, false, true, true])
-    #expect((answers[1]["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+    #expect((answers[1]["error"] as? String)?.contains("Input/output error; the board is unchanged") == true)
     #expect(answers[2]["diagnostics"] == nil)
     #expect(!answers.contains { "\($0["events"] ?? "")".contains("another program") })
   }
@@ -226,11 +227,11 @@ import Testing
   }
 
   @Test func `what can't be closed at the end isn't the answer to the last line`() throws {
-    let result = try shellWithFaults("begin; order 'group board'; order 'add a'; touch writev; finish")
+    let result = try shellWithFaults("begin; order 'step on board'; order 'add a'; touch writev; finish")
     #expect(result.status == 74, "\(result.errors)")
     let answers = try answers(in: "answers")
     #expect(answers.map { $0["line"] as? Int } == [1, 2, nil])
-    #expect((answers.last?["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+    #expect((answers.last?["error"] as? String)?.contains("Input/output error; the board is unchanged") == true)
   }
 
   @Test func `what goes wrong after nobody reads the answers any more is told to standard error`() throws {
@@ -238,12 +239,12 @@ import Testing
       """
       mkfifo pipe
       edit < orders > pipe & exec 3> orders 4< pipe
-      for line in 'group board' 'add a'; do echo "$line" >&3; read answer <&4; done
+      for line in 'step on board' 'add a'; do echo "$line" >&3; read answer <&4; done
       touch writev; exec 4<&-; echo print >&3; wait $!
       """)
     #expect(result.status == 74)
     #expect(
-      result.errors.contains("error: cannot write 'my.board': Input/output error; the board is as it was"),
+      result.errors.contains("error: cannot write 'my.board': Input/output error; the board is unchanged"),
       "\(result.errors)")
     #expect(!result.errors.contains("another program"), "\(result.errors)")
   }
@@ -252,7 +253,7 @@ import Testing
     let result = try shellWithFaults(
       """
       echo 'add a' | edit; touch fdatasync
-      printf 'expect count 1\\nadd b\\nprint\\nadd b\\n' | edit --durability batch > answers
+      printf 'expect board count 1\\nadd b\\nprint\\nadd b\\n' | edit --durability batch > answers
       """)
     #expect(result.status == 74, "\(result.errors)")
     let answers = try answers(in: "answers")
@@ -262,7 +263,7 @@ import Testing
     // On a busy machine the lines may be synced separately; then the board is printed without 'b'.
     #expect((answers[2]["output"] as? String)?.contains("add b") != true)
     for answer in [answers[1], answers[3]] {
-      #expect((answer["error"] as? String)?.contains("Input/output error; the board is as it was") == true)
+      #expect((answer["error"] as? String)?.contains("Input/output error; the board is unchanged") == true)
       #expect(answer["appended"] == nil)
     }
   }

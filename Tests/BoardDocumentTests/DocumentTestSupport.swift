@@ -81,34 +81,34 @@ struct RandomCommands {
     switch number(below: 33) {
     case 0, 1, 2: "add \(name()) at \(number(below: 99)),\(number(below: 99))"
     case 3: "move \(name()) to \(number(below: 99)),\(number(below: 9))"
-    case 4: "move \(name()) \(name()) by \(number(below: 9)),1"
+    case 4: "move \(name()), \(name()) by \(number(below: 9)),1"
     case 5: "drag \(name()) through 1,2 \(number(below: 9)),4  # slowly"
     case 6: "resize \(name()) to \(1 + number(below: 50))x7"
     case 7: "order \(name()) \(pick(["front", "back"]))"
     case 8: "remove \(name())"
     case 9: "color \(name()) \(pick(["red", "#00F", "rgb(1 2 3)"]))"
-    case 10: "color a \(name()) \(pick(["red", "blue"]))"
+    case 10: "color a, \(name()) \(pick(["red", "blue"]))"
     case 11: "corner \(name()) \(number(below: 9))"
     case 12: "border \(name()) \(pick(["red", "none", "black 3"]))"
     case 13: "undo\(context())\(pick(["", " 2", " all"]))"
-    case 14: "undo last\(pick(["", "", " 2", " 5", " all"]))"
+    case 14: "undo timeline\(pick(["", "", " 2", " 5", " all"]))"
     case 15: "redo\(context())\(pick(["", " 5"]))"
     case 30: pick(["resize board to 70\(number(below: 9))x80", "color board \(pick(["white", "#123"]))  # new"])
-    case 29: "redo last\(pick(["", "", " 2", " all"]))"
+    case 29: "redo timeline\(pick(["", "", " 2", " all"]))"
     case 16: "focus\(pick([" board", " \(name())", " \(name())"]))"
-    case 17: pick(["limit a 2", "limit board 30", "limit board 0", "forget b", "expect count 3", "print"])
-    case 18: "group\(context())\(pick(["", " \"Some Things\""]))"
-    case 19: "edit \(name())"
-    case 20: "align \(name()) b c \(pick(["left", "middle"]))"
-    case 21: "distribute a b c \(pick(["horizontally", "vertically"]))"
+    case 17: pick(["limit a 2", "limit board 30", "limit board 0", "forget b", "expect board count 3", "print"])
+    case 18: "step\(pick(["", " \"Some Things\""]))\(pick(["", " on board", " on \(name())"]))"
+    case 19: "panel \(name())"
+    case 20: "align \(name()), b, c \(pick(["left", "middle"]))"
+    case 21: "distribute a, b, c \(pick(["horizontally", "vertically"]))"
     case 22: "duplicate \(name()) as \(name()) at \(number(below: 99)),1"
     case 23: "rename \(name()) to \(name())"
     case 24: "label \(name()) \(pick(["\"Save\"", "\"Two\\nlines\" size 9 color white left", "none"]))"
     case 25: "define \(pick(["accent", "shade", "tint"])) \(pick(["red", "#6366f1", "accent"]))  # a color"
     case 26: pick(["# a note", "  # another one", "snapshot \"s \(number(below: 30))\"", "save-point"])
     case 27: "color \(name()) \(pick(["accent", "shade"]))"
-    case 28: "add \(name()) below a gap \(number(below: 9)) label \"New\" color accent"
-    default: pick(["end", "save", "cancel", "save", "end"])
+    case 28: "add \(name()) below a gap \(number(below: 9)) color accent label \"New\""
+    default: pick(["end", "end", "cancel", "end", "end"])
     }
   }
 }

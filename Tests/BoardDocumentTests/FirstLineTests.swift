@@ -15,24 +15,24 @@ import Testing
     let (one, other) = (document.makeClient(), document.makeClient())
     // A version line is passed over: a document needs none.
     #expect(try one.execute("rectboard 1") == nil)
-    try other.execute("group board")
+    try other.execute("step on board")
     try other.execute("add a")
     #expect(try folder.text("my.board").isEmpty)
     let answer = try #require(try other.execute("end"))
-    #expect((answer.appended, answer.isDurable) == (["group board", "  add a", "end"], true))
-    #expect(try folder.text("my.board") == "group board\n  add a\nend\n")
+    #expect((answer.appended, answer.isDurable) == (["step on board", "  add a", "end"], true))
+    #expect(try folder.text("my.board") == "step on board\n  add a\nend\n")
     // The file has been replaced, by one that is locked, too; later lines are appended to it.
     let first = try self.inode()
     #expect(first != inode)
     #expect { try open() } throws: { "\($0)".contains("another program is editing it") }
     try one.execute("add b")
     #expect(try self.inode() == first)
-    #expect(try folder.text("my.board") == "group board\n  add a\nend\nadd b\n")
+    #expect(try folder.text("my.board") == "step on board\n  add a\nend\nadd b\n")
     #expect(try folder.names == ["my.board"])
     // What others remove of it isn't lost.
     try folder.write("add b\n", to: "my.board")
     #expect(document.refresh())
-    #expect(try folder.text("my.board.torn").hasSuffix("\ngroup board\n  add a\nend\nadd b\n"))
+    #expect(try folder.text("my.board.torn").hasSuffix("\nstep on board\n  add a\nend\nadd b\n"))
   }
 
   private func inode() throws -> UInt64 {
@@ -69,7 +69,7 @@ import Testing
     let isEmpty = text.allSatisfy { $0 == "\0" }
     if !isEmpty {
       let error = #expect(throws: DocumentError.self) { try open() }
-      #expect(error?.description.contains("--last-line drop") == true)
+      #expect(error?.description.contains("--incomplete-end drop") == true)
       #expect(try folder.text("my.board") == text && folder.names == ["my.board"])
     }
     let document = try open(lastLine: isEmpty ? nil : .drop)
@@ -95,7 +95,7 @@ import Testing
     let client = try open().makeClient()
     #expect { try client.execute("board 100x100") } throws: { "\($0)".contains("'board' must be the first command") }
     let new = try open("new.board").makeClient()
-    try new.execute("group board")
+    try new.execute("step on board")
     #expect { try new.execute("board 100x100") } throws: { "\($0)".contains("'board' must be the first command") }
     for line in ["end", "board 100x100"] { try new.execute(line) }
     #expect { try new.execute("board 100x100") } throws: { "\($0)".contains("begin another document") }

@@ -15,7 +15,7 @@ import Testing
     let document = try open()
     let (client, reader) = (document.makeClient(), try open("my.board", isReadOnly: true))
     try client.execute("add a")
-    for opening in ["group board", "print"] {
+    for opening in ["step on board", "print"] {
       try client.execute(opening)
       #expect { try client.execute(command) } throws: { "\($0)".contains("bytes; the limit is 1044480") }
       try client.execute("move a to 1,\(opening.count)")
@@ -41,7 +41,7 @@ import Testing
         }
       }
     }
-    for _ in 0..<3 { try client.execute("group board") }
+    for _ in 0..<3 { try client.execute("step on board") }
     #expect(fill()?.description.contains("larger than 256 MiB") == true)
     #expect(number > 10)
     #expect(try client.close().count == 3)
@@ -54,7 +54,7 @@ import Testing
     let document = try open()
     document.mostBytes = 20_000
     let client = document.makeClient()
-    for _ in 0..<3 { try client.execute("group board") }
+    for _ in 0..<3 { try client.execute("step on board") }
     let comment = "# " + String(repeating: "x", count: 900)
     #expect { while true { try client.execute(comment) } } throws: { "\($0)".contains("larger than 256 MiB") }
     _ = try client.close()
@@ -66,7 +66,7 @@ import Testing
     let client = try open().makeClient()
     let comment = "# " + String(repeating: "x", count: 1 << 20 - 2)
     #expect(try client.execute(comment)?.appended == [comment])
-    try client.execute("group board")
+    try client.execute("step on board")
     #expect { try client.execute(comment) } throws: {
       "\($0)".contains("in a line of 1048578 bytes; the limit is 1048576")
     }

@@ -81,9 +81,9 @@ import Testing
     let lines = [
       "# A card.", "board 400x300  # small", "add a # one", "undo  # not that", "redo board # but that",
       "#! as it is",
-      "limit a 3   # few", "group  # together", "# the first", "add b", "#! stays", "end # both", "group", "# nothing",
+      "limit a 3   # few", "step   # together", "# the first", "add b", "#! stays", "end # both", "step", "# nothing",
       "end",
-      "edit a # its looks", "# why", "color a red # not kept", "save # done", "", "   ",
+      "panel a # its looks", "# why", "color a red # not kept", "end # done", "", "   ",
     ]
     for line in lines { try client.execute(line) }
     #expect(
@@ -96,27 +96,27 @@ import Testing
         #! as it is
         limit a 3  # few
         #! stays
-        group board  # together
+        step on board  # together
           # the first
           add b
         end  # both
-        group board
+        step on board
           # nothing
         end
         # why
-        edit a  # its looks
+        panel a  # its looks
           color a red
-        save  # done
+        end  # done
 
         """)
     #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
     #expect(
       try Document(path: folder.path("my.board"), isReadOnly: true).diagnostics.map(\.message) == [
-        "the group of line 13 recorded nothing in 'board'"
+        "the 'step' block of line 13 recorded nothing in 'board'"
       ])
     // A read-only document ignores comments.
     try Document(path: folder.path("my.board"), isReadOnly: true).makeClient().execute("# mine")
-    #expect(try folder.text("my.board").hasSuffix("save  # done\n"))
+    #expect(try folder.text("my.board").hasSuffix("end  # done\n"))
   }
 
   @Test func `undo all stays what it is`() throws {

@@ -15,7 +15,7 @@ import Testing
     let buffer = try folder.text("my.board")
     for line in ["add b", "add c"] { try client.execute(line) }
     try folder.write(buffer + "add d\nadd c\n", to: "my.board")
-    #expect(try client.execute("expect count 3")?.report?.diagnostics == [])
+    #expect(try client.execute("expect board count 3")?.report?.diagnostics == [])
     #expect(
       try folder.text("my.board.torn")
         == "# From '\(folder.path("my.board"))': acknowledged, but missing since another program changed the document.\nadd a\nadd b\nadd c\n"

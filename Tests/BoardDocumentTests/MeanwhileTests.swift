@@ -38,7 +38,7 @@ import WholeFiles
     let document = try open()
     let client = document.makeClient()
     try client.execute("add a")
-    try client.execute("group board \"Mine\"")
+    try client.execute("step \"Mine\" on board")
     for number in 1...3 {
       try folder.write(folder.text("my.board") + "add theirs\(number)\n", to: "my.board")
       #expect(document.refresh())
@@ -76,7 +76,7 @@ import WholeFiles
     let document = try open { if case .dropped(let blocks) = $0 { dropped += blocks.count } }
     try document.makeClient().execute("add a")
     var client: Client? = document.makeClient()
-    try client?.execute("group board")
+    try client?.execute("step on board")
     try client?.execute("add b")
     let editor = document.editor
     refusing { client = nil }

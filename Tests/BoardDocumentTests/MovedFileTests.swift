@@ -96,7 +96,7 @@ import Testing
     }
     #expect(try folder.text("my.board").isEmpty)
     #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\n"))
-    #expect(try client.execute("expect count 1")?.report?.diagnostics == [])
+    #expect(try client.execute("expect board count 1")?.report?.diagnostics == [])
     // It stays emptied, whoever touches it.
     try folder.write("", to: "my.board")
     #expect(throws: DocumentError.self) { try client.execute("add b") }

@@ -53,7 +53,7 @@ import Testing
       ("undo", { _ in try board.undo() }), ("redo", { _ in try board.redo() }),
       ("undo of a figure", { _ in try a.undo() }), ("redo of a figure", { _ in try a.redo() }),
       ("limit", { _ in try board.limit(to: 1) }), ("forget", { _ in try a.forget() }),
-      ("undo last", { try $0.timeline.undo() }), ("redo last", { try $0.timeline.redo() }),
+      ("undo timeline", { try $0.timeline.undo() }), ("redo timeline", { try $0.timeline.redo() }),
       ("undo of several", { try $0.timeline.undo(2) }),
       ("save point", { try $0.markSavePoint() }),
     ]
@@ -74,17 +74,18 @@ import Testing
     let before = state(of: document.editor)
     for session in [client.session, Session(editor: document.editor), Session(beside: client.session, name: "s")] {
       for line in [
-        "add c at 1,1", "color a blue", "undo a", "undo last", "limit a 1", "forget board", "group board", "edit a",
-        "save-point", "define accent red", "board 10x10", "resize board to 10x10", "part p of a b", "end", "save",
+        "add c at 1,1", "color a blue", "undo a", "undo timeline", "limit a 1", "forget board", "step on board",
+        "panel a",
+        "save-point", "define accent red", "board 10x10", "resize board to 10x10", "group p of a, b", "end", "end",
       ] {
         let error = #expect(throws: Diagnostic.self, "\(line)") { try session.execute(line) }
         // Commands that can't be there at all are refused for that reason.
-        guard !["board", "end", "save"].contains(line.prefix { $0 != " " }) else { continue }
+        guard !["board", "end", "end"].contains(line.prefix { $0 != " " }) else { continue }
         #expect(error?.code == .needsClient, "\(line): \(String(describing: error?.message))")
         #expect(error?.hint == "call 'execute(_:)' of a client of the document")
       }
       #expect(session.openBlocks.isEmpty)
-      #expect(try session.execute("expect count 2")?.diagnostics == [])
+      #expect(try session.execute("expect board count 2")?.diagnostics == [])
     }
     try expectUnharmed(document, client, before)
   }

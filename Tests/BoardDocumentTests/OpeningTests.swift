@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `errors in a document are told, all of them, and nothing is touched`() throws {
-    let text = "add a\nmvoe a\nadd b at\ngroup board\nadd c\n"
+    let text = "add a\nmvoe a\nadd b at\nstep on board\nadd c\n"
     try folder.write(text, to: "my.board")
     #expect { try open() } throws: { ($0 as? DocumentError)?.diagnostics.map(\.location.line) == [2, 3, 4] }
     #expect(try folder.text("my.board") == text)
@@ -55,6 +55,6 @@ import Testing
     let reader = try open(isReadOnly: true)
     #expect { try reader.makeClient().execute("add a") } throws: { "\($0)".contains("the document is read-only") }
     try first.makeClient().execute("add a")
-    #expect(try reader.makeClient().execute("expect count 1")?.report?.diagnostics == [])
+    #expect(try reader.makeClient().execute("expect board count 1")?.report?.diagnostics == [])
   }
 }

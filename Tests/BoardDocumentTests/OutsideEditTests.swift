@@ -15,13 +15,13 @@ import Testing
     let (one, other) = (document.makeClient(), document.makeClient())
     var told = 0
     document.onEvent = { if case .reloaded(byOthers: true) = $0 { told += 1 } }
-    for line in ["add a", "edit a", "color a red"] { try one.execute(line) }
+    for line in ["add a", "panel a", "color a red"] { try one.execute(line) }
     try folder.write("add a\nadd b\n", to: "my.board")
     try other.execute("move b to 1,1")
     #expect(told == 1)
     #expect(try folder.text("my.board") == "add a\nadd b\nmove b to 1,1\n")
-    #expect { try one.execute("save") } throws: {
-      "\($0)".contains("which closed the blocks that were open ('edit a' of line 2)")
+    #expect { try one.execute("end") } throws: {
+      "\($0)".contains("which closed the blocks that were open ('panel a' of line 2)")
     }
     try one.execute("color a red")
     #expect(state(of: document.editor) == (try state(ofScript: folder.text("my.board"))))
@@ -33,7 +33,7 @@ import Testing
     try client.execute("add a")
     try folder.write("add a\nadd b at\n", to: "my.board")
     #expect { try client.execute("add c") } throws: { ($0 as? DocumentError)?.diagnostics.first?.location.line == 2 }
-    #expect(try client.execute("expect count 1")?.report?.diagnostics == [])
+    #expect(try client.execute("expect board count 1")?.report?.diagnostics == [])
     try folder.write("add a\nadd b at 1,1", to: "my.board")
     #expect(throws: DocumentError.self) { try client.execute("add c") }
     #expect(try folder.text("my.board") == "add a\nadd b at 1,1", "somebody may still be writing it")
@@ -44,9 +44,9 @@ import Testing
 
   @Test func `lines keep their numbers when the file is read again`() throws {
     let client = try open().makeClient()
-    for line in ["add a", "group"] { try client.execute(line) }
+    for line in ["add a", "step"] { try client.execute(line) }
     try folder.write("add a\nadd b\n", to: "my.board")
-    #expect { try client.execute("add c") } throws: { "\($0)".contains("'group board' of line 2") }
+    #expect { try client.execute("add c") } throws: { "\($0)".contains("'step on board' of line 2") }
     #expect { try client.execute("mvoe b") } throws: { ($0 as? DocumentError)?.diagnostics[0].location.line == 4 }
   }
 

@@ -198,8 +198,8 @@ import WholeFiles
         switch random.number(below: 12) {
         case 0: old + "add theirs\(random.number(below: 99))\n"
         case 1: old + "add theirs\(random.number(below: 99))"
-        case 2: old + "group board\n  add theirs\(random.number(below: 99))\n"
-        case 3: old + "group board\nmove a by 1,1"
+        case 2: old + "step on board\n  add theirs\(random.number(below: 99))\n"
+        case 3: old + "step on board\nmove a by 1,1"
         case 4: lines.count < 3 ? old : (lines[..<(lines.count - 2)] + [""]).joined(separator: "\n")
         case 5: String(old.prefix(random.number(below: old.count + 1)))
         case 6: old + "include \"theme.board\"\n"

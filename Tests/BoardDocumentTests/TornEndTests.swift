@@ -14,7 +14,7 @@ import Testing
     ("add a\n\0\0\0", "add a\n", "\0\0\0\n"),
     ("add a\nmove a\0\0", "add a\n", "move a\0\0\n"),
     ("add a\nadd b\0\0", "add a\n", "add b\0\0\n"),
-  ]) func `a torn end is set aside, and never executed`(_ text: String, _ rest: String, _ torn: String) throws {
+  ]) func `an incomplete end is moved away, and never executed`(_ text: String, _ rest: String, _ torn: String) throws {
     try folder.write(text, to: "my.board")
     var told: [String] = []
     let path = folder.path("my.board")
@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: [
     ("add a\nmove a to 10,1", "move a to 10,1"), ("add a\nremove b", "remove b"), ("add a\n# and", "# and"),
-    ("add a\ngroup board\n  add b\nend", "end"), ("add a\ngroup board\nadd b\nend", "end"),
+    ("add a\nstep on board\n  add b\nend", "end"), ("add a\nstep on board\nadd b\nend", "end"),
     ("add a", "add a"), ("rectboard 1", "rectboard 1"),
     ("add a\nadd saved", "add saved"),
   ]) func `a last line that may be torn or whole isn't guessed at`(_ text: String, _ line: String) throws {
@@ -40,7 +40,7 @@ import Testing
         \(path):\(text.split(separator: "\n").count):1: error: the last line has no line feed, so it may be incomplete
           \(line)
           ^
-        hint: open it with --last-line keep if it is complete, or with --last-line drop to set it aside in '\(path).torn'
+        hint: open it with --incomplete-end keep if it is complete, or with --incomplete-end drop to move it to '\(path).torn'
         """)
     #expect(try folder.text("my.board") == text)
     #expect(try folder.names == ["b.board", "my.board"])
@@ -84,17 +84,17 @@ import Testing
   @Test(arguments: [
     // The text; the block's line, its number and column; the command that closes it; the lines that are added; and the text without the
     // block.
-    ("add a\ngroup board\n  add b\n", "group board", 2, 1, "end", "end\n", "add a\n"),
-    ("add a\ngroup board\n  add b\n  ed", "group board", 2, 1, "end", "end\n", "add a\n"),
-    ("add a\ngroup board\n  add b\n\0\0", "group board", 2, 1, "end", "end\n", "add a\n"),
-    ("add a\ngroup board\n  add b", "group board", 2, 1, "end", "\nend\n", "add a\n"),
-    ("add a\nedit a\n", "edit a", 2, 1, "save", "save\n", "add a\n"),
+    ("add a\nstep on board\n  add b\n", "step on board", 2, 1, "end", "end\n", "add a\n"),
+    ("add a\nstep on board\n  add b\n  ed", "step on board", 2, 1, "end", "end\n", "add a\n"),
+    ("add a\nstep on board\n  add b\n\0\0", "step on board", 2, 1, "end", "end\n", "add a\n"),
+    ("add a\nstep on board\n  add b", "step on board", 2, 1, "end", "\nend\n", "add a\n"),
+    ("add a\npanel a\n", "panel a", 2, 1, "end", "end\n", "add a\n"),
     (
-      "add a\ngroup board\n  edit a\n    color a red\n", "group board", 2, 1, "end", "  save\nend\n", "add a\n"
+      "add a\nstep on board\n  panel a\n    color a red\n", "step on board", 2, 1, "end", "  end\nend\n", "add a\n"
     ),
     // Written by hand, in another layout.
-    ("add a\n  group board  # mine\nadd b\n", "  group board  # mine", 2, 3, "end", "  end\n", "add a\n"),
-    ("group board\nadd b\n", "group board", 1, 1, "end", "end\n", ""),
+    ("add a\n  step on board  # mine\nadd b\n", "  step on board  # mine", 2, 3, "end", "  end\n", "add a\n"),
+    ("step on board\nadd b\n", "step on board", 1, 1, "end", "end\n", ""),
   ]) func `a block that is left open is what its reader says`(
     _ text: String, _ line: String, _ number: Int, _ column: Int, _ closing: String, _ end: String, _ rest: String
   ) throws {
@@ -106,8 +106,8 @@ import Testing
         \(path):\(number):\(column): error: this block has no '\(closing)', so it may be incomplete
           \(line)
           \(line.prefix(column - 1))^
-        hint: open it with --last-line keep to add '\(closing)', or with --last-line drop to set it and the lines after it \
-        aside in '\(path).torn'
+        hint: open it with --incomplete-end keep to add '\(closing)', or with --incomplete-end drop to move it and the lines \
+        after it to '\(path).torn'
         """)
     #expect(try folder.text("my.board") == text)
     #expect(try folder.names == ["my.board"])
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func `an open block in a script with other errors is one of them`() throws {
-    let text = "add a\nmvoe a\ngroup board\n  add b\n"
+    let text = "add a\nmvoe a\nstep on board\n  add b\n"
     try folder.write(text, to: "my.board")
     for choice in [nil, Document.LastLine.keep, .drop] {
       #expect { try open(lastLine: choice) } throws: {
@@ -144,13 +144,13 @@ import Testing
   // MARK: Scripts that include files
 
   @Test(arguments: [
-    "color card accent", "include \"empty.board\"", "color card acc", "group board\n  add b\n", "# mine",
+    "color card accent", "include \"empty.board\"", "color card acc", "step on board\n  add b\n", "# mine",
   ])
   func `a script that includes files is never touched, whatever its end`(_ end: String) throws {
     try folder.write("define accent #6366f1\n", to: "theme.board")
     try folder.write("", to: "empty.board")
     let text = "include \"theme.board\"\nadd card at 40,40\n" + end
-    let isLeftOut = end == "color card acc" || end.contains("group")
+    let isLeftOut = end == "color card acc" || end.contains("step")
     for choice in [nil, Document.LastLine.keep, .drop] {
       for isReadOnly in [false, true] {
         try folder.write(text, to: "my.board")
@@ -191,7 +191,7 @@ import Testing
     try folder.write(text, to: "my.board")
     var told: [String] = []
     let reader = try Document(path: folder.path("my.board"), isReadOnly: true) { told.append("\($0)") }
-    for line in ["group board", "add b", "move a to 7,7"] {
+    for line in ["step on board", "add b", "move a to 7,7"] {
       text += line + "\n"
       try folder.write(text, to: "my.board")
       reader.refresh()

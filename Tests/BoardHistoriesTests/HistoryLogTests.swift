@@ -24,32 +24,32 @@ import Testing
       switch number(42) {
       case 0...4: "add \(name()) at \(number(99)),\(number(99))"
       case 5, 6: "move \(name()) to \(number(99)),\(number(9))"
-      case 7: "move a b by \(number(9)),1"
+      case 7: "move a, b by \(number(9)),1"
       case 8: "order \(name()) \(pick(["front", "back"]))"
       case 9, 10: "remove \(name())"
       case 11...13: "color \(name()) \(pick(["red", "blue", "#123"]))"
-      case 14: "color a b \(pick(["red", "blue"]))  # both"
+      case 14: "color a, b \(pick(["red", "blue"]))  # both"
       case 15: "corner \(name()) \(number(9))"
       case 16...20: "undo \(context())\(pick(["", " 2", " all"]))"
       case 21...23: "redo \(context())\(pick(["", " 2", " all"]))"
       case 24: "focus \(context())"
       case 25: pick(["limit \(context()) \(number(4))", "limit board 30", "limit board 0", "forget \(context())"])
       case 26: "save-point"
-      case 27: "group \(context())\(pick(["", " \"Things\""]))"
-      case 28: "edit \(name())"
-      case 29: "align a b \(name()) \(pick(["left", "center", "bottom"]))"
-      case 30: "distribute a b c \(pick(["horizontally", "vertically"]))"
+      case 27: "step\(pick(["", " \"Things\""])) on \(context())"
+      case 28: "panel \(name())"
+      case 29: "align a, b, \(name()) \(pick(["left", "center", "bottom"]))"
+      case 30: "distribute a, b, c \(pick(["horizontally", "vertically"]))"
       case 32: "rename \(name()) to \(name())"
       case 33: "duplicate \(name()) 2 times by \(number(9)),1"
-      case 34: "\(pick(["add", "move"])) \(name()) \(pick(["below", "right of"])) \(name()) gap \(number(9)) end"
+      case 34: "\(pick(["add", "move"])) \(name()) \(pick(["below b gap 3 right", "right of b gap 3 bottom"]))"
       case 35: "align \(name()) right bottom in board"
       case 36: "resize \(name()) to \(number(9) + 1)x9 keep center bottom"
-      case 38: "part \(pick(["p", "q"])) of \(pick(["a b", "b c", "a", "p c"]))"
-      case 39: pick(["unpart p", "unpart q", "rename p to q", "rename q to p", "remove p"])
+      case 38: "group \(pick(["p", "q"])) of \(pick(["a, b", "b, c", "a", "p, c"]))"
+      case 39: pick(["ungroup p", "ungroup q", "rename p to q", "rename q to p", "remove p"])
       case 40: pick(["move p by 1,1", "resize q to 9x9", "duplicate p as q at 5,5", "duplicate p 1 times by 1,1"])
-      case 41: pick(["undo last", "undo last 3", "redo last", "undo last all"])
+      case 41: pick(["undo timeline", "undo timeline 3", "redo timeline", "undo timeline all"])
       case 31: "duplicate \(name()) as \(name()) at \(number(99)),\(number(9))"
-      default: pick(["end", "save", "cancel", "end", "save"])
+      default: pick(["end", "end", "cancel", "end", "end"])
       }
     }
   }
@@ -112,7 +112,7 @@ import Testing
 
     // Every branch that was cut off can be appended to the script.
     while let block = session.openBlocks.last {
-      let closer = block.kind == .group ? "end" : "cancel"
+      let closer = block.kind == .step ? "end" : "cancel"
       try session.execute(closer)
       accepted.append(closer)
     }
@@ -134,25 +134,25 @@ import Testing
       rectboard 1
       add a at 0,0
       add b at 200,0
-      part g of a b
+      group g of a, b
       rename g to h
       move h by 5,5
       duplicate h as k at 0,300
-      unpart k
+      ungroup k
       undo board 5
       add c at 400,0
       """)
     #expect(
       try past.restoration(ofLine: 4) == [
-        "part g of a b", "rename g to h", "move h by 5,5", "duplicate h as k at 0,300", "unpart k",
+        "group g of a, b", "rename g to h", "move h by 5,5", "duplicate h as k at 0,300", "ungroup k",
       ])
     // A part that is still there has its present name.
     let renamed = try history(
-      "rectboard 1\nadd a at 0,0\npart g of a\nmove g by 5,5\npart g of a\nundo board\nrename g to h\n")
+      "rectboard 1\nadd a at 0,0\ngroup g of a\nmove g by 5,5\ngroup g of a\nundo board\nrename g to h\n")
     #expect(try renamed.restoration(ofLine: 4) == ["move h by 5,5"])
     let changed = try history(
-      "rectboard 1\nadd a at 0,0\nadd b at 9,9\npart g of a\npart g of a b\nundo board\nrename g to h\n")
-    #expect(try changed.restoration(ofLine: 5) == ["part h of a b"])
+      "rectboard 1\nadd a at 0,0\nadd b at 9,9\ngroup g of a\ngroup g of a, b\nundo board\nrename g to h\n")
+    #expect(try changed.restoration(ofLine: 5) == ["group h of a, b"])
   }
 
   @Test func `what a branch did to a part is not done to another one that has its name now`() throws {
@@ -161,29 +161,29 @@ import Testing
       rectboard 1
       add a at 0,0
       add b at 200,0
-      part g of a
+      group g of a
       resize g to 5x5
       order g front
       undo board 3
-      part g of b
+      group g of b
       """)
     #expect(
       try past.restoration(ofLine: 4) == [
-        "# part g of a  # 'g' is another part now", "# resize g to 5x5  # 'g' is another part now",
-        "# order g front  # 'g' is another part now",
+        "# group g of a  # 'g' is another group now", "# resize g to 5x5  # 'g' is another group now",
+        "# order g front  # 'g' is another group now",
       ])
     let group = try history(
       """
       rectboard 1
       add a at 0,0
       add b at 200,0
-      part g of a b
-      group board "Two"
+      group g of a, b
+      step "Two" on board
         duplicate g as k at 50,50
         add w at 1,1
         move w by 1,1
         move k by 1,1
-        part y of w
+        group y of w
         move y by 2,2
       end
       undo board
@@ -191,8 +191,8 @@ import Testing
       """)
     #expect(
       try group.restoration(ofLine: 6) == [
-        "group board \"Two\"", "#   duplicate g as k at 50,50  # a figure 'k' already exists", "  add w at 1,1",
-        "  move w by 1,1", "#   move k by 1,1  # 'k' is another figure now", "  part y of w", "  move y by 2,2", "end",
+        "step \"Two\" on board", "#   duplicate g as k at 50,50  # a figure 'k' already exists", "  add w at 1,1",
+        "  move w by 1,1", "#   move k by 1,1  # 'k' is another figure now", "  group y of w", "  move y by 2,2", "end",
       ])
   }
 
@@ -200,10 +200,10 @@ import Testing
     let board = try history(
       """
       add a
-      group board "Things"
+      step "Things" on board
         move a to 1,1
         color a red  # not the board's
-        group
+        step
           move a to 1,1
           order a front
           move a to 2,2
@@ -229,7 +229,7 @@ import Testing
       move a to 1,1
       move a to 2,2
       undo board 2
-      group board
+      step on board
         move a to 3,3
         move a to 4,4
       end
@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test func `of a command about several figures only the one's part is restored`() throws {
-    let past = try history("add a\nadd b\ncolor a b red  # both\nundo a\ncolor a blue\n")
+    let past = try history("add a\nadd b\ncolor a, b red  # both\nundo a\ncolor a blue\n")
     #expect(try past.restoration(ofLine: 3) == ["color a red"])
   }
 
@@ -277,17 +277,17 @@ import Testing
   }
 
   @Test func `what was done to a figure within the group that added it is restored after the group`() throws {
-    let past = try history("group board\n  add a\n  color a red\n  corner a 3\n  add b\nend\nundo board\nadd c\n")
+    let past = try history("step on board\n  add a\n  color a red\n  corner a 3\n  add b\nend\nundo board\nadd c\n")
     #expect(
       try past.restoration(ofLine: 1) == [
-        "group board", "  add a", "  add b", "end", "color a red", "corner a 3",
+        "step on board", "  add a", "  add b", "end", "color a red", "corner a 3",
       ])
   }
 
   @Test func `of a panel only what it came to is restored, and not what its previews did to others`() throws {
-    let past = try history("add a\nadd b\nedit a\ncolor a b red\ncorner a 3\nsave\nundo a\ncolor a blue\n")
+    let past = try history("add a\nadd b\npanel a\ncolor a, b red\ncorner a 3\nend\nundo a\ncolor a blue\n")
     #expect(past.log.histories.first { $0.name.text == "a" }?.steps[0].lines == [3, 4, 5, 6])
-    #expect(try past.restoration(ofLine: 6) == ["edit a", "  color a red", "  corner a 3", "save"])
+    #expect(try past.restoration(ofLine: 6) == ["panel a", "  color a red", "  corner a 3", "end"])
   }
 
   @Test func `each step of an included file is restored`() throws {
@@ -315,7 +315,7 @@ import Testing
   }
 
   @Test func `a script can be cut after each step`() throws {
-    let script = try Script("board 30x20\nprint\nadd a\nexpect count 1\nundo\n")
+    let script = try Script("board 30x20\nprint\nadd a\nexpect board count 1\nundo\n")
     #expect(script.stepCount == 2)
     #expect([-1, 0, 1, 2, 3].map { script.prefix(throughStep: $0)?.count } == [nil, 1, 3, 5, nil])
     #expect(script.prefix(throughStep: 0)?.startingBoard.size == Size(30, 20))
@@ -328,7 +328,7 @@ import Testing
 
   @Test func `steps tell figures by their present names, however often these were renamed`() throws {
     let script = try Script(
-      "add a\nadd b\nmove a b by 1,1\nrename a to c\nrename b to a\nmove a by 1,1\nrename a to d\nundo board\n"
+      "add a\nadd b\nmove a, b by 1,1\nrename a to c\nrename b to a\nmove a by 1,1\nrename a to d\nundo board\n"
     )
     let log = ScriptHistory(of: script).log
     #expect(log.histories[0].steps.map { $0.subject?.description } == ["c", "a", "c, a", "c", "a", "a", "a"])

@@ -82,8 +82,8 @@ import Testing
         #"add "A box-2" at 36.8976,16.8977 size 117.3858x60.6929 color #ffcc00 border #333333 4"#,
         "add rect19-2 at 57.7953,86.9291 size 37.7953x75.5905 color #cc3366 border none",
         "add rect21 at 159.874,113.3858 size 48x37.7953 color #00a0a0 border none",
-        #"part g14 of "A box" rect19"#,
-        #"part "Layer 1" of Box g14 "A box-2" rect19-2 rect21"#,
+        #"group g14 of "A box", rect19"#,
+        #"group "Layer 1" of Box, g14, "A box-2", rect19-2, rect21"#,
       ],
       // Edges lie between pixels, and one is rounded differently.
       differingPixels: 200),
@@ -118,8 +118,7 @@ import Testing
       commands: [
         "board 320x200 color white",
         "add Button at 20,20 size 120x40 color #0d99ff corner 8 border none",
-        "add Button-2 at 20,20 size 120x40 color transparent corner 8 border #00000033 1",
-        #"label Button-2 "Save" color white"#,
+        #"add Button-2 at 20,20 size 120x40 color transparent corner 8 border #00000033 1 label "Save" color white"#,
         "add rect at 160,20 size 120x40 color #f24e1e corner 8 border none",
         "add rect-2 at 20,80 size 120x80 color #9eddff border none",
         "add rect-3 at 280,180 size 40x20 color #33333380 border none",
@@ -138,10 +137,11 @@ import Testing
         """#,
       commands: [
         "board 241x141 color white",
-        #"add "Order of goods" at 0,0 size 121x61 color #dae8fc corner 9.5 border #6c8ebf 1"#,
-        #"label "Order of goods" "Order\nof goods" size 12 color black"#,
-        "add note at 120.5,80.5 size 120x60 color transparent border none",
-        #"label note "note" size 12 color black"#,
+        #"""
+        add "Order of goods" at 0,0 size 121x61 color #dae8fc corner 9.5 border #6c8ebf 1 \#
+        label "Order\nof goods" size 12 color black
+        """#,
+        #"add note at 120.5,80.5 size 120x60 color transparent border none label "note" size 12 color black"#,
         "add rect at 60,60.5 size 1x13.63 color black border none",
       ]),
     Form(
@@ -152,8 +152,7 @@ import Testing
       commands: [
         "board 260x120 color white",
         "add rect at 9,9 size 122x62 color transparent corner 13.8036 border #1e1e1e 2",
-        "add Card at 139,9 size 102x62 color #a5d8ff border #1e1e1e 2",
-        #"label Card "Card" size 20 color #1e1e1e"#,
+        #"add Card at 139,9 size 102x62 color #a5d8ff border #1e1e1e 2 label "Card" size 20 color #1e1e1e"#,
       ],
       warnings: [
         "corners that differ, or aren't arcs, became arcs of one radius"
@@ -175,8 +174,7 @@ import Testing
         """#,
       commands: [
         "board 257x268 color white",
-        "add x at 101,101 size 55x68 color #f7f8fe corner 1.01 border #0d32b2 2",
-        #"label x "x" size 16 color #0a0f25"#,
+        #"add x at 101,101 size 55x68 color #f7f8fe corner 1.01 border #0d32b2 2 label "x" size 16 color #0a0f25"#,
       ]),
   ]
 

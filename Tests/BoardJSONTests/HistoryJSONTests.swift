@@ -39,8 +39,8 @@ import Testing
   @Test func `a script that is run while it is read has the same history, and the same errors`() throws {
     for text in [
       "add a\nmove a to 1,1\nundo board\ncolor a red\n",
-      "add a\ngroup board \"g\"\nadd b\nremove a\nend\nundo last\nadd c\n",
-      "board 9x9\nadd a\nedit a\ncolor a red\nsave\nlimit a 1\nforget board\nundo a\n",
+      "add a\nstep \"g\" on board\nadd b\nremove a\nend\nundo timeline\nadd c\n",
+      "board 9x9\nadd a\npanel a\ncolor a red\nend\nlimit a 1\nforget board\nundo a\n",
       "add a\nmove b to 1,1\nadd c\nprint\nadd d\n",
       "", "add a\nfocus b\nadd c\n",
     ] {

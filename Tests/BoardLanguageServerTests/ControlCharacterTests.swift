@@ -12,7 +12,7 @@ import Testing
       include "no\\u{\(String(control.value, radix: 16))}.board"
       add "a\(x)"
       color b\(x) r\(x)d
-      group "\(x)"
+      step "\(x)"
       \(x)
       """
     try client.open("f.board", text)

@@ -23,20 +23,22 @@ struct `Code actions` {
   }
 
   @Test func `what is so is recorded`() throws {
-    let found = try actions("rectboard 1\r\n  expect  count 3 # é\r\n", line: 1)
-    #expect(found.map(\.title) == ["Record what is so"] && found[0].text == "rectboard 1\r\n  expect count 0 # é\r\n")
-    #expect(try actions("rectboard 1\nexpect refused add a\n", line: 1).isEmpty)
+    let found = try actions("rectboard 1\r\n  expect board  count 3 # é\r\n", line: 1)
+    #expect(
+      found.map(\.title) == ["Update expected value"]
+        && found[0].text == "rectboard 1\r\n  expect board count 0 # é\r\n")
+    #expect(try actions("rectboard 1\nexpect refused name-taken add a\n", line: 1).isEmpty)
     let absent = try actions("rectboard 1\nadd card\nexpect crad present\n", line: 2)
-    #expect(absent.map(\.title) == ["Replace with 'card'", "Record what is so"])
+    #expect(absent.map(\.title) == ["Replace with 'card'", "Update expected value"])
     #expect(absent.map(\.text).last == "rectboard 1\nadd card\nexpect crad absent\n")
   }
 
   @Test func `a block that is left open is closed with those within it`() throws {
-    let text = "rectboard 1\nadd a\ngroup board\nedit a\ncolor a red"
+    let text = "rectboard 1\nadd a\nstep on board\npanel a\ncolor a red"
     let outer = try actions(text, line: 2)
-    #expect(outer.map(\.title) == ["End the group"] && outer[0].text == text + "\nsave\nend\n")
+    #expect(outer.map(\.title) == ["End the step"] && outer[0].text == text + "\nend\nend\n")
     let inner = try actions(text, line: 3)
-    #expect(inner.map(\.title) == ["Save the panel"] && inner[0].text == text + "\nsave\n")
+    #expect(inner.map(\.title) == ["End the panel"] && inner[0].text == text + "\nend\n")
   }
 }
 
@@ -51,8 +53,8 @@ struct `Formatting in editors` {
   }
 
   @Test func `a document is laid out by edits of its lines, and one with errors stays`() throws {
-    let text = "\u{FEFF}\n\nadd   a # c\r\n\n\n\ngroup board\nmove a by 1,1 # é\n#x\nend\n\n"
-    #expect(try formatted(text) == "add a  # c\n\ngroup board\n  move a by 1,1  # é\n#x\nend\n")
+    let text = "\u{FEFF}\n\nadd   a # c\r\n\n\n\nstep on board\nmove a by 1,1 # é\n#x\nend\n\n"
+    #expect(try formatted(text) == "add a  # c\n\nstep on board\n  move a by 1,1  # é\n#x\nend\n")
     #expect(try formatted("add a\nmove a\n") == nil)
     let editor = Editor("add a\nadd   b\nadd c\n")
     let edits = try Formatting.answer(.init(textDocument: editor.id), in: editor.workspace)
@@ -83,11 +85,11 @@ struct `Formatting in editors` {
       let params = LSP.DocumentOnTypeFormattingParams(textDocument: editor.id, position: editor.caret, ch: "\n")
       return try editor.applying(try OnTypeFormatting.answer(params, in: editor.workspace))
     }
-    #expect(try typed("group board\n‸") == "group board\n  ")
-    #expect(try typed("group board\nadd a\n‸") == "group board\n  add a\n  ")
-    #expect(try typed("group board\n  add a\n  end\n‸") == "group board\n  add a\nend\n")
-    #expect(try typed("group board\n  add a\nend\n  ‸\nadd b") == "group board\n  add a\nend\n\nadd b")
-    #expect(try typed("add a\n‸") == "add a\n" && typed("add a\nedit a\n‸\nsave") == "add a\nedit a\n  \nsave")
+    #expect(try typed("step on board\n‸") == "step on board\n  ")
+    #expect(try typed("step on board\nadd a\n‸") == "step on board\n  add a\n  ")
+    #expect(try typed("step on board\n  add a\n  end\n‸") == "step on board\n  add a\nend\n")
+    #expect(try typed("step on board\n  add a\nend\n  ‸\nadd b") == "step on board\n  add a\nend\n\nadd b")
+    #expect(try typed("add a\n‸") == "add a\n" && typed("add a\npanel a\n‸\nend") == "add a\npanel a\n  \nend")
   }
 }
 
@@ -105,7 +107,7 @@ struct `Structure in editors` {
   }
 
   @Test func `blocks and comments of several lines are folded`() throws {
-    let editor = Editor("# a\n# b\nadd a\ngroup board\n  edit a\n  save\nend\n# c\n")
+    let editor = Editor("# a\n# b\nadd a\nstep on board\n  panel a\n  end\nend\n# c\n")
     let found = try FoldingRanges.answer(.init(textDocument: editor.id), in: editor.workspace)
     #expect(found.map(\.startLine) == [0, 3, 4] && found.map(\.endLine) == [1, 6, 5])
     #expect(found.map(\.kind) == ["comment", "region", "region"])

@@ -88,7 +88,7 @@ import Testing
     #expect(json(registration).contains("**/*.board"))
     #expect(json(try client.serverRequest("workspace/configuration")) == #"{"items":[{"section":"rectboard"}]}"#)
     // The answer has already been sent.
-    try client.open("a.board", "expect count 1\n")
+    try client.open("a.board", "expect board count 1\n")
     #expect(try client.diagnostics(of: "a.board", version: 1).first?["severity"] as? Int == 1)
     client.configuration = ["strict": false]
     try client.notify("workspace/didChangeConfiguration", ["settings": NSNull()])

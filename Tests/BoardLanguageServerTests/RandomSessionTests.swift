@@ -85,10 +85,10 @@ private struct RandomEditing {
       // A client doesn't separate a carriage return from its line feed.
       let (from, to) = (RandomEditing.outsideLineEnd(start, scalars), RandomEditing.outsideLineEnd(end, scalars))
       let text = [
-        "", " ", "\n", "add card\n", "move card by 1,1", "undo", "include \"b.board\"\n", "\"", "\u{1F600}", "group\n",
+        "", " ", "\n", "add card\n", "move card by 1,1", "undo", "include \"b.board\"\n", "\"", "\u{1F600}", "step\n",
         "\r\n",
-        "color a ", "end\n", "edit ", "#", "expect count 2\n", "en", "sav", "endd\n", "end#", "cancel x\n",
-        "part p of card a\n", "unpart p\n", "undo last\n", "undo last all\n", "redo last\n",
+        "color a ", "end\n", "panel ", "#", "expect board count 2\n", "en", "sav", "endd\n", "end#", "cancel x\n",
+        "group p of card, a\n", "ungroup p\n", "undo timeline\n", "undo timeline all\n", "redo timeline\n",
         "include \"b.board\" as p\n",
       ].randomElement(using: &random)!
       changes.append([

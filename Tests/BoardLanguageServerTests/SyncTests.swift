@@ -39,7 +39,7 @@ import Testing
 
   @Test func `unmet expectations are information, warnings are warnings`() throws {
     let client = try EditorClient.initialized()
-    try client.open("a.board", "expect count 1\nundo\n")
+    try client.open("a.board", "expect board count 1\nundo\n")
     let diagnostics = try client.diagnostics(of: "a.board", version: 1)
     #expect(diagnostics.map { $0["severity"] as? Int } == [3, 2])
     try client.notify("workspace/didChangeConfiguration", ["settings": ["rectboard": ["strict": true]]])
@@ -47,7 +47,7 @@ import Testing
     #expect(strict.map { $0["severity"] as? Int } == [1, 2])
     // Editors without settings send this.
     try client.notify("workspace/didChangeConfiguration", ["settings": [:] as EditorClient.Object])
-    try client.change("a.board", version: 2, [["text": "expect count 1"]])
+    try client.change("a.board", version: 2, [["text": "expect board count 1"]])
     #expect(try client.diagnostics(of: "a.board", version: 2).map { $0["severity"] as? Int } == [1])
   }
 

@@ -44,10 +44,10 @@ struct `While a broken script is typed` {
 
   /// What ends a block, with everything that may follow the word while it is typed.
   @Test(arguments: BrokenScript.closers, ["", "d", " x", "#", " # so"])
-  func `what can be read is executed while the end of a block is being typed`(closer: String, rest: String) throws {
-    for block in ["group", "group board \"T\"", "edit a", "include \"open.board\"", "include \"panel.board\""] {
+  func `a word that is meant to close a block closes it`(closer: String, rest: String) throws {
+    for block in ["step", "step \"T\" on board", "panel a", "include \"open.board\"", "include \"panel.board\""] {
       for count in 1...closer.count {
-        let text = "rectboard 1\nadd a\n\(block)\n  color a red\n\(closer.prefix(count))\(rest)\nadd b\nundo last\n"
+        let text = "rectboard 1\nadd a\n\(block)\n  color a red\n\(closer.prefix(count))\(rest)\nadd b\nundo timeline\n"
         let editor = Editor(text, BrokenScript.files)
         _ = try editor.document.diagnostics()
         let effects = try editor.document.effects()

@@ -12,7 +12,7 @@ struct `Inlay hints` {
     move card to 200,150
     undo # back
     redo
-    expect count 7 # not
+    expect board count 7 # not
     undo all
     """
 
@@ -24,13 +24,13 @@ struct `Inlay hints` {
     let found = try hints(Editor(text))
     #expect(
       found.map(\.label) == [
-        "at 0,15", "← Move to (200, 150) · card, line 4", "→ Move to (200, 150) · card, line 4", "is: count 2",
+        "at 0,15", "← Move to (200, 150) · card, line 4", "→ Move to (200, 150) · card, line 4", "is: board count 2",
         "← Move to (200, 150) · card, line 4; Add Figure · card, line 3; 1 more",
       ])
     #expect(
       found.map(\.position) == [
         .init(line: 2, character: 25), .init(line: 4, character: 4), .init(line: 5, character: 4),
-        .init(line: 6, character: 14), .init(line: 7, character: 8),
+        .init(line: 6, character: 20), .init(line: 7, character: 8),
       ])
     #expect(
       found[4].tooltip
@@ -49,7 +49,7 @@ struct `Inlay hints` {
     let editor = Editor(text)
     #expect(try hints(editor, range(4, 0..<1)).map(\.position.line) == [4])
     editor.workspace.settings.hints.undo = false
-    #expect(try hints(editor).map(\.label) == ["at 0,15", "is: count 2"])
+    #expect(try hints(editor).map(\.label) == ["at 0,15", "is: board count 2"])
     editor.workspace.settings.hints.expectations = false
     #expect(try hints(editor).map(\.label) == ["at 0,15"])
     editor.workspace.settings.hints.places = false
@@ -57,7 +57,7 @@ struct `Inlay hints` {
   }
 
   @Test func `a step of several lines tells them all, and lines may end in CR LF`() throws {
-    let editor = Editor("add a\r\ngroup board \"Two\"\r\nmove a to 1,1\r\nmove a to 2,2\r\nend\r\nundo board\r\n")
+    let editor = Editor("add a\r\nstep \"Two\" on board\r\nmove a to 1,1\r\nmove a to 2,2\r\nend\r\nundo board\r\n")
     let found = try hints(editor)
     #expect(found.map(\.label) == ["← Two · a, lines 2–5"] && found[0].position == .init(line: 5, character: 10))
   }
@@ -75,8 +75,9 @@ struct `Completion in editors` {
   }
 
   @Test func `figures come with their frames, quoted where they have to be`() throws {
-    let found = try items("add \"é 🎉\" at 1,2\nadd exit\nadd \"end\"\nmove e‸ to 3,4")
-    #expect(found.map(\.label) == ["\"end\"", "exit"])
+    let found = try items("add \"é 🎉\" at 1,2\nadd exit\nadd end\nmove e‸ to 3,4")
+    #expect(found.map(\.label) == ["end", "exit"])
+    #expect(try items("add \"all\"\nmove al‸ to 3,4").map(\.label) == ["\"all\""])
     let quoted = try items("add \"my 🎉\" at 1,2\nmove \"my 🎉\" to 9,9\n  color my‸")
     #expect(quoted.map(\.label) == ["\"my 🎉\""] && quoted[0].filterText == "my 🎉")
     #expect(quoted[0].textEdit == .init(range: range(2, 8..<10), newText: "\"my 🎉\""))
@@ -95,19 +96,22 @@ struct `Completion in editors` {
     #expect(plain.map(\.label) == ["distribute"] && plain[0].kind == .function)
     #expect(
       plain[0].documentation?.value.hasPrefix(
-        "distribute NAME… horizontally | vertically [in board | in NAME] [gap N]\n\nMakes the gaps") == true)
+        "distribute LIST horizontally | vertically [in board | in NAME] [gap N]\n\nMakes the gaps") == true)
     let snippets = try items("distr‸", snippets: true)
     #expect(
       snippets.map(\.label) == [
-        "distribute", "distribute NAME… horizontally | vertically [in board | in NAME] [gap N]",
+        "distribute", "distribute LIST horizontally | vertically [in board | in NAME] [gap N]",
       ])
-    #expect(snippets[1].textEdit?.newText == "distribute ${1:NAME} ${2|horizontally,vertically|}")
+    #expect(snippets[1].textEdit?.newText == "distribute ${1:LIST} ${2|horizontally,vertically|}")
     #expect(snippets[1].insertTextFormat == .snippet && snippets[1].filterText == "distribute")
-    #expect(try items("grou‸", snippets: true).map(\.textEdit?.newText) == ["group"])
-    let edit = try items("add a\n\nedi‸", snippets: true)
-    #expect(edit.last?.textEdit?.newText == "edit ${1:NAME}\n  $0\nsave")
+    #expect(
+      try items("grou‸", snippets: true).map(\.textEdit?.newText) == ["group", "group ${1:NAME} of ${2:LIST}"])
+    let panel = try items("add a\n\npane‸", snippets: true)
+    #expect(panel.map(\.textEdit?.newText) == ["panel", "panel ${1:NAME}\n  $0\nend"])
+    let step = try items("ste‸", snippets: true)
+    #expect(step.map(\.textEdit?.newText) == ["step"])
     let include = try items("incl‸", snippets: true).map(\.textEdit?.newText)
-    #expect(include.prefix(3) == ["include", "include \"${1:FILE}\"", "include \"${1:FILE}\" as ${2:PART}"])
+    #expect(include.prefix(3) == ["include", "include \"${1:FILE}\"", "include \"${1:FILE}\" as ${2:NAME}"])
   }
 
   @Test func `nothing comes in comments`() throws {
@@ -119,9 +123,9 @@ struct `Help in editors` {
   @Test func `a signature has all forms, and the operand at the caret`() throws {
     let editor = Editor("add card\nmove card to ‸")
     let help = try #require(try SignatureHelp.answer(editor.place, in: editor.workspace))
-    #expect(help.signatures.map(\.label).prefix(2) == ["move NAME to X,Y", "move NAME center X,Y"])
-    #expect(help.activeSignature == 0 && help.activeParameter == 1)
-    #expect(help.signatures[0].parameters.map(\.label) == ["NAME", "to X,Y"])
+    #expect(help.signatures.map(\.label).prefix(2) == ["move LIST by DX,DY", "move NAME to X,Y"])
+    #expect(help.activeSignature == 1 && help.activeParameter == 1)
+    #expect(help.signatures[1].parameters.map(\.label) == ["NAME", "to X,Y"])
     let none = Editor("‸")
     #expect(try SignatureHelp.answer(none.place, in: none.workspace) == nil)
   }
@@ -148,7 +152,7 @@ struct `Help in editors` {
   @Test func `commands, colors, parts and includes are told, and nothing else`() throws {
     #expect(
       try hover("un‸do\n")?.text.hasPrefix(
-        "undo [CONTEXT] [N | all]\nundo last [N | all]\n\nUndoes the last action") == true)
+        "undo [CONTEXT | timeline] [N | all]\n\nUndoes the last undo step") == true)
     #expect(try hover("rectboard 1\ndefine ink #f00\nadd a color i‸nk\n")?.text == "#ff0000\nred\nrgb(255 0 0)")
     #expect(try hover("rectboard 1\ndefine gap 16\nadd a\nmove a by ga‸p,0\n")?.text == "define gap 16")
     #expect(try hover("rectboard 1\ndefine cell 20x10\nadd a size ce‸ll\n")?.text == "define cell 20x10")
@@ -156,8 +160,8 @@ struct `Help in editors` {
     let lines = "add p.f at 1,1 size 2x2 color #b3b3b3 border #b3b3b3 1"
     #expect(try hover("rectboard 1\ninclude \"p.‸board\" as p\n", part)?.text == lines)
     let named = try hover("rectboard 1\ninclude \"p.board\" as ‸p\n", part)
-    #expect(named?.text == lines + "\n# part p of p.f, 2x2 at 1,1")
-    #expect(try hover("include \"p.board\" as p\nunpart ‸p\n", part)?.text == named?.text)
+    #expect(named?.text == lines + "\n# group p of p.f, 2x2 at 1,1")
+    #expect(try hover("include \"p.board\" as p\nungroup ‸p\n", part)?.text == named?.text)
     #expect(try hover("rectboard 1\ninclude \"p.‸board\"\n", part)?.text.hasPrefix("add f at 1,1") == true)
     #expect(try hover("add a at 1‸,1\n") == nil && hover("# und‸o\n") == nil && hover("‸\n") == nil)
   }
@@ -184,8 +188,8 @@ struct `Help in editors` {
         define ink red
         add card label "\(text)"
         add "\(text.replacing("\\n", with: " "))"
-        part p of card "\(text.replacing("\\n", with: " "))"
-        group card "\(text)"
+        group p of card, "\(text.replacing("\\n", with: " "))"
+        step "\(text)" on card
           color card blue
         end
         \(line.replacing("\\n", with: " "))

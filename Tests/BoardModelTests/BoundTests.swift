@@ -15,22 +15,22 @@ import Testing
     #expect(throws: Board.Fault.tooManyFigures(most + 1)) { try Board(figures: figures) }
   }
 
-  @Test func `parts are so deep in each other`() throws {
-    let most = Limits.maximumPartDepth
+  @Test func `groups are so deep in each other`() throws {
+    let most = Limits.maximumGroupDepth
     func board(_ depth: Int) throws -> Board {
-      let parts = (1...depth).map { level in
+      let groups = (1...depth).map { level in
         (name: FigureName(unchecked: "p\(level)"), members: [FigureName(unchecked: level == 1 ? "a" : "p\(level - 1)")])
       }
-      return try Board(figures: [Figure("a", frame: rectangle(0, 0, 1, 1))], parts: parts)
+      return try Board(figures: [Figure("a", frame: rectangle(0, 0, 1, 1))], groups: groups)
     }
     let deepest = try board(most)
-    #expect(deepest.parts.map(\.name.text) == (1...most).map { "p\($0)" })
-    #expect(deepest.depth(of: deepest.parts[most - 1].id) == most)
+    #expect(deepest.groups.map(\.name.text) == (1...most).map { "p\($0)" })
+    #expect(deepest.depth(of: deepest.groups[most - 1].id) == most)
     #expect(throws: Board.Fault.nestedTooDeep(FigureName(unchecked: "p\(most + 1)"))) { try board(most + 1) }
     let data = try JSONEncoder().encode(deepest)
     #expect(try JSONDecoder().decode(Board.self, from: data) == deepest)
     var coded = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-    coded["parts"] = (coded["parts"] as? [Any] ?? []) + [["name": "q", "members": ["p\(most)"]] as [String: Any]]
+    coded["groups"] = (coded["groups"] as? [Any] ?? []) + [["name": "q", "members": ["p\(most)"]] as [String: Any]]
     let deeper = try JSONSerialization.data(withJSONObject: coded)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Board.self, from: deeper) }
   }

@@ -10,15 +10,15 @@
       let result = try runRectboard(["serve", "my.board", "--port", "0"], in: folder.url)
       #expect((result.status, result.outputText) == (65, ""))
       #expect(result.errors.contains("my.board:2:1: error: the last line has no line feed"))
-      #expect(result.errors.contains("--last-line keep if it is complete, or with --last-line drop"))
+      #expect(result.errors.contains("--incomplete-end keep if it is complete, or with --incomplete-end drop"))
       #expect(try folder.text("my.board") == "add a\nadd b")
-      let kept = try ServedBoard("add a\nadd b", ["--last-line", "keep"])
+      let kept = try ServedBoard("add a\nadd b", ["--incomplete-end", "keep"])
       try kept.run("add c")
       #expect(try kept.script == "add a\nadd b\nadd c\n")
     }
 
     @Test(arguments: [
-      ("add a\nadd b", ["--last-line", "drop"], "set aside in '"), ("add a\nadd", [], "set aside in '"),
+      ("add a\nadd b", ["--incomplete-end", "drop"], "moved to '"), ("add a\nadd", [], "moved to '"),
       ("add a\nadd", ["--read-only"], "left out at the end, which is incomplete"),
     ]) func `a page is told of lines that were set aside or left out`(
       _ text: String, _ options: [String], _ notice: String

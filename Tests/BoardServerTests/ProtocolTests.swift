@@ -63,12 +63,13 @@
           "add card at 40,40 border blue 2", "add table at 40,40", "label table \"Two\\nlines\" color red left top"))
       try next()
       try answer(
-        board.run("order first front", "undo board", "move card to 5,5", "print", "expect count 9", "snapshot now"))
+        board.run(
+          "order first front", "undo board", "move card to 5,5", "print", "expect board count 9", "snapshot now"))
       try next()
       try answer(board.run("color crad red", "undo board"), 422)
       try answer(board.run("hello"), 422)
-      try answer(board.post("commands", ["id": "open", "lines": ["group board"], "waitsForEnd": true]))
-      try answer(board.run("group board \"Away\"", "move card by 1,1"))
+      try answer(board.post("commands", ["id": "open", "lines": ["step on board"], "waitsForEnd": true]))
+      try answer(board.run("step \"Away\" on board", "move card by 1,1"))
       try answer(board.run("remove first"))
       try next { $0["removed"] as? [Int] != [] }
       try answer(board.run("define brand accent"))
@@ -82,11 +83,11 @@
       try answer(board.edit(["duplicate": ["figures": [["name": "card", "at": [9, 9]]]]]))
       try answer(board.edit(["paste": ["text": "add card", "aside": 5]]))
       try answer(board.edit(["paste": ["text": "hello", "is": "script", "aside": 5]]), 422)
-      try answer(board.edit(["part": ["of": ["card", "table"]]]))
-      try next { $0["parts"] is [Any] }
-      try captured.add("BoardEvent", board.events(as: "parts").next().data)
-      try answer(board.run("unpart part-1"))
-      try next { $0["parts"] is [Any] }
+      try answer(board.edit(["group": ["of": ["card", "table"]]]))
+      try next { $0["groups"] is [Any] }
+      try captured.add("BoardEvent", board.events(as: "groups").next().data)
+      try answer(board.run("ungroup group-1"))
+      try next { $0["groups"] is [Any] }
       try answer(board.edit(["walk": ["figure": NSNull(), "step": NSNull()]]))
       try answer(board.run("add card at 9,9", "move card to 7,7"))
       try answer(board.edit(["restore": ["figure": NSNull(), "step": 1]]))
@@ -113,13 +114,13 @@
       try answer(board.preview("one", 3, "begin", ["kind": "frame", "names": ["card", "gone"]]))
 
       // The board, and queries.
-      try answer(board.run("resize board to 30x20", "color board white", "undo last"))
-      try next { ($0["last"] as? [String: Any])?["redo"] is [String: Any] }
+      try answer(board.run("resize board to 30x20", "color board white", "undo timeline"))
+      try next { ($0["timeline"] as? [String: Any])?["redo"] is [String: Any] }
       let figures = try #require(board.events(as: "three").next().data["figures"] as? [[String: Any]])
       let id = try #require(figures.first?["id"] as? Int)
       try answer(board.run("board 40x40"), 422)
       for (type, address) in [
-        ("Histories", "history"), ("Timeline", "order?most=3"), ("Completions", "completion?line=mo"),
+        ("Histories", "history"), ("Timeline", "timeline?most=3"), ("Completions", "completion?line=mo"),
         ("Reference", "reference"),
         ("FiguresOfLine", "figures?line=4"), ("LinesOfFigure", "lines?figure=\(id)"),
       ] {

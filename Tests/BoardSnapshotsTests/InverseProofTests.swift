@@ -88,15 +88,15 @@ import Testing
       move b by 1,1
       undo board
       move b by 2,2
-      edit a
+      panel a
       color a red
       move b by 1,1
-      group board "X"
+      step "X" on board
       remove b
       color a blue
       end
-      save
-      group board "G"
+      end
+      step "G" on board
       add c
       focus c
       color c red
@@ -106,19 +106,19 @@ import Testing
       expect c border black 2
       undo board
       redo board
-      edit c
+      panel c
       color c blue
       remove c
       cancel
-      group board
-      group a "looks"
+      step on board
+      step "looks" on a
       color a white
       corner a 9
       end
       move a to 9,9
       end
-      print history
-      expect undo a "Undo looks"
+      print all
+      expect a undo "Undo looks"
 
       """
     let script = try Script(text, file: "test.board")
@@ -135,15 +135,15 @@ import Testing
 
   /// Each of these was once reported wrongly, because the state after undo was compared with a board of another time.
   @Test(arguments: [
-    "group a\nremove a\nend\nundo board\n",
-    "group a\ncolor a red\nremove a\nend\nundo board\n",
-    "group board\ngroup a\ncolor a red\nmove a to 9,9\nend\nend\n",
-    "group a\ncolor a b red\nend\n",
-    "edit a\ncolor a b red\nsave\n",
-    "color a red\nedit a\nundo a\ncolor a blue\nsave\n",
-    "color a red\nedit a\nforget a\ncolor a blue\nsave\n",
-    "color b red\nedit a\ncolor a white\nundo b\ncolor b blue\nsave\n",
-    "limit b 1\ncolor b red\nedit a\ncolor a white\ncolor b blue\nsave\n",
+    "step on a\nremove a\nend\nundo board\n",
+    "step on a\ncolor a red\nremove a\nend\nundo board\n",
+    "step on board\nstep on a\ncolor a red\nmove a to 9,9\nend\nend\n",
+    "step on a\ncolor a, b red\nend\n",
+    "panel a\ncolor a, b red\nend\n",
+    "color a red\npanel a\nundo a\ncolor a blue\nend\n",
+    "color a red\npanel a\nforget a\ncolor a blue\nend\n",
+    "color b red\npanel a\ncolor a white\nundo b\ncolor b blue\nend\n",
+    "limit b 1\ncolor b red\npanel a\ncolor a white\ncolor b blue\nend\n",
   ])
   func `what changes around a group or a panel is no fault`(text: String) throws {
     let script = try Script("add a at 1,1\nadd b\n" + text, file: "test.board")
@@ -163,7 +163,7 @@ import Testing
 
   @Test func `of nested groups, what was before is kept for those that will be steps`() throws {
     let depth = 50
-    let groups = (0..<depth).map { "group \($0 == 9 ? "a" : "board")\nmove a by 1,0\n" }.joined()
+    let groups = (0..<depth).map { "step on \($0 == 9 ? "a" : "board")\nmove a by 1,0\n" }.joined()
     let script = try Script("add a\n" + groups + String(repeating: "end\n", count: depth), file: "test.board")
     let proof = InverseProof(of: script)
     let look = Look(at: 1 + 2 * depth, of: proof)

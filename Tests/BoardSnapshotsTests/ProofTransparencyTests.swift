@@ -198,25 +198,25 @@ import Testing
       case 0: "add \(figure())"
       case 1: "duplicate \(figure()) as \(figure()) at 3,4"
       case 2, 3: "move \(figure()) by \(number()),1"
-      case 4: "move a b by 1,\(number())"
+      case 4: "move a, b by 1,\(number())"
       case 5: "resize \(figure()) to \(number())x9"
       case 6: pick(["order \(figure()) \(pick(["front", "back"]))", "rename \(figure()) to \(figure())"])
       case 7, 8: "remove \(figure())"
-      case 9: "remove a b"
+      case 9: "remove a, b"
       case 10, 11, 12: "color \(figure()) \(pick(["red", "blue", "white"]))"
-      case 13: "color a b \(pick(["red", "blue"]))"
+      case 13: "color a, b \(pick(["red", "blue"]))"
       case 14: "corner \(figure()) \(number())"
       case 15: "border \(figure()) \(pick(["black 2", "none"]))"
       case 16, 17, 18: "undo \(context())\(pick(["", " 2", " all"]))"
       case 19, 20: "redo \(context())\(pick(["", " 2", " all"]))"
       case 21: "focus \(context())"
-      case 22, 23: "group \(context())\(pick(["", " \"G\""]))"
+      case 22, 23: "step\(pick(["", " \"G\""])) on \(context())"
       case 24, 25, 26: "end"
-      case 27: "edit \(figure())"
-      case 28: "save"
+      case 27: "panel \(figure())"
+      case 28: "end"
       case 29: "cancel"
       case 30: "limit \(context()) \(pick(["0", "1", "2", "3"]))"
-      default: pick(["forget \(context())", "save-point", "align a b left", "print history"])
+      default: pick(["forget \(context())", "save-point", "align a, b left", "print all"])
       }
     }
 

@@ -34,18 +34,18 @@ import Testing
     let script = try Script(
       """
       add card
-      move card table by 1,1
+      move card, table by 1,1
       color card red
       undo board
       undo
       undo "my card" 3
-      group card
+      step on card
       end
       snapshot "2nd"
       """)
     #expect(
       script.statements.map { $0.slugWords.joined(separator: " ") } == [
-        "add card", "move 2 figures", "color card", "undo board", "undo", "undo my card", "group card", "end",
+        "add card", "move 2 figures", "color card", "undo board", "undo", "undo my card", "step card", "end",
         "snapshot",
       ])
   }

@@ -8,7 +8,7 @@ import Testing
     move card to 1,1
     snapshot
     snapshot
-    expect count 1
+    expect board count 1
     snapshot here
     undo board
 
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `the last state of a script without steps is the first`() throws {
-    #expect(try plan(.final, of: "expect count 0\n").files == ["0000-board.png"])
+    #expect(try plan(.final, of: "expect board count 0\n").files == ["0000-board.png"])
   }
 
   @Test func `numbers are as wide as the last`() throws {

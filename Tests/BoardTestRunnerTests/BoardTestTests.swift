@@ -15,7 +15,7 @@ import Testing
 
   @Test func `the steps before a failure in an included file are those that have run, with their own lines`() throws {
     try folder.write("rectboard 1\nadd a\nadd b\n\ninclude \"part.board\"\nadd d\n", to: "main.board")
-    try folder.write("add c\nexpect count 9\nmove c by 1,1\nexpect snapshot c\nremove c\n", to: "part.board")
+    try folder.write("add c\nexpect board count 9\nmove c by 1,1\nexpect board image c\nremove c\n", to: "part.board")
     let (path, part) = (folder.path("main.board"), folder.path("part.board"))
     let run = BoardTest(recording: .none).run(path)
     try #require(run.failures.map(\.kind) == [.expectation, .picture])
@@ -24,14 +24,14 @@ import Testing
     }
     #expect(steps(run.failures[0]) == ["2 add a", "3 add b", "part:1 add c"])
     #expect(steps(run.failures[1]) == ["2 add a", "3 add b", "part:1 add c", "part:3 move c by 1,1"])
-    #expect(run.failures[0].diagnostic?.location == .init(file: part, line: 2, column: 8))
+    #expect(run.failures[0].diagnostic?.location == .init(file: part, line: 2, column: 14))
     #expect(run.failures[1].diagnostic?.location == .init(file: part, line: 4, column: 8))
     #expect(run.failures[1].diagnostic?.lineOfScript == 5)
 
     var page = PageReporter()
     _ = page.begin()
     let text = page.text(of: run)
-    #expect(text.contains("\"file\":\"\(part)\",\"line\":2,\"source\":\"expect count 9\""))
+    #expect(text.contains("\"file\":\"\(part)\",\"line\":2,\"source\":\"expect board count 9\""))
     #expect(text.contains("{\"line\":3,\"text\":\"add b\"},{\"file\":\"\(part)\",\"line\":1,\"text\":\"add c\"}"))
   }
 
@@ -40,24 +40,24 @@ import Testing
     let (path, link) = (folder.path("a.board"), folder.path("a.expected"))
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "elsewhere")
     var result = BoardTest(recording: .all).run(
-      text: "rectboard 1\nadd a\nexpect snapshot one\nexpect count 2\n", at: path)
+      text: "rectboard 1\nadd a\nexpect board image one\nexpect board count 2\n", at: path)
     try #require(result.failures.map(\.kind) == [.picture, .expectation])
     #expect(result.failures[0].diagnostic?.location.line == 3)
     #expect(result.failures[0].message.hasPrefix("'\(link)' is a link to a folder, which isn't followed"))
     #expect(result.writeFiles().isEmpty)
     #expect(try folder.names(in: "elsewhere") == [])
-    #expect(BoardTest(recording: .all).run(text: "add a\nexpect count 1\n", at: path).isPassed)
+    #expect(BoardTest(recording: .all).run(text: "add a\nexpect board count 1\n", at: path).isPassed)
   }
 
   @Test func `of several boards that aren't as expected the first is shown`() throws {
     let script =
-      "rectboard 1\nboard 1x1 color %\nexpect snapshot a\nadd b at 0,0 size 1x1 color red border none\nexpect snapshot a\n"
+      "rectboard 1\nboard 1x1 color %\nexpect board image a\nadd b at 0,0 size 1x1 color red border none\nexpect board image a\n"
     let path = folder.path("a.board")
     func run(_ color: String, _ recording: GoldenRecording) -> TestResult {
       BoardTest(recording: recording).run(text: script.replacing("%", with: color), at: path)
     }
     var recorded = BoardTest(recording: .all).run(
-      text: "rectboard 1\nboard 1x1 color green\nexpect snapshot a\n", at: path)
+      text: "rectboard 1\nboard 1x1 color green\nexpect board image a\n", at: path)
     #expect(recorded.writeFiles().isEmpty)
     var result = run("blue", .none)
     #expect(result.failures.count == 2)
@@ -76,13 +76,13 @@ import Testing
     try png.write(to: folder["a.expected/a.png"])
     // Its upper 8 bits are as expected.
     let result = BoardTest(recording: .none).run(
-      text: "board 1x1 color #808080\nexpect snapshot a\n", at: folder.path("a.board"))
+      text: "board 1x1 color #808080\nexpect board image a\n", at: folder.path("a.board"))
     #expect(
       result.failures.map(\.message)
         == ["expected 'a.png' to be a PNG picture of at most 8 bits a channel, found none"])
   }
 
-  @Test func `a test proves its steps, whatever it reads of reports itself`() throws {
+  @Test func `a test verifies the undo of its steps, whatever it reads of reports itself`() throws {
     /// A step with a wrong inverse, made by hand after the second command.
     struct BadStep: RunOutput {
       func note(_ report: Report, in session: Session) {
@@ -97,7 +97,7 @@ import Testing
         }
       }
     }
-    var test = BoardTest(recording: .none, proves: true)
+    var test = BoardTest(recording: .none, verifiesUndo: true)
     test.makeOutput = { BadStep() }
     let text = "add card at 5,5\ncolor card red\nmove card to 7,7\n"
     let failures = test.run(text: text, at: "test.board").failures

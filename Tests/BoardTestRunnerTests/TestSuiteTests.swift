@@ -65,7 +65,7 @@ import Testing
     #expect(chosen.orphans == [])
   }
 
-  @Test(arguments: ["add a", "expect count 1", "expect count 2"]) func `are counted`(_ line: String) {
+  @Test(arguments: ["add a", "expect board count 1", "expect board count 2"]) func `are counted`(_ line: String) {
     var summary = TestSummary(plannedCount: 2)
     let result = BoardTest(recording: .none).run(text: "rectboard 1\nadd b\n\(line)\n", at: "a.board")
     summary.note(result)

@@ -9,10 +9,10 @@ import Testing
     rectboard 1
     board 60x40
     add card at 10,10 size 20x20 color tomato
-    expect snapshot card
+    expect board image card
     move card to 1,1
     undo
-    expect snapshot card
+    expect board image card
     """
 
   @Test func `a script in a test`() { expectBoard(BoardTestingTests.good, recording: .none) }
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `what isn't met is an issue at its line`() throws {
     let folder = try TemporaryFolder()
-    try folder.write("add card\nexpect count 2\nexpect card absent\n", to: "bad.board")
+    try folder.write("add card\nexpect board count 2\nexpect card absent\n", to: "bad.board")
     let places = Mutex<[String]>([])
     withKnownIssue {
       expectBoard(file: folder.path("bad.board"), recording: .none)

@@ -180,43 +180,43 @@ import Testing
     try board.duplicate("card", as: "copy", at: .at(9, 9))  // duplicate card as copy at 9,9
     try board.move("card", to: .at(200, 150))  // move card to 200,150
     try board.move("copy", to: .center(Point(x: 90, y: 90)))  // move copy center 90,90
-    try board.move(["card", "table"], by: Offset(dx: 10, dy: -5))  // move card table by 10,-5
+    try board.move(["card", "table"], by: Offset(dx: 10, dy: -5))  // move card, table by 10,-5
     try board.drag("card", through: [Point(x: 50, y: 50), Point(x: 80, y: 60)])  // drag card through 50,50 80,60
     try board.resize("card", to: Size(60, 60))  // resize card to 60x60
     try board.order("card", to: .inFront(of: "table"))  // order card in front of table
     try board.rename("table", to: "desk")  // rename table to desk
     try board.rename("desk", to: "table")  // rename desk to table
-    try board.align(["card", "table", "copy"], to: .left)  // align card table copy left
-    try board.distribute(["card", "table", "copy"], along: .vertical)  // distribute card table copy vertically
+    try board.align(["card", "table", "copy"], to: .left)  // align card, table, copy left
+    try board.distribute(["card", "table", "copy"], along: .vertical)  // distribute card, table, copy vertically
     try board.move("copy", to: .beside(RelativePlace(.below, of: "card", gap: 10)))  // move copy below card gap 10
     try board.align(["card"], to: [.center, .middle], in: .board)  // align card center middle in board
     try board.resize("card", to: Size(60, 90), keeping: [.bottom])  // resize card to 60x90 keep bottom
     try board.duplicate("copy", times: 3, by: Offset(dx: 20, dy: 0))  // duplicate copy 3 times by 20,0
     try board.include(bed, as: "bed2", at: Point(x: 90, y: 60))  // include "bed.board" as bed2 at 90,60
-    try board.makePart("set", of: ["card", "table"])  // part set of card table
+    try board.makeGroup("set", of: ["card", "table"])  // group set of card, table
     try board.move("set", to: .inside(InnerPlace(in: .board, [.bottom], gap: 8)))  // move set in board bottom gap 8
-    try board.distribute(["set", "copy"], along: .horizontal, gap: 9)  // distribute set copy horizontally gap 9
-    try board.dissolvePart("set")  // unpart set
+    try board.distribute(["set", "copy"], along: .horizontal, gap: 9)  // distribute set, copy horizontally gap 9
+    try board.ungroup("set")  // ungroup set
     try board.remove("copy")  // remove copy
 
     try card.setColor("tomato")  // color card tomato
     try card.setCornerRadius(8)  // corner card 8
     try card.setBorder("black", width: 2)  // border card black 2
     try card.removeBorder()  // border card none
-    try editor.forEach(["card", "table"]) { try $0.setColor("gold") }  // color card table gold
+    try editor.forEach(["card", "table"]) { try $0.setColor("gold") }  // color card, table gold
 
     try board.undo()  // undo board
     try board.redo()  // redo board
     try card.undo(3)  // undo card 3
     try card.redo(.max)  // redo card all
-    try board.group(named: "Line Up") {  // group board "Line Up"
+    try board.group(named: "Line Up") {  // step "Line Up" on board
       try board.move("card", to: .at(0, 0))  // move card to 0,0
       try board.move("table", to: .at(0, 99))  // move table to 0,99
     }  // end
     try board.limit(to: 50)  // limit board 50
     try card.forget()  // forget card
     try editor.markSavePoint()  // save-point
-    let isSaved = card.isAtSavePoint  // expect saved card
+    let isSaved = card.isAtSavePoint  // expect card saved
 
     let snippets = try Self.snippets(of: "Sources/BoardEditing/BoardEditing.docc/BoardEditing.md")
     let lines = try #require(snippets.first { $0.contains { $0.hasSuffix("// save-point") } })
@@ -467,8 +467,8 @@ import Testing
     } catch {
       print(error)  // 'tomatoe' is no color: expected a name of CSS, or '#' and 3, 4, 6 or 8 hexadecimal digits
     }
-    print(BoardDifference(from: old, to: new))  // + table at 40,240 size 120x80 at back
-    #expect("\(BoardDifference(from: old, to: new))" == "+ table at 40,240 size 120x80 at back\n")
+    print(BoardDifference(from: old, to: new))  // + table at 40,240 size 120x80 back
+    #expect("\(BoardDifference(from: old, to: new))" == "+ table at 40,240 size 120x80 back\n")
 
     let editor = BoardEditor()
     let again = editor.makeChangeReader()
@@ -560,7 +560,7 @@ import Testing
   @Test func `a session`() throws {
     let session = Session()
     try session.execute("add card")
-    try session.execute("group board \"Line Up\"")
+    try session.execute("step \"Line Up\" on board")
     let blocks = session.openBlocks  // the group, until "end"
 
     #expect(blocks.count == 1)
@@ -572,7 +572,7 @@ import Testing
   @Test func `a test`() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).board").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data("expect count 1".utf8).write(to: URL(fileURLWithPath: path))
+    try Data("expect board count 1".utf8).write(to: URL(fileURLWithPath: path))
     var result = BoardTest(recording: .none).run(path)
     let errors = result.writeFiles()
     for failure in result.failures { print(failure.message) }

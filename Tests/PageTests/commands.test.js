@@ -24,8 +24,8 @@ test("no key has two commands, and every command has a name", async () => {
 test("menus and icons name what there is", async () => {
   const { page, commands } = await opened();
   page.session.select([1]);
-  for (const groups of Object.values(menus)) {
-    for (const name of groups(page.session.state).flat()) if (name) assert.ok(name in commands.table, name);
+  for (const sections of Object.values(menus)) {
+    for (const name of sections(page.session.state).flat()) if (name) assert.ok(name in commands.table, name);
   }
   for (const [name, { icon }] of Object.entries(commands.table)) if (icon) assert.ok(hasIcon(icon), name);
 });

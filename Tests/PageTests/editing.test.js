@@ -38,10 +38,10 @@ const mode = (page) => page.session.state.edit.mode;
 const samples = {
   text: ["New", 'label "card" "New"'], name: ["hero", 'rename "card" to "hero"'], x: ["40+2", 'move "card" to 42,10'],
   y: ["7", 'move "card" to 10,7'], width: ["50", 'resize "card" to 50x100'], height: ["60", 'resize "card" to 100x60'],
-  corner: ["9", 'corner "card" 9'], borderWidth: ["3", 'border "card" #000000 3'], size: ["20", 'label "card" style size 20'],
-  padding: ["4", 'label "card" style padding 4'], opacity: ["50", 'color "card" #b3b3b380'], color: ["blue", 'color "card" blue'],
-  borderColor: ["red", 'border "card" red 2'], ink: ["white", 'label "card" style color white'], bordered: [false, 'border "card" none'],
-  column: ["left", 'label "card" style left'], row: ["top", 'label "card" style top'], weight: ["bold", 'label "card" style bold'],
+  corner: ["9", 'corner "card" 9'], borderWidth: ["3", 'border "card" #000000 3'], size: ["20", 'label "card" size 20'],
+  padding: ["4", 'label "card" padding 4'], opacity: ["50", 'color "card" #b3b3b380'], color: ["blue", 'color "card" blue'],
+  borderColor: ["red", 'border "card" red 2'], ink: ["white", 'label "card" color white'], bordered: [false, 'border "card" none'],
+  column: ["left", 'label "card" left'], row: ["top", 'label "card" top'], weight: ["bold", 'label "card" bold'],
   background: ["pink", "color board pink"], grid: ["25", null],
 };
 // Texts that the page knows to be none.
@@ -370,8 +370,8 @@ test("several figures get it together, as one on the timeline", async () => {
     editing.end();
     await settled();
   }
-  assert.deepEqual(lines(page), ['border "card" "radio" #000000 3',
-    'group board "Change 2 Figures"', 'edit "card"', 'edit "radio"', 'color "card" "radio" red', 'corner "card" "radio" 4', "save", "save", "end",
+  assert.deepEqual(lines(page), ['border "card", "radio" #000000 3',
+    'step "Change 2 Figures" on board', 'panel "card"', 'panel "radio"', 'color "card", "radio" red', 'corner "card", "radio" 4', "end", "end", "end",
   ]);
 });
 

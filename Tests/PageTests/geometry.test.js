@@ -41,11 +41,11 @@ test("a drag of several is one line; what was resized is told for each, as one a
   const from = byID([1, [0, 0, 50, 50]], [2, [0.1, 50, 50, 50]]);
   /** @param {Map<number, Frame>} to */
   const moves = (to) => [...from].map(([id, frame]) => ({ name: `f${id}`, from: frame, to: sure(to.get(id)) }));
-  assert.deepEqual(movingLines(moves(moved(from, 5, -7))), ['move "f1" "f2" by 5,-7']);
+  assert.deepEqual(movingLines(moves(moved(from, 5, -7))), ['move "f1", "f2" by 5,-7']);
   assert.deepEqual(movingLines(moves(moved(from, 0, 0))), []);
   assert.deepEqual(movingLines(moves(moved(from, 5, 0)).slice(0, 1)), ['move "f1" to 5,0']);
   const stretchedOnes = stretched(from, [0, 0, 50.1, 100], [0, 0, 50.1, 50]);
   assert.deepEqual(movingLines(moves(stretchedOnes)), [
-    'group board "Resize 2 Figures"', 'resize "f1" to 50x25', 'move "f2" to 0.1,25', 'resize "f2" to 50x25', "end",
+    'step "Resize 2 Figures" on board', 'resize "f1" to 50x25', 'move "f2" to 0.1,25', 'resize "f2" to 50x25', "end",
   ]);
 });

@@ -23,16 +23,16 @@ const names = (page) => cardsOf(page.session.state).map(({ name }) => name);
 
 test("the card that answers undo is first, and what has left is last", async () => {
   const page = await opened([past(9, "gone", { lost: true }), past(8, "left"), past(1, "card"), past(2, "lamp"), past(null, "board")]);
-  page.session.store.update("view", { inOrder: false });
+  page.session.store.update("view", { onTimeline: false });
   assert.deepEqual(names(page), ["board", "card", "lamp", "left", "gone"]);
   assert.deepEqual(cardsOf(page.session.state).map(({ badges }) => badges.join()),
     ["answers undo", "", "", "not on the board", "lost: it can’t be brought back"]);
   page.session.setFocus("lamp");
   assert.deepEqual(names(page), ["lamp", "board", "card", "left", "gone"]);
   // With the timeline, none answers alone.
-  page.session.store.update("view", { inOrder: true });
+  page.session.store.update("view", { onTimeline: true });
   assert.equal(cardsOf(page.session.state).some(({ answers }) => answers), false);
-  page.session.store.update("view", { inOrder: false });
+  page.session.store.update("view", { onTimeline: false });
 });
 
 test("a figure's card has the name that the figure has now", async () => {
@@ -52,7 +52,7 @@ test("while this page has unsaved settings of it, or the document can't be edite
   const obstacles = () => cards("obstacle");
   // Those in another window hinder nobody here.
   assert.deepEqual([obstacles(), cards("badges")], [[null, null], [["being edited"], []]]);
-  page.session.store.update("edit", { place: "panel", mode: "previewing", field: "corner", pieces: [figure(1, "card")], began: { corner: "0" }, touched: { corner: "9" }, last: "corner" });
+  page.session.store.update("edit", { place: "panel", mode: "previewing", field: "corner", items: [figure(1, "card")], began: { corner: "0" }, touched: { corner: "9" }, last: "corner" });
   assert.deepEqual(obstacles(), ["Save or cancel the settings of card first", null]);
   page.say("board", page.board([figure(1, "card"), figure(2, "lamp")], { fault: { message: "expected a number" } }));
   page.session.store.set({ pasts: new Map([[1, past(1, "card")]]) });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Moving } from "../../Sources/BoardServer/Resources/board/moving.js";
-import { selectedPieces } from "../../Sources/BoardServer/Resources/core/selection.js";
+import { selectedItems } from "../../Sources/BoardServer/Resources/core/selection.js";
 import { figure, Page, settled } from "./support.js";
 
 /** @typedef {import("../../Sources/BoardServer/Resources/core/protocol").Frame} Frame */
@@ -17,7 +17,7 @@ async function dragged(ids = [1, 2, 3]) {
   page.answer = ({ body }) => ({ body: { ok: true, answers: [], appended: [], ...body.action === "begin" && { revision: page.revision + 1 } } });
   await page.open(all);
   page.session.select(ids);
-  const moving = new Moving(page.session, selectedPieces(page.session.state));
+  const moving = new Moving(page.session, selectedItems(page.session.state));
   moving.update(new Map([...moving.from].map(([id, [x, y, width, height]]) => [id, [x + 5, y, width, height]])));
   await settled();
   page.say("change", page.change({
@@ -41,7 +41,7 @@ test("a figure that others rename moves all the same, by its new name", async ()
   const drag = await dragged();
   drag.page.say("change", drag.page.change({ altered: [figure(2, "hero", { frame: [25, 20, 100, 100] })] }));
   await settled();
-  assert.deepEqual([await ended(drag), told(drag.page)], [['move "a" "hero" "c" by 5,0'], []]);
+  assert.deepEqual([await ended(drag), told(drag.page)], [['move "a", "hero", "c" by 5,0'], []]);
 });
 
 test("one that others remove is left out, and the rest goes on", async () => {
@@ -49,7 +49,7 @@ test("one that others remove is left out, and the rest goes on", async () => {
   drag.page.say("change", drag.page.change({ removed: [2], previews: previews(drag.page, [1, 3]) }));
   await settled();
   assert.deepEqual([heldIds(drag.page), told(drag.page)], [[1, 3], ["'b' was removed elsewhere. The rest goes on."]]);
-  assert.deepEqual(await ended(drag), ['move "a" "c" by 5,0']);
+  assert.deepEqual(await ended(drag), ['move "a", "c" by 5,0']);
 });
 
 test("one that others move is where they have moved it", async () => {
@@ -58,7 +58,7 @@ test("one that others move is where they have moved it", async () => {
   page.say("change", page.change({ altered: [figure(2, "b", { frame: [300, 300, 100, 100] })], previews: previews(page, [1, 3]) }));
   await settled();
   assert.deepEqual([heldIds(page), told(page)], [[1, 3], ["'b' was moved elsewhere. The rest goes on."]]);
-  assert.deepEqual(await ended(drag), ['move "a" "c" by 5,0']);
+  assert.deepEqual(await ended(drag), ['move "a", "c" by 5,0']);
 });
 
 test("one that somebody else is moving is left out, with the server's reason", async () => {
@@ -69,7 +69,7 @@ test("one that somebody else is moving is left out, with the server's reason", a
     const without = [{ figure: "b", reason: "'b' is being moved in another window" }];
     page.answer = (request) => request.body.action === action ? { body: { ok: true, without } } : before(request);
     page.session.select([1, 2]);
-    const moving = new Moving(page.session, selectedPieces(page.session.state));
+    const moving = new Moving(page.session, selectedItems(page.session.state));
     await settled();
     assert.deepEqual([heldIds(page), told(page)], [[1], ["'b' is being moved in another window. The rest goes on."]]);
     moving.update(new Map([...moving.from].map(([id]) => [id, [7, 8, 100, 100]])));
@@ -97,7 +97,7 @@ test("a line that is appended from outside, or a figure above, ends nothing", as
   assert.deepEqual(page.requests("preview").map(({ action, names }) => [action, names]).filter(([action]) => action !== "cancel"),
     [["begin", ["a", "b", "c"]], ["update", undefined]]);
   drag.moving.update(new Map([...drag.moving.from].map(([id, [x, y, width, height]]) => [id, [x, y + 9, width, height]])));
-  assert.deepEqual(await ended(drag), ['move "a" "b" "c" by 0,9']);
+  assert.deepEqual(await ended(drag), ['move "a", "b", "c" by 0,9']);
 });
 
 test("what the outside has moved or removed meanwhile is left out", async () => {
@@ -115,7 +115,7 @@ test("a stream that breaks off and comes back ends nothing, even if names have c
   const { page } = drag;
   page.say("board", page.board([figure(1, "x"), all[1], all[2]], { reading: page.reading }));
   await settled();
-  assert.deepEqual([await ended(drag), told(page)], [['move "x" "b" "c" by 5,0'], []]);
+  assert.deepEqual([await ended(drag), told(page)], [['move "x", "b", "c" by 5,0'], []]);
 });
 
 test("an answer that the gesture is over waits for the event that tells why", async () => {

@@ -31,20 +31,20 @@ test("what lines print, warn of and expect is shown in its order", () => {
 });
 
 test("lines of a block that is open wait for the rest, with those that were sent before them", () => {
-  const { pending, value } = outcomeOf({ ok: true, open: ["group board", "  move card by 1,1"] }, ["move card by 1,1"], "board");
-  assert.deepEqual(pending, { before: ["group board", "move card by 1,1"], after: [], shown: ["group board", "  move card by 1,1", "…"] });
+  const { pending, value } = outcomeOf({ ok: true, open: ["step on board", "  move card by 1,1"] }, ["move card by 1,1"], "board");
+  assert.deepEqual(pending, { before: ["step on board", "move card by 1,1"], after: [], shown: ["step on board", "  move card by 1,1", "…"] });
   assert.equal(value, undefined);
 });
 
 test("a line that was refused is to be mended where it was to be done", () => {
   const answer = {
     ok: false, line: 2, diagnostic: { message: "there is no figure 'crad'", hint: "did you mean 'card'?", column: 6 },
-    remaining: ["group board", "move 🂡crad by 1,1", "end"], remainingLine: 1, answers: [line, { ...line, changed: false }],
+    remaining: ["step on board", "move 🂡crad by 1,1", "end"], remainingLine: 1, answers: [line, { ...line, changed: false }],
   };
-  const outcome = outcomeOf(answer, ["group board", "move card by 1,1", "move 🂡crad by 1,1", "end"], "board");
+  const outcome = outcomeOf(answer, ["step on board", "move card by 1,1", "move 🂡crad by 1,1", "end"], "board");
   assert.equal(outcome.value, "move 🂡crad by 1,1");
   assert.equal(outcome.caret, 5);
-  assert.deepEqual([outcome.pending?.before, outcome.pending?.after], [["group board"], ["end"]]);
+  assert.deepEqual([outcome.pending?.before, outcome.pending?.after], [["step on board"], ["end"]]);
   assert.deepEqual(outcome.results.map(({ kind }) => kind), ["fault", "place", "hint", "hint"]);
   assert.equal(outcome.results[3].text, "1 line before it took effect; the rest is below.");
   // The caret's place counts characters.
@@ -60,8 +60,8 @@ test("what is typed behind an open block goes along with it, whenever the answer
   await page.open();
   page.answer = ({ body }) => ({ body: body.lines.includes("end") ? { ok: true, answers: [] } : { ok: true, open: body.lines } });
   const answer = page.hold("commands");
-  const all = ["group board", "move a by 1,1", "end"].map((text) => page.session.send([text], { waitsForEnd: true }));
-  answer({ body: { ok: true, open: ["group board"] } });
+  const all = ["step on board", "move a by 1,1", "end"].map((text) => page.session.send([text], { waitsForEnd: true }));
+  answer({ body: { ok: true, open: ["step on board"] } });
   assert.equal((await all[2]).open, undefined);
   assert.deepEqual(page.requests("commands").map(({ lines }) => lines.length), [1, 2, 3]);
 });
@@ -70,12 +70,12 @@ test("after a reload nobody is there to end a block, so its lines are shown", as
   const page = new Page();
   await page.open();
   await page.lose();
-  page.session.send(["group board"], { waitsForEnd: true, quiet: true });
+  page.session.send(["step on board"], { waitsForEnd: true, quiet: true });
   const reloaded = new Page(page.storage, page.path);
-  reloaded.answer = () => ({ body: { ok: true, open: ["group board"] } });
+  reloaded.answer = () => ({ body: { ok: true, open: ["step on board"] } });
   await reloaded.open();
   await settled();
-  assert.deepEqual(reloaded.requests("commands").map(({ lines }) => lines), [["group board"]]);
+  assert.deepEqual(reloaded.requests("commands").map(({ lines }) => lines), [["step on board"]]);
   assert.equal(reloaded.session.state.outbox.refusals[0].answer.error, "The block that these lines open was not ended.");
 });
 

@@ -23,7 +23,7 @@ test("several figures that leave are gone from the order, and lines are numbered
   const page = new Page();
   await page.open([figure(1, "a"), figure(2, "b"), figure(3, "c")], { lines: ["rectboard 1", "add a"] });
   page.lineCount = 2;
-  page.say("change", page.change({ removed: [3, 1], lines: ["remove c a"] }));
+  page.say("change", page.change({ removed: [3, 1], lines: ["remove c, a"] }));
   const { document } = page.session.state;
   assert.deepEqual(document.order, [2]);
   assert.deepEqual([document.firstLine, document.lines.length, document.lineCount], [1, 3, 3]);

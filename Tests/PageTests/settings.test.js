@@ -125,7 +125,7 @@ test("saving records one action, with what was left as it was", async () => {
   await settings.save();
   const [{ action, lines }] = page.requests("preview");
   assert.equal(action, "end");
-  assert.deepEqual(lines, ["edit \"radio\"", "color \"radio\" blue", "label \"radio\" style size 24", "save"]);
+  assert.deepEqual(lines, ["panel \"radio\"", "color \"radio\" blue", "label \"radio\" size 24", "end"]);
   assert.equal(mode(page), "closed");
   assert.equal(page.session.focus, "radio");
 });
@@ -221,7 +221,7 @@ test("settings that are saved without a connection are sent once it is back", as
   await page.reconnect([card, radio]);
   await saved;
   assert.deepEqual(page.requests("preview").map(({ action, lines }) => ({ action, lines })),
-    [{ action: "end", lines: ["edit \"card\"", "color \"card\" blue", "save"] }]);
+    [{ action: "end", lines: ["panel \"card\"", "color \"card\" blue", "end"] }]);
 });
 
 test("settings close when their figure leaves the board, and say whether something was lost", async () => {
@@ -242,7 +242,7 @@ test("a figure that is renamed keeps its settings", async () => {
   await settled();
   page.forget();
   await settings.save();
-  assert.deepEqual(page.requests("preview")[0].lines, ["edit \"ticket\"", "color \"ticket\" blue", "save"]);
+  assert.deepEqual(page.requests("preview")[0].lines, ["panel \"ticket\"", "color \"ticket\" blue", "end"]);
 });
 
 test("what somebody else does to the figure ends no settings: they begin again", async () => {
@@ -272,7 +272,7 @@ test("what several figures differ in is left out, and what is touched goes to al
     [{ name: "card", settings: { color: "blue" } }, { name: "radio", settings: { color: "blue" } }]);
   page.forget();
   await settings.save();
-  assert.deepEqual(page.requests("preview")[0].lines, ["color \"card\" \"radio\" blue"]);
+  assert.deepEqual(page.requests("preview")[0].lines, ["color \"card\", \"radio\" blue"]);
   assert.equal(page.session.focus, "board");
 });
 
@@ -284,8 +284,8 @@ test("several settings of several figures are one step in each figure's history"
   page.forget();
   await settings.save();
   assert.deepEqual(page.requests("preview")[0].lines, [
-    "group board \"Change 2 Figures\"", "edit \"card\"", "edit \"radio\"", "color \"card\" \"radio\" blue",
-    "corner \"card\" \"radio\" 8", "label \"radio\" style size 12", "save", "save", "end",
+    "step \"Change 2 Figures\" on board", "panel \"card\"", "panel \"radio\"", "color \"card\", \"radio\" blue",
+    "corner \"card\", \"radio\" 8", "label \"radio\" size 12", "end", "end", "end",
   ]);
 });
 
@@ -295,7 +295,7 @@ test("a figure that gets its first label gets it as the fields show it", async (
   page.forget();
   await settings.save();
   assert.deepEqual(page.requests("preview")[0].lines, [
-    "group board \"Change 2 Figures\"", "label \"card\" \"Off\" size 20 left padding auto", "label \"radio\" \"Off\"", "end",
+    "step \"Change 2 Figures\" on board", "label \"card\" \"Off\" size 20 left padding auto", "label \"radio\" \"Off\"", "end",
   ]);
 });
 
@@ -303,10 +303,10 @@ test("what was touched of a label is given", () => {
   const figures = [{ ...figure(2, "radio"), label }];
   const document = /** @type {any} */ ({ board: { defaults } });
   const words = (/** @type {object} */ touched) => wordsFor(figures, touched, document)[0].label;
-  assert.equal(words({ ink: "", column: "center" }), "style color auto center");
+  assert.equal(words({ ink: "", column: "center" }), "color auto center");
   assert.equal(words({ text: "Off" }), "\"Off\"");
   assert.equal(words({ text: "" }), "none");
-  assert.equal(words({ weight: "bold", padding: "" }), "style bold padding auto");
+  assert.equal(words({ weight: "bold", padding: "" }), "bold padding auto");
   const bare = wordsFor([figure(1, "card")], { text: "New", weight: "bold", padding: "2" }, document)[0].label;
   assert.equal(bare, "\"New\" bold padding 2");
   assert.equal(wordsFor([figure(1, "card")], { text: "New" }, document)[0].label, "\"New\"");
@@ -373,5 +373,5 @@ test("settings that are open again while those before wait to be sent begin afte
   assert.deepEqual(actions(page), ["end", "begin", "update"]);
   settings.save();
   await settled();
-  assert.deepEqual(page.requests("preview").at(-1).lines, ["edit \"card\"", "border \"card\" none", "save"]);
+  assert.deepEqual(page.requests("preview").at(-1).lines, ["panel \"card\"", "border \"card\" none", "end"]);
 });

@@ -18,11 +18,11 @@ const captions = (history) => history.steps.map(({ caption }) => caption);
 
 test("what is no step belongs to the step before it", () => {
   const { steps } = read(story(
-    { e: "expect count 0", l: 1 }, step(2, {}), { s: "one" },
-    { p: "a" }, { e: "expect count 1", l: 4, m: "found 2" }, step(5, {})));
+    { e: "expect board count 0", l: 1 }, step(2, {}), { s: "one" },
+    { p: "a" }, { e: "expect board count 1", l: 4, m: "found 2" }, step(5, {})));
   assert.deepEqual(steps.map(({ line }) => line), [0, 2, 5]);
-  assert.deepEqual(steps[0].checks, [{ line: 1, text: "expect count 0", message: undefined, focus: undefined }]);
-  assert.deepEqual(steps[1].checks, [{ line: 4, text: "expect count 1", message: "found 2", focus: "a" }]);
+  assert.deepEqual(steps[0].checks, [{ line: 1, text: "expect board count 0", message: undefined, focus: undefined }]);
+  assert.deepEqual(steps[1].checks, [{ line: 4, text: "expect board count 1", message: "found 2", focus: "a" }]);
   assert.deepEqual(steps[1].snapshots, ["one"]);
 });
 

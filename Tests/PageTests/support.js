@@ -191,7 +191,7 @@ export class Page {
     return {
       epoch: this.epoch, revision: this.revision, reading: this.reading += 1, name: "test.board", defaults, colors: [],
       width: 600, height: 600, background: "#f5f5f5",
-      last: { undo: null, redo: null },
+      timeline: { undo: null, redo: null },
       readOnly: null, fault: null, notices: [], figures, histories: [], previews: [], firstLine: 1, lines: [], ...more,
     };
   }

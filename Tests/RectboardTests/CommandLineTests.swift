@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `check shows the errors of all scripts and runs none`() throws {
-    try Data("add card\nexpect count 7\n".utf8).write(to: folder["fine.board"])
+    try Data("add card\nexpect board count 7\n".utf8).write(to: folder["fine.board"])
     try Data("ad card\nadd card at 1\n".utf8).write(to: folder["wrong.board"])
     let result = try rectboard("check", "wrong.board", "fine.board")
     #expect(result.status == 65)
@@ -103,9 +103,12 @@ import Testing
     ("add a\nremove a\nmove a by 1,1\n", "3:6", "there is no figure 'a' on the board"),
     ("rectboard 1\nadd a\nrename a to b\ncolor a red\n", "4:7", "there is no figure 'a' on the board"),
     ("add a\nundo\nmove a by 1,1\n", "3:6", "there is no figure 'a' on the board"),
-    ("add a\ngroup board\nundo board\nend\n", "3:6", "'undo' of 'board' is refused while its group of line 2 is open"),
     (
-      "add a\nedit a\ncolor a red\nundo a\nsave\n", "4:6",
+      "add a\nstep on board\nundo board\nend\n", "3:6",
+      "'undo' of 'board' is refused while its 'step' block of line 2 is open"
+    ),
+    (
+      "add a\npanel a\ncolor a red\nundo a\nend\n", "4:6",
       "'undo' of 'a' is refused after a preview in its panel of line 2"
     ),
   ])
@@ -119,7 +122,8 @@ import Testing
   }
 
   @Test func `check runs a script for its refusals, and tells nothing else`() throws {
-    let result = try rectboard("check", "-", input: "add card\nprint\nexpect count 7\nundo\nundo\nsnapshot here\n")
+    let result = try rectboard(
+      "check", "-", input: "add card\nprint\nexpect board count 7\nundo\nundo\nsnapshot here\n")
     #expect((result.status, result.outputText) == (0, ""))
     #expect(result.errors == "standard input: 6 commands, no errors\n")
     #expect(try folder.names == [])
@@ -193,7 +197,7 @@ import Testing
     let result = try rectboard("demo")
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.errors.contains("rectboard-demo/szulc-demo.snapshots"))
-    #expect(result.outputText.contains("Undo Change Color and Radius"))
+    #expect(result.outputText.contains("Undo Change Color and Corner"))
     for name in ["szulc-demo.board", "szulc-demo.html", "szulc-demo.snapshots/final.png"] {
       #expect(FileManager.default.fileExists(atPath: folder["rectboard-demo/" + name].path), "\(name)")
     }

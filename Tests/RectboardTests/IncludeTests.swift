@@ -146,7 +146,7 @@ import Testing
     for root in [".", folder.path("."), "rooms/..", "./"] {
       #expect(try rectboard("check", "rooms/room.board", "--include-root", root).status == 0)
     }
-    let board = "add b at 1,1 size 9x9 color red\nadd p.b at 1,1 size 9x9 color red\npart p of p.b\n"
+    let board = "add b at 1,1 size 9x9 color red\nadd p.b at 1,1 size 9x9 color red\ngroup p of p.b\n"
     let root = ["--include-root", "."]
     func run(_ arguments: String..., input: String = "") throws -> ProgramResult {
       try runRectboard(arguments + root, input: Data(input.utf8), in: folder.url)

@@ -33,6 +33,6 @@ import Testing
     try expected("house.board").write(to: folder["house.board"])
     let lines = try rectboard("history", "house.board", "--restore", "9").output
     _ = try rectboard(
-      "edit", "house.board", input: lines + Data("expect roof present\nexpect undo board \"Undo Add Roof\"\n".utf8))
+      "edit", "house.board", input: lines + Data("expect roof present\nexpect board undo \"Undo Add Roof\"\n".utf8))
   }
 }

@@ -67,7 +67,7 @@ import Testing
   func `what a script includes is watched, too`(arguments: String) throws {
     try folder.makeFolder("parts")
     try folder.write("add a\n", to: "parts/one.board")
-    try folder.write("include \"parts/one.board\"\nexpect count 2\n", to: "d.board")
+    try folder.write("include \"parts/one.board\"\nexpect board count 2\n", to: "d.board")
     let result = try shell(
       Self.functions + """
         touch err; env --default-signal rectboard \(arguments) > err 2>&1 &
@@ -83,7 +83,7 @@ import Testing
     "run d.board --watch --snapshots none", "render d.board -o d.png --watch", "test d.board --watch",
   ])
   func `what isn't there is told, and followed as soon as it comes or is back`(arguments: String) throws {
-    try folder.write("include \"parts/one.board\"\nexpect count 1\n", to: "d.board")
+    try folder.write("include \"parts/one.board\"\nexpect board count 1\n", to: "d.board")
     let result = try shell(
       Self.functions + """
         met='1 passed;\\|1 expectation met'; missing="cannot read 'parts/one.board'"
@@ -98,13 +98,13 @@ import Testing
   }
 
   @Test func `a script that is saved while others are run is run again`() throws {
-    try folder.write("add card\nexpect count 1\n", to: "a.board")
+    try folder.write("add card\nexpect board count 1\n", to: "a.board")
     let result = try shell(
       Self.functions + """
         mkfifo z.board; touch err
         env --default-signal rectboard test a.board z.board --jobs 1 --watch > err 2>&1 &
         # The pipe has a reader when the script before it was run, and holds up the suite.
-        exec 3> z.board; echo 'expect count 2' >> a.board; echo 'add card' >&3; exec 3>&-
+        exec 3> z.board; echo 'expect board count 2' >> a.board; echo 'add card' >&3; exec 3>&-
         until_told 1 '2 scripts: 2 passed'; until_told 1 '1 script: 1 failed'
         kill -INT $!; wait $!
         """, in: folder)
@@ -113,15 +113,15 @@ import Testing
 
   @Test func `scripts that come to a folder are run, and those that go aren't missed`() throws {
     try folder.makeFolder("tests/old")
-    for name in ["tests/a", "tests/old/b"] { try folder.write("expect count 0\n", to: name + ".board") }
+    for name in ["tests/a", "tests/old/b"] { try folder.write("expect board count 0\n", to: name + ".board") }
     let result = try shell(
       Self.functions + """
         touch err; env --default-signal rectboard test tests --watch > err 2>&1 &
         until_told 1 '2 scripts: 2 passed'
-        mkdir -p tests/new/er; echo 'expect count 0' > tests/new/er/c.board; until_told 1 'new/er/c.board'
-        mv tests away; mkdir tests; cp -r away/* tests; echo 'expect count 1' > tests/d.board
+        mkdir -p tests/new/er; echo 'expect board count 0' > tests/new/er/c.board; until_told 1 'new/er/c.board'
+        mv tests away; mkdir tests; cp -r away/* tests; echo 'expect board count 1' > tests/d.board
         until_told 1 '1 script: 1 failed'
-        echo 'expect count 0' > tests/d.board; until_told 2 '1 script: 1 passed'
+        echo 'expect board count 0' > tests/d.board; until_told 2 '1 script: 1 passed'
         kill -INT $!; wait $!
         """, in: folder)
     #expect((result.status, result.outputText) == (130, ""))
@@ -151,13 +151,13 @@ import Testing
   }
 
   @Test func `a script that changes while another fails is run, though that run didn't come to it`() throws {
-    try folder.write("expect count 1\n", to: "b.board")
+    try folder.write("expect board count 1\n", to: "b.board")
     let result = try shell(
       Self.functions + """
         mkfifo a.board; touch err
         env --default-signal rectboard test a.board b.board --jobs 1 --fail-fast --watch > err 2>&1 &
         # The pipe has a reader when the scripts have been looked at, and holds up the suite.
-        exec 3> a.board; echo 'expect count 0' > b.board; echo 'expect count 1' >&3; exec 3>&-
+        exec 3> a.board; echo 'expect board count 0' > b.board; echo 'expect board count 1' >&3; exec 3>&-
         until_told 1 '1 failed'; until_told 1 '1 script: 1 passed'
         kill -INT $!; wait $!
         """, in: folder)
@@ -167,7 +167,9 @@ import Testing
   @Test func `what can't be read or watched is told once, and costs the others nothing`() throws {
     try folder.makeFolder("tests/locked")
     try folder.makeFolder("closed")
-    for name in ["tests/a", "tests/locked/b", "closed/c"] { try folder.write("expect count 0\n", to: name + ".board") }
+    for name in ["tests/a", "tests/locked/b", "closed/c"] {
+      try folder.write("expect board count 0\n", to: name + ".board")
+    }
     // Nothing is forbidden to root, so it runs as somebody else.
     let result = try shell(
       Self.functions + """
@@ -175,9 +177,9 @@ import Testing
         if [ $(id -u) = 0 ]; then run="setpriv --reuid 1234 --clear-groups $run"; fi
         $run rectboard test tests closed/c.board --watch > err 2>&1 &
         until_told 1 "cannot watch 'closed/'"; until_told 1 '3 scripts: 3 passed'
-        chmod 311 tests/locked; echo 'expect count 1' > tests/a.board
+        chmod 311 tests/locked; echo 'expect board count 1' > tests/a.board
         until_told 1 "cannot read 'tests/locked'"; until_told 1 '1 script: 1 failed'
-        echo 'expect count 1' > tests/locked/b.board; chmod 755 tests/locked; until_told 2 '1 script: 1 failed'
+        echo 'expect board count 1' > tests/locked/b.board; chmod 755 tests/locked; until_told 2 '1 script: 1 failed'
         kill -INT $!; wait $!; status=$?; chmod 777 closed; grep -c cannot err; exit $status
         """, in: folder)
     #expect((result.status, result.outputText) == (130, "2\n"), "\(result.errors)")
@@ -185,7 +187,7 @@ import Testing
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
   func `all that is watched takes one of the few instances of the system`() throws {
-    for name in ["a", "b", "c"] { try folder.write("expect count 0\n", to: name + ".board") }
+    for name in ["a", "b", "c"] { try folder.write("expect board count 0\n", to: name + ".board") }
     let result = try shell(
       Self.functions + """
         touch err; env --default-signal rectboard test . --watch > err 2>&1 &
@@ -197,12 +199,12 @@ import Testing
 
   @Test func `tests that are watched are run again, and only those that have changed`() throws {
     try folder.makeFolder("tests")
-    for name in ["a", "b"] { try folder.write("add card\nexpect count 1\n", to: "tests/\(name).board") }
+    for name in ["a", "b"] { try folder.write("add card\nexpect board count 1\n", to: "tests/\(name).board") }
     let result = try shell(
       Self.functions + """
         touch err; env --default-signal rectboard test tests --watch > err 2>&1 &
         until_told 1 '2 scripts: 2 passed'
-        echo 'expect count 2' >> tests/b.board
+        echo 'expect board count 2' >> tests/b.board
         until_told 1 '1 script: 1 failed'
         kill -INT $!; wait $!
         """, in: folder)
@@ -217,9 +219,9 @@ import Testing
     #expect(try shell("rectboard \(arguments) < d.board", in: folder).status == 64)
   }
 
-  @Test func `a proved run tells how many steps were proved`() throws {
+  @Test func `a run reports for how many steps undo was verified`() throws {
     try folder.write("add card\nmove card to 3,3\nundo board\n", to: "d.board")
-    let result = try shell("rectboard run d.board --prove --snapshots none", in: folder)
-    #expect((result.status, result.errors) == (0, "d.board: 3 steps, 2 steps proved\n"))
+    let result = try shell("rectboard run d.board --verify-undo --snapshots none", in: folder)
+    #expect((result.status, result.errors) == (0, "d.board: 3 steps, undo of 2 steps verified\n"))
   }
 }

@@ -34,12 +34,11 @@ import Testing
       """
     ),
     (
-      "add a\ngroup Lined\nend",
+      "add a\nstep on Lined\nend",
       """
-      test.board:2:7: error: there is no figure 'Lined' on the board
-        group Lined
-              ^
-      hint: write the name of a group in double quotes: "Lined"
+      test.board:2:9: error: there is no figure 'Lined' on the board
+        step on Lined
+                ^
 
       """
     ),
@@ -64,11 +63,11 @@ import Testing
   }
 
   @Test(arguments: [
-    "move x by 1,1", "move a x by 1,1", "drag x through 1,1", "resize x to 1x1", "order x front",
+    "move x by 1,1", "move a, x by 1,1", "drag x through 1,1", "resize x to 1x1", "order x front",
     "order a in front of x",
-    "order a behind x", "remove x", "color x red", "corner a x 3", "border x none", "edit x\nsave", "undo x",
+    "order a behind x", "remove x", "color x red", "corner a, x 3", "border x none", "panel x\nend", "undo x",
     "redo x 3",
-    "focus x", "group x\nend", "limit x 3", "forget x", "print x", "add b above x", "add b behind x",
+    "focus x", "step on x\nend", "limit x 3", "forget x", "print x", "add b above x", "add b behind x",
   ])
   func `every command that names a figure which nothing has added is wrong`(command: String) {
     #expect(faults("add a\n\(command)\nadd x").map(\.location.line) == [2])
@@ -78,7 +77,7 @@ import Testing
   }
 
   @Test func `a copy is a figure`() {
-    for command in ["align a x left", "distribute x a vertically", "duplicate x as c at 1,1"] {
+    for command in ["align a, x left", "distribute x, a vertically", "duplicate x as c at 1,1"] {
       #expect(faults("rectboard 1\nadd a\n\(command)\nadd x").map(\.location.line) == [3])
       #expect(faults("rectboard 1\nadd a\nadd x\n\(command)") == [])
     }
@@ -92,27 +91,29 @@ import Testing
   @Test func `places and copies are checked, too`() {
     for command in [
       "add b below x", "add b left of x in front of a", "move a right of x", "move x above a",
-      "align a x left in board",
+      "align a, x left in board",
       "resize x to 1x1 keep top", "duplicate x 2 times by 1,1",
     ] {
       #expect(faults("rectboard 1\nadd a\n\(command)\nadd x").map(\.location.line) == [3])
       #expect(run("rectboard 1\nadd a\n\(command)\nadd x").error?.message == "there is no figure 'x' on the board")
       #expect(faults("rectboard 1\nadd a\nadd x\n\(command)") == [])
     }
-    #expect(faults("rectboard 1\nadd a\nduplicate a 2 times by 1,1\nmove a-2 a-3 by 1,1") == [])
-    #expect(faults("rectboard 1\nadd a\nduplicate a 2 times by 1,1\nremove a-1 a-4").map(\.location.column) == [8, 12])
+    #expect(faults("rectboard 1\nadd a\nduplicate a 2 times by 1,1\nmove a-2, a-3 by 1,1") == [])
+    #expect(
+      faults("rectboard 1\nadd a\nduplicate a 2 times by 1,1\nremove a-1, a-4").map(\.location.column) == [8, 13])
   }
 
   @Test(arguments: [
-    "expect x absent", "expect x present", "expect x at 1,1", "expect undo x none", "expect depth x 1 1",
-    "expect focus x", "expect refused move x by 1,1", "expect refused add a behind x", "print", "print history", "undo",
+    "expect x absent", "expect x present", "expect x at 1,1", "expect x undo none", "expect x depth 1 1",
+    "expect x focused", "expect refused panel-is-open move x by 1,1", "expect refused name-taken add a behind x",
+    "print", "print all", "undo",
     "snapshot", "snapshot x",
   ])
   func `what is only unmet is no fault`(command: String) { #expect(faults("add a\n\(command)") == []) }
 
   @Test(arguments: [
-    "add a", "add b\nremove b\nadd a", "color a red\nundo a\nadd a", "group\nadd a\nend", "undo\nadd a\nadd a",
-    "remove a\nadd a\nadd a", "edit a\nadd a\nsave", "include \"more\"", "rename a to a\nadd a", "rename a to b\nadd b",
+    "add a", "add b\nremove b\nadd a", "color a red\nundo a\nadd a", "step\nadd a\nend", "undo\nadd a\nadd a",
+    "remove a\nadd a\nadd a", "panel a\nadd a\nend", "include \"more\"", "rename a to a\nadd a", "rename a to b\nadd b",
     "duplicate a as a at 1,1", "duplicate a 2 times by 1,1\nadd a-3", "add a-2\nduplicate a 2 times by 1,1",
     "add b\nrename b to a", "focus a\nundo\nadd a", "redo\nadd a",
   ])
@@ -148,7 +149,7 @@ import Testing
 
   @Test(arguments: [
     "undo\nadd a", "undo board 3\nadd a", "remove a\nadd a",
-    "expect refused add a",
+    "expect refused name-taken add a",
     "rename a to b\nadd a", "remove a\nadd b\nrename b to a",
   ])
   func `what may have left the board can be added`(lines: String) {
@@ -194,13 +195,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("edit ghost\ncolor a red\nsave\nmove b by 1,1", [3, 6]), ("edit a ?\nsave\nend", [3, 5]),
-    ("edit a\nsave ?\nedit a\ncancel", [4]), ("group board x\nadd b\nend\nmove b by 1,1\nend", [3, 7]),
-    ("group board\nedit a\nend\nundo board\nedit a\nsave", [5]),
-    ("remove a ghost\nadd a\nadd a", [3]), ("duplicate ghost as b at 1,1\nmove b by 1,1\nmove c by 1,1", [3, 5]),
+    ("panel ghost\ncolor a red\nend\nmove b by 1,1", [3, 6]), ("panel a ?\nend\nend", [3, 5]),
+    ("panel a\nend ?\npanel a\ncancel", [4]), ("step on board x\nadd b\nend\nmove b by 1,1\nend", [3, 7]),
+    ("step on board\npanel a\nend\nundo board\npanel a\nend", [3]),
+    ("remove a, ghost\nadd a\nadd a", [3]), ("duplicate ghost as b at 1,1\nmove b by 1,1\nmove c by 1,1", [3, 5]),
     ("ad b\nadd c\nundo board 2\nmove c by 1,1\nmove a by 1,1\nmove d by 1,1", [3, 8]),
     ("move a by 1,1 ?\nmove a by 999999,0\nmove a by 999999,0", [3]),
-    ("add b at 1,1 ?\nexpect b absent\nexpect refused move b by 1,1", [3]),
+    ("add b at 1,1 ?\nexpect b absent\nexpect refused unknown-figure move b by 1,1", [3]),
   ])
   func `what hangs on a line that is wrong isn't told`(lines: String, faulty: [Int]) {
     #expect(faults("rectboard 1\nadd a\n\(lines)").map(\.location.line) == faulty)
@@ -214,13 +215,14 @@ import Testing
     ("include \"p.board\" at 1,1 as p\nmove p.frame by 1,1", [3]),
     ("duplicate a 3 by 10,0\ncolor a-2 red\nmove b-2 by 1,1", [3, 5]), ("dup a 3 times by 9,9\nmove a-4 by 1,1", [3]),
     ("add \"box at 1,1\nmove box by 1,1", [3]), ("add my box\ncolor \"my box\" red", [3]),
-    ("add 'b'\nmove b by 1,1", [3]), ("groop board \"x\"\nadd b\nend", [3]), ("edti a\ncolor a red\nsave", [3]),
-    ("group\nadd b\nedn", [5]), ("group\nadd b\n}", [5]), ("edit a\ncolor a red\nend", [5]), ("exit\ngroup\nend", [3]),
-    ("group\nedit a\nend\nsave", [5]), ("edit a\ngroup board\nsave\nend", [5]), ("group\nundo board\nadd b", [3]),
+    ("add 'b'\nmove b by 1,1", [3]), ("stpe on board\nadd b\nend", [3]), ("pnael a\ncolor a red\nend", [3]),
+    ("step\nadd b\nedn", [5]), ("step\nadd b\n}", [5]), ("panel a\ncolor a red\nsave", [5]), ("exit\nstep\nend", [3]),
+    ("edit a\ncolor a red\nsave", [3, 5]), ("begin\nadd b\nend", [3]), ("step\npanel a\ncancel\ncancel", [6]),
+    ("panel a\nstep on board\ncancel\nend", [5]), ("step\npanel a\nend\nadd b", [3]), ("step\nundo board\nadd b", [3]),
     ("move ghost by 1,1\ncolor ghost red\nremove ghost", [3]), ("remove a\nunod\ncolor a red", [4]),
     ("remove ghots\nadd a", [3]), ("color b bleu ?\nmove b by 1,1", [3, 4]), ("move a by 1 1\nadd a", [3, 4]),
     ("label \"a\" \"x", [3]), ("rectboard 1\nmove a by 1,1", [3]),
-    ("group\n\0\nend\nedit a\n\0\nsave\nmove b by 1,1", [4, 7, 9]),
+    ("step\n\0\nend\npanel a\n\0\nend\nmove b by 1,1", [4, 7, 9]),
   ])
   func `one mistake is one error`(lines: String, faulty: [Int]) {
     let found = Analysis(Array("rectboard 1\nadd a\n\(lines)".utf8), file: "test.board") { _ in [] }.diagnostics
@@ -228,15 +230,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("color my card red", 7, #"write a name with spaces in quotes: "my card""#),
+    ("color my card red", 10, "did you mean 'my, card'?"),
     ("move card over table", 11, "did you mean 'above'?"), ("move card under table", 11, "did you mean 'below'?"),
     ("color card red; color table blue", 12, "write one command on each line"),
     ("color card #ggg", 12, "the digits are 0 to 9 and a to f; a comment has a space after its '#'"),
     ("color card #tomato", 12, "remove the '#': tomato"), ("undo borad", 6, "did you mean 'board'?"),
     (#"focus "board""#, 7, "write it without quotes: board"), ("rename card as box", 13, "did you mean 'to'?"),
     ("define accent: red", 8, "a name has letters, digits, '_', '-' and '.', and begins with a letter"),
-    ("move card next to table", 16, "write 'left of' or 'right of' and the name of a figure"),
-    ("ungroup", 1, "did you mean 'end'?"), (#"include "a" at 1,1"#, 13, "write 'as' and a name before 'at'"),
+    ("move card next to table", 11, "did you mean 'move card right of table'?"),
+    ("save", 1, "did you mean 'end'?"), (#"include "a" at 1,1"#, 13, "write 'as' and a name before 'at'"),
   ])
   func `what newcomers have typed has a hint that works`(line: String, column: Int, hint: String) {
     let found = faults("rectboard 1\nadd card\nadd table\nadd \"my card\"\n\(line)\n")
@@ -244,7 +246,7 @@ import Testing
   }
 
   @Test func `a row of thousands of names that nothing has added is told in time`() {
-    let names = (0..<5000).map { "n\($0)" }.joined(separator: " ")
+    let names = (0..<5000).map { "n\($0)" }.joined(separator: ", ")
     #expect(faults("add a\ncolor \(names) red\n").count == 20)
   }
 
@@ -277,13 +279,13 @@ import Testing
   }
 
   @Test func `faults and other errors come in the order of lines, twenty at most`() {
-    let errors = faults("move x by 1,1\nad card\nsnapshot s\nremove x y card\ngroup\nsnapshot s\n")
+    let errors = faults("move x by 1,1\nad card\nsnapshot s\nremove x, y, card\nstep\nsnapshot s\n")
     #expect(errors.map(\.location.line) == [1, 2, 4, 5, 6])
     #expect(faults("move x by 1\n" + (0..<30).map { "remove y\($0)\n" }.joined()).count == 20)
   }
 
   @Test func `a line that can't be read may be meant to add the figures that it names`() {
-    #expect(faults("ad card\nadd \"my card\" at 1\nremove card \"my card\"").map(\.location.line) == [1, 2])
+    #expect(faults("ad card\nadd \"my card\" at 1\nremove card, \"my card\"").map(\.location.line) == [1, 2])
     #expect(faults("remove card\nad card").map(\.location.line) == [1, 2])
   }
 
@@ -303,7 +305,7 @@ import Testing
   }
 }
 
-/// Scripts with blocks, groups of figures, included files and `undo last` that are being typed.
+/// Scripts with blocks, groups of figures, included files and `undo timeline` that are being typed.
 struct `The analysis of a broken script` {
   private func analysis(_ text: String) -> (Analysis, Analysis.Effects) {
     var effects: Analysis.Effects? = Analysis.Effects()

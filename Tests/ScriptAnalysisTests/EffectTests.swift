@@ -32,7 +32,7 @@ struct `What lines did` {
       rectboard 1
       add card at 0,0
       move card to 9,9
-      group board "Two"
+      step "Two" on board
       add lamp
       move lamp to 1,1
       end
@@ -76,7 +76,7 @@ struct `What lines did` {
     note(runner.editor.boardContext)
     while let report = try runner.next() {
       let walks = effects.walks(ofLine: report.line)
-      if report.text.split(separator: " ").dropFirst().first == "last" {
+      if report.text.split(separator: " ").dropFirst().first == "timeline" {
         // A line may undo steps in several histories; the count is the sum of what each has lost.
         let walked = Set(report.contexts.map(\.name)).reduce(0) { sum, name in
           let (before, now) = (next[name]?[report.keyword.text]?.depth ?? 0, report.contexts.last { $0.name == name }!)
@@ -97,19 +97,34 @@ struct `What lines did` {
   }
 
   @Test(arguments: [
-    ("expect count 3", "expect count 1"), ("expect lamp present", "expect lamp absent"),
+    ("expect board count 3", "expect board count 1"), ("expect lamp present", "expect lamp absent"),
     ("  expect card   absent  # really", "  expect card present  # really"), ("expect lamp z 0", "expect lamp absent"),
     ("expect card at 1,1 size 50x50 color ink z 3", "expect card at 10,20 size 50x50 color ink z 0"),
     ("expect card color red border ink 2", "expect card color #123456 border ink 2"),
     ("expect card color #123456 border red 2", "expect card color ink border #123456 2"),
-    ("expect card label none", "expect card label \"a \\\"b\\\"\""), ("expect depth card 1 1", "expect depth card 3 0"),
-    ("expect depth lamp 1 1", "expect lamp absent"), ("expect focus card", "expect focus board"),
-    ("expect saved card", "expect unsaved card"), ("expect undo \"Undo X\"", "expect undo \"Undo Add Figure\""),
-    ("expect undo none", "expect undo \"Undo Add Figure\""), ("expect redo board \"Redo X\"", "expect redo board none"),
+    ("expect card label none", "expect card label \"a \\\"b\\\"\""), ("expect card depth 1 1", "expect card depth 3 0"),
+    ("expect lamp depth 1 1", "expect lamp absent"), ("expect card focused", "expect board focused"),
+    ("expect card saved", "expect card unsaved"),
+    ("expect board undo \"Undo X\"", "expect board undo \"Undo Add Figure\""),
+    ("expect board undo none", "expect board undo \"Undo Add Figure\""),
+    ("expect board redo \"Redo X\"", "expect board redo none"),
     (
-      "expect undo card \"Undo X\" \"Undo Y\"", "expect undo card \"Undo Change Label\" \"Undo Change Border\""
+      "expect card undo \"Undo X\" \"Undo Y\"", "expect card undo \"Undo Change Label\" \"Undo Change Border\""
     ),
-    ("expect undo lamp none", "expect lamp absent"), ("expect refused add lamp", "expect refused add lamp"),
+    ("expect lamp undo none", "expect lamp absent"),
+    ("expect refused name-taken add lamp", "expect refused name-taken add lamp"),
+    ("expect refused add card # so", "expect refused name-taken add card # so"),
+    ("expect refused is-busy move lamp by 1,1", "expect refused unknown-figure move lamp by 1,1"),
+    (
+      "expect board depth 9 9 undo \"Undo X\" count 3 size 1x1",
+      "expect board size 600x600 count 1 undo \"Undo Add Figure\" depth 1 0"
+    ),
+    ("expect card label color red size 9", "expect card label size 14 color auto"),
+    ("expect timeline depth 1 1 redo \"X\"", "expect timeline redo none depth 4 0"),
+    // One line can't say so of each.
+    ("expect card, lamp absent", "expect card, lamp absent"),
+    ("expect card, lamp present", "expect card, lamp present"),
+    ("expect card focused undo none", "expect card focused undo none"),
   ])
   func `an expectation that isn't met becomes what is so`(line: String, other: String) {
     let before = """
@@ -130,14 +145,22 @@ struct `What lines did` {
   func `each correction makes its expectation met, and changes nothing else`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let wrong = [
-      "count 17", "a at 9.5,9 size 1x1 color pink corner 7 border pink 3 z 9", "b border none color red z 2",
-      "c absent",
-      "d present", "undo \"X\"", "redo \"X\"", "undo a \"X\" \"Y\" \"Z\"", "redo board \"X\" \"Y\"", "depth a 9 9",
-      "depth board 1 0", "focus a", "focus board", "saved a", "unsaved board", "c label \"x\"", "a center 1,1",
+      "a at 9.5,9 size 1x1 color pink corner 7 border pink 3 z 9", "b border none color red z 2", "a center 1,1",
+      "c absent", "d present", "p present at 9.5,9 size 1x1", "p center 1,1 of a, d", "q of p", "p absent",
+      "board count 17", "board size 1x1 color pink", "board image x", "board undo \"X\"", "board redo \"X\"",
+      "a undo \"X\" \"Y\" \"Z\"", "board redo \"X\" \"Y\"", "b redo none undo none", "a depth 9 9", "board depth 1 0",
+      "timeline undo \"X\"", "timeline redo \"X\" \"Y\"", "timeline depth 9 9 undo none", "a focused", "board focused",
+      "a saved", "board unsaved", "b unsaved depth 0 0 z 1", "c label \"x\"", "c label none", "a label bold size 3",
+      "b present label \"x\" size 3 color auto right bottom regular padding auto",
+      "a label color blue center middle padding 9",
+      "refused is-busy move ghost by 1,1", "refused move ghost by 1,1", "refused unknown-figure panel ghost",
     ]
     let lines = accepted(RandomSession(seed: seed, lines: 40)).split(separator: "\n").flatMap { line in
+      let style = Bool.random(using: &random) ? "size 20 color red left top bold padding 3" : ""
+      let hasLabel = line.hasPrefix("add ") && Bool.random(using: &random)
+      let line = hasLabel ? "\(line) label \"L\" \(style)" : String(line)
       let expectation = "expect \(wrong.randomElement(using: &random)!) # so"
-      return Bool.random(using: &random) ? [String(line)] : [String(line), expectation]
+      return Bool.random(using: &random) ? [line] : [line, expectation]
     }
     let text = lines.joined(separator: "\n")
     let fixed = corrected(text)
@@ -152,13 +175,13 @@ struct `What lines did` {
   @Test
   func `warnings and unmet expectations are found, those of parts and included files with the lines that lead there`() {
     let found = effects(
-      "rectboard 1\nundo\ninclude \"p.board\" as p\ninclude \"l.board\"\nexpect count 9\nmove ghost by 1,1\n",
+      "rectboard 1\nundo\ninclude \"p.board\" as p\ninclude \"l.board\"\nexpect board count 9\nmove ghost by 1,1\n",
       ["p.board": "rectboard 1\nadd f\nexpect f absent\n", "l.board": "add tiny size 2x2 label \"large\"\n"]
     ).findings
     #expect(found.map(\.code) == [.nothingToDo, .unmet, .labelIsCut, .unmet])
     #expect(found.map(\.lineOfScript) == [2, 3, 4, 5])
     #expect(found.map(\.location.file) == ["test.board", "p.board", "l.board", "test.board"])
-    let many = effects(String(repeating: "expect count 9\n", count: 50)).findings
+    let many = effects(String(repeating: "expect board count 9\n", count: 50)).findings
     #expect(many.map(\.location.line) == Array(1...50))
   }
 
@@ -169,7 +192,7 @@ struct `What lines did` {
       add lamp above table gap 10 center size 20x40
       move lamp right of table
       move ghost above table
-      add "é 🎉" label "x" left of table gap 2 in front of table # c
+      add "é 🎉" left of table gap 2 in front of table label "x" left # c
       """
     let effects = effects(text)
     #expect(effects.placingLines == [3, 4, 6])
@@ -192,7 +215,8 @@ struct `What lines did` {
   @Test func `an analysis finds effects in its own run`() {
     var effects: Analysis.Effects? = Analysis.Effects()
     let analysis = Analysis(
-      Array("add a\nundo\nmove a by 1,1\nexpect count 3\n".utf8), file: "x.board", including: nil, effects: &effects)
+      Array("add a\nundo\nmove a by 1,1\nexpect board count 3\n".utf8), file: "x.board", including: nil,
+      effects: &effects)
     #expect(analysis.diagnostics.map(\.code) == [.unknownFigure] && analysis.symbols.count == 1)
     #expect(effects?.walks(ofLine: 2).map(\.caption) == ["Add Figure · a"] && effects?.findings.count == 1)
   }
@@ -215,14 +239,30 @@ struct `The start of a line` {
     #expect(four.help(for: "move card", atCaret: "move ")?.command == "move")
   }
 
+  private static let expectedOfFigures = """
+    expect LIST [at X,Y] [center X,Y] [size WxH] [color COLOR] [corner R] [border COLOR W | border none] [z N] [of LIST] \
+    [present] [undo "TITLE"… | undo none] [redo "TITLE"… | redo none] [depth U R] [saved | unsaved] [focused] \
+    [label ["TEXT"] [size S] [color COLOR | color auto] [left | center | right] [top | middle | bottom] [bold | regular] \
+    [padding P | padding auto] | label none]
+    """
+
   @Test(arguments: [
-    ("move ", "move NAME to X,Y", "NAME"), ("move card to ", "move NAME to X,Y", "to X,Y"),
+    ("move ", "move LIST by DX,DY", "LIST"), ("move card to ", "move NAME to X,Y", "to X,Y"),
     ("move card to 3,4 ", "move NAME to X,Y", "to X,Y"), ("move card center ", "move NAME center X,Y", "center X,Y"),
-    ("move card by ", "move NAME… by DX,DY", "by DX,DY"), ("move card table by ", "move NAME… by DX,DY", "by DX,DY"),
-    ("color card table ", "color NAME… COLOR", "COLOR"), ("border card red ", "border NAME… COLOR [W]", "COLOR"),
+    ("move card by ", "move LIST by DX,DY", "by DX,DY"), ("move card, table by ", "move LIST by DX,DY", "by DX,DY"),
+    ("color card, table ", "color LIST COLOR", "COLOR"), ("border card red ", "border LIST COLOR [W]", "[W]"),
     ("duplicate card 3 times ", "duplicate NAME N times by DX,DY", "times by DX,DY"),
-    ("undo ", "undo [CONTEXT] [N | all]", "[CONTEXT]"), ("undo board ", "undo [CONTEXT] [N | all]", "[N | all]"),
-    ("expect undo card ", "expect undo [CONTEXT] \"TITLE\" | none", "\"TITLE\" | none"),
+    ("undo ", "undo [CONTEXT | timeline] [N | all]", "[CONTEXT | timeline]"),
+    ("undo board ", "undo [CONTEXT | timeline] [N | all]", "[N | all]"),
+    ("undo timeline ", "undo [CONTEXT | timeline] [N | all]", "[N | all]"),
+    ("expect card undo ", expectedOfFigures, "[undo \"TITLE\"… | undo none]"),
+    ("expect card undo \"Undo X\" depth ", expectedOfFigures, "[depth U R]"),
+    ("expect card, table absent ", "expect LIST absent", "absent"),
+    (
+      "expect timeline ",
+      "expect timeline [undo \"TITLE\"… | undo none] [redo \"TITLE\"… | redo none] [depth U R]",
+      "[undo \"TITLE\"… | undo none]"
+    ),
     (
       "resize card to 3x4 keep ", "resize NAME to WxH keep [left | center | right] [top | middle | bottom]",
       "[left | center | right]"
@@ -237,13 +277,17 @@ struct `The start of a line` {
     ),
     ("drag card through 1,1 2,2 3,3 ", "drag NAME through X,Y X,Y …", "X,Y …"),
     (
-      "move card above ",
-      "move NAME above NAME | below NAME | left of NAME | right of NAME [gap N] [start | center | end]",
-      "above NAME | below NAME | left of NAME | right of NAME"
+      "move card above ", "move NAME above NAME | below NAME [gap N] [left | center | right]",
+      "above NAME | below NAME"
+    ),
+    ("move card above table gap ", "move NAME above NAME | below NAME [gap N] [left | center | right]", "[gap N]"),
+    (
+      "move card right of ", "move NAME left of NAME | right of NAME [gap N] [top | middle | bottom]",
+      "left of NAME | right of NAME"
     ),
     (
-      "move card above table gap ",
-      "move NAME above NAME | below NAME | left of NAME | right of NAME [gap N] [start | center | end]", "[gap N]"
+      "move card left of table gap 8 ", "move NAME left of NAME | right of NAME [gap N] [top | middle | bottom]",
+      "[top | middle | bottom]"
     ),
   ])
   func `a signature tells the operand that one is at`(line: String, form: String, operand: String) throws {
@@ -272,22 +316,24 @@ struct `The start of a line` {
   @Test func `templates have what a form needs`() {
     #expect(
       Keyword.move.templates == [
+        [.word("move"), .operand("LIST"), .word("by"), .operand("DX,DY")],
         [.word("move"), .operand("NAME"), .word("to"), .operand("X,Y")],
         [.word("move"), .operand("NAME"), .word("center"), .operand("X,Y")],
         [.word("move"), .operand("NAME"), .word("above"), .operand("NAME")],
+        [.word("move"), .operand("NAME"), .word("left"), .word("of"), .operand("NAME")],
         [.word("move"), .operand("NAME"), .word("in"), .operand("NAME")],
-        [.word("move"), .operand("NAME"), .word("by"), .operand("DX,DY")],
       ])
     #expect(
       Keyword.distribute.templates == [
-        [.word("distribute"), .operand("NAME"), .choice(["horizontally", "vertically"])]
+        [.word("distribute"), .operand("LIST"), .choice(["horizontally", "vertically"])]
       ])
     #expect(Keyword.add.templates == [[.word("add"), .operand("NAME")]])
     let file: [FormTemplate] = [.word("include"), .operand("\"FILE\"")]
-    let part = file + [.word("as"), .operand("PART")]
+    let part = file + [.word("as"), .operand("NAME")]
     #expect(
       Keyword.include.templates == [
-        file, part, part + [.word("above"), .operand("NAME")], part + [.word("in"), .operand("NAME")],
+        file, part, part + [.word("above"), .operand("NAME")], part + [.word("left"), .word("of"), .operand("NAME")],
+        part + [.word("in"), .operand("NAME")],
       ])
   }
 

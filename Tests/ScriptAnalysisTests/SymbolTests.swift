@@ -48,13 +48,13 @@ import Testing
       rectboard 1
       add card at 1,1  # card
       add "the key" right of card gap 8
-      group card "card"
+      step "card" on card
       color card red
       end
       undo card
       expect card at 1,1
-      expect undo card none
-      expect focus board
+      expect card undo none
+      expect board focused
       remove card
       expect card absent
       add card
@@ -66,13 +66,13 @@ import Testing
         rectboard 1
         add "my card" at 1,1  # card
         add "the key" right of "my card" gap 8
-        group "my card" "card"
+        step "card" on "my card"
         color "my card" red
         end
         undo "my card"
         expect "my card" at 1,1
-        expect undo "my card" none
-        expect focus board
+        expect "my card" undo none
+        expect board focused
         remove "my card"
         expect "my card" absent
         add card
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `a figure with two names is one for each of them`() {
     let text =
-      "rectboard 1\nadd a\nrename a to b\nmove b by 1,1\nexpect undo board \"Move to (21, 21)\"\nundo board\nexpect undo board \"Rename to b\"\nundo board\nmove a by 1,1\n"
+      "rectboard 1\nadd a\nrename a to b\nmove b by 1,1\nexpect board undo \"Move to (21, 21)\"\nundo board\nexpect board undo \"Rename to b\"\nundo board\nmove a by 1,1\n"
     #expect(
       renamed(text, line: 4, column: 6, to: "c")["main.board"]
         == text.replacing("to b", with: "to c").replacing("move b", with: "move c"))
@@ -117,8 +117,8 @@ import Testing
       define wood tan
       include "bed.board" as bed
       include "bed.board" as bed2 at 300,0
-      expect undo board "Include bed2"
-      move bed.frame bed2.pillow by 1,1
+      expect board undo "Include bed2"
+      move bed.frame, bed2.pillow by 1,1
       color bed2.frame wood
       """
     #expect(
@@ -129,18 +129,18 @@ import Testing
     #expect(frame["bed.board"] == files["bed.board"]?.replacing("frame", with: "box"))
     #expect(
       renamed(plan, line: 6, column: 6, to: "box", files)
-        == ["": "'bed.frame' is a figure of the part 'bed': its name begins with 'bed.'"])
+        == ["": "'bed.frame' is a figure of the group 'bed': its name begins with 'bed.'"])
     #expect(renamed(plan, line: 2, column: 8, to: "oak", files)["main.board"] == plan.replacing("wood", with: "oak"))
     #expect(renamed(plan, line: 2, column: 8, to: "oak", files)["bed.board"] == files["bed.board"])
     #expect(renamed(plan, line: 2, column: 8, to: "red", files) == ["": "'red' can't be defined"])
   }
 
   @Test func `a group keeps its figure, and a file that others include is read by itself`() {
-    let text = "add card\ngroup card\nend\ngroup card \"Two\"\nend\n"
+    let text = "add card\nstep on card\nend\nstep \"Two\" on card\nend\n"
     #expect(
       renamed(text, line: 1, column: 5, to: "my card")["main.board"]
-        == "add \"my card\"\ngroup \"my card\" \"\"\nend\ngroup \"my card\" \"Two\"\nend\n")
-    let lines = "add lamp label \"x\"\ncolor lamp accent\nmove ghost lamp by 1,1\n"
+        == "add \"my card\"\nstep on \"my card\"\nend\nstep \"Two\" on \"my card\"\nend\n")
+    let lines = "add lamp label \"x\"\ncolor lamp accent\nmove ghost, lamp by 1,1\n"
     let included = Analysis(Array(lines.utf8), file: "lines.board", isIncluded: true)
     #expect(included.diagnostics == [] && included.board(beforeLine: 3).count == 1)
     #expect(included.completions(atLine: 2, column: 7).candidates.map(\.text).contains("lamp"))
@@ -163,7 +163,7 @@ import Testing
     for (index, symbol) in analysis.symbols.enumerated() {
       // A name made of others is renamed with these.
       guard let edits = try? analysis.rename(index, to: "other") else {
-        #expect(symbol.occurrences.first?.role != .gives || analysis.symbols.contains { $0.kind == .part })
+        #expect(symbol.occurrences.first?.role != .gives || analysis.symbols.contains { $0.kind == .group })
         continue
       }
       let there = applied(edits, to: ["main.board": text])["main.board"]!
@@ -198,7 +198,7 @@ import Testing
     add a
     add b at 200,0
     ad c
-    move a b by 1,1
+    move a, b by 1,1
     color b red
     undo b
     undo board
@@ -229,7 +229,7 @@ import Testing
     #expect(
       help.command == "add" && help.forms.count == 1 && help.forms[0].hasPrefix("add NAME")
         && help.summary.hasPrefix("Adds"))
-    #expect(help.expected.hasPrefix("'at', 'center', 'size', "), "\(help.expected)")
+    #expect(help.expected.hasPrefix("'at', 'center', 'above', 'below', 'left of', "), "\(help.expected)")
     #expect(analysis.help(atLine: 3, column: 10)?.expected.contains("a point such as 40,40") == true)
     #expect(analysis.help(atLine: 4, column: 2) == nil && analysis.help(atLine: 99, column: 1) == nil)
     #expect(analysis.completions(atLine: 5, column: 6).candidates.map(\.text).prefix(2) == ["a", "b"])
@@ -260,11 +260,11 @@ import Testing
       rectboard 1  # version
       define ink #123
       add "my card" at 1,1 color ink
-      group card "Two"
-      edit "my card" # é
+      step "Two" on card
+      panel "my card" # é
       mov a
       label "my card" "x" siz 3
-      save
+      end
       end
       """
     let analysis = Analysis(text, file: "test.board")
@@ -278,12 +278,12 @@ import Testing
       words == [
         "rectboard:keyword", "1:keyword", "# version:comment", "define:command", "ink:definition", "#123:color",
         "add:command", "\"my card\":figure/gives", "at:keyword", "1,1:number", "color:keyword", "ink:color",
-        "group:command", "card:figure/context", "\"Two\":text", "edit:command", "\"my card\":figure/uses",
-        "# é:comment",
+        "step:command", "\"Two\":text", "on:keyword", "card:figure/context", "panel:command",
+        "\"my card\":figure/uses", "# é:comment",
         "mov:unread", "a:unread", "label:command", "\"my card\":figure/uses", "\"x\":text", "siz:unread", "3:unread",
-        "save:command", "end:command",
+        "end:command", "end:command",
       ])
-    #expect(analysis.blocks().map(\.kind) == [.group, .panel])
+    #expect(analysis.blocks().map(\.kind) == [.step, .panel])
     #expect(analysis.blocks().map(\.lines) == [4...9, 5...8])
   }
 

@@ -1,7 +1,7 @@
 import BoardLanguage
 import SeededRandom
 
-/// A script as it is while it is being typed, by chance: blocks, groups of figures, included files and `undo last`, and among them lines that
+/// A script as it is while it is being typed, by chance: blocks, groups of figures, included files and `undo timeline`, and among them lines that
 /// can't be read. Mistyped words that open and close blocks are most frequent, since what is meant by them is guessed.
 package struct BrokenScript {
   private var random: SeededGenerator
@@ -11,10 +11,10 @@ package struct BrokenScript {
 
   /// The files that it includes: `open.board` leaves a block open, `wrong.board` has an error, and the others are as they should be.
   package static let files = [
-    "open.board": "add o\ngroup board\n  color o red\n", "panel.board": "edit a\n  color a red\n",
+    "open.board": "add o\nstep on board\n  color o red\n", "panel.board": "panel a\n  color a red\n",
     "wrong.board": "add w\nad v\nend\nmove w by 1,1\n",
-    "whole.board": "add left at 0,0\nadd right at 9,0\npart both of left right\nundo last\nredo last\n",
-    "more.board": "group board\n  move a by 1,0\nend\nundo last\n",
+    "whole.board": "add left at 0,0\nadd right at 9,0\ngroup both of left, right\nundo timeline\nredo timeline\n",
+    "more.board": "step on board\n  move a by 1,0\nend\nundo timeline\n",
   ]
 
   /// Reads one of ``files``; throws for another one.
@@ -26,8 +26,7 @@ package struct BrokenScript {
 
   /// The words that open and close blocks, from the catalogue of commands.
   private static let blockWords = Keyword.allCases.filter { $0.block != nil }.map(\.text)
-  package static let closers = Keyword.allCases.filter { if case .closes = $0.block { true } else { false } }.map(
-    \.text)
+  package static let closers = Keyword.allCases.filter { $0.block?.closes == true }.map(\.text)
 
   package init(seed: UInt64, lines count: Int = 16) {
     session = RandomSession(seed: seed, lines: count)
@@ -58,10 +57,13 @@ package struct BrokenScript {
   package mutating func line() -> String {
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1: return pick(Self.closers) + pick(["", "", " x", "#", "d", "  # so"])
-    case 2: return pick(Self.blockWords) + pick(["", " a", " board \"T\""])
+    case 2: return pick(Self.blockWords) + pick(["", " a", " \"T\" on board"])
     case 3:
       return "include \"\(pick(Self.files.keys.sorted() + ["none.board"]))\"\(pick(["", " as p", " as i at 1,1"]))"
-    case 4: return pick(["undo last", "undo last 2", "redo last", "undo last all", "part p of a b", "unpart p"])
+    case 4:
+      return pick([
+        "undo timeline", "undo timeline 2", "redo timeline", "undo timeline all", "group p of a, b", "ungroup p",
+      ])
     default: return session.line()
     }
   }

@@ -24,21 +24,23 @@ package struct RandomSession {
     case 0: return "add \(name()) color \(pick(["red", "blue"])) at \(number()),\(number())"
     case 1: return "remove \(name())"
     case 2, 3: return "move \(name()) to \(number()),\(number())"
-    case 4: return "move a b by \(number()),0"
+    case 4: return "move a, b by \(number()),0"
     case 5:
       return pick(["order a front", "order b back", "order c in front of a", "order a behind b", "order d front"])
     case 6, 7: return "color \(name()) \(pick(["red", "blue", "green"]))"
     case 8: return "corner \(name()) \(number())"
     case 9: return "border \(name()) \(pick(["none", "red", "red 2"]))"
     case 10, 11:
-      return "undo \(pick(["", "board", "a", "b 2", "board 3", "all", "last", "last", "last 3", "last all"]))"
-    case 12, 13: return "redo \(pick(["", "board", "a", "b 2", "board 3", "all", "last", "last 2"]))"
+      return
+        "undo \(pick(["", "board", "a", "b 2", "board 3", "all", "timeline", "timeline", "timeline 3", "timeline all"]))"
+    case 12, 13: return "redo \(pick(["", "board", "a", "b 2", "board 3", "all", "timeline", "timeline 2"]))"
     case 14: return "focus \(pick(["board", "a", "b"]))"
     case 22: return pick(["resize board to 5\(number())0x400", "color board \(pick(["white", "navy"]))"])
     case 24, 25:
       return pick([
-        "part p of \(pick(["a", "a b", "b c", "c d", "d a"]))", "part q of p \(name())", "part p of a b c", "unpart p",
-        "unpart q",
+        "group p of \(pick(["a", "a, b", "b, c", "c, d", "d, a"]))", "group q of p, \(name())", "group p of a, b, c",
+        "ungroup p",
+        "ungroup q",
       ])
     case 26, 27:
       let part = pick(["p", "p", "q", "p-2"])
@@ -46,17 +48,17 @@ package struct RandomSession {
         "move \(part) by \(number()),1", "move \(part) to \(number()),9", "color \(part) \(pick(["red", "gray"]))",
         "resize \(part) to 3\(number())x20", "order \(part) \(pick(["front", "back"]))", "remove \(part)",
         "rename \(part) to \(pick(["p", "q", "r"]))", "duplicate \(part) 1 times by 3,\(number())",
-        "duplicate \(part) as r at 1,1", "align \(part) c left", "distribute \(part) c vertically gap \(number())",
+        "duplicate \(part) as r at 1,1", "align \(part), c left", "distribute \(part), c vertically gap \(number())",
       ])
     case 15: return "limit \(pick(["board", "a"])) \(pick(["0", "3", "5"]))"
     case 16:
       return pick(["forget b", "resize a to 5x\(Int.random(in: 1...3, using: &random))", "drag b through 1,1 2,2"])
     case 17:
       open.append("end")
-      return "group \(pick(["", "board", "a", "b"]))"
+      return pick(["step", "step on board", "step \"Two\" on a", "step on b", "step \"Three\""])
     case 18:
-      open.append(pick(["save", "cancel"]))
-      return "edit \(name())"
+      open.append(pick(["end", "cancel"]))
+      return "panel \(name())"
     default: return open.popLast() ?? "snapshot"
     }
   }
@@ -68,11 +70,11 @@ package func accepted(_ session: RandomSession) -> String {
   var lines = session.text.split(separator: "\n").map(String.init)
   while let error = run(lines.joined(separator: "\n")).error {
     let index = error.location.line - 1
-    if lines[index].hasPrefix("group") || lines[index].hasPrefix("edit") {
+    if lines[index].hasPrefix("step") || lines[index].hasPrefix("panel") {
       var depth = 0
       let closer = lines[index...].indices.first { line in
-        if lines[line].hasPrefix("group") || lines[line].hasPrefix("edit") { depth += 1 }
-        if ["end", "save", "cancel"].contains(lines[line]) { depth -= 1 }
+        if lines[line].hasPrefix("step") || lines[line].hasPrefix("panel") { depth += 1 }
+        if ["end", "cancel"].contains(lines[line]) { depth -= 1 }
         return depth == 0
       }
       lines.remove(at: closer!)

@@ -24,11 +24,11 @@ import Testing
     ("add a", "add a corner 3 border none", "~ a: corner 0 → 3, border #b3b3b3 1 → none\n"),
     (
       "", "add a\nadd \"my b\" color red",
-      "+ a at 250,250 size 100x100 at back\n+ \"my b\" at 250,250 size 100x100 color red\n"
+      "+ a at 250,250 size 100x100 back\n+ \"my b\" at 250,250 size 100x100 color red\n"
     ),
     ("add a", "", "- a at 250,250 size 100x100\n"),
     ("add a\nadd b\nadd c", "add b\nadd c\nadd a", "~ a: now in front of c\n"),
-    ("add a\nadd b\nadd c", "add c\nadd a\nadd b", "~ c: now at back\n"),
+    ("add a\nadd b\nadd c", "add c\nadd a\nadd b", "~ c: now back\n"),
     ("", "board 600x600 color red", "~ board: color whitesmoke → red\n"),
     ("board 1x2", "board 3x2", "~ board: resized 1x2 → 3x2\n"),
     ("add a", "add \"a\\u{202E}\"", "+ \"a\\u{202E}\" at 250,250 size 100x100\n- a at 250,250 size 100x100\n"),

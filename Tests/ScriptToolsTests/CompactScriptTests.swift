@@ -37,14 +37,14 @@ import Testing
     ("", ""), ("board 600x600", ""),
     ("board 600x600 color red", "board 600x600 color red\n"),
     ("board 10x20\nadd a", "board 10x20\nadd a\n"),
-    ("add \"saved\"", "add \"saved\"\n"),
+    ("add saved", "add saved\n"),
     ("add a border #b3b3b3 1 color #b3b3b3 corner 0 size 100x100 at 250,250", "add a\n"),
     ("add a border #b3b3b3 2", "add a border #b3b3b3 2\n"),
     ("add a border red 1", "add a border red\n"),
     ("add a border none", "add a border none\n"),
     ("add a size 50x50 at 275,275", "add a size 50x50\n"),
     ("add a size 50x50 at 250,250", "add a at 250,250 size 50x50\n"),
-    ("add a\nadd b at back", "add b\nadd a\n"),
+    ("add a\nadd b back", "add b\nadd a\n"),
   ])
   func `leave out what is the default`(text: String, expected: String) throws {
     #expect(try CompactScript(Array(text.utf8), file: "a.board").text == expected)
@@ -54,7 +54,7 @@ import Testing
     let compact = try CompactScript(Array("add a\nexpect a at 1,1\nundo a".utf8), file: "a.board")
     #expect(compact.diagnostics.map(\.severity).contains(.error))
     #expect(throws: ScriptErrors.self) { try CompactScript(Array("add a\nadd a".utf8), file: "a.board") }
-    #expect(throws: ScriptErrors.self) { try CompactScript(Array("group board".utf8), file: "a.board") }
+    #expect(throws: ScriptErrors.self) { try CompactScript(Array("step on board".utf8), file: "a.board") }
   }
 
   @Test(arguments: 0..<UInt64(trials(40))) func `give the same board, and themselves`(seed: UInt64) throws {
@@ -100,7 +100,7 @@ import Testing
     for line in random.script(lines: 120).split(separator: "\n") where (try? session.execute(String(line))) != nil {
       lines.append(line)
     }
-    let ends = session.openBlocks.reversed().map { $0.kind == .group ? "end" : "save" }
+    let ends = session.openBlocks.reversed().map { _ in "end" }
     return (lines.map { String($0) } + ends).joined(separator: "\n")
   }
 
@@ -115,7 +115,7 @@ import Testing
       text += "add \(name)" + pick(["", " at 250,250", " at 0.1,-3", " center 4,5"])
       text +=
         pick(["", " size 100x100", " size 30x40.5"]) + pick(["", " color #b3b3b3", " color red", " color #12345678"])
-      text += pick(["", " corner 0", " corner 3"]) + pick(["", " at back"])
+      text += pick(["", " corner 0", " corner 3"]) + pick(["", " back"])
       text += pick(["", " border none", " border #b3b3b3", " border #b3b3b3 2", " border red", " border red 1"]) + "\n"
     }
     return text + pick(["", "move a by 0.2,0.1\n", "resize b to 100x100\n", "order a front\nundo\nremove c\n"])

@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [
     ("color  card  oklch(70% 0.19 33)", "color card oklch(70% 0.19 33)", "color card #fe6749"),
     ("color \"card\" magenta", "color card magenta", "color card fuchsia"),
-    ("border a b #F00 +2", "border a b #F00 2", "border a b red 2"),
+    ("border a, b #F00 +2", "border a, b #F00 2", "border a, b red 2"),
     ("border a  none", "border a none", "border a none"),
     (
       "add a border RGB( 1\t2  3 ) 1 color Red at 1.0,1", "add a at 1,1 color Red border RGB( 1\t2  3 ) 1",
@@ -53,12 +53,13 @@ import Testing
       "expect a border #F00 1 color #f00", "expect a color #f00 border #F00 1", "expect a color red border red 1"
     ),
     (
-      "expect  refused add a border grey color GREY", "expect refused add a color GREY border grey",
-      "expect refused add a color gray border gray"
+      "expect  refused name-taken add a border grey color GREY",
+      "expect refused name-taken add a color GREY border grey",
+      "expect refused name-taken add a color gray border gray"
     ),
     ("board 9x9.0 color #FFF", "board 9x9 color #FFF", "board 9x9 color white"),
     ("\u{FEFF}board 9x9 color #FFF\r", "board 9x9 color #FFF", "board 9x9 color white"),
-    ("color red blue  RED # red", "color red blue RED  # red", "color red blue red  # red"),
+    ("color red, blue  RED # red", "color red, blue RED  # red", "color red, blue red  # red"),
   ])
   func `colors keep their spelling, but not in the canonical form`(script: String, form: String, canonicalForm: String)
   {
@@ -86,7 +87,7 @@ import Testing
       \t # indented
       add card     # why   \t
       #red is a comment here
-      group
+      step
       #stays at the start
            # moves with the group
       color card #f00 # red
@@ -98,7 +99,7 @@ import Testing
         # indented
         add card  # why
         #red is a comment here
-        group
+        step
         #stays at the start
           # moves with the group
           color card red  # red
@@ -118,7 +119,7 @@ import Testing
       color card red # alone
       # a comment of its own
       add c # c
-      group "A group whose name takes more than sixty columns of a line" # too long
+      step "A group whose name takes more than sixty columns of a line" # too long
       add cc # cc
       """
     let form = """
@@ -131,7 +132,7 @@ import Testing
       color card red  # alone
       # a comment of its own
       add c     # c
-      group "A group whose name takes more than sixty columns of a line"  # too long
+      step "A group whose name takes more than sixty columns of a line"  # too long
         add cc  # cc
 
       """
@@ -151,7 +152,7 @@ import Testing
   }
 
   @Test func `indentation stops at sixteen blocks`() {
-    let script = String(repeating: "group\n", count: 20) + String(repeating: "end\n", count: 20)
+    let script = String(repeating: "step\n", count: 20) + String(repeating: "end\n", count: 20)
     let lines = canonical(script).split(separator: "\n")
     #expect(lines.map { $0.prefix { $0 == " " }.count }.max() == 32)
     #expect(lines.count == 40)
@@ -169,11 +170,11 @@ import Testing
 
   /// Each of these has a line that would become too long to be read.
   private static let growing = [
-    "a comment in a group": "group\n# \(filler(2))\nend\n",
-    "a command in a group": "group\nadd a # \(filler(8))\nend\n",
+    "a comment in a group": "step\n# \(filler(2))\nend\n",
+    "a command in a group": "step\nadd a # \(filler(8))\nend\n",
     "comments in a column": "add a # \(filler(8))\nadd other at 1,1  # b\n",
     "the version": "rectboard 1 # \(filler(14))\nadd a        # b\n",
-    "characters that are escaped": "remove\((0..<2000).map { " \"\($0)\(spaces)\"" }.joined())\n",
+    "characters that are escaped": "remove\((0..<2000).map { " \"\($0)\(spaces)\"" }.joined(separator: ","))\n",
   ]
 
   /// Fills a line of 1 MiB that has so many other bytes.
@@ -183,7 +184,7 @@ import Testing
   private static let spaces = String(repeating: "\u{A0}", count: 90)
 
   @Test func `a script that would become larger than can be read is refused`() throws {
-    let script = try Script("group\n#\n# a\n\nend # b\n", file: "a.board")
+    let script = try Script("step\n#\n# a\n\nend # b\n", file: "a.board")
     let text = script.formatted
     #expect(try script.formatted(canonical: false, mostBytes: text.utf8.count) == text)
     let error = #expect(throws: Diagnostic.self) {

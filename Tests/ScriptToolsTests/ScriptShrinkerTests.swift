@@ -15,39 +15,39 @@ import Testing
 
   private static let failures = [
     Failure(
-      lines: ["add card at 3,4 color red", "expect card color blue  # no"], message: "expected 'card' color blue",
+      lines: ["add card at 3,4 color red", "expect card color blue  # no"], message: "'card': expected color blue",
       shortest: ["add card", "expect card color blue"]),
     Failure(
       lines: ["add card at 3,4", "remove card", "move card by 1,1"], message: "there is no figure 'card'",
       shortest: ["add card", "remove card", "move card by 1,1"]),
     Failure(
       lines: [
-        "add a", "group board \"Pair\"", "move a by 1,1", "move a by 2,2", "end", "expect undo board \"Undo Move\"",
+        "add a", "step \"Pair\" on board", "move a by 1,1", "move a by 2,2", "end", "expect board undo \"Undo Move\"",
       ],
-      message: "found 'Undo Pair'",
-      shortest: ["add a", "group \"Pair\"", "move a by 1,1", "end", "expect undo \"Undo Move\""]),
+      message: "found undo \"Undo Pair\"",
+      shortest: ["add a", "step \"Pair\"", "move a by 1,1", "end", "expect board undo \"Undo Move\""]),
     Failure(
-      lines: ["add a", "edit a", "color a red", "corner a 4", "undo a", "save"],
+      lines: ["add a", "panel a", "color a red", "corner a 4", "undo a", "end"],
       message: "after a preview in its panel",
-      shortest: ["add a", "edit a", "color a red", "undo", "save"]),
+      shortest: ["add a", "panel a", "color a red", "undo", "end"]),
     Failure(
-      lines: ["add a at 1,1", "group", "add b", "group", "move a by 2,2", "undo board", "end", "end"],
-      message: "while its group", shortest: ["group", "undo", "end"]),
+      lines: ["add a at 1,1", "step", "add b", "step", "move a by 2,2", "undo board", "end", "end"],
+      message: "while its 'step'", shortest: ["step", "undo", "end"]),
     Failure(
       lines: ["add a color red border black 2", "color a teal", "undo a", "expect a color teal"],
       message: "color teal, found color red", shortest: ["add a color red", "expect a color teal"]),
     Failure(
-      lines: ["add a", "add b", "remove a", "undo board", "redo board", "expect count 99"],
-      message: "expected 99 figures", shortest: ["expect count 99"]),
+      lines: ["add a", "add b", "remove a", "undo board", "redo board", "expect board count 99"],
+      message: "expected count 99", shortest: ["expect board count 99"]),
     Failure(
       lines: ["add a", "limit board 2", "move a by 1,1", "move a by 2,2", "undo board 3"],
       message: "only 2 of 3", shortest: ["add other0", "add other1", "undo 3"]),
     Failure(
-      lines: ["add a", "move a by 5,5", "undo board", "redo board", "undo board", "expect redo board \"Redo Add\""],
-      message: "found 'Redo Move", shortest: ["add a", "move a by 5,5", "undo", "expect redo \"Redo Add\""]),
+      lines: ["add a", "move a by 5,5", "undo board", "redo board", "undo board", "expect board redo \"Redo Add\""],
+      message: "found redo \"Redo Move", shortest: ["add a", "move a by 5,5", "undo", "expect board redo \"Redo Add\""]),
     Failure(
-      lines: ["add a", "edit a", "remove a", "cancel"], message: "the panel of 'a' was cancelled",
-      shortest: ["add a", "edit a", "remove a", "cancel"]),
+      lines: ["add a", "panel a", "remove a", "cancel"], message: "the panel of 'a' was cancelled",
+      shortest: ["add a", "panel a", "remove a", "cancel"]),
   ]
 
   private static func text(_ lines: [String]) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
@@ -59,9 +59,9 @@ import Testing
     for (index, line) in lines.enumerated() {
       let name = "other\(index)"
       all += [
-        "group \(name) \"Looks\"", "color \(name) teal", "corner \(name) 2", "end", "", "edit \(name)",
+        "step \"Looks\" on \(name)", "color \(name) teal", "corner \(name) 2", "end", "", "panel \(name)",
         "color \(name) red",
-        "save", "undo \(name)", "redo \(name)", "undo \(name) 2", line,
+        "end", "undo \(name)", "redo \(name)", "undo \(name) 2", line,
       ]
     }
     return text(all + ["color other0 red", "print"])
@@ -90,9 +90,9 @@ import Testing
   }
 
   @Test func `what is included stays whole, and counts as one line`() throws {
-    let files = ["a.board": "group\nadd a\nend\ngroup board \"B\"\nadd b\nend\n", "c.board": "add c\n"]
+    let files = ["a.board": "step\nadd a\nend\nstep \"B\" on board\nadd b\nend\n", "c.board": "add c\n"]
     let load: Script.Loader = { Array(try #require(files[$0]).utf8) }
-    let lines = ["rectboard 1", "include \"c.board\"", "group", "include \"a.board\"", "end", "move b by 1,1"]
+    let lines = ["rectboard 1", "include \"c.board\"", "step", "include \"a.board\"", "end", "move b by 1,1"]
     var shrinker = try ScriptShrinker(Self.text(lines), file: "test.board", load: load) { bytes in
       let runner = ScriptRunner(try Script(bytes, file: "test.board", load: load))
       while try runner.next() != nil {}
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `of nested blocks any can go, and none is torn`() throws {
-    let lines = ["add a", "group", "group", "edit a", "group board", "color a red", "end", "cancel", "end", "end"]
+    let lines = ["add a", "step", "step", "panel a", "step on board", "color a red", "end", "cancel", "end", "end"]
     var candidates: [[UInt8]] = []
     var shrinker = try ScriptShrinker(Self.text(lines), file: "test.board") { bytes in
       candidates.append(bytes)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `a version line is needless`() throws {
-    let whole = Self.text(["rectboard 1", "add a", "save-point", "move a by 1,1", "expect saved a"])
+    let whole = Self.text(["rectboard 1", "add a", "save-point", "move a by 1,1", "expect a saved"])
     var shrinker = try ScriptShrinker(whole, file: "test.board") {
       String(decoding: $0, as: UTF8.self).contains("save-point")
     }

@@ -52,7 +52,7 @@ final class LoggingUndoManager: UndoManager {
   }
 
   override func removeAllActions() {
-    log.append("remove all")
+    log.append("remove \"all\"")
     super.removeAllActions()
   }
 
@@ -148,7 +148,7 @@ struct `A manager that logs every override` {
     manager.removeAllActions()
     #expect(
       manager.takeLog() == [
-        "by event false", "levels 5", "disable", "register", "name Toggle", "enable", "remove target", "remove all",
+        "by event false", "levels 5", "disable", "register", "name Toggle", "enable", "remove target", "remove \"all\"",
       ])
     #expect(!manager.canUndo)
   }

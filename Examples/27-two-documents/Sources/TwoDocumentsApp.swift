@@ -16,12 +16,12 @@ final class TwoDocumentsApp: TerminalApp {
   }
 
   let commands =
-    "write TEXT, replace OLD NEW, focus title|letter|notes, close notes, open notes, undo last, redo last"
+    "write TEXT, replace OLD NEW, focus title|letter|notes, close notes, open notes, undo timeline, redo timeline"
 
   var menu: UndoMenu { desk.chain.menu }
 
   /// What can be done where the focus is, and then what can be done on the timeline.
-  var buttons: [String] { titles(of: menu) + titles(of: desk.timeline.undoMenu).map { "\($0) (last)" } }
+  var buttons: [String] { titles(of: menu) + titles(of: desk.timeline.undoMenu).map { "\($0) (timeline)" } }
 
   private func titles(of menu: UndoMenu?) -> [String] {
     guard let menu else { return [] }
@@ -50,8 +50,8 @@ final class TwoDocumentsApp: TerminalApp {
       desk.chain.makeFirstResponder(pane)
     case ("close", 2) where words[1] == "notes": desk.setNotesOpen(false)
     case ("open", 2) where words[1] == "notes": desk.setNotesOpen(true)
-    case ("undo", 2) where words[1] == "last": try stepLast("undo", desk.timeline.undo)
-    case ("redo", 2) where words[1] == "last": try stepLast("redo", desk.timeline.redo)
+    case ("undo", 2) where words[1] == "timeline": try stepOnTimeline("undo", desk.timeline.undo)
+    case ("redo", 2) where words[1] == "timeline": try stepOnTimeline("redo", desk.timeline.redo)
     default: return false
     }
     show()
@@ -59,7 +59,7 @@ final class TwoDocumentsApp: TerminalApp {
   }
 
   /// Undoes or redoes on the timeline.
-  private func stepLast(_ verb: String, _ step: () -> Int) throws(Refusal) {
+  private func stepOnTimeline(_ verb: String, _ step: () -> Int) throws(Refusal) {
     let menu = desk.timeline.undoMenu
     if step() == 0 { throw Refusal("there is nothing to \(verb) on the timeline") }
     print(verb == "undo" ? menu?.undoTitle ?? "" : menu?.redoTitle ?? "")

@@ -70,8 +70,8 @@
     (test-expect (car wanted) (test-faces (car wanted)) (cdr wanted))))
 
 ;; Indentation, comments.
-(let ((script (concat "group \"A\"\n  # one\n  add card\n\n  edit card\n    color card red\n  save\n"
-                      "  group\n    undo\n  end\nend\nsave-point \"b\"\n")))
+(let ((script (concat "step \"A\"\n  # one\n  add card\n\n  panel card\n    color card red\n  end\n"
+                      "  step\n    undo\n  end\nend\nsave-point \"b\"\n")))
   (test-expect "indentation" (test-indented (replace-regexp-in-string "^ +" "" script)) script)
   (test-expect "indentation that is so" (test-indented script) script))
 (with-temp-buffer

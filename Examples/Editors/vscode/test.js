@@ -407,12 +407,12 @@ test("the language configuration indents and folds blocks", () => {
   const { wordPattern, indentationRules, folding } = json("language-configuration.json");
   const matches = (pattern, ...lines) => lines.map((line) => new RegExp(pattern).test(line));
   assert.deepEqual(
-    matches(indentationRules.increaseIndentPattern, "group", "  edit card", "group \"A\"  # b", "grouped", "# group"),
+    matches(indentationRules.increaseIndentPattern, "step", "  panel card", "step \"A\"   # b", "grouped", "# group"),
     [true, true, true, false, false]);
   assert.deepEqual(
-    matches(indentationRules.decreaseIndentPattern, "end", "  save", "cancel # no", "ending", "save-point \"a\""),
+    matches(indentationRules.decreaseIndentPattern, "end", "  end", "cancel # no", "ending", "save-point \"a\""),
     [true, true, true, false, false]);
-  assert.deepEqual(matches(folding.markers.start, "group", "grouped"), [true, false]);
+  assert.deepEqual(matches(folding.markers.start, "step", "stepped"), [true, false]);
   assert.deepEqual(matches(folding.markers.end, "  end", "endless"), [true, false]);
   assert.deepEqual(
     "move card-2 by -1.5,é.x #f00".match(new RegExp(wordPattern.pattern, wordPattern.flags + "g")),
@@ -464,8 +464,8 @@ test("the grammar tells commands, words, comments, texts, colors and numbers", (
     "border red-2 rgb(0 0 0 / 20%) .5": [["border", command], ["rgb(0 0 0 / 20%)", color], [".5", number]],
     "label card \"a \\\" # b\" size 12": [["label", command], ["\"a \\\" # b\"", text], ["size", word], ["12", number]],
     "save-point \"saved\"": [["save-point", command], ["\"saved\"", text]],
-    "save": [["save", command]],
-    "expect snapshot a within 2.5%": [["expect", command], ["snapshot", word], ["within", word], ["2.5%", number]],
+    "end": [["end", command]],
+    "expect board image a within 2.5%": [["expect", command], ["board", word], ["image", word], ["within", word], ["2.5%", number]],
     "adder 1e3": [["1e3", number]],
     "label card \"open": [["label", command], ["\"open", text]],
   };

@@ -21,9 +21,9 @@ package struct HistoryEvent: Sendable {
     case previewed
     case editOver
 
-    /// A new figure or part was added; reported for the board.
+    /// A new figure or group was added; reported for the board.
     case added(FigureID, FigureName)
-    /// A figure or a part was renamed, by an edit, an undo or a redo; reported for the board.
+    /// A figure or a group was renamed, by an edit, an undo or a redo; reported for the board.
     case renamed(FigureID, FigureName)
     /// The figure is gone for good.
     case lost

@@ -1,20 +1,20 @@
-/// Figures and parts to be added in one step, in front of all others.
+/// Figures and groups to be added in one step, in front of all others.
 struct Addition {
   /// The figures, back to front.
   private(set) var figures: [Figure] = []
-  /// The parts, by name, with their members' names; a part comes before the part that it is a member of.
-  private(set) var parts: [(name: FigureName, members: [FigureName])] = []
+  /// The groups, by name, with their members' names; a group comes before the group that it is a member of.
+  private(set) var groups: [(name: FigureName, members: [FigureName])] = []
 
   /// Adds one figure.
   init(_ figure: Figure) { figures = [figure] }
 
-  /// Adds everything on another board, with names that begin with the name of a part.
+  /// Adds everything on another board, with names that begin with the name of a group.
   ///
   init(_ board: Board, as name: FigureName, by offset: Offset) throws(EditError) {
     for figure in board.figures { try add(figure, as: figure.name.inside(name), by: offset) }
     guard !figures.isEmpty else { return }
-    for part in board.parts {
-      try add(board.memberNames(of: part), as: part.name.inside(name)) { $0.inside(name) }
+    for group in board.groups {
+      try add(board.memberNames(of: group), as: group.name.inside(name)) { $0.inside(name) }
     }
     // The members are in stacking order, as the figures are.
     var roots: [FigureID] = []
@@ -24,21 +24,21 @@ struct Addition {
       if seen.insert(root).inserted { roots.append(root) }
     }
     var members: [FigureName] = []
-    guard roots.allSatisfy({ board.depth(of: $0) < Limits.maximumPartDepth }) else { throw .nestedTooDeep(name) }
+    guard roots.allSatisfy({ board.depth(of: $0) < Limits.maximumGroupDepth }) else { throw .nestedTooDeep(name) }
     for root in roots { if let text = board.name(of: root)?.inside(name) { members.append(try Addition.name(text)) } }
-    parts.append((name, members))
+    groups.append((name, members))
   }
 
-  /// Adds a copy of a part. Names that begin with the part's name begin with the copy's name.
+  /// Adds a copy of a group. Names that begin with the group's name begin with the copy's name.
   fileprivate init(
-    copying figures: [Figure], _ parts: [(name: FigureName, members: [FigureName])], of part: FigureName,
+    copying figures: [Figure], _ groups: [(name: FigureName, members: [FigureName])], of group: FigureName,
     as name: FigureName, by offset: Offset
   ) throws(EditError) {
     func copied(_ old: FigureName) -> String {
-      old == part ? name.text : old.moved(from: part, to: name) ?? old.inside(name)
+      old == group ? name.text : old.moved(from: group, to: name) ?? old.inside(name)
     }
     for figure in figures { try add(figure, as: copied(figure.name), by: offset) }
-    for inner in parts { try add(inner.members, as: copied(inner.name), copied) }
+    for inner in groups { try add(inner.members, as: copied(inner.name), copied) }
   }
 
   private mutating func add(_ figure: Figure, as text: String, by offset: Offset) throws(EditError) {
@@ -51,7 +51,7 @@ struct Addition {
   ) throws(EditError) {
     var members: [FigureName] = []
     for member in old { members.append(try Addition.name(renamed(member))) }
-    parts.append((try Addition.name(text), members))
+    groups.append((try Addition.name(text), members))
   }
 
   private static func name(_ text: String) throws(EditError) -> FigureName {
@@ -59,30 +59,30 @@ struct Addition {
     return name
   }
 
-  var names: [FigureName] { figures.map(\.name) + parts.map(\.name) }
+  var names: [FigureName] { figures.map(\.name) + groups.map(\.name) }
 }
 
-/// A figure or a part that is copied. It is read once for all copies, so that these take the time of what they add.
+/// A figure or a group that is copied. It is read once for all copies, so that these take the time of what they add.
 struct Original {
   /// The figures, back to front.
   private let figures: [Figure]
-  /// The part and those in it, by name, with their members' names; empty for a figure.
-  private let parts: [(name: FigureName, members: [FigureName])]
+  /// The group and those in it, by name, with their members' names; empty for a figure.
+  private let groups: [(name: FigureName, members: [FigureName])]
 
-  init(_ figure: Figure) { (figures, parts) = ([figure], []) }
+  init(_ figure: Figure) { (figures, groups) = ([figure], []) }
 
   /// - Parameter recorded: Returns a figure without previews.
-  init(_ part: Part, on board: Board, _ recorded: (Figure) -> Figure) {
-    figures = board.figures(of: part).map { (figure: $0, key: board.stackingKey(of: $0.id) ?? 0) }
+  init(_ group: FigureGroup, on board: Board, _ recorded: (Figure) -> Figure) {
+    figures = board.figures(of: group).map { (figure: $0, key: board.stackingKey(of: $0.id) ?? 0) }
       .sorted { $0.key < $1.key }.map { recorded($0.figure) }
-    parts = board.parts(in: part).map { ($0.name, board.memberNames(of: $0)) }
+    groups = board.groups(in: group).map { ($0.name, board.memberNames(of: $0)) }
   }
 
   /// - Parameter frame: The frame of a figure's copy, if it is known without rounding.
   func copied(as name: FigureName, by offset: Offset, exactly frame: Rectangle? = nil) throws(EditError) -> Addition {
-    // The part comes after those in it.
-    if let part = parts.last {
-      return try Addition(copying: figures, parts, of: part.name, as: name, by: offset)
+    // The group comes after those in it.
+    if let group = groups.last {
+      return try Addition(copying: figures, groups, of: group.name, as: name, by: offset)
     }
     let figure = figures[0]
     return Addition(Figure(name, frame: frame ?? figure.frame.moved(by: offset), appearance: figure.appearance))
@@ -90,12 +90,12 @@ struct Original {
 }
 
 extension FigureName {
-  /// The text of the name that a figure or a part gets inside a part.
-  fileprivate func inside(_ part: FigureName) -> String { "\(part.text).\(text)" }
+  /// The text of the name that a figure or a group gets inside a group.
+  fileprivate func inside(_ group: FigureName) -> String { "\(group.text).\(text)" }
 
-  /// The text of a name that begins with a part's name and a period, after the part was renamed; `nil` for any other name.
-  func moved(from part: FigureName, to new: FigureName) -> String? {
-    text.hasPrefix(part.text + ".") ? new.text + text.dropFirst(part.text.count) : nil
+  /// The text of a name that begins with a group's name and a period, after the group was renamed; `nil` for any other name.
+  func moved(from group: FigureName, to new: FigureName) -> String? {
+    text.hasPrefix(group.text + ".") ? new.text + text.dropFirst(group.text.count) : nil
   }
 }
 
@@ -112,25 +112,28 @@ extension BoardContext {
     }
   }
 
-  /// Inserts figures and parts within a step.
+  /// Inserts figures and groups within a step.
   ///
-  /// - Returns: The identity of the last one: the outermost part, if there are parts.
+  /// - Parameter isWhole: Whether the step is about the outermost group, instead of the figures.
+  /// - Returns: The identity of the last one: the outermost group, if there are groups.
   @discardableResult
-  func insert(_ addition: Addition) -> FigureID? {
+  func insert(_ addition: Addition, isWhole: Bool = false) -> FigureID? {
     var ids: [FigureName: FigureID] = [:]
     var last: FigureID?
     for figure in addition.figures {
-      let id = insertNew(figure.name, frame: figure.frame, appearance: figure.appearance)
+      let id = insertNew(
+        figure.name, frame: figure.frame, appearance: figure.appearance, isSubject: !isWhole)
       ids[figure.name] = id
       last = id
     }
-    for (name, members) in addition.parts {
+    for (name, members) in addition.groups {
       let id = shared.recorded.makeFigureID()
-      setPart(id, from: nil, to: Part(id: id, name: name, members: members.compactMap { ids[$0] }))
+      setGroup(id, from: nil, to: FigureGroup(id: id, name: name, members: members.compactMap { ids[$0] }))
       tell(.added(id, name))
       ids[name] = id
       last = id
     }
+    if isWhole, let id = last, let name = addition.groups.last?.name { note(id, name) }
     return last
   }
 }

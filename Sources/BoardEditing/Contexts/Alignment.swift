@@ -22,18 +22,23 @@ public enum Alignment: String, CaseIterable, Sendable {
   }
 
   /// Aligns a frame within other bounds.
-  ///
-  /// - Parameter gap: The distance that it keeps from an edge.
-  func aligned(_ frame: Rectangle, within bounds: Rectangle, gap: Double = 0) -> Rectangle {
-    aligned(frame, from: bounds.start(along: axis) + gap, to: bounds.end(along: axis) - gap)
+  func aligned(_ frame: Rectangle, within bounds: Rectangle) -> Rectangle {
+    aligned(frame, from: bounds.start(along: axis), to: bounds.end(along: axis))
   }
 
-  private func aligned(_ frame: Rectangle, from start: Double, to end: Double) -> Rectangle {
+  /// Aligns a frame within an area.
+  ///
+  /// - Parameter gap: The distance that it keeps from an edge, or from a border inside it.
+  func aligned(_ frame: Rectangle, within area: Area, gap: Double) -> Rectangle {
+    aligned(frame, from: area.frame.start(along: axis), to: area.frame.end(along: axis), gap: area.border + gap)
+  }
+
+  private func aligned(_ frame: Rectangle, from start: Double, to end: Double, gap: Double = 0) -> Rectangle {
     let length = frame.length(along: axis)
     return switch self {
-    case .left, .top: frame.moved(to: start, along: axis)
+    case .left, .top: frame.moved(to: start + gap, along: axis)
     case .center, .middle: frame.moved(to: (start + end) / 2 - length / 2, along: axis)
-    case .right, .bottom: frame.moved(to: end - length, along: axis)
+    case .right, .bottom: frame.moved(to: end - gap - length, along: axis)
     }
   }
 }
@@ -46,10 +51,10 @@ public enum Axis: Sendable {
   /// gaps are negative, and all frames overlap by the same amount.
   ///
   /// - Parameters:
-  ///   - bounds: An area to spread them over; then the outer two move, too.
-  ///   - gap: The size of the gaps. Then the first frame stays; with bounds, the frames are in the middle of these.
-  func distributed(_ frames: [Rectangle], within bounds: Rectangle?, gap: Double?) -> [Rectangle] {
-    guard frames.count > 2 || bounds != nil || gap != nil, !frames.isEmpty else { return frames }
+  ///   - area: An area to spread them over; then the outer two move, too.
+  ///   - gap: The size of the gaps. Then the first frame stays; with an area, the frames are in its middle.
+  func distributed(_ frames: [Rectangle], within area: Area?, gap: Double?) -> [Rectangle] {
+    guard frames.count > 2 || area != nil || gap != nil, !frames.isEmpty else { return frames }
     let order = frames.indices.sorted { frames[$0].start(along: self) < frames[$1].start(along: self) }
     var result = frames
     /// Puts frames after one another, with a gap between them.
@@ -62,8 +67,8 @@ public enum Axis: Sendable {
         position += gap
       }
     }
-    if let bounds {
-      let (start, end) = (bounds.start(along: self), bounds.end(along: self))
+    if let area {
+      let (start, end) = (area.frame.start(along: self) + area.border, area.frame.end(along: self) - area.border)
       let room = end - start - order.reduce(0) { $0 + frames[$1].length(along: self) }
       if let gap {
         place(order[...], from: start + (room - gap * Double(frames.count - 1)) / 2, gap: gap)

@@ -42,17 +42,17 @@ extension BoardContext {
     step(named: ActionName.add) { insertNew(name, frame: frame, appearance: appearance, at: position) }
   }
 
-  /// Adds a copy of a figure or of a part in front of all others, as one step named "Duplicate Figure" or "Duplicate Part".
+  /// Adds a copy of a figure or of a group in front of all others, as one step named "Duplicate Figure" or "Duplicate Group".
   ///
   /// The copies have the figures' recorded sizes and appearances, without previews. Their own histories are empty. A copy of a member of a
-  /// part is a member of that part, too. In a copy `bed-2` of a part `bed`, the copy of `bed.frame` is `bed-2.frame`, and so is that of
+  /// group is a member of that group, too. In a copy `bed-2` of a group `bed`, the copy of `bed.frame` is `bed-2.frame`, and so is that of
   /// `frame`.
   ///
   /// - Parameters:
-  ///   - name: The figure or the part to copy.
+  ///   - name: The figure or the group to copy.
   ///   - copy: The name of the new one, which nothing else on the board may have.
   ///   - place: In board units.
-  /// - Returns: The new figure's context; of a part, that of its first figure.
+  /// - Returns: The new figure's context; of a group, that of its first figure.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``,
   ///   ``EditError/outOfRange(_:_:)``, ``EditError/tooManyFigures(_:_:)``.
   @discardableResult
@@ -61,7 +61,7 @@ extension BoardContext {
   ) throws(EditError) -> FigureContext {
     try duplicateFigure(name, as: copy, at: place)
     let board = shared.board
-    return contextOfAdded(board.part(named: copy).flatMap { board.figures(of: $0).first?.name } ?? copy)
+    return contextOfAdded(board.group(named: copy).flatMap { board.figures(of: $0).first?.name } ?? copy)
   }
 
   /// Adds a copy as ``duplicate(_:as:at:)`` does, but makes no context.
@@ -75,13 +75,13 @@ extension BoardContext {
     try add([original.copied(as: copy, by: offset, exactly: frame)], of: piece)
   }
 
-  /// Adds several copies of a figure or of a part in front of all others, as one step named "Duplicate Figure 11 Times"; one copy is
-  /// "Duplicate Figure".
+  /// Adds several copies of a figure or of a group in front of all others, as one step named "Duplicate Figure 11 Times" or
+  /// "Duplicate Group 11 Times"; one copy is "Duplicate Figure" or "Duplicate Group".
   ///
   /// The copies are like those of ``duplicate(_:as:at:)``. If the figure is called `key`, they are called `key-2`, `key-3` and so on.
   ///
   /// - Parameters:
-  ///   - name: The figure or the part to copy.
+  ///   - name: The figure or the group to copy.
   ///   - count: How many copies, from 1 to `Limits.maximumCopyCount`.
   ///   - offset: The distance of each copy from the one before, and of the first from the figure, in board units.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``,
@@ -101,24 +101,24 @@ extension BoardContext {
     try add(additions, of: piece)
   }
 
-  /// A figure or a part without previews, to be copied.
+  /// A figure or a group without previews, to be copied.
   private func original(of piece: Piece) throws(EditError) -> Original {
     func recorded(_ figure: Figure) -> Figure {
       var figure = self.recorded(figure)
       figure.appearance = recordedAppearance(of: figure)
       return figure
     }
-    if let part = piece.whole?.part { return Original(part, on: shared.board, recorded) }
+    if let group = piece.whole?.group { return Original(group, on: shared.board, recorded) }
     guard let figure = shared.withBoard({ $0[piece.id] }) else { throw .unknownFigure(piece.name) }
     return Original(recorded(figure))
   }
 
-  /// Adds copies of a figure or a part, as one step.
+  /// Adds copies of a figure or a group, as one step.
   private func add(_ copies: [Addition], of piece: Piece) throws(EditError) {
     try check(copies)
-    step(named: .duplicate(times: copies.count, isPart: piece.whole != nil)) {
-      let ids = copies.compactMap { insert($0) }
-      join(ids, partHolding: piece.id)
+    step(named: .duplicate(times: copies.count, isGroup: piece.whole != nil)) {
+      let ids = copies.compactMap { insert($0, isWhole: piece.whole != nil) }
+      join(ids, groupHolding: piece.id)
     }
   }
 
@@ -130,42 +130,46 @@ extension BoardContext {
   /// Adds the figures of another board in front of all others, as one step named "Include NAME", and makes a part of them. A board without
   /// figures makes no step.
   ///
-  /// A figure `frame` is added as `NAME.frame`, with its appearance and an empty history of its own; parts are added likewise. The part
-  /// NAME holds everything that is in no other part.
+  /// A figure `frame` is added as `NAME.frame`, with its appearance and an empty history of its own; groups are added likewise. The group
+  /// NAME holds everything that is in no other group.
   ///
   /// - Parameters:
-  ///   - part: Its figures are added in their stacking order. Its size and background are ignored.
-  ///   - name: The part's name, and with a period the beginning of the figures' names.
+  ///   - included: Its figures are added in their stacking order. Its size and background are ignored.
+  ///   - name: The group's name, and with a period the beginning of the figures' names.
   ///   - origin: Where the other board's origin is on this one, in board units.
   /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``, ``EditError/outOfRange(_:_:)``,
   ///   ``EditError/tooManyFigures(_:_:)``, ``EditError/nestedTooDeep(_:)``; none has been added then.
-  public func include(_ part: Board, as name: FigureName, at origin: Point = Point(x: 0, y: 0)) throws(EditError) {
-    try include(part, as: name, by: Offset(dx: origin.x, dy: origin.y))
+  public func include(_ included: Board, as name: FigureName, at origin: Point = Point(x: 0, y: 0)) throws(EditError) {
+    try include(included, as: name, by: Offset(dx: origin.x, dy: origin.y))
   }
 
   /// Adds the figures as ``include(_:as:at:)`` does, with their common bounds at a place.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)``, too.
-  public func include(_ part: Board, as name: FigureName, boundsAt place: Placement) throws(EditError) {
-    guard let bounds = Rectangle(around: part.figures.map(\.frame)) else { return }
+  public func include(_ included: Board, as name: FigureName, boundsAt place: Placement) throws(EditError) {
+    guard let bounds = Rectangle(around: included.figures.map(\.frame)) else { return }
     let frame = try frame(of: name, at: place, size: bounds.size)
-    try include(part, as: name, by: Offset(from: bounds.origin, to: frame.origin))
+    try include(included, as: name, by: Offset(from: bounds.origin, to: frame.origin))
   }
 
-  package func include(_ part: Board, as name: FigureName, by offset: Offset) throws(EditError) {
+  package func include(_ included: Board, as name: FigureName, by offset: Offset) throws(EditError) {
     try checkMayRecord()
-    try checkMayAdd(part.count)
-    let addition = try Addition(part, as: name, by: offset)
+    try checkMayAdd(included.count)
+    let addition = try Addition(included, as: name, by: offset)
     try check([addition])
     guard !addition.figures.isEmpty else { return }
     step(named: ActionName.include(name)) { insert(addition) }
   }
 
   /// Inserts a new figure within a step, in front of all others unless a position is given.
+  ///
+  /// - Parameter isSubject: Whether the step is about the figure itself.
   @discardableResult
-  func insertNew(_ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int? = nil) -> FigureID {
+  func insertNew(
+    _ name: FigureName, frame: Rectangle, appearance: Appearance, at position: Int? = nil, isSubject: Bool = true
+  ) -> FigureID {
     let figure = Figure(id: shared.recorded.makeFigureID(), name: name, frame: frame, appearance: appearance)
-    note(figure.id, name)
+    if isSubject { note(figure.id, name) }
     if let rest = shared.allowance { shared.allowance = rest - 1 }
     insert(figure, at: position ?? shared.withBoard { $0.count }, context: nil)
     tell(.added(figure.id, name))

@@ -5,13 +5,15 @@ extension BoardContext {
   ///   - name: The figure to move.
   ///   - place: In board units: origin at the top left, y downwards; or beside another figure.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/namedTwice(_:)`` for a place beside
-  ///   the figure itself, or beside a member of the part.
+  ///   the figure itself, or beside a member of the group.
   public func move(_ name: FigureName, to place: Placement) throws(EditError) {
     try checkMayRecord()
     let piece = try piece(name)
     if let whole = piece.whole, let neighbor = place.neighbor {
       let board = shared.board
-      if board.identity(of: neighbor).map({ board.isInside($0, whole.part.id) }) == true { throw .namedTwice(neighbor) }
+      if board.identity(of: neighbor).map({ board.isInside($0, whole.group.id) }) == true {
+        throw .namedTwice(neighbor)
+      }
     }
     let frame = try frame(of: name, at: place, size: piece.frame.size)
     guard frame != piece.frame else { return }
@@ -68,29 +70,23 @@ extension BoardContext {
     try arrange(names, as: ActionName.align(figures: names.count), alignment.aligned)
   }
 
-  /// Aligns each figure with the board, or with another figure or a part, as one step named "Align Figure" or "Align 3 Figures". If all are
+  /// Aligns each figure with the board, or with another figure or a group, as one step named "Align Figure" or "Align 3 Figures". If all are
   /// aligned already, nothing is recorded.
   ///
+  /// In a figure, they are aligned inside its border: see ``InnerPlace``.
+  ///
   /// - Parameters:
-  ///   - names: Figures and parts, each once.
+  ///   - names: Figures and groups, each once.
   ///   - alignments: Which edges or middles to align them with: one, or one for each axis.
-  ///   - area: The board, or the name of a figure or a part.
-  ///   - gap: The distance from the edges that they are aligned with, in board units.
+  ///   - area: The board, or the name of a figure or a group.
+  ///   - gap: The distance from the edges that they are aligned with, or from the border inside them, in board units.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func align(
     _ names: [FigureName], to alignments: [Alignment], in area: ContextName = .board, gap: Double = 0
   ) throws(EditError) {
-    let bounds = try frame(of: area)
+    let area = try self.area(area)
     try arrange(names, as: ActionName.align(figures: names.count)) { frames in
-      frames.map { frame in alignments.reduce(frame) { $1.aligned($0, within: bounds, gap: gap) } }
-    }
-  }
-
-  /// The frame of the board, a figure or a part.
-  func frame(of area: ContextName) throws(EditError) -> Rectangle {
-    switch area {
-    case .board: shared.withBoard { $0.format.frame }
-    case .figure(let name): try piece(name).frame
+      frames.map { frame in alignments.reduce(frame) { $1.aligned($0, within: area, gap: gap) } }
     }
   }
 
@@ -99,19 +95,20 @@ extension BoardContext {
   ///
   /// Figures are ordered by their left or top edges; figures with the same edge are in the order of `names`. The outer two stay, so fewer
   /// than three figures don't change; with a gap, the first stays. In an area, the room before the first and behind the last figure is as
-  /// large as between them; with a gap, they stand in its middle. If there isn't enough space, all figures overlap by the same amount.
+  /// large as between them; with a gap, they stand in its middle. An area that is a figure ends at its border: see ``InnerPlace``. If there
+  /// isn't enough space, all figures overlap by the same amount.
   ///
   /// - Parameters:
-  ///   - names: Figures and parts, each once.
+  ///   - names: Figures and groups, each once.
   ///   - axis: The axis along which they move.
-  ///   - area: The board, or the name of a figure or a part; `nil` for the figures' common bounds.
+  ///   - area: The board, or the name of a figure or a group; `nil` for the figures' common bounds.
   ///   - gap: The distance between neighbors, in board units; `nil` for equal gaps that fill the area.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has moved then.
   public func distribute(
     _ names: [FigureName], along axis: Axis, in area: ContextName? = nil, gap: Double? = nil
   ) throws(EditError) {
-    var bounds: Rectangle?
-    if let area { bounds = try frame(of: area) }
+    var bounds: Area?
+    if let area { bounds = try self.area(area) }
     try arrange(names, as: ActionName.distribute(figures: names.count)) {
       axis.distributed($0, within: bounds, gap: gap)
     }
@@ -178,7 +175,7 @@ extension BoardContext: InteractiveContext {
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/interactiveEditIsOpen(_:)`` if it is already being dragged or resized.
   public func beginFrameEdit(of name: FigureName) throws(EditError) -> InteractiveEdit<Rectangle> {
     let piece = try piece(name)
-    if piece.whole != nil { throw .isPart(name) }
+    if piece.whole != nil { throw .isGroup(name) }
     return try beginEdit(of: piece.id, named: name)
   }
 }

@@ -120,13 +120,14 @@ public final class BoardContext: EditingContext {
     contexts[figure.id]?.recordedState(of: figure.id) ?? figure.appearance
   }
 
-  /// The lowest and the highest position, in the stacking order, of a figure or of a part's figures.
+  /// The lowest and the highest position, in the stacking order, of a figure or of a group's figures.
   func positions(of name: FigureName) throws(EditError) -> ClosedRange<Int> {
     if let position = shared.withBoard({ board in board.id(named: name).flatMap { board.position(of: $0) } }) {
       return position...position
     }
     let board = shared.board
-    let positions = board.part(named: name).map { board.figures(of: $0).compactMap { board.position(of: $0.id) } } ?? []
+    let positions =
+      board.group(named: name).map { board.figures(of: $0).compactMap { board.position(of: $0.id) } } ?? []
     guard let first = positions.min(), let last = positions.max() else { throw .unknownFigure(name) }
     return first...last
   }
@@ -158,7 +159,7 @@ public final class BoardContext: EditingContext {
       frame = place.frame(size: size, beside: try piece(place.figure).frame)
     case .inside(let place):
       if case .figure(name) = place.area { throw .namedTwice(name) }
-      frame = place.frame(size: size, in: try self.frame(of: place.area))
+      frame = place.frame(size: size, in: try area(place.area))
     }
     try check(frame, of: name)
     return frame
@@ -168,13 +169,13 @@ public final class BoardContext: EditingContext {
 // MARK: - Edits
 
 extension BoardContext {
-  /// Renames a figure or a part, as one step named "Rename to NAME". If it has that name already, nothing is recorded.
+  /// Renames a figure or a group, as one step named "Rename to NAME". If it has that name already, nothing is recorded.
   ///
-  /// The figure keeps its identity and its history, and its open groups and interactive edits stay open. In a part `bed`, all figures and
-  /// parts whose names begin with `bed.` are renamed, too.
+  /// The figure keeps its identity and its history, and its open groups and interactive edits stay open. In a group `bed`, all figures and
+  /// groups whose names begin with `bed.` are renamed, too.
   ///
   /// - Parameters:
-  ///   - name: The figure or the part to rename.
+  ///   - name: The figure or the group to rename.
   ///   - newName: The new name, which nothing else on the board may have.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/nameTooLong(_:)``.
   public func rename(_ name: FigureName, to newName: FigureName) throws(EditError) {
@@ -183,20 +184,20 @@ extension BoardContext {
     guard newName != name else { return }
     try checkIsFree(newName)
     let members =
-      if let whole = piece.whole { try membersToRename(with: whole.part, to: newName) } else { Renaming() }
+      if let whole = piece.whole { try membersToRename(with: whole.group, to: newName) } else { Renaming() }
     step(named: ActionName.rename(to: newName)) {
       note(piece.id, name, renamedTo: newName)
       if piece.whole == nil { return setName(of: piece.id, from: name, to: newName) }
       for (figure, new) in members.figures { setName(of: figure.id, from: figure.name, to: new) }
-      for (part, new) in members.parts { setPart(part.id, from: part, to: part.renamed(to: new)) }
+      for (group, new) in members.groups { setGroup(group.id, from: group, to: group.renamed(to: new)) }
     }
   }
 
-  /// Changes a figure's place in the stacking order, or that of a part's figures, which keep their order, as one step named "Reorder
+  /// Changes a figure's place in the stacking order, or that of a group's figures, which keep their order, as one step named "Reorder
   /// Figure". If the order doesn't change, nothing is recorded.
   ///
   /// - Throws: ``EditError/unknownFigure(_:)`` for the figure, or for the one that `place` refers to; ``EditError/namedTwice(_:)`` for
-  ///   a place beside a member of the part.
+  ///   a place beside a member of the group.
   public func order(_ name: FigureName, to place: StackingPlace) throws(EditError) {
     try checkMayRecord()
     let piece = try piece(name)
@@ -223,9 +224,9 @@ extension BoardContext {
   /// - Throws: ``EditError/unknownFigure(_:)``.
   public func remove(_ name: FigureName) throws(EditError) { try remove([name]) }
 
-  /// Removes figures, as one step named "Remove Figure" or "Remove 3 Figures"; of parts all figures.
+  /// Removes figures, as one step named "Remove Figure" or "Remove 3 Figures"; of groups all figures.
   ///
-  /// A part that loses its last member is removed, and its name is free. Interactive edits of these figures are cancelled. Undo restores
+  /// A group that loses its last member is removed, and its name is free. Interactive edits of these figures are cancelled. Undo restores
   /// all of them at their places in the stacking order, each with its appearance and its own history.
   ///
   /// - Parameter names: Figures, each once.
@@ -235,7 +236,7 @@ extension BoardContext {
     let figures = try figures(names)
     guard !figures.isEmpty else { return }
     step(named: ActionName.remove(figures: figures.count)) {
-      takeOutOfParts(figures)
+      takeOutOfGroups(figures)
       for figure in figures {
         note(figure.id, figure.name)
         remove(figure.id)

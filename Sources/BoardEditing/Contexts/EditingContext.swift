@@ -288,13 +288,16 @@ extension EditingContext {
   package var isHistoryLocked: Bool { (try? checkHistoryIsFree()) == nil }
 
   /// The titles of all steps that can be undone, the next one first.
-  public var undoTitles: [String] {
-    // An open group has no identity yet.
-    history.undoSteps.filter { $0.id != nil }.map { history.undoMenuTitle(forUndoActionName: $0.name) }
-  }
+  public var undoTitles: [String] { steps(.undo).map { history.undoMenuTitle(forUndoActionName: $0.name) } }
 
   /// The titles of all steps that can be redone, the next one first.
-  public var redoTitles: [String] { history.redoSteps.map { history.redoMenuTitle(forUndoActionName: $0.name) } }
+  public var redoTitles: [String] { steps(.redo).map { history.redoMenuTitle(forUndoActionName: $0.name) } }
+
+  /// The steps that can be undone or redone, the next one first.
+  package func steps(_ way: UndoWay) -> [UndoStep] {
+    // An open group has no identity yet.
+    way == .redo ? history.redoSteps : history.undoSteps.filter { $0.id != nil }
+  }
 
   /// The subjects of the steps that can be undone, the next one first. Empty for a figure's context, whose steps all change the figure.
   public var undoSubjects: [StepSubject] { subjects(of: history.undoSteps) }

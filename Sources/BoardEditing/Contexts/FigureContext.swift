@@ -57,7 +57,7 @@ public final class FigureContext: EditingContext {
   /// - Throws: ``EditError/unknownFigure(_:)`` if the figure is off the board.
   public func setColor(_ color: Color) throws(EditError) { try change { $0.fill = color } }
 
-  /// Rounds the figure's corners, as one step named "Change Radius".
+  /// Rounds the figure's corners, as one step named "Change Corner".
   ///
   /// - Parameter radius: In board units. The radius is stored as given, but drawn with at most half of the shorter side.
   /// - Throws: ``EditError/invalidRadius(_:)``, ``EditError/unknownFigure(_:)``.

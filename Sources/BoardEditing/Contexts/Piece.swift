@@ -1,24 +1,24 @@
-/// A figure, or a part, whose figures move together.
+/// A figure, or a group, whose figures move together.
 struct Piece {
   let id: FigureID
   let name: FigureName
-  /// The frame without previews: a figure's frame, or the common bounds of a part's figures.
+  /// The frame without previews: a figure's frame, or the common bounds of a group's figures.
   let frame: Rectangle
-  /// The part and its figures; `nil` for a figure.
+  /// The group and its figures; `nil` for a figure.
   let whole: Whole?
 
   /// How many figures it has.
   var figureCount: Int { whole?.figures.count ?? 1 }
 
-  /// A part and its figures without previews, in the order of the members. It is a class, because nearly all pieces are figures, which this
+  /// A group and its figures without previews, in the order of the members. It is a class, because nearly all pieces are figures, which this
   /// way take only one word more.
   final class Whole {
-    let part: Part
+    let group: FigureGroup
     let figures: [Figure]
 
-    init(_ part: Part, _ figures: [Figure]) { (self.part, self.figures) = (part, figures) }
+    init(_ group: FigureGroup, _ figures: [Figure]) { (self.group, self.figures) = (group, figures) }
 
-    /// The figures with their frames after the part got another frame: positions and sizes are scaled in proportion. The frame is nil if
+    /// The figures with their frames after the group got another frame: positions and sizes are scaled in proportion. The frame is nil if
     /// its size would be 0.
     func placed(at new: Rectangle, from old: Rectangle) -> [(figure: Figure, frame: Rectangle?)] {
       let offset = Offset(dx: new.minX - old.minX, dy: new.minY - old.minY)
@@ -35,23 +35,23 @@ struct Piece {
 }
 
 extension BoardContext {
-  /// The figure or the part with a name, without previews.
+  /// The figure or the group with a name, without previews.
   func piece(_ name: FigureName) throws(EditError) -> Piece {
     if let (id, frame) = shared.withBoard({ $0.place(of: name) }) {
       return Piece(id: id, name: name, frame: previewStart(of: id) ?? frame, whole: nil)
     }
     let whole = try whole(name)
-    guard let frame = Rectangle(around: whole.figures.map(\.frame)) else { preconditionFailure("a part has a figure") }
-    return Piece(id: whole.part.id, name: name, frame: frame, whole: whole)
+    guard let frame = Rectangle(around: whole.figures.map(\.frame)) else { preconditionFailure("a group has a figure") }
+    return Piece(id: whole.group.id, name: name, frame: frame, whole: whole)
   }
 
   private func whole(_ name: FigureName) throws(EditError) -> Piece.Whole {
     let board = shared.board
-    guard let part = board.part(named: name) else { throw .unknownFigure(name) }
-    return Piece.Whole(part, board.figures(of: part).map(recorded))
+    guard let group = board.group(named: name) else { throw .unknownFigure(name) }
+    return Piece.Whole(group, board.figures(of: group).map(recorded))
   }
 
-  /// The figures and parts with some names; throws if two of them have a figure in common.
+  /// The figures and groups with some names; throws if two of them have a figure in common.
   func pieces(_ names: [FigureName]) throws(EditError) -> [Piece] {
     var pieces: [Piece] = []
     pieces.reserveCapacity(names.count)
@@ -117,13 +117,13 @@ extension BoardContext {
 }
 
 extension BoardEditor {
-  /// Names of figures, with the names of parts replaced by those of their figures.
+  /// Names of figures, with the names of groups replaced by those of their figures.
   ///
-  /// - Throws: ``EditError/namedTwice(_:)`` if a figure is named beside its part. Unknown names are kept.
+  /// - Throws: ``EditError/namedTwice(_:)`` if a figure is named beside its group. Unknown names are kept.
   package func figureNames(_ names: [FigureName]) throws(EditError) -> [FigureName] {
-    guard shared.withBoard({ $0.hasParts }) else { return names }
+    guard shared.withBoard({ $0.hasGroups }) else { return names }
     let board = board
-    let figures = names.flatMap { name in board.part(named: name).map { board.figures(of: $0).map(\.name) } ?? [name] }
+    let figures = names.flatMap { name in board.group(named: name).map { board.figures(of: $0).map(\.name) } ?? [name] }
     var seen: Set<FigureName> = []
     for name in figures where !seen.insert(name).inserted { throw .namedTwice(name) }
     return figures

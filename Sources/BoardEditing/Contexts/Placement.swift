@@ -6,13 +6,13 @@ public enum Placement: Hashable, Sendable {
   case center(Point)
   /// Beside another figure. Indirect, since it is rarely used and would make all placements larger.
   indirect case beside(RelativePlace)
-  /// In the board, another figure or a part.
+  /// In the board, another figure or a group.
   indirect case inside(InnerPlace)
 
   /// The top-left corner, such as `.at(40, 40)`, in board units.
   public static func at(_ x: Double, _ y: Double) -> Placement { .origin(Point(x: x, y: y)) }
 
-  /// The figure or the part that it is beside or in.
+  /// The figure or the group that it is beside or in.
   package var neighbor: FigureName? {
     switch self {
     case .origin, .center: nil

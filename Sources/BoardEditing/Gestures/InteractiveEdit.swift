@@ -40,7 +40,7 @@ public final class InteractiveEdit<State: Equatable> {
     try context.preview(id, change)
   }
 
-  /// Records the difference from ``start`` as one step, such as "Change Color and Radius"; without a difference, records nothing.
+  /// Records the difference from ``start`` as one step, such as "Change Color and Corner"; without a difference, records nothing.
   ///
   /// - Returns: Whether it was still open; if not, nothing happens.
   /// - Throws: ``EditError/isBusy(_:)`` while somebody else has a group open in the history; it stays open then.

@@ -99,6 +99,17 @@ public final class BoardTimeline {
     while let transaction = reader.next() { body(transaction) { name(of: transaction) } }
   }
 
+  /// The transactions of ``undoTitles`` or ``redoTitles``, each with its steps.
+  package func transactions(_ way: UndoWay) -> [(name: ActionName, steps: [(context: EditingContext, id: UndoStep.ID)])]
+  {
+    read(way) { transaction in
+      (
+        name(of: transaction),
+        transaction.steps.compactMap { step in (step.member as? EditingContext).map { ($0, step.id) } }
+      )
+    }
+  }
+
   // MARK: Obstacles
 
   private var contextWithOwnGroup: EditingContext? {

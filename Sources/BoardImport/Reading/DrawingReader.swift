@@ -108,8 +108,8 @@ struct DrawingReader {
       return Figure(taken.take(name), frame: drawn.figure.frame, appearance: drawn.figure.appearance)
     }
     do {
-      let parts = parts(of: zip(remaining, named).map { ($0.group, $1.name) }, &taken)
-      return try Board(size: size, background: background, figures: named, parts: parts)
+      let groups = groups(of: zip(remaining, named).map { ($0.group, $1.name) }, &taken)
+      return try Board(size: size, background: background, figures: named, groups: groups)
     } catch {
       preconditionFailure("figures are checked when they are collected: \(error)")
     }
@@ -209,7 +209,7 @@ struct DrawingReader {
     context.name = (node > 0 ? ownName(of: node) : nil) ?? outer.use.flatMap { ownName(of: $0) } ?? outer.name
     context.use = nil
     let outerGroup = group
-    // Elements shown by `<use>`, perhaps several times, belong to no part.
+    // Elements shown by `<use>`, perhaps several times, belong to no group.
     if context.shown.isEmpty, isGroup(node) { group = node }
     defer { group = outerGroup }
     for child in document.children(of: node) where !document.nodes[child].isText { try draw(child, in: context) }

@@ -51,7 +51,7 @@ extension DrawingReader {
     }
     let missing = Lettering.missing(in: string)
     if let first = missing.first {
-      notes.change("a letter that can't be drawn becomes a box: '\(first.unicodeScalars.first!)'", at: place)
+      notes.change("no glyph for '\(first.unicodeScalars.first!)': a box is drawn", at: place)
     }
     let names = names(of: node, in: context)
     let number: Int

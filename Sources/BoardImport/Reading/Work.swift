@@ -9,7 +9,7 @@ struct Work {
   mutating func spend(_ amount: Int, at place: Int = 0) throws(ImportError) {
     let before = rest
     rest -= amount
-    if rest < 0 { throw ImportError(at: place, "the drawing is too complex: its parts are used too often") }
+    if rest < 0 { throw ImportError(at: place, "the drawing is too complex: its elements are used too often") }
     if before >> 12 != rest >> 12, isCancelled?() ?? false { throw ImportError(at: place, "the import was cancelled") }
   }
 }

@@ -22,7 +22,7 @@ struct XMLFault {
 
   mutating func error(_ code: XML_Error, at place: Int) -> ImportError {
     switch code {
-    case XML_ERROR_AMPLIFICATION_LIMIT_BREACH: return ImportError(at: place, "entities that stand for too much text")
+    case XML_ERROR_AMPLIFICATION_LIMIT_BREACH: return ImportError(at: place, "entities that expand to too much text")
     case XML_ERROR_DUPLICATE_ATTRIBUTE:
       return ImportError(at: place, "the attribute '\(XMLFault.name(scanner.bytes, at: place))' is given twice")
     case XML_ERROR_UNCLOSED_CDATA_SECTION:

@@ -53,7 +53,8 @@ final class XMLReader {
       guard let value, UnsafeBufferPointer(start: value, count: Int(length)).contains(CChar(UInt8(ascii: "&"))) else {
         return
       }
-      XMLReader.of(reader).fail("an entity that contains '&', which isn't supported", hint: "write what it stands for")
+      XMLReader.of(reader).fail(
+        "an entity that contains '&', which isn't supported", hint: "write the text instead of the entity")
     }
     var isRead = XMLReader.parse(XMLReader.declaration, parser, isLast: false)
     if isRead { isRead = XMLReader.parse(bytes, parser, isLast: true) }

@@ -15,6 +15,7 @@ extension Lexer {
   mutating func alignments() throws(SyntaxError) -> [Alignment] {
     let first = try alignment()
     let offset = position
+    takes(oneOf: Alignment.allCases.filter { $0.axis != first.axis }.map(\.keyword))
     guard let next = nextKeyword(), Alignment.keywords.contains(next.keyword) else { return [first] }
     let second = try alignment()
     var ofAxis = first.axis == second.axis ? first : nil
@@ -24,10 +25,15 @@ extension Lexer {
 }
 
 extension Lexer {
-  /// Reads `board`, or the name of the figure or part in which others are arranged.
-  mutating func area() throws(SyntaxError) -> ContextName {
+  /// Reads `board`, or the name of the figure or group in which others are arranged.
+  ///
+  /// - Parameter names: The others.
+  mutating func area(of names: [FigureName]) throws(SyntaxError) -> ContextName {
     if keyword(.board) { return .board }
-    return .figure(try name())
+    let start = position
+    let area = try name()
+    guard !names.contains(area) else { throw SyntaxError(offset: start, .nameTwice(area.text)) }
+    return .figure(area)
   }
 }
 

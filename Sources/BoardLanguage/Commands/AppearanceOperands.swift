@@ -15,7 +15,7 @@ struct AppearanceOperands: Sendable {
     case .color: try color.setOnce(to: Color(reading: &lexer), by: option, at: offset)
     case .corner: try corner.setOnce(to: CornerRadius(reading: &lexer), by: option, at: offset)
     case .border: try border.setOnce(to: BorderOperand(reading: &lexer), by: option, at: offset)
-    default: try label.setOnce(to: LabelOperand(adding: &lexer), by: option, at: offset)
+    default: try label.setOnce(to: LabelOperand(reading: &lexer, needsText: true), by: option, at: offset)
     }
   }
 
@@ -43,12 +43,10 @@ struct AppearanceOperands: Sendable {
 
 extension AppearanceOperands {
   /// The operands with which a listing of a board adds a figure: always its color and its border, its corners if they are rounded, and its
-  /// label only if `add` can express all of it.
+  /// label if it has one.
   init(_ appearance: Appearance) {
     self.init(
       color: Color(of: appearance), corner: CornerRadius(of: appearance).shortened,
-      border: BorderOperand(of: appearance),
-      label: appearance.label?.isPlain == true
-        ? LabelOperand(of: appearance) : nil)
+      border: BorderOperand(of: appearance), label: appearance.label.map { LabelOperand(of: $0) })
   }
 }

@@ -43,6 +43,9 @@ extension Lexer {
   /// Reads the color of a board.
   mutating func background() throws(SyntaxError) -> Color {
     let offset = position
+    if isAt(.none) {
+      throw unexpected(.color, at: position, hint: "the board's color is opaque: write one, such as white")
+    }
     let color = try color()
     guard color.isOpaque else { throw SyntaxError(offset: offset, .backgroundNotOpaque(color)) }
     return color

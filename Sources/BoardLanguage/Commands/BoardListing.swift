@@ -5,8 +5,8 @@ package enum BoardListing {
     var printer = Printer()
     BoardCommand(size: board.size, color: board.background).write(to: &printer)
     printer.newLine()
-    write(board.figures.flatMap(commands(adding:)), to: &printer)
-    write(PartCommand.all(of: board), to: &printer)
+    write(board.figures.map { AddCommand($0) }, to: &printer)
+    write(GroupCommand.all(of: board), to: &printer)
     return printer.text
   }
 
@@ -15,17 +15,17 @@ package enum BoardListing {
 
   /// A script that adds figures exactly as they are to the board that includes it or that it is pasted onto. A comment marks it as copied.
   ///
-  /// - Parameter parts: Parts of these figures; a part comes before the parts that it is a member of.
-  package static func part(of figures: some Sequence<Figure>, _ parts: [NamedPart] = []) -> String {
+  /// - Parameter groups: Groups of these figures; a group comes before the groups that it is a member of.
+  package static func lines(adding figures: some Sequence<Figure>, _ groups: [NamedGroup] = []) -> String {
     var printer = Printer()
     printer.append("\(mark)\n".utf8)
-    write(figures.flatMap(commands(adding:)), to: &printer)
-    write(parts.map { PartCommand(name: $0.name, members: $0.members) }, to: &printer)
+    write(figures.map { AddCommand($0) }, to: &printer)
+    write(groups.map { GroupCommand(name: $0.name, members: $0.members) }, to: &printer)
     return printer.text
   }
 
-  /// A part's name and the names of its members.
-  package typealias NamedPart = (name: FigureName, members: [FigureName])
+  /// A group's name and the names of its members.
+  package typealias NamedGroup = (name: FigureName, members: [FigureName])
 
   private static func write(_ commands: [any ScriptCommand], to printer: inout Printer) {
     for command in commands {
@@ -34,13 +34,7 @@ package enum BoardListing {
     }
   }
 
-  /// The commands that add a figure as it is.
-  static func commands(adding figure: Figure) -> [any ScriptCommand] {
-    let label = LabelCommand(of: figure).map { [$0] as [any ScriptCommand] }
-    return [AddCommand(figure)] + (label ?? [])
-  }
-
-  /// The fewest and shortest lines that make a board: its figures, back to front, and then its parts.
+  /// The fewest and shortest lines that make a board: its figures, back to front, and then its groups.
   package static func shortestLines(of board: Board) -> [String] { shortestCommands(of: board).map(\.canonicalText) }
 
   private static func shortestCommands(of board: Board) -> [any ScriptCommand] {
@@ -54,9 +48,8 @@ package enum BoardListing {
       var add = AddCommand(figure)
       add.leaveOutDefaults(on: board)
       commands.append(add)
-      if let label = LabelCommand(of: figure) { commands.append(label) }
     }
-    return commands + PartCommand.all(of: board)
+    return commands + GroupCommand.all(of: board)
   }
 
   /// A context's two stacks: how many actions they hold, and the actions' titles, the next one first; for the board's context also the
@@ -68,9 +61,9 @@ package enum BoardListing {
       subjects.isEmpty ? nil : subjects)
   }
 
-  /// What `undo last` and `redo last` would do, in the form of ``stacks(of:)-(EditingContext)``.
+  /// What `undo timeline` and `redo timeline` would do, in the form of ``stacks(of:)-(EditingContext)``.
   static func stacks(of timeline: BoardTimeline) -> String {
-    stacks(Keyword.last.text, timeline.undoTitles, timeline.redoTitles, nil)
+    stacks(Keyword.timeline.text, timeline.undoTitles, timeline.redoTitles, nil)
   }
 
   private static func stacks(
@@ -98,13 +91,5 @@ extension AddCommand {
     if place == .origin(BoardContext.defaultFrame(size: size ?? defaultSize, on: board.size).origin) { place = nil }
     if size == defaultSize { size = nil }
     appearance = appearance.shortened
-  }
-}
-
-extension LabelCommand {
-  /// The `label` command that completes a figure's label after its `add`; `nil` if `add` gives all of it.
-  fileprivate init?(of figure: Figure) {
-    guard let label = figure.appearance.label, !label.isPlain else { return nil }
-    self.init(figure.name, from: figure.appearance)
   }
 }

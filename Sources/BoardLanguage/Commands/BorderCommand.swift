@@ -1,31 +1,23 @@
-/// `border NAME… COLOR [W]`, `border NAME… none`
+/// `border LIST COLOR [W]`, `border LIST none`
 struct BorderCommand: AppearanceCommand {
   var names: [FigureName]
   let operand: BorderOperand
 
   static let reference = CommandReference(
     keyword: .border, section: .figureContext,
-    syntax: ["border NAME… COLOR [W]", "border NAME… none"],
-    summary: "Changes the borders of figures: the action \"Change Border\", in each figure's own context.",
+    syntax: ["border LIST COLOR [W]", "border LIST none"],
+    summary: "Changes the borders of figures: the undo step \"Change Border\", in each figure's own history.",
     details: [
       """
       The width is greater than 0. Left out, it stays as it is, or is 1 if there was no border. The border lies inside
       the frame, and is drawn as at most half of the shorter side wide.
       """
     ],
-    examples: ["border card black", "border card table #00000080 2.5", "border card none"],
+    examples: ["border card black", "border card, table #00000080 2.5", "border card none"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> BorderCommand {
-    if let word = lexer.wordBeforeCaret, (try? ColorParser.color(lexer.bytes, in: word.range, lexer.vocabulary)) != nil
-    {
-      lexer.takesAtCaret(.value(.number, "the border's width"))
-    }
-    let names = try lexer.names(before: [.keyword(.none), .color], takesNumber: true)
-    lexer.takes(oneOf: CollectionOfOne(.none))
-    lexer.takes(.color)
-    try lexer.checkColorIsFirst(of: names)
-    return BorderCommand(names: names, operand: try BorderOperand(reading: &lexer))
+    BorderCommand(names: try lexer.names(), operand: try BorderOperand(reading: &lexer))
   }
 }
 
@@ -45,7 +37,9 @@ enum BorderOperand: AppearanceOperand {
       self = .none
     } else {
       lexer.takes(.color)
-      try lexer.checkColorIsFirst()
+      if lexer.isAtNumber {
+        throw lexer.unexpected(.color, at: lexer.position, hint: "write a color before the width, such as black 2")
+      }
       self = .line(try lexer.color(.border), width: try lexer.optionalBorderWidth())
     }
   }
@@ -88,29 +82,5 @@ enum BorderOperand: AppearanceOperand {
       return self == other
     }
     return color == other && BoardLanguage.isNear(width, otherWidth)
-  }
-}
-
-extension Lexer {
-  /// Throws if a number comes next: the border's width, where its color should be.
-  ///
-  /// - Parameter names: The figures that the command names; the hint repeats them.
-  fileprivate func checkColorIsFirst(of names: [FigureName] = []) throws(SyntaxError) {
-    guard isAtNumber else { return }
-    var number = self
-    let (width, color) = (number.looseNumber()?.range ?? position..<position, colorAfterNumber)
-    throw unexpected(
-      .keyword(.none), .color, at: position,
-      hint: Hint.colorFirst(
-        names, color: color.map(text) ?? "black", width: text(width),
-        at: color.flatMap { $0.range.lowerBound == number.position ? position..<$0.range.upperBound : nil }))
-  }
-
-  /// The first color after the next word, which is a number; other words may stand between them.
-  var colorAfterNumber: Word? {
-    var next = self
-    // In nearly all lines the width is the last word.
-    guard next.looseNumber() != nil, !next.isAtEnd else { return nil }
-    return rest.dropFirst().first { (try? ColorParser.color(bytes, in: $0.range, vocabulary)) != nil }
   }
 }

@@ -1,19 +1,21 @@
 /// `cancel`
-struct CancelCommand: PanelClosingCommand {
+struct CancelCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .cancel, section: .figureContext,
     syntax: ["cancel"],
-    summary: "Closes the settings panel and discards its previews; nothing is recorded.",
-    details: [
-      """
-      The focus goes back to the context that had it when the panel was opened, or to the board if that context's
-      figure has left the board.
-      """
-    ],
+    summary: "Ends the innermost block, which is a panel, and discards its previews; nothing is recorded.",
     examples: ["cancel"],
-    block: .closes(.panel), isStep: true)
+    block: .cancels, isStep: true)
 
-  static func record(of panel: InteractiveEdit<Appearance>, in figure: FigureContext) -> [any ScriptCommand] { [] }
+  static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> CancelCommand { CancelCommand() }
 
-  static func close(_ panel: InteractiveEdit<Appearance>) -> Bool { panel.cancel() }
+  func run(in state: inout SessionState) throws(EditError) -> Effect {
+    guard case .panel(let panel, let context) = state.closeBlock().content else {
+      preconditionFailure("the session has checked that the innermost block is a panel")
+    }
+    var effect = Effect(on: context, state.effectParts)
+    effect.setReplacement([])
+    if !panel.cancel() { effect.warn(.panelIsGone, of: context.name, .panelIsGone(panel, closer: Self.keyword)) }
+    return effect
+  }
 }

@@ -1,4 +1,4 @@
-/// `color NAME… COLOR`, `color board COLOR`
+/// `color LIST COLOR`, `color board COLOR`
 struct ColorCommand: AppearanceCommand {
   /// Empty for the board.
   var names: [FigureName]
@@ -6,28 +6,22 @@ struct ColorCommand: AppearanceCommand {
 
   static let reference = CommandReference(
     keyword: .color, section: .figureContext,
-    syntax: ["color NAME… COLOR", "color board COLOR"],
+    syntax: ["color LIST COLOR", "color board COLOR"],
     summary:
-      "Fills figures with a color: the action \"Change Color\", in each figure's own context; or the board: \"Change Board Color\", in its own.",
-    details: [
-      "The last word is the color: `color red blue red` fills the figures `red` and `blue` with red. The border stays as it is.",
-      "The board is colored alone, and opaquely.",
+      "Fills figures with a color: the undo step \"Change Color\", in each figure's own history; or the board: \"Change Board Color\", in its own.",
+    details: ["The border stays as it is. The board's color is opaque."],
+    examples: [
+      "color card tomato", "color board white", "color card, table rgb(20 40 60 / 50%)", "color red, blue red",
     ],
-    examples: ["color card tomato", "color board white", "color card table rgb(20 40 60 / 50%)", "color red blue red"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ColorCommand {
     if lexer.boardToChange() {
       lexer.takes(.color)
       let color = try lexer.background()
-      guard lexer.isAtEnd else {
-        throw lexer.unexpected(
-          .end, at: lexer.position, hint: "color the board in a line of its own, such as 'color board white'")
-      }
       return ColorCommand(names: [], operand: color)
     }
-    let names = try lexer.names(before: [.color])
-    return ColorCommand(names: names, operand: try lexer.color())
+    return ColorCommand(names: try lexer.names(), operand: try lexer.color())
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -6,12 +6,12 @@ enum CommandCatalogue {
       BoardCommand.self, DefineCommand.self,
       AddCommand.self, DuplicateCommand.self, MoveCommand.self, DragCommand.self, AlignCommand.self,
       DistributeCommand.self, ResizeCommand.self, OrderCommand.self, RenameCommand.self,
-      RemoveCommand.self, PartCommand.self, UnpartCommand.self,
+      RemoveCommand.self, GroupCommand.self, UngroupCommand.self,
     ]
     + appearanceCommands
     + [
-      EditCommand.self, SaveCommand.self, CancelCommand.self,
-      UndoCommand.self, RedoCommand.self, FocusCommand.self, GroupCommand.self, EndCommand.self, LimitCommand.self,
+      PanelCommand.self, CancelCommand.self,
+      UndoCommand.self, RedoCommand.self, FocusCommand.self, StepCommand.self, EndCommand.self, LimitCommand.self,
       ForgetCommand.self, SavePointCommand.self,
       SnapshotCommand.self, ExpectCommand.self, PrintCommand.self,
       IncludeCommand.self,
@@ -58,16 +58,41 @@ extension Lexer {
 
   /// Reads a whole line, if there is a command on it.
   mutating func command() throws(SyntaxError) -> (any ScriptCommand)? {
+    guard let type = try commandType() else { return nil }
+    return try command(type)
+  }
+
+  /// Reads a whole line as ``command()`` does, for a caller that looks for a readable one.
+  ///
+  /// - Parameter listsOperands: Whether an error lists all operands that its place takes.
+  mutating func uncheckedCommand(listsOperands: Bool) throws(SyntaxError) -> (any ScriptCommand)? {
+    guard let type = try commandType() else { return nil }
+    return try uncheckedCommand(type, listsOperands: listsOperands)
+  }
+
+  private mutating func commandType() throws(SyntaxError) -> (any ScriptCommand.Type)? {
     takes(.command)
     guard let word = anyWord(), let (_, type) = command(of: word) else { return nil }
     note(.command)
-    return try command(type)
+    return type
   }
 
   /// Reads what follows the word that names a command, up to the end of the line.
   ///
-  /// - Throws: What is wrong with the line; where another operand is expected, the error lists all that the command takes in that place.
+  /// - Throws: What is wrong with the line. If another operand is expected, the error lists all that the command takes in that place, and a
+  ///   readable line that may be meant.
   mutating func command(_ type: any ScriptCommand.Type) throws(SyntaxError) -> any ScriptCommand {
+    do {
+      return try uncheckedCommand(type, listsOperands: true)
+    } catch {
+      if trace != nil || error.message.code == .unclosed { throw error }
+      throw error.hinted(in: self)
+    }
+  }
+
+  private mutating func uncheckedCommand(
+    _ type: any ScriptCommand.Type, listsOperands: Bool
+  ) throws(SyntaxError) -> any ScriptCommand {
     let start = (position, lastWordEnd)
     ownWords = type.reference.keywords
     do {
@@ -76,7 +101,7 @@ extension Lexer {
       return command
     } catch {
       if error.message.code != .unclosed, let fault = unclosedFault { throw fault }
-      guard trace == nil, let place = error.expectation?.place else { throw error }
+      guard trace == nil, listsOperands, let place = error.expectation?.place else { throw error }
       throw error.expecting(operands(at: place, of: type, from: start))
     }
   }

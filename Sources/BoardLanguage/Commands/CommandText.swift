@@ -1,17 +1,7 @@
 /// Lines of a script for edits made by somebody who doesn't write the language, such as the user of a page.
 package enum CommandText {
-  /// The lines that add a figure as it is in front of all others: one line, unless `add` can't express all of its label.
-  package static func add(_ figure: Figure) -> [String] {
-    guard let label = figure.appearance.label, label.color == nil else { return add([figure]) }
-    var add = AddCommand(figure)
-    add.appearance.label = LabelOperand(of: label)
-    return [add.canonicalText]
-  }
-
-  /// The lines that add figures as they are in front of all others, from back to front.
-  package static func add(_ figures: [Figure]) -> [String] {
-    figures.flatMap { BoardListing.commands(adding: $0) }.map(\.canonicalText)
-  }
+  /// The line that adds a figure as it is in front of all others.
+  package static func add(_ figure: Figure) -> String { AddCommand(figure).canonicalText }
 
   /// The line that adds a copy of a figure in front of all others.
   ///
@@ -20,14 +10,14 @@ package enum CommandText {
     DuplicateCommand.once(name, as: copy, at: origin).canonicalText
   }
 
-  /// The line that makes a part of figures and other parts.
-  package static func part(_ name: FigureName, of members: [FigureName]) -> String {
-    PartCommand(name: name, members: members).canonicalText
+  /// The line that groups figures and other groups.
+  package static func group(_ name: FigureName, of members: [FigureName]) -> String {
+    GroupCommand(name: name, members: members).canonicalText
   }
 
-  /// Lines as one action of the board.
-  package static func group(_ lines: [String], named name: String) -> [String] {
-    [GroupCommand(context: .board, name: name).canonicalText] + lines + [EndCommand().canonicalText]
+  /// Lines as one undo step of the board.
+  package static func step(_ lines: [String], named name: String) -> [String] {
+    [StepCommand(name: name, context: .board).canonicalText] + lines + [EndCommand().canonicalText]
   }
 
   /// The line that undoes or redoes steps of a context.
@@ -45,11 +35,6 @@ package enum CommandText {
     add.appearance = add.appearance.shortened
     add.stacking = stacking
     add.writeOperands(to: &printer)
-    // `add` takes only the label's text, so the label is written as its own command takes it.
-    if figure.appearance.label != nil, add.appearance.label == nil {
-      printer.keyword(.label)
-      printer.write(.label, of: figure.appearance)
-    }
     return printer.text
   }
 }

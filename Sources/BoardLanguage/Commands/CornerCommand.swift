@@ -1,24 +1,23 @@
-/// `corner NAME… R`
+/// `corner LIST R`
 struct CornerCommand: AppearanceCommand {
   var names: [FigureName]
   let operand: CornerRadius
 
   static let reference = CommandReference(
     keyword: .corner, section: .figureContext,
-    syntax: ["corner NAME… R"],
-    summary: "Rounds the corners of figures: the action \"Change Radius\", in each figure's own context.",
+    syntax: ["corner LIST R"],
+    summary: "Rounds the corners of figures: the undo step \"Change Corner\", in each figure's own context.",
     details: [
       """
       The radius is at least 0, in board units. It is drawn as at most half of the shorter side, and kept as it was
       given.
       """
     ],
-    examples: ["corner card 16", "corner card table 2.5"],
+    examples: ["corner card 16", "corner card, table 2.5"],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> CornerCommand {
-    let names = try lexer.names(before: [.value(.number, "a radius")])
-    return CornerCommand(names: names, operand: try CornerRadius(reading: &lexer))
+    CornerCommand(names: try lexer.names(), operand: try CornerRadius(reading: &lexer))
   }
 }
 

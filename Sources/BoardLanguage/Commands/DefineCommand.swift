@@ -11,8 +11,8 @@ struct DefineCommand: ScriptCommand {
     details: [
       """
       The name can be used wherever such a value can be written: in all commands after the definition, and in files that
-      are included after it. A theme is a file of definitions to be included. A definition in a part is known only in
-      that part, where it may replace one from outside.
+      are included after it. A theme is a file of definitions to be included. A definition in a file that is included
+      as a group is known only in that file, where it may replace one from outside.
       """,
       """
       NAME is written without quotes, here and where it is used; case matters. It is defined once, and can't be a CSS
@@ -58,19 +58,9 @@ struct DefineCommand: ScriptCommand {
     for (kind, what) in [(Operand.ValueKind.number, "a number"), (.point, "a point"), (.size, "a size")] {
       lexer.takes(.value(kind, what))
     }
-    if let value = try lexer.value() { return DefineCommand(name: name, value: value) }
     lexer.takes(.color)
-    if lexer.isAtQuote { throw lexer.unexpected(.color, at: lexer.position, hint: .valuesOnly) }
-    let rest = lexer.rest
-    if let sign = rest.first, lexer.text(of: sign) == "=" {
-      let value = rest.dropFirst().first
-      let hint = "leave out the '=': 'define \(text) \(value.map(lexer.text) ?? "#6366f1")'"
-      throw lexer.unexpected(
-        .color, at: lexer.position,
-        hint: Hint(
-          hint, writing: value.map(lexer.text),
-          insteadOf: value.map { sign.range.lowerBound..<$0.range.upperBound }))
-    }
+    if lexer.isAtEnd || lexer.isAtQuote { throw lexer.unexpected(.color, at: lexer.position, hint: Hint.valuesOnly) }
+    if let value = try lexer.value() { return DefineCommand(name: name, value: value) }
     return DefineCommand(name: name, value: .color(try lexer.color(.definition)))
   }
 

@@ -1,16 +1,16 @@
-/// `distribute NAME… horizontally | vertically [in board | in NAME] [gap N]`
+/// `distribute LIST horizontally | vertically [in board | in NAME] [gap N]`
 struct DistributeCommand: BoardContextCommand {
   let names: [FigureName]
   let axis: Axis
-  /// The board, the figure or the part over which the figures are spread; `nil` for the bounds that they already have.
+  /// The board, the figure or the group over which the figures are spread; `nil` for the bounds that they already have.
   var area: ContextName?
   /// The distance between neighbors; `nil` for equal gaps that fill the area.
   var gap: Double?
 
   static let reference = CommandReference(
     keyword: .distribute, section: .boardContext,
-    syntax: ["distribute NAME… horizontally | vertically [in board | in NAME] [gap N]"],
-    summary: "Makes the gaps between figures and their neighbors equal: the action \"Distribute 3 Figures\".",
+    syntax: ["distribute LIST horizontally | vertically [in board | in NAME] [gap N]"],
+    summary: "Makes the gaps between figures and their neighbors equal: the undo step \"Distribute 3 Figures\".",
     details: [
       """
       The figures are ordered by their left edges, or by their top edges; of figures with the same edge the one named
@@ -19,30 +19,30 @@ struct DistributeCommand: BoardContextCommand {
       """,
       """
       With `gap` the gaps are so large, and the first figure stays. With `in` the figures are spread over the board,
-      another figure or a part, with as much room before the first and behind the last one as between them; with
+      another figure (inside its border) or a group, with as much room before the first and behind the last one as between them; with
       `gap` too, they stand in its middle.
       """,
     ],
     examples: [
-      "distribute card table lamp horizontally", "distribute card table lamp vertically",
-      "distribute card table lamp vertically gap 8", "distribute a b c horizontally in board gap 16",
+      "distribute card, table, lamp horizontally", "distribute card, table, lamp vertically",
+      "distribute card, table, lamp vertically gap 8", "distribute a, b, c horizontally in board gap 16",
     ],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> DistributeCommand {
-    let keywords: [Keyword] = [.horizontally, .vertically]
-    let words = lexer.wordsAhead
-    let place = words.lastIndex { keywords.contains($0 ?? .of) }
-    let names: [FigureName]
-    if let place, place > 0, place < words.count - 1 {
-      names = try lexer.names(count: place)
-    } else {
-      names = try lexer.names(before: keywords.map(Operand.keyword))
+    let names = try lexer.names()
+    let axis = try lexer.requireOne(of: [.horizontally, .vertically])
+    var distribute = DistributeCommand(names: names, axis: axis == .horizontally ? .horizontal : .vertical)
+    while !lexer.isAtEnd {
+      let offset = lexer.position
+      guard let option = lexer.option(of: [.in, .gap]) else { throw lexer.unknownOption(expected: [.in, .gap]) }
+      if option == .in {
+        try distribute.area.setOnce(to: lexer.area(of: names), by: option, at: offset)
+      } else {
+        try distribute.gap.setOnce(to: lexer.number("a distance such as 16"), by: option, at: offset)
+      }
     }
-    let word = try lexer.requireOne(of: keywords)
-    var distribute = DistributeCommand(names: names, axis: word == .horizontally ? .horizontal : .vertical)
-    if lexer.keyword(.in) { distribute.area = try lexer.area() }
-    if lexer.keyword(.gap) { distribute.gap = try lexer.number("a distance such as 16") }
+    lexer.takes(oneOf: lexer.remaining(of: [.in, .gap], without: []))
     return distribute
   }
 

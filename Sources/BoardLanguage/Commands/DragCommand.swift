@@ -7,7 +7,7 @@ struct DragCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .drag, section: .boardContext,
     syntax: ["drag NAME through X,Y X,Y …"],
-    summary: "Drags a figure from stop to stop: one action, \"Move to (X, Y)\".",
+    summary: "Drags a figure from stop to stop: one undo step, \"Move to (X, Y)\".",
     details: [
       """
       A drag is one edit, however many stops it makes: undo takes the figure back to where the drag began. A drag that

@@ -3,22 +3,35 @@ struct EndCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .end, section: .undo,
     syntax: ["end"],
-    summary: "Closes the innermost group.",
-    details: ["A group whose figure has left the board stays open until its `end`."],
+    summary: "Ends the innermost block: a `step` block, or a panel, whose changes it records.",
+    details: ["A `step` block whose figure has left the board stays open until its `end`."],
     examples: ["end"],
-    block: .closes(.group), isStep: true)
+    block: .ends, isStep: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> EndCommand { EndCommand() }
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     let block = state.closeBlock()
-    guard case .group(let group, _) = block.content else {
-      preconditionFailure("blocks nest: a group is the innermost")
+    switch block.content {
+    case .step(let group, _):
+      var effect = Effect(on: group.context, state.effectParts)
+      // On the timeline, a block with steps is a transaction, even if its own context has recorded none of them.
+      let isTransaction = state.editor.groupHasSteps
+      if group.end(), !isTransaction { effect.warn(.emptyStep, of: group.context.name, .emptyStep(block.description)) }
+      return effect
+    case .panel(let panel, let context):
+      var effect = Effect(on: context, state.effectParts)
+      effect.setReplacement(EndCommand.record(of: panel, in: context))
+      if try !panel.end() { effect.warn(.panelIsGone, of: context.name, .panelIsGone(panel, closer: Self.keyword)) }
+      return effect
     }
-    var effect = Effect(on: group.context, state.effectParts)
-    // On the timeline, a group with steps is a transaction, even if its own context has recorded none of them.
-    let isTransaction = state.editor.groupHasSteps
-    if group.end(), !isTransaction { effect.warn(.emptyGroup, of: group.context.name, .emptyGroup(block.description)) }
-    return effect
+  }
+
+  /// The commands that record the changes of a panel that is about to end, without its previews.
+  private static func record(of panel: InteractiveEdit<Appearance>, in figure: FigureContext) -> [any ScriptCommand] {
+    guard panel.isOpen, let old = panel.start, let new = figure.appearance, new != old else { return [] }
+    let changes = CommandCatalogue.appearanceCommands.filter { $0.operandType.property.differs(old, new) }
+    return [PanelCommand(name: panel.figure)]
+      + changes.map { $0.init(panel.figure, from: new, insteadOf: old) } + [EndCommand()]
   }
 }

@@ -1,140 +1,139 @@
-/// `expect …`
+import UndoKit
+
+/// `expect SUBJECT PROPERTY …`, `expect LIST absent`, `expect refused CODE COMMAND`
 struct ExpectCommand: ScriptCommand {
+  enum Subject: Hashable, Sendable {
+    /// Figures and groups.
+    case figures([FigureName])
+    case board
+    case timeline
+  }
+
   enum Expectation: Sendable {
-    case count(Int)
-    case figure(FigureName, FigureExpectation)
-    case part(FigureName, [FigureName])
-    /// Whether a figure or part exists.
-    case presence(FigureName, Bool)
-    /// The titles at the top of an undo or redo stack, the next action first; empty for `none`. A context of `nil` stands for the first
-    /// responder.
-    case titles(Keyword, ContextName?, [String])
-    case depth(ContextName, undo: Int, redo: Int)
-    /// The title of what `undo last` or `redo last` would do; `nil` for `none`.
-    case lastTitle(Keyword, String?)
-    case lastDepth(undo: Int, redo: Int)
-    case focus(ContextName)
-    case refused(any ScriptCommand)
-    case saved(ContextName, Bool)
-    case snapshot(ExpectedSnapshot)
+    /// In the order of the reference, at least one.
+    case properties(Subject, [ExpectedProperty])
+    /// None of these is on the board.
+    case absent([FigureName])
+    /// Without a code it always fails, and the failure gives the code.
+    case refused(Diagnostic.Code?, any ScriptCommand)
   }
 
   let expectation: Expectation
 
+  private static let histories =
+    "[undo \"TITLE\"… | undo none] [redo \"TITLE\"… | redo none] [depth U R] [saved | unsaved] [focused]"
+
   static let reference = CommandReference(
     keyword: .expect, section: .output,
     syntax: [
-      "expect count N",
       """
-      expect NAME [at X,Y] [center X,Y] [size WxH] [\(Color.expectedForm)] [\(CornerRadius.expectedForm)]
-             [\(BorderOperand.expectedForm)] [\(LabelOperand.expectedForm)] [z N]
+      expect LIST [at X,Y] [center X,Y] [size WxH] [\(Color.expectedForm)] [\(CornerRadius.expectedForm)]
+             [\(BorderOperand.expectedForm)] [z N] [of LIST] [present]
+             \(histories)
+             [\(LabelOperand.expectedForm)]
       """,
-      "expect NAME present | absent",
-      "expect part NAME of NAME…",
-      "expect undo [CONTEXT] \"TITLE\" | none",
-      "expect undo CONTEXT \"TITLE\" \"TITLE\" …",
-      "expect redo [CONTEXT] \"TITLE\" | none",
-      "expect redo CONTEXT \"TITLE\" \"TITLE\" …",
-      "expect undo last \"TITLE\" | none",
-      "expect redo last \"TITLE\" | none",
-      "expect depth CONTEXT U R",
-      "expect depth last U R",
-      "expect focus CONTEXT",
-      "expect refused COMMAND",
-      "expect saved | unsaved CONTEXT",
-      "expect snapshot NAME [tolerance N] [within P%]",
+      "expect LIST absent",
+      """
+      expect board [size WxH] [\(Color.expectedForm)] [count N] [image NAME [tolerance N] [within P%]]
+             \(histories)
+      """,
+      "expect timeline [undo \"TITLE\"… | undo none] [redo \"TITLE\"… | redo none] [depth U R]",
+      "expect refused CODE COMMAND",
     ],
     summary:
-      "Checks the board and the stacks. An expectation that isn't met is reported; the run goes on, and its exit status is 1.",
+      "Checks figures, groups, the board or histories. A failed expectation is reported; the run goes on, and its exit status is 1.",
     details: [
       """
-      `count`: how many figures are on the board. Numbers of a figure may differ by 1e-6; `z` counts from 0 at the
-      back. For a figure that isn't on the board, only `absent` is met. For `label`, only the text is compared. Of a
-      part there are `at`, `center` and `size`, those of the bounds; and `part`: its members, in their order.
+      The properties come in any order, each once; `label` comes last. All that differs is reported. Numbers of a figure
+      may differ by 1e-6; `z` counts from 0 at the back. Of a label, all that is given is compared. Of several figures,
+      each has to have the properties. A group has `at`, `center` and `size`, those of its bounds, and `of`: its
+      members, in their order. `absent` passes if none is on the board.
       """,
       """
-      `undo` and `redo`: the title of the menu item, such as "Undo Change Color"; `none` if there is nothing to undo,
-      or if undo would be refused. Several titles are those of the next actions, in the order in which they would be
-      undone or redone; what lies deeper in the stack isn't compared. `depth`: how many closed actions the two stacks
-      hold. With `last`, it is what `undo last` and `redo last` would do, and how often they could be given.
+      `undo` and `redo`: the menu title, such as "Undo Change Color"; `none` if there is nothing to undo, or if undo would
+      be refused. Several titles are those of the next undo steps, in the order in which they would be undone or redone;
+      the steps after these aren't compared. `depth`: how many undo steps the two stacks hold. `timeline` is about
+      `undo timeline` and `redo timeline`. A failure shows both stacks, with the lines that recorded their steps. `saved`:
+      whether the context is at the save point. `focused`: whether plain `undo` is about this context.
       """,
       """
-      `refused`: a dry run of a command. If it is refused, the expectation is met; if it would run, the expectation is
-      not met. Nothing changes either way. It takes any edit, and `undo`, `redo`, `focus`, `limit`, `forget`, `edit`
-      and `group`.
+      `refused`: a dry run of a command, which changes nothing. It passes if the command is refused with this diagnostic
+      code, such as `unknown-figure`, `name-taken`, `step-is-open` or `panel-is-open`. It takes any edit, and `undo`,
+      `redo`, `focus`, `limit`, `forget`, `panel` and `step`.
       """,
-      "`saved`: whether a context is in the state of the last `save-point`.",
       """
-      `snapshot`: whether the board looks like the picture NAME, which `rectboard test` keeps beside the script; no
-      other command compares it. NAME is as for `snapshot`, and doesn't end in `.actual` or `.diff`; it may be
-      expected more than once. Every pixel has to be equal, unless `tolerance` lets its channels differ by N of 255,
-      or `within` lets P percent of the pixels differ by more than that.
+      `image`: whether the board looks like the expected image NAME, which `rectboard test` keeps beside the script; no
+      other command compares it. NAME is as for `snapshot`, and doesn't end in `.actual` or `.diff`; it may be expected
+      more than once. Every pixel has to be equal, unless `tolerance` lets its channels differ by N of 255, or `within`
+      lets P percent of the pixels differ by more than that.
       """,
     ],
     examples: [
-      "expect count 3", "expect card at 40,40 size 120x80 color tomato corner 16 border black 2 z 0",
-      "expect card center 100,80 border none", "expect card label \"Save\"", "expect card present",
-      "expect card absent", "expect part bed of frame pillow",
-      "expect undo card \"Undo Change Radius\"", "expect redo none", "expect redo \"my card\" \"Redo Change Color\"",
-      "expect undo board \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
-      "expect undo last \"Undo Change Color of 2 Figures\"", "expect depth last 5 0",
-      "expect depth board 3 0", "expect focus card", "expect refused undo board",
-      "expect saved board", "expect unsaved card",
-      "expect snapshot before", "expect snapshot \"2-columns\" tolerance 2 within 0.5%",
+      "expect board count 3", "expect card at 40,40 size 120x80 color tomato corner 16 border black 2 z 0",
+      "expect card center 100,80 border none", "expect card label \"Save\" size 18 color auto",
+      "expect card, table present",
+      "expect card absent", "expect bed of frame, pillow", "expect card undo \"Undo Change Corner\" depth 2 0",
+      "expect board redo none", "expect \"my card\" redo \"Redo Change Color\"",
+      "expect board undo \"Undo Move to (1, 2)\" \"Undo Add Figure\"",
+      "expect timeline undo \"Undo Change Color of 2 Figures\" depth 5 0", "expect card focused",
+      "expect refused panel-is-open undo card", "expect board saved", "expect card unsaved",
+      "expect board image before", "expect board image \"2-columns\" tolerance 2 within 0.5%",
     ])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ExpectCommand {
-    ExpectCommand(expectation: try expectation(&lexer))
-  }
-
-  private static let subjects: [Keyword] = [
-    .count, .undo, .redo, .depth, .focus, .refused, .saved, .unsaved, .snapshot, .part,
-  ]
-
-  private static func expectation(_ lexer: inout Lexer) throws(SyntaxError) -> Expectation {
-    switch lexer.keyword(oneOf: subjects) {
-    case .count: return .count(try lexer.count("a count of figures"))
-    case .undo: return try titles(.undo, &lexer)
-    case .redo: return try titles(.redo, &lexer)
-    case .depth:
-      if lexer.keyword(.last) {
-        return .lastDepth(
-          undo: try lexer.count("a count of things to undo"), redo: try lexer.count("a count of things to redo"))
-      }
-      return .depth(
-        try lexer.context(), undo: try lexer.count("a count of actions to undo"),
-        redo: try lexer.count("a count of actions to redo"))
-    case .part:
-      let name = try lexer.name()
-      try lexer.require(.of)
-      return .part(name, try lexer.names(after: lexer.name(besides: name)))
-    case .focus: return .focus(try lexer.context())
-    case .refused: return .refused(try refusable(&lexer))
-    case .saved: return .saved(try lexer.context(), true)
-    case .unsaved: return .saved(try lexer.context(), false)
-    case .snapshot: return .snapshot(try ExpectedSnapshot.parse(&lexer))
+    switch lexer.keyword(oneOf: [Keyword.board, .timeline, .refused]) {
+    case .board:
+      return ExpectCommand(
+        expectation: .properties(.board, try properties(ExpectedProperty.ofBoard, ofBoard: true, &lexer)))
+    case .timeline:
+      return ExpectCommand(expectation: .properties(.timeline, try properties(ExpectedProperty.ofTimeline, &lexer)))
+    case .refused:
+      let code = try code(&lexer)
+      return ExpectCommand(expectation: .refused(code, try refusable(&lexer)))
     default:
-      let name = try lexer.name()
-      if let presence = lexer.keyword(oneOf: FigureExpectation.presences) {
-        return .presence(name, presence == .present)
-      }
-      return .figure(name, try FigureExpectation.parse(&lexer))
+      let names = try lexer.names()
+      lexer.takes(oneOf: ExpectedProperty.ofFigures)
+      if lexer.keyword(.absent) { return ExpectCommand(expectation: .absent(names)) }
+      return ExpectCommand(
+        expectation: .properties(.figures(names), try properties(ExpectedProperty.ofFigures, &lexer)))
     }
   }
 
-  /// Reads `[CONTEXT] "TITLE" | none`, or several titles after a context. A lone word in quotes is the title.
-  private static func titles(_ verb: Keyword, _ lexer: inout Lexer) throws(SyntaxError) -> Expectation {
-    if lexer.keyword(.last) {
-      return .lastTitle(verb, lexer.keyword(.none) ? nil : try lexer.string(.other("a title in quotes")))
+  /// - Parameter options: The words of the properties, in the order of the reference.
+  private static func properties(
+    _ options: [Keyword], ofBoard: Bool = false, _ lexer: inout Lexer
+  ) throws(SyntaxError) -> [ExpectedProperty] {
+    var properties: [ExpectedProperty?] = options.map { _ in nil }
+    repeat {
+      let offset = lexer.position
+      guard let option = lexer.option(of: options), let index = options.firstIndex(of: option) else {
+        throw lexer.unknownOption(expected: options)
+      }
+      let given: Keyword? = option == .saved ? .unsaved : option == .unsaved ? .saved : nil
+      if let given, let other = options.firstIndex(of: given), properties[other] != nil {
+        throw SyntaxError.givenTwice(option.text, at: offset, insteadOf: given.text)
+      }
+      try properties[index].setOnce(
+        to: ExpectedProperty(option, ofBoard: ofBoard, reading: &lexer), by: option, at: offset)
+    } while !lexer.isAtEnd
+    if lexer.trace != nil { lexer.takes(oneOf: lexer.remaining(of: options, without: [])) }
+    return properties.compactMap(\.self)
+  }
+
+  /// Reads the code of a refusal; `nil` if the next word is a command.
+  private static func code(_ lexer: inout Lexer) throws(SyntaxError) -> Diagnostic.Code? {
+    lexer.takes(.other("a diagnostic code such as unknown-figure"))
+    guard let word = lexer.rest.first else { return nil }
+    if let code = Diagnostic.Code(rawValue: lexer.text(of: word)) {
+      _ = lexer.anyWord()
+      lexer.note(.code)
+      return code
     }
-    let context = try lexer.contextBeforeString()
-    if lexer.keyword(.none) { return .titles(verb, context, []) }
-    var titles = [try lexer.string(.other("a title in quotes"))]
-    if context != nil { lexer.takes(.other("another title")) }
-    while context != nil, lexer.isAtQuote {
-      titles.append(try lexer.string(.other("another title")))
-    }
-    return .titles(verb, context, titles)
+    guard lexer.command(of: word) == nil else { return nil }
+    let text = lexer.text(of: word)
+    let nearest = NearestName.of(text, among: Diagnostic.Code.ofRefusals.map(\.rawValue))
+    throw lexer.unexpected(
+      .other("a diagnostic code such as unknown-figure"), at: lexer.position, hint: nearest.map { .meant($0) })
   }
 
   private static func refusable(_ lexer: inout Lexer) throws(SyntaxError) -> any ScriptCommand {
@@ -152,57 +151,180 @@ struct ExpectCommand: ScriptCommand {
 
   func writeOperands(to printer: inout Printer) {
     switch expectation {
-    case .count(let count): printer.option(.count, count) { $0.write($1) }
-    case .figure(let name, let figure):
-      printer.write(name)
-      figure.write(to: &printer)
-    case .part(let name, let members):
-      printer.keyword(.part)
-      printer.write(name)
-      printer.keyword(.of)
-      printer.write(members)
-    case .presence(let name, let isPresent):
-      printer.write(name)
-      printer.keyword(isPresent ? .present : .absent)
-    case .titles(let verb, let context, let titles):
-      printer.keyword(verb)
-      if let context { printer.write(context) }
-      if titles.isEmpty { printer.keyword(.none) }
-      for title in titles { printer.writeQuoted(title) }
-    case .depth(let context, let undo, let redo):
-      printer.keyword(.depth)
-      printer.write(context)
-      printer.write(undo)
-      printer.write(redo)
-    case .lastTitle(let verb, let title):
-      printer.keyword(verb)
-      printer.keyword(.last)
-      if let title { printer.writeQuoted(title) } else { printer.keyword(.none) }
-    case .lastDepth(let undo, let redo):
-      printer.keyword(.depth)
-      printer.keyword(.last)
-      printer.write(undo)
-      printer.write(redo)
-    case .focus(let context): printer.option(.focus, context) { $0.write($1) }
-    case .refused(let command): printer.option(.refused, command) { $1.write(to: &$0) }
-    case .saved(let context, let isSaved): printer.option(isSaved ? .saved : .unsaved, context) { $0.write($1) }
-    case .snapshot(let snapshot): printer.option(.snapshot, snapshot) { $1.write(to: &$0) }
+    case .properties(let subject, let properties):
+      switch subject {
+      case .figures(let names): printer.write(names)
+      case .board: printer.keyword(.board)
+      case .timeline: printer.keyword(.timeline)
+      }
+      for property in properties { property.write(to: &printer) }
+    case .absent(let names):
+      printer.write(names)
+      printer.keyword(.absent)
+    case .refused(let code, let command):
+      printer.keyword(.refused)
+      if let code { printer.word(code.rawValue) }
+      command.write(to: &printer)
     }
   }
 
-  var expectedSnapshot: ExpectedSnapshot? { if case .snapshot(let snapshot) = expectation { snapshot } else { nil } }
+  var expectedSnapshot: ExpectedSnapshot? {
+    guard case .properties(.board, let properties) = expectation else { return nil }
+    return properties.lazy.compactMap { if case .image(let image) = $0 { image } else { nil } }.first
+  }
 
   var usesFocus: Bool {
     switch expectation {
-    case .titles(_, nil, _), .focus: true
-    case .refused(let command): command.usesFocus
-    default: false
+    case .properties(_, let properties): properties.contains { $0.keyword == .focused }
+    case .refused(_, let command): command.usesFocus
+    case .absent: false
     }
   }
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     var effect = Effect(state.effectParts)
-    try expectation.check(in: &state, &effect)
+    switch expectation {
+    case .properties(let subject, let properties):
+      for one in subject.each { one.check(properties, in: &state, &effect) }
+    case .absent(let names):
+      for name in names {
+        if let frame = state.editor.board.frame(named: name) {
+          effect.expectationFails(.failedAbsence(name, found: frame), at: .name(name))
+        }
+      }
+    case .refused(let code, let command):
+      let found = state.refusal(of: command)
+      if code == nil || found?.code != code {
+        effect.expectationFails(.failedRefusal(command, code: code, found: found), at: .keyword(.refused))
+      }
+    }
     return effect
   }
+
+  /// The expectation that would pass now, and the words of the properties that differ; `nil` if no expectation can express the actual values.
+  func corrected(in state: inout SessionState) -> (command: ExpectCommand, changed: Set<Keyword>)? {
+    let board = state.editor.board
+    switch expectation {
+    case .properties(let subject, let properties):
+      // Figures that differ can't have one expectation.
+      guard let one = subject.each.first, subject.each.count == 1 else { return nil }
+      if case .figures(let names) = one, !board.has(names[0]) {
+        return (ExpectCommand(expectation: .absent(names)), [])
+      }
+      var (actual, changed): ([ExpectedProperty], Set<Keyword>) = ([], [])
+      for property in properties {
+        guard let found = property.actual(of: one, in: &state) else {
+          // What has the focus is another subject.
+          guard properties.count == 1, property.keyword == .focused else { return nil }
+          return (ExpectCommand(expectation: .properties(Subject(state.focusedContext.name), properties)), [])
+        }
+        if !property.isNear(found) { changed.insert(property.keyword) }
+        actual.append(property.isNear(found) ? property : found)
+      }
+      return (ExpectCommand(expectation: .properties(subject, actual)), changed)
+    case .absent(let names):
+      let found = names.filter(board.has)
+      guard found.count == names.count else { return nil }
+      return (ExpectCommand(expectation: .properties(.figures(names), [.present])), [])
+    case .refused(_, let command):
+      return state.refusal(of: command).map { (ExpectCommand(expectation: .refused($0.code, command)), []) }
+    }
+  }
+}
+
+extension ExpectCommand.Subject {
+  init(_ context: ContextName) {
+    switch context {
+    case .board: self = .board
+    case .figure(let name): self = .figures([name])
+    }
+  }
+
+  /// A subject for each figure.
+  fileprivate var each: [ExpectCommand.Subject] {
+    if case .figures(let names) = self, names.count > 1 { names.map { .figures([$0]) } } else { [self] }
+  }
+
+  /// Reports all properties that differ, as one failure.
+  fileprivate func check(_ properties: [ExpectedProperty], in state: inout SessionState, _ effect: inout Effect) {
+    let board = state.editor.board
+    if case .figures(let names) = self {
+      guard board.has(names[0]) else {
+        return effect.expectationFails(
+          .unknownFigure(names[0], on: board, removedIn: state.stepLines?()?.removal(of: names[0])), at: .name(names[0])
+        )
+      }
+      if board[names[0]] == nil, let property = properties.first(where: { !$0.isOfGroups }) {
+        return effect.expectationFails(.groupHasNone(property.keyword, names[0]), at: .keyword(property.keyword))
+      }
+    }
+    var (expected, found) = (Printer(), Printer())
+    var place: Keyword?
+    var reason: String?
+    for property in properties {
+      if case .image = property, !state.effectParts.contains(.pictures) {
+        effect.warn(.notCompared, of: .board, .snapshotIsNotCompared)
+      }
+      let actual = property.actual(of: self, in: &state)
+      if let actual, property.isNear(actual) { continue }
+      place = place ?? property.keyword
+      property.write(to: &expected)
+      actual?.write(to: &found)
+      reason = reason ?? property.reason(of: self, in: &state)
+    }
+    guard let place else { return }
+    let isAboutHistory = properties.contains { $0.isOfHistories }
+    effect.expectationFails(
+      .failedProperties(
+        name, expected: expected.text, found: found.text, reason: reason,
+        history: isAboutHistory ? history(in: state) : nil), at: .keyword(place))
+  }
+
+  /// The next steps of both stacks, with the lines that recorded them.
+  private func history(in state: SessionState) -> String? {
+    let lines = state.stepLines?()
+    func list(_ steps: [(name: String, line: Int?)], _ end: Int? = nil) -> String {
+      guard !steps.isEmpty else { return end.map { "none, cut off by line \($0)" } ?? "none" }
+      let texts = steps.prefix(5).map { step in step.name + (step.line.map { " (line \($0))" } ?? "") }
+      return texts.joined(separator: ", ") + (steps.count > 5 ? ", …" : "")
+    }
+    func steps(_ way: UndoWay, of context: EditingContext) -> [(name: String, line: Int?)] {
+      context.steps(way).map { step in (step.name, step.id.flatMap { lines?.line(of: $0, in: context) }) }
+    }
+    let context: EditingContext
+    switch self {
+    case .timeline:
+      func steps(_ way: UndoWay) -> [(name: String, line: Int?)] {
+        state.editor.timeline.transactions(way).map { transaction in
+          let places = transaction.steps.compactMap { lines?.line(of: $0.id, in: $0.context) }
+          return (transaction.name.text, places.min())
+        }
+      }
+      return "\(name): undo \(list(steps(.undo))); redo \(list(steps(.redo)))"
+    case .board: context = state.editor.boardContext
+    case .figures(let names):
+      guard let figure = try? state.editor.context(of: names[0]) else { return nil }
+      context = figure
+    }
+    return
+      "\(name): undo \(list(steps(.undo, of: context))); redo \(list(steps(.redo, of: context), lines?.cut(in: context)))"
+  }
+
+  /// The subject as messages name it.
+  private var name: String {
+    switch self {
+    case .figures(let names): Display.quoted(names[0].text)
+    case .board: Keyword.board.text
+    case .timeline: Keyword.timeline.text
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// The codes with which commands are refused.
+  static let ofRefusals: [Diagnostic.Code] = [
+    .unknownFigure, .nameTaken, .badName, .namedTwice, .textCount, .isGroup, .noLabel, .stepIsOpen, .panelIsOpen,
+    .isBusy,
+    .outOfRange,
+  ]
 }

@@ -5,15 +5,15 @@ struct FocusCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .focus, section: .undo,
     syntax: ["focus CONTEXT"],
-    summary: "Makes a context the first responder: the one that `undo`, `redo` and `group` act on if none is named.",
+    summary: "Focuses a context: `undo`, `redo` and `step` act on it if none is named.",
     details: [
-      "At the start it is the board. A figure that leaves the board gives the focus back to the board, its next responder."
+      "At the start it is the board. When the focused figure leaves the board, the board is focused."
     ],
     examples: ["focus card", "focus board"],
     canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> FocusCommand {
-    FocusCommand(context: try lexer.contextButLast("'undo last' goes to what was done last, wherever the focus is"))
+    FocusCommand(context: try lexer.context())
   }
 
   func writeOperands(to printer: inout Printer) { printer.write(context) }

@@ -5,7 +5,7 @@ struct ForgetCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .forget, section: .undo,
     syntax: ["forget CONTEXT"],
-    summary: "Empties both stacks of a context.",
+    summary: "Clears a context's history.",
     details: [
       """
       Figures that only undo or redo of the board could bring back are gone for good after `forget board`, with their
@@ -16,8 +16,7 @@ struct ForgetCommand: ScriptCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ForgetCommand {
-    ForgetCommand(
-      context: try lexer.contextButLast("forget the context whose actions are to go, such as 'forget board'"))
+    ForgetCommand(context: try lexer.context())
   }
 
   func writeOperands(to printer: inout Printer) { printer.write(context) }

@@ -1,66 +1,48 @@
-/// `group [CONTEXT] ["NAME"]`
-struct GroupCommand: ScriptCommand {
-  /// `nil` stands for the first responder.
-  let context: ContextName?
-  /// In normalization form C; empty for a group that takes the name of its last edit.
-  let name: String?
+/// `group NAME of LIST`
+struct GroupCommand: BoardContextCommand {
+  let name: FigureName
+  /// Figures and groups.
+  let members: [FigureName]
 
   static let reference = CommandReference(
-    keyword: .group, section: .undo,
-    syntax: ["group [CONTEXT] [\"NAME\"]"],
-    summary: "Opens a group: all that its context records up to the matching `end` is one action.",
+    keyword: .group, section: .boardContext,
+    syntax: ["group NAME of LIST"],
+    summary: "Groups figures: the undo step \"Group Figures\", or \"Change Group\" if there is that group.",
     details: [
       """
-      Groups nest. The group's name is given to the action at `end`, so it wins over the names of the edits; without
-      one, or with `""`, the last edit names it. Edits of other contexts in between are recorded in their own
-      histories, as always.
+      A group is several figures with one name. If a command takes one place, the group's name stands for the bounds of
+      its figures, which move together; `resize` scales their frames. In commands about appearance, stacking order and
+      removal, it stands for its figures. They keep their names and their histories; a group has no history.
       """,
-      "A single text in quotes is the group's name; a context that needs quotes takes both: `group \"my card\" \"\"`.",
       """
-      A group in which nothing was recorded isn't an action; one whose edits cancel out is. `end` warns if
-      nothing was recorded. In a group on the board, for example, `color` is recorded by the figure.
+      A group may have other groups as members. Each figure or group is a member of one group at most: members of a new
+      group belong to none so far, or all to the same, in which the new group takes their place. A group that exists
+      already has these members from now on, and those that it had before stay beside it. Without members it is gone.
       """,
-      "A group on a figure can't be opened while the figure's panel is open.",
     ],
-    examples: ["group", "group board \"Line Up\"", "group \"Line Up\"", "group card", "group \"my card\" \"\""],
-    block: .opens(.group), canBeDryRun: true)
+    examples: ["group button of box, icon", "group bed of frame, pillow, blanket"],
+    isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> GroupCommand {
-    try lexer.refuseLast("write 'group' alone: for 'undo last' a group is one thing, wherever its edits are recorded")
-    let context = try lexer.contextBeforeString()
-    if context == nil, lexer.isAtEnd { return GroupCommand(context: nil, name: nil) }
-    return GroupCommand(context: context, name: lexer.isAtEnd ? nil : try groupName(&lexer))
-  }
-
-  private static func groupName(_ lexer: inout Lexer) throws(SyntaxError) -> String {
-    let offset = lexer.position
-    let name = FigureName.normalized(try lexer.string(.other("a name in quotes"), hint: Hint.groupName))
-    guard !name.isEmpty else { return name }
-    do {
-      try FigureName.check(name)
-    } catch {
-      throw SyntaxError(offset: offset, Message(error, in: name))
-    }
-    return name
+    let name = try lexer.name(.other("a name for the group"), isNew: true)
+    try lexer.require(.of)
+    return GroupCommand(name: name, members: try lexer.names(besides: name))
   }
 
   func writeOperands(to printer: inout Printer) {
-    if let context { printer.write(context) }
-    if let name {
-      printer.writeQuoted(name)
-    } else if case .figure(let figure) = context, printer.mustQuote(figure) {
-      // A lone word in quotes would be read as the group's name, so an empty one follows the context.
-      printer.writeQuoted("")
-    }
+    printer.write(name)
+    printer.keyword(.of)
+    printer.write(members)
   }
 
-  var subject: CommandSubject { .context(context) }
+  var names: [FigureName] { members }
 
-  func run(in state: inout SessionState) throws(EditError) -> Effect {
-    let context = try state.context(context)
-    var effect = Effect(on: context, state.effectParts)
-    state.open(try context.beginGroup(named: name ?? ""), named: name)
-    effect.setReplacement([GroupCommand(context: context.name, name: name)])
-    return effect
+  func edit(_ context: BoardContext) throws(EditError) { try context.makeGroup(name, of: members) }
+}
+
+extension GroupCommand {
+  /// The commands that make the groups of a board; a group comes before the groups that it is a member of.
+  static func all(of board: Board) -> [GroupCommand] {
+    board.groups.map { GroupCommand(name: $0.name, members: board.memberNames(of: $0)) }
   }
 }

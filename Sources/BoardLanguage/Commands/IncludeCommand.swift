@@ -1,4 +1,4 @@
-/// `include "FILE" [as PART [at X,Y | right of NAME …]]`
+/// `include "FILE" [as NAME [at X,Y | right of NAME …]]`
 struct IncludeCommand: ScriptCommand {
   let path: String
   /// The prefix of the figures' names, if the file is included as a part; the parser then replaces the command by an `IncludePartCommand`.
@@ -9,11 +9,12 @@ struct IncludeCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .include, section: .files,
     syntax: [
-      "include \"FILE\"", "include \"FILE\" as PART [at X,Y]", "include \"FILE\" as PART \(RelativePlace.form)",
-      "include \"FILE\" as PART \(InnerPlace.form)",
+      "include \"FILE\"", "include \"FILE\" as NAME [at X,Y]",
+      "include \"FILE\" as NAME \(RelativePlace.forms.vertical)",
+      "include \"FILE\" as NAME \(RelativePlace.forms.horizontal)", "include \"FILE\" as NAME \(InnerPlace.form)",
     ],
     summary:
-      "Runs the lines of another script in this place, or adds the figures of its board: the action \"Include PART\".",
+      "Runs the lines of another script in this place, or adds the figures of its board: the undo step \"Include NAME\".",
     details: [
       """
       FILE is a path from the folder of the file that has the line, with `/` between names; it ends in `.board`. It
@@ -21,18 +22,18 @@ struct IncludeCommand: ScriptCommand {
       even if it leads through links. A script from standard input includes from the working folder, or from that one.
       """,
       """
-      With `as`, the file is a part: a script of its own, run on a board of its own. Its final figures are added in front
-      as one action, with empty histories. Its figure `frame` is named `PART.frame` here; the part's origin is placed at
-      `at`, by default at this board's origin. Its expectations and warnings count here, and what it prints is printed;
-      its `board`, snapshots and expected pictures are ignored. The same file can be included any number of times, each
-      time under another name.
+      With `as`, the file is a script of its own, run on a board of its own. Its final figures are added in front as one
+      undo step, with empty histories, as a group NAME. Its figure `frame` is named `NAME.frame` here; its origin is
+      placed at `at`, by default at this board's origin. Its expectations and warnings count here, and what it prints is
+      printed; its `board`, snapshots and expected images are ignored. The same file can be included any number of times,
+      each time under another name.
       """,
       """
-      The figures are a part PART, which holds the parts of the file, too: its part `x` is `PART.x`. They can be placed
-      beside another figure or part, or in it, by the bounds that they have together.
+      The group holds the groups of the file, too: its group `x` is `NAME.x`. It can be placed beside another figure or
+      group, or in it, by the bounds of its figures.
       """,
       """
-      Without `as`, the lines are read as if they stood here. The file has no `board`, and closes each block that it
+      Without `as`, the lines are read as if they were here. The file has no `board`, and closes each block that it
       opens. It may include other files, with or without `as`, up to \(Limits.maximumIncludeDepth) deep, but none that
       it is included from; a script includes files at most \(Limits.maximumIncludeCount) times, and
       \(Limits.maximumIncludedLineCount) lines and \(Limits.mebibytes(Limits.maximumFileLength)) in all.
@@ -52,19 +53,16 @@ struct IncludeCommand: ScriptCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> IncludeCommand {
     var command = IncludeCommand(path: try lexer.string(.path))
     guard lexer.keyword(.as) else {
-      guard lexer.nextKeyword()?.keyword == .at else { return command }
       lexer.takes(.end)
-      throw lexer.unexpected(.keyword(.as), .end, at: lexer.position, hint: "write 'as' and a name before 'at'")
+      if let word = lexer.nextKeyword()?.keyword, [.at, .above, .below, .left, .right, .in].contains(word) {
+        throw lexer.unexpected(
+          .keyword(.as), .end, at: lexer.position, hint: "write 'as' and a name before '\(word.text)'")
+      }
+      return command
     }
-    let name = try lexer.name(.other("a name for the part"), isNew: true)
+    let name = try lexer.name(.other("a name for the group"), isNew: true)
     command.name = name
-    if lexer.keyword(.at) {
-      command.place = .origin(try lexer.point())
-    } else if lexer.isAtInnerPlace() {
-      command.place = try lexer.innerPlace(of: name)
-    } else if let side = lexer.nextSide() {
-      command.place = try lexer.relativePlace(side, of: name)
-    }
+    command.place = try lexer.place(.at, of: name)
     return command
   }
 

@@ -1,5 +1,4 @@
-/// `label NAME… "TEXT" [size S] [color COLOR] [left | center | right] [top | middle | bottom] [bold | regular] [padding P]`,
-/// `label NAME… each "TEXT"… …`, `label NAME… none`
+/// `label LIST ["TEXT"] [size S] [color COLOR] …`, `label LIST each "TEXT"… …`, `label LIST none`
 struct LabelCommand: AppearanceCommand {
   var names: [FigureName]
   /// The label that all figures get; with ``texts``, only the first figure gets its text.
@@ -7,18 +6,12 @@ struct LabelCommand: AppearanceCommand {
   /// A text for each of the names; empty if all get the same.
   private var texts: [String] = []
 
-  private static let place = "[left | center | right] [top | middle | bottom]"
-  private static let newer = "[bold | regular] [padding P | padding auto]"
-
   static let reference = CommandReference(
     keyword: .label, section: .figureContext,
     syntax: [
-      "label NAME… \"TEXT\" [size S] [color COLOR] \(place) \(newer)",
-      "label NAME… [style] [size S] [color COLOR | color auto] \(place) \(newer)",
-      "label NAME… each \"TEXT\"… [size S] [color COLOR] \(place) \(newer)",
-      "label NAME… none",
+      "label LIST [\"TEXT\"] \(LabelOperand.ink)", "label LIST each \"TEXT\"… \(LabelOperand.ink)", "label LIST none",
     ],
-    summary: "Sets the labels of figures: the action \"Change Label\", in each figure's own context.",
+    summary: "Sets the labels of figures: the undo step \"Change Label\", in each figure's own context.",
     details: [
       """
       The options come in any order, each once. By default the text has size 14, is in the middle of the figure, and
@@ -47,29 +40,19 @@ struct LabelCommand: AppearanceCommand {
       """,
       """
       `each` gives every figure a text of its own, in the order of the names; the options are for all of them. As many
-      texts as names must follow. The figures of a part get the part's text.
-      """,
-      """
-      The last text in quotes is the label: `label "my card" "Save"` writes into the figure `my card`. Where a name in
-      quotes comes last and no text is meant, `style` says so: `label a "my card" style size 18`.
+      texts as names must follow. The figures of a group get the group's text.
       """,
     ],
     examples: [
-      "label card \"Save\"", "label card table \"Quarterly\\nreport\" size 20 color white left top",
-      "label card table each \"Start\" \"End\" size 20", "label card none",
+      "label card \"Save\"", "label card, table \"Quarterly\\nreport\" size 20 color white left top",
+      "label card, table each \"Start\" \"End\" size 20", "label card none",
       "label card size 18 bold", "label table padding 12", "label card regular padding auto",
-      "label table \"my card\" style color auto left",
+      "label table, \"my card\" color auto left",
     ],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LabelCommand {
-    let names = try lexer.names(
-      beforeLastString: [.keyword(.each), .keyword(.none), .text], or: [.style] + LabelOperand.options,
-      hint: Hint.label)
-    if lexer.keyword(.style) {
-      lexer.takes(oneOf: LabelOperand.options)
-      if lexer.isAtEnd || lexer.isAtQuote { throw lexer.unknownOption(expected: LabelOperand.options) }
-    }
+    let names = try lexer.names()
     guard lexer.keyword(.each) else { return LabelCommand(names: names, operand: try LabelOperand(reading: &lexer)) }
     let start = lexer.position
     var texts: [String] = []
@@ -77,7 +60,7 @@ struct LabelCommand: AppearanceCommand {
       let offset = lexer.position
       lexer.takes(.text)
       guard lexer.isAtQuote || texts.isEmpty else { throw lexer.otherCount(texts.count, of: names) }
-      texts.append(try lexer.string(.text, hint: Hint.label))
+      texts.append(try lexer.string(.text))
       _ = try LabelOperand.checked(texts[texts.count - 1], at: offset)
     }
     if lexer.isAtQuote { throw lexer.otherCount(texts.count + lexer.rest.count { $0.shape == .quoted }, of: names) }
@@ -103,26 +86,10 @@ struct LabelCommand: AppearanceCommand {
   var changesLabelsOnly: Bool { operand.style != nil && operand.text == nil }
 
   func writeOperands(to printer: inout Printer) {
-    if changesLabelsOnly { return writeStyle(to: &printer) }
     printer.write(names)
     guard !texts.isEmpty else { return operand.write(to: &printer) }
     printer.keyword(.each)
     for text in texts { printer.writeQuoted(text) }
-    operand.writeOptions(to: &printer)
-  }
-
-  /// Writes a command that gives no text. Names that would be read as a text or as the first option are quoted.
-  private func writeStyle(to printer: inout Printer) {
-    let written = names.dropFirst().map { printer.names[$0] ?? $0 }
-    func isOption(_ name: FigureName) -> Bool { LabelOperand.options.contains { $0.text == name.text } }
-    if written.contains(where: isOption) {
-      printer.write(names[0])
-      for name in written { if isOption(name) { printer.writeQuoted(name.text) } else { printer.write(name) } }
-    } else {
-      printer.write(names)
-    }
-    let isQuoted = written.contains { isOption($0) || printer.mustQuote($0) }
-    if isQuoted { printer.keyword(.style) }
     operand.writeOptions(to: &printer)
   }
 }

@@ -40,8 +40,12 @@ struct LabelOperand: AppearanceOperand {
 
   static var property: AppearanceProperty { .label }
   static var keyword: Keyword { .label }
-  static var form: String { "label \"TEXT\"" }
-  static var expectedForm: String { "label \"TEXT\" | label none" }
+  static var form: String { "label \"TEXT\" \(ink) | label none" }
+  static var expectedForm: String { "label [\"TEXT\"] \(ink) | label none" }
+
+  /// The notation of the options.
+  static let ink =
+    "[size S] [color COLOR | color auto] [left | center | right] [top | middle | bottom] [bold | regular] [padding P | padding auto]"
 
   /// The options of a label's style.
   static let options: [Keyword] = [
@@ -50,21 +54,31 @@ struct LabelOperand: AppearanceOperand {
 
   private init(_ style: Style?) { self.style = style }
 
-  init(reading lexer: inout Lexer) throws(SyntaxError) {
+  init(reading lexer: inout Lexer) throws(SyntaxError) { try self.init(reading: &lexer, needsText: false) }
+
+  /// Reads `none`, or a text with options, or options alone. They go on to the end of the line.
+  ///
+  /// - Parameter needsText: Whether there must be a text or `none`, since there is no label yet that options could change.
+  init(reading lexer: inout Lexer, needsText: Bool) throws(SyntaxError) {
     let start = lexer.position
-    if !lexer.isAtEnd, !lexer.isAtQuote, lexer.nextKeyword()?.keyword != Keyword.none {
-      lexer.takes(.keyword(.none))
-      lexer.takes(.text)
-      self.init(Style(resets: false))
-      try readOptions(&lexer)
-      return
-    }
-    guard let text = try LabelOperand.text(&lexer) else {
+    if lexer.keyword(.none) {
       self.init(nil)
       return
     }
-    try self.init(text, at: start, options: &lexer)
+    lexer.takes(.text)
+    guard lexer.isAtQuote || needsText else {
+      self.init(Style(resets: false))
+      lexer.takes(oneOf: LabelOperand.options)
+      if lexer.isAtEnd { throw lexer.missing(.keyword(.none), .text) }
+      try readOptions(&lexer)
+      return
+    }
+    try self.init(lexer.string(.text), at: start, options: &lexer)
+    style?.resets = needsText
   }
+
+  /// Reads what `expect` compares: `none`, or a text, options or both.
+  init(expecting lexer: inout Lexer) throws(SyntaxError) { try self.init(reading: &lexer, needsText: false) }
 
   /// Reads the options after a text.
   init(_ text: String, at start: Int, options lexer: inout Lexer) throws(SyntaxError) {
@@ -73,28 +87,18 @@ struct LabelOperand: AppearanceOperand {
     try readOptions(&lexer)
   }
 
-  /// - Parameter isInAdd: Whether to stop at options that may be the figure's own.
-  private mutating func readOptions(_ lexer: inout Lexer, isInAdd: Bool = false) throws(SyntaxError) {
+  private mutating func readOptions(_ lexer: inout Lexer) throws(SyntaxError) {
     guard var style else { return }
-    // `add` sets the default padding before it reads the options, so a padding in `style` may not have been given.
-    var givesPadding = false
+    let start = lexer.position
     while !lexer.isAtEnd {
-      if isInAdd, !lexer.isAtStyleInAdd(takesSize: style.size == nil) { break }
       let offset = lexer.position
       guard
         let option = lexer.option(
           of: LabelOperand.options,
           without: (style.column.map { _ in Label.Column.allCases.map(\.keyword) } ?? [])
             + (style.row.map { _ in Label.Row.allCases.map(\.keyword) } ?? [])
-            + (style.weight.map { _ in Label.Weight.allCases.map(\.keyword) } ?? []))
-      else {
-        // `style` may follow: what has been read as the text may still become a name.
-        if style.text != nil { lexer.takes(oneOf: [Keyword.style]) }
-        if style.text == nil, lexer.isAtQuote {
-          throw lexer.unexpected(.end, at: lexer.position, hint: "write the text before its size, color and place")
-        }
-        throw lexer.unknownOption(expected: LabelOperand.options)
-      }
+            + (style.weight.map { _ in Label.Weight.allCases.map(\.keyword) } ?? []), from: start)
+      else { throw lexer.unknownOption(expected: LabelOperand.options) }
       if let place = Label.Column(option) {
         try style.column.setOnce(to: place, by: option, at: offset, insteadOf: style.column?.keyword)
       } else if let place = Label.Row(option) {
@@ -102,8 +106,6 @@ struct LabelOperand: AppearanceOperand {
       } else if let weight = Label.Weight(option) {
         try style.weight.setOnce(to: weight, by: option, at: offset, insteadOf: style.weight?.keyword)
       } else if option == .padding {
-        if !givesPadding { style.padding = nil }
-        givesPadding = true
         try style.padding.setOnce(to: LabelOperand.padding(&lexer), by: option, at: offset)
       } else if option == .size {
         let place = lexer.position
@@ -113,25 +115,10 @@ struct LabelOperand: AppearanceOperand {
       } else if lexer.keyword(oneOf: [Keyword.auto]) != nil {
         try style.color.setOnce(to: .automatic, by: option, at: offset)
       } else {
-        try style.color.setOnce(to: .color(lexer.color()), by: option, at: offset)
+        try style.color.setOnce(to: .color(lexer.color(.label)), by: option, at: offset)
       }
     }
     self.style = style
-  }
-
-  /// Reads the text alone, as `expect` takes it.
-  init(expecting lexer: inout Lexer) throws(SyntaxError) {
-    let start = lexer.position
-    style = try LabelOperand.text(&lexer).map { text throws(SyntaxError) in
-      Style(text: try LabelOperand.checked(text, at: start), resets: true)
-    }
-  }
-
-  /// Reads the text as `add` takes it, with style options after it.
-  init(adding lexer: inout Lexer) throws(SyntaxError) {
-    try self.init(expecting: &lexer)
-    style?.padding = .units(Label.defaultPadding)
-    try readOptions(&lexer, isInAdd: true)
   }
 
   init(of appearance: Appearance) { self.init(of: appearance.label) }
@@ -177,12 +164,6 @@ struct LabelOperand: AppearanceOperand {
     let number = try lexer.number("a padding such as 6")
     guard number >= 0 else { throw SyntaxError(offset: place, Message(Label.Fault.invalidPadding(number))) }
     return .units(number)
-  }
-
-  /// Reads a text in quotes, or `none`.
-  private static func text(_ lexer: inout Lexer) throws(SyntaxError) -> String? {
-    if lexer.keyword(.none) { return nil }
-    return try lexer.string(.text, hint: Hint.label)
   }
 
   /// A text in normalization form C, checked to be a valid label's.
@@ -234,7 +215,7 @@ struct LabelOperand: AppearanceOperand {
       if style.resets { break }
       printer.keyword(.color)
       printer.keyword(.auto)
-    case .color(let color): printer.option(.color, color) { $0.write($1) }
+    case .color(let color): printer.option(.color, color) { $0.write($1, .label) }
     case nil: break
     }
     if let column = style.column, !style.resets || column != .center { printer.keyword(column.keyword) }
@@ -261,27 +242,30 @@ struct LabelOperand: AppearanceOperand {
     if let text = style.text { printer.writeQuoted(text) }
   }
 
-  /// Compares only the texts, since `expect` takes no more.
-  func isNear(_ other: LabelOperand) -> Bool { text == other.text }
-}
+  /// The same label, with only those properties that another operand gives. All of these are written, defaults included.
+  func narrowed(to given: LabelOperand) -> LabelOperand {
+    guard let style, let given = given.style else { return self }
+    return LabelOperand(
+      Style(
+        text: given.text.map { _ in style.text ?? "" }, size: given.size.map { _ in style.size ?? Label.defaultSize },
+        color: given.color.map { _ in style.color ?? .automatic },
+        column: given.column.map { _ in style.column ?? .center }, row: given.row.map { _ in style.row ?? .middle },
+        weight: given.weight.map { _ in style.weight ?? .regular },
+        padding: given.padding.map { _ in style.padding ?? .units(Label.defaultPadding) }, resets: false))
+  }
 
-extension Lexer {
-  /// Whether an option of the label's style comes next that can't be the figure's own place, size or color.
-  fileprivate mutating func isAtStyleInAdd(takesSize: Bool) -> Bool {
-    takes(oneOf: [.left, .right, .top, .middle, .bottom, .bold, .regular, .padding] + (takesSize ? [.size] : []))
-    guard let word = nextKeyword()?.keyword else { return false }
-    switch word {
-    case .top, .middle, .bottom, .bold, .regular, .padding: return true
-    case .left, .right: return wordsAhead.dropFirst().first != .of
-    case .center, .size:
-      var behind = self
-      _ = behind.keyword(oneOf: [word])
-      if behind.isAtEnd { return word == .center }
-      if word == .center { return !behind.isAtPoint }
-      // The figure's size has two numbers, the label's one.
-      return (try? behind.number("")) != nil
-    default: return false
+  func shown(beside expected: LabelOperand) -> LabelOperand { narrowed(to: expected) }
+
+  func isNear(_ other: LabelOperand) -> Bool {
+    guard var (mine, others) = style.flatMap({ mine in other.narrowed(to: self).style.map { (mine, $0) } }) else {
+      return style == nil && other.style == nil
     }
+    if let size = mine.size, let other = others.size, BoardLanguage.isNear(size, other) { mine.size = other }
+    if let padding = mine.padding?.units, let other = others.padding?.units, BoardLanguage.isNear(padding, other) {
+      mine.padding = others.padding
+    }
+    (mine.resets, others.resets) = (false, false)
+    return mine == others
   }
 }
 

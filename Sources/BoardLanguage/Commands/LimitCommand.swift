@@ -6,10 +6,10 @@ struct LimitCommand: ScriptCommand {
   static let reference = CommandReference(
     keyword: .limit, section: .undo,
     syntax: ["limit CONTEXT N"],
-    summary: "Limits how many actions each of a context's two stacks holds; 0 is no limit.",
+    summary: "Limits how many undo steps each of a context's two stacks holds; 0 is no limit.",
     details: [
       """
-      The limit applies to each stack separately: the undo stack loses its oldest actions, the redo stack those that
+      The limit applies to each stack separately: the undo stack loses its oldest steps, the redo stack those that
       would be redone last.
       """,
       "It is refused where `undo` is.",
@@ -18,12 +18,9 @@ struct LimitCommand: ScriptCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> LimitCommand {
-    if lexer.isAtNumber {
-      throw lexer.unexpected(
-        .keyword(.board), .figure, at: lexer.position, hint: "name the context first, such as 'limit board 50'")
-    }
-    let context = try lexer.contextButLast("limit the context whose actions are too many, such as 'limit board 50'")
-    return LimitCommand(context: context, levels: try lexer.count("a count of levels"))
+    LimitCommand(
+      context: try lexer.context(),
+      levels: try lexer.count("a count of levels", hint: "write a count, such as 50; 0 is no limit"))
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -6,7 +6,7 @@ struct OrderCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .order, section: .boardContext,
     syntax: ["order NAME front | back | in front of NAME | behind NAME"],
-    summary: "Moves a figure within the stacking order: the action \"Reorder Figure\".",
+    summary: "Moves a figure within the stacking order: the undo step \"Reorder Figure\".",
     details: [
       """
       `front` and `back` put it in front of or behind all others, `in front of` and `behind` right in front of or right
@@ -20,19 +20,12 @@ struct OrderCommand: BoardContextCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> OrderCommand {
     let name = try lexer.name()
-    let start = lexer.position
-    let level = try lexer.requireOne(of: [.front, .back] + StackingPlace.keywordsOfNeighbor)
-    let place = try lexer.stackingPlace(level, of: name)
-    if level == .front { try checkIsNotInFront(lexer, from: start) }
+    if lexer.keyword(.front) { return OrderCommand(name: name, place: .front) }
+    guard let place = try lexer.stackingPlace(of: name) else {
+      throw lexer.unexpected(
+        .keyword(.front), .keyword(.back), .phrase(.inFrontOf), .keyword(.behind), at: lexer.position)
+    }
     return OrderCommand(name: name, place: place)
-  }
-
-  /// Throws if `of` follows `front`: the author left out `in`.
-  private static func checkIsNotInFront(_ lexer: Lexer, from start: Int) throws(SyntaxError) {
-    guard lexer.nextKeyword()?.keyword == .of else { return }
-    throw lexer.unexpected(
-      .end, at: lexer.position,
-      hint: Hint("write 'in front of'", writing: "in front", insteadOf: start..<lexer.lastWordEnd))
   }
 
   func writeOperands(to printer: inout Printer) {

@@ -1,42 +1,35 @@
-/// `print [CONTEXT | history | last]`
+/// `print [CONTEXT | timeline | all]`
 struct PrintCommand: ScriptCommand {
   enum Content: Hashable, Sendable {
     /// The board as commands.
     case commands
     /// A context's two stacks.
     case stacks(ContextName)
-    /// The actions that `undo last` and `redo last` would go over.
-    case order
+    /// The transactions of the timeline.
+    case timeline
     /// Every context's stacks.
-    case history
+    case all
   }
 
   let content: Content
 
   static let reference = CommandReference(
     keyword: .print, section: .output,
-    syntax: ["print [CONTEXT | history]", "print last"],
-    summary: "Writes to standard output: the board as commands, a context's two stacks, or every context's.",
+    syntax: ["print [CONTEXT | timeline | all]"],
+    summary: "Writes to standard output: the board as commands, or a history: a context's, the timeline, or all.",
     details: [
       """
-      A stack is printed as the titles of its actions, the next one first, and for the board with the figures that
-      each action is about. `history` prints the stacks of the board, and of the figures that have something to undo
-      or redo. `last` prints what `undo last` and `redo last` would do, again and again.
+      A history is printed as the menu titles of its undo steps, the next one first, and for the board with the figures
+      that each step is about. `all` prints the histories of the board, and of the figures that have something to undo
+      or redo. `timeline` prints what `undo timeline` and `redo timeline` would do, again and again.
       """
     ],
-    examples: ["print", "print card", "print board", "print history", "print last"])
+    examples: ["print", "print card", "print board", "print all", "print timeline"])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> PrintCommand {
     guard !lexer.isAtEnd else { return PrintCommand(content: .commands) }
-    if lexer.keyword(.history) { return PrintCommand(content: .history) }
-    if lexer.keyword(.last) { return PrintCommand(content: .order) }
-    if lexer.nextKeyword()?.keyword == .all {
-      lexer.takes(oneOf: CollectionOfOne(.board))
-      lexer.takes(.figure)
-      throw lexer.unexpected(
-        .keyword(.history), .keyword(.board), .figure, at: lexer.position,
-        hint: "'print history' prints every context's stacks, 'print' alone the board")
-    }
+    if lexer.keyword(.all) { return PrintCommand(content: .all) }
+    if lexer.keyword(.timeline) { return PrintCommand(content: .timeline) }
     return PrintCommand(content: .stacks(try lexer.context()))
   }
 
@@ -44,8 +37,8 @@ struct PrintCommand: ScriptCommand {
     switch content {
     case .commands: break
     case .stacks(let context): printer.write(context)
-    case .order: printer.keyword(.last)
-    case .history: printer.keyword(.history)
+    case .timeline: printer.keyword(.timeline)
+    case .all: printer.keyword(.all)
     }
   }
 
@@ -56,8 +49,8 @@ struct PrintCommand: ScriptCommand {
     switch content {
     case .commands: effect.print(BoardListing.commands(of: state.editor.board))
     case .stacks(let name): effect.print(BoardListing.stacks(of: try state.context(name)))
-    case .order: effect.print(BoardListing.stacks(of: state.editor.timeline))
-    case .history:
+    case .timeline: effect.print(BoardListing.stacks(of: state.editor.timeline))
+    case .all:
       let contexts =
         [state.editor.boardContext] + state.editor.boardContext.figureContextsWithHistory as [EditingContext]
       effect.print(contexts.map(BoardListing.stacks).joined())

@@ -6,10 +6,10 @@ struct RenameCommand: BoardContextCommand {
   static let reference = CommandReference(
     keyword: .rename, section: .boardContext,
     syntax: ["rename NAME to NAME"],
-    summary: "Gives a figure another name: the action \"Rename to NAME\".",
+    summary: "Gives a figure another name: the undo step \"Rename to NAME\".",
     details: [
       """
-      The figure stays the same: it keeps its place, its looks, its own history and the focus, and its panel stays
+      The figure stays the same: it keeps its place, its appearance, its own history and the focus, and its panel stays
       open. From then on only the new name is valid, and the histories show it. Renaming a figure to the name that it
       has records nothing.
       """
@@ -19,14 +19,7 @@ struct RenameCommand: BoardContextCommand {
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> RenameCommand {
     let name = try lexer.name()
-    guard lexer.keyword(.to) else {
-      let found = lexer.isAtEnd ? nil : lexer.textOfWord(at: lexer.position)
-      let others = ["as", "into", "->", "=>", "="]
-      let hint = found.map {
-        others.contains($0) ? .meant("to") : Hint.meant($0, among: [.to]) ?? Hint.write(.to, before: $0)
-      }
-      throw lexer.unexpected(.keyword(.to), at: lexer.position, hint: hint)
-    }
+    try lexer.require(.to)
     return RenameCommand(name: name, newName: try lexer.name(.other("another name for the figure"), isNew: true))
   }
 

@@ -12,7 +12,7 @@ struct ResizeCommand: BoardContextCommand {
       "resize NAME to WxH", "resize NAME to WxH keep [left | center | right] [top | middle | bottom]",
       "resize board to WxH",
     ],
-    summary: "Gives a figure another size: the action \"Resize to W × H\"; or the board: \"Resize Board to W × H\".",
+    summary: "Gives a figure another size: the undo step \"Resize to W × H\"; or the board: \"Resize Board to W × H\".",
     details: [
       "The top-left corner stays where it is.",
       """

@@ -6,10 +6,10 @@ struct SavePointCommand: ScriptCommand {
     summary: "Marks the current state of every context as saved, for `expect saved` and `expect unsaved`.",
     details: [
       """
-      Undo and redo can lead back to it, unless a new action after undoing, a limit or `forget` has put it out of
-      reach. It isn't an action. Before the first save point, the initial state counts as saved.
+      Undo and redo can lead back to it, unless a new undo step after undoing, a limit or `forget` has put it out
+      of reach. It isn't an undo step. Before the first save point, the initial state counts as saved.
       """,
-      "It is refused while a group holds actions. Previews of an open panel aren't part of what is saved.",
+      "It is refused while a `step` block holds undo steps. Previews of an open panel aren't part of what is saved.",
     ],
     examples: ["save-point"],
     isStep: true, canBeDryRun: true)

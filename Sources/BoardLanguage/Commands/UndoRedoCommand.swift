@@ -1,10 +1,10 @@
-/// `undo` and `redo`, which have the same operands: `WORD [CONTEXT | last] [N | all]`.
+/// `undo` and `redo`, which have the same operands: `WORD [CONTEXT | timeline] [N | all]`.
 protocol UndoRedoCommand: ScriptCommand {
   var history: UndoRedoOperands { get }
 
   init(history: UndoRedoOperands)
 
-  /// Undoes or redoes up to `limit` actions of a context.
+  /// Undoes or redoes up to `limit` undo steps of a context.
   ///
   /// - Returns: How many were undone or redone.
   static func walk(_ context: EditingContext, _ limit: Int) throws(EditError) -> Int
@@ -20,10 +20,10 @@ protocol UndoRedoCommand: ScriptCommand {
 /// The operands of `undo` and `redo`.
 struct UndoRedoOperands: Hashable, Sendable {
   enum Target: Hashable, Sendable {
-    case firstResponder
+    case focusedContext
     case context(ContextName)
     /// The timeline: the latest edit, in whichever context.
-    case last
+    case timeline
   }
 
   enum Amount: Hashable, Sendable {
@@ -35,7 +35,7 @@ struct UndoRedoOperands: Hashable, Sendable {
   let target: Target
   let amount: Amount
 
-  /// The largest number of actions to undo or redo.
+  /// The largest number of undo steps to undo or redo.
   var limit: Int {
     switch amount {
     case .one: 1
@@ -44,38 +44,31 @@ struct UndoRedoOperands: Hashable, Sendable {
     }
   }
 
-  /// The amount that stands for a number of actions that were undone or redone.
+  /// The amount that stands for a number of undo steps that were undone or redone.
   static func count(_ done: Int) -> Amount { done == 1 ? .one : .count(done) }
 }
 
 extension UndoRedoCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> Self {
     let target: UndoRedoOperands.Target =
-      if lexer.keyword(.last) {
-        .last
+      if lexer.keyword(.timeline) {
+        .timeline
       } else if let context = try lexer.optionalContext() {
         .context(context)
       } else {
-        .firstResponder
+        .focusedContext
       }
     lexer.takes(.other("a count"))
     let amount: UndoRedoOperands.Amount =
       lexer.keyword(.all) ? .all : lexer.isAtEnd ? .one : .count(try lexer.count("a count"))
-    if case .count(let count) = amount, target == .firstResponder, let word = lexer.rest.first, !lexer.isAtNumber {
-      let (start, end) = (lexer.startOfLastWord, word.range.upperBound)
-      let order = "\(lexer.text(of: word)) \(count)"
-      throw lexer.unexpected(
-        .end, at: lexer.position,
-        hint: Hint("write whose history it is before the count: \(order)", writing: order, insteadOf: start..<end))
-    }
     return Self(history: UndoRedoOperands(target: target, amount: amount))
   }
 
   func writeOperands(to printer: inout Printer) {
     switch history.target {
-    case .firstResponder: break
+    case .focusedContext: break
     case .context(let context): printer.write(context)
-    case .last: printer.keyword(.last)
+    case .timeline: printer.keyword(.timeline)
     }
     switch history.amount {
     case .one: break
@@ -86,22 +79,22 @@ extension UndoRedoCommand {
 
   var subject: CommandSubject {
     switch history.target {
-    case .firstResponder: .context(nil)
+    case .focusedContext: .context(nil)
     case .context(let context): .context(context)
-    case .last: .nothing
+    case .timeline: .nothing
     }
   }
 
   var wordOfRefusal: String {
-    history.target == .last ? "\(Self.keyword.text) \(Keyword.last.text)" : Self.keyword.text
+    history.target == .timeline ? "\(Self.keyword.text) \(Keyword.timeline.text)" : Self.keyword.text
   }
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
     let context: EditingContext
     switch history.target {
-    case .firstResponder: context = state.focusedContext
+    case .focusedContext: context = state.focusedContext
     case .context(let name): context = try state.editor.context(name)
-    case .last: return try runOnTimeline(in: state)
+    case .timeline: return try runOnTimeline(in: state)
     }
     var effect = Effect(on: context, state.effectParts)
     let done = try Self.walk(context, history.limit)
@@ -112,7 +105,7 @@ extension UndoRedoCommand {
     return effect
   }
 
-  /// Warns if fewer actions were undone or redone than the command asked for.
+  /// Warns if fewer undo steps were undone or redone than the command asked for.
   private func check(_ done: Int, of context: EditingContext, _ effect: inout Effect) {
     guard done < history.limit, history.amount != .all || done == 0 else { return }
     let isUndo = Self.keyword == .undo
@@ -132,18 +125,20 @@ extension UndoRedoCommand {
     let done = try Self.walk(timeline, history.limit) { effect.touch($0) }
     // A document records the number, not `all`: when the document runs again, what stopped the walk this time may not be there.
     effect.setReplacement(
-      done > 0 ? [Self(history: UndoRedoOperands(target: .last, amount: UndoRedoOperands.count(done)))] : [])
+      done > 0 ? [Self(history: UndoRedoOperands(target: .timeline, amount: UndoRedoOperands.count(done)))] : [])
     if state.isDryRun || done >= history.limit { return effect }
     let obstacle = Self.keyword == .undo ? timeline.undoObstacle : timeline.redoObstacle
     if done == 0 {
       effect.warn(
-        .nothingLast, of: .board,
-        .nothingLast(to: Self.keyword, behindRecording: Self.keyword == .redo ? timeline.contextBehindRecording : nil))
+        .nothingOnTimeline, of: .board,
+        .nothingOnTimeline(
+          to: Self.keyword, behindRecording: Self.keyword == .redo ? timeline.contextBehindRecording : nil))
     } else if let obstacle {
       effect.warn(
-        .fewerLast, of: .board, .fewerLast(done, to: Self.keyword, Message(obstacle, command: self, in: state)))
+        .fewerOnTimeline, of: .board,
+        .fewerOnTimeline(done, to: Self.keyword, Message(obstacle, command: self, in: state)))
     } else if case .count(let wanted) = history.amount {
-      effect.warn(.fewerLast, of: .board, .fewerLast(done, than: wanted, to: Self.keyword))
+      effect.warn(.fewerOnTimeline, of: .board, .fewerOnTimeline(done, than: wanted, to: Self.keyword))
     }
     return effect
   }

@@ -1,24 +1,60 @@
 extension Lexer {
-  /// Reads the name of a figure.
+  /// Reads the name of one figure.
   ///
   /// - Parameter isNew: Whether the command gives this name to something, rather than using it.
   mutating func name(
     _ expected: @autoclosure () -> Operand = .figure, isNew: Bool = false
   ) throws(SyntaxError) -> FigureName {
     takes(expected())
-    let word = try word(expected())
+    let word = try word(expected(), isItem: true)
     note(.name(isNew ? .gives : .uses))
-    return try name(from: word, expected(), isNew: isNew)
+    let name = try name(from: word, expected(), isNew: isNew)
+    guard !isAtComma, !isRange(word) else { throw SyntaxError(offset: word.range.lowerBound, .oneFigure(name.text)) }
+    return name
   }
 
-  /// Whether a word of the language needs quotes to be a name here: it does if the command itself uses the word.
-  func mustBeQuoted(_ entry: Vocabulary.Entry) -> Bool {
-    entry.isReserved && (entry.keyword == .board || ownWords.contains(entry.keyword))
+  /// Reads the name of another figure than one that the command has named.
+  mutating func name(besides other: FigureName) throws(SyntaxError) -> FigureName {
+    let start = position
+    let name = try name()
+    guard name != other else { throw SyntaxError(offset: start, .nameTwice(name.text)) }
+    return name
   }
 
-  /// Whether a word of the language ends a list of names: each does if the command has words that may follow a name.
-  func endsNames(_ entry: Vocabulary.Entry) -> Bool {
-    entry.isReserved && (entry.keyword == .board || ownWords.count > 1)
+  /// Reads a list: names and ranges of names, separated by commas. Each name may occur once.
+  ///
+  /// - Parameters:
+  ///   - isNew: Whether the command gives these names to something; ranges can't be given.
+  ///   - other: A name that the command has named before.
+  mutating func names(
+    _ expected: @autoclosure () -> Operand = .figure, isNew: Bool = false, besides other: FigureName? = nil
+  ) throws(SyntaxError) -> [FigureName] {
+    takes(expected())
+    var list = NameList(other)
+    repeat {
+      if !list.names.isEmpty { takes(isNew ? expected() : .anotherFigure) }
+      let word = try word(expected(), isItem: true)
+      note(.name(isNew ? .gives : .uses))
+      let name = try name(from: word, expected(), isNew: isNew)
+      if isRange(word) {
+        if isNew { throw SyntaxError(offset: word.range.lowerBound, .oneFigure(name.text)) }
+        for name in try range(name.text, word) { try list.append(name, at: word.range.lowerBound) }
+      } else {
+        try list.append(name, at: word.range.lowerBound)
+      }
+    } while comma()
+    return list.names
+  }
+
+  /// Whether a comma is directly behind the word that has been read.
+  var isAtComma: Bool { position == lastWordEnd && position < end && bytes[position] == ASCII.comma }
+
+  /// Reads a comma directly behind an item, and the white space after it.
+  private mutating func comma() -> Bool {
+    guard isAtComma else { return false }
+    note(position..<position + 1, .separator)
+    finishWord(at: position + 1)
+    return true
   }
 
   /// The name that a word spells.
@@ -28,12 +64,12 @@ extension Lexer {
     let text: String
     switch word.shape {
     case .plain:
-      if let found = keyword(of: word), mustBeQuoted(found) {
+      if let found = keyword(of: word), found.isReserved {
         throw SyntaxError(
           offset: word.range.lowerBound,
           found.keyword == .board
             ? isNew ? .boardIsTaken : .boardIsNoFigure
-            : .keywordAsName(self.text(of: word), expected: Operand.list([expected()])))
+            : .keywordAsName(self.text(of: word), at: word.range, expected: Operand.list([expected()])))
       }
       // A plain word is ASCII and holds no control characters, so only its length is left to be checked.
       if word.range.count <= Limits.maximumNameLength { return FigureName(unchecked: self.text(of: word)) }
@@ -54,25 +90,13 @@ extension Lexer {
   mutating func context() throws(SyntaxError) -> ContextName {
     if keyword(.board) { return .board }
     takes(.figure)
-    guard !isAtEnd else { throw missing(.keyword(.board), .figure) }
+    if isAtEnd || isAtNumber || nextKeyword()?.keyword == .timeline {
+      throw unexpected(.keyword(.board), .figure, at: position)
+    }
     if isAtQuote, textOfWord(at: position) == "\"board\"" { throw SyntaxError(offset: position, .boardInQuotes) }
     let name = try name()
     note(.name(.context))
     return .figure(name)
-  }
-
-  /// Reads a context; `last` is an error, because the timeline has no history of its own.
-  ///
-  /// - Parameter hint: What to write instead of `last`.
-  mutating func contextButLast(_ hint: Hint) throws(SyntaxError) -> ContextName {
-    try refuseLast(hint)
-    return try context()
-  }
-
-  /// - Parameter hint: What to write instead.
-  func refuseLast(_ hint: Hint) throws(SyntaxError) {
-    guard nextKeyword()?.keyword == .last else { return }
-    throw unexpected(.keyword(.board), .figure, at: position, hint: hint)
   }
 
   /// Reads a context if the next word can be one: `board`, or a name with or without quotes.
@@ -80,24 +104,12 @@ extension Lexer {
     takes(.keyword(.board))
     takes(.figure)
     guard !isAtEnd else { return nil }
-    if let next = nextKeyword(), next.keyword != .board, mustBeQuoted(next) { return nil }
+    if let next = nextKeyword(), next.isReserved, next.keyword != .board { return nil }
     let first = bytes[position]
     guard first == ASCII.quote || first == UInt8(ascii: "_") || first >= 0x80 || ASCII.isLetter(first) else {
       return nil
     }
     return try context()
-  }
-
-  /// Reads a context if one comes next that a text in quotes may follow. A lone word in quotes is that text, so it isn't read.
-  mutating func contextBeforeString() throws(SyntaxError) -> ContextName? {
-    guard isAtQuote else { return try optionalContext() }
-    let word = try word(.text)
-    guard isAtEnd else {
-      note(.name(.context))
-      return .figure(try name(from: word))
-    }
-    rewind(to: word)
-    return nil
   }
 
   /// Reads a text in quotes.
@@ -139,27 +151,56 @@ extension Lexer {
     switch letter {
     case ASCII.quote: return "\""
     case ASCII.backslash: return "\\"
+    case ASCII.slash: return "/"
     case UInt8(ascii: "n"): return "\n"
     case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
     case UInt8(ascii: "u"):
-      guard index < end, bytes[index] == UInt8(ascii: "{") else { throw SyntaxError(offset: start, .badUnicodeEscape) }
-      index += 1
-      let digits = index
-      var value: UInt32 = 0
-      while index < end, let digit = bytes[index].hexadecimalValue, index - digits < 8 {
-        value = value << 4 | UInt32(digit)
-        index += 1
-      }
-      guard index > digits, index < end, bytes[index] == UInt8(ascii: "}"), let scalar = Unicode.Scalar(value) else {
-        throw SyntaxError(offset: start, .badUnicodeEscape)
-      }
-      index += 1
+      let scalar =
+        index < end && bytes[index] == UInt8(ascii: "{")
+        ? scalarInBraces(at: &index, before: end) : scalarOfJSON(at: &index, before: end)
+      guard let scalar else { throw SyntaxError(offset: start, .badUnicodeEscape) }
       return scalar
     default:
       var last = start + 2
       while last < end, bytes[last] & 0xC0 == 0x80 { last += 1 }
       throw SyntaxError(offset: start, .unknownEscape(text(start..<last)))
     }
+  }
+
+  /// Reads `{1F600}`.
+  private func scalarInBraces(at index: inout Int, before end: Int) -> Unicode.Scalar? {
+    index += 1
+    let value = hexadecimal(at: &index, before: end, most: 8)
+    guard let value, index < end, bytes[index] == UInt8(ascii: "}") else { return nil }
+    index += 1
+    return Unicode.Scalar(value)
+  }
+
+  /// Reads the four digits of an escape of JSON, and those of a second escape if the two make a surrogate pair.
+  private func scalarOfJSON(at index: inout Int, before end: Int) -> Unicode.Scalar? {
+    let start = index
+    guard let high = hexadecimal(at: &index, before: end, most: 4), index - start == 4 else { return nil }
+    guard high >> 10 == 0x36 else { return Unicode.Scalar(high) }
+    guard index + 6 <= end, bytes[index] == ASCII.backslash, bytes[index + 1] == UInt8(ascii: "u") else { return nil }
+    index += 2
+    guard let low = hexadecimal(at: &index, before: end, most: 4), index - start == 10, low >> 10 == 0x37 else {
+      return nil
+    }
+    return Unicode.Scalar(0x10000 + (high & 0x3FF) << 10 + low & 0x3FF)
+  }
+
+  /// Reads hexadecimal digits, at least one.
+  private func hexadecimal(at index: inout Int, before end: Int, most: Int) -> UInt32? {
+    let start = index
+    var value: UInt32 = 0
+    while index < end, index - start < most, let digit = bytes[index].hexadecimalValue {
+      value = value << 4 | UInt32(digit)
+      index += 1
+    }
+    return index > start ? value : nil
   }
 
   /// The text of a word that is a name with letters beyond ASCII, in normalization form C.
@@ -175,131 +216,23 @@ extension Lexer {
   }
 }
 
-extension Lexer {
-  /// Reads further names, up to a word of the command or the end of the line.
-  ///
-  /// - Parameters:
-  ///   - first: The name that has been read before them.
-  ///   - stopsAtNumber: Whether to stop also before a word that starts as numbers do.
-  /// - Returns: All names.
-  mutating func names(after first: FigureName, stopsAtNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
-    var names = NameList()
-    try names.append(first, &self)
-    takes(.anotherFigure)
-    while !isAtEnd, !isAtCaret, nextKeyword().map(endsNames) != true, !(stopsAtNumber && isAtNumber) {
-      try names.append(name(), &self)
-      takes(.anotherFigure)
-    }
-    return names.names
-  }
-
-  /// The names in a place that takes several, of which the first has just been read: that name, or the names of a range.
-  mutating func names(justRead name: FigureName) throws(SyntaxError) -> [FigureName] {
-    var names = NameList()
-    try names.append(name, &self)
-    return names.names
-  }
-
-  /// Reads a certain number of names, at least one.
-  mutating func names(count: Int) throws(SyntaxError) -> [FigureName] {
-    var names = NameList()
-    for _ in 0..<max(1, count) { try names.append(name(), &self) }
-    return names.names
-  }
-
-  /// Reads names up to the line's last word, which is a value and isn't read.
-  ///
-  /// - Parameters:
-  ///   - value: The kinds of value, which an error names if the value is missing.
-  ///   - takesNumber: Whether a number may follow the value, so that the value is the last word but one.
-  mutating func names(before value: [Operand], takesNumber: Bool = false) throws(SyntaxError) -> [FigureName] {
-    takes(.figure)
-    guard !isAtEnd else {
-      throw SyntaxError(offset: lastWordEnd, .missing("the name of a figure and then \(Operand.list(value))"))
-    }
-    var word = try word(.figure)
-    guard !isAtEnd else {
-      throw SyntaxError(offset: lastWordEnd, .missingValue(Operand.list(value), after: text(of: word)))
-    }
-    note(.name(.uses))
-    var names = NameList()
-    try names.append(name(from: word), &self)
-    while true {
-      takes(.anotherFigure)
-      word = try self.word(value[0])
-      if isAtEnd || takesNumber && (isNumber(word) || isAtNumber && colorAfterNumber == nil || isAtLastNumber) {
-        rewind(to: word)
-        return names.names
-      }
-      note(.name(.uses))
-      try names.append(name(from: word), &self)
-    }
-  }
-}
-
-extension Lexer {
-  /// Reads names up to the line's last text in quotes, or up to `none` or another word of the command; that word isn't read.
-  ///
-  /// - Parameters:
-  ///   - value: The kinds of operand that should follow the names.
-  ///   - options: The options that may follow them if there is no text.
-  ///   - hint: How to write the text.
-  mutating func names(
-    beforeLastString value: [Operand], or options: [Keyword], hint: Hint
-  ) throws(SyntaxError) -> [FigureName] {
-    var string = -1
-    for word in rest {
-      if word.shape == .quoted { string = word.range.lowerBound }
-      if let found = self.keyword(of: word)?.keyword, found == .none || found == .style { string = -1 }
-    }
-    // The command must name something, so a lone word in quotes is its name.
-    if position == string, !options.isEmpty { string = -1 }
-    guard position != string else {
-      let expected = "the name of a figure and then \(Operand.list(value))"
-      throw SyntaxError(
-        offset: isAtEnd ? lastWordEnd : position,
-        isAtEnd ? .missing(expected) : .unexpected(expected, found: textOfWord(at: position)))
-    }
-    var names = NameList()
-    try names.append(name(), &self)
-    while true {
-      takes(.anotherFigure)
-      for operand in value { takes(operand) }
-      takes(oneOf: options)
-      guard !isAtEnd, position != string, nextKeyword().map(endsNames) != true else { break }
-      if string < 0, let next = nextKeyword(), options.contains(next.keyword) { break }
-      try names.append(name(), &self)
-    }
-    guard !isAtEnd else { throw unexpected(value, at: position, hint: hint) }
-    return names.names
-  }
-}
-
 /// The names in a command, each of which may occur once.
 private struct NameList {
   private(set) var names: [FigureName] = []
+  private let other: FigureName?
   private var seen: Set<FigureName> = []
 
-  /// Adds a name, or the names of a range.
-  ///
-  /// - Parameter lexer: The lexer that has just read the name.
-  mutating func append(_ name: FigureName, _ lexer: inout Lexer) throws(SyntaxError) {
-    if let range = try lexer.rangeJustRead(name) {
-      for name in range { try insert(name, lexer) }
-    } else {
-      try insert(name, lexer)
-    }
-  }
+  /// - Parameter other: A name that may not be in the list.
+  init(_ other: FigureName?) { self.other = other }
 
-  private mutating func insert(_ name: FigureName, _ lexer: Lexer) throws(SyntaxError) {
+  mutating func append(_ name: FigureName, at offset: Int) throws(SyntaxError) {
+    guard name != other else { throw SyntaxError(offset: offset, .nameTwice(name.text)) }
     if names.isEmpty {
       names = [name]
       return
     }
     if names.count == 1 { seen = [names[0]] }
-    guard seen.insert(name).inserted else {
-      throw SyntaxError(offset: lexer.startOfLastWord, .nameTwice(name.text))
-    }
+    guard seen.insert(name).inserted else { throw SyntaxError(offset: offset, .nameTwice(name.text)) }
     names.append(name)
   }
 }

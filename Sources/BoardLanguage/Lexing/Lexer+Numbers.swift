@@ -97,12 +97,6 @@ extension Lexer {
     return ASCII.isDigit(byte) || byte == ASCII.plus || byte == ASCII.minus || byte == ASCII.point
   }
 
-  /// Whether a word starts with a number, or is defined as one.
-  func isNumber(_ word: Word) -> Bool {
-    if case .number = value(of: word.range) { return true }
-    return word.shape == .other && DecimalNumber.scan(bytes.span, in: word.range) != nil
-  }
-
   private mutating func pair(
     _ expected: @autoclosure () -> String, separator: UInt8, names: (String, String)
   ) throws(SyntaxError) -> (Double, Double) {

@@ -12,27 +12,10 @@ extension Lexer {
     return position..<index
   }
 
-  /// The value that the next word is defined as. A word of the language counts only if it is known to be defined.
+  /// The value that the next word is defined as, where a word of the command may stand, too: the word goes first.
   var valueAhead: Vocabulary.Value? {
-    let value = value(of: wordAhead)
-    if case .any = value, nextKeyword() != nil { return nil }
-    return value
-  }
-
-  /// Whether a point comes next, written in numbers or as the name of one.
-  var isAtPoint: Bool {
-    if isAtNumber { return true }
-    switch valueAhead {
-    case .point, .any: return true
-    case .color, .number, .size: return false
-    case nil: return wordAhead.contains { bytes[$0] == ASCII.comma }
-    }
-  }
-
-  /// Whether the line's last word comes next and is the name of a number.
-  var isAtLastNumber: Bool {
-    guard case .number = value(of: wordAhead) else { return false }
-    return rest.count == 1
+    guard vocabulary.definesNames, nextKeyword().map({ ownWords.contains($0.keyword) }) != true else { return nil }
+    return value(of: wordAhead)
   }
 
   /// Reads the name of a number if one comes next.

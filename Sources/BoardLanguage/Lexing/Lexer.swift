@@ -20,7 +20,7 @@ struct Lexer {
 
   /// The words of the language, with the names that are defined.
   var vocabulary: Vocabulary
-  /// The keywords of the command that is being read.
+  /// The keywords of the command that is being read. Before a value that may be left out, they go before names of values.
   var ownWords: Set<Keyword> = []
 
   private(set) var lineStart: Int
@@ -56,8 +56,12 @@ struct Lexer {
 
   /// Reads the next word, whatever it is. A CSS function is one word, up to its closing parenthesis.
   ///
-  /// - Parameter expected: The operand that an error names if there is no word.
-  mutating func word(_ expected: @autoclosure () -> Operand) throws(SyntaxError) -> Word {
+  /// - Parameters:
+  ///   - expected: The operand that an error names if there is no word.
+  ///   - isItem: Whether the word may be an item of a list, which ends at a comma, too.
+  mutating func word(
+    _ expected: @autoclosure () -> Operand, isItem: Bool = false
+  ) throws(SyntaxError) -> Word {
     guard position < end else { throw missing(expected()) }
     let start = position
     if bytes[start] == ASCII.quote { return try quotedWord() }
@@ -69,7 +73,7 @@ struct Lexer {
         index += 1
         continue
       }
-      if ASCII.isWhiteSpace(byte) { break }
+      if ASCII.isWhiteSpace(byte) || isItem && byte == ASCII.comma && index > start { break }
       isPlain = false
       index = byte == ASCII.openParenthesis ? try endOfFunction(openedAt: index) : index + 1
     }
@@ -96,6 +100,9 @@ struct Lexer {
     forgetWords(from: position)
   }
 
+  /// Whether a keyword comes next.
+  func isAt(_ keyword: Keyword) -> Bool { nextKeyword()?.keyword == keyword }
+
   /// Reads a keyword if it comes next.
   ///
   /// - Returns: Whether it came next.
@@ -114,17 +121,8 @@ struct Lexer {
 
   /// The error for a next word that is none of several keywords.
   private func unexpected(oneOf keywords: [Keyword]) -> SyntaxError {
-    let found = textOfWord(at: position)
-    var color = self
-    let takesFound = isAtNumber || keywords == [.color] && (try? color.color()) != nil
-    let missing = keywords.count == 1 && takesFound ? keywords.first : nil
-    return unexpected(
-      keywords.map(Operand.keyword), at: position,
-      hint: missing.map { Hint.write($0, before: found) } ?? Hint.meant(found, among: keywords))
+    unexpected(keywords.map(Operand.keyword), at: position, hint: nil)
   }
-
-  /// The rest of the line's words, each as its keyword or `nil`.
-  var wordsAhead: [Keyword?] { rest.map { keyword(of: $0)?.keyword } }
 
   /// The rest of the line's words, up to one that can't be read.
   var rest: [Word] {
@@ -144,14 +142,18 @@ struct Lexer {
 
   /// Reads one of a command's options if it comes next. Each option can be given once.
   ///
-  /// - Parameter excluded: The options that others have ruled out.
-  mutating func option(of options: [Keyword], without excluded: @autoclosure () -> [Keyword] = []) -> Keyword? {
-    if trace != nil { takes(oneOf: remaining(of: options, without: excluded())) }
+  /// - Parameters:
+  ///   - excluded: The options that others have ruled out.
+  ///   - start: Where the options begin.
+  mutating func option(
+    of options: [Keyword], without excluded: @autoclosure () -> [Keyword] = [], from start: Int = 0
+  ) -> Keyword? {
+    if trace != nil { takes(oneOf: remaining(of: options, without: excluded(), from: start)) }
     return keywordAhead(oneOf: options)
   }
 
   @inline(__always)
-  private mutating func keywordAhead(oneOf keywords: some Collection<Keyword>) -> Keyword? {
+  mutating func keywordAhead(oneOf keywords: some Collection<Keyword>) -> Keyword? {
     guard let next = nextKeyword(), keywords.contains(next.keyword) else { return nil }
     note(position..<position + next.length, .keyword(next.keyword))
     finishWord(at: position + next.length)
@@ -239,51 +241,8 @@ struct Lexer {
   }
 
   /// The error for a next word that is no option.
-  ///
-  /// - Parameter name: The name that has just been read, if this word may belong to it because the author left out quotes.
-  func unknownOption(expected: [Keyword], after name: FigureName? = nil) -> SyntaxError {
-    let found = textOfWord(at: position)
-    if let side = expected.first(where: { $0.text == found && ($0 == .left || $0 == .right) }) {
-      return unexpected(
-        expected.map(Operand.keyword), at: position, hint: "write '\(side.text) of' and the name of a figure")
-    }
-    if let hint = Hint.forWords[found.lowercased()] {
-      return unexpected(expected.map(Operand.keyword), at: position, hint: hint)
-    }
-    var (point, size, color, number) = (self, self, self, self)
-    let missing: Keyword? =
-      (try? point.point()) != nil
-      ? .at
-      : (try? size.size()) != nil
-        ? .size
-        : (try? color.color()) != nil
-          ? .color : !expected.contains(.at) && (try? number.number("")) != nil ? .size : nil
-    if let name, missing == nil, Hint.meant(found, among: expected) == nil {
-      let words = rest.prefix { $0.shape == .plain && keyword(of: $0).map(mustBeQuoted) != true }
-      if !words.isEmpty {
-        let hint = Hint.spacedName([name.text] + words.map(text), at: startOfLastWord..<words.last!.range.upperBound)
-        return unexpected(expected.map(Operand.keyword), at: position, hint: hint)
-      }
-    }
-    return unexpected(
-      expected.map(Operand.keyword), at: position,
-      hint: missing.map { Hint.write($0, before: found) } ?? Hint.meant(found, among: expected))
-  }
-
-  /// Where the word starts that was read last.
-  var startOfLastWord: Int {
-    var copy = self
-    copy.position = lineStart
-    copy.skipWhiteSpace()
-    return copy.rest.last { $0.range.upperBound <= lastWordEnd }?.range.lowerBound ?? lastWordEnd
-  }
-
-  /// The last word read so far that is a certain keyword.
-  func lastWord(_ keyword: Keyword) -> Word? {
-    var copy = self
-    copy.position = lineStart
-    copy.skipWhiteSpace()
-    return copy.rest.last { $0.range.upperBound <= lastWordEnd && self.keyword(of: $0)?.keyword == keyword }
+  func unknownOption(expected: [Keyword]) -> SyntaxError {
+    unexpected(expected.map(Operand.keyword), at: position, hint: nil)
   }
 
   // MARK: Quotes and parentheses
@@ -297,7 +256,9 @@ struct Lexer {
     }
     guard index < end else { throw SyntaxError(offset: start, .unclosedString) }
     index += 1
-    guard isWordEnd(index) else { throw SyntaxError(offset: index, .noSpaceAfterString) }
+    guard isWordEnd(index) || bytes[index] == ASCII.comma else {
+      throw SyntaxError(offset: index, .noSpaceAfterString)
+    }
     note(start..<index, .unread)
     finishWord(at: index)
     return Word(range: start..<index, shape: .quoted)

@@ -20,12 +20,14 @@ package struct ScriptWord: Hashable, Sendable {
     case path
     /// The name of a snapshot or a picture.
     case picture
+    /// A diagnostic code.
+    case code
     /// A word that no reader has taken.
     case unread
   }
 
   /// What a color is for; a command has at most one color of each role.
-  package enum ColorRole: Hashable, Sendable { case fill, border, definition }
+  package enum ColorRole: Hashable, Sendable { case fill, border, label, definition }
 
   /// The bytes of the word.
   package let range: Range<Int>
@@ -44,14 +46,29 @@ public enum NameRole: String, Sendable {
   case title
 }
 
+/// Words of the language that stand for one thing. Without all of them the first one means something else, or is a name.
+enum Phrase: CaseIterable, Hashable, Sendable {
+  case inFrontOf, leftOf, rightOf
+
+  var words: [Keyword] {
+    switch self {
+    case .inFrontOf: [.in, .front, .of]
+    case .leftOf: [.left, .of]
+    case .rightOf: [.right, .of]
+    }
+  }
+
+  var text: String { words.map(\.text).joined(separator: " ") }
+}
+
 /// A kind of operand that a reader takes in a place of a line.
 enum Operand: Hashable, Sendable {
   case command
   /// A command that `expect refused` takes.
   case refusable
   case keyword(Keyword)
-  /// The words `in front of`; `in` alone may also stand there.
-  case inFront
+  /// Words that stand for one thing, such as `in front of`.
+  case phrase(Phrase)
   /// The name of a figure that exists.
   case figure
   /// The name of another figure. Errors leave it out, since something else is missing.
@@ -79,7 +96,7 @@ enum Operand: Hashable, Sendable {
   var keyword: Keyword? {
     switch self {
     case .keyword(let keyword): keyword
-    case .inFront: .in
+    case .phrase(let phrase): phrase.words[0]
     default: nil
     }
   }
@@ -90,7 +107,7 @@ enum Operand: Hashable, Sendable {
     case .command: "a command"
     case .refusable: "a command that can be refused"
     case .keyword(let keyword): "'\(keyword.text)'"
-    case .inFront: "'\(Keyword.inFrontOf)'"
+    case .phrase(let phrase): "'\(phrase.text)'"
     case .figure, .anotherFigure: "the name of a figure"
     case .color: "a color"
     case .value(_, let what): what
@@ -103,7 +120,7 @@ enum Operand: Hashable, Sendable {
   /// A choice of operands as an error names it: words of the language first, the end of the line last.
   static func list(_ operands: [Operand]) -> String {
     let words = operands.filter { $0.keyword != nil }
-    let others = operands.filter { $0.keyword == nil && $0 != .end && $0 != .anotherFigure }
+    let others = operands.filter { $0.keyword == nil && $0 != .end && ($0 != .anotherFigure || operands.count == 1) }
     let texts = (words + others + operands.filter { $0 == .end }).map(\.description)
     guard let last = texts.last, texts.count > 1 else { return texts.joined() }
     return texts.dropLast().joined(separator: ", ") + " or " + last
@@ -151,30 +168,38 @@ extension Lexer {
   @inline(__always)
   mutating func takes(oneOf keywords: some Collection<Keyword>) {
     if trace != nil, trace?.place == position {
-      for keyword in keywords { add(keyword == .in && keywords.contains(.behind) ? .inFront : .keyword(keyword)) }
+      for keyword in keywords { add(.keyword(keyword)) }
     }
   }
 
   /// The options of a command that haven't been given yet.
-  func remaining(of options: [Keyword], without excluded: [Keyword]) -> [Keyword] {
-    let given = trace?.words.map(\.kind) ?? []
-    // Two options may begin with `in`, so one that has been given doesn't exclude the other.
-    return options.filter { !excluded.contains($0) && ($0 == .in || !given.contains(.keyword($0))) }
+  ///
+  /// - Parameter start: Where the options begin.
+  func remaining(of options: [Keyword], without excluded: [Keyword], from start: Int = 0) -> [Keyword] {
+    let given = trace?.words.filter { $0.range.lowerBound >= start }.map(\.kind) ?? []
+    return options.filter { !excluded.contains($0) && !given.contains(.keyword($0)) }
   }
-
-  /// Whether the lexer stands before the byte that marks the caret, which no reader takes.
-  var isAtCaret: Bool { trace != nil && trace?.place == position && position < end && bytes[position] == Lexer.caret }
 
   /// The byte that marks the caret in a line that is read for completions.
   static let caret: UInt8 = 1
 
-  /// The word before the caret, if the caret follows all other words of the line.
-  var wordBeforeCaret: Word? {
-    trace != nil && trace?.place == rest.last?.range.lowerBound ? rest.dropLast().last : nil
+  /// Reads words that stand for one thing if they come next, such as `left of`.
+  ///
+  /// - Returns: Whether they came next, all of them.
+  mutating func phrase(_ phrase: Phrase) -> Bool {
+    takes(.phrase(phrase))
+    // Most lines have no such words, and the first byte rules them out.
+    guard position < end, bytes[position] == phrase.words[0].text.utf8.first else { return false }
+    var copy = self
+    for word in phrase.words {
+      if copy.trace?.place == copy.position, copy.position > position { add(.keyword(word)) }
+      guard copy.keywordAhead(oneOf: CollectionOfOne(word)) != nil else { return false }
+    }
+    let operands = trace?.operands
+    self = copy
+    if let operands { trace?.operands = operands }
+    return true
   }
-
-  /// Records that an operand can stand at the caret although the readers have taken the words before it as something else.
-  mutating func takesAtCaret(_ operand: Operand) { add(operand) }
 
   private mutating func add(_ operand: Operand) {
     if trace?.operands.contains(operand) == false { trace?.operands.append(operand) }

@@ -49,35 +49,32 @@ struct NameRange {
 }
 
 extension Lexer {
-  /// The names of the range that has just been read as one name; `nil` if it is a plain name.
-  mutating func rangeJustRead(_ name: FigureName) throws(SyntaxError) -> [FigureName]? {
-    // A quick look at the bytes, because searching the text takes as long as the rest of the command.
-    guard bytes[lastWordEnd - 1] != ASCII.quote, name.text.utf8.hasTwoPoints,
-      let dots = name.text.firstRange(of: NameRange.separator)
-    else { return nil }
-    let word = startOfLastWord..<lastWordEnd
-    let (first, last) = (name.text[..<dots.lowerBound], name.text[dots.upperBound...])
-    guard let range = NameRange(from: String(first), through: String(last)) else {
-      throw SyntaxError(offset: word.lowerBound, .noRange(name.text))
-    }
-    if word.count == name.text.utf8.count {
-      forgetWords(from: word.lowerBound)
-      note(word.lowerBound..<word.lowerBound + first.utf8.count, .name(.uses))
-      note(word.lowerBound + first.utf8.count..<word.upperBound - last.utf8.count, .separator)
-      note(word.upperBound - last.utf8.count..<word.upperBound, .name(.uses))
-    }
-    return range.names
-  }
-}
-
-extension String.UTF8View {
-  /// Whether there are two points in a row.
-  fileprivate var hasTwoPoints: Bool {
+  /// Whether a word is written as a range. In quotes nothing is.
+  func isRange(_ word: Word) -> Bool {
+    guard word.shape != .quoted else { return false }
+    // The bytes, because searching a text takes as long as the rest of the command.
     var isAfterPoint = false
-    for byte in self {
-      if byte == ASCII.point, isAfterPoint { return true }
-      isAfterPoint = byte == ASCII.point
+    for index in word.range {
+      if bytes[index] == ASCII.point, isAfterPoint { return true }
+      isAfterPoint = bytes[index] == ASCII.point
     }
     return false
+  }
+
+  /// The names of a range that has just been read as one word.
+  ///
+  /// - Parameter text: The word in normalization form C.
+  mutating func range(_ text: String, _ word: Word) throws(SyntaxError) -> [FigureName] {
+    guard let dots = text.firstRange(of: NameRange.separator),
+      let range = NameRange(from: String(text[..<dots.lowerBound]), through: String(text[dots.upperBound...]))
+    else { throw SyntaxError(offset: word.range.lowerBound, .noRange(text)) }
+    if word.range.count == text.utf8.count {
+      let end = word.range.lowerBound + text[..<dots.lowerBound].utf8.count
+      forgetWords(from: word.range.lowerBound)
+      note(word.range.lowerBound..<end, .name(.uses))
+      note(end..<end + NameRange.separator.utf8.count, .separator)
+      note(end + NameRange.separator.utf8.count..<word.range.upperBound, .name(.uses))
+    }
+    return range.names
   }
 }

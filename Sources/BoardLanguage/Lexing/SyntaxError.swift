@@ -35,14 +35,18 @@ struct SyntaxError: Error {
   /// - Parameter operands: The operands that the place takes.
   func expecting(_ operands: [Operand]) -> SyntaxError {
     guard let expectation, !operands.isEmpty else { return self }
-    let keywords = operands.compactMap(\.keyword)
-    let meant = expectation.found.flatMap { found in
-      keywords.contains(.gap) && Double(found) != nil
-        ? Hint.write(.gap, before: found) : Hint.meant(found, among: keywords)
-    }
     return SyntaxError(
       offset: offset,
       Expectation(
-        place: expectation.place, operands: operands, found: expectation.found, hint: expectation.hint ?? meant))
+        place: expectation.place, operands: operands, found: expectation.found, hint: expectation.hint))
+  }
+
+  /// The same error with another hint.
+  func with(_ hint: Hint?) -> SyntaxError { SyntaxError(self, hint) }
+
+  private init(_ error: SyntaxError, _ hint: Hint?) {
+    offset = error.offset
+    message = Message(error.message.code, error.message.text, hint: hint)
+    expectation = error.expectation
   }
 }

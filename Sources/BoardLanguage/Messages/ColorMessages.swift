@@ -1,21 +1,5 @@
 // The texts of diagnostics about colors, in the form that DiagnosticMessages.swift describes.
 
-extension Hint {
-  /// The hint for a border whose width comes before its color.
-  ///
-  /// - Parameter range: The bytes of both, if nothing is between them.
-  static func colorFirst(_ names: [FigureName], color: String, width: String, at range: Range<Int>?) -> Hint {
-    let start = Printer.text { printer in
-      printer.writesRanges = false
-      printer.keyword(.border)
-      printer.write(names)
-    }
-    return Hint(
-      "write the color before the width: \(start) \(color) \(width)", writing: range.map { _ in "\(color) \(width)" },
-      insteadOf: range)
-  }
-}
-
 extension Message {
 
   static func unknownColor(_ text: String, nearest: String?) -> Message {
@@ -24,7 +8,9 @@ extension Message {
       isQuoted ? .badColor : .unknownColor, "unknown color \(Display.quoted(text))",
       hint: isQuoted
         ? withoutQuotes(text)
-        : text == Keyword.none.text ? "write 'transparent' for no color" : nearest.map { .meant($0) })
+        : text == Keyword.none.text
+          ? "write 'transparent' for no color"
+          : text.hasSuffix(";") ? "write one command on each line" : nearest.map { .meant($0) })
   }
 
   static func quotedColor(_ text: String) -> Message {
@@ -74,7 +60,7 @@ extension Message {
 
   static func definesWord(_ text: String) -> Message {
     Message(
-      .colorNameTaken, "expected a name to define, found \(Display.quoted(text)), a word of the language",
+      .colorNameTaken, "expected a name to define, found \(Display.quoted(text)), a keyword",
       hint: "choose another name")
   }
 

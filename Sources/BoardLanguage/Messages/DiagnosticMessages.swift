@@ -72,18 +72,21 @@ extension Message {
     Message(.expected, "expected \(expected), found the end of the line", hint: hint)
   }
 
-  static func missingValue(_ value: String, after word: String) -> Message {
-    Message(.expected, "expected the name of a figure and then \(value), found only \(Display.quoted(word))")
-  }
-
   static func unexpected(_ expected: String, found: String, hint: Hint? = nil) -> Message {
     Message(.expected, "expected \(expected), found \(Display.quoted(found))", hint: hint ?? .comment(found))
   }
 
-  static func takesOneName(_ keyword: Keyword, hint: Hint? = nil) -> Message {
+  static func takesOneName(_ keyword: Keyword) -> Message {
     Message(
       .oneFigure, "'\(keyword.text)' takes one figure",
-      hint: hint ?? "move several with 'by', or write a name with spaces in quotes")
+      hint: "move several with 'by', or group them and move the group")
+  }
+
+  /// - Parameter text: The first name, or the range.
+  static func oneFigure(_ text: String) -> Message {
+    Message(
+      .oneFigure, "expected one name, found a list at \(Display.quoted(text))",
+      hint: "write a line for each, or write a name with '..' or ',' in it in quotes")
   }
 
   static func optionTwice(_ option: String, hint: Hint? = nil) -> Message {
@@ -105,11 +108,10 @@ extension Message {
 
   static let boardIsNoFigure = Message(
     .expected, "expected the name of a figure, found 'board'",
-    hint: "set the board's size and color in the script's first command, such as 'board 400x300 color white'")
+    hint: "name a figure; the board's size and color change with 'resize board' and 'color board'")
 
-  static func keywordAsName(_ word: String, expected: String) -> Message {
-    Message(
-      .wordAsName, "expected \(expected), found '\(word)', a word of the language", hint: .quotes(word))
+  static func keywordAsName(_ word: String, at range: Range<Int>, expected: String) -> Message {
+    Message(.wordAsName, "expected \(expected), found '\(word)', a keyword", hint: .quotes(word, at: range))
   }
 
   static func notAName(_ word: String, expected: String, because scalar: Unicode.Scalar, isFirst: Bool) -> Message {
@@ -130,7 +132,7 @@ extension Message {
 
   static func otherCountOfTexts(_ texts: Int, figures: Int) -> Message {
     Message(
-      .expected, "expected a text for each of \(figures) figures, found \(texts)",
+      .textCount, "expected a text for each of \(figures) figures, found \(texts)",
       hint: "'each' takes as many texts as there are names before it")
   }
 
@@ -138,7 +140,7 @@ extension Message {
     Message(
       .expected, "expected a range of figures, found \(Display.quoted(text))",
       hint:
-        "the names of a range end in numbers, such as 'bay-2..bay-8', of at most \(Limits.maximumCopyCount) figures; a name with two points is written in quotes"
+        "the names of a range end in numbers, such as 'bay-2..bay-8', of at most \(Limits.maximumCopyCount) figures; a name with two dots is written in quotes"
     )
   }
 
@@ -158,11 +160,13 @@ extension Message {
   static let noSpaceAfterString = Message(.expected, "expected white space after the closing quote")
 
   static func unknownEscape(_ escape: String) -> Message {
-    Message(.badEscape, "unknown escape \(Display.quoted(escape))", hint: "write \\\", \\\\, \\n, \\t or \\u{1F600}")
+    Message(
+      .badEscape, "unknown escape \(Display.quoted(escape))",
+      hint: "write \\\", \\\\, \\n, \\t, \\u00E9 or \\u{1F600}, as in JSON")
   }
 
   static let badUnicodeEscape = Message(
-    .badEscape, "expected a code point in braces after '\\u'",
+    .badEscape, "expected four hexadecimal digits or a code point in braces after '\\u'",
     hint: "write it in hexadecimal digits, such as \\u{1F600}")
 
   static func notAFileName(_ name: String) -> Message {
@@ -308,6 +312,6 @@ extension Message {
   static func cannotBeRefused(_ found: String) -> Message {
     Message(
       .expected, "expected a command that can be refused, found \(Display.quoted(found))",
-      hint: "'expect refused' takes edits, undo, redo, focus, limit, forget, edit and group")
+      hint: "'expect refused' takes edits, undo, redo, focus, limit, forget, panel and step")
   }
 }

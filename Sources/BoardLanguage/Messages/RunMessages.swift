@@ -9,22 +9,23 @@ extension Message {
     switch error {
     case .unknownFigure(let name):
       self = .unknownFigure(name, among: state.editor.board.names.map(\.text), command)
-    case .nameInUse(let name): self = .nameInUse(name, isPart: state.editor.board.part(named: name) != nil)
-    case .isPart(let name):
+    case .nameInUse(let name): self = .nameInUse(name, isGroup: state.editor.board.group(named: name) != nil)
+    case .isGroup(let name):
       let board = state.editor.board
-      let figure = board.part(named: name).flatMap { board.figures(of: $0).first?.name.text } ?? ""
-      self.init(.isPart, error.text(Display.quoted), hint: "name one of its figures, such as \(Display.quoted(figure))")
-    case .isFigure: self.init(.isPart, error.text(Display.quoted))
-    case .isMember(_, let part):
+      let figure = board.group(named: name).flatMap { board.figures(of: $0).first?.name.text } ?? ""
       self.init(
-        .isPart, error.text(Display.quoted),
-        hint: part.map {
-          "members of a part belong to the same part, or to none: 'unpart \($0.text)' takes that one apart"
+        .isGroup, error.text(Display.quoted), hint: "name one of its figures, such as \(Display.quoted(figure))")
+    case .isFigure: self.init(.isGroup, error.text(Display.quoted))
+    case .isMember(_, let group):
+      self.init(
+        .isGroup, error.text(Display.quoted),
+        hint: group.map {
+          "members of a group belong to the same group, or to none: write 'ungroup \($0.text)' first"
         }
-          ?? "members of a part belong to the same part, or to none")
+          ?? "members of a group belong to the same group, or to none")
     case .nameTooLong: self.init(.badName, error.text(Display.quoted), hint: "choose a shorter name")
     case .nestedTooDeep:
-      self.init(.outOfRange, error.text(Display.quoted), hint: "take a part in it apart with 'unpart', or join fewer")
+      self.init(.outOfRange, error.text(Display.quoted), hint: "ungroup a group in it with 'ungroup', or group fewer")
     case .tooManyFigures(_, let limit):
       let many =
         switch limit {
@@ -36,16 +37,17 @@ extension Message {
     case .outOfRange, .invalidRadius, .invalidBorderWidth, .invalidCopyCount:
       self.init(.outOfRange, error.text(Display.quoted))
     case .groupIsOpen(let context):
-      let place = state.line(of: .group, on: context).map { " of line \($0)" } ?? ""
+      let place = state.line(of: .step, on: context).map { " of line \($0)" } ?? ""
       self.init(
-        .groupIsOpen, "'\(word)' of \(Display.quoted(context.text)) is refused while its group\(place) is open",
-        hint: "close the group first, with 'end'")
+        .stepIsOpen, "'\(word)' of \(Display.quoted(context.text)) is refused while its 'step' block\(place) is open",
+        hint: "close the block first, with 'end'")
     case .isBusy(let context):
       self.init(
-        .isBusy, "'\(word)' of \(Display.quoted(context.text)) is refused while somebody else has a group open on it",
-        hint: "try again when that group is closed")
+        .isBusy,
+        "'\(word)' of \(Display.quoted(context.text)) is refused while another client has a 'step' block open on it",
+        hint: "try again when that block is closed")
     case .namedTwice(let name):
-      self = .nameTwice(name.text, in: state.editor.board.part(namedBy: command, holding: name))
+      self = .nameTwice(name.text, in: state.editor.board.group(namedBy: command, holding: name))
     case .needsClient:
       self.init(
         .needsClient, "'\(word)' can't run: the board belongs to a document, which only its clients can edit",
@@ -55,12 +57,12 @@ extension Message {
       let place = state.line(of: .panel, on: .figure(name)).map { " of line \($0)" } ?? ""
       self.init(
         .panelIsOpen, "'\(word)' of \(Display.quoted(name.text)) is refused after a preview in its panel\(place)",
-        hint: "close the panel first, with 'save' or 'cancel'")
+        hint: "close the panel first, with 'end' or 'cancel'")
     case .interactiveEditIsOpen(let name):
       let place = state.line(of: .panel, on: .figure(name)).map { " of line \($0)" } ?? ""
       self.init(
         .panelIsOpen, "'\(word)' of \(Display.quoted(name.text)) is refused while its panel\(place) is open",
-        hint: "close the panel first, with 'save' or 'cancel'")
+        hint: "close the panel first, with 'end' or 'cancel'")
     }
   }
 
@@ -70,20 +72,22 @@ extension Message {
   /// The error that a figure's name is taken.
   ///
   /// - Parameter line: The line that adds the other figure, if it is known.
-  package static func nameInUse(_ name: FigureName, line: Int? = nil, isPart: Bool = false) -> Message {
-    if isPart {
+  package static func nameInUse(_ name: FigureName, line: Int? = nil, isGroup: Bool = false) -> Message {
+    if isGroup {
       return Message(
-        .nameTaken, "a part \(Display.quoted(name.text)) already exists",
-        hint: "choose another name, or take that part apart with 'unpart'")
+        .nameTaken, "a group \(Display.quoted(name.text)) already exists",
+        hint: "choose another name, or ungroup that group with 'ungroup'")
     }
     return Message(
       .nameTaken, EditError.nameInUse(name).text(Display.quoted),
       hint: "\(line.map { "line \($0) adds it: " } ?? "")choose another name, or remove that figure first")
   }
 
-  /// The error that no figure has a name, with the name that may be meant.
-  static func unknownFigure(_ name: FigureName, on board: Board) -> Message {
-    unknownFigure(name, among: board.names.map(\.text))
+  /// The error that no figure has a name, with the line that removed it, or else the name that may be meant.
+  static func unknownFigure(_ name: FigureName, on board: Board, removedIn line: Int? = nil) -> Message {
+    let message = unknownFigure(name, among: board.names.map(\.text))
+    guard let line else { return message }
+    return Message(message.code, message.text, hint: "it was removed in line \(line)")
   }
 
   /// - Parameters:
@@ -94,25 +98,12 @@ extension Message {
   ) -> Message {
     let takesBoard = if case .context? = command?.subject { true } else { false }
     let nearest = NearestName.of(name.text, among: Array(names) + (takesBoard ? ["board"] : []))
-    let quoted = Printer.text { $0.writeQuoted(name.text) }
-    let groupName =
-      command?.reference.keyword == .group ? Hint("\(Hint.groupName.text): \(quoted)", writing: quoted) : nil
     return Message(
       .unknownFigure, EditError.unknownFigure(name).text(Display.quoted),
       hint: nearest.map { name in
         .meant(name, writing: name == "board" ? name : Printer.text { $0.write(FigureName(unchecked: name)) })
       }
-        ?? groupName ?? command.flatMap { hint(for: name.text, $0.reference.keyword) })
-  }
-
-  /// The hint for a word that isn't a figure's name but means something to other forms of the command.
-  private static func hint(for word: String, _ command: Keyword) -> Hint? {
-    switch command {
-    case .align where Alignment(rawValue: word) != nil: .twoPlaces
-    case .border where ["solid", "dashed", "dotted", "double", "thin", "thick"].contains(word):
-      "a border is a line of a color and a width: leave out '\(word)'"
-    default: nil
-    }
+    )
   }
 
   /// The error that a figure is added only by a later line.
@@ -124,11 +115,11 @@ extension Message {
 }
 
 extension Board {
-  /// The part that a command names although it also names one of the part's members, at any depth.
-  fileprivate func part(namedBy command: any ScriptCommand, holding name: FigureName) -> String? {
+  /// The group that a command names although it also names one of the group's members, at any depth.
+  fileprivate func group(namedBy command: any ScriptCommand, holding name: FigureName) -> String? {
     let named = Set(command.neededFigures)
     var id = identity(of: name)
-    while let whole = id.flatMap({ part(holding: $0) }) {
+    while let whole = id.flatMap({ group(holding: $0) }) {
       if named.contains(whole.name) { return whole.name.text }
       id = whole.id
     }
@@ -139,28 +130,24 @@ extension Board {
 // MARK: Blocks
 
 extension Message {
-  private static func closers(_ block: OpenBlock.Kind) -> String {
-    switch block {
-    case .group: "'end'"
-    case .panel: "'save' or 'cancel'"
+  static func noBlockToClose(_ closer: Keyword) -> Message {
+    Message(
+      .noBlock, "'\(closer.text)' without \(closer == .cancel ? "'panel'" : "'step' or 'panel'")",
+      hint: "remove the line, or the 'end' before it that isn't indented as its block is")
+  }
+
+  static func stepIsNotCancelled(line: Int) -> Message {
+    Message(
+      .blocksCross, "'cancel' inside the 'step' of line \(line): a step isn't cancelled",
+      hint: "write 'end' to close it, then 'undo'")
+  }
+
+  /// - Parameter misfit: The first line that isn't indented as a line of its block is.
+  static func blockLeftOpen(_ block: OpenBlock.Kind, _ misfit: BlockStructure.Misfit?) -> Message {
+    let place = misfit.map {
+      "; line \($0.line) is the first that isn't indented as in the '\($0.opener.block.rawValue)' of line \($0.opener.line)"
     }
-  }
-
-  /// - Parameter block: The innermost open block.
-  static func noBlockToClose(_ closer: Keyword, inside block: (kind: OpenBlock.Kind, line: Int)?) -> Message {
-    Message(
-      .noBlock, "'\(closer.text)' without '\(closer == .end ? "group" : "edit")'",
-      hint: block.map { "the '\($0.kind.rawValue)' of line \($0.line) is closed with \(closers($0.kind))" })
-  }
-
-  static func blocksCross(_ closer: Keyword, inner: OpenBlock.Kind, line: Int) -> Message {
-    Message(
-      .blocksCross, "'\(closer.text)' inside the '\(inner.rawValue)' of line \(line)",
-      hint: "close that first, with \(closers(inner))")
-  }
-
-  static func blockLeftOpen(_ block: OpenBlock.Kind) -> Message {
-    Message(.blockLeftOpen, "'\(block.rawValue)' is never closed", hint: "add \(closers(block))")
+    return Message(.blockLeftOpen, "'\(block.rawValue)' is never closed", hint: "add 'end'\(place ?? "")")
   }
 }
 
@@ -176,13 +163,13 @@ extension Message {
   static func fewer(_ done: Int, than wanted: Int, to verb: Keyword, in context: ContextName) -> Message {
     Message(
       .nothingToDo,
-      "there \(done == 1 ? "was" : "were") only \(done) of \(wanted) actions to \(verb.text) in \(owner(context))"
+      "there \(done == 1 ? "was" : "were") only \(done) of \(wanted) undo steps to \(verb.text) in \(owner(context))"
     )
   }
 
   /// - Parameter context: A context with undone steps that redo on the timeline can't reach, because a later edit elsewhere followed
   ///   them.
-  static func nothingLast(to verb: Keyword, behindRecording context: ContextName?) -> Message {
+  static func nothingOnTimeline(to verb: Keyword, behindRecording context: ContextName?) -> Message {
     guard let context else { return Message(.nothingToDo, "there is nothing to \(verb.text)") }
     let command = Printer.text { $0.option(verb, context) { $0.write($1) } }
     return Message(
@@ -190,14 +177,14 @@ extension Message {
       hint: Hint("'\(command)' does it in that context"))
   }
 
-  static func fewerLast(_ done: Int, than wanted: Int, to verb: Keyword) -> Message {
+  static func fewerOnTimeline(_ done: Int, than wanted: Int, to verb: Keyword) -> Message {
     Message(
-      .nothingToDo, "there \(done == 1 ? "was" : "were") only \(done) of \(wanted) things to \(verb.text)")
+      .nothingToDo, "there \(done == 1 ? "was" : "were") only \(done) of \(wanted) transactions to \(verb.text)")
   }
 
   /// - Parameter obstacle: Why it ended there.
-  static func fewerLast(_ done: Int, to verb: Keyword, _ obstacle: Message) -> Message {
-    Message(.nothingToDo, "'\(verb.text) last' ended after \(done): \(obstacle.text)", hint: obstacle.hint)
+  static func fewerOnTimeline(_ done: Int, to verb: Keyword, _ obstacle: Message) -> Message {
+    Message(.nothingToDo, "'\(verb.text) timeline' ended after \(done): \(obstacle.text)", hint: obstacle.hint)
   }
 
   static func panelIsGone(_ panel: InteractiveEdit<Appearance>, closer: Keyword) -> Message {
@@ -208,9 +195,9 @@ extension Message {
     )
   }
 
-  static func emptyGroup(_ group: OpenBlock) -> Message {
+  static func emptyStep(_ block: OpenBlock) -> Message {
     Message(
-      .emptyGroup, "the group of line \(group.line) recorded nothing in \(owner(group.context))",
+      .emptyStep, "the 'step' block of line \(block.line) recorded nothing in \(owner(block.context))",
       hint: "open it on the context that its commands edit, or remove it")
   }
 
@@ -226,7 +213,7 @@ extension Message {
         }))
   }
 
-  /// The warning that a style has no effect, because neither the figure nor any figure of the part has a label.
+  /// The warning that a style has no effect, because neither the figure nor any figure of the group has a label.
   static func noLabel(_ name: FigureName) -> Message {
     let line = Printer.text { printer in
       printer.keyword(.label)
@@ -263,68 +250,42 @@ extension Message {
     count == 1 ? text : "\(count) more expectations were not met; the last one: \(text)"
   }
 
-  static func unmetCount(expected: Int, found: Int) -> Message {
+  static func failedAbsence(_ name: FigureName, found frame: Rectangle) -> Message {
+    Message(.unmet, "\(Display.quoted(name.text)): expected absent, found \(frame)")
+  }
+
+  static func groupHasNone(_ property: Keyword, _ name: FigureName) -> Message {
     Message(
-      .unmet, "expected \(expected) \(expected == 1 ? "figure" : "figures") on the board, found \(found)")
+      .isGroup, "\(Display.quoted(name.text)) is a group, which has no '\(property.text)'",
+      hint: "expect 'at', 'center', 'size' or 'of' of it, and the rest of its figures")
   }
 
-  static func unmetAbsence(_ name: FigureName, found frame: Rectangle) -> Message {
-    Message(.unmet, "expected no figure \(Display.quoted(name.text)) on the board, found one of \(frame)")
-  }
-
-  /// - Parameter members: The members that it has; `nil` if it is a figure.
-  static func unmetPart(_ name: FigureName, members: [FigureName]?) -> Message {
-    let quoted = Display.quoted(name.text)
-    guard let members else { return Message(.unmet, "expected a part \(quoted), found a figure") }
-    let found = Printer.text { $0.write(members) }
-    return Message(.unmet, "expected other members of \(quoted), found: \(found)")
-  }
-
-  static func partHasNone(_ option: Keyword, _ name: FigureName) -> Message {
-    Message(
-      .unmet, "\(Display.quoted(name.text)) is a part, which has no '\(option.text)'",
-      hint: "only 'at', 'center' and 'size' can be expected of a part; expect the rest of its figures")
-  }
-
-  static func unmetFigure(_ name: FigureName, expected: Printer, found: Printer) -> Message {
-    Message(.unmet, "expected \(Display.quoted(name.text)) \(expected.text), found \(found.text)")
-  }
-
-  /// - Parameter context: `nil` for the timeline.
-  private static func place(_ context: ContextName?, _ word: String = "in") -> String {
-    context.map { "\(word) \(owner($0))" } ?? "on the timeline"
-  }
-
-  /// - Parameter number: The title's number in the expectation, from 1, if several are expected.
-  static func unmetTitle(
-    _ verb: Keyword, of context: ContextName?, expected: String?, number: Int?, found: String?, isRefused: Bool
+  /// - Parameters:
+  ///   - subject: What was checked, as it is shown.
+  ///   - found: The actual values, as an expectation would say them; empty if it can't.
+  ///   - reason: What these values don't say.
+  ///   - history: The subject's history, if the expectation is about that.
+  static func failedProperties(
+    _ subject: String, expected: String, found: String, reason: String?, history: String?
   ) -> Message {
-    func text(_ title: String?) -> String { title.map(Display.quoted) ?? "nothing" }
-    let number = number.map { " as step \($0)" } ?? ""
-    let reason = found == nil && isRefused ? ", since \(verb.text) would be refused here" : ""
+    let found = found.isEmpty ? "" : ", found \(found)"
     return Message(
-      .unmet, "expected \(text(expected))\(number) to \(verb.text) \(place(context)), found \(text(found))\(reason)")
+      .unmet, "\(subject): expected \(expected)\(found)\(reason.map { "; \($0)" } ?? "")",
+      hint: history.map { Hint($0) })
   }
 
-  static func unmetDepth(
-    of context: ContextName?, expected: (undo: Int, redo: Int), found: (undo: Int, redo: Int)
-  ) -> Message {
-    Message(
-      .unmet,
-      "expected depth \(expected.undo) \(expected.redo) \(place(context, "of")), found \(found.undo) \(found.redo)"
-    )
-  }
-
-  static func unmetFocus(expected: ContextName, found: ContextName) -> Message {
-    Message(.unmet, "expected the focus on \(owner(expected)), found it on \(owner(found))")
-  }
-
-  static func unmetSaving(of context: ContextName, isSaved: Bool, isInReach: Bool) -> Message {
-    let found = isSaved ? "it changed" + (isInReach ? "" : "; its save point can't be reached any more") : "it saved"
-    return Message(.unmet, "expected \(owner(context)) to be \(isSaved ? "saved" : "unsaved"), found \(found)")
-  }
-
-  static func unmetRefusal(_ command: any ScriptCommand) -> Message {
-    Message(.unmet, "expected \(Display.quoted(command.canonicalText)) to be refused, but it would run")
+  /// - Parameters:
+  ///   - code: The expected code; `nil` if the line gives none.
+  ///   - found: Why the command would be refused; `nil` if it would run.
+  static func failedRefusal(_ command: any ScriptCommand, code: Diagnostic.Code?, found: Message?) -> Message {
+    let text = Display.quoted(command.canonicalText)
+    guard let found else { return Message(.unmet, "expected \(text) to be refused, but it would run") }
+    guard let code else {
+      return Message(
+        .unmet, "expected a diagnostic code after 'refused'",
+        hint: "write why it is refused: 'expect refused \(found.code.rawValue) \(command.canonicalText)'")
+    }
+    return Message(
+      .unmet, "expected \(text) to be refused with \(code.rawValue), found \(found.code.rawValue): \(found.text)")
   }
 }

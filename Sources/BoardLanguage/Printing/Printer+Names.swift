@@ -1,15 +1,29 @@
 extension Printer {
-  /// Writes names, replacing three or more that make a range by that range.
+  /// Writes a list: names separated by commas.
+  ///
+  /// Ranges are written as a script has them if the printer writes one of its lines; else three or more names that make a range are written
+  /// as that.
   package mutating func write(_ names: some RandomAccessCollection<FigureName>) {
     var rest = names[...]
     while let first = rest.first {
-      let count = writesRanges ? lengthOfRange(rest) : 1
+      let count = lengthOfWrittenRange(rest) ?? lengthOfRange(rest)
       write(first)
       if count > 2, let last = rest.dropFirst(count - 1).first {
         bytes += (NameRange.separator + (self.names[last] ?? last).text).utf8
       }
       rest = rest.dropFirst(count > 2 ? count : 1)
+      if !rest.isEmpty { bytes.append(ASCII.comma) }
     }
+  }
+
+  /// The number of names, from the first on, that the script's line has as a range: 1 for none; `nil` if no line is written.
+  private func lengthOfWrittenRange(_ names: some Collection<FigureName>) -> Int? {
+    guard let ranges = writtenRanges, let first = names.first else { return nil }
+    for range in ranges where range.first == first.text {
+      let count = NameRange(from: range.first, through: range.last)?.names.count ?? 1
+      if count <= names.count { return count }
+    }
+    return 1
   }
 
   /// The number of names, from the first on, that make one range.

@@ -12,8 +12,6 @@ package struct Printer {
   package var names: [FigureName: FigureName] = [:]
   /// Whether `padding auto` is written.
   package var writesAutomaticPadding = true
-  /// Whether names that make a range are written as the range.
-  var writesRanges = true
 
   package init() {
     // Most commands are shorter, and growing would take longer than writing.
@@ -33,6 +31,12 @@ package struct Printer {
   package mutating func keyword(_ keyword: Keyword) {
     space()
     bytes.append(text: keyword.text)
+  }
+
+  /// Writes a word as it is, after a space.
+  mutating func word(_ text: String) {
+    space()
+    bytes.append(text: text)
   }
 
   /// Writes an option's keyword and its value; nothing if the value is `nil`.
@@ -115,7 +119,18 @@ package struct Printer {
     }
   }
 
-  /// Writes a command with its colors spelled as in a script.
+  /// The ranges of names in the line that is written; `nil` if none is.
+  var writtenRanges: [(first: String, last: String)]? {
+    guard let written else { return nil }
+    let words = written.words
+    func text(_ index: Int) -> String { String(decoding: written.script[words[index].range], as: UTF8.self) }
+    return words.indices.dropFirst().dropLast().filter {
+      words[$0].kind == .separator && text($0) == NameRange.separator
+    }
+    .map { (text($0 - 1), text($0 + 1)) }
+  }
+
+  /// Writes a command with its colors and its ranges of names as they are in a script.
   ///
   /// - Parameter words: The words of the command's line in the script.
   package mutating func withColors(of script: [UInt8], at words: [ScriptWord], _ write: (inout Printer) -> Void) {

@@ -17,6 +17,12 @@ struct CaretLine {
     while let next = typed.anyWord() {
       start = next.range.upperBound == bytes.count ? next.range.lowerBound : bytes.count
     }
+    // An item of a list is completed by itself.
+    if start < bytes.count, let comma = bytes[start...].lastIndex(of: ASCII.comma),
+      !bytes[start...].contains(ASCII.quote)
+    {
+      start = comma + 1
+    }
     // The last word is a text or a function that isn't closed yet.
     if !typed.isAtEnd { start = typed.position }
     (word, isInComment) = (String(decoding: bytes[start...], as: UTF8.self), typed.comment != nil)

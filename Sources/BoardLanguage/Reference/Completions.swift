@@ -12,7 +12,7 @@ public struct Completions: Sendable {
     /// The kind of word.
     public enum Kind: String, Sendable {
       case command, keyword
-      /// A figure or a part.
+      /// A figure or a group.
       case figure
       case color
       /// The name of a number, a point or a size.
@@ -30,7 +30,7 @@ public struct Completions: Sendable {
 
   /// The word that a candidate replaces: the line's last word, empty after white space.
   public let word: String
-  /// The words that continue the typed one: figures and parts by alphabet, then keywords in the order in which the command looks for them,
+  /// The words that continue the typed one: figures and groups by alphabet, then keywords in the order in which the command looks for them,
   /// then colors.
   public let candidates: [Candidate]
   /// Operands that can't be listed, such as "a size such as 120x80" or "a name for the figure".
@@ -77,7 +77,7 @@ public struct Completions: Sendable {
         Candidate(text: $0.keyword.text, kind: .command, color: nil)
       }
     case .keyword(let keyword): [Candidate(text: keyword.text, kind: .keyword, color: nil)]
-    case .inFront: [Candidate(text: Keyword.inFrontOf, kind: .keyword, color: nil)]
+    case .phrase(let phrase): [Candidate(text: phrase.text, kind: .keyword, color: nil)]
     case .figure, .anotherFigure:
       board.names.map { name in Printer.text { $0.write(name) } }.sorted().map {
         Candidate(text: $0, kind: .figure, color: nil)

@@ -6,7 +6,7 @@ struct FormOperands {
   /// The kinds of words that an operand can have.
   fileprivate enum Kind {
     case keyword(Keyword)
-    case name, context, color, number, text, command
+    case name, context, color, number, text, command, code
   }
 
   fileprivate struct Token {
@@ -63,8 +63,8 @@ struct FormOperands {
       }
       while index < scalars.count, !" []".unicodeScalars.contains(scalars[index]) { index += 1 }
       var text = String(String.UnicodeScalarView(scalars[start..<index]))
-      let repeats = text.last == "…"
-      if repeats { text.removeLast() }
+      let repeats = text.last == "…" || text == "LIST"
+      if text.last == "…" { text.removeLast() }
       if depth == 0 {
         if goesOn || text.isEmpty {
           ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<index
@@ -91,7 +91,8 @@ struct FormOperands {
     if let keyword = Keyword(rawValue: text) { return .keyword(keyword) }
     if text.hasPrefix("\"") { return .text }
     return switch text {
-    case "NAME", "PART": .name
+    case "NAME", "LIST": .name
+    case "CODE": .code
     case "CONTEXT": .context
     case "COLOR": .color
     case "COMMAND": .command
@@ -160,7 +161,7 @@ extension FormOperands.Token {
     case (.context, .keyword(let other)): other == .board
     case (.context, .name), (.name, .name), (.name, .definition), (.name, .picture), (.color, .color),
       (.number, .number), (.number, .value), (.text, .text),
-      (.text, .path), (.command, .command):
+      (.text, .path), (.command, .command), (.code, .code):
       true
     default: false
     }

@@ -1,51 +1,51 @@
-/// Keeps track of the blocks that are open while a script is read, to find those that don't nest.
+/// Keeps track of the blocks that are open while a script is read, to find what isn't closed or closes nothing.
 struct BlockStructure {
   struct Opener {
     let block: OpenBlock.Kind
     let line: Int
     let offset: Int
+    /// The number of white-space bytes before the line's first word.
+    let indentation: Int
     /// Whether the line can't be read and only probably opens the block.
     let isGuess: Bool
   }
 
+  /// The first line that isn't indented as a line of its block is.
+  struct Misfit {
+    let line: Int
+    /// The block that was open there.
+    let opener: Opener
+  }
+
   /// The open blocks, from the outermost to the innermost.
   private(set) var open: [Opener] = []
-  /// Blocks that were closed by a line in error. The lines that close them may still come and aren't further errors.
-  private var closedEarly: [OpenBlock.Kind] = []
+  private(set) var misfit: Misfit?
 
-  /// Notes a line that opens or closes a block.
+  /// Notes a line with a command.
   ///
-  /// - Returns: The error of a line that closes a block other than the innermost one. If that block is open further out, it counts as
-  ///   closed, along with all blocks within it, so that one slip is one error.
+  /// - Parameter role: Whether the command opens or closes a block.
+  /// - Returns: The error of a line that closes no block, or cancels one that can't be cancelled. Such a line changes nothing.
   mutating func note(
-    _ role: BlockRole, keyword: Keyword, line: Int, offset: Int, isGuess: Bool = false
+    _ role: BlockRole?, keyword: Keyword, line: Int, offset: Int, indentation: Int, isGuess: Bool = false
   ) -> SyntaxError? {
+    if misfit == nil, let block = open.last {
+      let closes = role?.closes == true
+      if indentation < block.indentation || !closes && indentation == block.indentation {
+        misfit = Misfit(line: line, opener: block)
+      }
+    }
     switch role {
+    case nil: return nil
     case .opens(let block):
-      open.append(Opener(block: block, line: line, offset: offset, isGuess: isGuess))
+      open.append(Opener(block: block, line: line, offset: offset, indentation: indentation, isGuess: isGuess))
       return nil
-    case .closes(let block):
-      while let last = open.last, last.isGuess, last.block != block { open.removeLast() }
-      guard let innermost = open.last else {
-        if let index = closedEarly.lastIndex(of: block) {
-          closedEarly.remove(at: index)
-          return nil
-        }
-        return SyntaxError(offset: offset, .noBlockToClose(keyword, inside: nil))
-      }
-      if innermost.block == block {
-        open.removeLast()
-        return nil
-      }
-      guard let index = open.lastIndex(where: { $0.block == block }) else {
-        // The line was probably meant for the innermost block.
-        closedEarly.append(open.removeLast().block)
-        return SyntaxError(
-          offset: offset, .noBlockToClose(keyword, inside: (innermost.block, innermost.line)))
-      }
-      closedEarly += open[(index + 1)...].map(\.block)
-      open.removeSubrange(index...)
-      return SyntaxError(offset: offset, .blocksCross(keyword, inner: innermost.block, line: innermost.line))
+    case .ends:
+      if open.popLast() == nil { return SyntaxError(offset: offset, .noBlockToClose(keyword)) }
+      return nil
+    case .cancels:
+      guard let innermost = open.last else { return SyntaxError(offset: offset, .noBlockToClose(keyword)) }
+      open.removeLast()
+      return innermost.block == .panel ? nil : SyntaxError(offset: offset, .stepIsNotCancelled(line: innermost.line))
     }
   }
 }

@@ -38,14 +38,19 @@ struct IncludePartCommand: ScriptCommand {
     let title = ActionName.include(name).text
     let board = state.editor.board
     let figures = board.figures.suffix(part.count)
-    let parts = board.part(named: name).map { whole in
-      board.parts(in: whole).map { PartCommand(name: $0.name, members: board.memberNames(of: $0)) }
+    let groups = board.group(named: name).map { whole in
+      board.groups(in: whole).map {
+        GroupCommand(name: $0.name, members: board.memberNames(of: $0)) as any ScriptCommand
+      }
     }
-    effect.setReplacement(
-      figures.isEmpty
-        ? []
-        : [GroupCommand(context: .board, name: (try? FigureName.check(title)) == nil ? nil : title)]
-          + figures.flatMap { BoardListing.commands(adding: $0) } + (parts ?? []) + [EndCommand()])
+    var commands: [any ScriptCommand] = []
+    if !figures.isEmpty {
+      commands.append(StepCommand(name: (try? FigureName.check(title)) == nil ? nil : title, context: .board))
+      commands += figures.map { AddCommand($0) as any ScriptCommand }
+      commands += groups ?? []
+      commands.append(EndCommand())
+    }
+    effect.setReplacement(commands)
     return effect
   }
 }

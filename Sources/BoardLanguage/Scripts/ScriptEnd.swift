@@ -18,8 +18,6 @@ package struct ScriptEnd: Sendable {
     package let offset: Int
     /// From 1.
     package let number: Int
-    /// The command that closes the block and keeps its edits.
-    package let closing: Keyword
   }
 
   /// The last line, if it has no line feed.
@@ -30,14 +28,4 @@ package struct ScriptEnd: Sendable {
   package var hasOtherErrors = false
 
   package init() {}
-}
-
-extension OpenBlock.Kind {
-  /// The command that closes a block of this kind and keeps its edits.
-  var closing: Keyword {
-    switch self {
-    case .group: .end
-    case .panel: .save
-    }
-  }
 }

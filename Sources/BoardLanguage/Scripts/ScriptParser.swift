@@ -152,10 +152,10 @@ package struct ScriptParser {
         : commandOfLine == .include || commandOfLine == nil && source.text(line.content).contains(".board")
       if lacksFile {
         acceptAnyName()
-      } else if error.message.code == .unknownColor {
-        acceptNames(of: Lexer.word(at: error.offset, in: line.content, of: lexer.bytes))
       } else if commandOfLine == .define || commandOfLine == nil {
         acceptNames(of: line.content)
+      } else if error.message.code == .unknownColor {
+        acceptNames(of: Lexer.word(at: error.offset, in: line.content, of: lexer.bytes))
       }
       unreadableLines.append(
         UnreadableLine(
@@ -172,12 +172,12 @@ package struct ScriptParser {
     guard !isFinished else { return }
     isFinished = true
     if end.line == nil { end.hasOtherErrors = !diagnostics.isEmpty }
-    end.blocks = blocks.open.filter { !$0.isGuess }.map {
-      .init(
-        line: source.line(holding: $0.offset), offset: $0.offset, number: $0.line, closing: $0.block.closing)
+    let open = blocks.open.filter { !$0.isGuess }
+    end.blocks = open.map {
+      .init(line: source.line(holding: $0.offset), offset: $0.offset, number: $0.line)
     }
-    for opener in blocks.open.filter({ !$0.isGuess }).prefix(limit) {
-      report(SyntaxError(offset: opener.offset, .blockLeftOpen(opener.block)), line: opener.line)
+    for opener in open.prefix(limit) {
+      report(SyntaxError(offset: opener.offset, .blockLeftOpen(opener.block, blocks.misfit)), line: opener.line)
     }
     sortDiagnostics()
   }
@@ -200,8 +200,9 @@ package struct ScriptParser {
     guard let (keyword, type) = lexer.command(of: word) else { return try parseOther(word, number: number) }
     commandOfLine = keyword
     var blockError: SyntaxError?
-    if checksBlocks, let role = type.reference.block {
-      blockError = blocks.note(role, keyword: keyword, line: number, offset: offset)
+    if checksBlocks {
+      blockError = blocks.note(
+        type.reference.block, keyword: keyword, line: number, offset: offset, indentation: offset - line.lowerBound)
     }
     if keyword == .board {
       isScript = true
@@ -303,12 +304,12 @@ package struct ScriptParser {
   }
 
   /// Notes the command that a mistyped word was probably meant to be, because it may open or close a block.
-  private mutating func guess(_ word: String, number: Int, offset: Int) {
+  private mutating func guess(_ word: String, number: Int, offset: Int, indentation: Int) {
     let nearest = NearestName.of(word, among: CommandCatalogue.names)
     guard let keyword = Synonym.command(for: word) ?? nearest.flatMap({ Keyword(rawValue: $0) }) else { return }
     commandOfLine = keyword
     guard checksBlocks, let role = CommandCatalogue.command(for: keyword)?.reference.block else { return }
-    _ = blocks.note(role, keyword: keyword, line: number, offset: offset, isGuess: true)
+    _ = blocks.note(role, keyword: keyword, line: number, offset: offset, indentation: indentation, isGuess: true)
   }
 
   private mutating func checkBoard(number: Int, offset: Int) throws(SyntaxError) {
@@ -324,7 +325,8 @@ package struct ScriptParser {
   private mutating func parseOther(_ word: Lexer.Word, number: Int) throws(SyntaxError) {
     let text = lexer.text(of: word)
     guard text == "rectboard" else {
-      guess(text, number: number, offset: word.range.lowerBound)
+      guess(
+        text, number: number, offset: word.range.lowerBound, indentation: word.range.lowerBound - lexer.lineStart)
       throw SyntaxError(
         offset: word.range.lowerBound, .unknownCommand(text, among: CommandCatalogue.names, listHint: listHint))
     }

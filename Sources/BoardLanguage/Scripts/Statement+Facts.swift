@@ -25,7 +25,7 @@ extension Statement {
   /// - Parameter board: The board to which the included part has led.
   package func givenNames(withPart board: Board?) -> [FigureName] {
     if let rename = command as? RenameCommand { return [rename.newName] }
-    if let part = command as? PartCommand { return [part.name] }
+    if let part = command as? GroupCommand { return [part.name] }
     return part?.names(of: board) ?? command.addedFigures
   }
 
@@ -35,25 +35,19 @@ extension Statement {
     return (name, command.addedFigures)
   }
 
-  /// Whether the command opens a group without a name.
-  package var opensNamelessGroup: Bool { (command as? GroupCommand).map { $0.name == nil } ?? false }
-
   /// The error that a snapshot's name is taken.
   ///
   /// - Parameter line: The line of the other snapshot.
   package func diagnostic(ofSnapshotTwice name: String, line: Int) -> Diagnostic {
     diagnostic(.snapshotTwice(name, line: line), at: .operand)
   }
-
-  /// Writes the command in its canonical form.
-  package func writeCanonical(to printer: inout Printer) { command.write(to: &printer) }
 }
 
 extension ScriptParser.UnreadableLine {
-  /// A command in the place of this line that closes a block and keeps its edits.
-  package func closing(_ kind: OpenBlock.Kind) -> Statement {
+  /// An `end` in the place of this line.
+  package var end: Statement {
     Statement(
-      kind == .group ? EndCommand() : SaveCommand(), in: source, vocabulary, at: content.lowerBound, line: line,
+      EndCommand(), in: source, vocabulary, at: content.lowerBound, line: line,
       lineOfFile: lineOfFile)
   }
 
@@ -74,11 +68,11 @@ extension JournalEntry {
   /// The figures and parts that it is about, and that must be those of that time: ``Statement/neededFigures``, and a part that it makes or
   /// changes.
   package var meantFigures: [FigureName] {
-    (command?.neededFigures ?? []) + ((command as? PartCommand).map { [$0.name] } ?? [])
+    (command?.neededFigures ?? []) + ((command as? GroupCommand).map { [$0.name] } ?? [])
   }
 
   /// The names that it gives to new figures and parts.
-  package var givenNames: [FigureName] { (command as? PartCommand).map { [$0.name] } ?? command?.addedFigures ?? [] }
+  package var givenNames: [FigureName] { (command as? GroupCommand).map { [$0.name] } ?? command?.addedFigures ?? [] }
 }
 
 extension Keyword {

@@ -81,8 +81,8 @@ public final class Report: Sendable {
   public let subject: CommandSubject
   /// The command as a document keeps it: commands that do the same whatever the focus is.
   ///
-  /// It is empty for previews, and if nothing changed and nothing can come of the command. `save` becomes the whole panel, from `edit` to
-  /// `save`; `undo 5` may become `undo board 2`. A `snapshot` is kept, because a run of the document takes it.
+  /// It is empty for previews, and if nothing changed and nothing can come of the command. A panel's `end` becomes the whole panel, from `panel` to
+  /// `end`; `undo 5` may become `undo board 2`. A `snapshot` is kept, because a run of the document takes it.
   public let entries: [JournalEntry]
   /// The changes to the board.
   public let change: Change

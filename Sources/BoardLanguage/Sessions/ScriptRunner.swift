@@ -12,6 +12,8 @@ public final class ScriptRunner {
   private var script: Script?
   private var reader: ScriptParser?
   private var waiting: Statement?
+  /// A run that finds the lines of steps, and what it has found; `nil` until an expectation fails.
+  private var second: (runner: ScriptRunner, lines: StepLines)?
   /// The number of statements that were taken from ``script``.
   private var index = 0
   private var isOver = false
@@ -28,6 +30,25 @@ public final class ScriptRunner {
     let editor = BoardEditor(board: script.startingBoard(or: board))
     session = Session(editor: editor, name: script.file, script.vocabulary)
     session.summary = FindingSummary()
+    session.stepLines = { [weak self] in self?.stepLines(on: board) }
+  }
+
+  /// The lines of the steps before the current command.
+  ///
+  /// A second run of the script finds them: few expectations fail, and each run would pay for the notes.
+  private func stepLines(on board: Board) -> StepLines? {
+    guard let script else { return nil }
+    var (other, lines) = second ?? (ScriptRunner(script, on: board), StepLines())
+    if second == nil {
+      other.session.stepLines = nil
+      other.session.parts = [.change, .histories]
+    }
+    second = nil
+    while other.session.commandCount < session.commandCount, let report = try? other.next() {
+      lines.note(report.events, report.change, line: report.line, opening: report.closedBlock?.line)
+    }
+    second = (other, lines)
+    return lines
   }
 
   /// Runs a script while it is read, without storing its statements.

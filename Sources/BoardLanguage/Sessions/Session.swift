@@ -5,7 +5,7 @@
 /// ```swift
 /// let session = Session()
 /// try session.execute("add card")
-/// try session.execute("group board \"Line Up\"")
+/// try session.execute("step \"Line Up\" on board")
 /// let blocks = session.openBlocks  // the group, until "end"
 /// ```
 ///
@@ -48,6 +48,11 @@ public final class Session {
   /// Counts repeated findings instead of reporting them; `nil` to report all.
   package var summary: FindingSummary?
   private var lineCount = 0
+  /// The lines of the steps before the current command, if a script runs.
+  var stepLines: (() -> StepLines?)? {
+    get { state.stepLines }
+    set { state.stepLines = newValue }
+  }
 
   private struct Counts {
     var commands = 0
@@ -143,6 +148,12 @@ public final class Session {
     try editor.asOwner(self) { () throws(Failure) in try body(editor) }
   }
 
+  /// The expectation that would pass now, and the words of the properties that differ; `nil` if no expectation can express the actual values.
+  func corrected(_ command: ExpectCommand) -> (command: ExpectCommand, changed: Set<Keyword>)? {
+    // Whether a block or panel is open depends on the session, so it must be the one that asks.
+    perform { _ in command.corrected(in: &state) }
+  }
+
   /// Executes a command that was read.
   package func execute(_ statement: Statement) throws(Diagnostic) -> Report {
     do throws(Obstacle) { return try attempt(statement) } catch { throw diagnostic(of: error, statement) }
@@ -194,7 +205,7 @@ public final class Session {
     histories?.isListening = true
     defer { histories?.isListening = false }
     let version = editor.version
-    let closedBlock: OpenBlock? = if case .closes = reference.block { state.blocks.last?.description } else { nil }
+    let closedBlock: OpenBlock? = reference.block?.closes == true ? state.blocks.last?.description : nil
     let effect: Effect
     do throws(EditError) {
       effect = try state.execute(command, line: statement.line)
@@ -303,10 +314,9 @@ public final class Session {
   /// The error of a command that can't follow the commands before it. Commands of a parsed script have none.
   private func fault(of command: CommandReference) -> Message? {
     if command.keyword == .board, editor.version > 0 { return .boardNotFirst }
-    guard case .closes(let kind) = command.block else { return nil }
-    guard let innermost = state.blocks.last else { return .noBlockToClose(command.keyword, inside: nil) }
-    if innermost.kind == kind { return nil }
-    return .blocksCross(command.keyword, inner: innermost.kind, line: innermost.line)
+    guard let role = command.block, role.closes else { return nil }
+    guard let innermost = state.blocks.last else { return .noBlockToClose(command.keyword) }
+    return role == .cancels && innermost.kind != .panel ? .stepIsNotCancelled(line: innermost.line) : nil
   }
 
   /// The diagnostics of the current command's findings: those to show, and those that are only summed up.

@@ -12,8 +12,7 @@ extension Statement {
   /// - Parameter session: The session that has just found the expectation unmet.
   package func correction(in session: Session) -> WordEdit? {
     guard let command = command as? ExpectCommand,
-      // Whether a group or panel is open depends on the session, so it must be the one that asks.
-      let corrected = session.perform({ command.expectation.corrected(on: $0, focus: session.focus) })
+      let corrected = session.corrected(command)
     else { return nil }
     let words = words
     var printer = Printer()
@@ -21,11 +20,12 @@ extension Statement {
       switch word.kind {
       case .color(.fill): !corrected.changed.contains(.color)
       case .color(.border): !corrected.changed.contains(.border)
+      case .color(.label): !corrected.changed.contains(.label)
       default: true
       }
     }
     printer.withColors(of: source.bytes, at: unchanged) {
-      ExpectCommand(expectation: corrected.expectation).write(to: &$0)
+      corrected.command.write(to: &$0)
     }
     let range = offset..<(words.last?.range.upperBound ?? offset)
     guard lineRange.count - range.count + printer.bytes.count <= Limits.maximumLineLength else { return nil }
@@ -44,11 +44,12 @@ extension Statement {
     }
     var end = offset
     var isInside = false
-    let sides = RelativePlace.sides
+    let sides: [Keyword] = [.above, .below, .left, .right]
     for word in words {
       switch word.kind {
       case .keyword(let keyword) where sides.contains(keyword): isInside = true
-      case .keyword(.of), .keyword(.gap), .keyword(.start), .keyword(.center), .keyword(.end), .name, .number, .value:
+      case .keyword(.of), .keyword(.gap), .keyword(.center), .keyword(.top), .keyword(.middle), .keyword(.bottom),
+        .name, .number, .value:
         break
       default: if isInside { return (name, end) }
       }

@@ -20,9 +20,9 @@ struct Finding {
   /// Identifies a warning, so that it is given once for each context and then only counted.
   struct Warning: Hashable {
     enum Kind: Hashable, CaseIterable {
-      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, emptyGroup, notCompared, labelIsCut
+      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, emptyStep, notCompared, labelIsCut
       case noLetter, noLabel
-      case nothingLast, fewerLast
+      case nothingOnTimeline, fewerOnTimeline
     }
     let kind: Kind
     let context: ContextName
@@ -37,7 +37,7 @@ extension Finding.Place {
     switch error {
     case .unknownFigure(let name), .nameInUse(let name), .outOfRange(let name, _), .historyIsLocked(let name),
       .interactiveEditIsOpen(let name), .interactiveEditIsOver(let name), .namedTwice(let name),
-      .groupIsOpen(.figure(let name)), .isBusy(.figure(let name)), .isPart(let name), .isFigure(let name),
+      .groupIsOpen(.figure(let name)), .isBusy(.figure(let name)), .isGroup(let name), .isFigure(let name),
       .isMember(let name, _), .nestedTooDeep(let name):
       self = .name(name)
     case .groupIsOpen(.board), .isBusy(.board): self = .keyword(.board)

@@ -12,6 +12,8 @@ struct SessionState {
   private(set) var openingOfClosedBlock: TypedLine?
   /// The board of the part that the current command includes.
   var part: Board?
+  /// The lines of the steps before the current command, if a script runs; see ``StepLines``.
+  var stepLines: (() -> StepLines?)?
   /// Whether the command only finds out if it would be refused.
   var isDryRun = false
 
@@ -20,7 +22,7 @@ struct SessionState {
   /// A block that is open.
   struct Block {
     enum Content {
-      case group(EditGroup, name: String?)
+      case step(EditGroup, name: String?)
       case panel(InteractiveEdit<Appearance>, FigureContext)
     }
     let content: Content
@@ -30,20 +32,20 @@ struct SessionState {
 
     var kind: OpenBlock.Kind {
       switch content {
-      case .group: .group
+      case .step: .step
       case .panel: .panel
       }
     }
 
     var context: EditingContext {
       switch content {
-      case .group(let group, _): group.context
+      case .step(let group, _): group.context
       case .panel(_, let context): context
       }
     }
 
     var description: OpenBlock {
-      let name: String? = if case .group(_, let name) = content { name } else { nil }
+      let name: String? = if case .step(_, let name) = content { name } else { nil }
       return OpenBlock(kind: kind, context: context.name, name: name, line: line)
     }
   }
@@ -82,7 +84,7 @@ extension SessionState {
 
 extension SessionState {
   mutating func open(_ group: EditGroup, named name: String?) {
-    if !isDryRun { blocks.append(Block(content: .group(group, name: name), line: line)) }
+    if !isDryRun { blocks.append(Block(content: .step(group, name: name), line: line)) }
   }
 
   /// Opens a panel's block; the panel's figure has the focus until the block closes.

@@ -23,7 +23,7 @@ extension BoardContextCommand {
     guard affectsLabels else { return effect }
     let board = state.editor.board
     for name in names {
-      let part = board.part(named: name)
+      let part = board.group(named: name)
       for figure in part.map({ board.figures(of: $0).map(\.name) }) ?? [name] {
         effect.checkLabel(of: figure, namedBy: name, on: board, isNew: !addedFigures.isEmpty)
       }

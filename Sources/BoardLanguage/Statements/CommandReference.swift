@@ -1,7 +1,12 @@
 /// Whether a command opens or closes a block of lines.
 package enum BlockRole: Hashable, Sendable {
   case opens(OpenBlock.Kind)
-  case closes(OpenBlock.Kind)
+  /// Closes the innermost block.
+  case ends
+  /// Closes the innermost block if it is a panel.
+  case cancels
+
+  package var closes: Bool { self == .ends || self == .cancels }
 }
 
 /// The reference's entry for a command, and the facts that a parser and a run need.
@@ -21,14 +26,14 @@ final class CommandReference: Sendable {
   struct Form: ExpressibleByStringInterpolation, Sendable {
     /// The form, in the notation that the reference explains.
     let text: String
-    /// Its words that are words of the language.
+    /// Its keywords.
     let keywords: [Keyword]
 
     init(stringLiteral text: String) { self.init(text) }
 
     init(_ text: String) {
       self.text = text
-      // The language's words are ASCII. Reading forms by characters would take three times as long, and all are read when a program starts.
+      // Keywords are ASCII. Reading forms by characters would take three times as long, and all are read when a program starts.
       keywords = text.utf8.split { !ASCII.isLetter($0) && $0 != ASCII.minus }
         .compactMap { Keyword(rawValue: String(Substring($0))) }
     }
@@ -44,7 +49,7 @@ final class CommandReference: Sendable {
   let syntax: [Form]
   /// The lines of its forms.
   var lines: [String] { syntax.flatMap { $0.text.split(separator: "\n").map(String.init) } }
-  /// The words of the language in its forms; as names they need quotes in this command.
+  /// The keywords in its forms.
   let keywords: Set<Keyword>
   /// One sentence.
   let summary: String

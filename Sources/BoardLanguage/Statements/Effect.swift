@@ -64,7 +64,7 @@ struct Effect {
     findings.append(Finding(kind: .warning(warning), message: message, place: place))
   }
 
-  mutating func expectationIsUnmet(_ message: Message, at place: Finding.Place) {
+  mutating func expectationFails(_ message: Message, at place: Finding.Place) {
     findings.append(Finding(kind: .unmet, message: message, place: place))
   }
 

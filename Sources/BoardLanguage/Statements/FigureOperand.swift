@@ -18,6 +18,9 @@ protocol FigureOperand: Equatable, Sendable {
   /// Whether the values are equal up to accumulated rounding errors.
   func isNear(_ other: Self) -> Bool
 
+  /// The value as it is shown beside an expected one: as far as that is given.
+  func shown(beside expected: Self) -> Self
+
   /// Writes the keyword and the value.
   func writeOption(to printer: inout Printer)
 }
@@ -28,6 +31,8 @@ extension FigureOperand {
   var keyword: Keyword { Self.keyword }
 
   func isNear(_ other: Self) -> Bool { self == other }
+
+  func shown(beside expected: Self) -> Self { self }
 
   func writeOption(to printer: inout Printer) {
     printer.keyword(keyword)

@@ -7,16 +7,16 @@ extension SessionState {
     return effect
   }
 
-  /// Whether a command would be refused. The dry run changes nothing.
-  mutating func isRefused(_ command: any ScriptCommand) -> Bool {
+  /// Why a command would be refused; `nil` if it would run. The dry run changes nothing.
+  mutating func refusal(of command: any ScriptCommand) -> Message? {
     let before = self
     defer { self = before }
     isDryRun = true
     do throws(EditError) {
       try editor.dryRun { () throws(EditError) in _ = try command.run(in: &self) }
-      return false
+      return nil
     } catch {
-      return true
+      return Message(error, command: command, in: self)
     }
   }
 }

@@ -1,45 +1,28 @@
 /// A word of the language.
 ///
-/// This is the complete list. Other words, such as the names of colors, can be names of figures.
+/// This is the complete list. Other words, such as the names of colors, can be names of figures; of these, all but four.
 package enum Keyword: String, CaseIterable {
   // Commands.
   case board, add, move, drag, resize, order, remove
-  case color, corner, border, edit, save, cancel
-  case undo, redo, focus, group, end, limit, forget
+  case color, corner, border, label, panel, end, cancel
+  case undo, redo, focus, step, limit, forget
   case snapshot, expect, print
-  // Options and operands.
-  case at, center, size, none, above, below, back, front, to, by, through, all
-  case count, z, present, absent, depth, refused, history
+  case align, distribute, duplicate, group, ungroup, rename, define, include
   case savePoint = "save-point"
-  case saved, unsaved
-  case align, left, right, top, middle, bottom
-  case distribute, horizontally, vertically
-  case duplicate, `as`
-  case include
-  case tolerance, within
-  case label, rename, define
-  case of, gap, start, keep, times, `in`
-  case last, part, unpart, behind, each, style, auto, bold, regular, padding
+  // Options and operands.
+  case at, center, size, none, above, below, back, front, behind, to, by, through, all
+  case of, gap, keep, times, `in`, on, `as`, each, auto, bold, regular, padding
+  case left, right, top, middle, bottom
+  case horizontally, vertically
+  case timeline, refused, count, z, present, absent, depth, saved, unsaved, focused, image, tolerance, within
 }
 
 extension Keyword {
   /// The word as it is written.
   package var text: String { rawValue }
 
-  /// The words of a position in the stacking order, beside `behind`.
-  static let inFrontOf = "in front of"
-
-  /// Whether the word needs quotes to be a name.
-  ///
-  /// A word need not be reserved if it has a fixed place where no name can be.
-  package var isReserved: Bool {
-    switch self {
-    case .left, .right, .top, .middle, .bottom, .horizontally, .vertically, .as, .tolerance, .within, .of, .gap,
-      .start, .keep, .times, .in, .unpart, .auto, .bold, .regular, .padding:
-      false
-    default: true
-    }
-  }
+  /// Whether the word needs quotes wherever a name stands. These four may stand where a figure may; `board` is never a figure's name.
+  package var isReserved: Bool { self == .board || self == .timeline || self == .all || self == .refused }
 }
 
 /// A value that a word of an operand stands for, such as the side of a figure; its raw value is that word.

@@ -61,7 +61,7 @@ enum CodeActions: Feature {
   ) -> LSP.CodeAction? {
     guard finding.severity == .error, let edit = effects.correction(ofLine: finding.location.line) else { return nil }
     return action(
-      "Record what is so", of: document, for: lspDiagnostic,
+      "Update expected value", of: document, for: lspDiagnostic,
       [.init(range: document.buffer.range(of: edit.range), newText: edit.text)])
   }
 
@@ -75,10 +75,10 @@ enum CodeActions: Feature {
     guard let block = blocks.first else { return nil }
     let bytes = document.buffer.bytes
     var text = bytes.last == 0x0A || bytes.isEmpty ? "" : "\n"
-    for block in blocks.reversed() { text += "\((block.kind == .group ? Keyword.end : .save).text)\n" }
+    for _ in blocks { text += "\(Keyword.end.text)\n" }
     let end = document.buffer.range(of: bytes.count..<bytes.count)
     return action(
-      block.kind == .group ? "End the group" : "Save the panel", of: document, for: document.lspDiagnostic(diagnostic),
+      "End the \(block.kind.rawValue)", of: document, for: document.lspDiagnostic(diagnostic),
       isPreferred: true,
       [.init(range: end, newText: text)])
   }

@@ -97,8 +97,8 @@ enum Completion: Feature {
       }
     }
     let line = words.joined(separator: " ")
-    guard case .opens(let kind) = block else { return line }
-    return "\(line)\n  $0\n\((kind == .group ? Keyword.end : .save).text)"
+    guard case .opens = block else { return line }
+    return "\(line)\n  $0\n\(Keyword.end.text)"
   }
 
   /// The paths of scripts in the folder of a document and in its direct subfolders, relative to that folder.

@@ -42,7 +42,7 @@ enum DocumentSymbols: Feature {
   private static func kind(_ kind: Analysis.SymbolKind) -> LSP.SymbolKind {
     switch kind {
     case .figure: .object
-    case .part: .module
+    case .group: .module
     case .definition: .constant
     case .file: .file
     }

@@ -47,7 +47,7 @@ extension OpenDocument {
     var (depth, edits): (Int, [LSP.TextEdit]) = (0, [])
     for line in 1...max(1, lines.last ?? 1) {
       let role = Keyword.command(of: buffer.text(ofLine: line))?.role
-      if case .closes = role { depth = max(0, depth - 1) }
+      if role?.closes == true { depth = max(0, depth - 1) }
       if lines.contains(line) {
         let old = buffer.bytes[buffer.content(ofLine: line)].prefix { $0 == 0x20 || $0 == 0x09 }
         let new = String(repeating: "  ", count: min(depth, Printer.deepestIndentation))

@@ -41,16 +41,16 @@ enum Hover: Feature {
           let shown = titles.prefix(5).map(Display.escaped).joined(separator: ", ") + (titles.count > 5 ? ", …" : "")
           return "# \(titles.count) to \(verb)" + (titles.isEmpty ? "" : ": \(shown)")
         }
-        return .code(CommandText.add([figure]) + stacks, isMarkdown: isMarkdown)
+        return .code([CommandText.add(figure)] + stacks, isMarkdown: isMarkdown)
       }
-      if let part = start.board.part(named: name) {
+      if let part = start.board.group(named: name) {
         let members = Printer.text { printer in
           printer.write(name)
           printer.append(" of".utf8)
           printer.write(start.board.memberNames(of: part))
         }
-        let figures = CommandText.add(start.board.figures(of: part))
-        return .code(figures + ["# part \(members), \(start.board.frame(of: part))"], isMarkdown: isMarkdown)
+        let figures = start.board.figures(of: part).map { CommandText.add($0) }
+        return .code(figures + ["# group \(members), \(start.board.frame(of: part))"], isMarkdown: isMarkdown)
       }
     }
     return nil
@@ -58,7 +58,7 @@ enum Hover: Feature {
 
   /// The names of figures that a line adds or changes.
   private static func added(byLine line: Int, of document: OpenDocument) throws -> [String] {
-    let lines = CommandText.add(try document.effects().figures(ofLine: line))
+    let lines = try document.effects().figures(ofLine: line).map { CommandText.add($0) }
     return lines.isEmpty ? ["# no figures"] : lines
   }
 }

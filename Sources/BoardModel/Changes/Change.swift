@@ -7,40 +7,40 @@ public struct Change: Hashable, Sendable {
   /// those that were removed or reordered, and then insert each of these behind its ``FigureDifference/figureInFront``, in turn.
   public let figures: [FigureDifference]
 
-  /// The parts that few changes have, stored apart because a change is copied with every command.
+  /// The groups that few changes have, stored apart because a change is copied with every command.
   private let rest: Rest?
 
   final class Rest: Hashable, Sendable {
     let oldFormat, newFormat: BoardFormat?
-    let parts: [PartDifference]
+    let groups: [GroupDifference]
 
-    init(formats: (old: BoardFormat, new: BoardFormat)?, parts: [PartDifference]) {
-      (oldFormat, newFormat, self.parts) = (formats?.old, formats?.new, parts)
+    init(formats: (old: BoardFormat, new: BoardFormat)?, groups: [GroupDifference]) {
+      (oldFormat, newFormat, self.groups) = (formats?.old, formats?.new, groups)
     }
 
     static func == (a: Rest, b: Rest) -> Bool {
-      a.oldFormat == b.oldFormat && a.newFormat == b.newFormat && a.parts == b.parts
+      a.oldFormat == b.oldFormat && a.newFormat == b.newFormat && a.groups == b.groups
     }
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(newFormat)
-      hasher.combine(parts)
+      hasher.combine(groups)
     }
   }
 
-  /// A part that was added or removed, or has another name or other members.
-  public struct PartDifference: Hashable, Sendable {
-    /// The old part; `nil` if it was added.
-    public let old: Part?
-    /// The new part; `nil` if it was removed.
-    public let new: Part?
+  /// A group that was added or removed, or has another name or other members.
+  public struct GroupDifference: Hashable, Sendable {
+    /// The old group; `nil` if it was added.
+    public let old: FigureGroup?
+    /// The new group; `nil` if it was removed.
+    public let new: FigureGroup?
     /// The present names of its members, in order.
     public let members: [FigureName]
 
-    /// The name of the part, or its last one.
+    /// The name of the group, or its last one.
     public var name: FigureName {
-      guard let part = new ?? old else { preconditionFailure("a part was or is there") }
-      return part.name
+      guard let group = new ?? old else { preconditionFailure("a group was or is there") }
+      return group.name
     }
   }
 
@@ -50,8 +50,8 @@ public struct Change: Hashable, Sendable {
   public var oldFormat: BoardFormat? { rest?.oldFormat }
   /// The new size and background of the board; `nil` if neither has changed.
   public var newFormat: BoardFormat? { rest?.newFormat }
-  /// The parts that differ, in the order in which they were made. A part doesn't differ because a member has another name.
-  public var parts: [PartDifference] { rest?.parts ?? [] }
+  /// The groups that differ, in the order in which they were made. A group doesn't differ because a member has another name.
+  public var groups: [GroupDifference] { rest?.groups ?? [] }
 
   /// Nothing has changed.
   public static let none = Change(figures: [])

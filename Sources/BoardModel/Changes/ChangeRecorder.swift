@@ -17,8 +17,8 @@ struct ChangeRecorder {
   private var entries: [Entry] = []
   /// The former size and background of the board; nil if they weren't touched.
   private var format: BoardFormat?
-  /// The former state of touched parts; nil for a part that didn't exist.
-  private var parts: [FigureID: Part?] = [:]
+  /// The former state of touched groups; nil for a group that didn't exist.
+  private var groups: [FigureID: FigureGroup?] = [:]
   /// The figures of all entries, once there are too many to search one by one.
   private var touched: Set<FigureID> = []
   private static let fewEntries = 8
@@ -34,9 +34,9 @@ struct ChangeRecorder {
   /// Stores the board's size and background, unless they were touched before.
   mutating func noteFormat(of board: Board) { format = format ?? board.format }
 
-  /// Stores a part, unless it was touched before.
-  mutating func notePart(_ id: FigureID, on board: Board) {
-    if parts[id] == nil { parts.updateValue(board.part(id), forKey: id) }
+  /// Stores a group, unless it was touched before.
+  mutating func noteGroup(_ id: FigureID, on board: Board) {
+    if groups[id] == nil { groups.updateValue(board.group(id), forKey: id) }
   }
 
   /// Stores a figure, unless it was touched before.
@@ -98,7 +98,7 @@ struct ChangeRecorder {
 
   /// Returns the differences since the first touches, and clears the record.
   mutating func take(on board: Board) -> Change {
-    let rest = format == nil && parts.isEmpty ? nil : takeRest(on: board)
+    let rest = format == nil && groups.isEmpty ? nil : takeRest(on: board)
     if entries.isEmpty { return rest == nil ? .none : Change(figures: [], rest) }
     let elsewhere = places.isEmpty ? [] : figuresElsewhere(on: board)
     var figures: [FigureDifference] = []
@@ -125,18 +125,18 @@ struct ChangeRecorder {
     return Change(figures: figures, rest)
   }
 
-  /// The differences of the board's format and parts; `nil` if there are none.
+  /// The differences of the board's format and groups; `nil` if there are none.
   private mutating func takeRest(on board: Board) -> Change.Rest? {
-    defer { (format, parts) = (nil, [:]) }
+    defer { (format, groups) = (nil, [:]) }
     let formats = format.flatMap { $0 == board.format ? nil : (old: $0, new: board.format) }
-    let parts = parts.sorted { $0.key < $1.key }.compactMap { id, old in
-      let new = board.part(id)
+    let groups = groups.sorted { $0.key < $1.key }.compactMap { id, old in
+      let new = board.group(id)
       return old == new
         ? nil
-        : Change.PartDifference(
+        : Change.GroupDifference(
           old: old, new: new, members: new.map(board.memberNames) ?? [])
     }
-    return formats == nil && parts.isEmpty ? nil : Change.Rest(formats: formats, parts: parts)
+    return formats == nil && groups.isEmpty ? nil : Change.Rest(formats: formats, groups: groups)
   }
 
   /// The figures whose order has changed among those that are still on the board.

@@ -21,9 +21,9 @@ package final class RecordedBoard: ChangeSource {
       for index in recorders.indices { recorders[index]?.noteFormat(of: board) }
     }
 
-    /// Records a part before it is added, changed or removed.
-    mutating func notePart(_ id: FigureID) {
-      for index in recorders.indices { recorders[index]?.notePart(id, on: board) }
+    /// Records a group before it is added, changed or removed.
+    mutating func noteGroup(_ id: FigureID) {
+      for index in recorders.indices { recorders[index]?.noteGroup(id, on: board) }
     }
 
     mutating func takeChange(for reader: Int) -> Change { recorders[reader]?.take(on: board) ?? .none }
@@ -64,9 +64,9 @@ package final class RecordedBoard: ChangeSource {
     content.board.format = format
   }
 
-  package func setPart(_ id: FigureID, to part: Part?) {
-    content.notePart(id)
-    content.board.setPart(id, to: part)
+  package func setGroup(_ id: FigureID, to group: FigureGroup?) {
+    content.noteGroup(id)
+    content.board.setGroup(id, to: group)
   }
 
   package func makeFigureID() -> FigureID { content.board.makeFigureID() }

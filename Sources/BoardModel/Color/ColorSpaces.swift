@@ -96,7 +96,7 @@ extension Color {
   }
 }
 
-// MARK: - Parts
+// MARK: - Groups
 
 extension ColorSpaces {
   private typealias Matrix = (Channels, Channels, Channels)

@@ -9,7 +9,7 @@ package enum CairoElements {
     try draw(boardSize) { context throws(CairoError) in try context.beginBoard(background: color, scale: 1) }
   }
 
-  /// A figure's elements without its label; empty if no part of the figure is on the board.
+  /// A figure's elements without its label; empty if no group of the figure is on the board.
   static func of(_ figure: Figure, boardSize: Size) throws(CairoError) -> [UInt8] {
     if PathText.isExact, let text = try PathText.text(of: figure, boardSize: boardSize) { return text }
     return try drawn(figure, boardSize: boardSize)

@@ -24,7 +24,7 @@ final class IncrementalSVG {
   /// The pieces in stacking order.
   private var pieces: [Piece] = []
   private var figures = FigureTable<Entry>()
-  private var parts = PartElements()
+  private var groups = GroupElements()
 
   private struct Entry {
     var text: [UInt8]
@@ -47,7 +47,7 @@ final class IncrementalSVG {
       figures.append(Entry(text: drawn.text, letters: drawn.letters, piece: piece), for: figure.id)
     }
     opening = SharedBytes(try writer.opening(scale: scale, letters: letters))
-    if board.hasParts { parts = PartElements(of: board) }
+    if board.hasGroups { groups = GroupElements(of: board) }
   }
 
   /// Whether a board has the size and the background that the document was made for.
@@ -59,7 +59,7 @@ final class IncrementalSVG {
     joined.reserveCapacity(pieces.count + 2)
     joined.append(opening)
     for piece in pieces {
-      let text = piece.text ?? parts.join(piece.figures) { figures[$0]?.text }
+      let text = piece.text ?? groups.join(piece.figures) { figures[$0]?.text }
       piece.text = text
       joined.append(text)
     }
@@ -101,14 +101,14 @@ final class IncrementalSVG {
     // the board is its position here.
     placed.sort { $0.position < $1.position }
     for placed in placed { insert(placed.id, placed.text, placed.letters, at: placed.position) }
-    guard board.hasParts || !parts.tags.isEmpty else { return }
-    if !change.parts.isEmpty || change.figures.contains(where: \.isReordered) { updateParts(of: board) }
+    guard board.hasGroups || !groups.tags.isEmpty else { return }
+    if !change.groups.isEmpty || change.figures.contains(where: \.isReordered) { updateGroups(of: board) }
   }
 
-  private func updateParts(of board: Board) {
-    let old = parts.tags
-    parts = board.hasParts ? PartElements(of: board) : PartElements()
-    for id in Set(old.keys).union(parts.tags.keys) where old[id] != parts.tags[id] { figures[id]?.piece.text = nil }
+  private func updateGroups(of board: Board) {
+    let old = groups.tags
+    groups = board.hasGroups ? GroupElements(of: board) : GroupElements()
+    for id in Set(old.keys).union(groups.tags.keys) where old[id] != groups.tags[id] { figures[id]?.piece.text = nil }
   }
 
   private func remove(_ number: Int) {

@@ -22,7 +22,7 @@
     var histories: Set<Int> = []
     private var known: [Int: HistoryTreeJSON.Extent] = [:]
     private var knownLook: BoardLook?
-    private var knownOrder: OrderJSON?
+    private var knownTimeline: TimelineTitlesJSON?
     private var knownVocabulary: Vocabulary?
     private var changes: ChangeReader?
     private var sentRevision = 0
@@ -63,13 +63,13 @@
         let look = BoardLook(board)
         knownLook = look
         look.writeMembers(to: &text)
-        knownOrder = OrderJSON(live.document)
-        text.member("last", knownOrder)
+        knownTimeline = TimelineTitlesJSON(live.document)
+        text.member("timeline", knownTimeline)
         let vocabulary = live.document.vocabulary
         knownVocabulary = vocabulary
         text.member("colors", vocabulary.colors.map(NamedColorJSON.init))
         text.member("figures", board.figures.map { FigureJSON(figure: $0, background: board.background) })
-        if board.hasParts { text.member("parts", board.parts.map(PartJSON.init)) }
+        if board.hasGroups { text.member("groups", board.groups.map(GroupJSON.init)) }
         let contexts = [editor.boardContext] + editor.boardContext.figureContextsWithHistory
         text.member("histories", contexts.map(ContextState.init))
         text.member("previews", live.previews)
@@ -99,7 +99,7 @@
             change.new.map { FigureJSON(figure: $0, background: editor.board.background, change: change) }
           })
         text.member("removed", altered.compactMap { $0.new == nil ? Int($0.id.rawValue) : nil })
-        if !news.parts.isEmpty { text.member("parts", news.parts.compactMap(PartJSON.init)) }
+        if !news.groups.isEmpty { text.member("groups", news.groups.compactMap(GroupJSON.init)) }
         // A figure that comes back has the same titles as before; a renamed one has to be included because of its name.
         contexts.formUnion(altered.lazy.filter { $0.old?.name != $0.new?.name }.map(\.id))
         let titles = contexts.compactMap { id -> ContextState? in
@@ -111,9 +111,9 @@
         if needsPreviews { text.member("previews", live.previews) }
         if look != knownLook { text.member("board", look) }
         knownLook = look
-        let order = OrderJSON(live.document)
-        if order != knownOrder { text.member("last", order) }
-        knownOrder = order
+        let timeline = TimelineTitlesJSON(live.document)
+        if timeline != knownTimeline { text.member("timeline", timeline) }
+        knownTimeline = timeline
         if let colors = newColors(in: live.document.vocabulary) { text.member("colors", colors) }
         text.member("lines", Array(lines))
         text.member("lineCount", live.lineCount)
@@ -180,13 +180,13 @@
   }
 
   /// The titles of undo and redo on the timeline.
-  private struct OrderJSON: JSONObject, Equatable {
+  private struct TimelineTitlesJSON: JSONObject, Equatable {
     let (undo, redo): (StepNameJSON?, StepNameJSON?)
 
     init(_ document: Document) {
       let timeline = document.editor.timeline
-      undo = timeline.nextUndo.map { OrderJSON.short($0, about: \.undoSubject) }
-      redo = timeline.nextRedo.map { OrderJSON.short($0, about: \.redoSubject) }
+      undo = timeline.nextUndo.map { TimelineTitlesJSON.short($0, about: \.undoSubject) }
+      redo = timeline.nextRedo.map { TimelineTitlesJSON.short($0, about: \.redoSubject) }
     }
 
     private static func short(
@@ -230,22 +230,22 @@
     }
   }
 
-  /// A part in the format for pages. Members are identities, so that renaming one doesn't change the part.
-  private struct PartJSON: JSONObject {
-    let part: Part
+  /// A group in the format for pages. Members are identities, so that renaming one doesn't change the group.
+  private struct GroupJSON: JSONObject {
+    let group: FigureGroup
     var members: [FigureID]
 
-    init(_ part: Part) { (self.part, members) = (part, part.members) }
+    init(_ group: FigureGroup) { (self.group, members) = (group, group.members) }
 
-    /// A removed part has no members.
-    init?(_ difference: Change.PartDifference) {
-      guard let part = difference.new ?? difference.old else { return nil }
-      (self.part, members) = (part, difference.new?.members ?? [])
+    /// A removed group has no members.
+    init?(_ difference: Change.GroupDifference) {
+      guard let group = difference.new ?? difference.old else { return nil }
+      (self.group, members) = (group, difference.new?.members ?? [])
     }
 
     func writeMembers(to text: inout JSONText) {
-      text.member("id", Int(part.id.rawValue))
-      text.member("name", part.name.text)
+      text.member("id", Int(group.id.rawValue))
+      text.member("name", group.name.text)
       text.member("members", members.map { Int($0.rawValue) })
     }
   }

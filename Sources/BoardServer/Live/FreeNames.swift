@@ -1,7 +1,7 @@
 #if WebEditor
   import BoardLanguage
 
-  /// Makes names for new figures and parts: the wanted name, or the next free number of it.
+  /// Makes names for new figures and groups: the wanted name, or the next free number of it.
   struct FreeNames {
     private let board: Board
     private var given: Set<FigureName> = []
@@ -24,22 +24,22 @@
       }
     }
 
-    /// The name of a copy: `card-copy`. The members of a copied part are named after it, so nothing else may have such a name.
+    /// The name of a copy: `card-copy`. The members of a copied group are named after it, so nothing else may have such a name.
     mutating func copy(of name: FigureName) -> FigureName {
       let (base, ending) = (FreeNames.base(of: name.text), "-copy")
       let original = base.hasSuffix(ending) ? String(base.dropLast(ending.count)) : name.text
       let wish = FreeNames.name(original, ending) ?? name
-      guard board.part(named: name) != nil else { return self.name(like: wish) }
+      guard board.group(named: name) != nil else { return self.name(like: wish) }
       var copy = self.name(like: wish)
       while isBeginning(copy) { copy = self.name(like: wish) }
       return copy
     }
 
     /// Whether names on the board begin with this name and a dot.
-    private func isBeginning(_ part: FigureName) -> Bool {
-      let start = part.text + "."
+    private func isBeginning(_ group: FigureName) -> Bool {
+      let start = group.text + "."
       return board.figures.contains { $0.name.text.hasPrefix(start) }
-        || board.parts.contains { $0.name.text.hasPrefix(start) }
+        || board.groups.contains { $0.name.text.hasPrefix(start) }
     }
 
     private func isFree(_ name: FigureName) -> Bool { !board.has(name) && !given.contains(name) }

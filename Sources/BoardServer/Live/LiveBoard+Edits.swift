@@ -9,7 +9,7 @@
   /// The lines of a request, and what the answer says about them.
   struct Plan {
     var lines: [String]
-    /// The names of the added figures and parts, from back to front; of a part, not its members.
+    /// The names of the added figures and groups, from back to front; of a group, not its members.
     var added: [FigureName] = []
     /// Sentences about what the lines leave out of the request.
     var leftOut: [String] = []
@@ -48,7 +48,7 @@
           return try adding(board, as: "Paste", aside: aside, in: seen, isInMiddle: true)
         case .board(let other):
           let board = try joined(other, as: name)
-          return try adding(board, as: "Paste", aside: aside, in: seen, isInMiddle: board.hasParts)
+          return try adding(board, as: "Paste", aside: aside, in: seen, isInMiddle: board.hasGroups)
         }
       case .edit(let edit): return try plan(edit)
       case .drawing(let drawing, let aside, let seen):
@@ -64,7 +64,7 @@
       case .restore(let figure, let step): try restoration(of: figure, from: step)
       case .add(let figure, let label): try addition(of: figure, label)
       case .duplicate(let copies): try duplicates(copies)
-      case .part(let members): part(of: members)
+      case .group(let members): group(of: members)
       case .paste: preconditionFailure("a text is pasted as what it becomes")
       }
     }
@@ -115,8 +115,7 @@
         fill: color, cornerRadius: new.corner, border: border,
         label: try label.map { new throws(NoPlan) in try self.label(new) })
       let name = names.name(like: "rectangle-1")
-      let lines = CommandText.add(Figure(name, frame: frame, appearance: look))
-      return Plan(lines: lines.count > 1 ? try group(lines, named: ActionName.add.text) : lines, added: [name])
+      return Plan(lines: [CommandText.add(Figure(name, frame: frame, appearance: look))], added: [name])
     }
 
     private func label(_ new: PageEdit.NewLabel) throws(NoPlan) -> Label {
@@ -143,20 +142,20 @@
         CommandText.duplicate(FigureName(unchecked: copy.name), as: name, at: Point(x: copy.at[0], y: copy.at[1]))
       }
       let title = "Duplicate \(copies.count) Figures"
-      return Plan(lines: lines.count > 1 ? try group(lines, named: title) : lines, added: added)
+      return Plan(lines: lines.count > 1 ? try step(lines, named: title) : lines, added: added)
     }
 
-    private func part(of members: [String]) -> Plan {
+    private func group(of members: [String]) -> Plan {
       var names = FreeNames(on: document.editor.board)
-      let name = names.name(like: "part-1")
-      return Plan(lines: [CommandText.part(name, of: members.map { FigureName(unchecked: $0) })], added: [name])
+      let name = names.name(like: "group-1")
+      return Plan(lines: [CommandText.group(name, of: members.map { FigureName(unchecked: $0) })], added: [name])
     }
 
     /// What a text that is pasted becomes.
     enum Pasted: Sendable {
       /// A figure that shows the text.
       case text
-      /// The figures and parts of a script.
+      /// The figures and groups of a script.
       case board(Board)
     }
 
@@ -216,27 +215,27 @@
       return board
     }
 
-    /// - Parameter name: The name of the part to make if the board has more than one thing.
+    /// - Parameter name: The name of the group to make if the board has several items.
     private func joined(_ board: Board, as name: String?) throws(NoPlan) -> Board {
       guard let name else { return board }
       var board = board
       guard let name = try? FigureName(name) else {
-        throw NoPlan(status: .badRequest, kind: "request", sentence: "Expected a name for the part in 'as'")
+        throw NoPlan(status: .badRequest, kind: "request", sentence: "Expected a name for the group in 'as'")
       }
-      guard board.things.allSatisfy({ board.depth(of: $0) < Limits.maximumPartDepth }) else {
+      guard board.items.allSatisfy({ board.depth(of: $0) < Limits.maximumGroupDepth }) else {
         throw .refused(EditError.nestedTooDeep(name).description.asSentence)
       }
       board.join(as: name)
       return board
     }
 
-    /// Adds the figures and parts of another board, with their relative places and with free names, as one action of the board.
+    /// Adds the figures and groups of another board, with their relative places and with free names, as one undo step of the board.
     ///
     /// - Parameters:
     ///   - seen: The visible part of the board.
     ///   - isInMiddle: Whether they go to the middle of it even if they would be visible at their own places.
     private func adding(
-      _ other: Board, as action: String, aside: Double, in seen: [Double]?, isInMiddle: Bool
+      _ other: Board, as title: String, aside: Double, in seen: [Double]?, isInMiddle: Bool
     ) throws(NoPlan) -> Plan {
       let (board, figures) = (boardWithoutPreviews, Array(other.figures))
       let names = LiveBoard.names(of: other, on: board)
@@ -246,37 +245,38 @@
         Figure(
           names[figure.id] ?? figure.name, frame: figure.frame.moved(by: offset), appearance: figure.appearance)
       }
-      let lines = other.parts.map { part in
-        CommandText.part(names[part.id] ?? part.name, of: part.members.compactMap { names[$0] })
+      let lines = other.groups.map { group in
+        CommandText.group(names[group.id] ?? group.name, of: group.members.compactMap { names[$0] })
       }
       return Plan(
-        lines: try group(CommandText.add(added) + lines, named: action), added: other.things.compactMap { names[$0] })
+        lines: try step(added.map { CommandText.add($0) } + lines, named: title),
+        added: other.items.compactMap { names[$0] })
     }
 
-    /// Free names for the figures and parts of another board, by identity. Names that begin with the name of their part begin
+    /// Free names for the figures and groups of another board, by identity. Names that begin with the name of their group begin
     /// with its new name.
     private static func names(of other: Board, on board: Board) -> [FigureID: FigureName] {
       var (free, names) = (FreeNames(on: board), [FigureID: FigureName]())
       func give(_ id: FigureID, _ name: FigureName) {
-        var owner = other.part(holding: id)
-        while let part = owner, !name.text.hasPrefix(part.name.text + ".") { owner = other.part(holding: part.id) }
-        let wish = owner.flatMap { part in
-          names[part.id].flatMap { try? FigureName($0.text + name.text.dropFirst(part.name.text.count)) }
+        var owner = other.group(holding: id)
+        while let group = owner, !name.text.hasPrefix(group.name.text + ".") { owner = other.group(holding: group.id) }
+        let wish = owner.flatMap { group in
+          names[group.id].flatMap { try? FigureName($0.text + name.text.dropFirst(group.name.text.count)) }
         }
         names[id] = free.name(like: wish ?? name)
       }
-      // Outer parts come first, so that their new names are known.
-      for part in other.parts.reversed() { give(part.id, part.name) }
+      // Outer groups come first, so that their new names are known.
+      for group in other.groups.reversed() { give(group.id, group.name) }
       for figure in other.figures { give(figure.id, figure.name) }
       return names
     }
 
-    private func group(_ lines: [String], named name: String) throws(NoPlan) -> [String] {
+    private func step(_ lines: [String], named name: String) throws(NoPlan) -> [String] {
       guard lines.count <= CommandRequest.mostLines - 2 else {
         throw .refused(
           "These are too many figures for the page: they would be more than \(CommandRequest.mostLines) lines")
       }
-      return lines.isEmpty ? [] : CommandText.group(lines, named: name)
+      return lines.isEmpty ? [] : CommandText.step(lines, named: name)
     }
 
     /// How many origins are compared to find a free place.
@@ -336,19 +336,19 @@
   }
 
   extension Board {
-    /// The figures and the outermost parts of the board, from back to front.
-    fileprivate var things: [FigureID] {
+    /// The figures and the outermost groups of the board, from back to front.
+    fileprivate var items: [FigureID] {
       var seen: Set<FigureID> = []
       return figures.map { outermost($0.id) }.filter { seen.insert($0).inserted }
     }
 
-    /// Makes a part of everything on the board, if that is more than one thing.
+    /// Makes a group of everything on the board, if it has several items.
     fileprivate mutating func join(as name: FigureName) {
-      let things = things
-      guard things.count > 1 else { return }
+      let items = items
+      guard items.count > 1 else { return }
       var names = FreeNames(on: self)
       let id = makeFigureID()
-      setPart(id, to: Part(id: id, name: names.name(like: name), members: things))
+      setGroup(id, to: FigureGroup(id: id, name: names.name(like: name), members: items))
     }
   }
 #endif

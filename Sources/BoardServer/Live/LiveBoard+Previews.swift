@@ -322,12 +322,12 @@
       case .unknownFigure: (.unprocessableContent, "unknown", "no figure \(name) is on the board")
       case .interactiveEditIsOpen: (.conflict, "busy", obstacle(of: figure, in: kind))
       case .isBusy, .groupIsOpen, .historyIsLocked:
-        (.conflict, "busy", "a group is open on \(name); try again when that is closed")
+        (.conflict, "busy", "a step is open on \(name); try again after its end")
       case .interactiveEditIsOver: (.gone, "over", "\(name) was edited elsewhere, which cancelled this edit")
       case .outOfRange: (.unprocessableContent, "refused", "\(name) can't be there: that is too far off the board")
       case .invalidRadius: (.unprocessableContent, "refused", "expected a radius from 0 to \(most)")
       case .invalidBorderWidth: (.unprocessableContent, "refused", "expected a width above 0 and up to \(most)")
-      case .isPart: (.unprocessableContent, "refused", "\(name) is a part: begin with its figures")
+      case .isGroup: (.unprocessableContent, "refused", "\(name) is a group: begin with its figures")
       case .nameInUse, .namedTwice, .nameTooLong, .invalidCopyCount, .isFigure, .isMember, .nestedTooDeep,
         .tooManyFigures,
         .needsClient:

@@ -17,7 +17,7 @@
       (self.lines, self.end) = (lines, end ?? lines.count)
       for (index, line) in lines.prefix(self.end).enumerated() {
         let word = Keyword.command(of: line)
-        if case .closes = word?.role { _ = openings.popLast() }
+        if word?.role?.closes == true { _ = openings.popLast() }
         depths.append(openings.count)
         if case .opens = word?.role { openings.append(index) }
         if word?.keyword == .focus { focusLine = index }
@@ -32,12 +32,12 @@
       }
     }
 
-    /// The lines to execute in front of the line at the end, if that was refused: they open the groups around it again, and begin a
+    /// The lines to execute in front of the line at the end, if that was refused: they open the steps around it again, and begin a
     /// panel again, whose previews are gone.
     var remaining: [String] {
       let panel = openings.firstIndex { Keyword.command(of: lines[$0])?.role == .opens(.panel) }
-      let groups = openings.prefix(panel ?? openings.count)
-      return (([focusLine].compactMap(\.self)) + groups).map { lines[$0] }
+      let steps = openings.prefix(panel ?? openings.count)
+      return (([focusLine].compactMap(\.self)) + steps).map { lines[$0] }
         + lines[(panel.map { openings[$0] } ?? end)...]
     }
   }

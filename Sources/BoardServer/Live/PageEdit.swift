@@ -9,12 +9,12 @@
     case restore(figure: UInt32?, step: Int)
     /// Adds a figure, with the first free name of `rectangle-1`, `rectangle-2`, ….
     case add(figure: NewFigure, label: NewLabel?)
-    /// Adds copies of figures and parts, from back to front.
+    /// Adds copies of figures and groups, from back to front.
     case duplicate(figures: [Copy])
-    /// Makes a part of figures and parts, with the first free name of `part-1`, `part-2`, ….
-    case part(of: [String])
-    /// Adds the figures and parts that a script makes, or a figure that shows the text. With a name, it is a script, and several of them
-    /// become a part, with the first free name of the name, the name with `-2`, and so on.
+    /// Makes a group of figures and groups, with the first free name of `group-1`, `group-2`, ….
+    case group(of: [String])
+    /// Adds the figures and groups that a script makes, or a figure that shows the text. With a name, it is a script, and several of them
+    /// become a group, with the first free name of the name, the name with `-2`, and so on.
     ///
     /// - Parameter is: What the text is; without it, it is a script only if that is certain (see `PastedPart`).
     case paste(text: String, is: Content?, as: String?, aside: Double, seen: [Double]?)
@@ -42,7 +42,7 @@
       let color: String?
     }
 
-    /// The name of a figure or a part, and the place of the copy's top-left corner.
+    /// The name of a figure or a group, and the place of the copy's top-left corner.
     struct Copy: Decodable, Sendable {
       let name: String
       let at: [Double]

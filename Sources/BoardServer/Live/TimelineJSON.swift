@@ -2,7 +2,7 @@
   import BoardHistories
   import BoardJSON
 
-  /// The transactions that `undo last` and `redo last` would take, in the format for pages.
+  /// The transactions that `undo timeline` and `redo timeline` would take, in the format for pages.
   struct TimelineJSON: JSONObject, Sendable {
     let epoch: String
     let revision: Int

@@ -23,7 +23,7 @@ import { mountPanel } from "./panel/panel.js";
 import { mountScript } from "./script/script.js";
 import { mountSide } from "./side/side.js";
 
-const part = (/** @type {string} */ name) => find(`[data-part=${name}]`);
+const pane = (/** @type {string} */ name) => find(`[data-pane=${name}]`);
 const session = new Session();
 const desk = new Desk(session, find("[data-desk]"));
 new Drawing(session, desk);
@@ -38,12 +38,12 @@ mountPalette(session, /** @type {HTMLDialogElement} */ (find("[data-palette]")),
 mountBar(session, commands, desk, menus);
 mountTools(session, commands, desk);
 mountStatus(session, commands, desk, writing);
-mountMessages(session, part("messages"));
+mountMessages(session, pane("messages"));
 mountSide(session, find("[data-side]"));
-mountInspector(session, part("design"), { desk, commands, menus, writing });
-mountPanel(session, part("panel"), desk);
-mountScript(session, part("script"), desk, commands);
-mountHistory(session, part("history"));
-mountFigures(session, part("figures"), desk, commands);
+mountInspector(session, pane("design"), { desk, commands, menus, writing });
+mountPanel(session, pane("panel"), desk);
+mountScript(session, pane("script"), desk, commands);
+mountHistory(session, pane("history"));
+mountFigures(session, pane("figures"), desk, commands);
 mountLeaving(session, commands, writing);
 session.start();

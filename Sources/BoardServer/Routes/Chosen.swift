@@ -1,12 +1,12 @@
 #if WebEditor
   import BoardLanguage
 
-  /// A selection of figures and parts.
+  /// A selection of figures and groups.
   struct Chosen {
-    /// The selected figures, and those in selected parts; from back to front.
+    /// The selected figures, and those in selected groups; from back to front.
     let figures: [Figure]
-    /// The selected parts, and the parts in them.
-    let parts: [BoardListing.NamedPart]
+    /// The selected groups, and the groups in them.
+    let groups: [BoardListing.NamedGroup]
 
     /// - Parameter list: Their identities. Fails if there are none, or if one of them isn't on the board.
     init?(_ list: String, of board: Board) {
@@ -14,10 +14,10 @@
       guard !ids.isEmpty, ids.allSatisfy({ $0.flatMap(board.name) != nil }) else { return nil }
       let chosen = Set(ids)
       func isIn(_ id: FigureID) -> Bool {
-        chosen.contains(id) || board.part(holding: id).map { isIn($0.id) } ?? false
+        chosen.contains(id) || board.group(holding: id).map { isIn($0.id) } ?? false
       }
       figures = board.figures.filter { isIn($0.id) }
-      parts = board.parts.filter { isIn($0.id) }.map { ($0.name, board.memberNames(of: $0)) }
+      groups = board.groups.filter { isIn($0.id) }.map { ($0.name, board.memberNames(of: $0)) }
     }
   }
 #endif

@@ -7,12 +7,12 @@
   /// `GET`: the script, downloads made from it, and queries about it.
   enum ExportRoutes {
     static func add(to routes: RouterGroup<some RequestContext>, _ live: LiveBoard, _ exports: Exports, name: String) {
-      routes.get("part") { request, _ in
+      routes.get("copy") { request, _ in
         let list = request.uri.queryParameters["figures"].map(String.init) ?? ""
         let board = await live.boardWithoutPreviews
         guard let chosen = Chosen(list, of: board) else { return Response(noFigures) }
-        let part = BoardListing.part(of: chosen.figures, chosen.parts)
-        return Response("text/plain; charset=utf-8", Array(part.utf8))
+        let lines = BoardListing.lines(adding: chosen.figures, chosen.groups)
+        return Response("text/plain; charset=utf-8", Array(lines.utf8))
       }
       routes.get("script") { request, _ in
         Response("text/plain; charset=utf-8", try await live.script()).asDownload(request, named: "\(name).board")
@@ -35,7 +35,7 @@
             text.member("histories", histories)
           })
       }
-      routes.get("order") { request, _ in
+      routes.get("timeline") { request, _ in
         guard let most = request.uri.queryParameters["most"].flatMap({ Int($0) }), most > 0 else {
           return Response(.badRequest("expected 'most', a number from 1"))
         }

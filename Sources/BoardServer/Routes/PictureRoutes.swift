@@ -98,11 +98,11 @@
         let id = shown.makeFigureID()
         shown.insert(Figure(id: id, name: figure.name, frame: frame, appearance: figure.appearance), at: shown.count)
       }
-      for (name, members) in showsAll ? board.parts.map({ ($0.name, board.memberNames(of: $0)) }) : chosen.parts {
+      for (name, members) in showsAll ? board.groups.map({ ($0.name, board.memberNames(of: $0)) }) : chosen.groups {
         let id = shown.makeFigureID()
-        // Members of a part outside of the area are left out of it.
+        // Members of a group outside of the area are left out of it.
         let members = members.compactMap(shown.identity)
-        if !members.isEmpty { shown.setPart(id, to: Part(id: id, name: name, members: members)) }
+        if !members.isEmpty { shown.setGroup(id, to: FigureGroup(id: id, name: name, members: members)) }
       }
       return shown
     }

@@ -1,8 +1,8 @@
 public import BoardHistories
 
 /// Draws the whole history of a script as an SVG picture: a lane for each history, in which time goes from left to right and each step
-/// is one level up. The lane below them is the timeline: what `undo last` and
-/// `redo last` would take, each with the lines that made it.
+/// is one level up. The lane below them is the timeline: what `undo timeline` and
+/// `redo timeline` would take, each with the lines that made it.
 ///
 ///     board            ●───●   ●╴╴  Move to (9, 9)     filled: done, or redone; hollow: undone; gray: can't be undone
 ///              ●───●───┘   ○───┘                       dashed: a branch that was cut off

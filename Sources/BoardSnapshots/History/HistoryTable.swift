@@ -37,11 +37,11 @@ public struct HistoryTable {
     rows.append(Row(title: "", isHeading: true))
     rows.append(Row(title: "timeline", isHeading: true))
     for (index, transaction) in redo.enumerated().reversed() {
-      rows.append(row(transaction, index == 0 ? "redo last" : ""))
+      rows.append(row(transaction, index == 0 ? "redo timeline" : ""))
     }
     let isEmpty = undo.isEmpty && redo.isEmpty
     rows.append(Row(title: isEmpty ? "── now ── nothing to undo or redo" : "── now ──", isHeading: true))
-    for (index, transaction) in undo.enumerated() { rows.append(row(transaction, index == 0 ? "undo last" : "")) }
+    for (index, transaction) in undo.enumerated() { rows.append(row(transaction, index == 0 ? "undo timeline" : "")) }
   }
 
   private func row(_ transaction: BoardTransaction, _ marker: String) -> Row {
@@ -75,7 +75,7 @@ public struct HistoryTable {
     if let figure = context.figure, !history.editor.board.contains(figure) {
       parts.append(context.isLost ? "off the board for good" : "off the board")
     }
-    if context.isStepOpen { parts.append("a group is open") }
+    if context.isStepOpen { parts.append("a step block is open") }
     if history.log.hasSavePoint {
       parts.append(
         context.isAtSavePoint

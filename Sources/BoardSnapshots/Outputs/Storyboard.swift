@@ -20,13 +20,13 @@ public final class Storyboard: RunOutput {
   private var log = HistoryLog()
   /// The number of steps that have been written of each history, by the history's index.
   private var writtenCounts: [Int: Int] = [:]
-  /// The histories that have changed since the last step was written, for example because a group was opened.
+  /// The histories that have changed since the last step was written, for example because a step block was opened.
   private var touched: Set<Int> = []
   /// The figures that were renamed since the board's history was last written.
   private var renamed: Set<FigureID> = []
   /// The line of the last step that was written.
   private var lastLine = 0
-  /// What `undo last` and `redo last` would do after that step.
+  /// What `undo timeline` and `redo timeline` would do after that step.
   private var lastOrder: [String?] = []
 
   /// - Parameters:
@@ -62,7 +62,7 @@ public final class Storyboard: RunOutput {
   /// Writes an entry, as one of:
   ///
   /// - a step: `l` its line, `x` its caption, `n` the comments on it, `c` the figures that it changed, `b` the board's width, height
-  ///   and color if they have changed, `d` the damaged areas, `h` what it did to histories, `w` what `undo last` and `redo last` would
+  ///   and color if they have changed, `d` the damaged areas, `h` what it did to histories, `w` what `undo timeline` and `redo timeline` would
   ///   do after it if that has changed, `f` the history that has the focus after it;
   /// - an expectation: `e` its text, `l` its line, and `m` the message if it wasn't met;
   /// - a snapshot: `s` its name;
@@ -136,8 +136,8 @@ public final class Storyboard: RunOutput {
 
   /// The step's caption: its command, and what the command alone doesn't say.
   private func caption(_ report: Report, closing block: OpenBlock?) -> String {
-    if let block, block.kind == .group {
-      return block.name.map { "end of '\($0)'" } ?? "end of the group in \(block.context.text)"
+    if let block, block.kind == .step {
+      return block.name.map { "end of '\($0)'" } ?? "end of the step in \(block.context.text)"
     }
     if let block { return "\(report.formatted) · \(block.context.text)" }
     guard case .context(nil) = report.subject, let context = report.contexts.first else { return report.formatted }
@@ -147,7 +147,7 @@ public final class Storyboard: RunOutput {
   /// Writes a history after the step: `i` its key, `n` its name; `s` the steps recorded since it was last written, each with its
   /// caption, its first and last line and the step on which it is based; `o` the new captions of steps written earlier, with their
   /// indices; `a` its state: the newest step in effect, the step that would be redone last, and how many can be undone and redone;
-  /// `g` how many groups are open, `e` whether its panel is open, `k` whether it is locked, `q` whether the step belongs to another
+  /// `g` how many step blocks are open, `e` whether its panel is open, `k` whether it is locked, `q` whether the step belongs to another
   /// history.
   private func write(
     _ figure: FigureID?, _ name: ContextName, isLocked: Bool, at place: Int?, isQuiet: Bool = false

@@ -11,7 +11,7 @@ public struct Trace: RunOutput {
   private static let longestCommand = 48
   private static let longestContext = 20
   /// Commands that aren't steps but change the focus, or which histories can be undone and redone.
-  private static let others: Set<Keyword> = [.edit, .focus, .group]
+  private static let others: Set<Keyword> = [.panel, .focus, .step]
 
   /// Lays the table out for a script.
   ///

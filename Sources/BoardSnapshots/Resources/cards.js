@@ -17,13 +17,13 @@ const answers = "answers undo";
 export class Cards {
   /** @type {Map<History, Card>} */
   #cards = new Map();
-  #order = new OrderCard();
+  #timeline = new TimelineCard();
 
   /** @param {HTMLElement} element @param {Iterable<History>} histories @param {Page} page */
   constructor(element, histories, page) {
     this.element = element;
     for (const history of histories) this.#cards.set(history, new Card(history, page));
-    element.append(this.#order.root, ...[...this.#cards.values()].map((card) => card.root));
+    element.append(this.#timeline.root, ...[...this.#cards.values()].map((card) => card.root));
   }
 
   /**
@@ -33,7 +33,7 @@ export class Cards {
    */
   show(step, index, changed) {
     for (const history of changed) sure(this.#cards.get(history)).show();
-    this.#order.show(step.order);
+    this.#timeline.show(step.timeline);
     const about = new Set(step.effects.filter(({ isQuiet }) => !isQuiet).map(({ history }) => history));
     for (const [history, card] of this.#cards) card.mark(step, index, about.has(history));
     // Keep the scroll position of cards in view.
@@ -45,20 +45,20 @@ export class Cards {
   }
 }
 
-/** What `undo last` and `redo last` would do, for scripts whose language has them. */
-class OrderCard {
+/** What `undo timeline` and `redo timeline` would do. */
+class TimelineCard {
   #titles = ["undo", "redo"].map(() => make("p"));
 
   constructor() {
-    this.root = make("div", { class: "card order", role: "group", "aria-label": "The timeline", hidden: true },
+    this.root = make("div", { class: "card timeline", role: "group", "aria-label": "The timeline", hidden: true },
       make("div", { class: "card-head" }, make("h3", { text: "timeline" })), ...this.#titles.toReversed());
   }
 
-  /** @param {import("./story.js").Order | undefined} order */
-  show(order) {
-    this.root.hidden = order === undefined;
+  /** @param {import("./story.js").Timeline | undefined} timeline */
+  show(timeline) {
+    this.root.hidden = timeline === undefined;
     const nothing = ["nothing to undo", "nothing to redo"];
-    for (const [way, title] of this.#titles.entries()) title.textContent = order?.[way] ?? nothing[way];
+    for (const [way, title] of this.#titles.entries()) title.textContent = timeline?.[way] ?? nothing[way];
   }
 }
 
@@ -124,9 +124,9 @@ class Card {
   mark(step, index, isAbout) {
     const { state, touches, key } = this.history;
     this.#goal = [touches.findLast((touch) => touch < index), touches.find((touch) => touch > index)];
-    const groups = state?.groups ?? 0;
+    const depth = state?.depth ?? 0;
     const texts = this.#isThere ? [
-      step.focus === key && answers, groups > 0 && (groups === 1 ? "group open" : `${groups} groups open`),
+      step.focus === key && answers, depth > 0 && (depth === 1 ? "step block open" : `${depth} step blocks open`),
       state?.panel && "panel open", state?.locked && "locked",
     ].filter(Boolean) : ["not on the board"];
     // Most histories are unchanged; there may be many, so those aren't updated.

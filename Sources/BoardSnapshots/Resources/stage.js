@@ -1,4 +1,4 @@
-// The board at a step: a group for each figure, in stacking order, changed in place from step to step.
+// The board at a step: an element <g> for each figure, in stacking order, changed in place from step to step.
 import { make, svgElement } from "./kit/dom.js";
 import { drawFigure } from "./kit/figure.js";
 
@@ -66,7 +66,7 @@ export class Stage {
 }
 
 /**
- * Shows marks above the slider for snapshots, ends of groups and unmet expectations.
+ * Shows marks above the slider for snapshots, ends of step blocks and failed expectations.
  *
  * @param {HTMLElement} element
  * @param {import("./story.js").Step[]} steps
@@ -80,7 +80,7 @@ export function showTicks(element, steps) {
   };
   for (const [index, { snapshots, caption, checks }] of steps.entries()) {
     if (snapshots.length) add(index, "snapshot", `snapshot ${snapshots.join(", ")}`);
-    if (caption.startsWith("end of ")) add(index, "group", caption);
+    if (caption.startsWith("end of ")) add(index, "block", caption);
     if (checks.some(({ message }) => message)) add(index, "failure", "an expectation isn’t met");
   }
 }

@@ -12,7 +12,7 @@
  * @typedef {Drawn | { i: number, r?: undefined, z?: undefined }} Change
  *
  * The state of a history. `at`: the newest step in effect, the one that would be redone last, and how many can be undone and redone.
- * @typedef {{ name: string, at: [number | null, number | null, number, number], groups: number, panel: boolean,
+ * @typedef {{ name: string, at: [number | null, number | null, number, number], depth: number, panel: boolean,
  *   locked: boolean }} State
  *
  * A history: `key` is -1 for the board's and the figure's identity for all others; `state` is that at the step that is shown, or null
@@ -28,10 +28,10 @@
  * @typedef {[width: number, height: number, color: string]} Format
  *
  * @typedef {{ line: number, caption: string, narration: string, changes: Change[], board?: Format, damage: [number, number, number, number][],
- *   effects: Effect[], order?: Order, focus: number, checks: Check[], snapshots: string[] }} Step
+ *   effects: Effect[], timeline?: Timeline, focus: number, checks: Check[], snapshots: string[] }} Step
  *
  * What undo and redo on the timeline would do; null if there is nothing to do.
- * @typedef {[undo: string | null, redo: string | null]} Order
+ * @typedef {[undo: string | null, redo: string | null]} Timeline
  *
  * A history in a step's entry, see Storyboard.swift: its name; the new steps, with their lines and the step on which each is based; the
  * changed captions of earlier steps; whether the step belongs to another history; and as in `State`.
@@ -39,7 +39,7 @@
  *   o?: [step: number, caption: string][], q?: boolean, a?: State["at"], g?: number, e?: boolean, k?: boolean }} HistoryUpdate
  *
  * A step, an expectation, a focus command, or a snapshot.
- * @typedef {{ l: number, x: string, n?: string, c: Change[], b?: Format, d: Step["damage"], h: HistoryUpdate[], w?: Order, f?: number }
+ * @typedef {{ l: number, x: string, n?: string, c: Change[], b?: Format, d: Step["damage"], h: HistoryUpdate[], w?: Timeline, f?: number }
  *   | { e: string, l: number, m?: string } | { p: string } | { s: string }} Entry
  *
  * @typedef {{ name: string, width: number, height: number, board: Format, script: string[], steps: Entry[],
@@ -63,8 +63,8 @@ export function read(story) {
   }];
   // Entries that aren't steps, expectations and snapshots, belong to the step before them.
   let focusSince;
-  /** @type {Order | undefined} */
-  let order;
+  /** @type {Timeline | undefined} */
+  let timeline;
   for (const entry of story.steps) {
     const last = steps[steps.length - 1];
     if ("e" in entry) last.checks.push({ line: entry.l, text: entry.e, message: entry.m, focus: focusSince });
@@ -72,10 +72,10 @@ export function read(story) {
     else if ("s" in entry) last.snapshots.push(entry.s);
     else {
       focusSince = undefined;
-      order = entry.w ?? order;
+      timeline = entry.w ?? timeline;
       const effects = entry.h.map((update) => effectOf(update, historyOf(histories, update.i), steps.length));
       steps.push({
-        line: entry.l, caption: entry.x, narration: entry.n ?? "", changes: entry.c, board: entry.b, damage: entry.d, effects, order,
+        line: entry.l, caption: entry.x, narration: entry.n ?? "", changes: entry.c, board: entry.b, damage: entry.d, effects, timeline,
         focus: entry.f ?? board, checks: [], snapshots: [],
       });
     }
@@ -100,7 +100,7 @@ function effectOf(update, history, index) {
   const captions = (update.o ?? []).map(([step, after]) => ({ step, before: steps[step].caption, after }));
   if (!update.q) history.touches.push(index);
   const after = {
-    name: update.n, at: update.a ?? before?.at ?? [null, null, 0, 0], groups: update.g ?? 0, panel: update.e ?? false,
+    name: update.n, at: update.a ?? before?.at ?? [null, null, 0, 0], depth: update.g ?? 0, panel: update.e ?? false,
     locked: update.k ?? false,
   };
   const effect = { history, before, after, isQuiet: update.q ?? false, captions };

@@ -20,7 +20,7 @@ struct EditAnswer {
   private let order: [String?]
   let openBlocks: [OpenBlock]
   private let figures: [ChangedFigure]
-  private let parts: [Change.PartDifference]
+  private let groups: [Change.GroupDifference]
   private let format: BoardFormat?
 
   init(line: Int?, answer: Client.Answer?, error: DocumentError?, of session: Session) {
@@ -32,7 +32,7 @@ struct EditAnswer {
     openBlocks = session.openBlocks
     format = answer?.report?.change.newFormat
     figures = answer?.report?.change.figures(on: session.editor.board) ?? []
-    parts = answer?.report?.change.parts ?? []
+    groups = answer?.report?.change.groups ?? []
   }
 
   /// The line of output, with its line feed.
@@ -46,7 +46,7 @@ struct EditAnswer {
       text.member("changed", answer.report?.hasChanged ?? false)
       if let format { text.member("board", format) }
       if !figures.isEmpty { text.member("figures", figures) }
-      if !parts.isEmpty { text.member("parts", parts) }
+      if !groups.isEmpty { text.member("groups", groups) }
       text.member("appended", answer.appended)
       if let output = answer.report?.output { text.member("output", output) }
       if let note = answer.note { text.member("note", note) }
@@ -70,8 +70,8 @@ struct EditAnswer {
     text.member("focus", focus)
     text.member("undo", undoTitle)
     text.member("redo", redoTitle)
-    text.member("undoLast", order[0])
-    text.member("redoLast", order[1])
+    text.member("undoTimeline", order[0])
+    text.member("redoTimeline", order[1])
     text.member("open", openBlocks)
   }
 }

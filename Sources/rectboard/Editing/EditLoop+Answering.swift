@@ -200,7 +200,7 @@ extension EditLoop {
 
   private static func text(ofClosing block: OpenBlock) -> String {
     switch block.kind {
-    case .group: "the group \(block.name.map { "'\($0)' " } ?? "")on '\(block.context.text)' was ended"
+    case .step: "the step \(block.name.map { "'\($0)' " } ?? "")on '\(block.context.text)' was ended"
     case .panel: "the panel of '\(block.context.text)' was cancelled"
     }
   }
@@ -230,38 +230,6 @@ extension EditLoop {
     reportedFault = error.description
   }
 
-  // MARK: The loop's own orders
-
-  /// - Parameter words: The words of a line, with or without a colon before the first one.
-  /// - Returns: Whether to go on.
-  func executeOwn(_ words: [String]) throws -> Bool {
-    switch (EditOrder(words[0].trimmingPrefix(":")), words.count) {
-    case (.quit, 1): return false
-    case (.history, 1): try execute(Array("print history".utf8))
-    case (.show, 1): try say(picture())
-    case (.help, let count) where count <= 2: try say(help(on: count == 2 ? words[1] : nil))
-    default:
-      invocation.console.report(
-        error: "expected :help, :help COMMAND, :history, :show or :quit, found '\(words.joined(separator: " "))'")
-      if !isInteractive { invocation.note(.wrongScript) }
-    }
-    return true
-  }
-
-  private func help(on topic: String?) -> String {
-    let text =
-      if let topic {
-        EditOrder(topic.trimmingPrefix(":")) != nil
-          ? EditOrder.reference
-          : LanguageReference.text(for: topic) ?? LanguageReference.unknownCommandMessage(topic) + "\n"
-      } else {
-        LanguageReference.text + "\n" + EditOrder.reference
-      }
-    // Shell commands can't be typed here.
-    return text.replacing("'rectboard language rectboard'", with: "':help rectboard'")
-      .replacing(LanguageReference.listHint, with: client.listHint)
-  }
-
   /// Adds a hint to the error of a line that was probably meant to end the program, for which JSON has no command, or to save the
   /// file.
   func withHint(_ error: DocumentError, to line: [UInt8]) -> DocumentError {
@@ -269,8 +237,8 @@ extension EditLoop {
     let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     if options.json, words.count == 1, EditOrder(words[0].trimmingPrefix(":")) == .quit {
       diagnostic.hint = "the end of the input ends the program"
-    } else if words == ["save"], diagnostic.hint == nil {
-      diagnostic.hint = "what is done is in the file already; 'save' closes a panel that 'edit' has opened"
+    } else if words == ["save"] {
+      diagnostic.hint = "what is done is in the file already; 'end' closes a panel that 'panel' has opened"
     }
     return .refused(diagnostic)
   }

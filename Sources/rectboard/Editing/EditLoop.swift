@@ -1,6 +1,5 @@
 import BoardDocument
 import BoardSnapshots
-import CairoDrawing
 import Synchronization
 import TerminalPictures
 import WholeFiles
@@ -77,16 +76,6 @@ final class EditLoop {
     return events
   }
 
-  /// The board in half blocks, as wide as the terminal.
-  func picture() throws -> String {
-    let board = document.editor.board
-    let (columns, rows) = (TerminalStream.output.columns ?? 80, 24)
-    // The picture needn't be larger than what is shown of it, and a board may be large.
-    let scale = min(1, 2 * Double(columns) / board.size.width, 4 * Double(rows) / board.size.height)
-    let picture = try HalfBlocks(png: BoardRenderer(scale: scale).png(of: board).bytes)
-    return picture.lines(columns: columns, rows: rows).map { $0 + "\n" }.joined()
-  }
-
   // MARK: Input
 
   func run() throws {
@@ -103,15 +92,9 @@ final class EditLoop {
     withExtendedLifetime(watch) {}
   }
 
-  /// Candidates for completing the last word of a line; none within quotes, where libedit splits words differently.
-  private func completions(of line: String) -> [String] {
-    let completions = turn.withLock { _ in document.completions(of: line) }
-    return completions.word.hasPrefix("\"") ? [] : completions.candidates.map(\.text)
-  }
-
   /// Answers lines until there are no more.
   private func converse() throws {
-    let editor = isInteractive ? LineEditor { self.completions(of: $0) } : nil
+    let editor = isInteractive ? LineEditor { line in self.turn.withLock { _ in self.candidates(for: line) } } : nil
     if isInteractive {
       let count = turn.withLock { _ in document.editor.board.count }
       try say(

@@ -1,3 +1,5 @@
+import BoardLanguage
+
 /// The input and the answers of `edit --json`, key by key: the text of `rectboard help edit-json`.
 enum EditProtocol {
   /// The name of the text, for `rectboard help`.
@@ -24,12 +26,12 @@ enum EditProtocol {
     ),
     Key(
       "ok", "boolean", "always",
-      "Whether the line was executed. An expectation that isn't met was executed; see \"unmet\".", "true"),
+      "Whether the line was executed. A failed expectation was executed; see \"unmet\".", "true"),
     Key(
       "durable", "boolean", "always",
       """
-      Whether what the line did would survive a crash. It is false if the line was refused, while a group or a
-      panel is open, and for lines that were appended with --durability none.
+      Whether the line's edits would survive a crash. It is false if the line was rejected, while a 'step' block or a panel is
+      open, and for lines that were appended with --durability none.
       """, "true"),
     Key(
       "changed", "boolean", "if the line was executed, and isn't empty",
@@ -38,10 +40,10 @@ enum EditProtocol {
       "figures", "array of objects", "if figures have changed",
       "The figures that have changed; see below.", "[{\"name\":\"card\",\"change\":\"removed\"}]"),
     Key(
-      "parts", "array of objects", "if parts have changed",
+      "groups", "array of objects", "if groups have changed",
       """
       Each with its "name"; "change": "added", "removed" or "changed"; "oldName" if that was another; and "members",
-      the names of its figures and parts now, unless it was removed.
+      the names of its figures and groups now, unless it was removed.
       """,
       "[{\"name\":\"bed\",\"change\":\"added\",\"members\":[\"frame\",\"pillow\"]}]"),
     Key(
@@ -49,15 +51,15 @@ enum EditProtocol {
       "{\"size\":[800,600],\"color\":\"#ffffff\"}"),
     Key(
       "appended", "array of strings", "if the line was executed, and isn't empty",
-      "The lines that were appended to the script: none while a group or a panel is open.", "[\"undo card\"]"),
+      "The lines that were appended to the script: none while a 'step' block or a panel is open.", "[\"undo card\"]"),
     Key(
       "output", "string", "if the command prints", "What 'print' prints.", "\"card: 0 to undo, 1 to redo\\n\""),
     Key(
-      "note", "string", "if there is one", "A remark that no other key expresses.",
+      "note", "string", "if there is one", "A note that no other key expresses.",
       "\"kept in the script; 'rectboard run' makes the picture\""),
     Key(
-      "unmet", "array of objects", "if expectations aren't met", "What was expected and found: diagnostics, see below.",
-      "[{\"line\":3,\"column\":8,\"endColumn\":9,\"code\":\"unmet\",\"message\":\"expected 2 figures on the board, found 1\",\"hint\":null}]"
+      "unmet", "array of objects", "if expectations fail", "What was expected and found: diagnostics, see below.",
+      "[{\"line\":3,\"column\":14,\"endColumn\":19,\"code\":\"unmet\",\"message\":\"board: expected count 2, found count 1\",\"hint\":null}]"
     ),
     Key(
       "error", "string", "if \"ok\" is false", "Why the line wasn't executed, as it is shown at a terminal.",
@@ -77,26 +79,26 @@ enum EditProtocol {
     Key(
       "events", "array of strings", "if there are any",
       """
-      What else has happened since the answer before, in words: other programs have changed the script, lines
-      were set aside, the preview couldn't be written.
-      """, "[\"1 line set aside in 'my.board.torn'\"]"),
+      Events since the answer before, as texts: external changes of the script, lines moved to SCRIPT.torn, a preview that
+      couldn't be written.
+      """, "[\"1 line moved to 'my.board.torn'\"]"),
     Key(
       "closed", "array of objects", "only after the end of the input",
-      "The groups that were ended and the panels that were cancelled then: blocks, see below.",
-      "[{\"kind\":\"group\",\"context\":\"board\",\"name\":null,\"line\":4}]"),
+      "The 'step' blocks that were ended and the panels that were cancelled then: blocks, see below.",
+      "[{\"kind\":\"step\",\"context\":\"board\",\"name\":null,\"line\":4}]"),
     Key(
-      "focus", "string", "always", "The context that a plain 'undo' goes to: \"board\" or a figure's name.", "\"board\""
-    ),
-    Key("undo", "string or null", "always", "The title of the next undo in that context.", "\"Undo Add Figure\""),
-    Key("redo", "string or null", "always", "The title of the next redo in that context.", "null"),
+      "focus", "string", "always", "The context that a plain 'undo' applies to: \"board\" or a figure's name.",
+      "\"board\""),
+    Key("undo", "string or null", "always", "The menu title of the next undo in that context.", "\"Undo Add Figure\""),
+    Key("redo", "string or null", "always", "The menu title of the next redo in that context.", "null"),
     Key(
-      "undoLast", "string or null", "always",
-      "The title of what 'undo last' would do, in whichever context.",
+      "undoTimeline", "string or null", "always",
+      "The menu title of 'undo timeline'.",
       "\"Undo Change Color\""),
-    Key("redoLast", "string or null", "always", "The title of what 'redo last' would do.", "null"),
+    Key("redoTimeline", "string or null", "always", "The menu title of 'redo timeline'.", "null"),
     Key(
       "open", "array of objects", "always",
-      "The groups and panels that are open, the outermost first: blocks, see below.",
+      "The 'step' blocks and panels that are open, the outermost first: blocks, see below.",
       "[]"),
   ]
 
@@ -136,7 +138,7 @@ enum EditProtocol {
       "endColumn", "integer", "always",
       "The column after the last one of what is wrong; \"column\" if something is missing.",
       "10"),
-    Key("code", "string", "always", "Which kind of thing it tells: one of the manual's codes.", "\"unknown-figure\""),
+    Key("code", "string", "always", "The diagnostic code: one of those in the manual.", "\"unknown-figure\""),
     Key("message", "string", "always", "What is wrong.", "\"there is no figure 'crad' on the board\""),
     Key("hint", "string or null", "always", "What to do about it.", "\"did you mean 'card'?\""),
     Key(
@@ -146,52 +148,57 @@ enum EditProtocol {
   ]
 
   private static let block = [
-    Key("kind", "string", "always", "\"group\" or \"edit\" (a panel).", "\"group\""),
-    Key("context", "string", "always", "What it is about: \"board\" or a figure's name.", "\"board\""),
-    Key("name", "string or null", "always", "The name of a group, if it has one.", "\"Line Up\""),
+    Key("kind", "string", "always", "\"step\" or \"panel\".", "\"step\""),
+    Key("context", "string", "always", "Its context: \"board\" or a figure's name.", "\"board\""),
+    Key("name", "string or null", "always", "The title of a 'step' block, if it has one.", "\"Line Up\""),
     Key("line", "integer", "always", "The line of the input that opened it.", "4"),
   ]
 
-  static var help: String {
-    """
-    'rectboard edit SCRIPT --json' reads commands from standard input, and answers on standard output.
+  /// The text, with prose in lines of at most so many columns.
+  static func help(columns: Int) -> String {
+    let paragraphs = [
+      "'rectboard edit SCRIPT --json' reads commands from standard input, and answers on standard output.",
+      """
+      A request is a line of UTF-8 with a line feed at its end: a command of the board script language ('rectboard language' lists
+      them), a comment, or nothing. ':quit' and similar commands are unknown here: the end of the input ends the program, which ends
+      open 'step' blocks and cancels open panels. A last line without a line feed is rejected, since it may be incomplete.
+      """,
+      """
+      Each line is answered by one JSON object on a line of its own, in the order of the input. A program can write a line and then
+      read a line, or write many lines first. After the end of the input there may be further answers, whose "line" is null. Ignore
+      keys that you don't know: later versions may add some.
+      """,
+    ]
+    .map { TextWrapping.filled($0, columns: columns) + "\n" }
+    let status = "The exit status is that of 'edit': 0, 1 if an expectation fails, 65 if a line is rejected, and so on."
+    return """
+      \(paragraphs.joined())\
+        add card at 40,40
+        {"line":1,"ok":true,"durable":true,"changed":true,"figures":[…],"appended":["add card at 40,40"],
+         "focus":"board","undo":"Undo Add Figure","redo":null,"open":[]}
 
-    A request is a line of UTF-8 with a line feed at its end: a command of the board script language
-    ('rectboard language' lists them), a comment, or nothing. ':quit' and the like are not known here: the end of
-    the input ends the program, which ends groups and cancels panels that are open. A last line without a line
-    feed is refused, since it may have been cut off.
+      \(TextWrapping.filled(status, columns: columns))
+      Keys of an answer
 
-    Each line is answered by one JSON object on a line of its own, in the order of the input. A program can
-    write a line and then read a line, or write many at once. After the end of the input there may be further
-    answers, whose "line" is null. Ignore keys that you don't know: later versions may add some.
+      \(text(of: answer, columns))
+      Keys of a figure that has changed
 
-      add card at 40,40
-      {"line":1,"ok":true,"durable":true,"changed":true,"figures":[…],"appended":["add card at 40,40"],
-       "focus":"board","undo":"Undo Add Figure","redo":null,"open":[]}
+      \(text(of: figure, columns))
+      Keys of its "old" and "new"
 
-    The exit status is that of 'edit': 0, 1 if an expectation isn't met, 65 if a line was refused, and so on.
+      \(text(of: state, columns))
+      Keys of a diagnostic
 
-    Keys of an answer
+      \(text(of: diagnostic, columns))
+      Keys of a block
 
-    \(text(of: answer))
-    Keys of a figure that has changed
-
-    \(text(of: figure))
-    Keys of its "old" and "new"
-
-    \(text(of: state))
-    Keys of a diagnostic
-
-    \(text(of: diagnostic))
-    Keys of a block
-
-    \(text(of: block))
-    """
+      \(text(of: block, columns))
+      """
   }
 
-  private static func text(of keys: [Key]) -> String {
+  private static func text(of keys: [Key], _ columns: Int) -> String {
     keys.map { key in
-      let meaning = key.meaning.split(separator: "\n").map { "      \($0)\n" }.joined()
+      let meaning = TextWrapping.filled(key.meaning, columns: columns, first: "      ")
       return "  \(key.name)  \(key.type), \(key.presence)\n\(meaning)      Example: \(key.example)\n"
     }.joined()
   }

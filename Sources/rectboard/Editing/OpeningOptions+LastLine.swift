@@ -2,16 +2,16 @@ import BoardDocument
 import WholeFiles
 
 extension OpeningOptions {
-  /// Opens a document. At a terminal, it asks what to do with a last line that may be incomplete, unless an option says that.
+  /// Opens a document. At a terminal, it asks what to do with an end that may be incomplete, unless an option says that.
   ///
-  /// - Parameter open: Opens the document, and is passed what to do with such a line.
+  /// - Parameter open: Opens the document, and is passed what to do with such an end.
   /// - Returns: `nil` if it asked and got no answer; everything has been reported then.
   /// - Throws: What `open` throws.
   func openDocument<Opened>(
     asks: Bool, in invocation: Invocation, _ open: (Document.LastLine?) throws(DocumentError) -> Opened
   ) throws(DocumentError) -> Opened? {
     do throws(DocumentError) {
-      return try open(lastLine)
+      return try open(incompleteEnd)
     } catch {
       guard asks, case .mayBeIncomplete(var diagnostic) = error else { throw error }
       diagnostic.hint = nil
@@ -29,7 +29,7 @@ extension OpeningOptions {
     var input = LineInput(longestLine: 100)
     while true {
       invocation.console.note(
-        "type 'keep' if it is complete, 'drop' to set it aside, or ^D to leave the script as it is:")
+        "type 'keep' if it is complete, 'drop' to move it to the .torn file, or ^D to leave the script as it is:")
       guard let line = try? input.next() else { return nil }
       let word = String(decoding: line.bytes, as: UTF8.self).trimmingPrefix(" ")
       if let answer = Document.LastLine(rawValue: String(word)) { return answer }

@@ -9,13 +9,14 @@ struct Import: ParsableCommand {
     discussion: """
       Example: rectboard import drawing.svg -o drawing.board
 
-      Upright rectangles, circles, lines along the axes, and paths that consist of them become figures, in the order in which they are \
-      painted; so do boxes that rough strokes go around, and outlines that have become areas, as borders. A text becomes the label of the rectangle beneath it if a label can stand there, and a figure of its own otherwise. \
-      Names are taken from titles, Inkscape's labels, Illustrator's names, ids and labels. A picture that rectboard has drawn, best \
-      with --svg-elements rects, is read back unchanged.
+      Upright rectangles, circles, lines along the axes, and paths that consist of them become figures, in painting order; so do \
+      boxes drawn with rough strokes. Outlines that were converted to areas become borders. A text becomes the label of the \
+      rectangle beneath it if a label can have its position, and a separate figure if not. A <g id="…"> with several elements \
+      becomes a group if its name is free. Names are taken from titles, Inkscape's labels, Illustrator's names, ids and labels. An \
+      image that rectboard has drawn, best with --svg-elements rects, is read back unchanged.
 
-      Whatever can't be kept, such as curves, gradients and rotated shapes, is left out or approximated, with a warning that gives its \
-      place in the drawing. A drawing of which nothing can be kept is an error.
+      Unsupported content, such as curves, gradients and rotated shapes, is left out or approximated, with a warning that gives its \
+      place in the drawing. If all content of a drawing is unsupported, that is an error.
       """)
 
   @Argument(help: "The drawing, or - for standard input.", completion: .file(extensions: ["svg"]))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardLanguage
+import TerminalPictures
 
 struct Language: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,7 +21,10 @@ struct Language: ParsableCommand {
 
   func run() throws {
     try Invocation.run { invocation in
-      try invocation.console.print(command.flatMap { LanguageReference.text(for: $0) } ?? LanguageReference.text)
+      let columns = TerminalStream.output.textColumns
+      try invocation.console.print(
+        command.flatMap { LanguageReference.text(for: $0, columns: columns) }
+          ?? LanguageReference.text(columns: columns))
     }
   }
 }

@@ -86,15 +86,15 @@ struct OpeningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      What to do with a last line without a line feed, or a group or panel without its end, which may be incomplete: keep it, and add \
-      what it lacks, or move it to SCRIPT.torn.
+      What to do with a last line without a line feed, or a block without its 'end', which may be incomplete: keep it, and add what \
+      is missing, or move it to SCRIPT.torn.
       """,
       valueName: "keep|drop"))
-  var lastLine: Document.LastLine?
+  var incompleteEnd: Document.LastLine?
 
   func validate() throws {
-    if readOnly, lastLine != nil {
-      throw ValidationError("--last-line changes the script, which --read-only rules out; leave out one of them")
+    if readOnly, incompleteEnd != nil {
+      throw ValidationError("--incomplete-end changes the script, which --read-only rules out; leave out one of them")
     }
   }
 }

@@ -68,7 +68,7 @@ struct Render: ParsableCommand {
     let outcome = try invocation.perform(&run, of: script, strict: reports.strict, quiet: reports.quiet)
     if outcome.isInterrupted { return }
     try format.drawing(of: outcome.board, by: renderer).write(to: picture)
-    if format == .svg, !reports.quiet { invocation.reportScatteredParts(of: outcome.board) }
+    if format == .svg, !reports.quiet { invocation.reportScatteredGroups(of: outcome.board) }
     // Without `--watch` nothing is printed, because the picture is the result.
     if watching.watch { invocation.sum(up: outcome, of: script, ["1 picture in \(output)"]) }
   }

@@ -82,10 +82,10 @@ struct Run: ParsableCommand {
 
   @Flag(
     help: """
-      Undo and redo each step as soon as it is recorded; one that doesn't restore the board, its picture and all stacks is an \
-      error: exit status 1. This takes about three times as long as drawing each step.
+      Undo and redo each step as soon as it is recorded, to verify that this restores the board, its image and all histories. If \
+      not, it is an error: exit status 1. This takes about three times as long as drawing each step.
       """)
-  var prove = false
+  var verifyUndo = false
 
   @OptionGroup var including: IncludeOption
   @OptionGroup var watching: WatchOption
@@ -177,14 +177,14 @@ struct Run: ParsableCommand {
     if let storyboard {
       run.add(Storyboard(at: invocation.path(storyboard), of: script, outputGuard: outputGuard))
     }
-    let proof = prove ? InverseProof(of: script, scale: pictures.scale) : nil
+    let proof = verifyUndo ? InverseProof(of: script, scale: pictures.scale) : nil
     if let proof { run.add(proof) }
     let outcome = try invocation.perform(
       &run, of: script, strict: reports.strict, quiet: reports.quiet, traces: trace)
     if !reports.quiet, plan.files.contains(where: { $0.hasSuffix(".svg") }) {
-      invocation.reportScatteredParts(of: outcome.board)
+      invocation.reportScatteredGroups(of: outcome.board)
     }
-    if let proof { details.append("\(Display.counted(proof.count, "step")) proved") }
+    if let proof { details.append("undo of \(Display.counted(proof.count, "step")) verified") }
     if !reports.quiet { invocation.sum(up: outcome, of: script, outcome.isInterrupted ? [details[0]] : details) }
   }
 

@@ -9,7 +9,7 @@ struct Shrink: ParsableCommand {
     commandName: "shrink", abstract: "Find the shortest script for which a command still succeeds.",
     discussion: """
       Example: rectboard shrink drawing.board -o small.board --while 'rectboard run --quiet --snapshots none {} 2>&1 | \
-      grep -q "expected .card. at 3,5, found at 3,4"'
+      grep -q ".card.: expected at 3,5, found at 3,4"'
 
       The command is run by sh, in the current folder, without input, once for each candidate: {} in it stands for the path of a \
       temporary file, and so does $1. It must exit with status 0 as long as the script still does what you are looking for. The \

@@ -14,7 +14,7 @@ struct Test: ParsableCommand {
       Example: rectboard test boards --report report.html
 
       Runs every *.board file below the paths, on all cores, and reports the results in the order of the file names. \
-      'expect snapshot NAME' compares the board with NAME.png, or else NAME.svg, in SCRIPT.expected beside the script. If they differ, \
+      'expect board image NAME' compares the board with NAME.png, or else NAME.svg, in SCRIPT.expected beside the script. If they differ, \
       NAME.actual.png and NAME.diff.png are written there, and removed once the board is as expected. SVG pictures are \
       compared byte by byte, and each version of Cairo writes other bytes: use PNG where there are several. The output of 'print' is \
       not shown.
@@ -76,8 +76,8 @@ struct Test: ParsableCommand {
     transform: Shard.init)
   var shard: Shard?
 
-  @Flag(help: "Undo and redo each step, and check that the board, its picture and all stacks are restored.")
-  var prove = false
+  @Flag(help: "Undo and redo each step, to verify that this restores the board, its image and all histories.")
+  var verifyUndo = false
 
   @Flag(help: "Treat warnings as failures.")
   var strict = false
@@ -234,7 +234,7 @@ struct Test: ParsableCommand {
     var summary = TestSummary(plannedCount: suite.scripts.count)
     let test = BoardTest(
       recording: record ?? (TerminalStream.output.isTerminal ? .byDefault : .none), newFormat: format,
-      proves: prove, isStrict: strict, includeRoot: including.includeRoot, keepsAllPictures: report != nil)
+      verifiesUndo: verifyUndo, isStrict: strict, includeRoot: including.includeRoot, keepsAllPictures: report != nil)
     let threads = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     Interruption.watch()
     func note(_ result: TestResult) throws -> Bool {

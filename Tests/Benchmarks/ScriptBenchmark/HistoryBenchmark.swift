@@ -13,7 +13,8 @@ enum HistoryBenchmark {
   private static let cases = [
     Case(title: "10,000 figures in one color") { times in
       let names = (0..<10_000 * times).map { "f\($0)" }
-      let steps = names.map { "add \($0)" } + ["color \(names.joined(separator: " ")) red", "undo f0", "color f0 blue"]
+      let steps =
+        names.map { "add \($0)" } + ["color \(names.joined(separator: ", ")) red", "undo f0", "color f0 blue"]
       return (lines(steps), names.count + 2, "")
     },
     Case(title: "50,000 pairs of edit and undo") { times in
@@ -33,7 +34,7 @@ enum HistoryBenchmark {
       return (lines(["add a0"] + renames + ["undo board", "add b"]), 4000 * times + 2, "")
     },
     Case(title: "2,000 nested groups") { times in
-      let groups = (0..<2000 * times).map { "group board \"G\($0)\"" }
+      let groups = (0..<2000 * times).map { "step \"G\($0)\" on board" }
       let ends = Array(repeating: "end", count: 2000 * times)
       return (lines(["add a"] + groups + ["move a by 1,1"] + ends + ["undo board", "add b"]), 3, "")
     },

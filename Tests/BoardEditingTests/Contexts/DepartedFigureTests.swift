@@ -35,7 +35,7 @@ import Testing
     }
     #expect(editor.version == version)
     try editor.boardContext.undo()
-    #expect((context.undoTitle, context.redoTitle) == ("Undo Change Color", "Redo Change Radius"))
+    #expect((context.undoTitle, context.redoTitle) == ("Undo Change Color", "Redo Change Corner"))
     #expect(try (context.redo(), context.undo(2)) == (1, 2))
   }
 
@@ -47,7 +47,7 @@ import Testing
     #expect((context.undoTitle, context.redoTitle) == (nil, nil))
     #expect((context.undoSubject, context.redoSubject) == (nil, nil))
     #expect((context.undoDepth, context.redoDepth, context.levelsOfUndo) == (1, 1, 0))
-    #expect((context.undoTitles, context.redoTitles) == (["Undo Change Color"], ["Redo Change Radius"]))
+    #expect((context.undoTitles, context.redoTitles) == (["Undo Change Color"], ["Redo Change Corner"]))
     #expect(context.undoSubjects.isEmpty && context.redoSubjects.isEmpty)
     try editor.markSavePoint()
     #expect(context.isAtSavePoint && context.canReachSavePoint)
@@ -79,7 +79,7 @@ import Testing
     #expect(editor.board[card]?.appearance.fill == black)
   }
 
-  @Test func `a group whose figure was away for a while is reverted`() throws {
+  @Test func `a group whose figure was away for a while is cancelled`() throws {
     #expect(throws: Failure.self) {
       try context.group {
         try context.setColor(black)

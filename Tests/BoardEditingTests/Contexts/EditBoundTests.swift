@@ -111,7 +111,7 @@ import Testing
     }
     try board.include(figures(100), as: "p")
     try board.add("q", at: .origin(Point(x: 0, y: 0)), size: Size(1, 1))
-    try board.makePart("r", of: ["p", "q"])
+    try board.makeGroup("r", of: ["p", "q"])
     expectRefused(.tooManyFigures(101 * 1000, .edit)) { () throws(EditError) in
       try board.duplicate("r", times: 1000, by: Offset(dx: 0, dy: 0))
     }
@@ -152,20 +152,20 @@ import Testing
   }
 
   @Test func `how deep parts are in each other, by every edit that makes some`() throws {
-    let most = Limits.maximumPartDepth
+    let most = Limits.maximumGroupDepth
     func part(_ level: Int) -> FigureName { level == 0 ? "a" : name("p\(level)") }
-    for level in 1...most { try board.makePart(part(level), of: [part(level - 1)]) }
-    expectRefused(.nestedTooDeep("q")) { () throws(EditError) in try board.makePart("q", of: [part(most)]) }
+    for level in 1...most { try board.makeGroup(part(level), of: [part(level - 1)]) }
+    expectRefused(.nestedTooDeep("q")) { () throws(EditError) in try board.makeGroup("q", of: [part(most)]) }
     // A new part takes the place of its members, whatever is around them.
     for level in [0, 1, most - 1] {
-      expectRefused(.nestedTooDeep("q")) { () throws(EditError) in try board.makePart("q", of: [part(level)]) }
+      expectRefused(.nestedTooDeep("q")) { () throws(EditError) in try board.makeGroup("q", of: [part(level)]) }
     }
-    try board.dissolvePart(part(1))
-    try board.makePart("d", of: [part(most)])
+    try board.ungroup(part(1))
+    try board.makeGroup("d", of: [part(most)])
     // Other members of a part may be deeper.
     try board.add("b")
-    try board.makePart("c", of: ["b"])
-    expectRefused(.nestedTooDeep("c")) { () throws(EditError) in try board.makePart("c", of: ["b", "d"]) }
+    try board.makeGroup("c", of: ["b"])
+    expectRefused(.nestedTooDeep("c")) { () throws(EditError) in try board.makeGroup("c", of: ["b", "d"]) }
     try board.duplicate("d", as: "f", at: .origin(Point(x: 0, y: 0)))
     let deepest = editor.board
     expectRefused(.nestedTooDeep("g")) { () throws(EditError) in try board.include(deepest, as: "g") }
@@ -173,7 +173,7 @@ import Testing
     try board.move(["d"], by: Offset(dx: 1, dy: 1))
     try board.remove(["d"])
     try board.undo()
-    #expect(editor.board.parts.count == 2 * most + 1)
+    #expect(editor.board.groups.count == 2 * most + 1)
   }
 
   @Test func `what a limit of undo keeps`() throws {

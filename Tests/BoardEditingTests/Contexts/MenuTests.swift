@@ -58,12 +58,12 @@ import UndoKit
     chain.makeFirstResponder(figure)
     try figure.setCornerRadius(5)
     let panel = try figure.openPanel()
-    #expect(menu == "Undo Change Radius | -")
+    #expect(menu == "Undo Change Corner | -")
     try panel.update { $0.cornerRadius = 9 }
     #expect(menu == "- | -")
     #expect(!chain.undo())
     panel.cancel()
-    #expect(menu == "Undo Change Radius | -")
+    #expect(menu == "Undo Change Corner | -")
     let group = try figure.beginGroup(named: "Both")
     try figure.setColor(.whitesmoke)
     #expect(menu == "- | -")
@@ -176,7 +176,7 @@ import UndoKit
       edit()
     }
     try editor.boardContext.move(a, to: .origin(Point(x: 7, y: 7)))
-    #expect(figure.undoTitles == ["Undo Change Radius"])
+    #expect(figure.undoTitles == ["Undo Change Corner"])
     #expect(editor.boardContext.undoTitle == "Undo Move to (7, 7)")
   }
 

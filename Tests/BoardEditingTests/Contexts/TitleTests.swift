@@ -42,7 +42,7 @@ import Testing
     try board.move([a, b, c], by: Offset(dx: 1, dy: 1))
     #expect(short(board) == "Move 3 Figures")
     try card.setCornerRadius(4)
-    #expect(short(card) == "Change Radius of a")
+    #expect(short(card) == "Change Corner of a")
     // Names that people give and that look like the editor's own.
     for text in ["Draw Stick Figure", "Move to Amsterdam", "Resize to fit"] {
       try board.group(named: text) {
@@ -55,9 +55,9 @@ import Testing
     #expect(short(card) == "Change of Heart")
     // The name stays when the step is undone and redone. A group without a name has that of its last edit.
     try card.undo(2)
-    #expect(card.redoTitle == "Redo Change Radius" && short(card) == nil)
+    #expect(card.redoTitle == "Redo Change Corner" && short(card) == nil)
     try card.redo()
-    #expect(card.redoTitle == "Redo Change of Heart" && short(card) == "Change Radius of a")
+    #expect(card.redoTitle == "Redo Change of Heart" && short(card) == "Change Corner of a")
     try card.redo()
     #expect(short(card) == "Change of Heart")
     try board.group { for name in [a, b, c] { try board.move([name], by: Offset(dx: 1, dy: 1)) } }
@@ -90,6 +90,34 @@ import Testing
     #expect(context.redoSubjects == [])
     try context.forget()
     #expect(subjects == [])
+  }
+
+  @Test func `in titles, parts are groups, and the step tells which`() throws {
+    let board = editor.boardContext
+    func expect(_ title: String, _ subject: String, _ short: String, by edit: () throws -> Void) throws {
+      try edit()
+      #expect(boardTitle == "Undo " + title)
+      #expect(subjects.first == subject)
+      #expect(self.short(board) == short)
+      try board.undo()
+      #expect(board.redoTitle == "Redo " + title && board.redoSubject?.description == subject)
+      try board.redo()
+    }
+    try expect("Group Figures", "bed", "Group bed") { try board.makeGroup("bed", of: [a, b]) }
+    try expect("Change Group", "bed", "Change bed") { try board.makeGroup("bed", of: [a, c]) }
+    try expect("Duplicate Group", "bunk", "Duplicate bunk") { try board.duplicate("bed", as: "bunk", at: .at(9, 9)) }
+    try expect("Duplicate Group 3 Times", "bed-2, bed-3, bed-4", "Duplicate Group 3 Times") {
+      try board.duplicate("bed", times: 3, by: Offset(dx: 1, dy: 1))
+    }
+    // A part in a part is copied with it.
+    try board.makeGroup("room", of: ["bed", b])
+    try expect("Duplicate Group", "room-2", "Duplicate room-2") {
+      try board.duplicate("room", times: 1, by: Offset(dx: 1, dy: 1))
+    }
+    try expect("Ungroup", "bed", "Ungroup bed") { try board.ungroup("bed") }
+    try board.rename("bunk", to: "cot")
+    #expect(boardTitle == "Undo Rename to cot" && subjects[4] == "bed-2, bed-3, bed-4")
+    #expect(subjects.contains("cot") && !subjects.contains("bunk"))
   }
 
   @Test func `a group tells the figures of what was kept of it`() throws {
@@ -192,9 +220,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (true, false, false, "Change Color"), (false, true, false, "Change Radius"), (false, false, true, "Change Border"),
-    (true, true, false, "Change Color and Radius"), (true, false, true, "Change Color and Border"),
-    (false, true, true, "Change Radius and Border"), (true, true, true, "Change Color, Radius and Border"),
+    (true, false, false, "Change Color"), (false, true, false, "Change Corner"), (false, false, true, "Change Border"),
+    (true, true, false, "Change Color and Corner"), (true, false, true, "Change Color and Border"),
+    (false, true, true, "Change Corner and Border"), (true, true, true, "Change Color, Corner and Border"),
   ])
   func `a saved panel tells all that differs`(color: Bool, radius: Bool, border: Bool, title: String) throws {
     let figure = try editor.context(of: a)

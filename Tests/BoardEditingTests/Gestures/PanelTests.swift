@@ -37,7 +37,7 @@ import Testing
     #expect(figure.redoTitle == nil)
     panel.cancel()
     #expect(figure.appearance?.cornerRadius == 0)
-    #expect(figure.redoTitle == "Redo Change Radius")
+    #expect(figure.redoTitle == "Redo Change Corner")
   }
 
   @Test func `a preview that changes nothing locks too`() throws {
@@ -53,7 +53,7 @@ import Testing
     try figure.setCornerRadius(30)
     try figure.setCornerRadius(0)
     try panel.end()
-    #expect(figure.redoTitle == "Redo Change Radius")
+    #expect(figure.redoTitle == "Redo Change Corner")
     #expect(figure.undoDepth == 0)
   }
 
@@ -134,7 +134,7 @@ import Testing
     #expect(!panel.isOpen)
     try editor.boardContext.undo()
     #expect(figure.appearance?.cornerRadius == 4)
-    #expect(figure.undoTitle == "Undo Change Radius")
+    #expect(figure.undoTitle == "Undo Change Corner")
   }
 }
 

@@ -5,14 +5,14 @@ import BoardModel
 extension EditingModel {
   static func title(_ old: Appearance, _ new: Appearance) -> String {
     let parts = [
-      old.fill == new.fill ? nil : "Color", old.cornerRadius == new.cornerRadius ? nil : "Radius",
+      old.fill == new.fill ? nil : "Color", old.cornerRadius == new.cornerRadius ? nil : "Corner",
       old.border == new.border ? nil : "Border", old.label == new.label ? nil : "Label",
     ].compactMap { $0 }
     switch parts.count {
     case 1: return "Change " + parts[0]
     case 2: return "Change " + parts[0] + " and " + parts[1]
     case 3: return "Change " + parts[0] + ", " + parts[1] + " and " + parts[2]
-    default: return "Change Color, Radius, Border and Label"
+    default: return "Change Color, Corner, Border and Label"
     }
   }
 

@@ -1,78 +1,81 @@
 import BoardEditing
 import BoardModel
 
-/// The timeline: always what was done last, in whichever context.
+/// The timeline: always the latest edit, in whichever context.
 extension EditingModel {
   struct Clock {
     var time = 0
     var lastRecording = 0
-    private var things = 0
-    /// The thing of the present command, if the command pushes several steps.
+    private var transactions = 0
+    /// The transaction of the present command, if the command pushes several steps.
     private var command: Int?
-    /// The thing of the open groups.
-    private(set) var group: (thing: Int, depth: Int)?
-    /// The names of groups, and of things that undid or redid a whole group.
+    /// The transaction of the open groups.
+    private(set) var group: (transaction: Int, depth: Int)?
+    /// The names of groups, and of transactions that undid or redid a whole group.
     var names: [Int: String] = [:]
     /// While true, no times are given.
     var isStopped = false
 
-    mutating func stamp() -> (time: Int, thing: Int) {
+    mutating func stamp() -> (time: Int, transaction: Int) {
       time += 1
-      if let thing = group?.thing ?? command { return (time, thing) }
-      things += 1
-      return (time, things)
+      if let transaction = group?.transaction ?? command { return (time, transaction) }
+      transactions += 1
+      return (time, transactions)
     }
 
     mutating func beginCommand() {
-      things += 1
-      command = things
+      transactions += 1
+      command = transactions
     }
 
     mutating func endCommand() { command = nil }
 
-    var current: Int? { group?.thing ?? command }
+    var current: Int? { group?.transaction ?? command }
 
     mutating func beginGroup(_ name: String) {
       if let open = group {
-        group = (open.thing, open.depth + 1)
+        group = (open.transaction, open.depth + 1)
         return
       }
-      things += 1
-      group = (things, 1)
-      if !name.isEmpty { names[things] = name }
+      transactions += 1
+      group = (transactions, 1)
+      if !name.isEmpty { names[transactions] = name }
     }
 
-    mutating func endGroup() { group = group!.depth > 1 ? (group!.thing, group!.depth - 1) : nil }
+    mutating func endGroup() { group = group!.depth > 1 ? (group!.transaction, group!.depth - 1) : nil }
   }
 
   /// A step on the timeline: its context, and when it was pushed.
   struct Top {
     let key: Int?
     let name: String
-    let (time, thing): (Int, Int)
+    let (time, transaction): (Int, Int)
   }
 
   /// The next steps of the contexts on the board.
   func tops(undo: Bool) -> [Top] {
     func top<State>(_ key: Int?, _ history: History<State>) -> Top? {
       (undo ? history.undo.last : history.redo.last).map {
-        Top(key: key, name: $0.name, time: $0.time, thing: $0.thing)
+        Top(key: key, name: $0.name, time: $0.time, transaction: $0.transaction)
       }
     }
     let all = [top(nil, history)] + placed.map { top($0.key, figures[$0.key]!.history) }
     return all.compactMap { $0 }.filter { undo || $0.time > clock.lastRecording }
   }
 
-  /// Takes the latest thing, without checking for obstacles.
+  /// Takes the latest transaction, without checking for obstacles.
   ///
   /// - Returns: Its steps, in the order in which they were taken.
   private mutating func takeLast(undo: Bool) -> [Top] {
     guard let youngest = tops(undo: undo).max(by: { $0.time < $1.time }) else { return [] }
     clock.beginCommand()
     defer { clock.endCommand() }
-    if let name = clock.names[youngest.thing] { clock.names[clock.current!] = name }
+    if let name = clock.names[youngest.transaction] { clock.names[clock.current!] = name }
     var taken: [Top] = []
-    while let next = tops(undo: undo).filter({ $0.thing == youngest.thing }).max(by: { $0.time < $1.time }) {
+    func next() -> Top? {
+      tops(undo: undo).filter { $0.transaction == youngest.transaction }.max { $0.time < $1.time }
+    }
+    while let next = next() {
       taken.append(next)
       _ = step(next.key, undo: undo)
     }
@@ -85,7 +88,7 @@ extension EditingModel {
     let steps = copy.takeLast(undo: undo)
     guard let first = steps.first else { return nil }
     var name = first.name
-    if let group = clock.names[first.thing] {
+    if let group = clock.names[first.transaction] {
       name = group
     } else if steps.count > 1 {
       let keys = Set(steps.map(\.key))
@@ -99,7 +102,7 @@ extension EditingModel {
     return (steps, isRefused, (undo ? "Undo " : "Redo ") + name)
   }
 
-  /// - Returns: How many things were taken.
+  /// - Returns: How many transactions were taken.
   @discardableResult
   mutating func walkLast(_ count: Int, undo: Bool) throws -> Int {
     if clock.group != nil { throw Refusal.refused }
@@ -115,7 +118,7 @@ extension EditingModel {
     return done
   }
 
-  /// The titles of all things that could be taken, one after the other.
+  /// The titles of all transactions that could be taken, one after the other.
   func titles(undo: Bool) -> [String] {
     var copy = self
     var titles: [String] = []

@@ -6,14 +6,18 @@ extension EditingModel {
   /// The position of a figure of a certain size beside another one.
   func point(_ place: RelativePlace, size: Size) throws -> Point {
     let other = placed[try index(place.figure.text)].frame
-    func line(_ start: Double, _ end: Double, _ length: Double) -> Double {
-      switch place.position {
-      case .start: start
-      case .center: shifted(start, to: (start + end) / 2 - length / 2)
-      case .end: shifted(start, to: end - length)
+    let x =
+      switch place.alignment {
+      case .center: shifted(other.minX, to: (other.minX + other.maxX) / 2 - size.width / 2)
+      case .right: shifted(other.minX, to: other.maxX - size.width)
+      default: other.minX
       }
-    }
-    let (x, y) = (line(other.minX, other.maxX, size.width), line(other.minY, other.maxY, size.height))
+    let y =
+      switch place.alignment {
+      case .middle: shifted(other.minY, to: (other.minY + other.maxY) / 2 - size.height / 2)
+      case .bottom: shifted(other.minY, to: other.maxY - size.height)
+      default: other.minY
+      }
     return switch place.side {
     case .above: Point(x: x, y: other.minY - place.gap - size.height)
     case .below: Point(x: x, y: other.maxY + place.gap)
@@ -22,19 +26,33 @@ extension EditingModel {
     }
   }
 
-  mutating func align(_ names: [String], inBoardTo alignments: [Alignment], _ board: Size) throws {
+  /// The frame of the board or of a figure, and the width of the figure's border as it is drawn.
+  private func area(_ name: String?, on board: Size) throws -> (frame: Rectangle, border: Double) {
+    guard let name else { return (Rectangle(origin: Point(x: 0, y: 0), size: board), 0) }
+    let (frame, figure) = (placed[try index(name)].frame, figures[try key(name)]!)
+    let appearance = figure.panel.map { $0.isLocked ? $0.start : figure.appearance } ?? figure.appearance
+    let width = appearance.border?.width ?? 0
+    return (frame, min(width, frame.size.width / 2, frame.size.height / 2))
+  }
+
+  /// - Parameter area: A figure; `nil` for the board.
+  mutating func align(
+    _ names: [String], to alignments: [Alignment], in area: String?, gap: Double, on board: Size
+  ) throws {
+    let (bounds, border) = try self.area(area, on: board)
+    let gap = border + gap
     var list = placed
     for index in try names.map(index) {
       let frame = list[index].frame
       var (x, y) = (frame.minX, frame.minY)
       for alignment in alignments {
         switch alignment {
-        case .left: x = shifted(x, to: 0)
-        case .center: x = shifted(x, to: board.width / 2 - frame.size.width / 2)
-        case .right: x = shifted(x, to: board.width - frame.size.width)
-        case .top: y = shifted(y, to: 0)
-        case .middle: y = shifted(y, to: board.height / 2 - frame.size.height / 2)
-        case .bottom: y = shifted(y, to: board.height - frame.size.height)
+        case .left: x = shifted(x, to: bounds.minX + gap)
+        case .center: x = shifted(x, to: (bounds.minX + bounds.maxX) / 2 - frame.size.width / 2)
+        case .right: x = shifted(x, to: bounds.maxX - gap - frame.size.width)
+        case .top: y = shifted(y, to: bounds.minY + gap)
+        case .middle: y = shifted(y, to: (bounds.minY + bounds.maxY) / 2 - frame.size.height / 2)
+        case .bottom: y = shifted(y, to: bounds.maxY - gap - frame.size.height)
         }
       }
       list[index].frame.origin = Point(x: x, y: y)
@@ -66,10 +84,13 @@ extension EditingModel {
   }
 
   /// Repeatedly takes the figure with the lowest edge, and puts it after the last one.
-  mutating func distribute(_ names: [String], horizontally: Bool) throws {
+  ///
+  /// - Parameter area: A figure; `nil` for the figures' common bounds.
+  mutating func distribute(_ names: [String], horizontally: Bool, in area: String?, on board: Size) throws {
+    let bounds = try area.map { try self.area($0, on: board) }
     var list = placed
     var rest = try names.map(index)
-    guard rest.count >= 3 else { return }
+    guard rest.count >= 3 || area != nil else { return }
     func edge(_ index: Int) -> Double { horizontally ? list[index].frame.minX : list[index].frame.minY }
     func length(_ index: Int) -> Double {
       horizontally ? list[index].frame.size.width : list[index].frame.size.height
@@ -79,10 +100,19 @@ extension EditingModel {
       row.append(next)
       rest.removeAll { $0 == next }
     }
-    var end = edge(row[0]) + length(row[0])
-    let free = row[1..<row.count - 1].reduce(0) { $0 + length($1) }
-    let gap = (edge(row.last!) - end - free) / Double(row.count - 1)
-    for index in row[1..<row.count - 1] {
+    var end: Double
+    let gap: Double
+    if let (frame, border) = bounds {
+      end = (horizontally ? frame.minX : frame.minY) + border
+      let last = (horizontally ? frame.maxX : frame.maxY) - border
+      gap = (last - end - row.reduce(0) { $0 + length($1) }) / Double(row.count + 1)
+    } else {
+      end = edge(row[0]) + length(row[0])
+      row = Array(row[1...])
+      let last = edge(row.removeLast())
+      gap = (last - end - row.reduce(0) { $0 + length($1) }) / Double(row.count + 1)
+    }
+    for index in row {
       let start = end + gap
       let place = shifted(edge(index), to: start)
       end = start + length(index)

@@ -18,9 +18,9 @@ struct EditingModel {
     var after: State
     /// The figures of a step of the board, in the order in which it touched them, with repetitions.
     var figures: [Int]
-    /// When it was pushed onto its stack, and as part of which thing.
+    /// When it was pushed onto its stack, and as part of which transaction.
     var time = 0
-    var thing = 0
+    var transaction = 0
   }
 
   struct History<State: Equatable> {
@@ -45,7 +45,7 @@ struct EditingModel {
       redo = []
       if open.isEmpty {
         var step = Step(name: name, before: before, after: after, figures: figures.map(\.key))
-        (step.time, step.thing) = clock.stamp()
+        (step.time, step.transaction) = clock.stamp()
         clock.lastRecording = step.time
         undo.append(step)
         trim()
@@ -125,7 +125,7 @@ struct EditingModel {
       guard var step = undo ? figures[key]!.history.undo.popLast() : figures[key]!.history.redo.popLast()
       else { return false }
       figures[key]!.appearance = undo ? step.before : step.after
-      (step.time, step.thing) = clock.stamp()
+      (step.time, step.transaction) = clock.stamp()
       if undo { figures[key]!.history.redo.append(step) } else { figures[key]!.history.undo.append(step) }
       figures[key]!.history.trim()
       return true
@@ -138,7 +138,7 @@ struct EditingModel {
     for key in gone where !placed.contains(where: { $0.key == key }) {
       names[key] = undo ? firstNames[key] : lastNames[key]
     }
-    (step.time, step.thing) = clock.stamp()
+    (step.time, step.transaction) = clock.stamp()
     if undo { history.redo.append(step) } else { history.undo.append(step) }
     history.trim()
     return true

@@ -50,7 +50,7 @@ extension RandomSession {
       }
       let (name, origin) = (pick(["p", "q"]), Point(x: coordinate(), y: coordinate()))
       // The model has no parts, whose names would be taken.
-      guard editor.board.part(named: .known(name)) == nil else { return }
+      guard editor.board.group(named: .known(name)) == nil else { return }
       try both(
         { try $0.boardContext.include(part, as: .known(name), at: origin) },
         { try $0.include(Array(part.figures), as: name, at: origin) })
@@ -132,9 +132,10 @@ extension RandomSession {
   /// Places a figure, existing or new, beside another one.
   mutating func place() throws {
     let (name, other) = (aName(), FigureName.known(aName()))
+    let side = pick(RelativePlace.Side.allCases)
     let place = RelativePlace(
-      pick(RelativePlace.Side.allCases), of: other, gap: pick([0, 10, -2.5]),
-      position: pick(RelativePlace.Position.allCases))
+      side, of: other, gap: pick([0, 10, -2.5]),
+      alignment: chance(30) ? nil : pick(side == .left || side == .right ? vertical : horizontal))
     if chance(50) {
       try both(
         { try $0.boardContext.move(.known(name), to: .beside(place)) },
@@ -182,13 +183,14 @@ extension RandomSession {
   mutating func arrange() throws {
     let names = chance(50) ? names() : model.placed.map(\.name).shuffled(using: &random)
     guard !names.isEmpty else { return }
-    let known = names.map(FigureName.known)
+    let (known, size) = (names.map(FigureName.known), editor.board.size)
     if chance(30) {
       let alignments = pick([[pick(horizontal)], [pick(vertical)], [pick(horizontal), pick(vertical)]])
-      let size = editor.board.size
+      let (area, gap) = (chance(50) ? nil : aName(), pick([0, 8, -2.5]))
+      let context = area.map { ContextName.figure(.known($0)) } ?? .board
       try both(
-        { try $0.boardContext.align(known, to: alignments, in: .board) },
-        { try $0.align(names, inBoardTo: alignments, size) })
+        { try $0.boardContext.align(known, to: alignments, in: context, gap: gap) },
+        { try $0.align(names, to: alignments, in: area, gap: gap, on: size) })
     } else if chance(60) {
       let alignment = Alignment.allCases.randomElement(using: &random)!
       try both({ try $0.boardContext.align(known, to: alignment) }, { try $0.align(names, alignment) })
@@ -196,10 +198,11 @@ extension RandomSession {
       try? editor.boardContext.align(known, to: alignment)
       try compare()
     } else {
-      let horizontally = chance(50)
+      let (horizontally, area) = (chance(50), chance(70) ? nil : aName())
+      let context = area.map { ContextName.figure(.known($0)) }
       try both(
-        { try $0.boardContext.distribute(known, along: horizontally ? .horizontal : .vertical) },
-        { try $0.distribute(names, horizontally: horizontally) })
+        { try $0.boardContext.distribute(known, along: horizontally ? .horizontal : .vertical, in: context) },
+        { try $0.distribute(names, horizontally: horizontally, in: area, on: size) })
     }
   }
 

@@ -153,7 +153,7 @@ struct RandomSession {
 }
 
 extension RandomSession {
-  /// Undoes and redoes everything, on the timeline.
+  /// Undoes and redoes everything on the timeline.
   private mutating func walkInOrder() throws {
     let (before, titles) = (editor.board, editor.boardContext.undoTitles)
     var count = 0

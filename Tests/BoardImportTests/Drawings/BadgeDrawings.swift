@@ -9,9 +9,11 @@ extension Drawing {
       [
         "board 90x20 color white", "add rect at 0,0 size 37x20 color #555555 border none",
         "add rect-2 at 37,0 size 53x20 color #44cc11 border none",
-        "add build at 0,0 size 90x20 color #5e5e5e1a border none", #"label build "build" size 11 color white left"#,
-        "add passing at 37.9875,1.68 size 49.025x17.6 color transparent border none",
-        #"label passing "passing" size 11 color white"#,
+        #"add build at 0,0 size 90x20 color #5e5e5e1a border none label "build" size 11 color white left"#,
+        #"""
+        add passing at 37.9875,1.68 size 49.025x17.6 color transparent border none \#
+        label "passing" size 11 color white
+        """#,
       ],
       warnings: ["round corners of a 'clip-path' are ignored", "a gradient became its mean color"]),
     Drawing(
@@ -22,9 +24,8 @@ extension Drawing {
       [
         "board 96x20 color white", "add rect at 0,0 size 35x20 color #555555 border none",
         "add rect-2 at 35,0 size 61x20 color #007ec6 border none",
-        "add docs at 0,0 size 96x20 color #5e5e5e1a border none", #"label docs "docs" size 11 color white left"#,
-        "add stable at 43.733,1.68 size 41.534x17.6 color transparent border none",
-        #"label stable "stable" size 11 color white"#,
+        #"add docs at 0,0 size 96x20 color #5e5e5e1a border none label "docs" size 11 color white left"#,
+        #"add stable at 43.733,1.68 size 41.534x17.6 color transparent border none label "stable" size 11 color white"#,
       ],
       warnings: ["round corners of a 'clip-path' are ignored", "a gradient became its mean color"]),
     Drawing(
@@ -33,9 +34,9 @@ extension Drawing {
       <svg xmlns="http://www.w3.org/2000/svg" width="90" height="20" role="img" aria-label="tests: 12"><title>tests: 12</title><g shape-rendering="crispEdges"><rect width="37" height="20" fill="#555"/><rect x="37" width="53" height="20" fill="#e05d44"/></g><g fill="#fff" text-anchor="middle" font-family="Verdana" text-rendering="geometricPrecision" font-size="110"><text x="195" y="140" transform="scale(.1)" fill="#fff" textLength="270">tests</text><text x="625" y="140" transform="scale(.1)" fill="#fff" textLength="430">12</text></g></svg>
       """#,
       [
-        "board 90x20 color white", "add tests at 0,0 size 37x20 color #555555 border none",
-        #"label tests "tests" size 11 color white"#, #"add "12" at 37,0 size 53x20 color #e05d44 border none"#,
-        #"label "12" "12" size 11 color white"#,
+        "board 90x20 color white",
+        #"add tests at 0,0 size 37x20 color #555555 border none label "tests" size 11 color white"#,
+        #"add "12" at 37,0 size 53x20 color #e05d44 border none label "12" size 11 color white"#,
       ]),
     Drawing(
       "plain units",
@@ -45,10 +46,8 @@ extension Drawing {
       [
         "board 108x20 color white", "add rect at 0,0 size 61x20 color #555555 border none",
         "add rect-2 at 61,0 size 47x20 color #97ca00 border none",
-        "add coverage at 0,0 size 108x20 color #5e5e5e1a border none",
-        #"label coverage "coverage" size 11 color white left"#,
-        #"add "100%" at 64.515,1.68 size 37.97x17.6 color transparent border none"#,
-        #"label "100%" "100%" size 11 color white"#,
+        #"add coverage at 0,0 size 108x20 color #5e5e5e1a border none label "coverage" size 11 color white left"#,
+        #"add "100%" at 64.515,1.68 size 37.97x17.6 color transparent border none label "100%" size 11 color white"#,
       ],
       warnings: ["'mask' is ignored", "a gradient became its mean color"]),
     Drawing(
@@ -57,9 +56,9 @@ extension Drawing {
       <svg xmlns="http://www.w3.org/2000/svg" width="150" height="28" role="img"><g shape-rendering="crispEdges"><rect width="80" height="28" fill="#555"/><rect x="80" width="70" height="28" fill="#007ec6"/></g><g fill="#fff" text-anchor="middle" font-family="Verdana" text-rendering="geometricPrecision" font-size="100"><text transform="scale(.1)" x="400" y="175" textLength="560" fill="#fff">LICENSE</text><text transform="scale(.1)" x="1150" y="175" textLength="460" fill="#fff" font-weight="bold">MIT</text></g></svg>
       """#,
       [
-        "board 150x28 color white", "add LICENSE at 0,0 size 80x28 color #555555 border none",
-        #"label LICENSE "LICENSE" size 10 color white"#, "add MIT at 80,0 size 70x28 color #007ec6 border none",
-        #"label MIT "MIT" size 10 color white bold"#,
+        "board 150x28 color white",
+        #"add LICENSE at 0,0 size 80x28 color #555555 border none label "LICENSE" size 10 color white"#,
+        #"add MIT at 80,0 size 70x28 color #007ec6 border none label "MIT" size 10 color white bold"#,
       ]),
   ]
 }

@@ -8,11 +8,15 @@ extension Drawing {
       """#,
       [
         "board 200x100 color white", #"add "Rectangle 1" at 10,10 size 180x80 color #f4f4f5 corner 12 border none"#,
-        "add Title at 16,17.8982 size 127.6942x25.6 color transparent border none",
-        #"label Title "Monthly report" size 16 color black left bold"#,
-        "add Subtitle at 16,44.9236 size 113.746x34.2 color transparent border none",
-        #"label Subtitle "Revenue and costs\nof all regions" size 12 color #71717a left"#,
-        #"part Card of "Rectangle 1" Title Subtitle"#,
+        #"""
+        add Title at 16,17.8982 size 127.6942x25.6 color transparent border none \#
+        label "Monthly report" size 16 color black left bold
+        """#,
+        #"""
+        add Subtitle at 16,44.9236 size 113.746x34.2 color transparent border none \#
+        label "Revenue and costs\nof all regions" size 12 color #71717a left
+        """#,
+        #"group Card of "Rectangle 1", Title, Subtitle"#,
       ]),
     Drawing(
       "a button with an inner border",
@@ -20,8 +24,8 @@ extension Drawing {
       <svg width="120" height="40" viewBox="0 0 120 40" fill="none" xmlns="http://www.w3.org/2000/svg"><g id="Primary"><rect x="0.5" y="0.5" width="119" height="39" rx="7.5" fill="#4F46E5"/><rect x="0.5" y="0.5" width="119" height="39" rx="7.5" stroke="#312E81"/><text fill="white" xml:space="preserve" style="white-space: pre" font-family="Inter" font-size="14" font-weight="500" letter-spacing="0em"><tspan x="37.5" y="25.0909">Submit</tspan></text></g></svg>
       """#,
       [
-        "board 120x40 color white", "add Primary at 0,0 size 120x40 color #4f46e5 corner 8 border #312e81 1",
-        #"label Primary "Submit" color white"#,
+        "board 120x40 color white",
+        #"add Primary at 0,0 size 120x40 color #4f46e5 corner 8 border #312e81 1 label "Submit" color white"#,
       ]),
     Drawing(
       "shadows and an image",

@@ -12,14 +12,22 @@ extension Drawing {
       """#,
       [
         "board 1200x150 color #eeeecf",
-        #"add "Flame Graph" at 546.0975,4.96 size 107.805x27.2 color transparent border none"#,
-        #"label "Flame Graph" "Flame Graph" size 17 color black"#,
-        #"add "all (1,000 samples, 100%)" at 10,97 size 1180x15 color #ff8282 corner 2 border none"#,
-        #"label "all (1,000 samples, 100%)" "all" size 12 color black left"#,
-        #"add "main (526 samples, 52%)" at 10,81 size 620.5x15 color #e63c28 corner 2 border none"#,
-        #"label "main (526 samples, 52%)" "main" size 12 color black left"#,
-        #"add "read_file_and_parse (75 samples, 7%)" at 10,65 size 88.3x15 color #dc961e corner 2 border none"#,
-        #"label "read_file_and_parse (75 samples, 7%)" "read_file.." size 12 color black left"#,
+        #"""
+        add "Flame Graph" at 546.0975,4.96 size 107.805x27.2 color transparent border none \#
+        label "Flame Graph" size 17 color black
+        """#,
+        #"""
+        add "all (1,000 samples, 100%)" at 10,97 size 1180x15 color #ff8282 corner 2 border none \#
+        label "all" size 12 color black left
+        """#,
+        #"""
+        add "main (526 samples, 52%)" at 10,81 size 620.5x15 color #e63c28 corner 2 border none \#
+        label "main" size 12 color black left
+        """#,
+        #"""
+        add "read_file_and_parse (75 samples, 7%)" at 10,65 size 88.3x15 color #dc961e corner 2 border none \#
+        label "read_file.." size 12 color black left
+        """#,
         #"add "x (3 samples)" at 98.3,65 size 4.2x15 color #f0c832 corner 2 border none"#,
       ],
       warnings: ["a gradient became its mean color"]),
@@ -31,10 +39,14 @@ extension Drawing {
       """#,
       [
         "board 1200x150 color #eeeecf",
-        #"add "Flame Graph" at 546.0975,4.96 size 107.805x27.2 color transparent border none"#,
-        #"label "Flame Graph" "Flame Graph" size 17 color black"#,
-        #"add "a::b (1)" at 10,97 size 400x15 color #c8c864 border none"#,
-        #"label "a::b (1)" "a::b<T>::call" size 12 color black left"#,
+        #"""
+        add "Flame Graph" at 546.0975,4.96 size 107.805x27.2 color transparent border none \#
+        label "Flame Graph" size 17 color black
+        """#,
+        #"""
+        add "a::b (1)" at 10,97 size 400x15 color #c8c864 border none \#
+        label "a::b<T>::call" size 12 color black left
+        """#,
       ],
       warnings: ["a gradient became its mean color"]),
     Drawing(
@@ -44,12 +56,19 @@ extension Drawing {
       #title { text-anchor:middle; font-size:17px; }</style><rect x="0" y="0" width="100%" height="120" fill="url(#background)"/><text id="title" fill="rgb(0,0,0)" x="50.0000%" y="24.00">Flame Graph</text><svg id="frames" x="10" width="580" total_samples="100" fg:x="0"><g><title>start (100 samples, 100.00%)</title><rect x="0.0000%" y="53" width="100.0000%" height="15" fill="rgb(227,0,7)"/><text x="0.2500%" y="63.50">start</text></g><g><title>work (40 samples, 40.00%)</title><rect x="0.0000%" y="37" width="40.0000%" height="15" fill="rgb(217,100,24)"/><text x="0.2500%" y="47.50">work</text></g></svg></svg>
       """#,
       [
-        "board 600x120 color #eeeecf", "add title at 246.0975,4.96 size 107.805x27.2 color transparent border none",
-        #"label title "Flame Graph" size 17 color black"#,
-        #"add "start (100 samples, 100.00%)" at 10,53 size 580x15 color #e30007 border none"#,
-        #"label "start (100 samples, 100.00%)" "start" size 12 color black left"#,
-        #"add "work (40 samples, 40.00%)" at 10,37 size 232x15 color #d96418 border none"#,
-        #"label "work (40 samples, 40.00%)" "work" size 12 color black left"#,
+        "board 600x120 color #eeeecf",
+        #"""
+        add title at 246.0975,4.96 size 107.805x27.2 color transparent border none \#
+        label "Flame Graph" size 17 color black
+        """#,
+        #"""
+        add "start (100 samples, 100.00%)" at 10,53 size 580x15 color #e30007 border none \#
+        label "start" size 12 color black left
+        """#,
+        #"""
+        add "work (40 samples, 40.00%)" at 10,37 size 232x15 color #d96418 border none \#
+        label "work" size 12 color black left
+        """#,
       ],
       warnings: ["a gradient became its mean color"]),
     Drawing(
@@ -61,12 +80,18 @@ extension Drawing {
       """#,
       [
         "board 600x100 color #eeeecf",
-        #"add "Flame Graph" at 246.0975,4.96 size 107.805x27.2 color transparent border none"#,
-        #"label "Flame Graph" "Flame Graph" size 17 color black"#,
-        "add module at 10,40 size 580x15 color #ffb45a corner 2 border none",
-        #"label module "<module> (app.py:1)" size 12 color black left"#,
-        "add run at 10,56 size 300x15 color #ffbe64 corner 2 border none",
-        #"label run "run (app.py:20)" size 12 color black left"#,
+        #"""
+        add "Flame Graph" at 246.0975,4.96 size 107.805x27.2 color transparent border none \#
+        label "Flame Graph" size 17 color black
+        """#,
+        #"""
+        add module at 10,40 size 580x15 color #ffb45a corner 2 border none \#
+        label "<module> (app.py:1)" size 12 color black left
+        """#,
+        #"""
+        add run at 10,56 size 300x15 color #ffbe64 corner 2 border none \#
+        label "run (app.py:20)" size 12 color black left
+        """#,
       ],
       warnings: ["a gradient became its mean color"]),
     Drawing(
@@ -78,12 +103,18 @@ extension Drawing {
       """#,
       [
         "board 600x110 color #eeeecf",
-        #"add "Flame Graph" at 246.0975,4.96 size 107.805x27.2 color transparent border none"#,
-        #"label "Flame Graph" "Flame Graph" size 17 color black"#,
-        #"add "hot (+20%)" at 10,60 size 200x15 color #ff5a5a corner 2 border none"#,
-        #"label "hot (+20%)" "hot" size 12 color black left"#,
-        #"add "cold (-20%)" at 210,60 size 200x15 color #7878ff corner 2 border none"#,
-        #"label "cold (-20%)" "cold" size 12 color black left"#,
+        #"""
+        add "Flame Graph" at 246.0975,4.96 size 107.805x27.2 color transparent border none \#
+        label "Flame Graph" size 17 color black
+        """#,
+        #"""
+        add "hot (+20%)" at 10,60 size 200x15 color #ff5a5a corner 2 border none \#
+        label "hot" size 12 color black left
+        """#,
+        #"""
+        add "cold (-20%)" at 210,60 size 200x15 color #7878ff corner 2 border none \#
+        label "cold" size 12 color black left
+        """#,
       ],
       warnings: ["a gradient became its mean color"]),
   ]

@@ -38,14 +38,20 @@ extension Drawing {
       """#,
       [
         "board 266.6667x186.6667 color white",
-        "add a at 4.6667,36.6667 size 116x49.3333 color transparent border black 1.3333",
-        #"label a "parser" size 18.6667 color black"#,
+        #"""
+        add a at 4.6667,36.6667 size 116x49.3333 color transparent border black 1.3333 \#
+        label "parser" size 18.6667 color black
+        """#,
         #"add "a->b" at 62,85.7333 size 1.3333x34.12 color black border none"#,
-        "add uses at 60.5496,91.0933 size 49.5674x29.8667 color transparent border none",
-        #"label uses "uses" size 18.6667 color black"#,
-        "add b at 12.6666,132.6668 size 100x49.3333 color lightgray corner 24.6667 border black 1.3333",
-        #"label b "lexer" size 18.6667 color black"#,
-        #"part G of a "a->b" uses b"#,
+        #"""
+        add uses at 60.5496,91.0933 size 49.5674x29.8667 color transparent border none \#
+        label "uses" size 18.6667 color black
+        """#,
+        #"""
+        add b at 12.6666,132.6668 size 100x49.3333 color lightgray corner 24.6667 border black 1.3333 \#
+        label "lexer" size 18.6667 color black
+        """#,
+        #"group G of a, "a->b", uses, b"#,
       ],
       warnings: [
         "left out: 'polygon' is not an upright rectangle", "an elliptical corner became the nearest circular one",
@@ -69,15 +75,21 @@ extension Drawing {
       """#,
       [
         "board 266.6667x186.6667 color white",
-        "add struct at 4.6667,88.0001 size 161.3333x93.3333 color transparent border black 1.3333",
-        #"label struct "head" size 18.6667 color black top"#,
+        #"""
+        add struct at 4.6667,88.0001 size 161.3333x93.3333 color transparent border black 1.3333 \#
+        label "head" size 18.6667 color black top
+        """#,
         "add struct-2 at 5.3333,118.6667 size 160x1.3333 color black border none",
-        "add next at 61.9496,118.6933 size 46.7674x29.8667 color transparent border none",
-        #"label next "next" size 18.6667 color black"#,
+        #"""
+        add next at 61.9496,118.6933 size 46.7674x29.8667 color transparent border none \#
+        label "next" size 18.6667 color black
+        """#,
         "add struct-3 at 5.3333,149.3334 size 160x1.3333 color black border none",
-        "add data at 61.679,149.36 size 47.3087x29.8667 color transparent border none",
-        #"label data "data" size 18.6667 color black"#,
-        #"part G of struct struct-2 next struct-3 data"#,
+        #"""
+        add data at 61.679,149.36 size 47.3087x29.8667 color transparent border none \#
+        label "data" size 18.6667 color black
+        """#,
+        #"group G of struct, struct-2, next, struct-3, data"#,
       ]),
     Drawing(
       "a cluster and colors",
@@ -98,14 +110,20 @@ extension Drawing {
       """#,
       [
         "board 266.6667x186.6667 color white",
-        "add cluster_0 at 15.3334,27.3334 size 230.6667x144 color lightyellow border gray 1.3333",
-        #"label cluster_0 "process #1" size 18.6667 color black top"#,
+        #"""
+        add cluster_0 at 15.3334,27.3334 size 230.6667x144 color lightyellow border gray 1.3333 \#
+        label "process #1" size 18.6667 color black top
+        """#,
         "add x at 44,100.0001 size 96x50.6667 color #ffcccc border red 2.6667",
-        "add left at 55.3333,103.4134 size 34.202x25.6 color transparent border none",
-        #"label left "left" size 16 color blue left"#,
-        "add lines at 55.3333,123.4134 size 43.498x25.6 color transparent border none",
-        #"label lines "lines" size 16 color black left"#,
-        #"part G of cluster_0 x left lines"#,
+        #"""
+        add left at 55.3333,103.4134 size 34.202x25.6 color transparent border none \#
+        label "left" size 16 color blue left
+        """#,
+        #"""
+        add lines at 55.3333,123.4134 size 43.498x25.6 color transparent border none \#
+        label "lines" size 16 color black left
+        """#,
+        #"group G of cluster_0, x, left, lines"#,
       ]),
     Drawing(
       "an HTML table",
@@ -126,11 +144,15 @@ extension Drawing {
       """#,
       [
         "board 266.6667x186.6667 color white",
-        "add a_node1 at 18,59.3334 size 148x29.3333 color lightblue border black 1.3333",
-        #"label a_node1 "customer" size 18.6667 color black bold"#,
-        "add a_node1-2 at 18,87.3334 size 148x29.3333 color transparent border black 1.3333",
-        #"label a_node1-2 "id" size 18.6667 color black left"#,
-        #"part t of a_node1 a_node1-2"#,
+        #"""
+        add a_node1 at 18,59.3334 size 148x29.3333 color lightblue border black 1.3333 \#
+        label "customer" size 18.6667 color black bold
+        """#,
+        #"""
+        add a_node1-2 at 18,87.3334 size 148x29.3333 color transparent border black 1.3333 \#
+        label "id" size 18.6667 color black left
+        """#,
+        #"group t of a_node1, a_node1-2"#,
       ]),
     Drawing(
       "pprof without a view",
@@ -140,11 +162,16 @@ extension Drawing {
       <svg width="100%" height="100%" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><script type="text/ecmascript"><![CDATA[ if (a < b && c) {} ]]></script><g id="viewport" transform="scale(0.5,0.5) translate(0,0)"><g id="graph0" class="graph" transform="scale(1 1) rotate(0) translate(4 796)"><title>main</title><polygon fill="white" stroke="transparent" points="-4,4 -4,-796 996,-796 996,4 -4,4"/><g id="node1" class="node"><title>N1</title><g id="a_node1"><a xlink:title="main.main (1.2s)"><polygon fill="#edd5d5" stroke="#b20000" points="300,-700 100,-700 100,-620 300,-620 300,-700"/><text text-anchor="middle" x="200" y="-668" font-family="Times,serif" font-size="24.00">main</text><text text-anchor="middle" x="200" y="-640" font-family="Times,serif" font-size="14.00">0 of 1.2s (100%)</text></a></g></g></g></g></svg>
       """#,
       [
-        "board 500x400 color white", "add a_node1 at 51.75,47.75 size 100.5x40.5 color #edd5d5 border #b20000 0.5",
-        #"label a_node1 "main" size 12 color black top"#,
-        #"add "0 of 1.2s (100%)" at 71.2045,70.16 size 61.591x11.2 color transparent border none"#,
-        #"label "0 of 1.2s (100%)" "0 of 1.2s (100%)" size 7 color black"#,
-        #"part N1 of a_node1 "0 of 1.2s (100%)""#,
+        "board 500x400 color white",
+        #"""
+        add a_node1 at 51.75,47.75 size 100.5x40.5 color #edd5d5 border #b20000 0.5 \#
+        label "main" size 12 color black top
+        """#,
+        #"""
+        add "0 of 1.2s (100%)" at 71.2045,70.16 size 61.591x11.2 color transparent border none \#
+        label "0 of 1.2s (100%)" size 7 color black
+        """#,
+        #"group N1 of a_node1, "0 of 1.2s (100%)""#,
       ]),
   ]
 }

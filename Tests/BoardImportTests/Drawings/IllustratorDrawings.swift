@@ -21,8 +21,8 @@ extension Drawing {
       <svg id="Layer_1" data-name="Layer 1" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60"><defs><style>.cls-1{fill:#f1f2f2;}.cls-1,.cls-2{stroke:#231f20;stroke-miterlimit:10;}.cls-2{fill:none;}.cls-3{font-size:12px;font-family:MyriadPro-Regular, Myriad Pro;}</style></defs><g id="Box_A" data-name="Box A"><rect class="cls-1" x="5.5" y="5.5" width="50" height="30"/><text class="cls-3" transform="translate(21.1 24)">One</text></g><rect id="frame" data-name="the frame" class="cls-2" x="65.5" y="5.5" width="50" height="50"/></svg>
       """#,
       [
-        "board 120x60 color white", #"add "Box A" at 5,5 size 51x31 color #f1f2f2 border #231f20 1"#,
-        #"label "Box A" "One" size 12 color black"#,
+        "board 120x60 color white",
+        #"add "Box A" at 5,5 size 51x31 color #f1f2f2 border #231f20 1 label "One" size 12 color black"#,
         #"add "the frame" at 65,5 size 51x51 color transparent border #231f20 1"#,
       ]),
     Drawing(
@@ -34,10 +34,8 @@ extension Drawing {
       """#,
       [
         "board 120x40 color white", "add rect at 10,5 size 100x30 color #29abe2 border none",
-        "add Wi at 34,10.56 size 24.778x19.2 color transparent border none",
-        #"label Wi "Wi" size 12 color black left"#,
-        "add dget at 45.4,10.56 size 36.394x19.2 color transparent border none",
-        #"label dget "dget" size 12 color black left"#,
+        #"add Wi at 34,10.56 size 24.778x19.2 color transparent border none label "Wi" size 12 color black left"#,
+        #"add dget at 45.4,10.56 size 36.394x19.2 color transparent border none label "dget" size 12 color black left"#,
       ]),
     Drawing(
       "rounded paths",
@@ -64,14 +62,23 @@ extension Drawing {
       <?xml version="1.0" encoding="UTF-8"?><svg id="Ebene_1" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 120"><defs><style>.cls-1{font-family:MyriadPro-Regular, 'Myriad Pro';}.cls-1,.cls-2{font-size:12px;}.cls-2{font-family:MyriadPro-Bold, 'Myriad Pro';}</style></defs><text class="cls-2" transform="translate(48.5 26)"><tspan x="0" y="0">Order</tspan></text><text class="cls-1" transform="translate(26 48)"><tspan x="0" y="0">+ total()</tspan><tspan x="0" y="22">+ send()</tspan><tspan x="0" y="44">+ cancel()</tspan></text><path d="M119,11V99H11V11h108m1-1H10v90h110V10h0Z"/><path fill="#F15A24" d="M190,20v60h-50V20h50m4-4h-58v68h58V16h0Z"/></svg>
       """#,
       [
-        "board 200x120 color white", "add Order at 42.5,12.56 size 43.75x19.2 color transparent border none",
-        #"label Order "Order" size 12 color black left"#,
-        #"add "+ total()" at 20,34.56 size 53.182x19.2 color transparent border none"#,
-        #"label "+ total()" "+ total()" size 12 color black left"#,
-        #"add "+ send()" at 20,56.56 size 55.582x19.2 color transparent border none"#,
-        #"label "+ send()" "+ send()" size 12 color black left"#,
-        #"add "+ cancel()" at 20,78.56 size 63.694x19.2 color transparent border none"#,
-        #"label "+ cancel()" "+ cancel()" size 12 color black left"#,
+        "board 200x120 color white",
+        #"""
+        add Order at 42.5,12.56 size 43.75x19.2 color transparent border none \#
+        label "Order" size 12 color black left
+        """#,
+        #"""
+        add "+ total()" at 20,34.56 size 53.182x19.2 color transparent border none \#
+        label "+ total()" size 12 color black left
+        """#,
+        #"""
+        add "+ send()" at 20,56.56 size 55.582x19.2 color transparent border none \#
+        label "+ send()" size 12 color black left
+        """#,
+        #"""
+        add "+ cancel()" at 20,78.56 size 63.694x19.2 color transparent border none \#
+        label "+ cancel()" size 12 color black left
+        """#,
         "add rect at 10,10 size 110x90 color transparent border black 1",
         "add rect-2 at 136,16 size 58x68 color transparent border #f15a24 4",
       ]),

@@ -10,8 +10,10 @@ extension Drawing {
       """#,
       [
         "board 226.7717x151.1811 color white",
-        "add Client at 17.9528,17.9527 size 77.4803x39.6851 color #aaccff corner 8.504 border #003366 1.8898",
-        #"label Client "Client" size 16 color black"#,
+        #"""
+        add Client at 17.9528,17.9527 size 77.4803x39.6851 color #aaccff corner 8.504 border #003366 1.8898 \#
+        label "Client" size 16 color black
+        """#,
       ]),
     Drawing(
       "several lines of text",
@@ -20,8 +22,8 @@ extension Drawing {
       <text xml:space="preserve" style="font-size:12px;line-height:1.25;text-align:center;text-anchor:middle;fill:#000000" x="50" y="27" id="text1"><tspan sodipodi:role="line" x="50" y="27" id="tspan1">First line</tspan><tspan sodipodi:role="line" x="50" y="42" id="tspan2">second</tspan></text></svg>
       """#,
       [
-        "board 100x60 color white", "add rect1 at 5,5 size 90x50 color #ffffcc border none",
-        #"label rect1 "First line\nsecond" size 12 color black"#,
+        "board 100x60 color white",
+        #"add rect1 at 5,5 size 90x50 color #ffffcc border none label "First line\nsecond" size 12 color black"#,
       ]),
     Drawing(
       "captions beside shapes",
@@ -31,8 +33,11 @@ extension Drawing {
       """#,
       [
         "board 120x60 color white", "add box at 5,5 size 30x20 color #ff8080 border none",
-        "add caption at 36,6.8 size 52.44x16 color transparent border none",
-        #"label caption "a caption" size 10 color black left"#, "add axis at 5,39.5 size 105x1 color black border none",
+        #"""
+        add caption at 36,6.8 size 52.44x16 color transparent border none \#
+        label "a caption" size 10 color black left
+        """#,
+        "add axis at 5,39.5 size 105x1 color black border none",
       ],
       warnings: ["left out: 'path' is not an upright rectangle"]),
     Drawing(
@@ -65,7 +70,7 @@ extension Drawing {
       """#,
       [
         "board 60x80 color white", "add bar at 5,5 size 20x70 color #dddddd border none",
-        "add t at 0,32 size 43.93x16 color transparent border none", #"label t "upright" size 10 color black"#,
+        #"add t at 0,32 size 43.93x16 color transparent border none label "upright" size 10 color black"#,
       ],
       warnings: ["a text that is rotated or mirrored is drawn upright"]),
     Drawing(
@@ -74,10 +79,9 @@ extension Drawing {
       <svg width="100" height="40" viewBox="0 0 100 40" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns="http://www.w3.org/2000/svg" xmlns:svg="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><g id="unit"><rect id="r" style="fill:#996633" width="20" height="20" x="5" y="5"/><text id="n" style="font-size:8px;text-anchor:middle;fill:#ffffff" x="15" y="18">no</text></g><use x="0" y="0" xlink:href="#unit" id="use1" transform="translate(30)"/><use xlink:href="#unit" id="use2" x="60"/></svg>
       """#,
       [
-        "board 100x40 color white", "add r at 5,5 size 20x20 color #996633 border none",
-        #"label r "no" size 8 color white"#, "add r-2 at 35,5 size 20x20 color #996633 border none",
-        #"label r-2 "no" size 8 color white"#, "add r-3 at 65,5 size 20x20 color #996633 border none",
-        #"label r-3 "no" size 8 color white"#,
+        "board 100x40 color white", #"add r at 5,5 size 20x20 color #996633 border none label "no" size 8 color white"#,
+        #"add r-2 at 35,5 size 20x20 color #996633 border none label "no" size 8 color white"#,
+        #"add r-3 at 65,5 size 20x20 color #996633 border none label "no" size 8 color white"#,
       ]),
   ]
 }

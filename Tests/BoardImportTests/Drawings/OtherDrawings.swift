@@ -11,12 +11,10 @@ extension Drawing {
         "add rect-2 at 30,10 size 1x90.5 color black border none",
         "add rect-3 at 40,50 size 30x50 color steelblue border none",
         "add rect-4 at 80,30 size 30x70 color steelblue border none",
-        "add May at 40.22,98.8 size 29.56x16 color transparent border none",
-        #"label May "May" size 10 color black"#, "add June at 78.315,98.8 size 33.37x16 color transparent border none",
-        #"label June "June" size 10 color black"#, "add sales at 0,52 size 34.42x16 color transparent border none",
-        #"label sales "sales" size 10 color black"#,
-        #"add "50" at 7.67,42.8 size 22.33x16 color transparent border none"#,
-        #"label "50" "50" size 10 color black right"#,
+        #"add May at 40.22,98.8 size 29.56x16 color transparent border none label "May" size 10 color black"#,
+        #"add June at 78.315,98.8 size 33.37x16 color transparent border none label "June" size 10 color black"#,
+        #"add sales at 0,52 size 34.42x16 color transparent border none label "sales" size 10 color black"#,
+        #"add "50" at 7.67,42.8 size 22.33x16 color transparent border none label "50" size 10 color black right"#,
       ],
       warnings: ["a text that is rotated or mirrored is drawn upright"]),
     Drawing(
@@ -25,10 +23,12 @@ extension Drawing {
       <svg xmlns="http://www.w3.org/2000/svg" width="200" height="60"><rect id="back" x="10" y="10" width="180" height="40" fill="#ddd"/><rect id="cover" x="80" y="15" width="40" height="30" fill="orange"/><text x="100" y="35" font-size="14" text-anchor="middle">over all of this</text></svg>
       """#,
       [
-        "board 200x60 color white", #"add "back" at 10,10 size 180x40 color #dddddd border none"#,
+        "board 200x60 color white", #"add back at 10,10 size 180x40 color #dddddd border none"#,
         "add cover at 80,15 size 40x30 color orange border none",
-        #"add "over all of this" at 50.189,19.32 size 99.622x22.4 color transparent border none"#,
-        #"label "over all of this" "over all of this" color black"#,
+        #"""
+        add "over all of this" at 50.189,19.32 size 99.622x22.4 color transparent border none \#
+        label "over all of this" color black
+        """#,
       ]),
     Drawing(
       "ElementTree",
@@ -37,7 +37,7 @@ extension Drawing {
       """#,
       [
         "board 60x30 color white", "add r at 5,5 size 20x20 color red border none",
-        "add t at 44,8.8 size 15.07x16 color transparent border none", #"label t "t" size 10 color black left"#,
+        #"add t at 44,8.8 size 15.07x16 color transparent border none label "t" size 10 color black left"#,
       ]),
     Drawing(
       "one box with a text",
@@ -45,8 +45,8 @@ extension Drawing {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"><rect width="100" height="50" fill="#eee"/><text x="50" y="30" text-anchor="middle" font-size="14">Hi there</text></svg>
       """#,
       [
-        "board 100x50 color white", #"add "Hi there" at 0,0 size 100x50 color #eeeeee border none"#,
-        #"label "Hi there" "Hi there" color black"#,
+        "board 100x50 color white",
+        #"add "Hi there" at 0,0 size 100x50 color #eeeeee border none label "Hi there" color black"#,
       ]),
     Drawing(
       "variables and screens",

@@ -8,13 +8,17 @@ extension Drawing {
       """#,
       [
         "board 260x160 color white",
-        "add User at 6.75,6.75 size 120.5x80.5 color #f1f1f1 corner 2.75 border #181818 0.5",
-        #"label User "save()" color black left bottom"#,
+        #"""
+        add User at 6.75,6.75 size 120.5x80.5 color #f1f1f1 corner 2.75 border #181818 0.5 \#
+        label "save()" color black left bottom
+        """#,
         "add elem_User at 28.5,11.5 size 23x23 color #add1b2 corner 11.5 border #181818 1",
-        "add User-2 at 51,12.12 size 40.822x22.4 color transparent border none",
-        #"label User-2 "User" color black left"#, "add elem_User-2 at 8,38.75 size 118x0.5 color #181818 border none",
-        #"add "name: String" at 7,40.3767 size 90.1127x22.319 color transparent border none"#,
-        #"label "name: String" "name: String" size 13.9494 color black left"#,
+        #"add User-2 at 51,12.12 size 40.822x22.4 color transparent border none label "User" color black left"#,
+        "add elem_User-2 at 8,38.75 size 118x0.5 color #181818 border none",
+        #"""
+        add "name: String" at 7,40.3767 size 90.1127x22.319 color transparent border none \#
+        label "name: String" size 13.9494 color black left
+        """#,
         "add elem_User-3 at 8,61.75 size 118x0.5 color #181818 border none",
       ],
       warnings: ["left out: 'path' is not an upright rectangle"]),
@@ -25,10 +29,12 @@ extension Drawing {
       """#,
       [
         "board 260x160 color white", "add rect at 28.75,36 size 0.5x74 color #181818 border none",
-        "add Alice at 4.75,4.75 size 48.5x30.5 color #e2e2f0 corner 2.75 border #181818 0.5",
-        #"label Alice "Alice" color black"#, "add rect-2 at 29,70.5 size 158x1 color #181818 border none",
-        "add hello at 30,51.44 size 38.764x20.8 color transparent border none",
-        #"label hello "hello" size 13 color black left"#,
+        #"""
+        add Alice at 4.75,4.75 size 48.5x30.5 color #e2e2f0 corner 2.75 border #181818 0.5 \#
+        label "Alice" color black
+        """#,
+        "add rect-2 at 29,70.5 size 158x1 color #181818 border none",
+        #"add hello at 30,51.44 size 38.764x20.8 color transparent border none label "hello" size 13 color black left"#,
       ],
       warnings: ["a dashed line is drawn solid", "left out: 'polygon' is not an upright rectangle"]),
     Drawing(
@@ -38,10 +44,14 @@ extension Drawing {
       """#,
       [
         "board 260x160 color white",
-        #"add "The big picture" at 74,7.9942 size 111.3404x21.4368 color transparent border none"#,
-        #"label "The big picture" "The big picture" size 13.398 color black left bold"#,
-        #"add "a note that has lines" at 20,41.815 size 75.268x37.05 color transparent border none"#,
-        #"label "a note that has lines" "a note that\nhas lines" size 13 color black left"#,
+        #"""
+        add "The big picture" at 74,7.9942 size 111.3404x21.4368 color transparent border none \#
+        label "The big picture" size 13.398 color black left bold
+        """#,
+        #"""
+        add "a note that has lines" at 20,41.815 size 75.268x37.05 color transparent border none \#
+        label "a note that\nhas lines" size 13 color black left
+        """#,
       ],
       warnings: ["left out: 'path' is not an upright rectangle", "left out: 'path' is not an upright rectangle"]),
     Drawing(
@@ -50,13 +60,15 @@ extension Drawing {
       <?xml version="1.0" encoding="UTF-8" standalone="no"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" contentStyleType="text/css" height="160px" preserveAspectRatio="none" style="width:260px;height:160px;background:#FFFFFF;" version="1.1" viewBox="0 0 260 160" width="260px" zoomAndPan="magnify"><defs/><g><g id="cluster_net"><path d="M8.5,6 L60,6 A3.75,3.75 0 0 1 62.5,8.5 L69.5,28.3 L240,28.3 A2.5,2.5 0 0 1 242.5,30.8 L242.5,130 L6,130 L6,8.5 A2.5,2.5 0 0 1 8.5,6 " fill="none" style="stroke:#000000;stroke-width:1.5;"/><text fill="#000000" font-family="sans-serif" font-size="14" font-weight="bold" lengthAdjust="spacing" textLength="48" x="10" y="22">network</text></g><g id="elem_C"><rect fill="#F1F1F1" height="46" rx="2.5" ry="2.5" style="stroke:#181818;stroke-width:0.5;" width="110" x="40" y="50"/><rect fill="#F1F1F1" height="10" style="stroke:#181818;stroke-width:0.5;" width="15" x="130" y="55"/><rect fill="#F1F1F1" height="2" style="stroke:#181818;stroke-width:0.5;" width="4" x="128" y="57"/><text fill="#000000" font-family="sans-serif" font-size="14" lengthAdjust="spacing" textLength="60" x="55" y="83">Gateway</text></g></g></svg>
       """#,
       [
-        "board 260x160 color white", "add network at 4,8.4945 size 59.1901x19.2936 color transparent border none",
-        #"label network "network" size 12.0585 color black left bold"#,
+        "board 260x160 color white",
+        #"""
+        add network at 4,8.4945 size 59.1901x19.2936 color transparent border none \#
+        label "network" size 12.0585 color black left bold
+        """#,
         "add elem_C at 39.75,49.75 size 110.5x46.5 color #f1f1f1 corner 2.75 border #181818 0.5",
         "add elem_C-2 at 129.75,54.75 size 15.5x10.5 color #f1f1f1 border #181818 0.5",
         "add elem_C-3 at 127.75,56.75 size 4.5x2.5 color #f1f1f1 border #181818 0.5",
-        "add Gateway at 49,67.32 size 65.868x22.4 color transparent border none",
-        #"label Gateway "Gateway" color black left"#,
+        #"add Gateway at 49,67.32 size 65.868x22.4 color transparent border none label "Gateway" color black left"#,
       ],
       warnings: ["left out: 'path' is not an upright rectangle"]),
     Drawing(
@@ -66,8 +78,10 @@ extension Drawing {
       """#,
       [
         "board 260x160 color white", "add rect at 49.5,9.5 size 21x21 color #222222 corner 10.5 border #222222 1",
-        #"add "do the work" at 9.75,49.75 size 100.5x34.5 color #f1f1f1 corner 12.75 border #181818 0.5"#,
-        #"label "do the work" "do the work" size 12 color black"#,
+        #"""
+        add "do the work" at 9.75,49.75 size 100.5x34.5 color #f1f1f1 corner 12.75 border #181818 0.5 \#
+        label "do the work" size 12 color black
+        """#,
         "add rect-2 at 59.5,30 size 1x20 color #181818 border none",
       ],
       warnings: ["left out: 'polygon' is not an upright rectangle"]),

@@ -51,8 +51,14 @@ struct OpacityTests {
   @Test func `a text fades by itself`() throws {
     let rect = "<rect id='rect' width='90' height='40' fill='white'/>"
     let text = "<text x='45' y='24' font-size='10' text-anchor='middle' opacity='.5'>ab</text>"
-    #expect(try commands(rect + text)[1] == "label rect \"ab\" size 10 color #00000080")
-    #expect(try commands(text)[1] == "label ab \"ab\" size 10 color #00000080")
+    #expect(
+      try commands(rect + text) == [
+        "add rect at 0,0 size 90x40 color white border none label \"ab\" size 10 color #00000080"
+      ])
+    #expect(
+      try commands(text) == [
+        "add ab at 33.785,12.8 size 22.43x16 color transparent border none label \"ab\" size 10 color #00000080"
+      ])
   }
 
   @Test func `over several colors it is told`() throws {
@@ -89,9 +95,12 @@ struct OpacityTests {
     let text = "<text x='20' y='14' font-size='10' text-anchor='middle'>ab</text>"
     #expect(
       try commands("<g opacity='.5'>\(rect)\(text)</g>") == [
-        "add rect at 0,0 size 40x20 color #ff7f7f border none", "label rect \"ab\" size 10 color #7f7f7f",
+        "add rect at 0,0 size 40x20 color #ff7f7f border none label \"ab\" size 10 color #7f7f7f"
       ])
-    #expect(try commands("\(rect)<g opacity='.5'>\(text)</g>")[1] == "label rect \"ab\" size 10 color #00000080")
+    #expect(
+      try commands("\(rect)<g opacity='.5'>\(text)</g>") == [
+        "add rect at 0,0 size 40x20 color red border none label \"ab\" size 10 color #00000080"
+      ])
     #expect(
       try commands("<g opacity='.5'><g opacity='.5'><rect width='9' height='9'/></g></g>")[0].contains("#00000040"))
   }

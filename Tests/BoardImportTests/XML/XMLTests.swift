@@ -83,7 +83,7 @@ struct XMLTests {
     ),
     (
       "<!ENTITY a '\(String(repeating: "x", count: 100_000))'>",
-      "<svg>" + String(repeating: "<g/>&a;", count: 700) + "</svg>", "entities that stand for too much text"
+      "<svg>" + String(repeating: "<g/>&a;", count: 700) + "</svg>", "entities that expand to too much text"
     ),
     (
       "<!ENTITY a0 'x'>" + (1...2000).map { "<!ENTITY a\($0) '&a\($0 - 1);'>" }.joined(), "<svg>&a2000;</svg>",

@@ -15,18 +15,18 @@ import Testing
       resize board to 800x600
       color board navy
       color board navy  # it is so already
-      expect undo board "Undo Change Board Color" "Undo Resize Board to 800 × 600" "Undo Add Figure"
-      expect depth board 3 0
-      undo last
+      expect board undo "Undo Change Board Color" "Undo Resize Board to 800 × 600" "Undo Add Figure"
+      expect board depth 3 0
+      undo timeline
       undo board
       redo board 2
-      group board "Poster"
+      step "Poster" on board
       resize board to 100x100
       color board gold
       end
-      expect undo last "Undo Poster"
+      expect timeline undo "Undo Poster"
       undo
-      expect refused color ghost red
+      expect refused unknown-figure color ghost red
       print
       """)
     #expect(outcome.output.hasPrefix("board 800x600 color navy\n"))
@@ -66,7 +66,7 @@ import Testing
         let format = BoardFormat(size: list[place].size, background: color)
         if format != list[place] { (list, place) = (Array(list[...place]) + [format], place + 1) }
       case 3: if place > 0 { (_, place) = (try session.execute("undo board"), place - 1) }
-      case 4: if place > 0 { (_, place) = (try session.execute("undo last"), place - 1) }
+      case 4: if place > 0 { (_, place) = (try session.execute("undo timeline"), place - 1) }
       default: if place + 1 < list.count { (_, place) = (try session.execute("redo board"), place + 1) }
       }
       #expect(session.editor.board.format == list[place])

@@ -33,9 +33,9 @@ import Testing
     board 300x200 color accent
     add a color accent border frame 2
     color a red
-    edit a
+    panel a
       color a accent
-    save
+    end
     border a frame
     expect a color accent border frame 2
 
@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: [
     ("define a red\ndefine a red", ["main.board:3:8: 'a' is already defined, at line 2 of 'main.board'"]),
     ("define RED blue", ["main.board:2:8: 'RED' is already a CSS color"]),
-    ("define end blue", ["main.board:2:8: expected a name to define, found 'end', a word of the language"]),
+    ("define all blue", ["main.board:2:8: expected a name to define, found 'all', a keyword"]),
     ("define \"a\" blue", ["main.board:2:8: expected a name to define, found '\"a\"'"]),
     ("define #f00 blue", ["main.board:2:8: expected a name to define, found '#f00'"]),
     ("define a", ["main.board:2:9: expected a number, a point, a size or a color, found the end of the line"]),

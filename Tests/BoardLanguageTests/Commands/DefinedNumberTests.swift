@@ -39,17 +39,17 @@ import Testing
 
   @Test(arguments: [
     ("add x at origin size cell", "add x at 20,30 size 60x40"), ("move a to gap,0", "move a to 16,0"),
-    ("move a b by step,thin", "move a b by 16,2"), ("move a by 5,gap", "move a by 5,16"),
-    ("border a accent thin", "border a red 2"), ("border a b accent thin", "border a b red 2"),
-    ("corner a b gap", "corner a b 16"), ("label a \"x\" size gap padding thin", "label a \"x\" size 16 padding 2"),
+    ("move a, b by step,thin", "move a, b by 16,2"), ("move a by 5,gap", "move a by 5,16"),
+    ("border a accent thin", "border a red 2"), ("border a, b accent thin", "border a, b red 2"),
+    ("corner a, b gap", "corner a, b 16"), ("label a \"x\" size gap padding thin", "label a \"x\" size 16 padding 2"),
     ("add x label \"x\" size gap left", "add x label \"x\" size 16 left"),
-    ("add x label \"x\" size cell", "add x size 60x40 label \"x\""),
-    ("add x label \"x\" center origin", "add x center 20,30 label \"x\""),
+    ("add x size cell label \"x\"", "add x size 60x40 label \"x\""),
+    ("add x center origin label \"x\"", "add x center 20,30 label \"x\""),
     ("add x right of a gap gap size cell", "add x right of a gap 16 size 60x40"),
     ("add x in a gap thin", "add x in a gap 2"), ("resize a to cell", "resize a to 60x40"),
     ("duplicate a 3 times by gap,0", "duplicate a 3 times by 16,0"),
     ("drag a through origin 1,2", "drag a through 20,30 1,2"),
-    ("distribute a b horizontally gap gap", "distribute a b horizontally gap 16"),
+    ("distribute a, b horizontally gap gap", "distribute a, b horizontally gap 16"),
     ("resize board to cell", "resize board to 60x40"), ("expect a at origin size cell", "expect a at 20,30 size 60x40"),
     ("define more origin", "define more 20,30"),
   ])
@@ -67,13 +67,16 @@ import Testing
 
   @Test(arguments: [
     ("add x size gap", "12: expected a size such as 120x80, found 'gap'; 'gap' is defined as a number"),
-    ("add x at cell", "10: expected 'back' or a point such as 40,40, found 'cell'; 'cell' is defined as a size"),
+    ("add x at cell", "10: expected a point such as 40,40, found 'cell'; 'cell' is defined as a size"),
     ("color a gap", "9: expected a color, found 'gap'; 'gap' is defined as a number"),
     ("corner a accent", "10: expected a radius, found 'accent'; 'accent' is defined as a color"),
     ("corner a gapp", "10: expected a radius, found 'gapp'; did you mean 'gap'?"),
     ("move a by gap,cell", "15: expected a number, found 'cell'; 'cell' is defined as a size"),
     ("move a by gap,", "15: expected a number for y, found nothing"),
-    ("label a padding", "16: expected 'auto' or a padding such as 6, found the end of the line"),
+    (
+      "label a padding",
+      "16: expected 'auto' or a padding such as 6, found the end of the line; for example: 'label a padding auto'"
+    ),
     ("move a by gap,x", "15: expected a number for y, found 'x'; write the number in digits, such as 10"),
     ("define gap 3", "8: 'gap' is already defined, at line 2 of 'main.board'; choose another name"),
     (
@@ -103,7 +106,7 @@ import Testing
       include "theme.board"
       add a at spot size cell border ink thin label "x" size big left
       move a by gap,0
-      border a ink thick
+      border a, ink thick
 
       """
     #expect(try Script.withoutIncludedFiles(Array(text.utf8), file: "main.board").formatted == text)
@@ -128,24 +131,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("remove a-2 a-3 a-4", "remove a-2..a-4"), ("remove a a-2 a-3", "remove a..a-3"),
+    ("remove a-2, a-3, a-4", "remove a-2..a-4"), ("remove a, a-2, a-3", "remove a..a-3"),
     ("remove a1..a3", "remove a1..a3"),
-    ("remove a-2 a-3", "remove a-2 a-3"), ("remove a-2..a-3", "remove a-2 a-3"),
-    ("remove b a..a-3 c", "remove b a..a-3 c"),
-    ("remove a-4 a-3 a-2", "remove a-4 a-3 a-2"), ("remove a-8 a-9 a-10 a-11", "remove a-8..a-11"),
-    ("remove \"a..a-3\"", "remove \"a..a-3\""), ("add a..b", "add \"a..b\""), ("remove a-1 a-2 a-3", "remove a-1..a-3"),
-    ("remove a a-2 b b-2 b-3", "remove a a-2 b..b-3"), ("remove a-01 a-02 a-03", "remove a-01 a-02 a-03"),
-    ("remove x1 x1-2 x1-3", "remove x1..x1-3"), ("remove x1 x2 x3 x3-2 x3-3", "remove x1..x3 x3-2 x3-3"),
+    ("remove a-2, a-3", "remove a-2, a-3"), ("remove a-2..a-3", "remove a-2, a-3"),
+    ("remove b, a..a-3, c", "remove b, a..a-3, c"),
+    ("remove a-4, a-3, a-2", "remove a-4, a-3, a-2"), ("remove a-8, a-9, a-10, a-11", "remove a-8..a-11"),
+    ("remove \"a..a-3\"", "remove \"a..a-3\""), ("add \"a..b\"", "add \"a..b\""),
+    ("remove a-1, a-2, a-3", "remove a-1..a-3"),
+    ("remove a, a-2, b, b-2, b-3", "remove a, a-2, b..b-3"), ("remove a-01, a-02, a-03", "remove a-01, a-02, a-03"),
+    ("remove x1, x1-2, x1-3", "remove x1..x1-3"), ("remove x1, x2, x3, x3-2, x3-3", "remove x1..x3, x3-2, x3-3"),
     ("color r.s..r.s-3 red", "color r.s..r.s-3 red"), ("border a..a-3 black 2", "border a..a-3 black 2"),
     ("corner a..a-4 8", "corner a..a-4 8"), ("move a..a-3 by 1,2", "move a..a-3 by 1,2"),
-    ("move a b-1 b-2 b-3 by 1,2", "move a b-1..b-3 by 1,2"),
-    ("align a..a-3 b left", "align a..a-3 b left"),
+    ("move a, b-1, b-2, b-3 by 1,2", "move a, b-1..b-3 by 1,2"),
+    ("align a..a-3, b left", "align a..a-3, b left"),
     ("align a..a-3 left top in board", "align a..a-3 left top in board"),
     ("distribute a..a-3 vertically in board gap 2", "distribute a..a-3 vertically in board gap 2"),
-    ("part p of a..a-3", "part p of a..a-3"), ("expect part p of a..a-3", "expect part p of a..a-3"),
+    ("group p of a..a-3", "group p of a..a-3"), ("expect p of a..a-3", "expect p of a..a-3"),
     ("label a..a-3 each \"1\" \"2\" \"3\"", "label a..a-3 each \"1\" \"2\" \"3\""),
-    ("label a a-2 a-3 bold", "label a..a-3 bold"),
-    ("label a..a-3 \"my card\" style bold", "label a..a-3 \"my card\" style bold"),
+    ("label a, a-2, a-3 bold", "label a..a-3 bold"),
+    ("label a..a-3, \"my card\" bold", "label a..a-3, \"my card\" bold"),
     ("label a..a-3 none", "label a..a-3 none"),
   ])
   func `is written where three or more can be`(line: String, expected: String) throws {
@@ -172,7 +176,7 @@ import Testing
     ("remove a..b", "expected a range of figures, found 'a..b'"),
     ("remove a-3..a-2", "expected a range of figures, found 'a-3..a-2'"),
     ("remove a..a-2000", "expected a range of figures, found 'a..a-2000'"),
-    ("remove a-2..a-3 a-3", "'a-3' is named twice in this command"),
+    ("remove a-2..a-3, a-3", "'a-3' is named twice in this command"),
     ("label a..a-3 each \"1\"", "expected a text for each of 3 figures, found 1"),
   ])
   func `what is none is told`(line: String, expected: String) {

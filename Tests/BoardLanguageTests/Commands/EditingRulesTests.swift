@@ -16,7 +16,7 @@ import Testing
 
       undo board                 # back to 40,40; still tomato, still round
       expect card at 40,40 color tomato corner 16
-      expect undo card "Undo Change Radius"
+      expect card undo "Undo Change Corner"
 
       focus card
       undo                       # the radius, since card is the first responder
@@ -29,14 +29,14 @@ import Testing
       """
       add card
       expect card at 250,250 size 100x100 center 300,300 color #b3b3b3 corner 0 border #b3b3b3 1 z 0
-      expect undo "Undo Add Figure"
+      expect board focused undo "Undo Add Figure"
       add tomato color tomato
       expect tomato color tomato border #b3b3b3 1 z 1
       add red border red
       expect red border red 1
       add bare border none
       expect bare border none z 3
-      expect count 4
+      expect board count 4
       """)
     runClean("board 10x20\nadd card\nexpect card center 5,10 at -45,-40")
   }
@@ -47,23 +47,23 @@ import Testing
       add a at 0,0 size 10x10
       add b at 30,7 size 20x30
       add c at 100,50 size 40x20
-      align a b c center
+      align a, b, c center
       expect a at 65,0
       expect b at 60,7
       expect c at 50,50
       undo board
-      expect redo board "Redo Align 3 Figures"
-      expect refused align a chair left
-      distribute c b a horizontally
+      expect board redo "Redo Align 3 Figures"
+      expect refused unknown-figure align a, chair left
+      distribute c, b, a horizontally
       expect b at 45,7
-      align c b a bottom
+      align c, b, a bottom
       expect a at 0,60
-      expect undo board "Undo Align 3 Figures" "Undo Distribute 3 Figures" "Undo Add Figure"
+      expect board undo "Undo Align 3 Figures" "Undo Distribute 3 Figures" "Undo Add Figure"
       undo board 2
       expect a at 0,0
       expect b at 30,7
       resize b to 120x30
-      distribute a b c horizontally
+      distribute a, b, c horizontally
       expect b at -5,7
       """)
     #expect(
@@ -72,7 +72,7 @@ import Testing
         add a at -1000000,0 size 1x1
         add b at -1000000,0 size 1000x1
         add c at -999999,0 size 1x1
-        distribute a b c horizontally
+        distribute a, b, c horizontally
         """
       ).error?.message
         == "an edge of 'b' would lie beyond 1000000 board units: the frame would be 1000x1 at -1000499,0")
@@ -85,24 +85,24 @@ import Testing
       add table
       color card red
       corner card 3
-      edit card
+      panel card
         color card blue
         duplicate card as copy at 5,6
-      save
+      end
       expect copy at 5,6 size 10x20 color red corner 3 border #b3b3b3 1 z 2
-      expect depth copy 0 0
-      expect depth card 3 0
-      expect undo board "Undo Duplicate Figure"
+      expect copy depth 0 0
+      expect card depth 3 0
+      expect board undo "Undo Duplicate Figure"
       color copy green
       undo board
       expect copy absent
       redo board
       expect copy color green
-      expect undo copy "Undo Change Color"
-      expect refused duplicate card as table at 0,0
-      expect refused duplicate card as card at 0,0
-      expect refused duplicate chair as stool at 0,0
-      expect refused duplicate card as far at 999995,0
+      expect copy undo "Undo Change Color"
+      expect refused name-taken duplicate card as table at 0,0
+      expect refused name-taken duplicate card as card at 0,0
+      expect refused unknown-figure duplicate chair as stool at 0,0
+      expect refused out-of-range duplicate card as far at 999995,0
       """)
   }
 
@@ -113,7 +113,7 @@ import Testing
       add b
       add c center 300,300 in front of a
       add d center 300,300 behind a
-      add e at back
+      add e back
       expect e z 0
       expect d z 1
       expect a z 2
@@ -129,31 +129,31 @@ import Testing
       add b
       add c
       move a to 1.23456,-2
-      expect undo "Undo Move to (1.235, -2)"
+      expect board focused undo "Undo Move to (1.235, -2)"
       move a center 60,60
-      expect undo "Undo Move to (10, 10)"
-      move a b c by 1,1
-      expect undo "Undo Move 3 Figures"
+      expect board focused undo "Undo Move to (10, 10)"
+      move a, b, c by 1,1
+      expect board focused undo "Undo Move 3 Figures"
       move b by 1,1
-      expect undo "Undo Move to (252, 252)"
+      expect board focused undo "Undo Move to (252, 252)"
       drag a through 0,0 5,5 7,8
-      expect undo "Undo Move to (7, 8)"
+      expect board focused undo "Undo Move to (7, 8)"
       resize a to 10x20.5
-      expect undo "Undo Resize to 10 × 20.5"
+      expect board focused undo "Undo Resize to 10 × 20.5"
       order a front
-      expect undo "Undo Reorder Figure"
+      expect board focused undo "Undo Reorder Figure"
       remove a
-      expect undo "Undo Remove Figure"
-      remove b c
-      expect undo "Undo Remove 2 Figures"
+      expect board focused undo "Undo Remove Figure"
+      remove b, c
+      expect board focused undo "Undo Remove 2 Figures"
       undo
-      expect redo "Redo Remove 2 Figures"
+      expect board focused redo "Redo Remove 2 Figures"
       color b red
-      expect undo b "Undo Change Color"
+      expect b undo "Undo Change Color"
       corner b 5
-      expect undo b "Undo Change Radius"
+      expect b undo "Undo Change Corner"
       border b red
-      expect undo b "Undo Change Border"
+      expect b undo "Undo Change Border"
       """)
   }
 
@@ -170,14 +170,14 @@ import Testing
       resize a to 100x100
       order a front
       order a back
-      expect depth board 1 1
+      expect board depth 1 1
       color a red
       undo a
       color a #b3b3b3
       corner a 0
       border a #b3b3b3
       border a #b3b3b3 1
-      expect depth a 0 1
+      expect a depth 0 1
       """)
   }
 
@@ -186,17 +186,17 @@ import Testing
       """
       add red
       add blue
-      color red blue red
+      color red, blue red
       expect red color red
       expect blue color red
-      expect depth red 1 0
-      expect depth blue 1 0
-      corner red blue 3
-      border red blue black 2
+      expect red depth 1 0
+      expect blue depth 1 0
+      corner red, blue 3
+      border red, blue black 2
       expect blue border black 2 corner 3
       border red none
       expect red border none
-      border red blue green
+      border red, blue green
       expect red border green 1
       expect blue border green 2
       """)
@@ -233,17 +233,17 @@ import Testing
       color b red
       corner b 4
       undo b
-      remove a b
+      remove a, b
       expect b absent
       undo board
       expect b z 1 color red corner 0
-      expect depth b 1 1
-      expect redo b "Redo Change Radius"
+      expect b depth 1 1
+      expect b redo "Redo Change Corner"
       undo board 3
-      expect count 0
+      expect board count 0
       redo board 3
       expect b color red
-      expect depth b 1 1
+      expect b depth 1 1
       """)
   }
 
@@ -255,10 +255,10 @@ import Testing
       remove a
       add a
       expect a color #b3b3b3
-      expect depth a 0 0
+      expect a depth 0 0
       undo board 2
       expect a color red
-      expect depth a 1 0
+      expect a depth 1 0
       """)
   }
 

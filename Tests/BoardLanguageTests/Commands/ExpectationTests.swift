@@ -9,11 +9,11 @@ import Testing
 
   static let unmet: [(line: String, rendered: String)] = [
     (
-      "expect count 3",
+      "expect board count 3",
       """
-      test.board:6:8: error: expected 3 figures on the board, found 2
-        expect count 3
-               ^
+      test.board:6:14: error: board: expected count 3, found count 2
+        expect board count 3
+                     ^
 
       """
     ),
@@ -30,7 +30,7 @@ import Testing
     (
       "expect card absent",
       """
-      test.board:6:8: error: expected no figure 'card' on the board, found one of 100x100 at 40,40
+      test.board:6:8: error: 'card': expected absent, found 100x100 at 40,40
         expect card absent
                ^
 
@@ -39,7 +39,7 @@ import Testing
     (
       "expect card at 50,40",
       """
-      test.board:6:13: error: expected 'card' at 50,40, found at 40,40
+      test.board:6:13: error: 'card': expected at 50,40, found at 40,40
         expect card at 50,40
                     ^
 
@@ -48,7 +48,7 @@ import Testing
     (
       "expect card size 100x100 color blue corner 3 z 0",
       """
-      test.board:6:26: error: expected 'card' color blue corner 3, found color red corner 0
+      test.board:6:26: error: 'card': expected color blue corner 3, found color red corner 0
         expect card size 100x100 color blue corner 3 z 0
                                  ^
 
@@ -57,7 +57,7 @@ import Testing
     (
       "expect card border none z 7",
       """
-      test.board:6:13: error: expected 'card' border none z 7, found border #b3b3b3 1 z 0
+      test.board:6:13: error: 'card': expected border none z 7, found border #b3b3b3 1 z 0
         expect card border none z 7
                     ^
 
@@ -66,112 +66,117 @@ import Testing
     (
       "expect card center 0,0 border red 2",
       """
-      test.board:6:13: error: expected 'card' center 0,0 border red 2, found center 90,90 border #b3b3b3 1
+      test.board:6:13: error: 'card': expected center 0,0 border red 2, found center 90,90 border #b3b3b3 1
         expect card center 0,0 border red 2
                     ^
 
       """
     ),
     (
-      "expect undo card \"Undo Change Radius\"",
+      "expect card undo \"Undo Change Corner\"",
       """
-      test.board:6:8: error: expected 'Undo Change Radius' to undo in 'card', found 'Undo Change Color'
-        expect undo card "Undo Change Radius"
-               ^
-
-      """
-    ),
-    (
-      "expect redo card none",
-      """
-      test.board:6:8: error: expected nothing to redo in 'card', found 'Redo Change Radius'
-        expect redo card none
-               ^
-
-      """
-    ),
-    (
-      "expect undo table \"Undo\"",
-      """
-      test.board:6:8: error: expected 'Undo' to undo in 'table', found nothing
-        expect undo table "Undo"
-               ^
-
-      """
-    ),
-    (
-      "expect undo chair none",
-      """
-      test.board:6:13: error: there is no figure 'chair' on the board
-        expect undo chair none
+      test.board:6:13: error: 'card': expected undo "Undo Change Corner", found undo "Undo Change Color"
+        expect card undo "Undo Change Corner"
                     ^
+      hint: 'card': undo Change Color (line 3); redo Change Corner (line 4)
 
       """
     ),
     (
-      "expect depth card 1 2",
+      "expect card redo none",
       """
-      test.board:6:8: error: expected depth 1 2 of 'card', found 1 1
-        expect depth card 1 2
+      test.board:6:13: error: 'card': expected redo none, found redo "Redo Change Corner"
+        expect card redo none
+                    ^
+      hint: 'card': undo Change Color (line 3); redo Change Corner (line 4)
+
+      """
+    ),
+    (
+      "expect table undo \"Undo\"",
+      """
+      test.board:6:14: error: 'table': expected undo "Undo", found undo none
+        expect table undo "Undo"
+                     ^
+      hint: 'table': undo none; redo none
+
+      """
+    ),
+    (
+      "expect chair undo none",
+      """
+      test.board:6:8: error: there is no figure 'chair' on the board
+        expect chair undo none
                ^
 
       """
     ),
     (
-      "expect focus table",
+      "expect card depth 1 2",
       """
-      test.board:6:8: error: expected the focus on 'table', found it on 'board'
-        expect focus table
-               ^
+      test.board:6:13: error: 'card': expected depth 1 2, found depth 1 1
+        expect card depth 1 2
+                    ^
+      hint: 'card': undo Change Color (line 3); redo Change Corner (line 4)
 
       """
     ),
     (
-      "expect focus chair",
+      "expect table focused",
       """
-      test.board:6:14: error: there is no figure 'chair' on the board
-        expect focus chair
+      test.board:6:14: error: 'table': expected focused; the focus is on 'board'
+        expect table focused
                      ^
 
       """
     ),
     (
-      "expect refused move card by 1,1",
+      "expect chair focused",
       """
-      test.board:6:8: error: expected 'move card by 1,1' to be refused, but it would run
-        expect refused move card by 1,1
+      test.board:6:8: error: there is no figure 'chair' on the board
+        expect chair focused
                ^
 
       """
     ),
     (
-      "expect count 9223372036854775807",
+      "expect refused unknown-figure move card by 1,1",
       """
-      test.board:6:8: error: expected 9223372036854775807 figures on the board, found 2
-        expect count 9223372036854775807
+      test.board:6:8: error: expected 'move card by 1,1' to be refused, but it would run
+        expect refused unknown-figure move card by 1,1
                ^
+
+      """
+    ),
+    (
+      "expect board count 9223372036854775807",
+      """
+      test.board:6:14: error: board: expected count 9223372036854775807, found count 2
+        expect board count 9223372036854775807
+                     ^
 
       """
     ),
   ]
 
   @Test func `of many unmet expectations the first twenty are shown and the rest is counted`() throws {
-    let lines = String(repeating: "expect count 1\n", count: 99_999)
+    let lines = String(repeating: "expect board count 1\n", count: 99_999)
     let outcome = run("add a at 0,0\nundo\nundo\n" + lines + "expect a present\n")
     #expect(outcome.unmetCount == 100_000)
     #expect(outcome.diagnostics.count == 1 + 20 + 1)
-    #expect(outcome.messages[20] == "expected 1 figure on the board, found 0")
+    #expect(outcome.messages[20] == "board: expected count 1, found count 0")
     #expect(
       outcome.diagnostics.last?.rendered == """
         test.board:100003:8: error: 99980 more expectations were not met; the last one: there is no figure 'a' on the board
           expect a present
                  ^
+        hint: it was removed in line 2
 
         """)
-    #expect(run(String(repeating: "expect count 1\n", count: 20)).diagnostics.count == 20)
-    let one = run(String(repeating: "expect count 1\n", count: 21))
+    #expect(run(String(repeating: "expect board count 1\n", count: 20)).diagnostics.count == 20)
+    let one = run(String(repeating: "expect board count 1\n", count: 21))
     #expect(one.diagnostics.map(\.location.line) == Array(1...21))
-    #expect(Set(one.messages) == ["expected 1 figure on the board, found 0"])
+    #expect(Set(one.messages) == ["board: expected count 1, found count 0"])
   }
 
   @Test func `the board's titles are printed with the figures that each step is about`() {
@@ -181,13 +186,13 @@ import Testing
       add b
       add c
       add d
-      group "Line Up"
+      step "Line Up"
       move d to 1,1
       resize a to 9x9
       move d to 2,2
       end
-      move a b c d by 1,1
-      remove b a
+      move a, b, c, d by 1,1
+      remove b, a
       undo board 2
       print board
       color a red
@@ -212,48 +217,48 @@ import Testing
 
   @Test func `of typed lines every unmet expectation is shown`() throws {
     let session = Session()
-    for _ in 0..<30 { #expect(try session.execute("expect count 1")?.diagnostics.count == 1) }
+    for _ in 0..<30 { #expect(try session.execute("expect board count 1")?.diagnostics.count == 1) }
     #expect(session.unmetCount == 30)
   }
 
   @Test(arguments: unmet)
   func `an expectation that isn't met is reported, and the run goes on`(line: String, rendered: String) {
-    let outcome = run(ExpectationTests.setup + line + "\nexpect count 2\n")
+    let outcome = run(ExpectationTests.setup + line + "\nexpect board count 2\n")
     #expect(outcome.diagnostics.map(\.rendered) == [rendered])
     #expect(outcome.unmetCount == 1)
     #expect(outcome.error == nil)
     #expect(outcome.reports.count == 7)
   }
 
-  @Test func `several titles are those of the next actions, and the first that differs is told`() {
+  @Test func `several titles are those of the next undo steps, and all of them are shown where one differs`() {
     let setup = "rectboard 1\nadd a\nadd b\nmove a to 1,2\ncolor a red\nundo board\nundo a\n"
     runClean(
       setup + """
-        expect undo board "Undo Add Figure" "Undo Add Figure"
-        expect redo board "Redo Move to (1, 2)"
-        expect redo "a" "Redo Change Color"
+        expect board undo "Undo Add Figure" "Undo Add Figure"
+        expect board redo "Redo Move to (1, 2)"
+        expect "a" redo "Redo Change Color"
         redo board
-        expect undo board "Undo Move to (1, 2)" "Undo Add Figure"
-        expect undo board "Undo Move to (1, 2)" "Undo Add Figure" "Undo Add Figure"
+        expect board undo "Undo Move to (1, 2)" "Undo Add Figure"
+        expect board undo "Undo Move to (1, 2)" "Undo Add Figure" "Undo Add Figure"
         """)
     let unmet = [
       (
-        "undo board \"Undo Add Figure\" \"Undo Move\" \"Undo\"",
-        "expected 'Undo Move' as step 2 to undo in 'board', found 'Undo Add Figure'"
+        "board undo \"Undo Add Figure\" \"Undo Move\" \"Undo\"",
+        "board: expected undo \"Undo Add Figure\" \"Undo Move\" \"Undo\", found undo \"Undo Add Figure\" \"Undo Add Figure\""
       ),
       (
-        "redo board \"Redo Move to (1, 2)\" \"Redo Add Figure\"",
-        "expected 'Redo Add Figure' as step 2 to redo in 'board', found nothing"
+        "board redo \"Redo Move to (1, 2)\" \"Redo Add Figure\"",
+        "board: expected redo \"Redo Move to (1, 2)\" \"Redo Add Figure\", found redo \"Redo Move to (1, 2)\""
       ),
       (
-        "redo \"a\" \"Redo Color\" \"Redo\"",
-        "expected 'Redo Color' as step 1 to redo in 'a', found 'Redo Change Color'"
+        "a redo \"Redo Color\" \"Redo\"",
+        "'a': expected redo \"Redo Color\" \"Redo\", found redo \"Redo Change Color\""
       ),
     ]
     for (line, message) in unmet { #expect(run("\(setup)expect \(line)").messages == [message]) }
     #expect(
-      run("\(setup)group\nmove a by 1,1\nexpect undo board \"Undo A\" \"Undo B\"\nend").messages == [
-        "expected 'Undo A' as step 1 to undo in 'board', found nothing, since undo would be refused here"
+      run("\(setup)step\nmove a by 1,1\nexpect board undo \"Undo A\" \"Undo B\"\nend").messages == [
+        "board: expected undo \"Undo A\" \"Undo B\", found undo none; undo would be refused here"
       ])
   }
 
@@ -267,25 +272,26 @@ import Testing
   @Test func `a dry run changes nothing, whatever it runs`() throws {
     let commands = [
       "add b", "add a", "move a by 1,1", "move x by 1,1", "drag a through 5,5", "resize a to 1x1", "order a back",
-      "remove a", "color a green", "color a x green", "corner a 4", "border a none", "edit a", "edit x", "undo",
+      "remove a", "color a green", "color a, x green", "corner a 4", "border a none", "panel a", "panel x", "undo",
       "undo a",
-      "redo a", "undo x", "focus a", "focus x", "group a \"G\"", "group", "limit a 1", "forget a", "forget board",
-      "align a c left", "align a x left", "distribute a c vertically", "duplicate a as b at 1,1",
+      "redo a", "undo x", "focus a", "focus x", "step \"G\" on a", "step", "limit a 1", "forget a", "forget board",
+      "align a, c left", "align a, x left", "distribute a, c vertically", "duplicate a as b at 1,1",
       "duplicate a as c at 1,1", "duplicate x as b at 1,1", "add b below a gap 5", "add b below x",
-      "move a right of c end",
+      "move a right of c bottom",
       "move a above x", "align a center middle in board", "align x left in board", "resize a to 5x5 keep right bottom",
       "resize a to 1000000x5 keep left", "duplicate a 3 times by 1,1", "duplicate a 3 times by 999999,1",
     ]
     let setup = "rectboard 1\nadd a\nadd c\ncolor a red\ncolor a blue\nundo a\nmove a by 1,1\nundo board\n"
-    for surroundings in ["%", "group\nmove c by 1,1\n%end\n", "edit a\n%cancel\n", "edit a\ncolor a green\n%save\n"] {
+    for surroundings in ["%", "step\nmove c by 1,1\n%end\n", "panel a\n%cancel\n", "panel a\ncolor a green\n%end\n"] {
       for command in commands {
         func script(_ line: String) -> String { setup + surroundings.replacing("%", with: line) }
-        let tried = run(script("print\nprint history\nexpect refused \(command)\nprint\nprint history\n"))
+        let closer = command.hasPrefix("step") ? "\nend\n" : command.hasPrefix("panel") ? "\ncancel\n" : "\n"
+        let done = run(script(command + closer))
+        let code = done.error?.code ?? .unknownFigure
+        let tried = run(script("print\nprint all\nexpect refused \(code.rawValue) \(command)\nprint\nprint all\n"))
         let parts = tried.output.split(separator: "board ", omittingEmptySubsequences: true)
         #expect(tried.error == nil)
         #expect(parts.count == 2 && parts[0] == parts[1], "\(command)")
-        let closer = command.hasPrefix("group") ? "\nend\n" : command.hasPrefix("edit") ? "\ncancel\n" : "\n"
-        let done = run(script(command + closer))
         #expect((tried.unmetCount == 0) == (done.error != nil), "\(command) in \(surroundings)")
         #expect(tried.diagnostics.count == tried.unmetCount)
       }
@@ -293,10 +299,10 @@ import Testing
   }
 
   @Test func `an expected picture is left to readers, and warned of if nobody compares it`() throws {
-    let text = "rectboard 1\nexpect snapshot before\nexpect snapshot \"2 b\"\n"
+    let text = "rectboard 1\nexpect board image before\nexpect board image \"2 b\"\n"
     #expect(errors(text)[0].rendered.contains("can't be the name of a snapshot"))
     let lines = ["before", "\"2-b\" tolerance 2", "within within 0.5%", "tolerance tolerance 255 within 100%"]
-    let source = "rectboard 1\n" + lines.map { "expect snapshot \($0)\n" }.joined()
+    let source = "rectboard 1\n" + lines.map { "expect board image \($0)\n" }.joined()
     #expect(canonical(source) == source)
     let outcome = run(source)
     #expect(outcome.unmetCount == 0 && outcome.reports.allSatisfy { !$0.isExpectation && $0.snapshot == nil })
@@ -329,10 +335,10 @@ import Testing
     ("a tolerance 256", "the tolerance 256 is out of range: 0 to 255"), ("a tolerance -1", "found '-1'"),
     ("a tolerance 2%", "found '2%'"), ("a within 5", "found '5'"), ("a within 5 %", "without white space"),
     ("a within 101%", "the percentage '101%' is out of range"), ("a within -1%", "out of range"),
-    ("a within 1% tolerance 2", "expected the end of the line, found 'tolerance'"),
-    ("a b", "expected 'tolerance', 'within' or the end of the line, found 'b'"),
+    ("a within 1% tolerance 2", "found 'tolerance'"),
+    ("a b", "found 'b'"),
   ]) func `an expected picture is told in one way`(operands: String, message: String) {
-    let found = errors("rectboard 1\nexpect snapshot \(operands)\n")
+    let found = errors("rectboard 1\nexpect board image \(operands)\n")
     #expect(found.count == 1 && found[0].rendered.contains(message), "\(found.map(\.rendered))")
   }
 
@@ -349,7 +355,7 @@ import Testing
       print
       print card
       print board
-      print history
+      print all
       """)
     #expect(
       outcome.output == """
@@ -357,7 +363,7 @@ import Testing
         add card at 40,40 size 120x80 color tomato corner 2.5 border #b3b3b3 1
         add "my table" at 150,100 size 100x100 color #b3b3b3 border none
         card: 2 to undo, 1 to redo
-          Undo Change Radius
+          Undo Change Corner
           Undo Change Color
           Redo Change Border
         board: 2 to undo, 0 to redo
@@ -367,7 +373,7 @@ import Testing
           Undo Add Figure · my table
           Undo Add Figure · card
         card: 2 to undo, 1 to redo
-          Undo Change Radius
+          Undo Change Corner
           Undo Change Color
           Redo Change Border
 

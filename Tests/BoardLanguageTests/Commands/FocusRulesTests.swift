@@ -8,14 +8,14 @@ import Testing
     let outcome = run(
       """
       add a
-      expect focus board
+      expect board focused
       focus a
-      expect focus a
+      expect a focused
       undo
       expect a present
       focus board
       undo
-      expect count 0
+      expect board count 0
       """)
     #expect(outcome.messages == ["there is nothing to undo in 'a'"])
     #expect(outcome.error == nil)
@@ -28,12 +28,12 @@ import Testing
       add b
       focus a
       remove a
-      expect focus board
+      expect board focused
       undo
-      expect focus board
+      expect board focused
       focus b
       undo board
-      expect focus board
+      expect board focused
       """)
   }
 
@@ -45,16 +45,16 @@ import Testing
       focus a
       remove a
       undo board
-      expect focus board
-      edit b
+      expect board focused
+      panel b
       cancel
-      expect focus board
+      expect board focused
       focus a
-      edit b
+      panel b
       remove a
       undo board
       cancel
-      expect focus a
+      expect a focused
       """)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct LabelTests {
   private static let startsOfLabel =
-    "'each', 'none', 'style', 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or a text in quotes"
+    "'each', 'none', 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or a text in quotes"
 
   private func session(_ commands: String...) throws -> Session {
     let session = Session()
@@ -19,7 +19,7 @@ import Testing
 
   @Test func `a label is recorded by its figure's own history`() throws {
     let session = try session(
-      "add ok size 80x24", "add \"my card\"", "label ok \"my card\" \"Save\" size 12 color white left top",
+      "add ok size 80x24", "add \"my card\"", "label ok, \"my card\" \"Save\" size 12 color white left top",
       "move ok to 1,2")
     let label = try #require(session.editor.board["ok"]?.appearance.label)
     #expect(label == (try Label("Save", size: 12, color: "white", column: .left, row: .top)))
@@ -44,12 +44,12 @@ import Testing
   }
 
   @Test func `the panel previews labels, and records them with the rest`() throws {
-    let session = try session("add ok", "edit ok", "label ok \"Save\"", "color ok tomato")
+    let session = try session("add ok", "panel ok", "label ok \"Save\"", "color ok tomato")
     let figure = try session.editor.context(of: "ok")
     #expect(figure.appearance?.label == "Save" && figure.undoDepth == 0)
-    try session.execute("save")
+    try session.execute("end")
     #expect(figure.undoTitle == "Undo Change Color and Label")
-    for command in ["edit ok", "label ok none", "cancel"] { try session.execute(command) }
+    for command in ["panel ok", "label ok none", "cancel"] { try session.execute(command) }
     #expect(figure.appearance?.label == "Save" && figure.undoDepth == 1)
   }
 
@@ -58,28 +58,27 @@ import Testing
       """
       rectboard 1
       add ok at 8,8 size 80x24 label "Save"
-      expect ok label "Save" color #b3b3b3 size 80x24
+      expect ok color #b3b3b3 size 80x24 label "Save"
       label ok "Save" size 9 color red
       expect ok label "Save"
       label ok "Gro\\u{308}\\u{DF}e"
       expect ok label "Gr\\u{F6}\\u{DF}e"
       label ok none
       expect ok label none
-      expect depth ok 3 0
+      expect ok depth 3 0
       """)
     #expect(outcome.reports.count == 9)
     let unmet = run("rectboard 1\nadd ok label \"Save\"\nexpect ok label \"Open\"\nexpect ok label none")
     #expect(
       unmet.messages == [
-        "expected 'ok' label \"Open\", found label \"Save\"", "expected 'ok' label none, found label \"Save\"",
+        "'ok': expected label \"Open\", found label \"Save\"", "'ok': expected label none, found label \"Save\"",
       ])
   }
 
   @Test func `lists and compact scripts have the whole label`() throws {
     let script = """
       add a at 1,1 size 90x40 label "Save"
-      add b at 1,1 size 90x40
-      label b "two\\nlines" size 9 color white right bottom
+      add b at 1,1 size 90x40 label "two\\nlines" size 9 color white right bottom
 
       """
     let compact = try CompactScript(Array(script.utf8), file: "test.board")
@@ -87,13 +86,14 @@ import Testing
     let print = run(script + "print").output
     #expect(
       print.hasSuffix(
-        #"add b at 1,1 size 90x40 color #b3b3b3 border #b3b3b3 1"# + "\n" + script.split(separator: "\n")[2] + "\n"))
+        #"add b at 1,1 size 90x40 color #b3b3b3 border #b3b3b3 1 label "two\nlines" size 9 color white right bottom"#
+          + "\n"))
     let runner = try ScriptRunner(Script(script))
     while try runner.next() != nil {}
     let board = runner.editor.board
     #expect(
       BoardDifference(from: Board(), to: board).description == #"""
-        + a at 1,1 size 90x40 label "Save" at back
+        + a at 1,1 size 90x40 back label "Save"
         + b at 1,1 size 90x40 label "two\nlines" size 9 color white right bottom
 
         """#)
@@ -102,7 +102,7 @@ import Testing
   @Test(arguments: [
     ("label ok", "expected \(startsOfLabel), found the end of the line"),
     ("label \"Save\"", "expected \(startsOfLabel), found the end of the line"),
-    ("label ok Save", "expected \(startsOfLabel), found the end of the line"),
+    ("label ok Save", "expected \(startsOfLabel), found 'Save'"),
     ("label ok \"\"", "a label has at least one character"),
     ("label ok \"a\\tb\"", "the label has a control character, \\u{9}; only \\n can be in it"),
     ("label ok \"a\" size 0", "the size 0 is out of range: above 0, up to 1000000"),
@@ -112,9 +112,9 @@ import Testing
     ("label ok \"a\" left left", "'left' is given twice"),
     (
       "label ok \"a\" blue",
-      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or 'style', found 'blue'"
+      "expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular' or 'padding', found 'blue'"
     ),
-    ("label ok ok \"a\"", "'ok' is named twice in this command"),
+    ("label ok, ok \"a\"", "'ok' is named twice in this command"),
     ("label ok none \"a\"", "expected the end of the line, found '\"a\"'"),
     ("add ok label Save", "expected 'none' or a text in quotes, found 'Save'"),
   ])
@@ -176,7 +176,7 @@ import Testing
     #expect(label("bare")?.padding == Label.defaultPadding)
     try session.execute("label ok \"Open\" padding auto")
     #expect(try label() == Label("Open", weight: .bold, padding: nil))
-    try session.execute("label ok bare regular padding 0")
+    try session.execute("label ok, bare regular padding 0")
     #expect(try label() == Label("Open", padding: 0) && label("bare") == Label("x", padding: 0))
     try session.execute("undo ok 2")
     #expect(try label() == Label("Save", weight: .bold, padding: 2))
@@ -199,12 +199,12 @@ import Testing
     try session.execute("undo ok 2")
     #expect(try label() == Label("Save", size: 9, color: "white", column: .left))
     // The first name may be in quotes. After a later one in quotes, `style` says that it isn't the text.
-    try session.execute("label \"my card\" ok size 20")
+    try session.execute("label \"my card\", ok size 20")
     #expect(label()?.size == 20 && label("my card")?.size == 20)
-    try session.execute("label ok \"my card\" style size 21 top")
+    try session.execute("label ok, \"my card\" size 21 top")
     #expect(label()?.size == 21 && label("my card")?.row == .top && label()?.text == "Save")
     // Figures without a label are ignored, unless no figure has one.
-    #expect(try session.execute("label ok bare right")?.diagnostics.isEmpty == true)
+    #expect(try session.execute("label ok, bare right")?.diagnostics.isEmpty == true)
     #expect(label("bare") == nil)
     let report = try session.execute("label bare size 9")
     #expect(report?.diagnostics.map(\.message) == ["'bare' has no label, so nothing changes"])
@@ -213,12 +213,13 @@ import Testing
 
   @Test(arguments: [
     ("label \"x\" size 9 left", "label \"x\" size 9 left", "9 left middle"),
-    ("label \"x\" top right size 9.50 size 30x20", "size 30x20 label \"x\" size 9.5 right top", "9.5 right top"),
-    ("label \"x\" left left of b", "left of b label \"x\" left", "14 left middle"),
-    ("label \"x\" left of b top", nil, ""), ("label \"x\" center 9,9", "center 9,9 label \"x\"", "14 center middle"),
-    ("label \"x\" center center 9,9", "center 9,9 label \"x\"", "14 center middle"),
-    ("label \"x\" bottom in b top gap 3", "in b top gap 3 label \"x\" bottom", "14 center bottom"),
-    ("label \"x\" size 9 color red at back", "color red label \"x\" size 9 at back", "9 center middle"),
+    ("label \"x\" top right size 9.50", "label \"x\" size 9.5 right top", "9.5 right top"),
+    ("size 30x20 label \"x\" size 9 color red", "size 30x20 label \"x\" size 9 color red", "9 center middle"),
+    ("color red back label \"x\" color blue", "color red back label \"x\" color blue", "14 center middle"),
+    ("label \"x\" size 9 size 30x20", nil, ""), ("label \"x\" left left of b", nil, ""),
+    ("label \"x\" size 9 back", nil, ""),
+    ("label \"x\" left of b top", nil, ""), ("label \"x\" center 9,9", nil, ""),
+    ("label \"x\" bottom in b top gap 3", nil, ""),
     ("label \"x\" size 14", "label \"x\"", "14 center middle"), ("label \"x\" left right", nil, ""),
     ("label none size 9", nil, ""), ("size 9 label \"x\"", nil, ""), ("label \"x\" size 0", nil, ""),
     ("label \"x\" top at 3,3 left", nil, ""),
@@ -238,24 +239,24 @@ import Testing
 
   @Test func `a text behind its style is told where it belongs`() {
     let error = errors("add a\nlabel a size 12 \"x\"").first
-    #expect(error?.hint == "write the text before its size, color and place")
+    #expect(error?.hint == "did you mean 'label a \"x\" size 12'?")
   }
 
   @Test func `a panel records what has changed of a label`() throws {
-    let session = try session("add ok", "label ok \"Save\" size 9 left color red", "edit ok")
+    let session = try session("add ok", "label ok \"Save\" size 9 left color red", "panel ok")
     try session.execute("label ok none")
     try session.execute("label ok \"Save\" size 9 color auto")
     session.parts.insert(.entries)
-    let report = try #require(try session.execute("save"))
-    #expect(report.entries.map(\.text) == ["edit ok", "label ok color auto center", "save"])
+    let report = try #require(try session.execute("end"))
+    #expect(report.entries.map(\.text) == ["panel ok", "label ok color auto center", "end"])
   }
 
   @Test(arguments: [
     ("label a size 9.0", "label a size 9"), ("label a color AUTO", nil),
     ("label a left color auto", "label a color auto left"),
-    ("label a style size 9", "label a size 9"), ("label a \"b\" style size 9", "label a b size 9"),
-    ("label a \"b c\" style left", "label a \"b c\" style left"), ("label \"b c\" a left", "label \"b c\" a left"),
-    ("label a \"left\" style left", "label a \"left\" style left"), ("label left left", "label left left"),
+    ("label a size 9", "label a size 9"), ("label a, \"b\" size 9", "label a, b size 9"),
+    ("label a, \"b c\" left", "label a, \"b c\" left"), ("label \"b c\", a left", "label \"b c\", a left"),
+    ("label a, left left", "label a, left left"), ("label left left", "label left left"),
     ("label a \"T\" size 14 center", "label a \"T\" size 14 center"), ("label a style", nil), ("label a", nil),
     ("label a style \"x\"", nil), ("label size 9", nil), ("label a size 9 none", nil), ("label a none size 9", nil),
   ])
@@ -271,20 +272,20 @@ import Testing
 
   @Test func `each figure gets a text of its own, as one command`() throws {
     let session = try session(
-      "add a", "add \"my card\"", "add c", "label a \"my card\" each \"A1\" \"A 2\" size 9 left",
+      "add a", "add \"my card\"", "add c", "label a, \"my card\" each \"A1\" \"A 2\" size 9 left",
       "label c \"C\"")
     func label(_ name: FigureName) -> Label? { session.editor.board[name]?.appearance.label }
     #expect(try label("a") == Label("A1", size: 9, column: .left))
     #expect(try label("my card") == Label("A 2", size: 9, column: .left))
     #expect(label("c") == "C")
-    try session.execute("undo last 2")
+    try session.execute("undo timeline 2")
     #expect(label("a") == nil && label("my card") == nil && label("c") == nil)
-    try session.execute("redo last")
+    try session.execute("redo timeline")
     try session.execute("undo a")
     #expect(label("a") == nil && label("my card")?.text == "A 2")
     #expect(
-      canonical("rectboard 1\nlabel a b each   \"x\" \"\\\"y\" right size 9.0")
-        == "rectboard 1\nlabel a b each \"x\" \"\\\"y\" size 9 right\n")
+      canonical("rectboard 1\nlabel a, b each   \"x\" \"\\\"y\" right size 9.0")
+        == "rectboard 1\nlabel a, b each \"x\" \"\\\"y\" size 9 right\n")
   }
 
   @Test func `all figures of a part get its text, and a figure in its panel only a preview`() {
@@ -293,12 +294,12 @@ import Testing
       add a size 99x99
       add b size 99x99
       add c size 99x99
-      part ab of a b
-      label ab c each "x" "y"
+      group ab of a, b
+      label ab, c each "x" "y"
       expect b label "x"
       expect c label "y"
-      edit c
-      label ab c each "z" "w"
+      panel c
+      label ab, c each "z" "w"
       cancel
       expect b label "z"
       expect c label "y"
@@ -310,8 +311,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("label a b each \"x\"", "1:19", 1), ("label a b each \"x\" \"y\" \"z\" size 9", "1:24", 3),
-    ("label a b each \"x\" size 9", "1:20", 1),
+    ("label a, b each \"x\"", "1:20", 1), ("label a, b each \"x\" \"y\" \"z\" size 9", "1:25", 3),
+    ("label a, b each \"x\" size 9", "1:21", 1),
   ])
   func `there are as many texts as names`(line: String, place: String, count: Int) throws {
     let error = try #require(errors("rectboard 1\n\(line)").first)
@@ -319,7 +320,7 @@ import Testing
     #expect(error.rendered.contains(place.replacing("1:", with: "2:")), "\(error.rendered)")
   }
 
-  @Test(arguments: ["label a each", "label a each none", "label each \"x\"", "label a b each \"\" \"x\""])
+  @Test(arguments: ["label a each", "label a each none", "label a, each \"x\" \"y\"", "label a, b each \"\" \"x\""])
   func `what can't be a row of texts is refused`(line: String) {
     #expect(errors("rectboard 1\nadd a\n\(line)").count == 1)
   }

@@ -49,13 +49,13 @@ import Testing
       tooMuch: "add \"\(String(repeating: "é", count: 100))x\"", message: "the name is 201 bytes long; the limit is 200"
     ),
     Limit(
-      name: "names of groups", most: "add a\ngroup board \"\(x(200))\"\nend",
-      tooMuch: "add a\ngroup board \"\(x(201))\"\nend", message: "the name is 201 bytes long; the limit is 200"),
+      name: "names of groups", most: "add a\nstep \"\(x(200))\" on board\nend",
+      tooMuch: "add a\nstep \"\(x(201))\" on board\nend", message: "the name is 201 bytes long; the limit is 200"),
     Limit(
       name: "texts of labels", most: "add a label \"\(x(1000))\"", tooMuch: "add a label \"\(x(1001))\"",
       message: "the label is 1001 bytes long; the limit is 1000"),
     Limit(
-      name: "copies", most: "add a\nduplicate a 1000 times by 0,0\nexpect count 1001",
+      name: "copies", most: "add a\nduplicate a 1000 times by 0,0\nexpect board count 1001",
       tooMuch: "add a\nduplicate a 1001 times by 0,0", message: "expected 1 to 1000 copies at once, found 1001"),
     Limit(
       name: "names of copies", most: "add \(x(196))\nduplicate \(x(196)) 998 times by 0,0",
@@ -111,14 +111,14 @@ import Testing
     Limit(
       name: "figures that a command adds",
       most:
-        "add a\nduplicate a 99 times by 0,0\npart p of a a-2..a-100\nduplicate p 1000 times by 0,0\nexpect count 100100",
-      tooMuch: "add a\nduplicate a 100 times by 0,0\npart p of a a-2..a-101\nduplicate p 1000 times by 0,0",
+        "add a\nduplicate a 99 times by 0,0\ngroup p of a, a-2..a-100\nduplicate p 1000 times by 0,0\nexpect board count 100100",
+      tooMuch: "add a\nduplicate a 100 times by 0,0\ngroup p of a, a-2..a-101\nduplicate p 1000 times by 0,0",
       message: "expected at most 100000 figures to add at once, found 101000"),
     Limit(
-      name: "how deep parts are in each other",
-      most: "add p0\n" + (1...64).map { "part p\($0) of p\($0 - 1)\n" }.joined() + "move p64 by 1,1",
-      tooMuch: "add p0\n" + (1...65).map { "part p\($0) of p\($0 - 1)\n" }.joined(),
-      message: "parts would be in each other more than 64 deep at 'p65', the limit"),
+      name: "how deep groups are nested",
+      most: "add p0\n" + (1...64).map { "group p\($0) of p\($0 - 1)\n" }.joined() + "move p64 by 1,1",
+      tooMuch: "add p0\n" + (1...65).map { "group p\($0) of p\($0 - 1)\n" }.joined(),
+      message: "groups would be nested more than 64 deep at 'p65', the limit"),
     Limit(
       name: "corners and borders", most: "add a\ncorner a 1e6\nborder a red 1e6", tooMuch: "", message: ""),
   ]
@@ -160,7 +160,7 @@ import Testing
         _ = journal.note(report)
         return true
       }
-      for _ in 0..<depth { #expect(try execute("group board", room: 20_000)) }
+      for _ in 0..<depth { #expect(try execute("step on board", room: 20_000)) }
       #expect(try execute("add a", room: 20_000))
       let comment = JournalEntry(comment: Array(("# " + Self.x(length)).utf8))
       guard let comment else { return }
@@ -188,7 +188,7 @@ import Testing
       return true
     }
     for number in 0..<200 {
-      for line in ["group board \"\(Self.x(100))\"", "end"] { #expect(try execute(line), "\(number)") }
+      for line in ["step \"\(Self.x(100))\" on board", "end"] { #expect(try execute(line), "\(number)") }
     }
     #expect(try execute("add a"))
   }

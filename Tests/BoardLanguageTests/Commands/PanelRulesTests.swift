@@ -10,18 +10,18 @@ import Testing
       add a
       add b
       focus b
-      edit a
-        expect focus a
+      panel a
+        expect a focused
         color a red
         expect a color red
-        expect depth a 0 0
+        expect a depth 0 0
         corner a 5
         color b green
-        expect depth b 1 0
-      save
-      expect focus b
+        expect b depth 1 0
+      end
+      expect b focused
       expect a color red corner 5
-      expect undo a "Undo Change Color and Radius"
+      expect a undo "Undo Change Color and Corner"
       undo a
       expect a color #b3b3b3 corner 0
       """)
@@ -29,14 +29,14 @@ import Testing
 
   @Test func `save is named after what differs`() {
     for (previews, title) in [
-      ("color a red", "Change Color"), ("corner a 1", "Change Radius"), ("border a red", "Change Border"),
+      ("color a red", "Change Color"), ("corner a 1", "Change Corner"), ("border a red", "Change Border"),
       ("color a red\nborder a none", "Change Color and Border"),
-      ("corner a 1\nborder a red 2", "Change Radius and Border"),
-      ("color a red\ncorner a 1\nborder a none", "Change Color, Radius and Border"),
+      ("corner a 1\nborder a red 2", "Change Corner and Border"),
+      ("color a red\ncorner a 1\nborder a none", "Change Color, Corner and Border"),
     ] {
-      runClean("add a\nedit a\n\(previews)\nsave\nexpect undo a \"Undo \(title)\"\nexpect depth a 1 0")
+      runClean("add a\npanel a\n\(previews)\nend\nexpect a undo \"Undo \(title)\"\nexpect a depth 1 0")
     }
-    runClean("add a\nedit a\ncolor a red\ncolor a #b3b3b3\nsave\nexpect undo a none")
+    runClean("add a\npanel a\ncolor a red\ncolor a #b3b3b3\nend\nexpect a undo none")
   }
 
   @Test func `cancel restores, and the first preview locks even if it changes nothing`() {
@@ -45,16 +45,16 @@ import Testing
       add a
       color a red
       color a green
-      edit a
+      panel a
         undo
         expect a color red
         color a red
-        expect refused redo
+        expect refused panel-is-open redo
         color a blue
       cancel
       expect a color red
-      expect focus board
-      expect depth a 1 1
+      expect board focused
+      expect a depth 1 1
       """)
   }
 
@@ -62,17 +62,17 @@ import Testing
     let outcome = run(
       """
       add a
-      edit a
+      panel a
         color a red
         undo board
-      save
-      expect focus board
+      end
+      expect board focused
       redo board
       expect a color #b3b3b3
       """)
     #expect(
       outcome.messages == [
-        "'save' has nothing to do: the panel of 'a' was cancelled when the figure left the board"
+        "'end' has nothing to do: the panel of 'a' was cancelled when the figure left the board"
       ])
     #expect(outcome.unmetCount == 0)
     #expect(outcome.error == nil)

@@ -10,16 +10,16 @@ import Testing
       add user at 100,100 size 80x20
       add pass below user gap 10 size 40x20
       expect pass at 100,130
-      expect undo board "Undo Add Figure"
+      expect board undo "Undo Add Figure"
       add hint above user center size 40x10
       expect hint at 120,90
-      add ok right of user gap 4 end size 10x10
+      add ok right of user gap 4 bottom size 10x10
       expect ok at 184,110
       add no left of user gap -5 size 10x10
       expect no at 95,100
-      move hint right of pass gap 16 center
+      move hint right of pass gap 16 middle
       expect hint at 156,135
-      expect undo board "Undo Move to (156, 135)"
+      expect board undo "Undo Move to (156, 135)"
       move user by 5,5
       expect pass at 100,130
       undo board 2
@@ -27,9 +27,9 @@ import Testing
       redo board
       expect hint at 156,135
       move pass below user gap 10
-      expect undo board "Undo Move to (156, 135)"
-      expect refused move user right of nobody
-      expect refused move user right of pass gap 1000000
+      expect board undo "Undo Move to (156, 135)"
+      expect refused unknown-figure move user right of nobody
+      expect refused out-of-range move user right of pass gap 1000000
       """)
   }
 
@@ -54,11 +54,11 @@ import Testing
       expect a z 4
       order a back
       expect a z 0
-      expect refused order a in front of x
-      expect refused add x behind y
+      expect refused unknown-figure order a in front of x
+      expect refused unknown-figure add x behind y
       """)
     #expect(
-      run("add a\nadd b\nexpect refused order a in front of b\n").diagnostics.map(\.message) == [
+      run("add a\nadd b\nexpect refused unknown-figure order a in front of b\n").diagnostics.map(\.message) == [
         "expected 'order a in front of b' to be refused, but it would run"
       ])
   }
@@ -69,11 +69,11 @@ import Testing
       add "below" at 0,0 size 10x10
       add left at 0,0 size 10x10
       add of at 0,0 size 10x10
-      move "below" left of by 5,5
+      move below, left, of by 5,5
       expect of at 5,5
-      move "below" left of of
+      move below left of of
       expect below at -5,5
-      move left below "below" gap 1
+      move left below below gap 1
       expect left at -5,16
       """)
   }
@@ -85,22 +85,22 @@ import Testing
       add dialog at 5,7 size 100x50
       align dialog center in board
       expect dialog at 150,7
-      expect undo board "Undo Align Figure"
+      expect board undo "Undo Align Figure"
       align dialog middle center in board
       expect dialog center 200,150
       add left at 10,10 size 10x10
-      align dialog left right bottom in board
+      align dialog, left right bottom in board
       expect dialog at 300,250
       expect left at 390,290
-      expect undo board "Undo Align 2 Figures"
-      align dialog left right bottom in board
+      expect board undo "Undo Align 2 Figures"
+      align dialog, left right bottom in board
       undo board
       expect dialog center 200,150
       align left right in board
-      align dialog "left" top in board
+      align dialog, left top in board
       expect dialog at 150,0
       expect left at 390,0
-      expect refused align chair left in board
+      expect refused unknown-figure align chair left in board
       """)
   }
 
@@ -110,7 +110,7 @@ import Testing
       add bar at 10,100 size 40x50
       resize bar to 48x120 keep bottom
       expect bar at 10,30 size 48x120
-      expect undo board "Undo Resize to 48 × 120"
+      expect board undo "Undo Resize to 48 × 120"
       undo board
       expect bar at 10,100 size 40x50
       redo board
@@ -122,7 +122,7 @@ import Testing
       resize bar to 20x40 keep center
       expect bar at 44,125
       resize bar to 20x40 keep right
-      expect undo board "Undo Resize to 20 × 40" "Undo Resize to 10 × 30"
+      expect board undo "Undo Resize to 20 × 40" "Undo Resize to 10 × 30"
       """)
   }
 
@@ -131,28 +131,28 @@ import Testing
       """
       add key at 0,0 size 50x40
       color key red
-      edit key
+      panel key
         color key blue
         duplicate key 11 times by 56,0.5
       cancel
-      expect count 12
+      expect board count 12
       expect key-2 at 56,0.5 size 50x40 color red z 1
       expect key-12 at 616,5.5 z 11
-      expect depth key-12 0 0
-      expect undo board "Undo Duplicate Figure 11 Times"
+      expect key-12 depth 0 0
+      expect board undo "Undo Duplicate Figure 11 Times"
       undo board
-      expect count 1
+      expect board count 1
       redo board
       color key-12 green
       undo board
       redo board
       expect key-12 color green
-      expect refused duplicate key 1 times by 1,1
-      expect refused duplicate key-2 10 times by 999999,0
-      remove key-2 key-3
-      expect refused duplicate key 3 times by 1,1
+      expect refused name-taken duplicate key 1 times by 1,1
+      expect refused out-of-range duplicate key-2 10 times by 999999,0
+      remove key-2, key-3
+      expect refused name-taken duplicate key 3 times by 1,1
       duplicate key 2 times by 1,1
-      expect count 12
+      expect board count 12
       """)
   }
 
@@ -171,13 +171,12 @@ import Testing
   static let faults = [
     ("add a below a", "'a' is named twice in this command"), ("move a left of a", "'a' is named twice in this command"),
     ("add a at 1,1 below b", "'below' can't be combined with 'at'"),
-    ("add a above b center 1,1", "'center' can't be combined with 'above'"),
     ("add a above b below c", "'below' can't be combined with 'above'"),
     ("add a above b gap 1 gap 2", "'gap' is given twice"),
-    ("add a above b start end", "'end' can't be combined with 'start'"),
-    ("add a above b gap", "expected a distance such as 10, found the end of the line"),
+    ("add a above b left right", "'right' can't be combined with 'left'"),
+    ("add a above b gap", "expected a distance such as 8, found the end of the line"),
     ("move a left of", "expected the name of a figure, found the end of the line"),
-    ("move a below b size 1x1", "expected 'gap', 'start', 'center', 'end' or the end of the line, found 'size'"),
+    ("move a below b size 1x1", "expected 'gap', 'left', 'center', 'right' or the end of the line, found 'size'"),
     (
       "resize a to 1x1 keep",
       "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found the end of the line"

@@ -18,10 +18,10 @@ import Testing
       """
     ),
     (
-      "add card\nremove card\nadd b\nundo\ncolor b card red",
+      "add card\nremove card\nadd b\nundo\ncolor b, card red",
       """
       test.board:5:7: error: there is no figure 'b' on the board
-        color b card red
+        color b, card red
               ^
 
       """
@@ -54,11 +54,11 @@ import Testing
       """
     ),
     (
-      "add card\nundo\nadd b\nundo\nedit card\nsave",
+      "add card\nundo\nadd b\nundo\npanel card\nend",
       """
-      test.board:5:6: error: there is no figure 'card' on the board
-        edit card
-             ^
+      test.board:5:7: error: there is no figure 'card' on the board
+        panel card
+              ^
 
       """
     ),
@@ -91,42 +91,42 @@ import Testing
       """
     ),
     (
-      "group\nadd a\nundo\nend",
+      "step\nadd a\nundo\nend",
       """
-      test.board:3:1: error: 'undo' of 'board' is refused while its group of line 1 is open
+      test.board:3:1: error: 'undo' of 'board' is refused while its 'step' block of line 1 is open
         undo
         ^
-      hint: close the group first, with 'end'
+      hint: close the block first, with 'end'
 
       """
     ),
     (
-      "add card\ngroup card\nforget card\nend",
+      "add card\nstep on card\nforget card\nend",
       """
-      test.board:3:8: error: 'forget' of 'card' is refused while its group of line 2 is open
+      test.board:3:8: error: 'forget' of 'card' is refused while its 'step' block of line 2 is open
         forget card
                ^
-      hint: close the group first, with 'end'
+      hint: close the block first, with 'end'
 
       """
     ),
     (
-      "add card\nedit card\ncolor card red\nundo\nsave",
+      "add card\npanel card\ncolor card red\nundo\nend",
       """
       test.board:4:1: error: 'undo' of 'card' is refused after a preview in its panel of line 2
         undo
         ^
-      hint: close the panel first, with 'save' or 'cancel'
+      hint: close the panel first, with 'end' or 'cancel'
 
       """
     ),
     (
-      "add card\nedit card\nedit card\nsave\nsave",
+      "add card\npanel card\npanel card\nend\nend",
       """
-      test.board:3:6: error: 'edit' of 'card' is refused while its panel of line 2 is open
-        edit card
-             ^
-      hint: close the panel first, with 'save' or 'cancel'
+      test.board:3:7: error: 'panel' of 'card' is refused while its panel of line 2 is open
+        panel card
+              ^
+      hint: close the panel first, with 'end' or 'cancel'
 
       """
     ),
@@ -140,7 +140,9 @@ import Testing
   }
 
   @Test func `a command that is refused changes nothing`() throws {
-    for command in ["remove a b x", "color a b x red", "move a b x by 1,1", "move a b by 999999,0", "border a x none"] {
+    for command in [
+      "remove a, b, x", "color a, b, x red", "move a, b, x by 1,1", "move a, b by 999999,0", "border a, x none",
+    ] {
       let runner = ScriptRunner(try Script("add a\nadd b at 0,0\n\(command)\n"))
       _ = try runner.next()
       _ = try runner.next()

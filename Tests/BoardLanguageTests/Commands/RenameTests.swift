@@ -56,12 +56,12 @@ import Testing
 
   @Test func `focus, a panel and groups stay with the figure`() throws {
     let session = try session(
-      "add a", "color a red", "focus a", "edit a", "color a blue", "rename a to b", "color b teal")
+      "add a", "color a red", "focus a", "panel a", "color a blue", "rename a to b", "color b teal")
     #expect(session.focus == .figure("b") && session.openBlocks.map(\.context) == [.figure("b")])
-    try session.execute("save")
+    try session.execute("end")
     #expect(session.editor.board["b"]?.appearance.fill == "teal")
     #expect(try session.editor.context(of: "b").undoDepth == 2)
-    for command in ["group b \"Both\"", "color b lime", "rename b to c", "color c gold", "end", "undo"] {
+    for command in ["step \"Both\" on b", "color b lime", "rename b to c", "color c gold", "end", "undo"] {
       try session.execute(command)
     }
     #expect(session.editor.board["c"]?.appearance.fill == "teal" && session.focus == .figure("c"))
@@ -95,7 +95,7 @@ import Testing
       rectboard 1
       add a
       color a red
-      group board "Both"
+      step "Both" on board
         move a to 1,1
         rename a to b
         move b to 2,2
@@ -104,7 +104,7 @@ import Testing
       undo a
       redo board
       redo b
-      print history
+      print all
 
       """
     let history = ScriptHistory(of: try Script(text))

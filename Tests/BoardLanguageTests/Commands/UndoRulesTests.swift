@@ -15,8 +15,8 @@ import Testing
       expect a at 0,0 color blue
       undo a
       expect a color red at 0,0
-      expect depth board 1 1
-      expect depth a 1 1
+      expect board depth 1 1
+      expect a depth 1 1
       redo a
       redo board
       expect a at 5,5 color blue
@@ -30,11 +30,11 @@ import Testing
       color a red
       undo a
       move a by 1,1
-      expect depth a 0 1
+      expect a depth 0 1
       undo board
       color a green
-      expect depth a 1 0
-      expect depth board 1 1
+      expect a depth 1 0
+      expect board depth 1 1
       """)
   }
 
@@ -45,26 +45,26 @@ import Testing
       add b
       add c
       undo 2
-      expect depth board 1 2
+      expect board depth 1 2
       redo 0
       redo all
-      expect depth board 3 0
+      expect board depth 3 0
       undo board 5
       undo all
       redo 9223372036854775807
       undo 0
       redo
-      expect count 3
+      expect board count 3
       """)
     #expect(
       outcome.messages == [
-        "there were only 3 of 5 actions to undo in 'board'", "there is nothing to undo in 'board'",
-        "there were only 3 of 9223372036854775807 actions to redo in 'board'", "there is nothing to redo in 'board'",
+        "there were only 3 of 5 undo steps to undo in 'board'", "there is nothing to undo in 'board'",
+        "there were only 3 of 9223372036854775807 undo steps to redo in 'board'", "there is nothing to redo in 'board'",
       ])
     #expect(outcome.diagnostics.allSatisfy { $0.severity == .warning })
     #expect(
       outcome.diagnostics[0].rendered == """
-        test.board:9:1: warning: there were only 3 of 5 actions to undo in 'board'
+        test.board:9:1: warning: there were only 3 of 5 undo steps to undo in 'board'
           undo board 5
           ^
 
@@ -84,47 +84,47 @@ import Testing
   @Test func `a save point marks every context, also of figures that are off the board`() {
     runClean(
       """
-      expect saved board
+      expect board saved
       add a
       add b
       color a red
       color b red
-      expect unsaved board
+      expect board unsaved
       remove b
       save-point
-      expect saved board
-      expect saved a
+      expect board saved
+      expect a saved
       move a to 1,1
-      expect unsaved board
-      expect saved a
+      expect board unsaved
+      expect a saved
       undo board 2
-      expect unsaved board
-      expect saved b
+      expect board unsaved
+      expect b saved
       undo b
-      expect unsaved b
+      expect b unsaved
       redo b
       redo board
-      expect saved board
-      edit a
+      expect board saved
+      panel a
         color a blue
-        expect saved a
+        expect a saved
         save-point
-      save
-      expect unsaved a
+      end
+      expect a unsaved
       undo a 2
       corner a 4
       undo a
-      expect unsaved a
-      group board
-        expect saved board
+      expect a unsaved
+      step on board
+        expect board saved
         save-point
         move a to 9,9
-        expect refused save-point
+        expect refused step-is-open save-point
       end
       save-point
-      expect saved a
+      expect a saved
       forget a
-      expect saved a
+      expect a saved
       """)
   }
 
@@ -137,16 +137,16 @@ import Testing
       move a to 3,3
       undo
       undo
-      expect depth board 2 2
+      expect board depth 2 2
       limit board 1
-      expect depth board 1 1
-      expect undo "Undo Move to (1, 1)"
-      expect redo "Redo Move to (2, 2)"
+      expect board depth 1 1
+      expect board focused undo "Undo Move to (1, 1)"
+      expect board focused redo "Redo Move to (2, 2)"
       move a to 9,9
-      expect depth board 1 0
+      expect board depth 1 0
       limit board 0
       move a to 8,8
-      expect depth board 2 0
+      expect board depth 2 0
       limit a 9223372036854775807
       """)
   }
@@ -159,11 +159,11 @@ import Testing
       undo
       color a red
       forget board
-      expect depth board 0 0
-      expect depth a 1 0
+      expect board depth 0 0
+      expect a depth 1 0
       forget a
-      expect undo a none
-      expect redo a none
+      expect a undo none
+      expect a redo none
       """)
   }
 }

@@ -37,12 +37,12 @@ import Testing
   }
 
   @Test func `of a long line only the part around the caret is shown`() {
-    let names = (0..<20_000).map { "n\($0)" }.joined(separator: " ")
-    let error = errors("remove \(names) 5 tail")[0]
+    let names = (0..<20_000).map { "n\($0)" }.joined(separator: ", ")
+    let error = errors("remove \(names), 5 tail")[0]
     let lines = error.rendered.split(separator: "\n")
     #expect(lines[1].count <= 102)
     #expect(lines[1].hasPrefix("  …"))
-    #expect(lines[1].contains(" n19999 5 tail"))
+    #expect(lines[1].contains(" n19999, 5 tail"))
     let caret = lines[2].count - 1
     #expect(Array(lines[1])[caret] == "5")
   }
@@ -56,14 +56,14 @@ import Testing
     #expect(errors(String(repeating: "x\n", count: 19)).count == 19)
     let many = errors(String(repeating: "x\n", count: 100))
     #expect(many.map(\.location.line) == Array(1...20))
-    let open = errors("group\nx\nedit card\ny\n")
+    let open = errors("step\nx\npanel card\ny\n")
     #expect(open.map(\.location.line) == [1, 2, 3, 4])
   }
 
   @Test func `one slip in nesting is one error`() {
-    #expect(errors("group\nedit a\nend\nadd b\n").count == 1)
-    #expect(errors("group board oops\nadd a\nend\n").count == 1)
-    #expect(errors("edit\nsave\n").count == 1)
+    #expect(errors("step\npanel a\nend\nadd b\n").count == 1)
+    #expect(errors("step board oops\nadd a\nend\n").count == 1)
+    #expect(errors("panel\nend\n").count == 1)
     #expect(errors("board 10x10 oops\nboard 10x10\n").count == 2)
   }
 }

@@ -27,7 +27,7 @@ extension DiagnosticTests {
       test.board:1:1: error: unknown command 'paint'
         paint card
         ^
-      hint: did you mean 'color NAME COLOR'?
+      hint: did you mean 'color LIST COLOR'?
 
       """
     ),
@@ -64,7 +64,7 @@ extension DiagnosticTests {
     (
       "undo #x",
       """
-      test.board:1:6: error: expected 'last', 'board', 'all', the name of a figure or a count, found '#x'
+      test.board:1:6: error: expected 'timeline', 'board', 'all', the name of a figure or a count, found '#x'
         undo #x
              ^
       hint: write a whole number, such as 3
@@ -74,7 +74,7 @@ extension DiagnosticTests {
     (
       "remove card #x",
       """
-      test.board:1:13: error: expected the name of a figure, found '#x'
+      test.board:1:13: error: expected the end of the line, found '#x'
         remove card #x
                     ^
       hint: put a space after the '#' that starts a comment
@@ -104,7 +104,7 @@ extension DiagnosticTests {
     (
       "remove card // gone",
       """
-      test.board:1:13: error: expected the name of a figure, found '//'
+      test.board:1:13: error: expected the end of the line, found '//'
         remove card // gone
                     ^
       hint: a comment starts with '#' and a space
@@ -114,7 +114,7 @@ extension DiagnosticTests {
     (
       "add card // new",
       """
-      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right', found '//'
+      test.board:1:10: error: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found '//'
         add card // new
                  ^
       hint: a comment starts with '#' and a space

@@ -11,12 +11,12 @@ extension DiagnosticTests {
       """
     ),
     (
-      "add size",
+      "add all",
       """
-      test.board:1:5: error: expected a name for the figure, found 'size', a word of the language
-        add size
+      test.board:1:5: error: expected a name for the figure, found 'all', a keyword
+        add all
             ^
-      hint: if it is a name, write it in quotes: "size"
+      hint: if it is a name, write it in quotes: "all"
 
       """
     ),
@@ -112,14 +112,14 @@ extension DiagnosticTests {
       test.board:1:7: error: unknown escape '\\q'
         add "a\\qb"
               ^
-      hint: write \\", \\\\, \\n, \\t or \\u{1F600}
+      hint: write \\", \\\\, \\n, \\t, \\u00E9 or \\u{1F600}, as in JSON
 
       """
     ),
     (
       "add \"a\\u{D800}\"",
       """
-      test.board:1:7: error: expected a code point in braces after '\\u'
+      test.board:1:7: error: expected four hexadecimal digits or a code point in braces after '\\u'
         add "a\\u{D800}"
               ^
       hint: write it in hexadecimal digits, such as \\u{1F600}
@@ -127,22 +127,21 @@ extension DiagnosticTests {
       """
     ),
     (
-      "group Line Up\nend",
+      "step Line Up\nend",
       """
-      test.board:1:12: error: expected a name in quotes, found 'Up'
-        group Line Up
-                   ^
-      hint: write the name of a group in double quotes
+      test.board:1:6: error: expected 'on', a title in quotes or the end of the line, found 'Line'
+        step Line Up
+             ^
+      hint: did you mean 'step "Line Up"'?
 
       """
     ),
     (
-      "group 3\nend",
+      "step 3\nend",
       """
-      test.board:1:7: error: expected 'board', the name of a figure or a name in quotes, found '3'
-        group 3
-              ^
-      hint: write the name of a group in double quotes
+      test.board:1:6: error: expected 'on', a title in quotes or the end of the line, found '3'
+        step 3
+             ^
 
       """
     ),

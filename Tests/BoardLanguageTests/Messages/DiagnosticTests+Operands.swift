@@ -4,7 +4,7 @@ extension DiagnosticTests {
     (
       "add card ta 1,2",
       """
-      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right', found 'ta'
+      test.board:1:10: error: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'ta'
         add card ta 1,2
                  ^
       hint: did you mean 'at'?
@@ -39,30 +39,31 @@ extension DiagnosticTests {
       """
     ),
     (
-      "remove a b c d e f g h i j a",
+      "remove a, b, c, d, e, f, g, h, i, j, a",
       """
-      test.board:1:28: error: 'a' is named twice in this command
-        remove a b c d e f g h i j a
-                                   ^
+      test.board:1:38: error: 'a' is named twice in this command
+        remove a, b, c, d, e, f, g, h, i, j, a
+                                             ^
 
       """
     ),
     (
       "move card",
       """
-      test.board:1:10: error: expected 'to', 'center', 'by', 'in', 'above', 'below', 'left' or 'right', found the end of the line
+      test.board:1:10: error: expected 'to', 'center', 'above', 'below', 'left of', 'right of', 'in' or 'by', found the end of the line
         move card
                  ^
+      hint: for example: 'move card to 40,40'
 
       """
     ),
     (
-      "move a b to 1,2",
+      "move a, b to 1,2",
       """
-      test.board:1:10: error: 'to' takes one figure
-        move a b to 1,2
-                 ^
-      hint: move several with 'by', or write a name with spaces in quotes
+      test.board:1:11: error: 'to' takes one figure
+        move a, b to 1,2
+                  ^
+      hint: move several with 'by', or group them and move the group
 
       """
     ),
@@ -78,30 +79,30 @@ extension DiagnosticTests {
     (
       "move card 10,10",
       """
-      test.board:1:11: error: expected 'to', 'center', 'by', 'in', 'above', 'below', 'left' or 'right', found '10,10'
+      test.board:1:11: error: expected 'to', 'center', 'above', 'below', 'left of', 'right of', 'in' or 'by', found '10,10'
         move card 10,10
                   ^
-      hint: write where to, such as 'to 40,40', or how far, such as 'by 10,-5'
+      hint: did you mean 'move card to 10,10'?
 
       """
     ),
     (
       "move card +10,10",
       """
-      test.board:1:11: error: expected 'to', 'center', 'by', 'in', 'above', 'below', 'left' or 'right', found '+10,10'
+      test.board:1:11: error: expected 'to', 'center', 'above', 'below', 'left of', 'right of', 'in' or 'by', found '+10,10'
         move card +10,10
                   ^
-      hint: write where to, such as 'to 40,40', or how far, such as 'by 10,-5'
+      hint: did you mean 'move card to +10,10'?
 
       """
     ),
     (
-      "move a b 10,10",
+      "move a, b 10,10",
       """
-      test.board:1:10: error: expected 'by', found '10,10'
-        move a b 10,10
-                 ^
-      hint: write how far, such as 'by 10,-5'
+      test.board:1:11: error: expected 'by', found '10,10'
+        move a, b 10,10
+                  ^
+      hint: write 'move a, b by 10,10'
 
       """
     ),
@@ -111,57 +112,56 @@ extension DiagnosticTests {
       test.board:1:7: error: expected 'board' or the name of a figure, found '5'
         limit 5
               ^
-      hint: name the context first, such as 'limit board 50'
+      hint: did you mean 'limit board 5'?
 
       """
     ),
     (
       "add card 40,40 120x80",
       """
-      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right', found '40,40'
+      test.board:1:10: error: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found '40,40'
         add card 40,40 120x80
                  ^
-      hint: write 'at 40,40'
+      hint: did you mean 'add card at 40,40 size 120x80'?
 
       """
     ),
     (
       "add card at 40,40 120x80",
       """
-      test.board:1:19: error: expected 'at', 'size', 'color', 'corner', 'border', 'label', 'in front of' or 'behind', found '120x80'
+      test.board:1:19: error: expected 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found '120x80'
         add card at 40,40 120x80
                           ^
-      hint: write 'size 120x80'
+      hint: did you mean 'add card at 40,40 size 120x80'?
 
       """
     ),
     (
       "add card rgb(1 2 3)",
       """
-      test.board:1:10: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right', found 'rgb(1 2 3)'
+      test.board:1:10: error: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'rgb(1 2 3)'
         add card rgb(1 2 3)
                  ^
-      hint: write 'color rgb(1 2 3)'
+      hint: did you mean 'add card color rgb(1 2 3)'?
 
       """
     ),
     (
       "expect card red",
       """
-      test.board:1:13: error: expected 'present', 'absent', 'at', 'center', 'size', 'color', 'corner', 'border', 'label' or 'z', found 'red'
+      test.board:1:13: error: expected 'at', 'center', 'size', 'color', 'corner', 'border', 'z', 'of', 'present', 'undo', 'redo', 'depth', 'saved', 'unsaved', 'focused', 'label' or 'absent', found 'red'
         expect card red
                     ^
-      hint: write 'color red'
+      hint: did you mean 'expect card color red'?
 
       """
     ),
     (
-      "print all",
+      "print 5",
       """
-      test.board:1:7: error: expected 'history', 'last', 'board' or the name of a figure, found 'all'
-        print all
+      test.board:1:7: error: expected 'all', 'timeline', 'board' or the name of a figure, found '5'
+        print 5
               ^
-      hint: 'print history' prints every context's stacks, 'print' alone the board
 
       """
     ),
@@ -181,16 +181,17 @@ extension DiagnosticTests {
       test.board:1:12: error: expected a count of levels, found the end of the line
         limit board
                    ^
-      hint: write a whole number, such as 3
+      hint: write a count, such as 50; 0 is no limit
 
       """
     ),
     (
-      "expect undo card",
+      "expect card undo",
       """
       test.board:1:17: error: expected 'none' or a title in quotes, found the end of the line
-        expect undo card
+        expect card undo
                         ^
+      hint: for example: 'expect card undo "Title"'
 
       """
     ),
@@ -204,12 +205,12 @@ extension DiagnosticTests {
       """
     ),
     (
-      "expect refused save",
+      "expect refused name-taken print",
       """
-      test.board:1:16: error: expected a command that can be refused, found 'save'
-        expect refused save
-                       ^
-      hint: 'expect refused' takes edits, undo, redo, focus, limit, forget, edit and group
+      test.board:1:27: error: expected a command that can be refused, found 'print'
+        expect refused name-taken print
+                                  ^
+      hint: 'expect refused' takes edits, undo, redo, focus, limit, forget, panel and step
 
       """
     ),

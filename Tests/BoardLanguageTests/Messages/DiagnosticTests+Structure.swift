@@ -59,10 +59,10 @@ extension DiagnosticTests {
       """
     ),
     (
-      "group",
+      "step",
       """
-      test.board:1:1: error: 'group' is never closed
-        group
+      test.board:1:1: error: 'step' is never closed
+        step
         ^
       hint: add 'end'
 
@@ -71,39 +71,40 @@ extension DiagnosticTests {
     (
       "end",
       """
-      test.board:1:1: error: 'end' without 'group'
+      test.board:1:1: error: 'end' without 'step' or 'panel'
         end
         ^
+      hint: remove the line, or the 'end' before it that isn't indented as its block is
 
       """
     ),
     (
-      "group\nsave\nend",
+      "step\ncancel",
       """
-      test.board:2:1: error: 'save' without 'edit'
-        save
+      test.board:2:1: error: 'cancel' inside the 'step' of line 1: a step isn't cancelled
+        cancel
         ^
-      hint: the 'group' of line 1 is closed with 'end'
+      hint: write 'end' to close it, then 'undo'
 
       """
     ),
     (
-      "group\nedit card\nend",
+      "step\npanel card\nend",
       """
-      test.board:3:1: error: 'end' inside the 'edit' of line 2
-        end
+      test.board:1:1: error: 'step' is never closed
+        step
         ^
-      hint: close that first, with 'save' or 'cancel'
+      hint: add 'end'; line 2 is the first that isn't indented as in the 'step' of line 1
 
       """
     ),
     (
-      "\n  edit card",
+      "\n  panel card",
       """
-      test.board:2:3: error: 'edit' is never closed
-          edit card
+      test.board:2:3: error: 'panel' is never closed
+          panel card
           ^
-      hint: add 'save' or 'cancel'
+      hint: add 'end'
 
       """
     ),

@@ -62,7 +62,7 @@ extension DiagnosticTests {
     (
       "add card at 40 40",
       """
-      test.board:1:13: error: expected 'back' or a point such as 40,40, found '40'
+      test.board:1:13: error: expected a point such as 40,40, found '40'
         add card at 40 40
                     ^
       hint: put a comma, and no white space, between the numbers: 40,40
@@ -72,7 +72,7 @@ extension DiagnosticTests {
     (
       "add card at 40 size 9x9",
       """
-      test.board:1:13: error: expected 'back' or a point such as 40,40, found '40'
+      test.board:1:13: error: expected a point such as 40,40, found '40'
         add card at 40 size 9x9
                     ^
 
@@ -81,7 +81,7 @@ extension DiagnosticTests {
     (
       "add card at 40; -2",
       """
-      test.board:1:13: error: expected 'back' or a point such as 40,40, found '40;'
+      test.board:1:13: error: expected a point such as 40,40, found '40;'
         add card at 40; -2
                     ^
       hint: put a comma, and no white space, between the numbers: 40,-2
@@ -216,9 +216,10 @@ extension DiagnosticTests {
     (
       "color tomato",
       """
-      test.board:1:13: error: expected the name of a figure and then a color, found only 'tomato'
+      test.board:1:13: error: expected a color, found the end of the line
         color tomato
                     ^
+      hint: 'tomato' is read as a name: write the figure's name before it
 
       """
     ),

@@ -5,8 +5,8 @@ import Testing
 /// The answers to words that are meant as places or as the stacking order.
 @Suite struct PlaceWordTests {
   private static let ofAdd =
-    "'at', 'center', 'size', 'color', 'corner', 'border', 'label', 'in front of', 'behind', 'in', 'above', 'below', 'left' or 'right'"
-  private static let ofMove = "'to', 'center', 'by', 'in', 'above', 'below', 'left', 'right' or the name of a figure"
+    "'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label'"
+  private static let ofMove = "'to', 'center', 'above', 'below', 'left of', 'right of', 'in' or 'by'"
   private static let ofOrder = "'front', 'back', 'in front of' or 'behind'"
 
   /// Lines with a column, a message, a hint, and the line as the hint corrects it.
@@ -14,8 +14,8 @@ import Testing
     ("add x over a", 7, "expected \(ofAdd), found 'over'", "did you mean 'above'?", "add x above a"),
     (
       "add x size 9x9 under a gap 10 center", 16,
-      "expected \(ofAdd.replacing("'size', ", with: "")), found 'under'", "did you mean 'below'?",
-      "add x size 9x9 below a gap 10 center"
+      "expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'under'",
+      "did you mean 'below'?", "add x size 9x9 below a gap 10 center"
     ),
     ("move x over a", 8, "expected \(ofMove), found 'over'", "did you mean 'above'?", "move x above a"),
     ("move x under a gap 10", 8, "expected \(ofMove), found 'under'", "did you mean 'below'?", "move x below a gap 10"),
@@ -25,7 +25,7 @@ import Testing
       "expect refused move x over a", 23, "expected \(ofMove), found 'over'", "did you mean 'above'?",
       "expect refused move x above a"
     ),
-    ("move x over", 12, "expected 'by', found the end of the line", nil, nil),
+    ("move x over", 8, "expected \(ofMove), found 'over'", nil, nil),
     (
       "order x above a", 9, "expected \(ofOrder), found 'above'", "did you mean 'in front of'?", "order x in front of a"
     ),
@@ -41,13 +41,10 @@ import Testing
       "add x center 1,1 behind a"
     ),
     (
-      "add x left of a below a", 17, "'below' can't be combined with 'left'", "did you mean 'behind'?",
+      "add x left of a below a", 17, "'below' can't be combined with 'left of'", "did you mean 'behind'?",
       "add x left of a behind a"
     ),
-    (
-      "add x above a at 1,1", 15, "'at' can't be combined with 'above'", "did you mean 'in front of'?",
-      "add x in front of a at 1,1"
-    ),
+    ("add x above a at 1,1", 15, "'at' can't be combined with 'above'", nil, nil),
     ("add x above a gap 3 at 1,1", 21, "'at' can't be combined with 'above'", nil, nil),
     ("add x at 1,1 above a gap 3", 14, "'above' can't be combined with 'at'", nil, nil),
     ("add x at 1,1 behind a above a", 23, "'above' can't be combined with 'at'", nil, nil),
@@ -56,65 +53,62 @@ import Testing
       "add x above a behind a"
     ),
     (
-      "add x above a above a", 15, "'above' is given twice", "did you mean 'in front of'?",
+      "add x above a above a", 15, "'above' is given twice", "did you mean 'add x above a in front of a'?",
       "add x above a in front of a"
     ),
     (
       "add x at 1,1 over a", 14,
-      "expected 'at', 'size', 'color', 'corner', 'border', 'label', 'in front of' or 'behind', found 'over'",
+      "expected 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'over'",
       "did you mean 'in front of'?", "add x at 1,1 in front of a"
     ),
     ("add x at 1,1 in a", 14, "'in' can't be combined with 'at'", nil, nil),
     ("add x in a in b", 12, "'in' is given twice", nil, nil),
-    (
-      "add x above a in b", 15, "'in' can't be combined with 'above'", "did you mean 'in front of'?",
-      "add x in front of a in b"
-    ),
+    ("add x above a in b", 15, "'in' can't be combined with 'above'", nil, nil),
     (
       "add x in a above b", 12, "'above' can't be combined with 'in'", "did you mean 'in front of'?",
       "add x in a in front of b"
     ),
-    ("order x in a", 12, "expected 'front', found 'a'", "write 'in front of' and the name of a figure", nil),
-    ("order x in frnt of a", 12, "expected 'front', found 'frnt'", "did you mean 'front'?", "order x in front of a"),
-    ("order x in front a", 18, "expected 'of', found 'a'", "write 'of a'", "order x in front of a"),
-    ("order x in front", 17, "expected 'of', found the end of the line", nil, nil),
     (
-      "order x front of a", 15, "expected the end of the line, found 'of'", "write 'in front of'",
+      "order x in a", 9, "expected \(ofOrder), found 'in'", "did you mean 'order x in front of a'?",
       "order x in front of a"
     ),
-    ("add x infront of a", 7, "expected \(ofAdd), found 'infront'", "did you mean 'in front of'?", nil),
-    ("order x behin a", 9, "expected \(ofOrder), found 'behin'", "did you mean 'behind'?", "order x behind a"),
+    ("order x in frnt of a", 9, "expected \(ofOrder), found 'in'", "did you mean 'front'?", "order x in front of a"),
     (
-      "add x behind a in front of b", 16, "'in front of' can't be combined with 'behind'", nil, nil
+      "order x in front a", 9, "expected \(ofOrder), found 'in'", "did you mean 'order x in front of a'?",
+      "order x in front of a"
     ),
+    ("order x in front", 9, "expected \(ofOrder), found 'in'", "did you mean 'order x front'?", "order x front"),
+    (
+      "order x front of a", 15, "expected the end of the line, found 'of'", "write 'order x in front of a'",
+      "order x in front of a"
+    ),
+    ("add x infront of a", 7, "expected \(ofAdd), found 'infront'", "did you mean 'in front'?", "add x in front of a"),
+    ("order x behin a", 9, "expected \(ofOrder), found 'behin'", "did you mean 'behind'?", "order x behind a"),
+    ("add x behind a in front of b", 16, "'in front of' can't be combined with 'behind'", nil, nil),
     ("add x in front of a in front of b", 21, "'in front of' is given twice", nil, nil),
     ("add x behind x", 14, "'x' is named twice in this command", nil, nil),
     ("order x in front of x", 21, "'x' is named twice in this command", nil, nil),
+    ("move x behind a", 8, "expected \(ofMove), found 'behind'", "did you mean 'order'?", "order x behind a"),
     (
-      "move x behind a", 8,
-      "expected \(ofMove.replacing("'left', 'right' or the name of a figure", with: "'left' or 'right'")), found 'behind'",
-      "write 'order' to change the stacking order",
-      "order x behind a"
+      "  move x in front of a", 19,
+      "expected 'gap', 'left', 'center', 'right', 'top', 'middle', 'bottom' or the end of the line, found 'of'",
+      "did you mean 'order'?", "  order x in front of a"
     ),
     (
-      "  move x in front of a", 13, "expected 'by', found 'front'",
-      "write 'order' to change the stacking order", "  order x in front of a"
-    ),
-    (
-      "move x a below b", 10, "'below' takes one figure",
-      "move several with 'by', or write a name with spaces in quotes", nil
-    ),
-    (
-      "move x above a by 1,1", 16, "expected 'gap', 'start', 'center', 'end' or the end of the line, found 'by'", nil,
+      "move x, a below b", 11, "'below' takes one figure", "move several with 'by', or group them and move the group",
       nil
     ),
     (
-      "add above", 5, "expected a name for the figure, found 'above', a word of the language",
-      "if it is a name, write it in quotes: \"above\"", "add \"above\""
+      "move x above a by 1,1", 16, "expected 'gap', 'left', 'center', 'right' or the end of the line, found 'by'", nil,
+      nil
     ),
     (
-      "order behind front", 7, "expected the name of a figure, found 'behind', a word of the language",
-      "if it is a name, write it in quotes: \"behind\"", "order \"behind\" front"
+      "add all", 5, "expected a name for the figure, found 'all', a keyword",
+      "if it is a name, write it in quotes: \"all\"", "add \"all\""
+    ),
+    (
+      "order all front", 7, "expected the name of a figure, found 'all', a keyword",
+      "if it is a name, write it in quotes: \"all\"", "order \"all\" front"
     ),
   ]
 

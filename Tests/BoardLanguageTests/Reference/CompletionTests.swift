@@ -8,7 +8,7 @@ import Testing
   private let session = Session()
 
   init() throws {
-    for name in ["card", "cart", "\"my card\"", "\"end\""] { try session.execute("add \(name)") }
+    for name in ["card", "cart", "\"my card\"", "\"all\""] { try session.execute("add \(name)") }
     try session.execute("define accent #6366f1")
   }
 
@@ -17,27 +17,32 @@ import Testing
   }
 
   @Test(arguments: [
-    ("se", []), ("sa", ["save", "save-point"]), ("un", ["unpart", "undo"]), ("di", ["distribute"]), ("nonsense c", []),
+    ("se", []), ("sa", ["save-point"]), ("un", ["ungroup", "undo"]), ("di", ["distribute"]), ("nonsense c", []),
     ("move ca", ["card", "cart"]), ("move card t", ["to"]), ("remove my", ["\"my card\""]),
-    ("move card b", ["by", "below"]),
-    ("remove \"", ["\"end\"", "\"my card\""]), ("remove \"my c", ["\"my card\""]), ("remove card ca", ["cart"]),
+    ("move card b", ["below", "by"]),
+    ("remove \"", ["\"all\"", "\"my card\""]), ("remove \"my c", ["\"my card\""]), ("remove card, ca", ["cart"]),
     ("add new co", ["color", "corner"]), ("add new color toma", ["tomato"]), ("color card rebe", ["rebeccapurple"]),
     ("color card acc", ["accent"]), ("add new color red color", []), ("add new size 1x1 s", []),
-    ("add new at 1,1 ce", []), ("add new at 1,1 a", ["at"]), ("add new a", ["at", "above"]),
-    ("add new at 1,1 b", ["border", "behind"]),
-    ("add new i", ["in front of", "in"]), ("add new in ca", ["card", "cart"]), ("add new in card i", ["in front of"]),
+    ("add new at 1,1 ce", []), ("add new at 1,1 a", []), ("add new a", ["at", "above"]),
+    ("add new at 1,1 b", ["border", "back", "behind"]),
+    ("add new i", ["in", "in front of"]), ("add new in ca", ["card", "cart"]), ("add new in card i", ["in front of"]),
     ("add new at 1,1 i", ["in front of"]), ("move card i", ["in"]), ("add new in f", ["front"]),
     ("add new in front o", ["of"]),
-    ("add new in front of ca", ["card", "cart"]), ("add new at back i", ["in"]), ("add new at back be", ["below"]),
+    ("add new in front of ca", ["card", "cart"]), ("add new back i", ["in"]), ("add new back be", ["below"]),
     ("add new o", []), ("move card a", ["above"]), ("move card above cart g", ["gap"]),
     ("order card i", ["in front of"]), ("order card in ", ["front"]), ("order card in front ", ["of"]),
-    ("order card b", ["back", "behind"]), ("order card behind ca", ["cart"]), ("add new right of card ce", ["center"]),
-    ("undo b", ["board"]), ("undo card a", ["all"]), ("expect refused mo", ["move"]), ("expect refused snap", []),
-    ("expect refused undo b", ["board"]), ("expect un", ["undo", "unsaved"]), ("expect card ab", ["absent"]),
-    ("align card c", ["cart", "center"]), ("align card ri", ["right"]), ("align card left i", ["in"]),
+    ("order card b", ["back", "behind"]), ("order card behind ca", ["cart"]), ("add new right of card ce", []),
+    ("add new below card ce", ["center"]),
+    ("add new right of card mi", ["middle"]),
+    ("undo b", ["board"]), ("undo card a", ["all"]), ("expect refused unknown-figure mo", ["move"]),
+    ("expect refused unknown-figure snap", []),
+    ("expect refused unknown-figure undo b", ["board"]), ("expect card un", ["undo", "unsaved"]),
+    ("expect card ab", ["absent"]),
+    ("align card c", ["center"]), ("align card, c", ["cart"]), ("align card ri", ["right"]),
+    ("align card left i", ["in"]),
     ("align card center middle in b", ["board"]), ("align card center m", ["middle"]), ("duplicate card as", []),
     ("duplicate card a", ["as"]),
-    ("distribute card cart h", ["horizontally"]), ("label card \"x\" s", ["size", "style"]),
+    ("distribute card, cart h", ["horizontally"]), ("label card \"x\" s", ["size"]),
     ("label card \"x\" left c", ["color"]), ("label card n", ["none"]), ("resize card to 1x1 k", ["keep"]),
     ("undo # c", []), ("border card black 2 x", []), ("rename card to x", []), ("group \"x", []),
   ]) func `the last word of a line is completed`(line: String, expected: [String]) {
@@ -48,8 +53,8 @@ import Testing
     ("move card to ", "a point such as 40,40"), ("add ", "a name for the figure"),
     ("add new size ", "a size such as 120x80"),
     ("include ", "the path of a script in quotes"), ("label card ", "a text in quotes"), ("undo ", "a count"),
-    ("color card rgb(1 2", nil), ("duplicate card ", "a count of copies"), ("expect undo card ", "a title in quotes"),
-    ("expect undo card \"x\" ", "another title"), ("snapshot ", "a name for the snapshot"), ("save ", nil),
+    ("color card rgb(1 2", nil), ("duplicate card ", "a count of copies"), ("expect card undo ", "a title in quotes"),
+    ("expect card undo \"x\" ", "another title"), ("snapshot ", "a name for the snapshot"), ("save-point ", nil),
   ]) func `what can't be listed is told by its kind`(line: String, expected: String?) {
     #expect(session.completions(of: line).others == (expected.map { [$0] } ?? []))
   }
@@ -63,7 +68,7 @@ import Testing
     let (accent, tomato) = (Color("#6366f1"), Color("#ff6347"))
     #expect(colors.first == .init(text: "accent", kind: .color, color: accent))
     #expect(colors.contains(.init(text: "tomato", kind: .color, color: tomato)))
-    #expect(texts("remove ") == ["\"end\"", "\"my card\"", "card", "cart"])
+    #expect(texts("remove ") == ["\"all\"", "\"my card\"", "card", "cart"])
   }
 
   @Test func `what a candidate takes the place of is the word at the caret`() {
@@ -83,23 +88,31 @@ import Testing
     for name in ["card", "table", "lamp", "red", "blue", "\"my card\"", "w1", "title", "a", "b", "c", "bed2"] {
       try session.execute("add \(name)")
     }
-    for (part, members) in [("button", "box icon"), ("bed", "frame pillow blanket")] {
-      for name in members.split(separator: " ") { try session.execute("add \(name)") }
-      try session.execute("part \(part) of \(members)")
+    for (part, members) in [("button", "box, icon"), ("bed", "frame, pillow, blanket")] {
+      for name in members.split(separator: ", ") { try session.execute("add \(name)") }
+      try session.execute("group \(part) of \(members)")
     }
     let bytes = Array(line.utf8)
     let words = ScriptSource(file: "", bytes: bytes).words(of: bytes.indices, .plain)
-    #expect(words.map { String(decoding: bytes[$0.range], as: UTF8.self) }.joined(separator: " ") == line)
+    #expect(
+      words.map { String(decoding: bytes[$0.range], as: UTF8.self) }.joined(separator: " ").replacing(" , ", with: ", ")
+        == line)
     for word in words {
       let text = String(decoding: bytes[word.range], as: UTF8.self)
       let before = String(decoding: bytes[..<word.range.lowerBound], as: UTF8.self)
       let found = session.completions(of: before)
       switch word.kind {
       case .command, .keyword, .name(.uses), .name(.context):
-        let option = word.kind == .keyword(.in) && line.contains("in front of") ? "in front of" : text
+        // The first word of a phrase is offered with the others.
+        let rest = String(decoding: bytes[word.range.lowerBound...], as: UTF8.self)
+        let phrase = Phrase.allCases.first {
+          rest.hasPrefix($0.text + " ") && $0.words.first == Keyword(rawValue: text)
+        }
+        let option = phrase?.text ?? text
         #expect(found.candidates.contains { $0.text == option }, "\(before)|\(text)")
       case .color:
         #expect(found.candidates.contains { $0.kind == .color }, "\(before)|\(text)")
+      case .separator: break
       case .unread: Issue.record("\(before)|\(text) isn't read")
       default: #expect(!found.others.isEmpty, "\(before)|\(text)")
       }

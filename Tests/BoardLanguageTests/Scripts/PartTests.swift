@@ -105,7 +105,7 @@ import Testing
 
   @Test func `in a group a part joins it, and a part without figures is no step`() throws {
     let runner = try run(
-      "group \"Room\"\n  add wall\n  include \"parts/bed.board\" as bed\nend\ninclude \"none.board\" as nothing\n",
+      "step \"Room\"\n  add wall\n  include \"parts/bed.board\" as bed\nend\ninclude \"none.board\" as nothing\n",
       ["parts/bed.board": Self.bed, "none.board": "add a\nremove a\n"])
     #expect(runner.editor.boardContext.undoTitles == ["Undo Room"])
     #expect(runner.editor.board.count == 3)
@@ -144,10 +144,10 @@ import Testing
 
   @Test func `a part closes what it opens`() {
     #expect(
-      errors("include \"a\" as p\nmove p.a by 1,1", ["a": "add a\ngroup\nad b"]) == [
+      errors("include \"a\" as p\nmove p.a by 1,1", ["a": "add a\nstep\nad b"]) == [
         """
-        a:2:1: error: 'group' is never closed
-          group
+        a:2:1: error: 'step' is never closed
+          step
           ^
         included from plan.board:2
         hint: add 'end'
@@ -218,15 +218,16 @@ import Testing
   @Test func `expectations, warnings and prints of a part count where it is included`() throws {
     let files = [
       "in.board": "rectboard 1\n\ninclude \"b/part.board\" as p",
-      "b/part.board": "rectboard 1\nadd a\nexpect a at 1,1\nexpect count 1\nundo a\nprint a\nexpect snapshot a\n",
+      "b/part.board":
+        "rectboard 1\nadd a\nexpect a at 1,1\nexpect board count 1\nundo a\nprint a\nexpect board image a\n",
     ]
-    let runner = ScriptRunner(try script("rectboard 1\ninclude \"in.board\"\nexpect count 1\n", files))
+    let runner = ScriptRunner(try script("rectboard 1\ninclude \"in.board\"\nexpect board count 1\n", files))
     _ = try runner.next()
     let report = try #require(try runner.next())
     #expect(
       report.diagnostics.map(\.rendered) == [
         """
-        b/part.board:3:10: error: expected 'a' at 1,1, found at 250,250
+        b/part.board:3:10: error: 'a': expected at 1,1, found at 250,250
           expect a at 1,1
                    ^
         included from in.board:3
@@ -296,9 +297,9 @@ import Testing
     let lines = try past.restoration(ofLine: 3)
     #expect(
       lines == [
-        "group board \"Include bed\"", "  add bed.frame at 5,5 size 40x60 color brown border #b3b3b3 1",
+        "step \"Include bed\" on board", "  add bed.frame at 5,5 size 40x60 color brown border #b3b3b3 1",
         "  add bed.pillow at 15,10 size 20x10 color white border #b3b3b3 1",
-        "  part bed of bed.frame bed.pillow", "end",
+        "  group bed of bed.frame, bed.pillow", "end",
       ])
   }
 

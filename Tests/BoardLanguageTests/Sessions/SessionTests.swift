@@ -41,20 +41,19 @@ import Testing
     #expect(try session.execute("") == nil)
   }
 
-  @Test func `groups and panels stay open between commands, and it says which`() throws {
+  @Test func `step blocks and panels stay open between commands, and it says which`() throws {
     let session = Session()
-    for line in ["add card", "group board \"Line Up\"", "edit card", "corner card 9"] { try session.execute(line) }
+    for line in ["add card", "step \"Line Up\" on board", "panel card", "corner card 9"] { try session.execute(line) }
     #expect(
-      session.openBlocks.map { "\($0.line) \($0.kind) \($0.context.text)" } == ["2 group board", "3 panel card"])
+      session.openBlocks.map { "\($0.line) \($0.kind) \($0.context.text)" } == ["2 step board", "3 panel card"])
     #expect(session.focus == .figure(name("card")))
-    #expect(refusal(session, "end") == "'end' inside the 'edit' of line 3")
-    #expect(refusal(session, "undo board") == "'undo' of 'board' is refused while its group of line 2 is open")
-    for line in ["save", "move card by 1,1", "end"] { try session.execute(line) }
+    #expect(refusal(session, "undo board") == "'undo' of 'board' is refused while its 'step' block of line 2 is open")
+    for line in ["end", "move card by 1,1", "end"] { try session.execute(line) }
     #expect(session.openBlocks.isEmpty)
     #expect(session.focus == .board)
     #expect(session.editor.boardContext.undoTitle == "Undo Line Up")
-    #expect(refusal(session, "end") == "'end' without 'group'")
-    #expect(refusal(session, "cancel") == "'cancel' without 'edit'")
+    #expect(refusal(session, "end") == "'end' without 'step' or 'panel'")
+    #expect(refusal(session, "cancel") == "'cancel' without 'panel'")
   }
 
   @Test func `a group in which a panel was only looked at leaves no line`() throws {
@@ -62,7 +61,7 @@ import Testing
     session.parts = .entries
     var journal = Journal()
     var lines: [[String]] = []
-    for line in ["add card", "group board", "edit card", "cancel", "end"] {
+    for line in ["add card", "step on board", "panel card", "cancel", "end"] {
       lines.append(journal.note(try session.execute(try #require(try session.read(Array(line.utf8))))).flatMap(\.lines))
     }
     #expect(lines == [["add card"], [], [], [], []])
@@ -81,15 +80,15 @@ import Testing
     let editor = BoardEditor()
     let one = Session(editor: editor)
     let other = Session(editor: editor)
-    for line in ["add card", "focus card", "color card red", "group board \"Mine\"", "move card by 1,1"] {
+    for line in ["add card", "focus card", "color card red", "step \"Mine\" on board", "move card by 1,1"] {
       try one.execute(line)
     }
     #expect((one.focus, other.focus) == (.figure(name("card")), .board))
     #expect(other.openBlocks.isEmpty)
-    for line in ["add b", "remove card", "undo", "limit board 1", "group"] {
-      #expect(refusal(other, line)?.hasSuffix("is refused while somebody else has a group open on it") == true)
+    for line in ["add b", "remove card", "undo", "limit board 1", "step"] {
+      #expect(refusal(other, line)?.hasSuffix("is refused while another client has a 'step' block open on it") == true)
     }
-    #expect(refusal(other, "end") == "'end' without 'group'")
+    #expect(refusal(other, "end") == "'end' without 'step' or 'panel'")
     try other.execute("undo card")
     try one.execute("end")
     try other.execute("undo")
@@ -100,7 +99,7 @@ import Testing
     let editor = BoardEditor()
     do {
       let session = Session(editor: editor)
-      for line in ["add card at 0,0", "group board \"Mine\"", "move card by 1,1", "edit card", "corner card 30"] {
+      for line in ["add card at 0,0", "step \"Mine\" on board", "move card by 1,1", "panel card", "corner card 30"] {
         try session.execute(line)
       }
     }
@@ -114,15 +113,15 @@ import Testing
     let editor = BoardEditor()
     let one = Session(editor: editor)
     let other = Session(editor: editor)
-    for line in ["add card", "edit card", "corner card 30"] { try one.execute(line) }
+    for line in ["add card", "panel card", "corner card 30"] { try one.execute(line) }
     try other.execute("color card red")
     #expect(editor.board[name("card")]?.appearance.cornerRadius == 0)
-    let report = try one.execute("save")
+    let report = try one.execute("end")
     #expect(
       report?.diagnostics.map(\.message) == [
-        "'save' has nothing to do: the panel of 'card' was cancelled by another edit of it"
+        "'end' has nothing to do: the panel of 'card' was cancelled by another edit of it"
       ])
-    for line in ["edit card", "undo board", "redo board"] { try one.execute(line) }
+    for line in ["panel card", "undo board", "redo board"] { try one.execute(line) }
     #expect(
       try one.execute("cancel")?.diagnostics.map(\.message) == [
         "'cancel' has nothing to do: the panel of 'card' was cancelled when the figure left the board"
@@ -131,7 +130,7 @@ import Testing
 
   @Test func `a drag in a session's name can be recorded in its group`() throws {
     let session = Session()
-    for line in ["add card at 0,0", "group board \"Mine\""] { try session.execute(line) }
+    for line in ["add card at 0,0", "step \"Mine\" on board"] { try session.execute(line) }
     let drag = try session.perform { editor throws(EditError) in
       try editor.boardContext.beginFrameEdit(of: name("card"))
     }
@@ -184,13 +183,13 @@ import Testing
   @Test func `reports know what the session itself has locked`() throws {
     let session = Session()
     session.parts = .contexts
-    for line in ["add card", "color card red", "edit card", "undo card", "redo card"] { try session.execute(line) }
+    for line in ["add card", "color card red", "panel card", "undo card", "redo card"] { try session.execute(line) }
     let free = try #require(try session.execute("focus card")?.contexts.first)
     #expect((free.isLocked, free.undoTitle) == (false, "Undo Change Color"))
     let locked = try #require(try session.execute("corner card 9")?.contexts.first)
     #expect((locked.isLocked, locked.undoTitle, locked.undoDepth) == (true, nil, 1))
-    try session.execute("save")
-    let grouped = try #require(try session.execute("group card")?.contexts.first)
+    try session.execute("end")
+    let grouped = try #require(try session.execute("step on card")?.contexts.first)
     #expect((grouped.isLocked, grouped.undoTitle) == (true, nil))
   }
 
@@ -218,26 +217,27 @@ import Testing
   @Test func `whether something has changed is true to the histories, also with a full limit`() throws {
     let session = Session()
     let lines: [(String, Bool)] = [
-      ("add card", true), ("limit card 1", false), ("color card red", true), ("edit card", false),
-      ("corner card 5", true), ("save", true), ("group card", false), ("color card blue", true), ("end", true),
-      ("limit board 1", false), ("group board", false), ("end", false), ("undo card", true), ("undo card", false),
+      ("add card", true), ("limit card 1", false), ("color card red", true), ("panel card", false),
+      ("corner card 5", true), ("end", true), ("step on card", false), ("color card blue", true), ("end", true),
+      ("limit board 1", false), ("step on board", false), ("end", false), ("undo card", true), ("undo card", false),
       ("limit card 1", false), ("forget card", true), ("forget card", false), ("focus card", false),
-      ("color card red", false), ("expect count 1", false), ("print history", false), ("expect refused undo b", false),
-      ("edit card", false), ("corner card 5", false), ("corner card 9", true), ("cancel", true),
+      ("color card red", false), ("expect board count 1", false), ("print all", false),
+      ("expect refused unknown-figure undo b", false),
+      ("panel card", false), ("corner card 5", false), ("corner card 9", true), ("cancel", true),
     ]
     for (line, hasChanged) in lines { #expect(try session.execute(line)?.hasChanged == hasChanged, "\(line)") }
   }
 
   @Test func `looking at a context doesn't put it into the history`() throws {
     let session = Session()
-    for line in ["add a", "add b", "expect depth a 0 0", "focus b", "expect undo b none", "focus board"] {
+    for line in ["add a", "add b", "expect a depth 0 0", "focus b", "expect b undo none", "focus board"] {
       try session.execute(line)
     }
     #expect(
-      try session.execute("print history")?.output
+      try session.execute("print all")?.output
         == "board: 2 to undo, 0 to redo\n  Undo Add Figure · b\n  Undo Add Figure · a\n")
     try session.execute("color a red")
     #expect(
-      try session.execute("print history")?.output?.hasSuffix("a: 1 to undo, 0 to redo\n  Undo Change Color\n") == true)
+      try session.execute("print all")?.output?.hasSuffix("a: 1 to undo, 0 to redo\n  Undo Change Color\n") == true)
   }
 }

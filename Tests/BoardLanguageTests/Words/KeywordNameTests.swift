@@ -1,94 +1,71 @@
-import BoardEditing
 import ScriptTestSupport
 import Testing
 
 @testable import BoardLanguage
 
-/// Words of the language as names of figures.
+/// Words of the language as names.
 @Suite struct KeywordNameTests {
-  @Test(arguments: [
-    "add save", "add cancel label \"Cancel\"", "label cancel \"Cancel\"", "duplicate save as undo at 1,1",
-    "rename save to redo", "move save by 1,1", "remove save cancel undo", "color save cancel red", "corner save 3",
-    "border save cancel red 2",
-    "align save cancel left",
-    "edit save", "focus save", "undo save 2", "undo save all", "limit save 3", "forget save", "group save \"x\"",
-    "expect save present", "expect save at 1,1", "expect undo save \"Undo\"", "expect refused remove save",
-    "print save",
-    "snapshot back", "resize save to 1x1 keep right", "drag save through 1,1",
-  ]) func `a word that the command hasn't is a name without quotes`(line: String) throws {
-    try isReadWithQuotes(line)
-  }
+  /// Forms with a name in each place that takes one; `NAME` stands for it.
+  private static let forms = [
+    "add NAME", "add NAME at 1,1 label \"x\"", "add other below NAME gap 3 center", "add other in NAME left top",
+    "add other left of NAME bottom", "add other in front of NAME", "add other behind NAME", "move NAME by 1,1",
+    "move NAME, other by 1,1", "move other, NAME by 1,1", "move NAME to 1,1", "move NAME below other",
+    "move other right of NAME middle",
+    "move other in NAME", "drag NAME through 1,1 2,2", "align NAME left", "align other, NAME left top in board",
+    "align other center in NAME", "distribute other, NAME horizontally gap 3", "distribute a, b vertically in NAME",
+    "resize NAME to 1x1", "resize NAME to 1x1 keep right", "order NAME front", "order other in front of NAME",
+    "order NAME behind other",
+    "rename NAME to other", "rename other to NAME", "remove NAME", "remove other, NAME",
+    "duplicate NAME as other at 1,1",
+    "duplicate other as NAME at 1,1", "duplicate NAME 3 times by 1,1", "group NAME of other",
+    "group other of NAME, another",
+    "ungroup NAME", "color NAME red", "color NAME, other red", "corner NAME 3", "corner other, NAME 3",
+    "border NAME red",
+    "border NAME, other red 2", "border NAME none", "label NAME \"x\"", "label NAME, other \"x\" size 3",
+    "label NAME none",
+    "label NAME size 3", "label NAME, other each \"x\" \"y\"", "focus NAME", "forget NAME", "limit NAME 3", "undo NAME",
+    "undo NAME 3", "undo NAME all", "redo NAME", "print NAME", "snapshot NAME", "expect NAME present",
+    "expect NAME absent", "expect NAME at 1,1 color red", "expect other, NAME present", "expect NAME of other",
+    "expect other of NAME", "expect NAME undo \"Undo\" depth 1 0", "expect NAME focused", "expect NAME saved",
+    "expect refused unknown-figure remove NAME", "expect board image NAME",
+  ]
 
-  @Test(arguments: [
-    "move save below cancel", "order save in front of cancel", "order save behind cancel", "add a above save gap 3",
-    "add behind2 in front of save", "add save at 1,1 behind undo", "rename behind to above", "remove above behind",
-    "color above behind red", "focus behind", "undo above 2", "drag above through 1,1", "align above behind left",
-    "expect above present", "order above front", "label below \"x\"",
-  ]) func `neither do the words of places and of the stacking order need quotes elsewhere`(line: String) throws {
-    try isReadWithQuotes(line)
-  }
+  private static let blocks = ["panel NAME", "step on NAME", "step \"x\" on NAME"]
 
-  /// Checks that a line means the same with all its names in quotes.
-  private func isReadWithQuotes(_ line: String) throws {
-    let quoted = Printer.text { printer in
-      for word in Script.words(line) { printer.append(Array((word + " ").utf8)) }
-    }
-    let end = line.hasPrefix("edit") ? "\nsave" : line.hasPrefix("group") ? "\nend" : ""
-    let command = try #require(try Script("\(line)\(end)").statements.first)
-    #expect(try Script("\(quoted)\(end)").statements.first?.canonicalText == command.canonicalText)
-    // In the canonical form these names are quoted, so that every command and other programs can read them.
-    #expect(command.canonicalText.contains("\""))
-  }
+  private static let reserved: Set<Keyword> = [.board, .timeline, .all, .refused]
 
-  @Test(arguments: [
-    ("add size", "size"), ("move to 1,1", "to"), ("label none", nil), ("order front", "front"), ("undo all 3", nil),
-    ("rename to x", "to"), ("align center left", "center"), ("expect count", nil), ("add board", nil),
-    ("print history x", nil),
-    ("resize to 1x1", "to"), ("move a cancel by 1,1", "cancel"), ("drag through 1,1", "through"),
-  ]) func `a word that the command has needs quotes, which the hint says`(line: String, name: String?) {
-    let found = errors(line)
-    #expect(found.count == 1)
-    if let name { #expect(found.first?.hint == "if it is a name, write it in quotes: \"\(name)\"") }
-  }
-
-  /// Tries every word of the language in every command that takes a name: it is a name, or it is refused for the stated reason.
-  @Test func `every word is a name in every command, or must be quoted`() throws {
-    let forms = [
-      "add NAME", "move NAME by 1,1", "remove NAME", "focus NAME", "forget NAME", "limit NAME 3", "order NAME front",
-      "color NAME red", "corner NAME 3", "border NAME red", "label NAME \"x\"", "resize NAME to 1x1",
-      "drag NAME through 1,1",
-      "rename NAME to other", "rename other to NAME", "duplicate NAME as other at 1,1", "expect NAME present",
-      "undo NAME",
-    ]
-    for form in forms {
-      for keyword in Keyword.allCases where keyword != .board {
-        let quoted = form.replacing("NAME", with: "\"\(keyword.text)\"")
-        let canonical = try #require(try Script(quoted).statements.first).canonicalText
+  @Test func `every word but four is a name without quotes, in every command that takes one`() throws {
+    for form in Self.forms + Self.blocks {
+      let end = Self.blocks.contains(form) ? "\nend" : ""
+      for keyword in Keyword.allCases where !Self.reserved.contains(keyword) {
         let plain = form.replacing("NAME", with: keyword.text)
-        if let found = errors(plain).first {
-          // A word isn't a name if it can be read as something else, nor is `last` where it may stand for the timeline.
-          let isRefused = keyword == .last && ["focus", "forget", "limit"].contains { form.hasPrefix($0) }
-          let type = try #require(CommandCatalogue.commands.first { form.hasPrefix($0.keyword.text + " ") })
-          #expect(
-            keyword.isReserved && type.reference.keywords.contains(keyword) || isRefused,
-            "\(plain): \(found.message)")
-        } else if let command = try Script(plain).statements.first {
-          let isOption = command.canonicalText != canonical
-          #expect(!isOption || ["undo all", "undo NAME"].contains(form), "\(plain)")
-        }
+        let quoted = form.replacing("NAME", with: "\"\(keyword.text)\"")
+        #expect(errors(plain + end).map(\.message) == [], "\(plain)")
+        guard let command = try? Script(plain + end).statements.first else { continue }
+        // A word that is read as a name is written as one, so both are the same command; and programs needn't quote it.
+        #expect(command.canonicalText == plain, "\(plain)")
+        #expect(try Script(quoted + end).statements.first?.canonicalText == plain, "\(plain)")
       }
     }
   }
-}
 
-extension Script {
-  /// The words of a line; words of the language that are names get quotes.
-  fileprivate static func words(_ line: String) -> [String] {
-    let bytes = Array(line.utf8)
-    return ScriptSource(file: "", bytes: bytes).words(of: bytes.indices, .plain).map { word in
-      let text = String(decoding: bytes[word.range], as: UTF8.self)
-      if case .name = word.kind, !text.hasPrefix("\"") { return "\"\(text)\"" }
-      return word.kind == .picture ? "\"\(text)\"" : text
+  @Test(arguments: ["timeline", "all", "refused"]) func `the others are names in quotes`(word: String) throws {
+    for form in Self.forms where form != "snapshot NAME" && form != "expect board image NAME" {
+      let quoted = form.replacing("NAME", with: "\"\(word)\"")
+      #expect(errors(quoted).map(\.message) == [], "\(quoted)")
+      #expect(try Script(quoted).statements.first?.canonicalText == quoted)
+      let plain = form.replacing("NAME", with: word)
+      // Where one of these words means something, it does without quotes.
+      let found = errors(plain)
+      if found.isEmpty { #expect(try Script(plain).statements.first?.canonicalText == plain, "\(plain)") }
+      if let fix = found.first?.fixes.first { #expect(errors(fix.applied(to: plain)).isEmpty, "\(plain)") }
+    }
+  }
+
+  @Test func `board is never the name of a figure`() {
+    for form in Self.forms where !form.contains("snapshot") && !form.contains("image") {
+      let quoted = form.replacing("NAME", with: "\"board\"")
+      #expect(!errors(quoted).isEmpty, "\(quoted)")
     }
   }
 }

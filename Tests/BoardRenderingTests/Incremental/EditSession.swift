@@ -40,13 +40,13 @@ struct EditSession {
     guard let id = figures.randomElement(using: &random), let before = board[id] else { return try add() }
     switch Int.random(in: 0..<14, using: &random) {
     case 0: try add()
-    case 12: try makePart(from: id)
+    case 12: try makeGroup(from: id)
     case 13:
-      guard let part = board.parts.randomElement(using: &random) else { return }
-      if let owner = board.part(holding: part.id) {
-        recorded.setPart(owner.id, to: owner.holding(owner.members.flatMap { $0 == part.id ? part.members : [$0] }))
+      guard let part = board.groups.randomElement(using: &random) else { return }
+      if let owner = board.group(holding: part.id) {
+        recorded.setGroup(owner.id, to: owner.holding(owner.members.flatMap { $0 == part.id ? part.members : [$0] }))
       }
-      recorded.setPart(part.id, to: nil)
+      recorded.setGroup(part.id, to: nil)
     case 1:
       leaveParts(id)
       removed.append(recorded.remove(id))
@@ -71,7 +71,7 @@ struct EditSession {
   }
 
   /// Makes a part of ungrouped figures in front of a figure, often without a gap.
-  private mutating func makePart(from id: FigureID) throws {
+  private mutating func makeGroup(from id: FigureID) throws {
     let start = board.position(of: id) ?? 0
     let end = min(board.count, start + Int.random(in: 1...4, using: &random))
     var members: [FigureID] = []
@@ -82,14 +82,14 @@ struct EditSession {
     guard !members.isEmpty else { return }
     made += 1
     let part = recorded.makeFigureID()
-    recorded.setPart(part, to: Part(id: part, name: try FigureName("a part\(made)"), members: members))
+    recorded.setGroup(part, to: FigureGroup(id: part, name: try FigureName("a part\(made)"), members: members))
   }
 
   private func leaveParts(_ id: FigureID) {
-    guard let part = board.part(holding: id) else { return }
+    guard let part = board.group(holding: id) else { return }
     let members = part.members.filter { $0 != id }
     if members.isEmpty { leaveParts(part.id) }
-    recorded.setPart(part.id, to: members.isEmpty ? nil : part.holding(members))
+    recorded.setGroup(part.id, to: members.isEmpty ? nil : part.holding(members))
   }
 
   private mutating func add() throws {

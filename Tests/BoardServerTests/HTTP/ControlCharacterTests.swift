@@ -17,13 +17,13 @@
         }
       }
       for line in [
-        "\(x)", "add \"\(x)\"", "color a\(x) red", "color card r\(x)d", "group \"\(x)\" \"\(x)\"", "undo \(x)",
+        "\(x)", "add \"\(x)\"", "color a\(x) red", "color card r\(x)d", "step \"\(x)\" on \"\(x)\"", "undo \(x)",
       ] {
         expectNone(try board.run(line), line)
       }
       for edit in [
         ["duplicate": ["figures": [["name": "no\(x)", "at": [9, 9]]]]], ["paste": ["text": "add \(x)", "aside": 5]],
-        ["part": ["of": ["no\(x)"]]], ["no\(x)": [String: Any]()],
+        ["group": ["of": ["no\(x)"]]], ["no\(x)": [String: Any]()],
         ["add": ["figure": ["frame": [1, 2, 30, 40], "color": "r\(x)d"]]],
       ] as [[String: Any]] {
         expectNone(try board.edit(edit), "\(edit)")
@@ -36,7 +36,7 @@
       let encoded = x.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
       for path in [
         "no\(encoded)", "events?page=", "board.png?scale=\(encoded)", "board.svg?labels=\(encoded)",
-        "lines?figure=\(encoded)", "figures?line=\(encoded)", "order?most=\(encoded)", "part?figures=\(encoded)",
+        "lines?figure=\(encoded)", "figures?line=\(encoded)", "timeline?most=\(encoded)", "copy?figures=\(encoded)",
         "board.png?figures=\(encoded)",
       ] {
         expectNone(try board.get(path), path)

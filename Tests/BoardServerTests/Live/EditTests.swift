@@ -23,15 +23,15 @@
       return Array(runner.editor.board.figures)
     }
     /// Figures as text, by their positions in the stacking order.
-    private func part(_ indices: [Int], of board: RemoteBoard) throws -> String {
+    private func copied(_ indices: [Int], of board: RemoteBoard) throws -> String {
       let shown = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
       let ids = indices.compactMap { shown[$0]["id"] as? Int }
-      let answer = try board.get("part?figures=\(ids.map(String.init).joined(separator: ","))")
+      let answer = try board.get("copy?figures=\(ids.map(String.init).joined(separator: ","))")
       #expect(answer.status == 200)
       return answer.text
     }
 
-    @Test func `what is copied is a part of a script, with all that figures have`() throws {
+    @Test func `what is copied is lines of a script, with all that figures have`() throws {
       let board = try OwnBoard(
         """
         add "my card" at 0.1,2e-7 size 33.33333333333333x40 color #12345678 corner 4.0001 border none
@@ -41,18 +41,17 @@
 
         """)
       let card = #"add "my card" at 0.1,2e-7 size 33.33333333333333x40 color #12345678 corner 4.0001 border none"#
-      #expect(try part([0], of: board) == "# Figures from Rectboard\n\(card)\n")
+      #expect(try copied([0], of: board) == "# Figures from Rectboard\n\(card)\n")
       #expect(
-        try part([2, 0, 1], of: board) == """
+        try copied([2, 0, 1], of: board) == """
           # Figures from Rectboard
           \(card)
-          add user at 1,1 size 100x100 color #b3b3b3 border blue 0.25
-          label user "Two\\nlines" size 9.5 color red left bottom
+          add user at 1,1 size 100x100 color #b3b3b3 border blue 0.25 label "Two\\nlines" size 9.5 color red left bottom
           add plain at 5,5 size 100x100 color #b3b3b3 border #b3b3b3 1 label "On"
 
           """)
-      #expect(try board.get("part").status == 404)
-      #expect(try board.get("part?figures=99").status == 404)
+      #expect(try board.get("copy").status == 404)
+      #expect(try board.get("copy?figures=99").status == 404)
     }
 
     @Test func `others are served while a text is run that takes long`() throws {
@@ -76,11 +75,11 @@
       let bomb = """
         rectboard 1
         add a at 0,0 size 1x1
-        part p of a
+        group p of a
         duplicate p 1000 times by 0,0
         duplicate p-2 1000 times by 0,0
         rename p to q
-        part p of q p-2..p-1001 p-2-2..p-2-1001
+        group p of q, p-2..p-1001, p-2-2..p-2-1001
         duplicate p 1000 times by 0,0
 
         """
@@ -88,7 +87,7 @@
       #expect(
         answer.status == 422 && (answer.json["error"] as? String)?.contains("figures to add") == true, "\(answer.text)")
       // 64 parts in each other can be pasted, but not as one more.
-      let deep = "rectboard 1\nadd p0\nadd other at 0,0\n" + (1...64).map { "part p\($0) of p\($0 - 1)\n" }.joined()
+      let deep = "rectboard 1\nadd p0\nadd other at 0,0\n" + (1...64).map { "group p\($0) of p\($0 - 1)\n" }.joined()
       let deeper = try board.edit(["paste": ["text": deep, "aside": 0, "as": "all"]])
       #expect(deeper.status == 422 && (deeper.json["error"] as? String)?.contains("64 deep") == true, "\(deeper.text)")
       #expect(try board.script == script)
@@ -105,8 +104,8 @@
         define accent #6366f1
         add card at 40,40 color accent
         add user right of card gap 5
-        label card user "Both!" size 20
-        group board "Line Up"
+        label card, user "Both!" size 20
+        step "Line Up" on board
           move user by 0,10
         end
         rename user to card-2
@@ -120,14 +119,14 @@
       #expect(answer.status == 200, "\(answer.text)")
       #expect(answer.json["added"] as? [String] == ["card-2", "user-2"])
       let lines = [
-        "group board \"Paste\"", "  add card-2 at 60,60 size 100x100 color #6366f1 border #b3b3b3 1",
-        "  label card-2 \"Both!\" size 20", "  add user-2 at 165,70 size 100x100 color #b3b3b3 border #b3b3b3 1",
-        "  label user-2 \"Both!\" size 20", "end",
+        "step \"Paste\" on board",
+        "  add card-2 at 60,60 size 100x100 color #6366f1 border #b3b3b3 1 label \"Both!\" size 20",
+        "  add user-2 at 165,70 size 100x100 color #b3b3b3 border #b3b3b3 1 label \"Both!\" size 20", "end",
       ]
       #expect(answer.json["appended"] as? [String] == lines)
       // Other figures are unchanged, and one undo removes everything that was pasted.
       let met = try board.run(
-        "expect user at 1,1 label \"Mine\"", "undo board", "expect count 2", "expect user label \"Mine\"")
+        "expect user at 1,1 label \"Mine\"", "undo board", "expect board count 2", "expect user label \"Mine\"")
       #expect(!met.text.contains("unmet"))
       #expect(try board.script == start + lines.map { $0 + "\n" }.joined() + "undo board\n")
     }
@@ -137,8 +136,8 @@
       let board = try OwnBoard(start, files: ["other.board": "add a\n"])
       for (text, error) in [
         ("hello", "line 1, unknown command 'hello'"),
-        ("add card\nlabel card user \"Both!\"", "line 2, there is no figure 'user' on the board"),
-        ("add card\ngroup board\nmove card by 1,1", "line 2, 'group' is never closed; add 'end'"),
+        ("add card\nlabel card, user \"Both!\"", "line 2, there is no figure 'user' on the board"),
+        ("add card\nstep on board\nmove card by 1,1", "line 2, 'step' is never closed; add 'end'"),
         ("add card\nrectboard 1", "line 2, the version must be on the first line of the script"),
         ("rectboard 2\nadd card", "line 1, this script needs a newer rectboard"),
         ("include \"other.board\"", "line 1, "), ("add \u{1}", "line 1, "),
@@ -194,7 +193,7 @@
       #expect(long.json["error"] as? String == "The label is 1004 bytes long; the limit is 1000")
     }
 
-    @Test func `a part, and what wouldn't be seen, goes to the middle of the view`() throws {
+    @Test func `a group, and what wouldn't be seen, goes to the middle of the view`() throws {
       let board = try OwnBoard("rectboard 1\n")
       func frame(_ text: String, _ seen: [Double]) throws -> Rectangle? {
         let answer = try paste(text, on: board, seen: seen)
@@ -206,7 +205,7 @@
       #expect(try frame(lamp, [100, 200, 400, 200])?.origin == Point(x: 290, y: 290))
       // A point is where it was dropped.
       #expect(try frame(lamp, [15, 15, 0, 0])?.origin == Point(x: 5, y: 5))
-      let pair = lamp + "add shade at 30,10 size 20x20\npart pair of lamp shade\n"
+      let pair = lamp + "add shade at 30,10 size 20x20\ngroup pair of lamp, shade\n"
       #expect(try frame(pair, [0, 0, 600, 600])?.origin == Point(x: 300, y: 290))
       #expect(try paste(lamp, on: board, seen: [1, 2, 3]).status == 400)
     }
@@ -223,12 +222,12 @@
     @Test func `what is copied and pasted looks the same`() throws {
       var random = SeededGenerator(seed: 40)
       for round in 0..<trials(20) {
-        let script = BoardListing.part(of: randomFigures(&random))
+        let script = BoardListing.lines(adding: randomFigures(&random))
         let from = try OwnBoard(script)
         let original = try figures(of: from)
         let indices = original.indices.filter { _ in Bool.random(using: &random) }
         guard !indices.isEmpty else { continue }
-        let text = try part(indices, of: from)
+        let text = try copied(indices, of: from)
         // On another board they are the same, including their names.
         let other = try OwnBoard("rectboard 1\n")
         #expect(try paste(text, on: other).status == 200)
@@ -297,7 +296,7 @@
           """
           add rectangle-2 at 1,2 size 30x40 color red corner 4 border #00000080 2
           add rectangle-4 at 1,2 size 30x40 color red corner 4 border #00000080 2
-          group board "Duplicate 3 Figures"
+          step "Duplicate 3 Figures" on board
             duplicate card-copy as card-copy-2 at 1,1
             duplicate "my card" as "my card-copy" at 2.5,2
             duplicate "my card" as "my card-copy-2" at 3,3
@@ -332,9 +331,7 @@
         (["text": "Re\u{301}d", "size": 14, "column": "center", "color": NSNull()], [start + " label \"R\u{E9}d\""]),
         (
           ["text": "On", "color": "#0000ff", "row": "bottom"],
-          [
-            "group board \"Add Figure\"", "  " + start, "  label rectangle-1 \"On\" color blue bottom", "end",
-          ]
+          [start + " label \"On\" color blue bottom"]
         ),
       ] as [([String: Any], [String])] {
         let answer = try add(label, to: board)
@@ -344,7 +341,8 @@
         #expect(figure.appearance.label?.text == (label["text"] as? String)?.precomposedStringWithCanonicalMapping)
         #expect(figure.appearance.label?.padding == Label.defaultPadding)
         // All of it is one step.
-        #expect(try !board.run("undo board", "expect count 0", "expect undo board 0").text.contains("unmet"))
+        let met = try board.run("undo board", "expect board count 0", "expect board undo none")
+        #expect(met.status == 200 && !met.text.contains("unmet"), "\(met.text)")
       }
       for (label, status, error) in [
         (["text": ""], 422, "A label has at least one character"),
@@ -358,7 +356,7 @@
       }
     }
 
-    @Test func `what is pasted becomes a part, by a name that is free`() throws {
+    @Test func `what is pasted becomes a group, by a name that is free`() throws {
       let board = try OwnBoard("rectboard 1\nadd card\n")
       func paste(_ text: String, as name: Any, on board: OwnBoard) throws -> LocalConnection.Answer {
         try board.edit(["paste": ["text": text, "aside": 20, "as": name]])
@@ -367,42 +365,44 @@
       let first = try paste(lamp, as: "lamp", on: board)
       #expect(first.json["added"] as? [String] == ["lamp"], "\(first.text)")
       let lines = try #require(first.json["appended"] as? [String])
-      #expect(lines.first == "group board \"Paste\"" && lines.count == 5)
-      #expect(lines[3] == "  part lamp of shade lamp.foot")
-      // Names that begin with the part's name begin with its new name.
+      #expect(lines.first == "step \"Paste\" on board" && lines.count == 5)
+      #expect(lines[3] == "  group lamp of shade, lamp.foot")
+      // Names that begin with the group's name begin with its new name.
       let second = try paste(lamp, as: "lamp", on: board)
       #expect(second.json["added"] as? [String] == ["lamp-2"])
-      #expect((second.json["appended"] as? [String])?[3] == "  part lamp-2 of shade-2 lamp-2.foot")
-      #expect(try !board.run("undo board 2", "expect count 1", "expect lamp absent").text.contains("unmet"))
-      // Parts count as pieces, and a figure keeps the name first.
-      let nested = "add a\nadd b at 1,1\nadd bed at 2,2\npart both of a b\n"
+      #expect((second.json["appended"] as? [String])?[3] == "  group lamp-2 of shade-2, lamp-2.foot")
+      #expect(try !board.run("undo board 2", "expect board count 1", "expect lamp absent").text.contains("unmet"))
+      // Groups count as items, and a figure keeps the name first.
+      let nested = "add a\nadd b at 1,1\nadd bed at 2,2\ngroup both of a, b\n"
       let third = try paste(nested, as: "bed", on: board)
       #expect(third.json["added"] as? [String] == ["bed-2"])
       #expect(
-        (third.json["appended"] as? [String])?.suffix(3) == ["  part both of a b", "  part bed-2 of both bed", "end"])
-      // A single piece doesn't become a part.
+        (third.json["appended"] as? [String])?.suffix(3) == [
+          "  group both of a, b", "  group bed-2 of both, bed", "end",
+        ])
+      // A single item doesn't become a group.
       #expect(try paste("add d\n", as: "lamp", on: board).json["added"] as? [String] == ["d"])
-      let one = try paste("add e\nadd f at 9,9\npart ef of e f\n", as: "lamp", on: board)
+      let one = try paste("add e\nadd f at 9,9\ngroup ef of e, f\n", as: "lamp", on: board)
       #expect(one.json["added"] as? [String] == ["ef"])
       #expect(try paste(lamp, as: NSNull(), on: board).json["added"] as? [String] == ["shade", "lamp.foot"])
       #expect(try paste(lamp, as: "", on: board).status == 400)
     }
 
-    @Test func `a part is made by a name that is free, and its copies have names that are`() throws {
+    @Test func `a group is made by a name that is free, and its copies have names that are`() throws {
       let board = try OwnBoard(
         """
-        add part-1
+        add group-1
         add frame at 1,1
         add "bed.leg" at 2,2
         add "bed-copy.leg"
 
         """)
-      let answer = try board.edit(["part": ["of": ["frame", "bed.leg"]]])
-      #expect(answer.json["added"] as? [String] == ["part-2"])
-      #expect(answer.json["appended"] as? [String] == ["part part-2 of frame bed.leg"])
-      #expect(try board.edit(["part": ["of": ["frame", "part-1"]]]).status == 422)
-      #expect(try board.edit(["part": ["of": [String]()]]).status == 422)
-      _ = try board.run("rename part-2 to bed")
+      let answer = try board.edit(["group": ["of": ["frame", "bed.leg"]]])
+      #expect(answer.json["added"] as? [String] == ["group-2"])
+      #expect(answer.json["appended"] as? [String] == ["group group-2 of frame, bed.leg"])
+      #expect(try board.edit(["group": ["of": ["frame", "group-1"]]]).status == 422)
+      #expect(try board.edit(["group": ["of": [String]()]]).status == 422)
+      _ = try board.run("rename group-2 to bed")
       let copy = try board.edit(["duplicate": ["figures": [["name": "bed", "at": [9, 9]]]]])
       #expect(copy.json["added"] as? [String] == ["bed-copy-2"], "\(copy.text)")
       let met = try board.run(
@@ -410,32 +410,32 @@
       #expect(met.status == 200 && !met.text.contains("unmet"), "\(met.text)")
     }
 
-    @Test func `parts are copied and pasted with what is in them`() throws {
+    @Test func `groups are copied and pasted with what is in them`() throws {
       let board = try OwnBoard(
         """
         add frame at 1,1
         add "bed.pillow" at 2,2
         add "bed.blanket" at 3,3 label "Warm"
-        part "bed.ding" of bed.pillow bed.blanket
-        part bed of frame bed.ding
+        group "bed.ding" of bed.pillow, bed.blanket
+        group bed of frame, bed.ding
 
         """)
       let shown = try board.events(as: "p").next().data
-      let parts = try #require(shown["parts"] as? [[String: Any]])
-      let bed = try #require(parts.last?["id"] as? Int)
-      let text = try board.get("part?figures=\(bed)").text
+      let groups = try #require(shown["groups"] as? [[String: Any]])
+      let bed = try #require(groups.last?["id"] as? Int)
+      let text = try board.get("copy?figures=\(bed)").text
       #expect(text.hasPrefix("# Figures from Rectboard\nadd frame at 1,1 "))
-      #expect(text.hasSuffix("part bed.ding of bed.pillow bed.blanket\npart bed of frame bed.ding\n"), "\(text)")
+      #expect(text.hasSuffix("group bed.ding of bed.pillow, bed.blanket\ngroup bed of frame, bed.ding\n"), "\(text)")
       #expect(try board.get("board.svg?figures=\(bed)").text.contains("width=\"102\""))
-      // Single members of a part are copied without the part.
-      #expect(try !part([0, 1], of: board).contains("part"))
+      // Single members of a group are copied without the group.
+      #expect(try !copied([0, 1], of: board).contains("group"))
       let answer = try paste(text, on: board)
       #expect(answer.json["added"] as? [String] == ["bed-2"])
       #expect(
         (answer.json["appended"] as? [String])?.suffix(3) == [
-          "  part bed-2.ding of bed-2.pillow bed-2.blanket", "  part bed-2 of frame-2 bed-2.ding", "end",
+          "  group bed-2.ding of bed-2.pillow, bed-2.blanket", "  group bed-2 of frame-2, bed-2.ding", "end",
         ])
-      let met = try board.run("expect bed-2 at 21,21", "undo board", "expect count 3")
+      let met = try board.run("expect bed-2 at 21,21", "undo board", "expect board count 3")
       #expect(!met.text.contains("unmet"), "\(met.text)")
     }
 
@@ -491,7 +491,7 @@
       #expect(try send("<svg/>", id: "l").json["added"] == nil)
       #expect(
         try board.script
-          == "rectboard 1\nadd card at 0,0\ngroup board \"Import\"\n  add card-2 at 180,185 size 40x30 color red border none\nend\n"
+          == "rectboard 1\nadd card at 0,0\nstep \"Import\" on board\n  add card-2 at 180,185 size 40x30 color red border none\nend\n"
       )
     }
 

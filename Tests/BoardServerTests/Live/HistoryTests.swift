@@ -22,7 +22,7 @@
       #expect((contexts[0]["branches"] as? [Any])?.count == 1)
       for (line, candidates, word) in [
         ("color%20c", ["card"], "c"), ("color%20card%20", nil, ""), ("color%20%22a%20b", [], "\"a b"),
-        ("sa", ["save", "save-point"], "sa"), ("move%20card%20to%20", [], ""),
+        ("sa", ["save-point"], "sa"), ("move%20card%20to%20", [], ""),
       ] {
         let answer = try board.get("completion?line=\(line)").json
         let texts = (answer["candidates"] as? [[String: Any]])?.map { $0["text"] as? String }

@@ -51,16 +51,16 @@
         return frame(of: "card", in: $0) == [31, 5, 100, 100]
       }
       let end = try board.preview(
-        "one", 1, "end", ["id": "e", "lines": ["group \"Nudge\"", "move \"card\" to 30,5", "end"], "focus": "board"])
-      #expect(end.json["appended"] as? [String] == ["group board \"Nudge\"", "  move card to 30,5", "end"])
+        "one", 1, "end", ["id": "e", "lines": ["step \"Nudge\"", "move \"card\" to 30,5", "end"], "focus": "board"])
+      #expect(end.json["appended"] as? [String] == ["step \"Nudge\" on board", "  move card to 30,5", "end"])
       let last = try two.next { $0.data["previews"] != nil }
       #expect((last.data["previews"] as? [Any])?.isEmpty == true)
       #expect(
         try board.run("undo board", "expect card at 10,20").json["answers"].map { "\($0)".contains("unmet") } == false)
     }
 
-    @Test func `a part is dragged by its figures, and one line by its name`() throws {
-      _ = try board.run("part both of card table")
+    @Test func `a group is dragged by its figures, and one line by its name`() throws {
+      _ = try board.run("group both of card, table")
       #expect(kind(try board.preview("one", 1, "begin", ["kind": "frame", "names": ["both"]])) == "refused")
       try preview("one", 1, "begin", ["kind": "frame", "names": ["card", "table"]])
       let figures: [[String: Any]] = [
@@ -127,21 +127,22 @@
 
     @Test func `what isn't finished locks no history, and undo ends what it touches`() throws {
       _ = try board.run("color card red")
-      _ = try two.next { ($0.data["last"] as? [String: Any])?["undo"] is [String: Any] }
+      _ = try two.next { ($0.data["timeline"] as? [String: Any])?["undo"] is [String: Any] }
       try preview("one", 1, "begin", ["kind": "panel", "names": ["card"]])
       let figures: [[String: Any]] = [["name": "card", "settings": ["label": "\"Hello\""]]]
       try preview("one", 1, "update", ["number": 1, "figures": figures])
       // The titles stay, also for a page that comes now, and what they offer works.
       let shown = try two.next { ($0.data["altered"] as? [Any])?.isEmpty == false }
-      #expect(shown.data["last"] == nil && (shown.data["histories"] as? [Any])?.isEmpty == true)
+      #expect(shown.data["timeline"] == nil && (shown.data["histories"] as? [Any])?.isEmpty == true)
       let late = try board.events(as: "late").next().data
-      let titles = [late["last"] as? [String: Any]] + (late["histories"] as? [[String: Any]] ?? []).map { Optional($0) }
+      let titles =
+        [late["timeline"] as? [String: Any]] + (late["histories"] as? [[String: Any]] ?? []).map { Optional($0) }
       #expect(
         titles.map { ($0?["undo"] as? [String: Any])?["name"] as? String } == [
           "Change Color", "Add table", "Change Color",
         ])
-      let undone = try board.run("undo last")
-      #expect(undone.json["appended"] as? [String] == ["undo last"])
+      let undone = try board.run("undo timeline")
+      #expect(undone.json["appended"] as? [String] == ["undo timeline"])
       #expect(kind(try board.preview("one", 1, "update", ["number": 2, "figures": figures])) == "over")
       #expect(try !board.run("expect card color #b3b3b3", "expect card label none").text.contains("unmet"))
     }
@@ -231,14 +232,16 @@
       try preview("one", 2, "begin", ["kind": "panel", "names": ["card"]])
       for (settings, reason) in [
         (["color": "rebeccaprple"], "Unknown color 'rebeccaprple'; did you mean 'rebeccapurple'?"),
-        (["color": "red card"], "Unknown color"),
-        (["color": "red blue"], "one value"), (["corner": "-1"], "radius"), (["border": "red 0"], "width"),
+        (["color": "red card"], "Expected the end of the line, found 'card'"),
+        (["color": "red blue"], "Expected the end of the line, found 'blue'"), (["corner": "-1"], "radius"),
+        (["border": "red 0"], "width"),
       ] {
         let figures: [[String: Any]] = [["name": "card", "settings": settings]]
         number += 1
         let answer = try board.preview("one", 2, "update", ["number": number, "figures": figures])
         #expect(answer.status == 422, "\(settings): \(answer.text)")
         #expect((answer.json["error"] as? String)?.contains(reason) == true, "\(settings): \(answer.text)")
+        #expect(!answer.text.contains("_"), "the hint is about a figure's name: \(answer.text)")
       }
       #expect(kind(try board.preview("one", 3, "begin", ["kind": "frame", "names": ["nobody"]])) == "unknown")
       #expect(kind(try board.preview("one", 9, "update", ["number": 1, "figures": [Any]()])) == "over")

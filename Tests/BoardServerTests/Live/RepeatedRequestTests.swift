@@ -42,7 +42,7 @@
       let board = try ServedBoard()
       let before = try board.run("add card")
       let after: [String: Any] = ["epoch": before.json["epoch"]!, "lineCount": before.json["lineCount"]!]
-      let lines = ["group board \"Nudge\"", "move \"card\" by 5,0", "end"]
+      let lines = ["step \"Nudge\" on board", "move \"card\" by 5,0", "end"]
       let request: [String: Any] = ["id": "n", "lines": lines, "after": after]
       #expect(try board.post("commands", request).status == 200)
       let script = try board.script
@@ -55,7 +55,7 @@
       #expect(
         answer.json["error"] as? String
           == "The server was restarted before this was answered, so it may have been done already")
-      #expect(answer.json["since"] as? [String] == ["group board \"Nudge\"", "  move card by 5,0", "end"])
+      #expect(answer.json["since"] as? [String] == ["step \"Nudge\" on board", "  move card by 5,0", "end"])
       #expect(try board.post("commands", request).body == answer.body)
       #expect(try board.script == script)
       // With the position from this answer, a new request with the same lines is executed.
@@ -63,7 +63,7 @@
         "epoch": try #require(answer.json["epoch"]), "lineCount": try #require(answer.json["lineCount"]),
       ]
       #expect(try board.post("commands", ["id": "o", "lines": lines, "after": now]).status == 200)
-      #expect(try board.script == script + "group board \"Nudge\"\n  move card by 5,0\nend\n")
+      #expect(try board.script == script + "step \"Nudge\" on board\n  move card by 5,0\nend\n")
     }
 
     /// What the script contains after the request's position: lines of the request, of others, or fewer lines.

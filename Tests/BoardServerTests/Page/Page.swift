@@ -226,7 +226,7 @@
     /// Opens a tab of the side.
     func show(_ tab: String) throws {
       try evaluate("document.querySelector('[data-tab=\(tab)]').click()")
-      try wait("document.querySelector('[data-part=\(tab)]').checkVisibility()")
+      try wait("document.querySelector('[data-pane=\(tab)]').checkVisibility()")
     }
     /// Opens the tab with all messages.
     func showMessages() throws {

@@ -58,10 +58,10 @@
       try page.press(Key.escape)
       try page.press(Key.escape)
       try check("nothing selected")
-      _ = try board.run("part pair of card table")
+      _ = try board.run("group pair of card, table")
       for tab in ["figures", "history", "design", "script"] {
         try page.evaluate("document.querySelector('[data-tab=\(tab)]').click()")
-        try page.wait("document.querySelector('[data-part=\(tab)]').checkVisibility()")
+        try page.wait("document.querySelector('[data-pane=\(tab)]').checkVisibility()")
         try check(tab)
       }
       // Two edits at once: the refusal of the first one becomes a card.

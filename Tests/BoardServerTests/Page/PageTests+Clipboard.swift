@@ -5,7 +5,7 @@
 
   /// Copy, cut and paste. The system's clipboard belongs to the whole machine, so pages have one of their own.
   extension PageTests {
-    @Test func `figures go from a document to another as a part of a script`() throws {
+    @Test func `figures go from a document to another as lines of a script`() throws {
       let script = Self.two + "border table none\nlabel card \"Go\" size 9.5\n"
       let (from, to) = (try ServedBoard(script), try ServedBoard("rectboard 1\nadd card at 300,300\n"))
       let one = try Page(from, .demo)
@@ -15,8 +15,7 @@
       #expect(
         text == """
           # Figures from Rectboard
-          add card at 40,40 size 100x100 color #b3b3b3 border #b3b3b3 1
-          label card "Go" size 9.5
+          add card at 40,40 size 100x100 color #b3b3b3 border #b3b3b3 1 label "Go" size 9.5
           add table at 240,40 size 100x100 color #b3b3b3 border none
 
           """)
@@ -28,7 +27,7 @@
       #expect(try other.frame(of: "card-2") == "40,40,100,100")
       #expect(try other.attribute("stroke", of: "table") == "none")
       #expect(try other.text("figure('card-2').nextElementSibling.ariaLabel") == "Go")
-      #expect(try to.lines(after: 2)[0] == "group board \"Paste\"")
+      #expect(try to.lines(after: 2)[0] == "step \"Paste\" on board")
       try expectSoon("Undo Paste") { try other.titles[0] }
       try other.waitForAnswers()
       // A copy that would hide its original is moved aside.
@@ -71,7 +70,7 @@
       let board = try ServedBoard(Self.two + "label table \"Mine\"\n")
       let page = try Page(board, .demo)
       let labels = "all('.figures > g > path').map((path) => path.ariaLabel).join()"
-      try page.paste("# Two of a script.\nadd card at 9,9\nadd table at 140,9\nlabel card table \"Both!\"\n")
+      try page.paste("# Two of a script.\nadd card at 9,9\nadd table at 140,9\nlabel card, table \"Both!\"\n")
       try page.waitForFigures(4)
       try expectSoon("card-2 table-2") { try page.selected }
       try expectSoon("Mine,Both!,Both!") { try page.text(labels) }

@@ -47,7 +47,7 @@
       try expectSoon(true) { try one.drawing == other.drawing }
     }
 
-    @Test func `what one page makes a part the other moves as one`() throws {
+    @Test func `what one page groups the other moves as one`() throws {
       let board = try ServedBoard(Self.two)
       let (one, other) = (try Page(board), try Page(board))
       let watcher = try board.events(as: "watcher")
@@ -56,7 +56,7 @@
       try other.click(figure: "table")
       try one.press("a", with: [Key.control])
       try one.press("g", with: [Key.control])
-      try other.wait("texts('.figure-row .figure-name').join(' ') === 'part-1 table card'")
+      try other.wait("texts('.figure-row .figure-name').join(' ') === 'group-1 table card'")
       // Its selection is kept, and is a member now.
       #expect(try other.selected == "table")
       try other.press(Key.escape)
@@ -76,19 +76,19 @@
       }
       try other.point([.move(start.x + 50 * zoom, start.y + 60 * zoom), .up], with: "pen")
       try other.release([Key.control])
-      try board.expectLines(["part part-1 of card table", "move part-1 to 90,100"], after: 3)
+      try board.expectLines(["group group-1 of card, table", "move group-1 to 90,100"], after: 3)
       try expectSoon(["90,100,100,100", "290,100,100,100"]) {
         try [one.frame(of: "card"), one.frame(of: "table")]
       }
-      try expectSoon("Undo Move part-1") { try other.titles[0] }
+      try expectSoon("Undo Move group-1") { try other.titles[0] }
       try other.waitForAnswers()
 
-      // One page takes it apart while the other one moves it.
+      // One page ungroups it while the other one moves it.
       let place = try other.middle(of: "card")
       try other.point([.move(place.x, place.y), .down, .move(place.x + 30, place.y)], with: "pen")
       _ = try watcher.next { ($0.data["previews"] as? [Any])?.count == 2 }
-      _ = try board.run("unpart part-1")
-      try other.reads("Moving was cancelled. 'part-1' was changed elsewhere.")
+      _ = try board.run("ungroup group-1")
+      try other.reads("Moving was cancelled. 'group-1' was changed elsewhere.")
       try other.point([.up], with: "pen")
       try expectSoon("90,100,100,100") { try other.frame(of: "card") }
       #expect(try other.selected == "card table")
@@ -186,7 +186,7 @@
       }
       try page.point([.up], with: "pen")
       try page.release([Key.control])
-      try board.expectLines(["rename a to first", "remove b", "move c to 300,300", "move first d by 20,50"], after: 6)
+      try board.expectLines(["rename a to first", "remove b", "move c to 300,300", "move first, d by 20,50"], after: 6)
       #expect(try page.selected == "first c d")
       #expect(try page.frame(of: "c") == "300,300,100,100")
     }
@@ -202,7 +202,7 @@
       try page.wait("figure('card').nextElementSibling?.ariaLabel === 'Hello'")
       #expect(try page.titles[0] == "Undo Change Color of card")
       try page.press("z", with: [Key.control])
-      try board.expectLines(["color card red", "undo last"], after: 3)
+      try board.expectLines(["color card red", "undo timeline"], after: 3)
       try expectSoon("#b3b3b3") { try page.attribute("fill", of: "card") }
     }
 
@@ -236,12 +236,12 @@
       try page.press(Key.right)
       try page.release([Key.right])
       try page.press("z", with: [Key.control])
-      try board.expectLines(["remove card", "undo last"], after: 3)
+      try board.expectLines(["remove card", "undo timeline"], after: 3)
       try page.wait("figure('card')")
       // Two clicks on the same figure would be a double click.
       for name in ["table", "card"] { try page.click(figure: name) }
       try page.press(Key.right)
-      try board.expectLines(["remove card", "undo last", "move card to 41,40"], after: 3)
+      try board.expectLines(["remove card", "undo timeline", "move card to 41,40"], after: 3)
     }
   }
 #endif

@@ -145,7 +145,7 @@
       let page = try Page(board)
       try page.click(figure: "card")
       // A color with a name in the script is recorded by its name.
-      try page.click("[data-part=design] [data-color=accent]")
+      try page.click("[data-pane=design] [data-color=accent]")
       try board.expectLines(["color card accent"], after: 4)
       try expectSoon("#6366f1") { try page.attribute("fill", of: "card") }
       try page.wait("document.querySelector('[data-color=accent]').ariaChecked === 'true'")
@@ -168,13 +168,13 @@
       #expect(try page.holds("document.activeElement === item('card')"))
       try page.fill(Page.field("height"), with: "none")
       try page.press(Key.enter)
-      try page.wait("texts('[data-part=design] .fault').includes('“none” isn’t a number.')")
+      try page.wait("texts('[data-pane=design] .fault').includes('“none” isn’t a number.')")
       try page.press(Key.escape)
       try page.wait("document.querySelector('[data-field=height]').value === '100'")
       // What only the server refuses leads back to the field, as it was typed.
       try page.fill(Page.field("height"), with: "0")
       try page.press(Key.enter)
-      try page.wait("texts('[data-part=design] .fault').some((text) => text.startsWith('Expected a width'))")
+      try page.wait("texts('[data-pane=design] .fault').some((text) => text.startsWith('Expected a width'))")
       try page.wait("document.activeElement.matches('[data-field=height]') && document.activeElement.value === '0'")
       try page.press(Key.escape)
       try page.wait("document.querySelector('[data-field=height]').value === '100'")
@@ -191,10 +191,10 @@
       for color in ["table blue", "", "tomatoe"] {
         try page.fill(Page.field("color"), with: color)
         try page.press(Key.enter)
-        try page.wait("document.querySelector('[data-part=design] .fault') !== null")
+        try page.wait("document.querySelector('[data-pane=design] .fault') !== null")
         try page.wait("document.activeElement.matches('[data-field=color]')")
         try page.press(Key.escape)
-        try page.wait("document.querySelector('[data-part=design] .fault') === null")
+        try page.wait("document.querySelector('[data-pane=design] .fault') === null")
       }
       #expect(try board.script == script)
       try page.fill(Page.field("color"), with: "blue")
@@ -203,24 +203,24 @@
     }
 
     @Test func `of several figures what differs is mixed, and what is set is theirs together`() throws {
-      let board = try ServedBoard(Self.two + "color table blue\ncorner card table 5\n")
+      let board = try ServedBoard(Self.two + "color table blue\ncorner card, table 5\n")
       let page = try Page(board)
       try page.press("a", with: [Key.control])
-      try page.wait("document.querySelector('[data-part=design] h2')?.textContent === '2 selected'")
+      try page.wait("document.querySelector('[data-pane=design] h2')?.textContent === '2 selected'")
       #expect(
         try page.text(
           "['color', 'x', 'corner'].map((name) => document.querySelector(`[data-field=${name}]`).value).join()")
           == ",,5")
       #expect(try page.text("document.querySelector('[data-field=x]').placeholder") == "Mixed")
-      try page.click("[data-part=design] [data-color='#2f9e55']")
-      try board.expectLines(["color card table #2f9e55"], after: 5)
+      try page.click("[data-pane=design] [data-color='#2f9e55']")
+      try board.expectLines(["color card, table #2f9e55"], after: 5)
       try page.waitForAnswers()
       try page.click("[data-command=sameWidth]")
-      try page.click("[data-part=design] [data-command=top]")
+      try page.click("[data-pane=design] [data-command=top]")
       try page.waitForAnswers()
       // A single figure is aligned with the board.
       try page.click(figure: "card")
-      try page.click("[data-part=design] [data-command=right]")
+      try page.click("[data-pane=design] [data-command=right]")
       try expectSoon("500,40,100,100") { try page.frame(of: "card") }
       #expect(try board.script.hasSuffix("align card right in board\n"))
     }
@@ -289,7 +289,7 @@
       try page.type("al left")
       try page.wait("document.querySelector('.palette [aria-selected=true]').dataset.command === 'left'")
       try page.press(Key.enter)
-      try board.expectLines(["align card table left"], after: 3)
+      try board.expectLines(["align card, table left"], after: 3)
       try page.wait("!document.querySelector('.palette').open")
       try page.press("k", with: [Key.control])
       try page.type("distribute hor")
@@ -301,7 +301,7 @@
       try page.press("k", with: [Key.control])
       try page.type("move card to 9,9")
       try page.press(Key.enter, with: [Key.control])
-      try board.expectLines(["align card table left", "move card to 9,9"], after: 3)
+      try board.expectLines(["align card, table left", "move card to 9,9"], after: 3)
       // An error in a line is shown at the prompt.
       try page.waitForAnswers()
       try page.press("k", with: [Key.control])
@@ -316,12 +316,12 @@
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       try page.click(figure: "card")
-      try page.click("[data-part=design] [data-color='#2f9e55']")
+      try page.click("[data-pane=design] [data-color='#2f9e55']")
       try page.waitForAnswers()
       try page.press(Key.right)
       try page.waitForAnswers()
       for (title, lines) in [
-        ("Undo Move card", ["undo last"]), ("Undo Change Color of card", ["undo last", "undo last"]),
+        ("Undo Move card", ["undo timeline"]), ("Undo Change Color of card", ["undo timeline", "undo timeline"]),
       ] {
         try expectSoon(title) { try page.titles[0] }
         try page.press("z", with: [Key.control])
@@ -330,7 +330,7 @@
       }
       // The switch has three places, and U goes through them.
       for (place, chosen) in [
-        ("card", "false,true,false"), ("Board", "false,false,true"), ("In order", "true,false,false"),
+        ("card", "false,true,false"), ("Board", "false,false,true"), ("Timeline", "true,false,false"),
       ] {
         try page.press("u")
         try expectSoon(chosen) { try page.text("all('[data-responder]').map((e) => e.ariaChecked).join()") }

@@ -12,7 +12,7 @@
       var random: SeededGenerator
       static let names = ["a", "b c", "\\\"d", "e<&>'é"]
       /// Names that needn't be quoted.
-      static let parts = ["p", "q-r", "é"]
+      static let groups = ["p", "q-r", "é"]
 
       mutating func lines() -> [String] {
         func pick<Element>(_ values: [Element]) -> Element { values.randomElement(using: &random)! }
@@ -20,7 +20,7 @@
         let (name, other) = ("\"\(pick(Self.names))\"", "\"\(pick(Self.names))\"")
         let color = pick(["tomato", "#12345680", "#0af", "blue", "rgb(1 2 3 / 40%)"])
         let place = "\(number(-50...500)),\(pick(["7", "12.5", "333.25"]))"
-        let (part, piece) = (pick(Self.parts), pick(Self.parts + [name]))
+        let (group, item) = (pick(Self.groups), pick(Self.groups + [name]))
         return switch number(0...27) {
         case 0, 1: ["add \(name) at \(place) size \(number(20...200))x\(number(20...200)) color \(color)"]
         case 2: ["remove \(name)"]
@@ -31,23 +31,23 @@
         case 7: ["corner \(name) \(number(0...60))"]
         case 8: ["border \(name) \(pick(["none", "red 3", "#0008 7.5", "green 0.5"]))"]
         case 9:
-          ["edit \(name)", "color \(name) \(color)", "corner \(name) \(number(0...9))", pick(["save", "cancel"])]
+          ["panel \(name)", "color \(name) \(color)", "corner \(name) \(number(0...9))", pick(["end", "cancel"])]
         case 10: ["duplicate \(name) as \(other) at \(place)"]
         case 11: ["undo board \(number(1...4))"]
         case 12: ["redo board \(number(1...4))"]
         case 13: ["undo \(name) \(number(1...2))"]
         case 14: ["redo \(name)"]
-        case 15, 16: ["undo last \(number(1...3))"]
-        case 17: ["redo last \(number(1...2))"]
-        case 18, 19: ["part \(part) of \(pick(["\(name) \(other)", "\(name) \(piece)", name]))"]
-        case 20: [pick(["unpart \(part)", "remove \(part)", "rename \(part) to \(pick(Self.parts))"])]
-        case 21: ["move \(piece) by \(number(-9...9)),7"]
-        case 22: ["order \(piece) \(pick(["front", "back", "in front of \(other)", "behind \(part)"]))"]
-        case 23: ["resize \(part) to \(number(50...300))x\(number(50...300))"]
-        case 24: ["duplicate \(part) as \(pick(Self.parts)) at \(place)"]
-        case 25: [pick(["color \(part) \(color)", "align \(name) \(part) top", "move \(name) right of \(part)"])]
+        case 15, 16: ["undo timeline \(number(1...3))"]
+        case 17: ["redo timeline \(number(1...2))"]
+        case 18, 19: ["group \(group) of \(pick(["\(name), \(other)", "\(name), \(item)", name]))"]
+        case 20: [pick(["ungroup \(group)", "remove \(group)", "rename \(group) to \(pick(Self.groups))"])]
+        case 21: ["move \(item) by \(number(-9...9)),7"]
+        case 22: ["order \(item) \(pick(["front", "back", "in front of \(other)", "behind \(group)"]))"]
+        case 23: ["resize \(group) to \(number(50...300))x\(number(50...300))"]
+        case 24: ["duplicate \(group) as \(pick(Self.groups)) at \(place)"]
+        case 25: [pick(["color \(group) \(color)", "align \(name), \(group) top", "move \(name) right of \(group)"])]
         case 26: [pick(["resize board to \(number(300...600))x400", "color board \(pick(["white", "navy", "gold"]))"])]
-        default: ["group board \"Two\"", "move \(name) by 3,4", "corner \(name) 5", "end"]
+        default: ["step \"Two\" on board", "move \(name) by 3,4", "corner \(name) 5", "end"]
         }
       }
     }
@@ -86,7 +86,7 @@
         }
       }
       try page.waitForAnswers()
-      _ = try board.run("add one at 9,9", "add other at 99,9", "part pair of one other")
+      _ = try board.run("add one at 9,9", "add other at 99,9", "group pair of one, other")
       // When the page shows this last line, it is compared.
       _ = try board.run("# last")
       try page.wait("texts('.lines .words').at(-1) === '# last'")
@@ -100,7 +100,7 @@
           const [text, opacity] = [value(node, name, "none"), value(node, `${name}-opacity`, 1)];
           return text.length === 7 ? text + Math.round(opacity * 255).toString(16).padStart(2, "0") : text;
         };
-        // A part whose figures are neighbors is a group there.
+        // A group whose figures are neighbors is a <g> there.
         const figures = (node) => node.localName === "g" && node.id ? [...node.children].flatMap(figures) : [node];
         const shape = (node) => [
           node.textContent, ...["x", "y", "width", "height"].map((name) => value(node, name)), value(node, "rx", "0"),
@@ -113,7 +113,7 @@
       let found = try #require(shapes as? [[String]])
       #expect(found[0] == found[1])
       #expect(found[0].count == svg.components(separatedBy: "<title>").count - 1)
-      // The parts, as a page that opens now has them.
+      // The groups, as a page that opens now has them.
       let labels = "all('[data-options] > *').map((item) => item.ariaLabel).join('\\n')"
       let fresh = try Page(board)
       #expect(try page.text(labels) == fresh.text(labels))

@@ -127,9 +127,9 @@
       #expect(try board.lines(after: 7) == ["undo board", "undo card", "redo card", "redo board", "undo board"])
     }
 
-    @Test func `in order, undo reverts what was done last, and the choice is kept`() throws {
+    @Test func `on the timeline, undo reverts the latest edit, and the choice is kept`() throws {
       let board = try ServedBoard(
-        "add card at 40,40\nadd radio at 300,40\ncolor card radio gold\nmove radio to 9,9\ncolor card red\n"
+        "add card at 40,40\nadd radio at 300,40\ncolor card, radio gold\nmove radio to 9,9\ncolor card red\n"
       )
       let page = try Page(board, .demo, prepare: { _ in })
       try expectSoon("Undo Move radio") { try page.titles[0] }
@@ -137,7 +137,7 @@
       try page.hears("Undid Move radio on the board")
       try page.click("[data-command=redo]")
       try page.waitForAnswers()
-      try page.click("[data-responder=order]")
+      try page.click("[data-responder=timeline]")
       #expect(try page.text("all('[data-responder]').map((e) => e.ariaChecked).join()") == "true,false,false")
       try expectSoon("Undo Move radio") { try page.titles[0] }
       for title in ["Undo Change Color of card", "Undo Change Color of 2 Figures", "Undo Add radio"] {
@@ -150,9 +150,10 @@
       try page.press("Z", with: [Key.control, Key.shift])
       try expectSoon("#ffd700") { try page.attribute("fill", of: "radio") }
       try page.hears("Redid Change Color of 2 Figures")
-      try board.expectLines(["undo board", "redo board", "undo last", "undo last", "undo last", "redo last"], after: 5)
-      // The tab keeps the choice; another page of the same board goes by the same order.
-      #expect(try page.text("sessionStorage.getItem('rectboard undo')") == "{\"inOrder\":true}")
+      try board.expectLines(
+        ["undo board", "redo board", "undo timeline", "undo timeline", "undo timeline", "redo timeline"], after: 5)
+      // The tab keeps the choice; another page of the same board uses the same timeline.
+      #expect(try page.text("sessionStorage.getItem('rectboard undo')") == "{\"onTimeline\":true}")
       let other = try Page(board, prepare: { _ in })
       try other.press("z", with: [Key.control])
       try expectSoon("#b3b3b3") { try page.attribute("fill", of: "radio") }
@@ -173,7 +174,7 @@
     @Test func `settings of several figures that are saved together are undone together`() throws {
       let board = try ServedBoard("rectboard 1\nadd card at 40,40\nadd radio at 300,40\n")
       let page = try Page(board, .demo, prepare: { _ in })
-      try page.click("[data-responder=order]")
+      try page.click("[data-responder=timeline]")
       try page.press("a", with: [Key.control])
       try page.press(Key.enter)
       try page.waitForSettings(true)
@@ -184,7 +185,7 @@
       try expectSoon("Undo Change 2 Figures") { try page.titles[0] }
       try page.press("z", with: [Key.control])
       try expectSoon(["#b3b3b3", "#b3b3b3"]) { try ["card", "radio"].map { try page.attribute("fill", of: $0) } }
-      try board.expectLines(["undo last"], after: try board.lines(after: 0).count - 1)
+      try board.expectLines(["undo timeline"], after: try board.lines(after: 0).count - 1)
     }
 
     @Test func `histories come at the first request, though somebody else is dragging`() throws {

@@ -58,7 +58,7 @@
       #expect(
         try board.lines(after: 0) == [
           "add rectangle-1 at 250,250 \(Self.looks)", "add rectangle-2 at 270,270 \(Self.looks)",
-          "move rectangle-1 to 253,250", "edit rectangle-1", "  color rectangle-1 red", "save", "undo rectangle-1",
+          "move rectangle-1 to 253,250", "panel rectangle-1", "  color rectangle-1 red", "end", "undo rectangle-1",
           "undo board", "remove rectangle-1",
         ])
     }
@@ -114,7 +114,7 @@
 
     @Test func `there is one cursor: what is selected`() throws {
       let board = try ServedBoard(
-        "rectboard 1\nadd a at 1,1\nadd b at 110,1\nadd c at 220,1\npart bc of b c\nadd d at 330,1\n")
+        "rectboard 1\nadd a at 1,1\nadd b at 110,1\nadd c at 220,1\ngroup bc of b, c\nadd d at 330,1\n")
       let page = try Page(board)
       let ring = "(document.querySelector('.overlay .ring').getAttribute('d') ?? '') !== ''"
       func check(_ selected: String, hasRing: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -122,7 +122,7 @@
         #expect(try page.selected == selected, sourceLocation: sourceLocation)
         #expect(try page.holds(ring) == hasRing, sourceLocation: sourceLocation)
       }
-      // N and Shift N select, parts as wholes, and around the ends.
+      // N and Shift N select, groups as wholes, and around the ends.
       for selected in ["a", "b c", "d", "a"] {
         try page.press("n")
         try check(selected)

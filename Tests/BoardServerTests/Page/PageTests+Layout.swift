@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// All sizes of screens, and folded parts.
+  /// All sizes of screens, and the folded sidebar.
   extension PageTests {
     @Test(arguments: [(360, 740), (740, 360), (320, 256), (640, 360)])
     func `on a small screen nothing is too wide, and every control is reached`(width: Int, height: Int) throws {
@@ -47,7 +47,7 @@
       }
       for tab in ["script", "history", "figures", "design"] {
         try page.click("[data-tab=\(tab)]", with: "touch")
-        try page.wait("document.querySelector('[data-part=\(tab)]').checkVisibility()")
+        try page.wait("document.querySelector('[data-pane=\(tab)]').checkVisibility()")
         try check(tab)
       }
       try page.click("[data-menu=figures]", with: "touch")
@@ -89,7 +89,7 @@
           #expect(closed == before, "\(names)")
         }
         try page.press("g", with: [Key.control, Key.shift])
-        try page.reads("Select a part first.")
+        try page.reads("Select a group first.")
         let refused = try page.text(view)
         #expect(refused == before)
       }

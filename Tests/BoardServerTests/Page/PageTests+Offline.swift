@@ -40,8 +40,8 @@
       try page.waitForAnswers()
       #expect(
         try board.lines(after: 4) == [
-          "move card to 42,40", "add rectangle-1 at 250,250 \(Self.looks)", "move table to 245,46", "edit table",
-          "  color table red", "save",
+          "move card to 42,40", "add rectangle-1 at 250,250 \(Self.looks)", "move table to 245,46", "panel table",
+          "  color table red", "end",
         ])
       try expectSoon("245,46,100,100") { try page.frame(of: "table") }
       try expectSoon("#ff0000") { try page.attribute("fill", of: "table") }
@@ -186,7 +186,7 @@
       try board.start()
       try page.waitForStatus("Unsaved changes")
       try page.click(Page.save)
-      try board.expectLines(["edit card", "  color card red", "  corner card 9", "save"], after: 3)
+      try board.expectLines(["panel card", "  color card red", "  corner card 9", "end"], after: 3)
       try expectSoon("#ff0000") { try page.attribute("fill", of: "card") }
     }
 

@@ -103,7 +103,7 @@
       try page.drag(from: Page.Point(x: card.x - 15, y: card.y - 15), by: 280, 50, snaps: true)
       try expectSoon("card table") { try page.selected }
       try page.drag(figure: "table", by: 5, 7)
-      try board.expectLines(["move card table by 5,7"], after: 4)
+      try board.expectLines(["move card, table by 5,7"], after: 4)
       try page.hears("Moved 2 figures")
       try page.waitForAnswers()
 
@@ -185,7 +185,7 @@
       try page.waitForAnswers()
       try page.drag(from: try page.place("figure('card')", at: (0, 0)), by: -20, -10)
       try board.expectLines(
-        ["group board \"Resize to 150 × 160\"", "  move card to 20,30", "  resize card to 150x160", "end"], after: 4)
+        ["step \"Resize to 150 × 160\" on board", "  move card to 20,30", "  resize card to 150x160", "end"], after: 4)
       try page.waitForAnswers()
       try page.click("[data-command=undo]")
       try expectSoon("40,40,130,150") { try page.frame(of: "card") }
@@ -210,7 +210,7 @@
       try expectSoon(["40,40,150,150", "340,40,150,150"]) { try ["card", "table"].map { try page.frame(of: $0) } }
       #expect(
         try board.lines(after: 3) == [
-          "group board \"Resize 2 Figures\"", "  resize card to 150x150", "  move table to 340,40",
+          "step \"Resize 2 Figures\" on board", "  resize card to 150x150", "  move table to 340,40",
           "  resize table to 150x150",
           "end",
         ])
@@ -319,7 +319,7 @@
       try page.waitForSettings()
       try page.click(Page.preset("red"), with: "touch")
       try page.click(Page.save, with: "touch")
-      try board.expectLines(["edit table", "  color table red", "save"], after: 4)
+      try board.expectLines(["panel table", "  color table red", "end"], after: 4)
     }
 
     @Test func `a finger that stays adds to the selection, and opens the menu`() throws {
@@ -334,7 +334,7 @@
       try page.point([.up], with: "pen")
       #expect(try page.selected == "card table")
       try page.click(".menu [data-command=remove]", with: "touch")
-      try board.expectLines(["remove card table"], after: 3)
+      try board.expectLines(["remove card, table"], after: 3)
     }
 
     @Test func `the second tap opens the settings, and touches nothing in them`() throws {

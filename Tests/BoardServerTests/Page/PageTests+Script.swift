@@ -42,7 +42,7 @@
       try page.show("script")
       try page.enter("# note")
       try page.wait("texts('.lines .words').at(-1) === '# note'")
-      for line in ["group board \"Both\"", "move card to 1,1", "move nobody to 2,2", "end"] { try page.enter(line) }
+      for line in ["step \"Both\" on board", "move card to 1,1", "move nobody to 2,2", "end"] { try page.enter(line) }
       try page.wait("document.querySelector('.results').textContent.includes('1 line before it took effect')")
       try page.click(".results button")
       try page.wait("document.querySelector('.results').hidden")
@@ -78,7 +78,7 @@
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
       try page.show("script")
-      try page.enter("group board \"Both\"")
+      try page.enter("step \"Both\" on board")
       try page.wait("!document.querySelector('.pending').hidden")
       try page.type("move card to 1,1")
       try page.press(Key.enter)
@@ -86,16 +86,16 @@
       try page.type("move table to 2,2")
       try page.press(Key.enter)
       let pending = "document.querySelector('.pending pre')?.textContent"
-      try expectSoon("group board \"Both\"\n  move card to 1,1\n  move table to 2,2\n…") { try page.text(pending) }
+      try expectSoon("step \"Both\" on board\n  move card to 1,1\n  move table to 2,2\n…") { try page.text(pending) }
       #expect(try board.lines(after: 3) == [])
       try page.type("end")
       try page.press(Key.enter)
-      try board.expectLines(["group board \"Both\"", "  move card to 1,1", "  move table to 2,2", "end"], after: 3)
+      try board.expectLines(["step \"Both\" on board", "  move card to 1,1", "  move table to 2,2", "end"], after: 3)
       try expectSoon("Undo Both") { try page.titles[0] }
       try page.wait("document.querySelector('.pending').hidden")
 
       // Escape drops a block that was begun.
-      try page.type("edit card")
+      try page.type("panel card")
       try page.press(Key.enter)
       try page.wait("!document.querySelector('.pending').hidden")
       try page.press(Key.escape)
@@ -148,7 +148,7 @@
     }
 
     @Test func `a line leads to its figures, and a figure to its lines`() throws {
-      let board = try ServedBoard(Self.two + "color card table red\nmove table by 10,0\n")
+      let board = try ServedBoard(Self.two + "color card, table red\nmove table by 10,0\n")
       let page = try Page(board, .demo)
       try page.show("script")
       try page.click(".lines [data-line='5']")

@@ -23,7 +23,7 @@
       #expect(try page.text("texts('.demo [aria-pressed=true]').join()") == "Red")
       #expect(try board.lines(after: 3) == [])
       try page.click(Page.save)
-      try board.expectLines(["edit card", "  color card red", "save"], after: 3)
+      try board.expectLines(["panel card", "  color card red", "end"], after: 3)
       try page.hears("Saved the settings of card")
       #expect(try page.titles == ["Undo Change Color of card", "Redo"])
 
@@ -34,8 +34,8 @@
       try page.fill(Page.field("corner"), with: "12")
       try expectSoon(["#0000ff", "11.5"]) { try ["fill", "rx"].map { try page.attribute($0, of: "card") } }
       try page.press(Key.enter)
-      try board.expectLines(["edit card", "  color card blue", "  corner card 12", "save"], after: 6)
-      try expectSoon("Undo Change Color and Radius of card") { try page.titles[0] }
+      try board.expectLines(["panel card", "  color card blue", "  corner card 12", "end"], after: 6)
+      try expectSoon("Undo Change Color and Corner of card") { try page.titles[0] }
     }
 
     @Test func `a label is shown while it is typed, saved with all that it has, and dragged along`() throws {
@@ -49,7 +49,7 @@
       try expectSoon("Say \"a\"") { try page.text("\(label).ariaLabel") }
       try page.click(Page.save)
       try board.expectLines(
-        ["edit card", "  label card \"Say \\\"a\\\"\"", "save"], after: 4)
+        ["panel card", "  label card \"Say \\\"a\\\"\"", "end"], after: 4)
       try expectSoon("#ff0000") { try page.text("\(label).getAttribute('stroke')") }
       try expectSoon("Undo Change Label of card") { try page.titles[0] }
       #expect(try page.text("item('card').ariaLabel").hasPrefix("card, “Say \"a\"”, 100 by 100"))
@@ -65,7 +65,7 @@
       try page.openSettings(of: "card")
       try page.fill(Page.field("text"), with: "")
       try page.click(Page.save)
-      try board.expectLines(["edit card", "  label card none", "save"], after: 8)
+      try board.expectLines(["panel card", "  label card none", "end"], after: 8)
       try page.wait("\(label) === null")
     }
 
@@ -129,7 +129,7 @@
       try page.type("tomato")
       try expectSoon(true) { try isSavable(page) }
       try page.press(Key.enter)
-      try board.expectLines(["edit card", "  color card tomato", "save"], after: 3)
+      try board.expectLines(["panel card", "  color card tomato", "end"], after: 3)
       // The choice is available from now on.
       try page.waitForAnswers()
       try page.openSettings(of: "table")
@@ -150,7 +150,7 @@
       try page.click(Page.preset("red"))
       try expectSoon(["#ff0000", "#ff0000"]) { try ["card", "table"].map { try page.attribute("fill", of: $0) } }
       try page.click(Page.save)
-      try board.expectLines(["color card table red"], after: 4)
+      try board.expectLines(["color card, table red"], after: 4)
       try page.waitForAnswers()
       try page.press("a", with: [Key.control])
       try page.press(Key.enter)
@@ -190,7 +190,7 @@
       try page.wait("document.querySelector('.panel').textContent.includes('Save or cancel these settings of card')")
       #expect(try page.text(at: "[data-panel=title]") == "card")
       try page.click(Page.save)
-      try board.expectLines(["edit card", "  color card red", "save"], after: 3)
+      try board.expectLines(["panel card", "  color card red", "end"], after: 3)
     }
   }
 #endif

@@ -26,10 +26,10 @@
       try page.press("a", with: [Key.control])
       #expect(try page.text(at: "[data-selected]") == "3 selected")
       try page.click("[data-command=left]")
-      try board.expectLines(["align card table lamp left"], after: 8)
+      try board.expectLines(["align card, table, lamp left"], after: 8)
       try page.waitForAnswers()
       try page.click("[data-command=vertically]")
-      try board.expectLines(["distribute card table lamp vertically"], after: 9)
+      try board.expectLines(["distribute card, table, lamp vertically"], after: 9)
       try page.waitForAnswers()
       // After undoing six steps the board is as before, including the order.
       for title in ["Distribute", "Align", "Remove", "Duplicate", "Reorder", "Reorder"] {
@@ -122,7 +122,7 @@
       try page.waitForFigures(4)
       #expect(try page.text("document.activeElement.dataset.menu") == "figures")
       // Buttons of one kind share a tab stop, too.
-      try page.evaluate("document.querySelector('[data-part=design] [data-command=left]').focus()")
+      try page.evaluate("document.querySelector('[data-pane=design] [data-command=left]').focus()")
       try page.press(Key.right)
       #expect(try page.text("document.activeElement.dataset.command") == "center")
     }

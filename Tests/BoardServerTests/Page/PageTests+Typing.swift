@@ -8,7 +8,7 @@
   extension PageTests {
     /// Two figures with all that fields show.
     private static let full =
-      "rectboard 1\nadd card at 40,40\nadd table at 240,40\nborder card table black 2\nlabel card table \"Old\"\n"
+      "rectboard 1\nadd card at 40,40\nadd table at 240,40\nborder card, table black 2\nlabel card, table \"Old\"\n"
     private static let label = "figure(arguments[0])?.parentNode.querySelector('path, text')?.ariaLabel"
 
     /// A field: how it is reached, what is typed in it, and how the line that records that begins.
@@ -143,7 +143,7 @@
         if way != .close, !focus.isEmpty { try expectSoon(focus) { try page.text(Self.focus) } }
         var lines: [String] = []
         if let line = field.line(name, text), way != .escape || field.place == .board { lines = [line] }
-        if way == .undo { lines.append("undo last") }
+        if way == .undo { lines.append("undo timeline") }
         let end = count + lines.count
         try expectSoon(end) {
           try board.script.split(separator: "\n").count
@@ -206,7 +206,7 @@
         try page.press(isGone ? Key.escape : Key.enter, with: isGone ? [] : field.enter)
         if field.place == .board, !isGone { try page.press(Key.escape) }
         let line = field.line(name, text)
-        let figure = ["group board \"Paste\"", "  add text-1 at ", "end"]
+        let figure = ["step \"Paste\" on board", "  add text-1 at ", "end"]
         let lines = line.map { isGone ? field.name == "text" ? figure : [] : [$0] } ?? []
         try expectSoon(before + lines.count) { try board.script.split(separator: "\n").count }
         for (line, start) in zip(try board.lines(after: before), lines) {
@@ -228,13 +228,13 @@
       try page.click(figure: "card")
       try page.fill(Page.field("text"), with: "Hello")
       try page.click(figure: "table")
-      try page.click("[data-part=design] [data-color='#2f9e55']")
+      try page.click("[data-pane=design] [data-color='#2f9e55']")
       try board.expectLines(["label card \"Hello\"", "color table #2f9e55"], after: 3)
       try page.waitForAnswers()
       try page.press("z", with: [Key.control])
       try page.press("z", with: [Key.control])
       try board.expectLines(
-        ["label card \"Hello\"", "color table #2f9e55", "undo last", "undo last"], after: 3)
+        ["label card \"Hello\"", "color table #2f9e55", "undo timeline", "undo timeline"], after: 3)
     }
 
     @Test func `a value that is dragged there and back, or a cancelled color, leaves no preview`() throws {
@@ -253,7 +253,7 @@
       // The browser's dialog reports what is tried, and at the end what was there before.
       try page.evaluate(
         """
-        const picker = document.querySelector("[data-part=design] [type=color]");
+        const picker = document.querySelector("[data-pane=design] [type=color]");
         const before = picker.value;
         for (const color of ["#112233", "#445566", before]) {
           picker.value = color;

@@ -10,37 +10,39 @@
   @Suite(.startsPrograms) struct BoardTests {
     /// The title of undo or redo on the timeline, in an event.
     private func next(_ word: String, _ event: [String: Any]) -> String? {
-      let step = (event["last"] as? [String: Any])?[word] as? [String: Any]
+      let step = (event["timeline"] as? [String: Any])?[word] as? [String: Any]
       return (step?["name"] as? String).map { name in (step?["of"] as? String).map { "\(name) of \($0)" } ?? name }
     }
 
     @Test func `the board's size and color, and what is next on the timeline, are told to all pages`() throws {
-      let board = try OwnBoard("add card label \"x\" color #0000ff10\n")
+      let board = try OwnBoard("add card color #0000ff10 label \"x\"\n")
       let events = try board.events(as: "p")
       #expect(next("undo", try events.next().data) == "Add card")
       _ = try board.run("color card #ff000010")
-      #expect(next("undo", try events.next { $0.data["last"] != nil }.data) == "Change Color of card")
-      _ = try board.run("group board \"Poster\"", "resize board to 90x80", "color board navy", "end")
+      #expect(next("undo", try events.next { $0.data["timeline"] != nil }.data) == "Change Color of card")
+      _ = try board.run("step \"Poster\" on board", "resize board to 90x80", "color board navy", "end")
       let event = try events.next { $0.data["board"] != nil }.data
       let look = try #require(event["board"] as? [String: Any])
       #expect((look["width"] as? Double, look["background"] as? String) == (90, "#000080"))
       #expect(next("undo", event) == "Poster")
       // The label has to be visible on the other background.
       #expect((event["altered"] as? [[String: Any]])?.map { $0["name"] as? String } == ["card"])
-      _ = try board.run("undo last")
+      _ = try board.run("undo timeline")
       #expect((try events.next { $0.data["board"] != nil }.data["board"] as? [String: Any])?["width"] as? Double == 600)
     }
 
     @Test func `which lines have changed which figures can be asked`() throws {
-      let board = try OwnBoard("rectboard 1\n# Two.\nadd a\nadd b\ngroup board\n  move a b by 1,1\nend\n")
-      _ = try board.run("rename a to c", "color c b red", "edit b", "color b blue", "save", "undo board", "remove b")
+      let board = try OwnBoard("rectboard 1\n# Two.\nadd a\nadd b\nstep on board\n  move a, b by 1,1\nend\n")
+      _ = try board.run("rename a to c", "color c, b red", "panel b", "color b blue", "end", "undo board", "remove b")
       let script = try board.script.split(separator: "\n").map(String.init)
       let ids = try #require(try board.events(as: "p").next().data["figures"] as? [[String: Any]])
       #expect(ids.map { $0["name"] as? String } == ["a"])
       let id = try #require(ids.first?["id"] as? Int)
       let lines = try #require(try board.get("lines?figure=\(id)").json["lines"] as? [Int])
       #expect(
-        lines.map { script[$0 - 1] } == ["add a", "  move a b by 1,1", "rename a to c", "color c b red", "undo board"])
+        lines.map { script[$0 - 1] } == [
+          "add a", "  move a, b by 1,1", "rename a to c", "color c, b red", "undo board",
+        ])
       for (number, line) in script.enumerated() {
         let figures = try board.get("figures?line=\(number + 1)").json["figures"] as? [Int]
         #expect(figures == (lines.contains(number + 1) ? [id] : []), "\(line)")
@@ -93,7 +95,7 @@
       let commands = try #require(try board.get("reference").json["commands"] as? [[String: Any]])
       let move = try #require(commands.first { $0["name"] as? String == "move" })
       #expect((move["summary"] as? String)?.hasPrefix("Moves figures") == true)
-      #expect((move["forms"] as? [String])?.last == "move NAME… by DX,DY")
+      #expect((move["forms"] as? [String])?.first == "move LIST by DX,DY")
       #expect(commands.flatMap { $0["forms"] as? [String] ?? [] }.allSatisfy { !$0.contains("\n") })
     }
 
@@ -185,19 +187,19 @@
       #expect(try title("board", "add radio") == "Add radio")
       #expect(try title("board", "move radio to 5,5") == "Move radio")
       #expect(try title("board", "resize radio to 50x50") == "Resize radio")
-      #expect(try title("board", "add b", "add c", "move radio b c by 1,1") == "Move 3 Figures")
-      #expect(try title("board", "group board", "move b to 1,1", "move c to 2,2", "end") == "Move 2 Figures")
+      #expect(try title("board", "add b", "add c", "move radio, b, c by 1,1") == "Move 3 Figures")
+      #expect(try title("board", "step on board", "move b to 1,1", "move c to 2,2", "end") == "Move 2 Figures")
       #expect(
-        try title("board", "add d", "group board", "move b c d radio by 1,1", "move b to 1,1", "end")
+        try title("board", "add d", "step on board", "move b, c, d, radio by 1,1", "move b to 1,1", "end")
           == "Move Figures")
       #expect(try title("board", "rename b to table") == "Rename to table")
-      #expect(try title("board", "group board \"Line Up\"", "move c to 9,9", "end") == "Line Up")
+      #expect(try title("board", "step \"Line Up\" on board", "move c to 9,9", "end") == "Line Up")
       #expect(
-        try title("board", "group board \"Draw Stick Figure\"", "move d to 1,1", "move radio to 2,2", "end")
+        try title("board", "step \"Draw Stick Figure\" on board", "move d to 1,1", "move radio to 2,2", "end")
           == "Draw Stick Figure")
       #expect(try title("radio", "color radio red") == "Change Color of radio")
       // The language's own titles are kept.
-      #expect(!(try board.run("expect undo radio \"Undo Change Color\"").text.contains("unmet")))
+      #expect(!(try board.run("expect radio undo \"Undo Change Color\"").text.contains("unmet")))
     }
   }
 #endif

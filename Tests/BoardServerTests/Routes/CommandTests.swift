@@ -40,7 +40,7 @@
     }
 
     @Test func `a snapshot is kept in the script, and the answer says so`() throws {
-      let answer = try board.run("snapshot before", "expect count 1")
+      let answer = try board.run("snapshot before", "expect board count 1")
       #expect(answer.json["ok"] as? Bool == true && answer.json["appended"] as? [String] == ["snapshot before"])
       let answers = try #require(answer.json["answers"] as? [[String: Any]])
       #expect(answers[0]["note"] as? String == "kept in the script; 'rectboard run' makes the picture")
@@ -59,9 +59,9 @@
     }
 
     @Test func `no block stays open across requests`() throws {
-      let first = try board.run("add card", "group board \"Away\"", "move \"card\" by 5,5", "edit \"card\"")
+      let first = try board.run("add card", "step \"Away\" on board", "move \"card\" by 5,5", "panel \"card\"")
       #expect(first.json["closed"] as? [String] == ["card", "board"])
-      #expect(try board.script == "add card\ngroup board \"Away\"\n  move card by 5,5\nend\n")
+      #expect(try board.script == "add card\nstep \"Away\" on board\n  move card by 5,5\nend\n")
       #expect(try board.run("undo board").status == 200)
       #expect(try board.run("end").status == 422)
     }
@@ -69,8 +69,9 @@
     @Test func `a comment is appended, and every page is told of its line`() throws {
       let events = try board.events(as: "p")
       _ = try events.next()
-      let answer = try board.run("# A card.", "add card", "group board", "# in it", "move card to 1,1", "end", "# last")
-      let lines = ["# A card.", "add card", "group board", "  # in it", "  move card to 1,1", "end", "# last"]
+      let answer = try board.run(
+        "# A card.", "add card", "step on board", "# in it", "move card to 1,1", "end", "# last")
+      let lines = ["# A card.", "add card", "step on board", "  # in it", "  move card to 1,1", "end", "# last"]
       #expect(answer.json["appended"] as? [String] == lines)
       #expect(answer.json["lineCount"] as? Int == 7)
       #expect((answer.json["answers"] as? [[String: Any]])?.map { $0["line"] as? Int } == [1, 2, 4, 5])
@@ -87,11 +88,11 @@
       }
       #expect(try run("card", "undo").json["appended"] as? [String] == ["undo card"])
       #expect(try run("board", "undo").json["appended"] as? [String] == ["undo board"])
-      let group = try run("card", "group \"Look\"", "color card blue", "corner card 3", "end")
-      #expect((group.json["appended"] as? [String])?.first == "group card \"Look\"")
-      #expect(!(try run("card", "expect undo \"Undo Look\"", "expect focus card").text.contains("unmet")))
+      let group = try run("card", "step \"Look\"", "color card blue", "corner card 3", "end")
+      #expect((group.json["appended"] as? [String])?.first == "step \"Look\" on card")
+      #expect(!(try run("card", "expect card undo \"Undo Look\"", "expect card focused").text.contains("unmet")))
       // A line with a context, or after a line that moved the focus, isn't changed.
-      for lines in [["undo card"], ["focus card", "undo"], ["edit card", "undo", "cancel"]] {
+      for lines in [["undo card"], ["focus card", "undo"], ["panel card", "undo", "cancel"]] {
         let answer = try board.post(
           "commands", ["id": UUID().uuidString, "lines": ["color card #123"] + lines, "focus": "board"])
         #expect((answer.json["appended"] as? [String])?.last == "undo card", "\(lines)")
@@ -109,12 +110,12 @@
       (["add a", "mve b", "add c"], ["mve b", "add c"], 0),
       (["add a", "focus a", "color a red", "nonsense"], ["focus a", "nonsense"], 1),
       (
-        ["add a", "group board \"Out\"", "group", "end", "  group a", "nonsense", "end", "end"],
-        ["group board \"Out\"", "  group a", "nonsense", "end", "end"], 2
+        ["add a", "step \"Out\" on board", "step", "end", "  step on a", "nonsense", "end", "end"],
+        ["step \"Out\" on board", "  step on a", "nonsense", "end", "end"], 2
       ),
       (
-        ["add a", "group board", "edit a", "color a red", "nonsense", "save", "end"],
-        ["group board", "edit a", "color a red", "nonsense", "save", "end"], 3
+        ["add a", "step on board", "panel a", "color a red", "nonsense", "end", "end"],
+        ["step on board", "panel a", "color a red", "nonsense", "end", "end"], 3
       ),
     ]) func `what is left to do after a refused line is told`(_ lines: [String], _ remaining: [String], _ line: Int)
       throws
@@ -127,7 +128,7 @@
     }
 
     @Test func `lines that leave a block open can wait for its end`() throws {
-      let lines = ["  add card", "group board", "move card to 5,5", "\tgroup card", "color card red"]
+      let lines = ["  add card", "step on board", "move card to 5,5", "\tstep on card", "color card red"]
       func send(_ lines: [String]) throws -> LocalConnection.Answer {
         try board.post("commands", ["id": UUID().uuidString, "lines": lines, "waitsForEnd": true])
       }
@@ -135,7 +136,7 @@
       #expect((open.status, open.json["ok"] as? Bool) == (200, true))
       #expect(
         open.json["open"] as? [String]
-          == ["add card", "group board", "  move card to 5,5", "  group card", "    color card red"])
+          == ["add card", "step on board", "  move card to 5,5", "  step on card", "    color card red"])
       #expect(try board.script == "")
       let whole = try send(lines + ["end", "end", "end"])
       #expect((whole.json["open"] == nil, whole.json["line"] as? Int) == (true, 7))

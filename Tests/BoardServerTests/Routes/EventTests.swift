@@ -65,35 +65,35 @@
       #expect(try events.next().data["board"] == nil)
     }
 
-    @Test func `parts come by identities, with what becomes of them`() throws {
+    @Test func `groups come by identities, with what becomes of them`() throws {
       let events = try board.events(as: "p")
-      #expect(try events.next().data["parts"] == nil)
+      #expect(try events.next().data["groups"] == nil)
       _ = try board.run("add frame", "add pillow", "add lamp")
       let first = try events.next().data
-      #expect(first["parts"] == nil)
+      #expect(first["groups"] == nil)
       let ids = try #require(first["altered"] as? [[String: Any]]).compactMap { $0["id"] as? Int }.sorted()
-      func parts() throws -> [NSDictionary] { try events.next().data["parts"] as? [NSDictionary] ?? [] }
-      _ = try board.run("part bed of frame pillow")
-      let made = try parts()
+      func groups() throws -> [NSDictionary] { try events.next().data["groups"] as? [NSDictionary] ?? [] }
+      _ = try board.run("group bed of frame, pillow")
+      let made = try groups()
       let id = try #require(made.first?["id"] as? Int)
       #expect(made == [["id": id, "name": "bed", "members": Array(ids[..<2])]])
       // A renamed member is the same one, and is sent separately.
       _ = try board.run("rename pillow to cushion")
-      #expect(try parts() == [])
+      #expect(try groups() == [])
       _ = try board.run("rename bed to cot")
-      #expect(try parts() == [["id": id, "name": "cot", "members": Array(ids[..<2])]])
-      _ = try board.run("part room of cot lamp")
-      let room = try #require(try parts().first)
+      #expect(try groups() == [["id": id, "name": "cot", "members": Array(ids[..<2])]])
+      _ = try board.run("group room of cot, lamp")
+      let room = try #require(try groups().first)
       #expect(room["members"] as? [Int] == [id, ids[2]])
-      let all = try board.events(as: "q").next().data["parts"] as? [NSDictionary]
+      let all = try board.events(as: "q").next().data["groups"] as? [NSDictionary]
       #expect(all?.map { $0["name"] as? String } == ["cot", "room"])
-      _ = try board.run("unpart cot")
-      let gone = try parts()
+      _ = try board.run("ungroup cot")
+      let gone = try groups()
       #expect(gone.map { $0["members"] as? [Int] } == [[], ids])
       _ = try board.run("undo board")
-      #expect(try parts().map { $0["members"] as? [Int] } == [Array(ids[..<2]), [id, ids[2]]])
+      #expect(try groups().map { $0["members"] as? [Int] } == [Array(ids[..<2]), [id, ids[2]]])
       _ = try board.run("remove lamp", "remove cot")
-      #expect(try parts().map { $0["members"] as? [Int] } == [[], []])
+      #expect(try groups().map { $0["members"] as? [Int] } == [[], []])
     }
 
     @Test func `a page hears from the server though nothing happens`() throws {
@@ -181,7 +181,7 @@
     private struct Model {
       var order: [Int] = []
       var figures: [Int: [String: Any]] = [:]
-      var parts: [Int: (name: String, members: [Int])] = [:]
+      var groups: [Int: (name: String, members: [Int])] = [:]
       var titles: [Int: [String?]] = [:]
       var lines: [String] = []
       var revision = 0
@@ -189,7 +189,7 @@
       mutating func apply(_ event: EventStream.Event) throws {
         let data = event.data
         if event.name == "board" {
-          (order, figures, parts, titles, lines) = ([], [:], [:], [:], data["lines"] as? [String] ?? [])
+          (order, figures, groups, titles, lines) = ([], [:], [:], [:], data["lines"] as? [String] ?? [])
           for figure in data["figures"] as? [[String: Any]] ?? [] {
             let id = try #require(figure["id"] as? Int)
             order.append(id)
@@ -210,9 +210,9 @@
           }
           lines += data["lines"] as? [String] ?? []
         }
-        for part in data["parts"] as? [[String: Any]] ?? [] {
-          let (id, members) = (try #require(part["id"] as? Int), part["members"] as? [Int] ?? [])
-          parts[id] = members.isEmpty ? nil : (part["name"] as? String ?? "", members)
+        for group in data["groups"] as? [[String: Any]] ?? [] {
+          let (id, members) = (try #require(group["id"] as? Int), group["members"] as? [Int] ?? [])
+          groups[id] = members.isEmpty ? nil : (group["name"] as? String ?? "", members)
         }
         for history in data["histories"] as? [[String: Any]] ?? [] {
           titles[history["figure"] as? Int ?? -1] = [undoName(in: history), undoName(in: history, of: "redo")]
@@ -220,15 +220,15 @@
         revision = data["revision"] as? Int ?? -1
       }
 
-      /// The parts by name with the names of their members, inner parts first.
-      var partNames: [(name: FigureName, members: [FigureName])] {
+      /// The groups by name with the names of their members, inner groups first.
+      var groupNames: [(name: FigureName, members: [FigureName])] {
         get throws {
-          var (waiting, names) = (parts, figures.compactMapValues { $0["name"] as? String })
+          var (waiting, names) = (groups, figures.compactMapValues { $0["name"] as? String })
           var result: [(name: FigureName, members: [FigureName])] = []
-          while let (id, part) = waiting.first(where: { $0.value.members.allSatisfy { names[$0] != nil } }) {
+          while let (id, group) = waiting.first(where: { $0.value.members.allSatisfy { names[$0] != nil } }) {
             waiting[id] = nil
-            names[id] = part.name
-            result.append((try FigureName(part.name), try part.members.map { try FigureName(names[$0] ?? "") }))
+            names[id] = group.name
+            result.append((try FigureName(group.name), try group.members.map { try FigureName(names[$0] ?? "") }))
           }
           #expect(waiting.isEmpty)
           return result
@@ -256,7 +256,7 @@
                 size: try Size(width: frame[2], height: frame[3])),
               appearance: appearance)
           }
-          let board = try Board(figures: drawn, parts: partNames)
+          let board = try Board(figures: drawn, groups: groupNames)
           return String(decoding: try BoardRenderer(svgElements: .rects).svg(of: board).bytes, as: UTF8.self)
         }
       }
@@ -269,21 +269,21 @@
       let events = try board.events(as: "p")
       try model.apply(events.next())
       let names = ["a", "b", "c d", "\\\"e"]
-      let parts = ["p", "q"]
+      let groups = ["p", "q"]
       for number in 0..<200 {
         let name = "\"\(names.randomElement(using: &random) ?? "a")\""
         let other = "\"\(names.randomElement(using: &random) ?? "a")\""
-        let part = parts.randomElement(using: &random) ?? "p"
+        let group = groups.randomElement(using: &random) ?? "p"
         let x = Int.random(in: -20...500, using: &random)
         let line = [
           "add \(name) at \(x),\(x / 2)", "move \(name) to \(x),7", "remove \(name)",
           "order \(name) in front of \(other)",
           "order \(name) back", "rename \(name) to \(other)", "color \(name) #0\(x % 90 + 109)", "undo board 2",
           "redo board", "undo \(name)",
-          "redo \(name)", "corner \(name) \(x + 20)", "forget \(name)", "part \(part) of \(name) \(other)",
-          "part p of q \(name)", "unpart \(part)", "move \(part) by 1,\(x)", "rename \(part) to p2",
-          "rename p2 to \(part)",
-          "remove \(part)",
+          "redo \(name)", "corner \(name) \(x + 20)", "forget \(name)", "group \(group) of \(name), \(other)",
+          "group p of q, \(name)", "ungroup \(group)", "move \(group) by 1,\(x)", "rename \(group) to p2",
+          "rename p2 to \(group)",
+          "remove \(group)",
         ].randomElement(using: &random)
         _ = try board.run(line ?? "", id: "\(number)")
         // Sometimes the page falls behind, and gets several changes merged.
@@ -298,11 +298,11 @@
       var fresh = Model()
       try fresh.apply(board.events(as: "q").next())
       #expect(try fresh.drawing == picture)
-      // A part's members have an order, which no picture shows.
-      func ofParts(_ model: Model) throws -> [String] {
-        try model.partNames.map { "\($0.name): \($0.members)" }.sorted()
+      // A group's members have an order, which no picture shows.
+      func ofGroups(_ model: Model) throws -> [String] {
+        try model.groupNames.map { "\($0.name): \($0.members)" }.sorted()
       }
-      #expect(try ofParts(model) == ofParts(fresh))
+      #expect(try ofGroups(model) == ofGroups(fresh))
       let titles = model.titles.filter { $0.value != [nil, nil] }
       #expect(titles == fresh.titles.filter { $0.value != [nil, nil] })
     }

@@ -38,16 +38,16 @@
       add b at 60,35 size 20x10 border black 4 corner 5
       add far at 300,200
       add pane at 45,50 size 100x100 color lime
-      part pair of b far
-      part both of pair pane
+      group pair of b, far
+      group both of pair, pane
 
       """
 
-    /// A board with the script above, with the identities of its figures and parts by name.
+    /// A board with the script above, with the identities of its figures and groups by name.
     private func served() throws -> (board: OwnBoard, ids: [String: Int]) {
       let board = try OwnBoard(PictureTests.script)
       let event = try board.events(as: "p").next().data
-      let named = ["figures", "parts"].flatMap { event[$0] as? [[String: Any]] ?? [] }
+      let named = ["figures", "groups"].flatMap { event[$0] as? [[String: Any]] ?? [] }
       return (
         board,
         Dictionary(uniqueKeysWithValues: named.map { ($0["name"] as? String ?? "", $0["id"] as? Int ?? -1) })
@@ -100,15 +100,15 @@
         add b at 40,5 size 20x10 border black 4 corner 5
 
         """
-      // Only the members of parts in the area remain.
+      // Only the members of groups in the area remain.
       let around = """
         board 60x40 color navy
         add sky at -20,-30 size 200x150 color #ff000080
         add a at 0.5,0 size 30x40 label "A"
         add b at 40,5 size 20x10 border black 4 corner 5
         add pane at 25,20 size 100x100 color lime
-        part pair of b
-        part both of pair pane
+        group pair of b
+        group both of pair, pane
 
         """
       let (rects, plain) = (BoardRenderer(svgElements: .rects), BoardRenderer())
@@ -120,7 +120,7 @@
       let large = BoardRenderer(scale: 3, backdrop: .none)
       try expectPicture(
         "board.png?figures=\(a),\(b)&around=all&scale=3&background=none", of: around, by: large, on: board)
-      // The area of a part is that of its figures.
+      // The area of a group is that of its figures.
       let area = try board.get("board.svg?figures=\(pair)&around=all").text
       #expect(area.contains("width=\"340\"") && area.contains("sky"), "\(area.prefix(300))")
       // Without figures, the whole board is drawn anyway.

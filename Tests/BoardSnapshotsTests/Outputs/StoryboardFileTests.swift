@@ -7,7 +7,7 @@ import Testing
   /// The size of a storyboard of nested groups with an edit in each, in bytes.
   private func size(depth: Int) throws -> Int {
     let text =
-      "add a\n" + String(repeating: "group\nmove a by 1,0\n", count: depth) + String(repeating: "end\n", count: depth)
+      "add a\n" + String(repeating: "step\nmove a by 1,0\n", count: depth) + String(repeating: "end\n", count: depth)
     let script = try Script(text)
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("storyboard-\(UUID()).html").path
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -16,13 +16,13 @@ import Testing
 
   @Test func `a step has a line for each context that it touched, and other statements have none`() throws {
     #expect(
-      try trace("add a\nadd b\nexpect count 2\ncolor a b red\nundo a\n") == """
-        step  command        history  undo                                    redo
-           1  add a          board    Undo Add Figure · a                     –
-           2  add b          board    Undo Add Figure · b                     –
-           3  color a b red  a        Undo Change Color                       –
-                             b        Undo Change Color                       –
-           4  undo a         a        –                                       Redo Change Color
+      try trace("add a\nadd b\nexpect board count 2\ncolor a, b red\nundo a\n") == """
+        step  command         history  undo                                    redo
+           1  add a           board    Undo Add Figure · a                     –
+           2  add b           board    Undo Add Figure · b                     –
+           3  color a, b red  a        Undo Change Color                       –
+                              b        Undo Change Color                       –
+           4  undo a          a        –                                       Redo Change Color
 
         """)
   }
@@ -51,18 +51,18 @@ import Testing
   }
 
   @Test func `commands that move the focus or lock a history are shown, and what is locked`() throws {
-    let text = try trace("add a\nfocus a\nedit a\ncolor a red\nsave\ngroup board \"G\"\nmove a to 1,1\nend\n")
+    let text = try trace("add a\nfocus a\npanel a\ncolor a red\nend\nstep \"G\" on board\nmove a to 1,1\nend\n")
     #expect(
       text == """
-        step  command          history  undo                                    redo
-           1  add a            board    Undo Add Figure · a                     –
-              focus a          a        –                                       –
-              edit a           a        –                                       –
-           2  color a red      a        (locked)
-           3  save             a        Undo Change Color                       –
-              group board "G"  board    (locked)
-           4  move a to 1,1    board    (locked)
-           5  end              board    Undo G · a                              –
+        step  command            history  undo                                    redo
+           1  add a              board    Undo Add Figure · a                     –
+              focus a            a        –                                       –
+              panel a            a        –                                       –
+           2  color a red        a        (locked)
+           3  end                a        Undo Change Color                       –
+              step "G" on board  board    (locked)
+           4  move a to 1,1      board    (locked)
+           5  end                board    Undo G · a                              –
 
         """)
   }

@@ -170,7 +170,7 @@ import Testing
     ] {
       try write(name, Array("x".utf8))
     }
-    let script = try Script("add a\nexpect snapshot one\nexpect snapshot two\nexpect snapshot four\n")
+    let script = try Script("add a\nexpect board image one\nexpect board image two\nexpect board image four\n")
     // An SVG picture beside a PNG picture with the same name is ignored.
     #expect(
       try goldens(.none).unusedFiles(by: script) == ["one.svg", "three.b.png", "three.png"].map(path))

@@ -18,7 +18,7 @@ import Testing
   {
     func run(_ text: String, _ recording: GoldenRecording) -> TestResult {
       var result = BoardTest(recording: recording).run(
-        text: "rectboard 1\n\(text)\nexpect snapshot one \(limits)\n", at: path)
+        text: "rectboard 1\n\(text)\nexpect board image one \(limits)\n", at: path)
       #expect(result.writeFiles().isEmpty)
       return result
     }

@@ -10,11 +10,11 @@ import Testing
 
   /// One script of each kind: passing, with notes; failing, in several ways; unreadable, or refused.
   private func results() throws -> [TestResult] {
-    try folder.write("rectboard 1\nadd a at 0,0\nexpect count 1\n", to: "good.board")
+    try folder.write("rectboard 1\nadd a at 0,0\nexpect board count 1\n", to: "good.board")
     try folder.write(
-      "rectboard 1\nboard 90x80\nadd a at 0,0\nexpect count 9\nexpect a at 1,1\nmove a by 5,5\nexpect undo board \"Undo\"\n",
+      "rectboard 1\nboard 90x80\nadd a at 0,0\nexpect board count 9\nexpect a at 1,1\nmove a by 5,5\nexpect board undo \"Undo\"\n",
       to: "bad.board")
-    try folder.write("rectboard 1\nboard 20x10\nexpect snapshot one\n", to: "new.board")
+    try folder.write("rectboard 1\nboard 20x10\nexpect board image one\n", to: "new.board")
     try folder.makeFolder("new.expected")
     try folder.write("old", to: "new.expected/two.png")
     try folder.write("rectboard 1\nad a\nmove b to 1\n", to: "odd, 100%:<&>\".board")
@@ -59,18 +59,19 @@ import Testing
       text == #"""
         ✓ good.board (1 step, 0 ms)
         ✗ bad.board (2 steps, 0 ms)
-          bad.board:4:8: error: expected 9 figures on the board, found 1
-            expect count 9
-                   ^
+          bad.board:4:14: error: board: expected count 9, found count 1
+            expect board count 9
+                         ^
           the board there:
             board 90x80 color whitesmoke
             add a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1
-          bad.board:5:10: error: expected 'a' at 1,1, found at 0,0
+          bad.board:5:10: error: 'a': expected at 1,1, found at 0,0
             expect a at 1,1
                      ^
-          bad.board:7:8: error: expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
-            expect undo board "Undo"
-                   ^
+          bad.board:7:14: error: board: expected undo "Undo", found undo "Undo Move to (5, 5)"
+            expect board undo "Undo"
+                         ^
+          hint: board: undo Move to (5, 5) (line 6), Add Figure (line 3); redo none
           the board there:
             board 90x80 color whitesmoke
             add a at 5,5 size 100x100 color #b3b3b3 border #b3b3b3 1
@@ -96,9 +97,9 @@ import Testing
 
         What failed:
         ✗ bad.board
-          bad.board:4:8: error: expected 9 figures on the board, found 1
-          bad.board:5:10: error: expected 'a' at 1,1, found at 0,0
-          bad.board:7:8: error: expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
+          bad.board:4:14: error: board: expected count 9, found count 1
+          bad.board:5:10: error: 'a': expected at 1,1, found at 0,0
+          bad.board:7:14: error: board: expected undo "Undo", found undo "Undo Move to (5, 5)"
         ✗ odd, 100%:<&>".board
           odd, 100%:<&>".board:2:1: error: unknown command 'ad'
           odd, 100%:<&>".board:3:11: error: expected a point such as 40,40, found '1'
@@ -116,18 +117,19 @@ import Testing
     #expect(
       text == #"""
         ESC[31m✗ESC[0m bad.board (2 steps, 0 ms)
-          bad.board:4:8: error: expected 9 figures on the board, found 1
-            expect count 9
-                   ^
+          bad.board:4:14: error: board: expected count 9, found count 1
+            expect board count 9
+                         ^
           the board there:
             board 90x80 color whitesmoke
             add a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1
-          bad.board:5:10: error: expected 'a' at 1,1, found at 0,0
+          bad.board:5:10: error: 'a': expected at 1,1, found at 0,0
             expect a at 1,1
                      ^
-          bad.board:7:8: error: expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
-            expect undo board "Undo"
-                   ^
+          bad.board:7:14: error: board: expected undo "Undo", found undo "Undo Move to (5, 5)"
+            expect board undo "Undo"
+                         ^
+          hint: board: undo Move to (5, 5) (line 6), Add Figure (line 3); redo none
           the board there:
             board 90x80 color whitesmoke
             add a at 5,5 size 100x100 color #b3b3b3 border #b3b3b3 1
@@ -153,9 +155,9 @@ import Testing
 
         What failed:
         ESC[31m✗ESC[0m bad.board
-          bad.board:4:8: error: expected 9 figures on the board, found 1
-          bad.board:5:10: error: expected 'a' at 1,1, found at 0,0
-          bad.board:7:8: error: expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
+          bad.board:4:14: error: board: expected count 9, found count 1
+          bad.board:5:10: error: 'a': expected at 1,1, found at 0,0
+          bad.board:7:14: error: board: expected undo "Undo", found undo "Undo Move to (5, 5)"
         ESC[31m✗ESC[0m odd, 100%:<&>".board
           odd, 100%:<&>".board:2:1: error: unknown command 'ad'
           odd, 100%:<&>".board:3:11: error: expected a point such as 40,40, found '1'
@@ -171,9 +173,9 @@ import Testing
     let text = try text(GitHubReporter())
     #expect(
       text == #"""
-        ::error file=bad.board,line=4,col=8,endColumn=13,title=unmet::expected 9 figures on the board, found 1
-        ::error file=bad.board,line=5,col=10,endColumn=12,title=unmet::expected 'a' at 1,1, found at 0,0
-        ::error file=bad.board,line=7,col=8,endColumn=12,title=unmet::expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
+        ::error file=bad.board,line=4,col=14,endColumn=19,title=unmet::board: expected count 9, found count 1
+        ::error file=bad.board,line=5,col=10,endColumn=12,title=unmet::'a': expected at 1,1, found at 0,0
+        ::error file=bad.board,line=7,col=14,endColumn=18,title=unmet::board: expected undo "Undo", found undo "Undo Move to (5, 5)"%0Ahint: board: undo Move to (5, 5) (line 6), Add Figure (line 3); redo none
         ::notice file=new.expected/two.png::no command expects this picture
         ::notice file=new.expected/one.png::recorded
         ::error file=odd%2C 100%25%3A<&>".board,line=2,col=1,endColumn=3,title=unknown-command::unknown command 'ad'%0Ahint: did you mean 'add'?
@@ -194,23 +196,24 @@ import Testing
           <testsuite name="rectboard" tests="7" failures="1" errors="3" time="0">
             <testcase name="good.board" classname="folder" file="good.board" time="0"/>
             <testcase name="bad.board" classname="folder" file="bad.board" time="0">
-              <failure message="expected 9 figures on the board, found 1, and more" type="expectation">bad.board:4:8: error: expected 9 figures on the board, found 1
-          expect count 9
-                 ^
+              <failure message="board: expected count 9, found count 1, and more" type="expectation">bad.board:4:14: error: board: expected count 9, found count 1
+          expect board count 9
+                       ^
         the board there:
         board 90x80 color whitesmoke
         add a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1
 
-        bad.board:5:10: error: expected 'a' at 1,1, found at 0,0
+        bad.board:5:10: error: 'a': expected at 1,1, found at 0,0
           expect a at 1,1
                    ^
         the board there:
         board 90x80 color whitesmoke
         add a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1
 
-        bad.board:7:8: error: expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'
-          expect undo board &quot;Undo&quot;
-                 ^
+        bad.board:7:14: error: board: expected undo &quot;Undo&quot;, found undo &quot;Undo Move to (5, 5)&quot;
+          expect board undo &quot;Undo&quot;
+                       ^
+        hint: board: undo Move to (5, 5) (line 6), Add Figure (line 3); redo none
         the board there:
         board 90x80 color whitesmoke
         add a at 5,5 size 100x100 color #b3b3b3 border #b3b3b3 1
@@ -257,7 +260,7 @@ import Testing
       text == #"""
         {"rectboard":1,"tests":[
         {"script":"good.board","passed":true,"steps":1,"expectations":1,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[],"warnings":[],"recorded":[],"unused":[],"removed":[]},
-        {"script":"bad.board","passed":false,"steps":2,"expectations":3,"unmet":3,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"expectation","line":4,"column":8,"endColumn":13,"code":"unmet","message":"expected 9 figures on the board, found 1","hint":null,"board":"board 90x80 color whitesmoke\u000aadd a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1\u000a"},{"kind":"expectation","line":5,"column":10,"endColumn":12,"code":"unmet","message":"expected 'a' at 1,1, found at 0,0","hint":null,"board":"board 90x80 color whitesmoke\u000aadd a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1\u000a"},{"kind":"expectation","line":7,"column":8,"endColumn":12,"code":"unmet","message":"expected 'Undo' to undo in 'board', found 'Undo Move to (5, 5)'","hint":null,"board":"board 90x80 color whitesmoke\u000aadd a at 5,5 size 100x100 color #b3b3b3 border #b3b3b3 1\u000a"}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
+        {"script":"bad.board","passed":false,"steps":2,"expectations":3,"unmet":3,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"expectation","line":4,"column":14,"endColumn":19,"code":"unmet","message":"board: expected count 9, found count 1","hint":null,"board":"board 90x80 color whitesmoke\u000aadd a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1\u000a"},{"kind":"expectation","line":5,"column":10,"endColumn":12,"code":"unmet","message":"'a': expected at 1,1, found at 0,0","hint":null,"board":"board 90x80 color whitesmoke\u000aadd a at 0,0 size 100x100 color #b3b3b3 border #b3b3b3 1\u000a"},{"kind":"expectation","line":7,"column":14,"endColumn":18,"code":"unmet","message":"board: expected undo \"Undo\", found undo \"Undo Move to (5, 5)\"","hint":"board: undo Move to (5, 5) (line 6), Add Figure (line 3); redo none","board":"board 90x80 color whitesmoke\u000aadd a at 5,5 size 100x100 color #b3b3b3 border #b3b3b3 1\u000a"}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
         {"script":"new.board","passed":true,"steps":0,"expectations":0,"unmet":0,"pictures":1,"mismatches":0,"seconds":0,"failures":[],"warnings":[],"recorded":["new.expected/one.png"],"unused":["new.expected/two.png"],"removed":[]},
         {"script":"odd, 100%:\u003c&>\".board","passed":false,"steps":0,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"script","line":2,"column":1,"endColumn":3,"code":"unknown-command","message":"unknown command 'ad'","hint":"did you mean 'add'?","fixes":[{"column":1,"endColumn":3,"replacement":"add"}],"board":null},{"kind":"script","line":3,"column":11,"endColumn":12,"code":"expected","message":"expected a point such as 40,40, found '1'","hint":null,"board":null}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
         {"script":"none.board","passed":false,"steps":0,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"input","line":null,"column":null,"endColumn":null,"code":null,"message":"cannot read 'none.board': No such file or directory","hint":null,"board":null}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
@@ -292,7 +295,7 @@ import Testing
   @Test(arguments: [15, 16, 17, 18]) func `show so much of a board`(figures: Int) throws {
     // There is one line for the board, and one for each figure.
     let adds = (1..<figures).map { "add a\($0)\n" }.joined()
-    let result = BoardTest(recording: .none).run(text: "rectboard 1\n\(adds)expect count 0\n", at: "a.board")
+    let result = BoardTest(recording: .none).run(text: "rectboard 1\n\(adds)expect board count 0\n", at: "a.board")
     var reporter = TextReporter()
     let text = reporter.text(of: result)
     #expect(

@@ -8,7 +8,8 @@ import Testing
 
   @Test(arguments: ["each", "batch", "none"]) func `every line is answered in JSON`(durability: String) throws {
     let result = try edit(
-      "board 300x200\nadd \"a \\\"b\\\"\"\n\n# note\nnonsense\nexpect count 7\nundo board 9\ngroup\nadd c\n", "--json",
+      "board 300x200\nadd \"a \\\"b\\\"\"\n\n# note\nnonsense\nexpect board count 7\nundo board 9\nstep\nadd c\n",
+      "--json",
       "--durability", durability)
     #expect(result.status == 65)
     #expect(result.errors.isEmpty)
@@ -23,12 +24,12 @@ import Testing
     #expect(answers[1]["appended"] as? [String] == ["add \"a \\\"b\\\"\""])
     #expect(
       (answers[5]["diagnostics"] as? [[String: Any]])?.first?["message"] as? String
-        == "expected 7 figures on the board, found 1")
+        == "board: expected count 7, found count 1")
     #expect((answers[6]["warnings"] as? [[String: Any]])?.count == 1)
     #expect(answers[6]["redo"] as? String == "Redo Add Figure")
-    #expect((answers[8]["open"] as? [[String: Any]])?.first?["kind"] as? String == "group")
+    #expect((answers[8]["open"] as? [[String: Any]])?.first?["kind"] as? String == "step")
     #expect((answers[9]["closed"] as? [[String: Any]])?.count == 1)
-    #expect(try folder.text("my.board").hasSuffix("undo board\ngroup board\n  add c\nend\n"))
+    #expect(try folder.text("my.board").hasSuffix("undo board\nstep on board\n  add c\nend\n"))
   }
 
   @Test func `JSON answers tell the figures that changed, as a difference of boards does`() throws {
@@ -45,13 +46,13 @@ import Testing
   }
 
   @Test func `an expectation that isn't met was executed, and has a key of its own`() throws {
-    let result = try edit("expect count 1\nexpect count 0\nexpect cuont 0\n", "--json")
+    let result = try edit("expect board count 1\nexpect board count 0\nexpect board cuont 0\n", "--json")
     let answers = try answers(result)
     #expect(answers.map { $0["ok"] as? Bool } == [true, true, false])
     let unmet = answers.map { ($0["unmet"] as? [[String: Any]])?.map { $0["message"] as? String } }
-    #expect(unmet == [["expected 1 figure on the board, found 0"], nil, nil])
+    #expect(unmet == [["board: expected count 1, found count 0"], nil, nil])
     #expect(result.status == 65)
-    #expect(try edit("expect count 1\n", "--json").status == 1)
+    #expect(try edit("expect board count 1\n", "--json").status == 1)
   }
 
   @Test func `a line that was cut off is refused in JSON`() throws {
@@ -87,7 +88,7 @@ import Testing
   @Test func `lines set aside are told in JSON, also without a line of input and at the end`() throws {
     try folder.write("add a\nadd", to: "my.board")
     #expect(
-      try answers(edit("", "--json")).map { $0["events"] as? [String] } == [["1 line set aside in 'my.board.torn'"]])
+      try answers(edit("", "--json")).map { $0["events"] as? [String] } == [["1 line moved to 'my.board.torn'"]])
     try FileManager.default.removeItem(at: folder["my.board.torn"])
     let result = try shell(
       """
@@ -105,7 +106,7 @@ import Testing
     #expect(last["line"] is NSNull)
     #expect(
       last["events"] as? [String] == [
-        "1 line set aside in 'my.board.torn'",
+        "1 line moved to 'my.board.torn'",
         "another program has changed the document; the board was reloaded",
       ])
     #expect(try folder.text("my.board.torn").hasSuffix("\nadd b\n"))

@@ -68,7 +68,7 @@ import Testing
       """, in: folder)
     #expect(result.status == 74, "\(result.errors)")
     #expect(!result.errors.contains("Fatal"))
-    #expect(result.errors.contains("my.board: 1 line set aside in 'my.board.torn'\n"))
+    #expect(result.errors.contains("my.board: 1 line moved to 'my.board.torn'\n"))
     #expect(try folder.text("my.board.torn").hasSuffix("\nadd a\n"))
   }
 }

@@ -34,7 +34,7 @@ import Testing
       rm -r pictures
       say 'add other' 'pictures/now.svg'
       mkdir pictures
-      echo 'expect count 2' >&${EDIT[1]}
+      echo 'expect board count 2' >&${EDIT[1]}
       """)
     #expect(result.status == 73)
     #expect(try folder.names(in: "pictures") == ["now.svg"])

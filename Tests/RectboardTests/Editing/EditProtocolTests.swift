@@ -100,17 +100,17 @@ import Testing
       ask '# A comment'
       ask ''
       ask 'undo card 9'
-      ask 'expect count 7'
+      ask 'expect board count 7'
       ask 'print card'
       ask 'snapshot now'
-      ask 'part p of card'
+      ask 'group p of card'
       ask 'rename p to q'
       ask 'remove card'
       ask 'color board white'
       echo 'include "part.board"' >> my.board
       ask 'add b'
       sed -i '$ d' my.board
-      ask 'group board "Two"'
+      ask 'step "Two" on board'
       exec {EDIT[1]}>&-
       cat <&$reader
       wait $id

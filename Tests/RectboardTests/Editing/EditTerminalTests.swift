@@ -12,9 +12,9 @@ import Testing
       ("my.board: 0 figures; :help lists the commands, :quit ends", "board> ", "ad\t card at 40,40\n"),
       ("+ card at 40,40", "board> ", "add café\n"),
       ("+ café", "board> ", "color car\t tomat\t\n"),
-      ("→ tomato", "board> ", "edit card\n"),
-      ("edit card", "card (edit card)> ", "save\n"),
-      ("save", "board> ", "color ca\t"),
+      ("→ tomato", "board> ", "panel card\n"),
+      ("panel card", "card (panel card)> ", "end\n"),
+      ("end", "board> ", "color ca\t"),
     ] {
       try terminal.wait(for: shown)
       try terminal.wait(for: prompt)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.enabled(if: Tool.libedit.isExpected)) func `at a terminal, words of other programs do what they say`() throws {
-    let terminal = try Terminal("rectboard edit my.board", in: folder)
+    let terminal = try Terminal("PAGER= rectboard edit my.board", in: folder)
     for (keys, shown) in [
       ("?\n", "Commands of 'rectboard edit' itself"), ("help move\n", "move NAME to X,Y"),
       ("history\n", "board: 0 to undo, 0 to redo"), ("show\n", "▀"),
@@ -41,6 +41,81 @@ import Testing
     try terminal.wait(for: "board> ")
     terminal.type("exit\n")
     #expect(terminal.finish().status == 0)
+  }
+
+  @Test(.enabled(if: Tool.libedit.isExpected)) func `at a terminal, Tab completes help's commands`() throws {
+    let terminal = try Terminal("PAGER= rectboard edit my.board", in: folder)
+    for (keys, completion, shown) in [
+      ("help dis\t", "tribute", "distribute LIST"), (":h :hi\t", "story", "Commands of 'rectboard edit' itself"),
+      (":his\t", "tory", "board: 0 to undo, 0 to redo"), ("sh\t", "ow", "▀"),
+    ] {
+      try terminal.wait(for: "board> ")
+      terminal.type(keys)
+      try terminal.wait(for: completion)
+      terminal.type("\n")
+      try terminal.wait(for: shown)
+    }
+    try terminal.wait(for: "board> ")
+    terminal.type(":quit\n")
+    #expect(terminal.finish().status == 0)
+  }
+
+  @Test func `at a terminal, only a text longer than the screen is paged`() throws {
+    let terminal = try Terminal(
+      "stty rows 30 cols 70; PAGER='sed \"s/^/paged: /\"' rectboard edit my.board", in: folder)
+    for (keys, shown) in [
+      ("help\n", "paged: A board script has one command"), ("help ungroup\n", "\r\nungroup NAME"),
+    ] {
+      try terminal.wait(for: "board> ")
+      terminal.type(keys)
+      try terminal.wait(for: shown)
+    }
+    try terminal.wait(for: "board> ")
+    terminal.type(":quit\n")
+    let (status, screen) = terminal.finish()
+    #expect(status == 0, "\(screen)")
+    for line in screen.split(whereSeparator: \.isNewline) where line.hasPrefix("paged: ") { #expect(line.count <= 77) }
+  }
+
+  @Test(arguments: ["less", "nothing-of-the-kind", "true"]) func `the pager is quit, or can't be started`(
+    program: String
+  ) throws {
+    let terminal = try Terminal("stty rows 30 cols 70; PAGER=\(program) rectboard edit my.board", in: folder)
+    try terminal.wait(for: "board> ")
+    terminal.type("help\n")
+    if program == "less" {
+      try terminal.wait(for: ":\u{1B}[K")
+      // This would end the program, or clear its line.
+      terminal.type("\u{3}")
+      // An interrupted pager drops what was typed before it prompts again.
+      try terminal.wait(for: ":\u{1B}[K")
+      terminal.type("q")
+    } else if program != "true" {
+      try terminal.wait(for: "Commands of 'rectboard edit' itself")
+    }
+    try terminal.wait(for: "board> ")
+    terminal.type("add a\n")
+    try terminal.wait(for: "+ a at")
+    try terminal.wait(for: "board> ")
+    terminal.type(":quit\n")
+    #expect(terminal.finish().status == 0)
+    #expect(try folder.text("my.board") == "add a\n")
+  }
+
+  @Test(arguments: ["NO_COLOR=1", "TERM=dumb"]) func `a terminal without colors shows the board as commands`(
+    variable: String
+  ) throws {
+    try folder.write("add a at 5,5\n", to: "my.board")
+    let terminal = try Terminal("\(variable) rectboard edit my.board", in: folder)
+    try terminal.wait(for: "board> ")
+    terminal.type(":show\n")
+    try terminal.wait(for: "for an image, use --preview FILE.png")
+    try terminal.wait(for: "add a at 5,5")
+    try terminal.wait(for: "board> ")
+    terminal.type(":quit\n")
+    let (status, screen) = terminal.finish()
+    #expect(status == 0)
+    #expect(!screen.contains("▀"))
   }
 
   @Test(.enabled(if: Tool.libedit.isExpected)) func `^C clears the line, and on an empty line ends after a note`()

@@ -27,21 +27,22 @@ import Testing
   }
 
   @Test func `refusals and unmet expectations are told with their lines, and by the status`() throws {
-    let result = try edit("add card\nmove crad to 1,1\nexpect count 2\n:nothing\n:help move\n:history\n:quit\nadd b\n")
+    let result = try edit(
+      "add card\nmove crad to 1,1\nexpect board count 2\n:nothing\n:help move\n:history\n:quit\nadd b\n")
     #expect(result.status == 65)
     #expect(result.errors.contains("line:2:6: error: there is no figure 'crad' on the board"))
-    #expect(result.errors.contains("line:3:8: error: expected 2 figures on the board, found 1"))
+    #expect(result.errors.contains("line:3:14: error: board: expected count 2, found count 1"))
     #expect(result.errors.contains("expected :help, :help COMMAND, :history, :show or :quit, found ':nothing'"))
     #expect(result.outputText.contains("move NAME to X,Y"))
     #expect(result.outputText.contains("board: 1 to undo, 0 to redo\n"))
     #expect(try folder.text("my.board") == "add card\n")
-    #expect(try edit("expect count 2\n").status == 1)
+    #expect(try edit("expect board count 2\n").status == 1)
   }
 
   @Test func `what is open at the end is closed, and that is said`() throws {
-    let result = try edit("group \"Two\"\nadd a\nadd b\nedit a\ncolor a red")
-    #expect(result.errors == "the panel of 'a' was cancelled\nthe group 'Two' on 'board' was ended\n")
-    #expect(try folder.text("my.board") == "group board \"Two\"\n  add a\n  add b\nend\n")
+    let result = try edit("step \"Two\"\nadd a\nadd b\npanel a\ncolor a red")
+    #expect(result.errors == "the panel of 'a' was cancelled\nthe step 'Two' on 'board' was ended\n")
+    #expect(try folder.text("my.board") == "step \"Two\" on board\n  add a\n  add b\nend\n")
   }
 
   @Test func `a snapshot is kept in the script, which is said, and run makes it`() throws {
@@ -71,12 +72,12 @@ import Testing
     let result = try converse(
       "",
       """
-      say 'group board' 'board: undo and redo wait'
+      say 'step on board' 'board: undo and redo wait'
       say 'add a' '+ a at'
       kill -TERM $id
       """)
     #expect(result.status == 143)
-    #expect(try folder.text("my.board") == "group board\n  add a\nend\n")
+    #expect(try folder.text("my.board") == "step on board\n  add a\nend\n")
   }
 
   @Test(arguments: [[], ["--json"]]) func `a version line is passed over, and a higher version refused`(

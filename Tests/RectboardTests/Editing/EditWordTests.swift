@@ -11,9 +11,11 @@ import Testing
     let result = try edit("help\n?\n:h\nhelp move\nshow\nhistory\nadd a\n\(end)\nadd b\n")
     #expect(result.status == 0 && result.errors == "")
     #expect(result.outputText.matches(of: /\n  :quit            ends; also :q and :exit\n/).count == 3)
-    for text in ["  move NAME to X,Y\n", "▀", "board: 0 to undo, 0 to redo\n"] {
+    for text in ["  move NAME to X,Y\n", "\nboard 600x600 color whitesmoke\n", "board: 0 to undo, 0 to redo\n"] {
       #expect(result.outputText.contains(text))
     }
+    // No control sequences get into a pipe.
+    #expect(!result.outputText.contains("\u{1B}"))
     #expect(try folder.text("my.board") == "add a\n")
   }
 
@@ -24,7 +26,7 @@ import Testing
     #expect(result.outputText.contains("\nsave-point\n\n  Marks the current state of every context"))
     #expect(
       result.errors.hasSuffix(
-        "hint: what is done is in the file already; 'save' closes a panel that 'edit' has opened\n"))
+        "hint: what is done is in the file already; 'end' closes a panel that 'panel' has opened\n"))
   }
 
   @Test func `words of the program hide no command of the language, and aren't known to JSON`() throws {

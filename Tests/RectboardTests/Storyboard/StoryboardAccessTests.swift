@@ -82,7 +82,7 @@ struct StoryboardAccessTests: StoryboardSuite {
     try browser.emulate("setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": scheme]]])
     defer { try? browser.emulate("setEmulatedMedia", ["features": []]) }
     try browser.resize(width: width, height: 740)
-    let script = "# Two.\nadd a\nexpect count 2\nadd b\ncolor b red\nundo b\nremove b\nsnapshot last\n"
+    let script = "# Two.\nadd a\nexpect board count 2\nadd b\ncolor b red\nundo b\nremove b\nsnapshot last\n"
     try open(script, at: "#5", status: 1)
     #expect(try browser.axeViolations() == [])
     try browser.press(left)
@@ -122,10 +122,10 @@ struct StoryboardAccessTests: StoryboardSuite {
       """
       # Much can be said of a step, and what is said is sometimes longer than the room that a narrow window has for it.
       add a  # and more
-      expect count 1
-      expect count 2
+      expect board count 1
+      expect board count 2
       expect a at 0,0
-      group board "A name that takes some room, too, since it goes on and on and on, longer than any line of a window"
+      step "A name that takes some room, too, since it goes on and on and on, longer than any line of a window" on board
         add b
         color a red
       end

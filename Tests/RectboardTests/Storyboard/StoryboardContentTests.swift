@@ -122,13 +122,13 @@ struct StoryboardContentTests: StoryboardSuite {
       case 8: lines += ["order \(name) back"]
       case 9: lines += ["undo \(name)", "undo \(name) 2"]
       case 10: lines += ["redo \(name)"]
-      case 11: lines += ["group board \"Both\"", "  move \(name) by 1,1", "  order \(name) front", "end"]
-      case 12: lines += ["edit \(name)", "  color \(name) red", "  corner \(name) 7", "save"]
-      case 13: lines += ["edit \(name)", "  color \(name) blue", "cancel"]
+      case 11: lines += ["step \"Both\" on board", "  move \(name) by 1,1", "  order \(name) front", "end"]
+      case 12: lines += ["panel \(name)", "  color \(name) red", "  corner \(name) 7", "end"]
+      case 13: lines += ["panel \(name)", "  color \(name) blue", "cancel"]
       case 14: lines += ["limit \(name) \(Int.random(in: 0...3, using: &random))"]
       case 15: lines += ["focus \(name)", "undo", "redo all"]
       case 16: lines += ["limit board \(Int.random(in: 3...9, using: &random))"]
-      case 17: lines += ["move a b by 2,0"].filter { _ in there.isSuperset(of: ["a", "b"]) }
+      case 17: lines += ["move a, b by 2,0"].filter { _ in there.isSuperset(of: ["a", "b"]) }
       case 18: lines += ["forget \(name)"]
       default:
         // What comes back is the figure that left, or another of its name.

@@ -46,14 +46,14 @@ import Testing
       # A table,
       # and a chair.
       add table  # in front
-      group board "Build Table"
+      step "Build Table" on board
         move table to 5,5
       end
       undo 5
       redo all
-      edit table
+      panel table
         color table red
-      save
+      end
       snapshot final-state
 
       """, at: "#1")
@@ -61,7 +61,7 @@ import Testing
     func caption() throws -> String { try text(of: "caption") }
     #expect(try caption() == "Step 1: add table")
     try browser.press(right)
-    #expect(try badges(of: "board") == "answers undo group open locked")
+    #expect(try badges(of: "board") == "answers undo step block open locked")
     try browser.press(right)
     #expect(try caption() == "Step 3: end of 'Build Table' — nothing on the board changes")
     #expect(try stack(of: "board") == "now | Build Table · table | Add Figure · table")
@@ -71,12 +71,12 @@ import Testing
     try browser.press(right)
     #expect(try badges(of: "table") == "answers undo panel open locked")
     try browser.press(right)
-    #expect(try caption() == "Step 7: save · table — nothing on the board changes — snapshot final-state")
-    #expect(try text("[...document.querySelectorAll('#ticks i')].map(t => t.className).join(' ')") == "group snapshot")
+    #expect(try caption() == "Step 7: end · table — nothing on the board changes — snapshot final-state")
+    #expect(try text("[...document.querySelectorAll('#ticks i')].map(t => t.className).join(' ')") == "block snapshot")
   }
 
   @Test func `earlier steps tell the name that a figure has at the step that is shown`() throws {
-    try open("add a\nadd b\nmove a b by 5,5\nrename a to c\nadd d\nundo board 2\n", at: "#3")
+    try open("add a\nadd b\nmove a, b by 5,5\nrename a to c\nadd d\nundo board 2\n", at: "#3")
     #expect(try stack(of: "board") == "now | Move 2 Figures · a, b | Add Figure · b | Add Figure · a")
     try browser.press(right)
     let renamed = "Move 2 Figures · c, b | Add Figure · b | Add Figure · c"
@@ -92,12 +92,12 @@ import Testing
   }
 
   @Test func `a history with an open group stays locked while another is edited`() throws {
-    try open("add a\ngroup board\n  move a to 1,1\n  group board\n    color a red\n  end\nend\n", at: "#3")
-    #expect(try badges(of: "board") == "answers undo 2 groups open locked")
+    try open("add a\nstep on board\n  move a to 1,1\n  step on board\n    color a red\n  end\nend\n", at: "#3")
+    #expect(try badges(of: "board") == "answers undo 2 step blocks open locked")
   }
 
   @Test func `a click in a stack points at the step's lines, and the buttons go to its changes`() throws {
-    try open("add a\ncolor a red\nmove a to 1,1\ngroup a\n  corner a 3\nend\nmove a to 2,2\n", at: "#6")
+    try open("add a\ncolor a red\nmove a to 1,1\nstep on a\n  corner a 3\nend\nmove a to 2,2\n", at: "#6")
     _ = try browser.evaluate(
       "[...document.querySelectorAll('.stack li')].find(l => l.lastChild.textContent === 'lines 4–6').firstChild.click()"
     )
@@ -131,15 +131,15 @@ import Testing
   }
 
   @Test func `what the run came to is told, and where something was wrong`() throws {
-    try open("add a\nexpect count 2\nexpect count 1\nmove b to 1,1\nadd c\n", status: 65)
+    try open("add a\nexpect board count 2\nexpect board count 1\nmove b to 1,1\nadd c\n", status: 65)
     #expect(try text(of: "outcome") == "stopped after 1 step, 1 of 2 expectations not met")
     #expect(
       try text("[...document.querySelectorAll('#script .failed .message')].map(m => m.textContent).join('; ')")
-        == "expected 2 figures on the board, found 1; there is no figure 'b' on the board")
+        == "board: expected count 2, found count 1; there is no figure 'b' on the board")
     #expect(try text("[...document.querySelectorAll('#ticks i')].map(t => t.className).join(' ')") == "failure")
     #expect(
       try text("[...document.querySelectorAll('#checks li')].map(l => l.className + l.textContent).join('; ')")
-        == "faultline 2: expected 2 figures on the board, found 1; expect count 1")
+        == "faultline 2: board: expected count 2, found count 1; expect board count 1")
     try open("add a\n")
     #expect(try text("document.getElementById('outcome').hidden") == "1")
   }

@@ -15,7 +15,7 @@ import Testing
   private func rectboard(_ command: String) throws -> ProgramResult { try shell("rectboard " + command, in: folder) }
 
   private let text = """
-    + table at -20,-30 size 100x100 at back
+    + table at -20,-30 size 100x100 back
     ~ card: moved 1,2 → 3,4, color tomato → teal
     - chair at -20,-30 size 100x100
 
@@ -123,7 +123,7 @@ import Testing
     let added = "b.pillow at 14,14 size 20x10"
     #expect(
       result.outputText.hasPrefix(
-        "+part b of b.pillow\n+ \(added)\n+ part b of b.pillow\n0\ndied\nhouse/plan.board:4:1: error: unknown command 'ad'\n"
+        "+group b of b.pillow\n+ \(added)\n+ group b of b.pillow\n0\ndied\nhouse/plan.board:4:1: error: unknown command 'ad'\n"
       ),
       "\(result)")
   }

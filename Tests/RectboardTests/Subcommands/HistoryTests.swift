@@ -16,18 +16,18 @@ import Testing
     move a to 9,9  # there
     undo board 2
     add b
-    group board "Line <Up>"
+    step "Line <Up>" on board
       move b to 3,3
       color b blue
       add c
     end
     save-point
-    edit b
+    panel b
       color b green
       corner b 4
-    save
+    end
     undo b all
-    color b c yellow
+    color b, c yellow
     undo b
     color b black
     undo board
@@ -46,40 +46,40 @@ import Testing
       result.outputText == """
         board · the save point is out of reach
           ── now ──
-          undo       Add Figure · d               line 22
+          undo           Add Figure · d               line 22
             ╌ cut off by line 22:
             ── saved here ──
-                       ╎ Line <Up> · b, c         lines 7–11   undone 21
-                     Add Figure · b               line 6
+                           ╎ Line <Up> · b, c         lines 7–11   undone 21
+                         Add Figure · b               line 6
             ╌ cut off by line 6:
-                       ╎ Move to (9, 9) · a       line 4       undone 5
-                       ╎ Add Figure · a           line 2       undone 5
+                           ╎ Move to (9, 9) · a       line 4       undone 5
+                           ╎ Add Figure · a           line 2       undone 5
 
         b · the save point is out of reach
           ── now ──
-          undo       Change Color                 line 20
+          undo           Change Color                 line 20
             ╌ cut off by line 20:
-                       ╎ Change Color             line 18      undone 19
+                           ╎ Change Color             line 18      undone 19
             ╌ cut off by line 18:
-                       ╎ Change Color and Radius  lines 13–16  undone 17
+                           ╎ Change Color and Corner  lines 13–16  undone 17
             ── saved here ──
-                       ╎ Change Color             line 9       undone 17
+                           ╎ Change Color             line 9       undone 17
 
         a · off the board for good · at the save point
           ── now ──
           ── saved here ──
-          undo       Change Color                 line 3
+          undo           Change Color                 line 3
 
         c · off the board for good · not at the save point
           ── now ──
-          undo       Change Color                 line 18
+          undo           Change Color                 line 18
           ── saved here ──
 
         timeline
           ── now ──
-          undo last  Add Figure                   line 22      board
-                     Change Color                 line 20      b
-                     Add Figure                   line 6       board
+          undo timeline  Add Figure                   line 22      board
+                         Change Color                 line 20      b
+                         Add Figure                   line 6       board
 
         """)
   }
@@ -90,10 +90,10 @@ import Testing
     #expect(try history("--restore", "2").outputText == first.outputText)
     // The whole panel; and of a group what is the board's, with the color of a figure that is lost with it.
     #expect(
-      try history("--restore", "14").outputText == "color b blue\nedit b\n  color b green\n  corner b 4\nsave\n")
+      try history("--restore", "14").outputText == "color b blue\npanel b\n  color b green\n  corner b 4\nend\n")
     #expect(
       try history("--restore", "8").outputText
-        == "group board \"Line <Up>\"\n  move b to 3,3\n  add c\nend\ncolor c yellow\n")
+        == "step \"Line <Up>\" on board\n  move b to 3,3\n  add c\nend\ncolor c yellow\n")
     #expect(try history("--restore", "1", script: "add a\nundo\nadd b").outputText == "\nadd a\n")
     let restored = try runRectboard(
       ["render", "-", "-o", "a.png"], input: Data((Self.script + first.outputText).utf8), in: folder.url)
@@ -101,11 +101,11 @@ import Testing
   }
 
   @Test func `what can't run now is a comment with the reason`() throws {
-    let script = "add a\nadd b\nmove a to 5,5\ngroup board\n  move b by 1,1\nend\nundo board 2\nremove a b\n"
+    let script = "add a\nadd b\nmove a to 5,5\nstep on board\n  move b by 1,1\nend\nundo board 2\nremove a, b\n"
     #expect(
       try history("--restore", "3", script: script).outputText == """
         # move a to 5,5  # there is no figure 'a' on the board
-        # group board
+        # step on board
         #   move b by 1,1  # there is no figure 'b' on the board
         # end
 
@@ -122,7 +122,7 @@ import Testing
       try history("--restore", "1", script: "add a\n").errors
         == "rectboard: error: no branch was cut off, so there is none with line 1\n")
     for number in ["3", "-1"] {
-      let beyond = try history("--at", number, script: "add a\nexpect count 1\nadd b\n")
+      let beyond = try history("--at", number, script: "add a\nexpect board count 1\nadd b\n")
       #expect(beyond.status == 64)
       #expect(beyond.errors == "rectboard: error: expected a step from 0 to 2 for --at, found \(number)\n")
     }
@@ -140,19 +140,19 @@ import Testing
     #expect(result.errors.hasPrefix("standard input:2:6: error: "))
     #expect(try history("--at", "1", script: "add a\nmove b to 1,1\n").status == 0)
     // The group in which it was stays open, so it isn't a step.
-    let inGroup = try history(script: "add a\ngroup board\n  add b\n  move c to 1,1\nend\n")
+    let inGroup = try history(script: "add a\nstep on board\n  add b\n  move c to 1,1\nend\n")
     #expect(inGroup.status == 65)
-    #expect(inGroup.outputText.hasPrefix("board · a group is open\n"))
+    #expect(inGroup.outputText.hasPrefix("board · a step block is open\n"))
     #expect(!inGroup.outputText.contains("Add Figure · b"))
   }
 
   @Test func `at a step there is what had happened by then`() throws {
-    #expect(try history("--at", "7").outputText.hasPrefix("board · a group is open\n"))
+    #expect(try history("--at", "7").outputText.hasPrefix("board · a step block is open\n"))
     #expect(
       try history("--at", "0").outputText
         == ["board", "timeline"].map { "\($0)\n  ── now ── nothing to undo or redo\n" }.joined(separator: "\n"))
     #expect(
-      try history("--at", "4").outputText.contains("redo       Add Figure · a"))
+      try history("--at", "4").outputText.contains("redo           Add Figure · a"))
     let script = "board 30x20 color white\nadd card\nremove card\n"
     for (step, same) in [("0", "board 30x20 color white\n"), ("1", "board 30x20 color white\nadd card\n")] {
       let arguments = ["render", "-", "-o", "-", "--format", "png"]
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test func `the drawing has the timeline as its last lane`() throws {
-    let script = "add a\nadd b\ncolor a b red\nlabel a \"x\"\nundo last\n"
+    let script = "add a\nadd b\ncolor a, b red\nlabel a \"x\"\nundo timeline\n"
     let drawing = try history("-o", "-", script: script).outputText
     let lane = try #require(drawing.components(separatedBy: ">timeline<").last)
     // From the oldest to the youngest, and what was undone.

@@ -26,7 +26,7 @@ import Testing
     add card at 5,5 size 20x20
     color card red
     add "my card" at 30,5 size 20x20
-    move card "my card" by 0,5
+    move card, "my card" by 0,5
     undo board
     undo
     snapshot
@@ -60,7 +60,7 @@ import Testing
     let move = steps[3]
     #expect(move["number"] as? Int == 4)
     #expect(move["line"] as? Int == 5)
-    #expect(move["command"] as? String == "move card \"my card\" by 0,5")
+    #expect(move["command"] as? String == "move card, \"my card\" by 0,5")
     #expect(move["context"] as? String == "board")
     #expect(move["changed"] as? Bool == true)
     #expect(move["damage"] as? [[Double]] == [[5, 5, 20, 20], [5, 10, 20, 20], [30, 5, 20, 20], [30, 10, 20, 20]])
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func `an expectation that isn't met is told, also quietly, and the run goes on`() throws {
-    try write("add card\nexpect count 2\nadd other\n")
+    try write("add card\nexpect board count 2\nadd other\n")
     let result = try rectboard("run", "demo.board", "--snapshots", "final", "--quiet")
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix("demo.board:2:"))
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func `a warning fails a strict run, and outranks an expectation`() throws {
-    try write("expect count 2\nundo\n")
+    try write("expect board count 2\nundo\n")
     #expect(try rectboard("run", "demo.board", "--snapshots", "none").status == 1)
     #expect(try rectboard("run", "demo.board", "--snapshots", "none", "--strict").status == 65)
   }

@@ -8,7 +8,7 @@ import Testing
     # A comment.
     add card at 1,2 color red
     add other at 5,5
-    group board "Move"
+    step "Move" on board
       move card to 3,4
       move other to 3,4
     end
@@ -16,7 +16,8 @@ import Testing
     """
   private let shortest = "add card\nexpect card at 3,5\n"
   /// Looks for the one expectation.
-  private let command = "--while 'rectboard run --quiet --snapshots none {} 2>&1 | grep -q \"card. at 3,5, found\"'"
+  private let command =
+    "--while 'rectboard run --quiet --snapshots none {} 2>&1 | grep -q \"card.: expected at 3,5, found\"'"
 
   init() throws {
     folder = try TemporaryFolder()
@@ -84,15 +85,15 @@ import Testing
   @Test func `a script that includes files is shrunk, and tried with them`() throws {
     for path in ["set/rooms", "set/parts"] { try folder.makeFolder(path) }
     try folder.write("rectboard 1\ndefine accent teal\n", to: "set/parts/theme.board")
-    try folder.write("rectboard 1\ngroup board \"Leg\"\nadd leg\nend\n", to: "set/parts/leg.board")
+    try folder.write("rectboard 1\nstep \"Leg\" on board\nadd leg\nend\n", to: "set/parts/leg.board")
     let lines = [
       "include \"PARTS/theme.board\"", "include \"PARTS/leg.board\" as left", "add x color accent",
-      "include \"PARTS/leg.board\"", "expect count 4",
+      "include \"PARTS/leg.board\"", "expect board count 4",
     ]
     let whole = lines.joined(separator: "\n") + "\n"
     try folder.write(whole.replacing("PARTS", with: "parts"), to: "set/table.board")
     try folder.write(whole.replacing("PARTS", with: "../parts"), to: "set/rooms/table.board")
-    let command = "--while 'rectboard run ROOT --quiet --snapshots none {} 2>&1 | grep -q \"on the board, found 3\"'"
+    let command = "--while 'rectboard run ROOT --quiet --snapshots none {} 2>&1 | grep -q \"found count 3\"'"
     let own = try rectboard("shrink set/table.board \(command.replacing("ROOT", with: ""))")
     #expect(
       (own.status, own.outputText) == (

@@ -33,7 +33,7 @@ import Testing
       text.hasSuffix(
         #"""
         add "The \"rest\"" at 270,138 size 110x42 color skyblue border none
-        label "North" "Süd" "The \"rest\"" each "North\n120" "Süd\n80.5" "The \"rest\"\n42" size 12
+        label "North", "S\u00fcd", "The \"rest\"" each "North\n120" "S\u00fcd\n80.5" "The \"rest\"\n42" size 12
 
         """#))
   }

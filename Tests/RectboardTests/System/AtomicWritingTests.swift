@@ -22,7 +22,7 @@ import Testing
 
       """, to: "before/wrong.board")
     try folder.write(
-      "rectboard 1\nboard 30x20\nadd   card\nadd table\nundo board\nexpect snapshot a\n", to: "before/demo.board")
+      "rectboard 1\nboard 30x20\nadd   card\nadd table\nundo board\nexpect board image a\n", to: "before/demo.board")
     try folder.write("add a\n", to: "before/other.board")
     try folder.write("<svg viewBox='0 0 9 9'><rect width='4' height='3'/></svg>", to: "before/drawing.svg")
     // All kinds of files that are there already.

@@ -31,7 +31,7 @@ import Testing
     "serve \"no$x/a.board\"",
     // Documents: what is typed, and what happens to their files.
     "edit \"good$x.board\" < lines", "edit \"no$x/a.board\" < lines", "edit \"torn$x.board\" < lines",
-    "edit \"torn$x.board\" --last-line drop < lines", "edit \"broken$x.board\" < lines",
+    "edit \"torn$x.board\" --incomplete-end drop < lines", "edit \"broken$x.board\" < lines",
     "edit \"good$x.board\" --preview \"no$x/a.png\" < lines", "edit include.board < lines",
     "language-server < lines",
   ]
@@ -54,20 +54,20 @@ import Testing
       label a "\(x)" size \(x)
       \(x)
       mo\(x)ve a
-      group "\(x)" "\(x)"
-      expect snapshot "\(x)"
+      step "\(x)" on "\(x)"
+      expect board image "\(x)"
       define \(x) red
       # \(x)
 
       """, "broken\(x).board")
     try write(
-      "rectboard 1\nadd a label \"x\(escape)y\"\nsnapshot \"s\"\nprint\nprint history\nundo board\n", "good\(x).board")
+      "rectboard 1\nadd a label \"x\(escape)y\"\nsnapshot \"s\"\nprint\nprint all\nundo board\n", "good\(x).board")
     try write(
-      "rectboard 1\nadd a\nlabel a \"\u{416}\(escape)\" size 90\nundo board 9\ngroup board \"g\(escape)\"\nend\n",
+      "rectboard 1\nadd a\nlabel a \"\u{416}\(escape)\" size 90\nundo board 9\nstep \"g\(escape)\" on board\nend\n",
       "warns\(x).board")
     try write("add   a\n", "plain\(x).board")
-    try write("rectboard 1\nadd a\nexpect a label \"\(x)\"\nexpect snapshot \"n\(x)\"\n", "unmet\(x).board")
-    try write("rectboard 1\nadd a\ngroup board \"g\(x)\"\nadd b\nend\nundo board\nadd c\n", "cut\(x).board")
+    try write("rectboard 1\nadd a\nexpect a label \"\(x)\"\nexpect board image \"n\(x)\"\n", "unmet\(x).board")
+    try write("rectboard 1\nadd a\nstep \"g\(x)\" on board\nadd b\nend\nundo board\nadd c\n", "cut\(x).board")
     try write("rectboard 1\nadd a\nadd \"\(x)", "torn\(x).board")
     try write("my notes", "notes\(x)")
     try write("my notes", "good\(x).board~")

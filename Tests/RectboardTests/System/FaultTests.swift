@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func `what a run came to is told`() throws {
-    try folder.write("add card\nexpect count 1\nexpect count 2\nexpect card at 0,0\n", to: "demo.board")
+    try folder.write("add card\nexpect board count 1\nexpect board count 2\nexpect card at 0,0\n", to: "demo.board")
     let result = try shell("rectboard run demo.board --snapshots final", in: folder)
     #expect(result.status == 1)
     #expect(result.errors.hasSuffix("demo.board: 1 step, 2 pictures in demo.snapshots, 2 of 3 expectations not met\n"))
@@ -194,15 +194,15 @@ import Testing
   }
 
   @Test func `of many unmet expectations the first are shown, and all are in the manifest and the storyboard`() throws {
-    try folder.write("add card\n" + String(repeating: "expect count 2\n", count: 50), to: "demo.board")
+    try folder.write("add card\n" + String(repeating: "expect board count 2\n", count: 50), to: "demo.board")
     let result = try shell("rectboard run demo.board --snapshots final --storyboard s.html", in: folder)
     #expect(result.status == 1)
-    #expect(result.errors.matches(of: /demo.board:\d+:8: error: expected 2 figures/).count == 20)
+    #expect(result.errors.matches(of: /demo.board:\d+:14: error: board: expected count 2/).count == 20)
     #expect(result.errors.contains("30 more expectations were not met"))
     let json = try JSONSerialization.jsonObject(with: Data(contentsOf: folder["demo.snapshots/manifest.json"]))
     #expect(((json as? [String: Any])?["unmet"] as? [[String: Any]])?.map { $0["line"] as? Int } == Array(2...51))
     // Each is told at its place, and once more in the list of what was wrong.
-    #expect(try folder.text("s.html").matches(of: /"m":"expected 2 figures/).count == 50)
+    #expect(try folder.text("s.html").matches(of: /"m":"board: expected count 2/).count == 50)
   }
 
   @Test func `a run without a folder leaves none`() throws {

@@ -135,7 +135,7 @@ import Testing
     name: String
   ) throws {
     try folder.makeFolder("elsewhere")
-    try folder.write("rectboard 1\nboard 30x20\nadd card\nexpect snapshot card\n", to: "demo.board")
+    try folder.write("rectboard 1\nboard 30x20\nadd card\nexpect board image card\n", to: "demo.board")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("demo.\(name)"), withDestinationPath: "elsewhere")
     let refused = try rectboard(name == "expected" ? "test demo.board --record all" : "run demo.board")

@@ -92,7 +92,7 @@ import Testing
       ])
     let names = try FileManager.default.contentsOfDirectory(atPath: folder["demo.snapshots"].path)
     #expect(names.count == 5)
-    try Data("expect count 1\nremove card\n".utf8).write(to: folder["demo.board"])
+    try Data("expect board count 1\nremove card\n".utf8).write(to: folder["demo.board"])
     let refused = try rectboard("rectboard run demo.board --animation /dev/full")
     #expect(refused.status == 74)
     #expect(refused.errors.contains("demo.board:1:"))

@@ -13,7 +13,7 @@ import Testing
   /// For each file, what it is made from. The commands leave each of them beside the document, or in place of it.
   private static let commands = [
     // An incomplete end; lines that another program has dropped; the same, from a file that was removed and is read again at the end.
-    "printf 'add b' >> my.board; rectboard edit my.board --last-line drop < /dev/null",
+    "printf 'add b' >> my.board; rectboard edit my.board --incomplete-end drop < /dev/null",
     "edit 'sed -i /card/d my.board; chmod $mode my.board'", "edit 'rm my.board'",
     "edit 'echo > other; chmod 666 other; mv other my.board'",
     "rectboard format my.board --in-place", "rectboard check my.board --fix", "rectboard compact my.board --quiet",
@@ -64,7 +64,7 @@ import Testing
       for old in 666 604; do
         echo '# mine' > my.board.torn; chmod $old my.board.torn
         printf 'add a\\nadd' > my.board
-        rectboard edit my.board --last-line drop < /dev/null; stat -c %a my.board.torn; tail -1 my.board.torn
+        rectboard edit my.board --incomplete-end drop < /dev/null; stat -c %a my.board.torn; tail -1 my.board.torn
       done
       """, in: folder)
     // What it lacks, it doesn't get.
@@ -77,7 +77,7 @@ import Testing
       """
       chmod 777 .; printf 'add a\\nadd' > my.board; chmod 600 my.board; chown 65534 my.board
       echo > my.board.torn; chmod 666 my.board.torn; chown 65533 my.board.torn
-      setpriv --reuid 65534 --clear-groups "$(command -v rectboard)" edit my.board --last-line drop < /dev/null
+      setpriv --reuid 65534 --clear-groups "$(command -v rectboard)" edit my.board --incomplete-end drop < /dev/null
       echo $?; cat my.board.torn my.board
       """, in: folder)
     #expect(result.outputText == "74\n\nadd a\nadd", "\(result.errors)")
@@ -90,7 +90,7 @@ import Testing
       """
       chmod 777 .; printf 'rectboard 1\\nadd  a\\nundo board\\nadd' > my.board; chmod 664 my.board; chown 65534:4242 my.board
       own() { setpriv --reuid 65534 --regid 65534 --clear-groups "$(command -v rectboard)" "$@"; }
-      own edit my.board --last-line drop < /dev/null; own format my.board --in-place
+      own edit my.board --incomplete-end drop < /dev/null; own format my.board --in-place
       chmod 660 my.board; chgrp 4242 my.board; own compact my.board --quiet
       stat -c '%a %u:%g %n' my.board*
       printf 'add   b\\n' >> my.board; chgrp 4242 my.board; chmod 4750 my.board; own format my.board --in-place; stat -c '%a %u:%g' my.board
@@ -133,7 +133,7 @@ import Testing
       clang -shared -fPIC -o shim.so shim.c -ldl || exit 99
       LD_PRELOAD=./shim.so rectboard format my.board --in-place 2> /dev/null | cat; modes
       LD_PRELOAD=./shim.so rectboard compact my.board --quiet 2> /dev/null | cat; modes
-      printf 'add' >> my.board; LD_PRELOAD=./shim.so rectboard edit my.board --last-line drop < /dev/null 2> /dev/null | cat; modes
+      printf 'add' >> my.board; LD_PRELOAD=./shim.so rectboard edit my.board --incomplete-end drop < /dev/null 2> /dev/null | cat; modes
       """, in: folder)
     #expect(result.outputText == "600\n600\n600\n", "\(result.errors)")
   }

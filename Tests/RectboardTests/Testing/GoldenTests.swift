@@ -34,7 +34,7 @@ import Testing
         """
           card.board:4:8: error: 'card': expected equal pixels, found 220 of 2400 (9.17 %) that differ, in 22x10 at 10,10, \
         by up to 255 of 255
-            expect snapshot card
+            expect board image card
                    ^
           the board there:
             board 60x40 color white
@@ -78,24 +78,24 @@ import Testing
   @Test func `pictures of one name have to look alike, whatever is recorded`() throws {
     let text =
       script("tomato")
-      + "expect snapshot card\nmove card by 5,5\nexpect snapshot card\nundo board\nexpect snapshot card\n"
+      + "expect board image card\nmove card by 5,5\nexpect board image card\nundo board\nexpect board image card\n"
     try folder.write(text, to: "card.board")
     for record in GoldenRecordingNames.all.dropFirst() {
       let result = try rectboard("test . --record \(record)")
       #expect(
         result.status == 1 && result.outputText.contains("4 pictures (1 not as expected)"), "\(result.outputText)")
     }
-    try folder.write(script("tomato") + "expect snapshot Card\n", to: "card.board")
+    try folder.write(script("tomato") + "expect board image Card\n", to: "card.board")
     let result = try rectboard("test . --record all")
     #expect(
       result.status == 1 && result.outputText.contains("another expected picture of this script is called 'card'"))
   }
 
   @Test func `an expected picture's name has any letters`() throws {
-    try folder.write("board 9x9\nexpect snapshot gro\u{308}\u{DF}e\n", to: "a.board")
+    try folder.write("board 9x9\nexpect board image gro\u{308}\u{DF}e\n", to: "a.board")
     #expect(try shell("rectboard test a.board --record missing && rectboard test a.board", in: folder).status == 0)
     #expect(try folder.names(in: "a.expected") == ["gr\u{F6}\u{DF}e.png"])
-    try folder.write("board 9x9 color red\nexpect snapshot gr\u{F6}\u{DF}e\n", to: "a.board")
+    try folder.write("board 9x9 color red\nexpect board image gr\u{F6}\u{DF}e\n", to: "a.board")
     #expect(try shell("rectboard test a.board", in: folder).status == 1)
     #expect(
       try folder.names(in: "a.expected").sorted() == [
@@ -138,12 +138,12 @@ import Testing
   }
 
   @Test func `files of others beside the pictures stay, and names that no path can tell fail`() throws {
-    try folder.write("board 9x9\nexpect snapshot one\n", to: "a.board")
+    try folder.write("board 9x9\nexpect board image one\n", to: "a.board")
     #expect(try shell("rectboard test a.board --record missing", in: folder).status == 0)
     try folder.write("precious", to: "a.expected/one.actual.png")
     #expect(try shell("rectboard test a.board", in: folder).status == 0)
     #expect(try folder.text("a.expected/one.actual.png") == "precious")
-    let result = try shell("printf 'expect count 1\\n' > $'\\xff.board'; rectboard test .", in: folder)
+    let result = try shell("printf 'expect board count 1\\n' > $'\\xff.board'; rectboard test .", in: folder)
     #expect(result.status == 66, "\(result.errors)")
   }
 }

@@ -12,10 +12,10 @@ import Testing
     folder = try TemporaryFolder()
     browser = try #require(OneBrowser.current)
     try browser.resize(width: 1200, height: 900)
-    try folder.write("rectboard 1\nadd card color tomato\nexpect snapshot card\n", to: "card.board")
+    try folder.write("rectboard 1\nadd card color tomato\nexpect board image card\n", to: "card.board")
     #expect(try runRectboard(["test", ".", "--record", "missing"], in: folder.url).status == 0)
-    try folder.write("rectboard 1\nadd card color teal\nexpect snapshot card\n", to: "card.board")
-    try folder.write("add a at 5,5\nexpect count 3\nexpect a at 9,9\n", to: "count.board")
+    try folder.write("rectboard 1\nadd card color teal\nexpect board image card\n", to: "card.board")
+    try folder.write("add a at 5,5\nexpect board count 3\nexpect a at 9,9\n", to: "count.board")
     #expect(try runRectboard(["test", ".", "--report", "report.html"], in: folder.url).status == 1)
     try browser.open(folder["report.html"])
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(try texts("#index > ul > li > a") == "card.board — 1 failure | count.board — 2 failures")
     #expect(
       try texts("#index li:last-child ul a")
-        == "line 2: expected 3 figures on the board, found 1 | line 3: expected 'a' at 9,9, found at 5,5")
+        == "line 2: board: expected count 3, found count 1 | line 3: 'a': expected at 9,9, found at 5,5")
     let targets =
       "[...document.querySelectorAll('#index a')].every(a => document.querySelector(a.getAttribute('href')))"
     #expect(try text(targets) == "1")

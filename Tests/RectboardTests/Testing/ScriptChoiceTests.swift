@@ -17,7 +17,7 @@ import Testing
     for name in names + [
       "a/.hidden/x.board", "a/b/x.snapshots/x.board", "a/b/x.expected/x.board", "a/.x.board", "a/notes.txt",
     ] {
-      try folder.write("expect count 0\n", to: name)
+      try folder.write("expect board count 0\n", to: name)
     }
     func scripts(_ arguments: String) throws -> [String] {
       let result = try rectboard("test \(arguments) --reporter json")

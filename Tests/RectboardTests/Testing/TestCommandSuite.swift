@@ -14,7 +14,7 @@ extension TestCommandSuite {
     board 60x40 color white
     add card at 10,10 size 20x10 color \(color) border none
     expect card at 10,10
-    expect snapshot \(expected)
+    expect board image \(expected)
 
     """
   }

@@ -17,12 +17,12 @@ import Testing
 
   private func writeSuite() throws {
     try folder.makeFolder("a&b")
-    try folder.write("add card\nundo\nundo\nexpect count 0\n", to: "a&b/good #1.board")
+    try folder.write("add card\nundo\nundo\nexpect board count 0\n", to: "a&b/good #1.board")
     try folder.write(
       "board 60x40 color white\nadd card at 0,0 size 9x9 color red border none\nexpect card color \"<\"\n",
       to: "a&b/wrong.board")
     try folder.write(
-      "board 60x40 color white\nadd \"<&>\" at 0,0 size 9x9 color red border none\nexpect count 2\n",
+      "board 60x40 color white\nadd \"<&>\" at 0,0 size 9x9 color red border none\nexpect board count 2\n",
       to: "a&b/unmet.board")
   }
 
@@ -37,9 +37,9 @@ import Testing
             undo
             ^
         ✗ a&b/unmet.board (1 step, 0 ms)
-          a&b/unmet.board:3:8: error: expected 2 figures on the board, found 1
-            expect count 2
-                   ^
+          a&b/unmet.board:3:14: error: board: expected count 2, found count 1
+            expect board count 2
+                         ^
           the board there:
             board 60x40 color white
             add "<&>" at 0,0 size 9x9 color red border none
@@ -67,7 +67,7 @@ import Testing
       try text("json") == #"""
         {"rectboard":1,"tests":[
         {"script":"a&b/good #1.board","passed":true,"steps":3,"expectations":1,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[],"warnings":[{"line":3,"column":1,"endColumn":5,"code":"nothing-to-do","message":"there is nothing to undo in 'board'","hint":null}],"recorded":[],"unused":[],"removed":[]},
-        {"script":"a&b/unmet.board","passed":false,"steps":1,"expectations":1,"unmet":1,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"expectation","line":3,"column":8,"endColumn":13,"code":"unmet","message":"expected 2 figures on the board, found 1","hint":null,"board":"board 60x40 color white\u000aadd \"\u003c&>\" at 0,0 size 9x9 color red border none\u000a"}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
+        {"script":"a&b/unmet.board","passed":false,"steps":1,"expectations":1,"unmet":1,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"expectation","line":3,"column":14,"endColumn":19,"code":"unmet","message":"board: expected count 2, found count 1","hint":null,"board":"board 60x40 color white\u000aadd \"\u003c&>\" at 0,0 size 9x9 color red border none\u000a"}],"warnings":[],"recorded":[],"unused":[],"removed":[]},
         {"script":"a&b/wrong.board","passed":false,"steps":0,"expectations":0,"unmet":0,"pictures":0,"mismatches":0,"seconds":0,"failures":[{"kind":"script","line":3,"column":19,"endColumn":22,"code":"expected","message":"expected a color, found '\"\u003c\"'","hint":"colors are written without quotes","board":null}],"warnings":[],"recorded":[],"unused":[],"removed":[]}
         ],
         "planned":3,"passed":1,"failed":2,"seconds":0}
@@ -76,7 +76,7 @@ import Testing
     #expect(
       try text("github") == """
         ::warning file=a&b/good #1.board,line=3,col=1,endColumn=5,title=nothing-to-do::there is nothing to undo in 'board'
-        ::error file=a&b/unmet.board,line=3,col=8,endColumn=13,title=unmet::expected 2 figures on the board, found 1
+        ::error file=a&b/unmet.board,line=3,col=14,endColumn=19,title=unmet::board: expected count 2, found count 1
         ::error file=a&b/wrong.board,line=3,col=19,endColumn=22,title=expected::expected a color, found '"<"'%0Ahint: colors are written without quotes
         3 scripts: 2 failed, 1 passed; 2 expectations (1 not met)
 
@@ -93,9 +93,9 @@ import Testing
         </system-out>
             </testcase>
             <testcase name="unmet.board" classname="a&amp;b" file="a&amp;b/unmet.board" time="0">
-              <failure message="expected 2 figures on the board, found 1" type="expectation">a&amp;b/unmet.board:3:8: error: expected 2 figures on the board, found 1
-          expect count 2
-                 ^
+              <failure message="board: expected count 2, found count 1" type="expectation">a&amp;b/unmet.board:3:14: error: board: expected count 2, found count 1
+          expect board count 2
+                       ^
         the board there:
         board 60x40 color white
         add &quot;&lt;&amp;&gt;&quot; at 0,0 size 9x9 color red border none
@@ -127,11 +127,11 @@ import Testing
 
   @Test func `failures are told once more at the end of a long report`() throws {
     for number in 10..<40 { try folder.write("add a\n", to: "s\(number).board") }
-    try folder.write("expect count 7\n", to: "s11.board")
+    try folder.write("expect board count 7\n", to: "s11.board")
     let result = try rectboard("test . --exclude card.board")
     #expect(
       result.outputText.contains(
-        "\n\nWhat failed:\n✗ s11.board\n  s11.board:1:8: error: expected 7 figures on the board, found 0\n\n30 scripts: 1 failed,"
+        "\n\nWhat failed:\n✗ s11.board\n  s11.board:1:14: error: board: expected count 7, found count 0\n\n30 scripts: 1 failed,"
       ))
     #expect(!(try rectboard("test s11.board s12.board").outputText.contains("What failed")))
   }
@@ -139,7 +139,7 @@ import Testing
   @Test func `the page holds what has passed, with a picture of each name, or else of the final board`() throws {
     try folder.write("board 40x30\nadd a\n", to: "plain.board")
     try folder.write(
-      "rectboard 1\nboard 40x30\nadd a\nexpect snapshot s\nexpect snapshot s\nremove a\nexpect snapshot t\n",
+      "rectboard 1\nboard 40x30\nadd a\nexpect board image s\nexpect board image s\nremove a\nexpect board image t\n",
       to: "two.board")
     #expect(try rectboard("test . --record missing --report r.html").status == 0)
     let page = try folder.text("r.html")
@@ -156,7 +156,7 @@ import Testing
   @Test(.enabled(if: Tool.chromedriver.isExpected)) func `the page shows before, after and difference`() throws {
     try #require(try rectboard("test . --record missing").status == 0)
     try folder.write(script("teal"), to: "card.board")
-    try folder.write("add \"</script>\"\nexpect count 0\n", to: "text.board")
+    try folder.write("add \"</script>\"\nexpect board count 0\n", to: "text.board")
     #expect(try rectboard("test . --report r.html").status == 1)
     let browser = try Browser()
     try browser.open(folder["r.html"])

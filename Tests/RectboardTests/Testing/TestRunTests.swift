@@ -3,7 +3,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-/// How `rectboard test` runs: with proofs, strictly, killed, twice at once, or where it can write nothing.
+/// How `rectboard test` runs: with undo verified, strictly, killed, twice at once, or where it can write nothing.
 @Suite(.startsPrograms) struct TestRunTests: TestCommandSuite {
   let folder: TemporaryFolder
 
@@ -12,11 +12,11 @@ import Testing
     try folder.write(script("tomato"), to: "card.board")
   }
 
-  @Test func `steps are proved on the way, and leave no trace`() throws {
+  @Test func `undo of the steps is verified, which leaves no trace`() throws {
     try folder.write(
-      "add a\ncolor a red\ngroup board\n  add b\n  move a to 1,1\nend\nundo board\nexpect redo board \"Redo Move to (1, 1)\"\n",
+      "add a\ncolor a red\nstep on board\n  add b\n  move a to 1,1\nend\nundo board\nexpect board redo \"Redo Move to (1, 1)\"\n",
       to: "a.board")
-    let result = try shell("rectboard test a.board --prove --record none", in: folder)
+    let result = try shell("rectboard test a.board --verify-undo --record none", in: folder)
     #expect(result.status == 0, "\(result.outputText)")
   }
 
@@ -54,7 +54,7 @@ import Testing
 
   private func writeMany() throws {
     var text = "board 300x200\nadd card\n"
-    for index in 0..<12 { text += "move card by 1,1\nexpect snapshot \"p\(index)\"\n" }
+    for index in 0..<12 { text += "move card by 1,1\nexpect board image \"p\(index)\"\n" }
     for index in 0..<10 { try folder.write(text, to: "s\(index).board") }
   }
 
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `a run that is killed leaves whole pictures`() throws {
-    try folder.write("expect count 0\n", to: "card.board")
+    try folder.write("expect board count 0\n", to: "card.board")
     try writeMany()
     for delay in ["0.03", "0.06", "0.1", "0.2"] {
       _ = try shell("timeout -s KILL \(delay) rectboard test . --record all", in: folder)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `two runs at once don't disturb each other`() throws {
-    try folder.write("expect count 0\n", to: "card.board")
+    try folder.write("expect board count 0\n", to: "card.board")
     try writeMany()
     let result = try shell(
       """

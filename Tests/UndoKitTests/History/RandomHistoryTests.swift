@@ -231,7 +231,7 @@ struct `Random histories` {
       }
       real.removeAllActions()
       model.removeAll()
-      return "remove all"
+      return "remove \"all\""
     }
   }
 

@@ -154,7 +154,7 @@ struct `Random save points` {
       case 96:
         guard Int.random(in: 0..<8, using: &dice) == 0 else { return "" }
         manager.removeAllActions()
-        return "remove all"
+        return "remove \"all\""
       default:
         return ""
       }

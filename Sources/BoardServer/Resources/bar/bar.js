@@ -2,7 +2,7 @@
 import { segments, tap } from "../commands/buttons.js";
 import { icon } from "../commands/icons.js";
 import { choosePlace, places } from "../commands/undoing.js";
-import { lastWork } from "../core/document.js";
+import { timelineTitles } from "../core/document.js";
 import { load, save } from "../core/storage.js";
 import { find } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
@@ -15,8 +15,8 @@ const ofTab = () => sessionStorage;
 export function mountBar(session, commands, desk, menus) {
   const { store } = session;
   const element = find("[data-bar]");
-  const inOrder = load("undo", ofTab)?.inOrder;
-  if (typeof inOrder === "boolean") store.update("view", { inOrder });
+  const onTimeline = load("undo", ofTab)?.onTimeline;
+  if (typeof onTimeline === "boolean") store.update("view", { onTimeline });
   const opens = (/** @type {string} */ name) => (/** @type {MouseEvent} */ { currentTarget }) => menus.toggle(name,
     /** @type {HTMLElement} */ (currentTarget));
   store.watch(["document", "selection", "outbox", "edit", "panel", "connection", "view", "side"], (state) => {
@@ -40,7 +40,7 @@ export function mountBar(session, commands, desk, menus) {
         tap(commands, desk, "undo"), tap(commands, desk, "redo"),
         h("span", { class: "name no-phone", "aria-hidden": "true", text: "Undo" }),
         segments("What undo reverts", [
-          goes("order", "In order", lastWork(state.document) !== null), goes("figure", figure?.name ?? "Figure", figure !== undefined),
+          goes("timeline", "Timeline", timelineTitles(state.document) !== null), goes("figure", figure?.name ?? "Figure", figure !== undefined),
             goes("board", "Board"),
         ], (value, event) => {
           if (/** @type {MouseEvent} */ (event).detail > 0) desk.focusCurrent();
@@ -57,7 +57,7 @@ export function mountBar(session, commands, desk, menus) {
     document.title = board ? `${board.name} – Rectboard` : "Rectboard";
     document.body.toggleAttribute("data-readonly", board !== null && board.readOnly !== null);
   });
-  store.watch(["view"], ({ view }) => save("undo", { inOrder: view.inOrder }, ofTab));
+  store.watch(["view"], ({ view }) => save("undo", { onTimeline: view.onTimeline }, ofTab));
   let snaps = load("grid");
   if (typeof snaps?.snaps === "boolean" && snaps.gridSize > 0) store.update("view", { snaps: snaps.snaps, gridSize: snaps.gridSize });
   store.watch(["view"], ({ view }) => {

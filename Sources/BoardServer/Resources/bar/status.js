@@ -4,9 +4,9 @@ import { frameOf } from "../core/frames.js";
 import { tap } from "../commands/buttons.js";
 import { icon } from "../commands/icons.js";
 import { keysOf } from "../commands/keys.js";
+import { isGroup, itemOf, ownerOf } from "../core/groups.js";
 import { tidy } from "../core/lines.js";
-import { isPart, ownerOf, pieceOf } from "../core/parts.js";
-import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
+import { onlyItem, selectedFigures, selectedItems } from "../core/selection.js";
 import { counted, find, sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { act, close } from "../messages/messages.js";
@@ -20,18 +20,18 @@ const mostNames = 4;
 /** @param {State} state @returns {[what: string, more: string]} */
 function selectedText(state) {
   const { document, document: { board, order } } = state;
-  const [only, pieces] = [onlyPiece(state), selectedPieces(state)];
+  const [only, items] = [onlyItem(state), selectedItems(state)];
   if (only) {
     const [x, y, width, height] = sure(frameOf(state, only.id)).map(tidy);
-    const owner = pieceOf(document, ownerOf(document, only.id));
+    const owner = itemOf(document, ownerOf(document, only.id));
     const place = `${width} × ${height} at ${x}, ${y}`;
-    return [only.name, [owner && `in the part ${owner.name}`, isPart(only) && counted(selectedFigures(state).length, "figure"),
+    return [only.name, [owner && `in the group ${owner.name}`, isGroup(only) && counted(selectedFigures(state).length, "figure"),
       place].filter(Boolean).join(", ")];
   }
-  if (pieces.length === 0) return ["Nothing selected", board ? counted(order.length, "figure") : ""];
-  const names = pieces.map((piece) => (isPart(piece) ? `the part ${piece.name}` : piece.name));
+  if (items.length === 0) return ["Nothing selected", board ? counted(order.length, "figure") : ""];
+  const names = items.map((item) => (isGroup(item) ? `the group ${item.name}` : item.name));
   const [first, last] = [names.slice(0, -1), names.at(-1)];
-  return [`${pieces.length} selected`, names.length > mostNames ? `${names.slice(0, mostNames).join(", ")} and ${names.length - mostNames} more`
+  return [`${items.length} selected`, names.length > mostNames ? `${names.slice(0, mostNames).join(", ")} and ${names.length - mostNames} more`
     : `${first.join(", ")} and ${last}`];
 }
 

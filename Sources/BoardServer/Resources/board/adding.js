@@ -1,10 +1,10 @@
 // Adds figures: drawn, duplicated, copied by dragging, pasted, or imported. The server names them.
 import { identities } from "../core/document.js";
 import { bounds, frameOf, framesOf } from "../core/frames.js";
+import { figuresIn, itemNamed, itemOf, several } from "../core/groups.js";
 import { tidy } from "../core/lines.js";
 import { isDoubt } from "../core/outbox.js";
-import { figuresIn, pieceNamed, pieceOf, several } from "../core/parts.js";
-import { selectedPieces } from "../core/selection.js";
+import { selectedItems } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/notices.js";
 import { isOpen } from "../panel/editing.js";
@@ -134,7 +134,7 @@ export class Adding {
   /** @param {Answer} answer */
   #addedBy({ added = [] }) {
     const { document } = this.#session.state;
-    return several(added.map((name) => pieceNamed(document, name) ?? { name }));
+    return several(added.map((name) => itemNamed(document, name) ?? { name }));
   }
   // Reports what was added, and what couldn't be.
   /** @param {Answer} answer @param {boolean} isSelected @param {Set<number>} before - What was selected before. */
@@ -146,8 +146,8 @@ export class Adding {
   /** @param {string[]} names @param {Set<number>} before */
   #select(names, before) {
     const { state: { document: now, edit, selection }, selectedBefore } = this.#session;
-    const ids = names.flatMap((name) => pieceNamed(now, name)?.id ?? []);
-    for (const id of ids.flatMap((piece) => figuresIn(now, piece))) selectedBefore.set(`${identities(now)} ${id}`, before);
+    const ids = names.flatMap((name) => itemNamed(now, name)?.id ?? []);
+    for (const id of ids.flatMap((item) => figuresIn(now, item))) selectedBefore.set(`${identities(now)} ${id}`, before);
     if (ids.length === 0 || isOpen(edit) || [...selection.ids].some((id) => !this.#added.has(id))) return;
     this.#added = new Set(ids);
     this.#session.select(ids);
@@ -166,7 +166,7 @@ export class Adding {
   duplicate() {
     const [{ state }, board] = [this.#session, this.#board];
     const by = this.#stride;
-    const frames = framesOf(state, selectedPieces(state).map(({ id }) => id));
+    const frames = framesOf(state, selectedItems(state).map(({ id }) => id));
     const { ids, dx: right, dy: down } = this.#repeat;
     const [left, top, wide, high] = bounds(frames.values());
     const isOn = left + right >= 0 && top + down >= 0 && left + wide + right <= board.width && top + high + down <= board.height;
@@ -178,12 +178,12 @@ export class Adding {
     const [dx, dy] = [offset(left + wide, left, board.width), offset(top + high, top, board.height)];
     return this.copyTo(moved(frames, dx, dy));
   }
-  // Copies figures and parts to other places.
+  // Copies figures and groups to other places.
   /** @param {Map<number, Frame>} frames - The new frames, by the identities of the originals, from the back to the front. */
   async copyTo(frames) {
     const session = this.#session;
     if (session.isLocked()) return;
-    const copied = [...frames.keys()].flatMap((id) => pieceOf(session.state.document, id) ?? []);
+    const copied = [...frames.keys()].flatMap((id) => itemOf(session.state.document, id) ?? []);
     if (copied.length === 0) return;
     const places = copied.map(({ id }) => sure(frames.get(id)));
     const copies = copied.map(({ name }, index) => {
@@ -199,7 +199,7 @@ export class Adding {
   /**
    * Adds what a clipboard has: a text, a drawing, or figures as a script. The server knows which texts are scripts.
    * @param {string} text
-   * @param {{ is?: "script" | "text", at?: [number, number], as?: string }} options - What it is, if known; a place; a part's name.
+   * @param {{ is?: "script" | "text", at?: [number, number], as?: string }} options - What it is, if known; a place; a group's name.
    */
   async paste(text, { is, at, as } = {}) {
     const session = this.#session;

@@ -1,8 +1,8 @@
 // Dragging figures with the pointer, and snapping them.
 import { bounds, framesOf } from "../core/frames.js";
+import { followed } from "../core/groups.js";
 import { tidy } from "../core/lines.js";
-import { followed } from "../core/parts.js";
-import { selectedFigures, selectedPieces } from "../core/selection.js";
+import { selectedFigures, selectedItems } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { guidesOf, moved, neighborsOf, overlap, snapping } from "./geometry.js";
 import { Moving } from "./moving.js";
@@ -27,17 +27,17 @@ export function inSight({ state }, { seen }, dragged) {
 }
 
 /**
- * A drag of the selected figures and parts, or of copies of them.
+ * A drag of the selected figures and groups, or of copies of them.
  * @param {import("../core/session").Session} session
  * @param {import("./desk").Desk} desk
  * @param {import("../commands/commands").Commands} commands
  * @param {boolean} isCopying
  */
 export function carry(session, desk, commands, isCopying) {
-  const [pieces, { length }, before] = [selectedPieces(session.state), selectedFigures(session.state), session.state.document];
+  const [items, { length }, before] = [selectedItems(session.state), selectedFigures(session.state), session.state.document];
   const show = (/** @type {Partial<import("../core/state").View>} */ view) => session.store.update("view", view);
-  const moving = isCopying ? null : new Moving(session, pieces, { isLifted: session.state.view.isDemo && length <= mostLifted });
-  const from = moving?.from ?? framesOf(session.state, pieces.map(({ id }) => id));
+  const moving = isCopying ? null : new Moving(session, items, { isLifted: session.state.view.isDemo && length <= mostLifted });
+  const from = moving?.from ?? framesOf(session.state, items.map(({ id }) => id));
   const neighbors = inSight(session, desk, new Set(isCopying ? [] : from.keys()));
   const around = bounds(from.values());
   let to = from;
@@ -68,7 +68,7 @@ export function carry(session, desk, commands, isCopying) {
     end: () => {
       if (moving) return void moving.end();
       clear();
-      const copied = pieces.map((piece) => [followed(session.state.document, before, piece)?.id, sure(to.get(piece.id))]);
+      const copied = items.map((item) => [followed(session.state.document, before, item)?.id, sure(to.get(item.id))]);
       commands.adding.copyTo(new Map(/** @type {[number, Frame][]} */ (copied.filter(([id]) => id !== undefined))));
     },
     cancel: () => {

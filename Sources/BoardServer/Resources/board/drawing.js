@@ -2,8 +2,8 @@
 import { drawFigure, rectOf } from "../kit/figure.js";
 import { counted, find, setIfNew, sure, svgElement } from "../kit/dom.js";
 import { frameOf } from "../core/frames.js";
+import { figuresIn, frontOf, isGroup, itemAmong, ownerOf } from "../core/groups.js";
 import { tidy } from "../core/lines.js";
-import { figuresIn, frontOf, isPart, ownerOf, pieceAmong } from "../core/parts.js";
 import { colorName } from "../panel/color.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
@@ -12,16 +12,16 @@ import { colorName } from "../panel/color.js";
 // What was last drawn of a figure.
 /** @typedef {import("../panel/fields").Look} Look */
 /** `base`: the frame that its path was made for; after that its element is only moved. */
-/** @typedef {{ figure: Figure | null, frame: Frame | null, base: Frame | null, look?: Look, isLifted: boolean, isSelected: boolean, node: SVGGElement, item: HTMLElement, size?: string }} Drawn */
+/** @typedef {{ figure: Figure | null, frame: Frame | null, base: Frame | null, look?: Look, isLifted: boolean, isSelected: boolean, node: SVGGElement, option: HTMLElement, size?: string }} Drawn */
 
-// Describes a figure or a part in words.
-/** @param {State} state @param {import("../core/parts").Piece} piece */
-export function describe(state, piece) {
-  const { document, document: { parts } } = state;
-  const [x, y, width, height] = (isPart(piece) ? sure(frameOf(state, piece.id)) : piece.frame).map(tidy);
-  const what = isPart(piece) ? `${counted(figuresIn(document, piece.id).length, "figure")}, ` : piece.label ? `“${piece.label.text}”, ` : "";
-  const owner = parts.get(ownerOf(document, piece.id) ?? NaN);
-  return `${piece.name}, ${what}${width} by ${height} at ${x}, ${y}${isPart(piece) ? "" : `, ${colorName(piece.color)}`}${owner ? `, in ${owner.name}` : ""}`;
+// Describes a figure or a group in words.
+/** @param {State} state @param {import("../core/groups").Item} item */
+export function describe(state, item) {
+  const { document, document: { groups } } = state;
+  const [x, y, width, height] = (isGroup(item) ? sure(frameOf(state, item.id)) : item.frame).map(tidy);
+  const what = isGroup(item) ? `${counted(figuresIn(document, item.id).length, "figure")}, ` : item.label ? `“${item.label.text}”, ` : "";
+  const owner = groups.get(ownerOf(document, item.id) ?? NaN);
+  return `${item.name}, ${what}${width} by ${height} at ${x}, ${y}${isGroup(item) ? "" : `, ${colorName(item.color)}`}${owner ? `, in ${owner.name}` : ""}`;
 }
 
 /** @param {Frame} one @param {Frame} other */
@@ -41,8 +41,8 @@ export class Drawing {
   /** @type {Set<number>} */
   #stale = new Set();
   #order = /** @type {number[]} */ ([]);
-  /** @type {State["document"]["parts"] | null} */
-  #parts = null;
+  /** @type {State["document"]["groups"] | null} */
+  #groups = null;
   // The element that the Tab key reaches; null before anything was drawn.
   /** @type {HTMLElement | null | undefined} */
   #stop = null;
@@ -81,8 +81,8 @@ export class Drawing {
     desk.options.addEventListener("focusin", ({ target }) => {
       const id = desk.ids.get(/** @type {Element} */ (target));
       const { document, selection: { current } } = session.state;
-      // If its part is the current piece, that stays current.
-      if (id !== undefined && pieceAmong(document, new Set([current ?? NaN]), id) === undefined) session.goTo(id);
+      // If its group is the current item, that stays current.
+      if (id !== undefined && itemAmong(document, new Set([current ?? NaN]), id) === undefined) session.goTo(id);
     });
   }
 
@@ -103,12 +103,12 @@ export class Drawing {
   }
 
   /** @param {State} state */
-  #drawFigures({ document: { figures, parts, order, previews, board }, held, edit: { looks } }) {
+  #drawFigures({ document: { figures, groups, order, previews, board }, held, edit: { looks } }) {
     const hadFocus = this.#desk.options.contains(document.activeElement);
-    for (const [id, { node, item }] of this.#drawn) {
+    for (const [id, { node, option }] of this.#drawn) {
       if (figures.has(id)) continue;
       node.remove();
-      item.remove();
+      option.remove();
       this.#drawn.delete(id);
     }
     for (const id of order) {
@@ -128,8 +128,8 @@ export class Drawing {
       if (drawn.isLifted !== isLifted) drawn.node.classList.toggle("lifted", isLifted);
       drawn.isLifted = isLifted;
     }
-    if (this.#parts !== parts) for (const id of order) this.#describeSoon(id);
-    this.#parts = parts;
+    if (this.#groups !== groups) for (const id of order) this.#describeSoon(id);
+    this.#groups = groups;
     if (this.#order !== order) this.#arrange(order);
     this.#order = order;
     const isEmpty = order.length === 0 && board !== null && !board.fault && !board.readOnly;
@@ -139,13 +139,13 @@ export class Drawing {
   /** @param {number} id @returns {Drawn} */
   #add(id) {
     const node = /** @type {SVGGElement} */ (svgElement("g"));
-    const item = document.createElement("div");
-    item.setAttribute("role", "button");
-    item.setAttribute("aria-pressed", "false");
-    item.tabIndex = -1;
-    for (const each of [node, item]) this.#desk.ids.set(each, id);
+    const option = document.createElement("div");
+    option.setAttribute("role", "button");
+    option.setAttribute("aria-pressed", "false");
+    option.tabIndex = -1;
+    for (const each of [node, option]) this.#desk.ids.set(each, id);
     /** @type {Drawn} */
-    const drawn = { figure: null, frame: null, base: null, isLifted: false, isSelected: false, node, item };
+    const drawn = { figure: null, frame: null, base: null, isLifted: false, isSelected: false, node, option };
     this.#drawn.set(id, drawn);
     return drawn;
   }
@@ -178,10 +178,10 @@ export class Drawing {
       this.#stale.delete(id);
       const drawn = this.#drawn.get(id);
       if (!drawn?.figure) continue;
-      const { figure, item } = drawn;
+      const { figure, option } = drawn;
       const [left, top, width, height] = figure.frame;
-      for (const [name, value] of Object.entries({ left, top, width, height })) item.style.setProperty(name, `${value}px`);
-      setIfNew(item, "aria-label", describe(this.#session.state, figure));
+      for (const [name, value] of Object.entries({ left, top, width, height })) option.style.setProperty(name, `${value}px`);
+      setIfNew(option, "aria-label", describe(this.#session.state, figure));
     }
     if (this.#stale.size > 0) setTimeout(() => this.#describe());
   }
@@ -190,22 +190,22 @@ export class Drawing {
   #arrange(order) {
     let [above, after] = /** @type {(Element | null)[]} */ ([null, null]);
     for (const id of order.toReversed()) {
-      const { node, item } = sure(this.#drawn.get(id));
+      const { node, option } = sure(this.#drawn.get(id));
       if (node.nextElementSibling !== above || !node.parentNode) this.#figures.insertBefore(node, above);
-      if (item.nextElementSibling !== after || !item.parentNode) this.#desk.options.insertBefore(item, after);
-      [above, after] = [node, item];
+      if (option.nextElementSibling !== after || !option.parentNode) this.#desk.options.insertBefore(option, after);
+      [above, after] = [node, option];
     }
   }
 
   /** @param {State} state */
   #drawSelection({ document, document: { order }, selection: { ids, current } }) {
     for (const [id, drawn] of this.#drawn) {
-      const isSelected = pieceAmong(document, ids, id) !== undefined;
-      if (drawn.isSelected !== isSelected) drawn.item.setAttribute("aria-pressed", String(isSelected));
+      const isSelected = itemAmong(document, ids, id) !== undefined;
+      if (drawn.isSelected !== isSelected) drawn.option.setAttribute("aria-pressed", String(isSelected));
       drawn.isSelected = isSelected;
     }
-    // The Tab key reaches the current figure, or the front one of the current part; on an empty board it reaches the whole.
-    const stop = [frontOf(document, current), order.at(-1)].map((id) => this.#drawn.get(id ?? NaN)).find(Boolean)?.item;
+    // The Tab key reaches the current figure, or the front one of the current group; on an empty board it reaches the whole.
+    const stop = [frontOf(document, current), order.at(-1)].map((id) => this.#drawn.get(id ?? NaN)).find(Boolean)?.option;
     if (stop === this.#stop) return;
     if (this.#stop) this.#stop.tabIndex = -1;
     if (stop) stop.tabIndex = 0;

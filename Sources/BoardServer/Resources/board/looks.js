@@ -1,6 +1,6 @@
 // Copies a figure's appearance to other figures: color, corners, border, and the label's style.
-import { pieceOf, several, wholes } from "../core/parts.js";
-import { onlyFigure, selectedFigures, selectedPieces } from "../core/selection.js";
+import { itemOf, several, wholes } from "../core/groups.js";
+import { onlyFigure, selectedFigures, selectedItems } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { linesFor, lookOf } from "../panel/fields.js";
 
@@ -19,8 +19,8 @@ export function copyLook(session) {
 /** @param {Session} session */
 export async function pasteLook(session) {
   const { state, state: { document } } = session;
-  const [figures, what] = [selectedFigures(state), several(selectedPieces(state))];
-  const named = (/** @type {number[]} */ ids) => wholes(document, ids).map((id) => sure(pieceOf(document, id)).name);
+  const [figures, what] = [selectedFigures(state), several(selectedItems(state))];
+  const named = (/** @type {number[]} */ ids) => wholes(document, ids).map((id) => sure(itemOf(document, id)).name);
   const look = { ...copied };
   // Figures without a label have no style of one to change.
   if (!figures.some(({ label }) => label)) {

@@ -1,6 +1,6 @@
 // A marquee on the desk selects the figures that it meets; a click instead selects what is under the pointer.
 import { framesOf } from "../core/frames.js";
-import { enteredBy, unitIn } from "../core/parts.js";
+import { enteredBy, unitIn } from "../core/groups.js";
 import { overlap } from "./geometry.js";
 
 /** @param {Session} session @param {Desk} desk @param {PointerEvent} event @param {number} [deep] - The figure to select by a click. */

@@ -1,16 +1,16 @@
-// Moves figures: draws them here at once, previews them to other pages, and records one action at the end. What others rename meanwhile is moved
+// Moves figures: draws them here at once, previews them to other pages, and records one undo step at the end. What others rename meanwhile is moved
 // all the same; what they remove, change or move is left out, and the others go on.
 import { framesOf } from "../core/frames.js";
-import { asAction, quote, quoteAll, tidy } from "../core/lines.js";
-import { figuresIn, followed, isPart, several } from "../core/parts.js";
+import { figuresIn, followed, isGroup, several } from "../core/groups.js";
+import { asStep, quote, quoteAll, tidy } from "../core/lines.js";
 import { sure } from "../kit/dom.js";
 import { sentence, why } from "../messages/notices.js";
 
 /** @typedef {import("../core/protocol").Frame} Frame */
 /** @typedef {import("../core/protocol").Figure} Figure */
-/** @typedef {import("../core/parts").Piece} Piece */
+/** @typedef {import("../core/groups").Item} Item */
 // As they were last seen: `key` is the identity at first, `called` the name by which the gesture knows a figure.
-/** @typedef {{ key: number, piece: Piece, figures: { key: number, figure: Figure, called: string }[] }} MovedPiece */
+/** @typedef {{ key: number, item: Item, figures: { key: number, figure: Figure, called: string }[] }} MovedItem */
 
 // With more figures than this, updates are sent less often, since each update is sent back to all pages, including this one.
 const mostShared = 100;
@@ -26,31 +26,31 @@ export class Moving {
   #isLifted;
   #sharedAt = 0;
   #unwatch;
-  /** @type {MovedPiece[]} */
-  #pieces;
-  // The document in which the pieces were last found.
+  /** @type {MovedItem[]} */
+  #items;
+  // The document in which the items were last found.
   #document;
 
   /**
    * @param {import("../core/session").Session} session
-   * @param {Piece[]} pieces
+   * @param {Item[]} items
    * @param {{ isLifted?: boolean }} options - Whether they look lifted, as dragged views do in the demo.
    */
-  constructor(session, pieces, { isLifted = false } = {}) {
+  constructor(session, items, { isLifted = false } = {}) {
     this.#session = session;
     this.#isLifted = isLifted;
     const document = this.#document = session.state.document;
-    this.#pieces = pieces.map((piece) => ({ key: piece.id, piece, figures: figuresIn(document, piece.id).map((key) =>
+    this.#items = items.map((item) => ({ key: item.id, item, figures: figuresIn(document, item.id).map((key) =>
       ({ key, figure: sure(document.figures.get(key)), called: "" })) }));
-    // The frames of the figures and parts before, and now, by their identities at first.
-    this.from = framesOf(session.state, [...pieces.map(({ id }) => id), ...this.#figures.map(({ key }) => key)]);
+    // The frames of the figures and groups before, and now, by their identities at first.
+    this.from = framesOf(session.state, [...items.map(({ id }) => id), ...this.#figures.map(({ key }) => key)]);
     this.to = this.from;
     this.#begin(lastEnd);
     session.store.update("view", { isMoving: true });
     this.#unwatch = session.store.watch(["document"], () => this.#check());
     this.#hold(this.from);
   }
-  get #figures() { return this.#pieces.flatMap(({ figures }) => figures); }
+  get #figures() { return this.#items.flatMap(({ figures }) => figures); }
   /** @param {Promise<unknown>} after */
   #begin(after) {
     for (const each of this.#figures) each.called = each.figure.name;
@@ -99,10 +99,10 @@ export class Moving {
     // The figures no longer look lifted, and stay in place until the server confirms that.
     this.#isLifted = false;
     this.#hold(this.to);
-    const moves = this.#pieces.map(({ key, piece: { name } }) => ({ name, from: sure(this.from.get(key)), to: sure(this.to.get(key)) }));
+    const moves = this.#items.map(({ key, item: { name } }) => ({ name, from: sure(this.from.get(key)), to: sure(this.to.get(key)) }));
     const lines = movingLines(moves);
     if (lines.length > 0) this.#session.setFocus("board");
-    const what = several(this.#pieces.map(({ piece }) => piece));
+    const what = several(this.#items.map(({ item }) => item));
     const ended = sure(this.#gesture).end(lines, `Move ${what}`);
     lastEnd = ended;
     const answer = await ended;
@@ -129,7 +129,7 @@ export class Moving {
     this.#session.store.update("view", { isMoving: false, readout: null, guides: [] });
   }
 
-  // Finds the pieces again after a change of the document.
+  // Finds the items again after a change of the document.
   #check() {
     if (this.isOver) return;
     const [before, { document, document: { board, previews } }] = [this.#document, this.#session.state];
@@ -138,14 +138,14 @@ export class Moving {
     const isTaken = (/** @type {number} */ key, /** @type {Figure} */ { id, frame }) => previews.get(id)?.page !== this.#session.page
       && (isAnew ? this.from.get(key)?.join() !== frame.join() : (board?.revision ?? 0) >= this.#since);
     const left = [];
-    for (const moved of this.#pieces) {
-      const piece = followed(document, before, moved.piece);
+    for (const moved of this.#items) {
+      const item = followed(document, before, moved.item);
       const figures = moved.figures.flatMap(({ figure }) => followed(document, before, figure) ?? []);
       const reason = figures.length < moved.figures.length ? "removed"
-        : !piece || (isPart(piece) && figuresIn(document, piece.id).join() !== figures.map(({ id }) => id).join()) ? "changed"
+        : !item || (isGroup(item) && figuresIn(document, item.id).join() !== figures.map(({ id }) => id).join()) ? "changed"
         : moved.figures.some(({ key }, index) => isTaken(key, figures[index])) ? "moved" : null;
-      if (reason) left.push({ figure: moved.figures[0].called, reason: `'${moved.piece.name}' was ${reason} elsewhere` });
-      else Object.assign(moved, { piece, figures: moved.figures.map((each, index) => ({ ...each, figure: figures[index] })) });
+      if (reason) left.push({ figure: moved.figures[0].called, reason: `'${moved.item.name}' was ${reason} elsewhere` });
+      else Object.assign(moved, { item, figures: moved.figures.map((each, index) => ({ ...each, figure: figures[index] })) });
     }
     this.#document = document;
     this.#leaveOut(left);
@@ -156,10 +156,10 @@ export class Moving {
   /** @param {import("../core/protocol").Answer["without"]} [without] */
   #leaveOut(without = []) {
     const reasons = new Map(without.map(({ figure, reason }) => [figure, sentence(reason)]));
-    const rest = this.#pieces.filter(({ figures }) => !figures.some(({ called }) => reasons.has(called)));
-    if (this.isOver || rest.length === this.#pieces.length) return;
+    const rest = this.#items.filter(({ figures }) => !figures.some(({ called }) => reasons.has(called)));
+    if (this.isOver || rest.length === this.#items.length) return;
     const told = this.#figures.flatMap(({ called }) => reasons.get(called) ?? []).join(" ");
-    this.#pieces = rest;
+    this.#items = rest;
     if (rest.length === 0) return this.#stop(told);
     this.#hold(this.to);
     this.#session.notify(`${told} The rest goes on.`);
@@ -169,7 +169,7 @@ export class Moving {
 /** @typedef {{ name: string, from: Frame, to: Frame }} Move */
 
 /**
- * The lines that move and resize figures and parts from their frames to others, as one action.
+ * The lines that move and resize figures and groups from their frames to others, as one undo step.
  * @param {Move[]} moves
  */
 export function movingLines(moves) {
@@ -189,5 +189,5 @@ export function movingLines(moves) {
   const [{ to: [,, width, height] }] = moves;
   const title = moves.length === 1 ? `Resize to ${tidy(width)} × ${tidy(height)}`
     : `${moves.some(isResized) ? "Resize" : "Move"} ${moves.length} Figures`;
-  return asAction(lines, title);
+  return asStep(lines, title);
 }

@@ -1,6 +1,6 @@
 // Draws what lies over the figures: the selection with its handles, guides, the marquee, and the edits of other pages.
 import { bounds, frameOf, framesOf } from "../core/frames.js";
-import { figuresIn, ownerOf } from "../core/parts.js";
+import { figuresIn, ownerOf } from "../core/groups.js";
 import { counted, find, setIfNew, sure, svgElement } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { drawFigure, rectOf } from "../kit/figure.js";
@@ -66,8 +66,8 @@ export class Overlay {
     this.#set("veil", [[-9, -9, size[0] + 18, size[1] + 18], box]);
     this.#set("edge", [box], 0.5);
     this.#overlay.classList.toggle("several", frames.length > 1);
-    // The ring lies on the figure's edge; that of a part is dashed.
-    const [own, ofParts] = [[...ids].filter((id) => !state.document.parts.has(id)), [...ids].filter((id) => state.document.parts.has(id))];
+    // The ring lies on the figure's edge; that of a group is dashed.
+    const [own, ofGroups] = [[...ids].filter((id) => !state.document.groups.has(id)), [...ids].filter((id) => state.document.groups.has(id))];
     const boxes = (/** @type {number[]} */ some) => [...framesOf(state, some).values()].map((frame) => toScreen(view, frame));
     this.#set("halo", frames.length === 1 && own.length === 1 ? frames : []);
     this.#set("frames", boxes(own));
@@ -75,9 +75,9 @@ export class Overlay {
     const coming = state.outbox.entries.flatMap((entry) => entry.frames ?? []);
     this.#set("coming", coming.map((frame) => toScreen(view, frame)));
     this.#set("bounds", frames.length > 1 ? [bounds(frames)] : [], 8);
-    // The entered parts around the selection.
+    // The entered groups around the selection.
     const around = new Set([...ids].flatMap((id) => ownerOf(state.document, id) ?? []));
-    this.#set("within", [...boxes([...around]), ...boxes(ofParts)], 1);
+    this.#set("within", [...boxes([...around]), ...boxes(ofGroups)], 1);
     this.#set("marquee", view.marquee ? [toScreen(view, view.marquee)] : []);
     const isAt = view.hasRing && options.contains(globalThis.document.activeElement) && frameOf(state, current);
     this.#set("ring", isAt ? [toScreen(view, isAt)] : [], 4);
@@ -125,10 +125,10 @@ export class Overlay {
     const tags = boxes.filter((_, index) => there.findIndex(({ page }) => page === there[index].page) === index)
       .map((at) => ({ at, text: "edited in another window", kind: "" }));
     const { document, selection: { ids }, view } = state;
-    const parts = new Set([...ids].flatMap((id) => (document.parts.has(id) ? id : ownerOf(document, id) ?? [])));
-    for (const [id, frame] of framesOf(state, state.held.size > 0 ? [] : parts)) {
+    const groups = new Set([...ids].flatMap((id) => (document.groups.has(id) ? id : ownerOf(document, id) ?? [])));
+    for (const [id, frame] of framesOf(state, state.held.size > 0 ? [] : groups)) {
       const count = ids.has(id) ? ` · ${counted(figuresIn(document, id).length, "figure")}` : "";
-      tags.push({ at: toScreen(view, frame), text: `${sure(document.parts.get(id)).name}${count}`, kind: "part" });
+      tags.push({ at: toScreen(view, frame), text: `${sure(document.groups.get(id)).name}${count}`, kind: "group" });
     }
     draw(this.#tags, tags.map(({ at: [x, y], text, kind }) => h("g", { class: kind, transform: `translate(${x - 3} ${y - 20})` },
       h("rect", { width: Math.round(text.length * 5.9 + 12), height: 17, rx: 4 }), h("text", { x: 6, y: 12.5, text }))));

@@ -1,8 +1,8 @@
 // Handles the pointer on the desk: clicks, drags, handles, the marquee, drawing, and two fingers.
 import { bounds, frameOf, framesOf } from "../core/frames.js";
+import { itemAmong, itemOf, unitIn } from "../core/groups.js";
 import { tidy } from "../core/lines.js";
-import { pieceAmong, pieceOf, unitIn } from "../core/parts.js";
-import { onlyPiece, selectedFigures, selectedPieces, unitAt } from "../core/selection.js";
+import { onlyItem, selectedFigures, selectedItems, unitAt } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { openSettings } from "../panel/settings.js";
 import { carry, inSight, snapReach } from "./carrying.js";
@@ -120,9 +120,9 @@ export class Pointer {
     const { state } = this.#session;
     const handle = /** @type {Element} */ (target).closest(".handle");
     const place = handle && this.#overlay.places.get(handle);
-    const [id, only] = [handle && this.#desk.idAt(clientX, clientY), onlyPiece(state)];
+    const [id, only] = [handle && this.#desk.idAt(clientX, clientY), onlyItem(state)];
     const [frame, own] = [frameOf(state, id), frameOf(state, only?.id)];
-    const isOwn = id && pieceAmong(state.document, state.selection.ids, id) !== undefined;
+    const isOwn = id && itemAmong(state.document, state.selection.ids, id) !== undefined;
     if (!frame || !own || isOwn || /** @type {Element} */ (target).matches(".knob")) return place;
     const [[x, y, width, height], [left, top, wide, high]] = [frame, own];
     const isBehind = x <= left && y <= top && x + width >= left + wide && y + height >= top + high;
@@ -260,31 +260,31 @@ export class Pointer {
     };
     return { move, end, cancel, scrolls: true };
   }
-  // A double click enters a part and selects the clicked member; on a figure it edits the label.
+  // A double click enters a group and selects the clicked member; on a figure it edits the label.
   /** @param {number} figure @param {PointerEvent} event @param {boolean} adds */
   #clicked(figure, event, adds) {
     const { document, selection: { ids } } = this.#session.state;
-    const id = pieceAmong(document, ids, figure) ?? figure;
+    const id = itemAmong(document, ids, figure) ?? figure;
     const { id: lastId, time } = this.#lastClick;
     const isDouble = lastId === id && event.timeStamp - time < doubleClick && !adds;
     this.#lastClick = { id: isDouble ? null : id, time: event.timeStamp };
     if (!isDouble) return;
-    if (!document.parts.has(id)) return this.#session.state.view.isDemo ? openSettings(this.#session, [id]) : this.#writing.open(id);
+    if (!document.groups.has(id)) return this.#session.state.view.isDemo ? openSettings(this.#session, [id]) : this.#writing.open(id);
     const member = unitIn(document, figure, new Set([id]));
     this.#session.select([member], figure);
-    this.#session.announce(`Selected ${sure(pieceOf(document, member)).name}`);
+    this.#session.announce(`Selected ${sure(itemOf(document, member)).name}`);
   }
 
   /** @param {PointerEvent} event @param {[number, number]} place @returns {Action} */
   #resize(event, place) {
     const [session, desk] = [this.#session, this.#desk];
-    const [figures, pieces] = [selectedFigures(session.state), selectedPieces(session.state)];
+    const [figures, items] = [selectedFigures(session.state), selectedItems(session.state)];
     const around = bounds(framesOf(session.state, figures.map(({ id }) => id)).values());
     const neighbors = inSight(session, desk, new Set(figures.map(({ id }) => id)));
     let moving = /** @type {Moving | null} */ (null);
     const move = this.#tracker(event, (dx, dy, now) => {
       if (session.isLocked()) return void this.cancel();
-      moving ??= new Moving(session, pieces);
+      moving ??= new Moving(session, items);
       const { snaps, zoom } = session.state.view;
       const canSnap = !snaps && !now.ctrlKey && !now.metaKey;
       const frame = resized(around, place, [dx, dy], now.shiftKey, (value, axis) => {
@@ -293,7 +293,7 @@ export class Pointer {
         return delta === undefined ? Math.round(value) : value + delta;
       });
       const frames = moving.from.size === 1 ? moving.from : stretched(moving.from, around, frame);
-      moving.update(pieces.length === 1 ? new Map([...frames, [pieces[0].id, frame]]) : frames);
+      moving.update(items.length === 1 ? new Map([...frames, [items[0].id, frame]]) : frames);
       if (moving.isOver) return;
       const readout = { text: `${tidy(frame[2])} × ${tidy(frame[3])}`, frame };
       this.#show({ readout, guides: canSnap ? guidesOf(neighbors, frame) : [] });

@@ -1,7 +1,7 @@
-// Reorders figures and parts in the stacking order, by lines of a script.
+// Reorders figures and groups in the stacking order, by lines of a script.
+import { enteredBy, itemAmong, itemOf, unitIn } from "../core/groups.js";
 import { quote, reordering } from "../core/lines.js";
-import { enteredBy, pieceAmong, pieceOf, unitIn } from "../core/parts.js";
-import { selectedPieces } from "../core/selection.js";
+import { selectedItems } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 
 /** @typedef {"front" | "forward" | "backward" | "back"} Place */
@@ -13,13 +13,13 @@ import { sure } from "../kit/dom.js";
  */
 export function orderLines(state, place) {
   const { document, document: { order }, selection: { ids } } = state;
-  const name = (/** @type {number} */ id) => sure(pieceOf(document, id)).name;
-  const selected = selectedPieces(state);
-  if (place === "front") return selected.map((piece) => `order ${quote(piece.name)} front`);
-  if (place === "back") return selected.toReversed().map((piece) => `order ${quote(piece.name)} back`);
-  // The things to move past, including parts as wholes. A part with scattered figures is where the first of them is.
+  const name = (/** @type {number} */ id) => sure(itemOf(document, id)).name;
+  const selected = selectedItems(state);
+  if (place === "front") return selected.map((item) => `order ${quote(item.name)} front`);
+  if (place === "back") return selected.toReversed().map((item) => `order ${quote(item.name)} back`);
+  // The things to move past, including groups as wholes. A group with scattered figures is where the first of them is.
   const entered = enteredBy(document, ids);
-  const units = order.map((id) => pieceAmong(document, ids, id) ?? unitIn(document, id, entered));
+  const units = order.map((id) => itemAmong(document, ids, id) ?? unitIn(document, id, entered));
   const stack = [...new Set(place === "forward" ? units.toReversed() : units)];
   const lines = [];
   // Each is moved past its neighbor; selected neighbors keep their order.

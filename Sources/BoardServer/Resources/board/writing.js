@@ -42,8 +42,8 @@ export class Writing {
     session.store.watch(["document", "view", "connection", "edit"], (state) => {
       if (!this.isOpen || !state.view.writing) return;
       const { caret, carets } = state.view.writing;
-      const [piece] = state.edit.pieces;
-      const frame = frameOf(state, piece?.id);
+      const [item] = state.edit.items;
+      const frame = frameOf(state, item?.id);
       if (frame) {
         const [x, y] = carets?.places[Math.min(caret, carets.places.length - 1)] ?? frame;
         const [left, top, , height] = toScreen(state.view, [x, y, 0, carets?.height ?? 20]);
@@ -59,8 +59,8 @@ export class Writing {
   }
   // Whether this figure's label is being edited.
   /** @param {number | undefined} id */
-  isOf(id) { return id !== undefined && this.isOpen && this.#session.state.edit.pieces[0]?.id === id; }
-  get name() { return this.#session.state.edit.pieces[0]?.name; }
+  isOf(id) { return id !== undefined && this.isOpen && this.#session.state.edit.items[0]?.id === id; }
+  get name() { return this.#session.state.edit.items[0]?.name; }
 
   // Whether a press is meant for the letters.
   /** @param {MouseEvent} event */

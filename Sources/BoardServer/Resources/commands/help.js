@@ -8,11 +8,11 @@ const more = [
   ["Tools", [["Click, or drag", "With Rectangle: draws one there. Shift: a square; Alt: from the middle"]]],
   ["Figures", [
     ["N, Shift N", "Select the next, the previous figure"], ["Page Down, Page Up", "Go to a figure"], ["Space", "Select or deselect it"], ["Shift click, or a frame", "Select several"],
-    ["Ctrl click", "The figure itself, in a part"], ["Ctrl drag", "A frame to select, begun anywhere"], ["Two clicks or taps", "Write the label"],
+    ["Ctrl click", "The figure itself, in a group"], ["Ctrl drag", "A frame to select, begun anywhere"], ["Two clicks or taps", "Write the label"],
     ["Alt drag", "Duplicate"], ["Right click, long press", "Menu"], ["Esc, Ctrl Enter", "End the label, which is kept"],
       ["Esc", "Cancel, or select nothing"],
   ]],
-  ["Parts", [["Two clicks or taps, Enter", "Go into the part"], ["Esc", "Go out again"], ["← → in the list of figures", "Close, open a part"]]],
+  ["Groups", [["Two clicks or taps, Enter", "Go into the group"], ["Esc", "Go out again"], ["← → in the list of figures", "Close, open a group"]]],
   ["Place and size", [
     ["← ↑ → ↓", "Move by 1, or by the grid"], ["Shift ← ↑ → ↓", "Move by 10"], ["Ctrl ← ↑ → ↓", "Change the size"],
     ["Shift drag", "Keeps to one direction; keeps the ratio of a size"], ["Ctrl, while dragging", "Snaps to nothing"],
@@ -25,10 +25,10 @@ export function mountHelp(session, dialog, commands) {
   session.store.update("view", { letterKeys: load("letter keys") !== false });
   const row = (/** @type {string} */ key, /** @type {string} */ text) => [h("dt", { key: `${key} ${text}` }, keysOf(key)),
     h("dd", { key: `dd ${key} ${text}`, text })];
-  const titles = ["Tools", "Figures", "Parts", "Place and size", "Order", "Undo", "View", "Document"];
+  const titles = ["Tools", "Figures", "Groups", "Place and size", "Order", "Undo", "View", "Document"];
   const all = Object.entries(commands.table);
   const section = (/** @type {string} */ title) => h("section", { key: title }, h("h3", { text: title }), h("dl", {},
-    all.filter(([, { group, keys }]) => group === title && keys).map(([name, { keys = [] }]) => row(keys.filter((key) => key.length !== 1
+    all.filter(([, command]) => command.section === title && command.keys).map(([name, { keys = [] }]) => row(keys.filter((key) => key.length !== 1
       || !"}{=".includes(key)).slice(0, 2).join(", "), name === "undo" ? "Undo" : name === "redo" ? "Redo" : commands.titleOf(name))),
     (more.find(([each]) => each === title)?.[1] ?? []).map(([key, text]) => row(key, text))));
   commands.showHelp = () => {

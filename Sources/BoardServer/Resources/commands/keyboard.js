@@ -1,9 +1,9 @@
 // Handles the keyboard.
 import { ownType } from "../core/downloads.js";
 import { bounds } from "../core/frames.js";
+import { enteredBy, figuresIn, frontOf, isGroup, itemAmong, itemOf, unitIn } from "../core/groups.js";
 import { tidy } from "../core/lines.js";
-import { enteredBy, figuresIn, frontOf, isPart, pieceAmong, pieceOf, unitIn } from "../core/parts.js";
-import { onlyPiece, selectedPieces, unitAt } from "../core/selection.js";
+import { onlyItem, selectedItems, unitAt } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { closeMessages } from "../messages/messages.js";
 import { isTyped } from "../panel/editing.js";
@@ -25,7 +25,7 @@ const isText = (target) => target instanceof Element && (target.matches("textare
   || (target.matches("input") && !["checkbox", "radio", "range", "color", "button"].includes(/** @type {HTMLInputElement} */ (target).type)));
 
 export class Keyboard {
-  // The arrow keys that are held: one action, from the first one's press to the last one's release.
+  // The arrow keys that are held: one undo step, from the first one's press to the last one's release.
   /** @type {Set<string>} */
   #held = new Set();
   /** @type {Moving & { isSize?: boolean } | null} */
@@ -130,7 +130,7 @@ export class Keyboard {
     if (command === "text" && this.#commands.adding.pending) this.#enter();
     return true;
   }
-  // Figures are copied to the clipboard as a part of a script, which can be pasted as figures.
+  // Figures are copied to the clipboard as lines of a script, which can be pasted as figures.
   /** @param {ClipboardEvent} event */
   #clip(event) {
     const target = /** @type {Element} */ (event.target);
@@ -149,7 +149,7 @@ export class Keyboard {
     event.preventDefault();
   }
 
-  // Enters a part, or begins to edit a figure's label. If the figure is still being added, this waits, and keeps what is typed meanwhile.
+  // Enters a group, or begins to edit a figure's label. If the figure is still being added, this waits, and keeps what is typed meanwhile.
   #enter(text = "") {
     const session = this.#session;
     const { pending } = this.#commands.adding;
@@ -163,25 +163,25 @@ export class Keyboard {
       return true;
     }
     const { state, state: { selection: { current, ids }, document, view } } = session;
-    const isThere = pieceOf(document, current) !== undefined;
-    if (isThere && pieceAmong(document, ids, sure(current)) === undefined) session.select([unitAt(state, sure(current))]);
-    const part = onlyPiece(session.state);
+    const isThere = itemOf(document, current) !== undefined;
+    if (isThere && itemAmong(document, ids, sure(current)) === undefined) session.select([unitAt(state, sure(current))]);
+    const group = onlyItem(session.state);
     if (view.isDemo) openSettings(session, session.state.selection.ids);
-    else if (part && isPart(part)) this.#goInto(part);
-    else if (text !== "" && part) this.#commands.write(part.id, text);
+    else if (group && isGroup(group)) this.#goInto(group);
+    else if (text !== "" && group) this.#commands.write(group.id, text);
     else this.#commands.give("write");
     return true;
   }
   // Selects the member that has the keyboard's focus, or the one in front.
-  /** @param {Part} part */
-  #goInto(part) {
+  /** @param {Group} group */
+  #goInto(group) {
     const session = this.#session;
     const { document, selection: { current } } = session.state;
-    const figures = figuresIn(document, part.id);
-    const figure = current !== null && figures.includes(current) ? current : sure(frontOf(document, part.id));
-    const member = unitIn(document, figure, new Set([part.id, ...enteredBy(document, [part.id])]));
+    const figures = figuresIn(document, group.id);
+    const figure = current !== null && figures.includes(current) ? current : sure(frontOf(document, group.id));
+    const member = unitIn(document, figure, new Set([group.id, ...enteredBy(document, [group.id])]));
     session.select([member], member);
-    session.announce(`Selected ${sure(pieceOf(document, member)).name}, in ${part.name}`);
+    session.announce(`Selected ${sure(itemOf(document, member)).name}, in ${group.name}`);
   }
   /** @param {Element} target */
   #escape(target) {
@@ -197,15 +197,15 @@ export class Keyboard {
     } else this.#leave();
     return true;
   }
-  // Leaves the part around the selection, and selects that part.
+  // Leaves the group around the selection, and selects that group.
   #leave() {
     const session = this.#session;
     const { document, selection: { ids } } = session.state;
-    const [part] = enteredBy(document, [...ids].slice(-1));
-    session.select(part === undefined ? [] : [part]);
-    if (part !== undefined) session.announce(`Selected ${sure(pieceOf(document, part)).name}`);
+    const [group] = enteredBy(document, [...ids].slice(-1));
+    session.select(group === undefined ? [] : [group]);
+    if (group !== undefined) session.announce(`Selected ${sure(itemOf(document, group)).name}`);
   }
-  // Goes to the next or the previous figure, or selects the next or the previous piece.
+  // Goes to the next or the previous figure, or selects the next or the previous item.
   /** @param {number} by @param {boolean} [selects] */
   #go(by, selects = false) {
     const session = this.#session;
@@ -243,13 +243,13 @@ export class Keyboard {
     if (session.isLocked()) return true;
     if (this.#nudge && (this.#nudge.isOver || this.#nudge.isSize !== isSize)) this.#release();
     if (!this.#nudge) {
-      this.#nudge = new Moving(session, selectedPieces(session.state));
+      this.#nudge = new Moving(session, selectedItems(session.state));
       this.#nudge.isSize = isSize;
     }
     this.#held.add(event.key);
     const { snaps, gridSize } = session.state.view;
     const step = snaps ? gridSize : event.shiftKey ? 10 : 1;
-    const [dx, dy] = arrows[event.key].map((part) => part * step);
+    const [dx, dy] = arrows[event.key].map((way) => way * step);
     const { to } = this.#nudge;
     const around = bounds(to.values());
     const [left, top, width, height] = around;
@@ -272,10 +272,10 @@ export class Keyboard {
     const isPress = !this.#pointer.hasPanned && this.#desk.options.contains(/** @type {Node} */ (event.target));
     this.#space(false);
     const { state, state: { document, selection: { current } } } = session;
-    if (!isPress || !pieceOf(document, current)) return;
+    if (!isPress || !itemOf(document, current)) return;
     const id = unitAt(state, sure(current));
     session.toggle(id);
-    session.announce(`${session.state.selection.ids.has(id) ? "Selected" : "Deselected"} ${describe(session.state, sure(pieceOf(document, id)))}`);
+    session.announce(`${session.state.selection.ids.has(id) ? "Selected" : "Deselected"} ${describe(session.state, sure(itemOf(document, id)))}`);
   }
   #release() {
     this.#held.clear();

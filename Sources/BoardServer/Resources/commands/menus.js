@@ -4,10 +4,10 @@ import { make } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { icon } from "./icons.js";
 
-/** Names of commands, with a line between groups; null and false are ignored. */
-/** @typedef {(string | null | false)[][]} Groups */
+/** Names of commands, with a line between sections; null and false are ignored. */
+/** @typedef {(string | null | false)[][]} Sections */
 
-/** @type {Record<string, (state: State) => Groups>} */
+/** @type {Record<string, (state: State) => Sections>} */
 export const menus = {
   main: () => [
     ["undo", "redo"], ["paste", "selectAll", "unlockAll"], ["saveAll", "print"], ["snap", "fit", "fitAll", "zoomReset"], ["demo"],
@@ -68,12 +68,12 @@ export class Menus {
   /** @param {string} name @param {{ left: number, right: number, top: number, bottom: number }} box - The box beside which it opens. */
   #open(name, { left, right, bottom, top }) {
     const [session, commands] = [this.#session, this.#commands];
-    const groups = menus[name](session.state).map((group) => group.flatMap((each) => each || [])).filter(({ length }) => length > 0);
-    draw(this.#list, groups.map((group, index) => [index > 0 && h("hr", { key: `hr ${index}` }), group.map((each) => {
+    const sections = menus[name](session.state).map((section) => section.flatMap((each) => each || [])).filter(({ length }) => length > 0);
+    draw(this.#list, sections.map((section, index) => [index > 0 && h("hr", { key: `hr ${index}` }), section.map((each) => {
       const { isOn } = commands.table[each];
       const reason = commands.obstacle(each);
       return h("button", {
-        key: each, type: "button", role: isOn ? "menuitemcheckbox" : "menuitem", tabindex: each === groups[0][0] ? "0" : "-1", "data-command": each,
+        key: each, type: "button", role: isOn ? "menuitemcheckbox" : "menuitem", tabindex: each === sections[0][0] ? "0" : "-1", "data-command": each,
         "aria-disabled": reason !== null && "true", "aria-checked": isOn && String(isOn()), title: reason ?? "", onclick: (/** @type {MouseEvent} */ { detail }) => {
           const opener = this.#opener;
           this.#close();

@@ -1,6 +1,6 @@
 // Finds commands by a few letters of their titles, and says why one can't be run now. The text can also be run as a line of the script.
-import { selectedPieces } from "../core/selection.js";
-import { several } from "../core/parts.js";
+import { several } from "../core/groups.js";
+import { selectedItems } from "../core/selection.js";
 import { draw, h } from "../kit/draw.js";
 import { hasIcon, icon } from "./icons.js";
 import { keysOf } from "./keys.js";
@@ -54,7 +54,7 @@ export function mountPalette(session, dialog, commands) {
     const count = rows.length + (hasLine ? 1 : 0);
     // A text that matches no command is only run as a line if that is chosen.
     chosen = Math.max(rows.length === 0 ? -1 : 0, Math.min(chosen, count - 1));
-    const pieces = selectedPieces(session.state);
+    const items = selectedItems(session.state);
     draw(dialog,
       h("label", { class: "ask" }, icon("search"), h("input", {
         type: "text", "aria-label": "Find a command", placeholder: "Find a command", role: "combobox", "aria-expanded": "true",
@@ -87,7 +87,7 @@ export function mountPalette(session, dialog, commands) {
             "aria-selected": String(chosen === rows.length), onclick: run,
         }, icon("script"), h("span", { class: "grow", text: `Run “${text.trim()}” as a line` }), keysOf("Ctrl Enter"))]),
       h("div", { class: "foot" }, h("span", {}, keysOf("↑ ↓"), " choose"), h("span", { class: "grow" }, keysOf("Enter"), " do it"),
-        h("span", { text: pieces.length > 0 ? `Acts on ${several(pieces)}` : "" })));
+        h("span", { text: items.length > 0 ? `Acts on ${several(items)}` : "" })));
   }
   dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
   dialog.addEventListener("close", () => {

@@ -1,9 +1,9 @@
 // All commands of the page. Toolbars, menus, the palette, the help and the keyboard use this table.
 import { turnTitle } from "../core/document.js";
 import { copyFigures, copyPicture } from "../core/downloads.js";
+import { isGroup, several, unitIn } from "../core/groups.js";
 import { quoteAll } from "../core/lines.js";
-import { isPart, several, unitIn } from "../core/parts.js";
-import { onlyFigure, onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
+import { onlyFigure, onlyItem, selectedFigures, selectedItems } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { cancelSettings, openSettings } from "../panel/settings.js";
 import { Adding } from "../board/adding.js";
@@ -20,7 +20,7 @@ import { exports } from "./exports.js";
  * @property {string[]} [keys] - The first is shown. Letters are capitals, after "Ctrl", "Alt" and "Shift" in this order.
  * @property {string} [icon] - A name in icons.js; default: the command's own name, if there is such an icon.
  * @property {string} [also] - More words by which the palette finds it.
- * @property {string} [group] - The section of the help that lists it, if it has keys.
+ * @property {string} [section] - The section of the help that lists it, if it has keys.
  * @property {() => unknown} run
  * @property {() => string | null} [unless] - The reason why it can't be run, or null.
  * @property {boolean} [isView] - It doesn't change the document.
@@ -40,28 +40,28 @@ export function makeTable(session, desk, commands) {
   const some = needs(1, "Select a figure first");
   const three = needs(3, "Select three figures or more");
   const one = () => (onlyFigure(session.state) ? null : "Select one figure first");
-  const onePiece = () => (onlyPiece(session.state) ? null : "Select one figure or part first");
-  const only = () => sure(onlyPiece(session.state)).id;
-  const remove = (pieces = selectedPieces(session.state)) => {
-    const [title, spoken] = [`Remove ${several(pieces)}`, `Removed ${several(pieces)}`];
-    return session.edit([`remove ${quoteAll(pieces.map(({ name }) => name))}`], { title, spoken });
+  const oneItem = () => (onlyItem(session.state) ? null : "Select one figure or group first");
+  const only = () => sure(onlyItem(session.state)).id;
+  const remove = (items = selectedItems(session.state)) => {
+    const [title, spoken] = [`Remove ${several(items)}`, `Removed ${several(items)}`];
+    return session.edit([`remove ${quoteAll(items.map(({ name }) => name))}`], { title, spoken });
   };
   const copy = async () => {
-    const pieces = selectedPieces(session.state);
-    const isDone = await copyFigures(session, pieces.map(({ id }) => id));
-    if (isDone) session.announce(`Copied ${several(pieces)}`);
+    const items = selectedItems(session.state);
+    const isDone = await copyFigures(session, items.map(({ id }) => id));
+    if (isDone) session.announce(`Copied ${several(items)}`);
     return isDone;
   };
   const tool = (/** @type {import("../core/state").View["tool"]} */ name) => ({
-    run: () => set({ tool: view().tool === name ? "select" : name }), isOn: () => view().tool === name, isView: name !== "draw", group: "Tools",
+    run: () => set({ tool: view().tool === name ? "select" : name }), isOn: () => view().tool === name, isView: name !== "draw", section: "Tools",
   });
   const lock = (/** @type {Iterable<number>} */ ids) => set({ locked: new Set(ids) });
-  // A single piece is aligned with its part or the board.
+  // A single item is aligned with its group or the board.
   const alignment = (/** @type {string} */ how) => ({ unless: some, run: () => align(session, how) });
-  const orders = (/** @type {import("../board/stacking").Place} */ place) => ({ unless: some, run: () => orderBy(session, place), group: "Order" });
+  const orders = (/** @type {import("../board/stacking").Place} */ place) => ({ unless: some, run: () => orderBy(session, place), section: "Order" });
   const turn = (/** @type {"undo" | "redo"} */ word) => ({
     title: () => turnTitle(places(session.state).now, word), run: () => turnThere(session, word), unless: () => turnObstacle(session, word),
-      group: "Undo",
+      section: "Undo",
   });
   const same = (/** @type {"width" | "height"} */ side) => ({ unless: needs(2, "Select two figures or more"), run: () => makeSame(session, side) });
   const upTo = (/** @type {number} */ factor) => () => desk.zoomTo(view().zoom * factor);
@@ -69,39 +69,39 @@ export function makeTable(session, desk, commands) {
     select: { ...tool("select"), title: "Select", keys: ["V"] },
     draw: { ...tool("draw"), title: "Rectangle", keys: ["R"], icon: "rect" },
     hand: { ...tool("hand"), title: "Move the view", keys: ["H"] },
-    add: { title: "Add a rectangle in the middle", keys: ["A"], icon: "rect", run: () => adding.add(), group: "Tools" },
-    text: { title: "Add a text", keys: ["T"], run: () => adding.addText(), group: "Tools" },
+    add: { title: "Add a rectangle in the middle", keys: ["A"], icon: "rect", run: () => adding.add(), section: "Tools" },
+    text: { title: "Add a text", keys: ["T"], run: () => adding.addText(), section: "Tools" },
     write: { title: "Write the label", keys: ["Enter"], icon: "text", unless: one, run: () => commands.write(only()),
-      group: "Figures" },
-    fields: { title: "Go to the inspector", keys: [","], icon: "design", run: () => commands.goToFields(), isView: true, group: "Figures" },
-    rename: { title: "Rename", keys: ["F2"], unless: onePiece, run: () => commands.rename(only()), group: "Figures" },
-    duplicate: { title: "Duplicate", keys: ["Ctrl D"], icon: "copy", unless: some, run: () => adding.duplicate(), group: "Figures" },
-    remove: { title: "Remove", also: "delete", keys: ["Delete", "Backspace"], icon: "trash", unless: some, run: () => remove(), group: "Figures" },
+      section: "Figures" },
+    fields: { title: "Go to the inspector", keys: [","], icon: "design", run: () => commands.goToFields(), isView: true, section: "Figures" },
+    rename: { title: "Rename", keys: ["F2"], unless: oneItem, run: () => commands.rename(only()), section: "Figures" },
+    duplicate: { title: "Duplicate", keys: ["Ctrl D"], icon: "copy", unless: some, run: () => adding.duplicate(), section: "Figures" },
+    remove: { title: "Remove", also: "delete", keys: ["Delete", "Backspace"], icon: "trash", unless: some, run: () => remove(), section: "Figures" },
     cut: {
-      title: "Cut", keys: ["Ctrl X"], isBrowsers: true, unless: some, group: "Figures", run: async () => {
-        const pieces = selectedPieces(session.state);
-        if (await copy()) remove(pieces);
+      title: "Cut", keys: ["Ctrl X"], isBrowsers: true, unless: some, section: "Figures", run: async () => {
+        const items = selectedItems(session.state);
+        if (await copy()) remove(items);
       },
     },
-    copy: { title: "Copy", keys: ["Ctrl C"], isBrowsers: true, unless: some, isView: true, run: copy, group: "Figures" },
+    copy: { title: "Copy", keys: ["Ctrl C"], isBrowsers: true, unless: some, isView: true, run: copy, section: "Figures" },
     paste: {
-      title: "Paste", keys: ["Ctrl V"], isBrowsers: true, group: "Figures", run: async () => {
+      title: "Paste", keys: ["Ctrl V"], isBrowsers: true, section: "Figures", run: async () => {
         const text = await navigator.clipboard.readText().catch(() => null);
         if (text === null) session.notify("The browser doesn’t let this page read the clipboard: press Ctrl V instead.", "warning");
         else adding.paste(text);
       },
     },
-    copyLook: { title: "Copy the look", keys: ["Ctrl Alt C"], unless: one, isView: true, run: () => copyLook(session), group: "Figures" },
+    copyLook: { title: "Copy the look", keys: ["Ctrl Alt C"], unless: one, isView: true, run: () => copyLook(session), section: "Figures" },
     pasteLook: { title: "Paste the look", keys: ["Ctrl Alt V"], unless: () => some() ?? lookObstacle(), run: () => pasteLook(session),
-      group: "Figures" },
-    group: { title: "Make a part", also: "group", keys: ["Ctrl G"], icon: "part", unless: () => groupObstacle(session.state), run: () => group(session),
-      group: "Parts" },
+      section: "Figures" },
+    group: { title: "Group", keys: ["Ctrl G"], icon: "group", unless: () => groupObstacle(session.state), run: () => group(session),
+      section: "Groups" },
     ungroup: {
-      title: "Take the part apart", also: "ungroup", keys: ["Ctrl Shift G"], run: () => ungroup(session), group: "Parts",
-      unless: () => (selectedPieces(session.state).some(isPart) ? null : "Select a part first"),
+      title: "Ungroup", keys: ["Ctrl Shift G"], run: () => ungroup(session), section: "Groups",
+      unless: () => (selectedItems(session.state).some(isGroup) ? null : "Select a group first"),
     },
     selectAll: {
-      title: "Select all", keys: ["Ctrl A"], icon: "select", isView: true, group: "Figures", run: () => {
+      title: "Select all", keys: ["Ctrl A"], icon: "select", isView: true, section: "Figures", run: () => {
         const free = doc().order.filter((id) => !view().locked.has(id));
         session.select(free.map((id) => unitIn(doc(), id, new Set())));
         session.announce(`Selected ${free.length} figures`);
@@ -111,7 +111,7 @@ export function makeTable(session, desk, commands) {
     lock: {
       title: "Lock for the pointer", unless: some, isView: true, run: () => {
         lock([...view().locked, ...selectedFigures(session.state).map(({ id }) => id)]);
-        session.notify(`The pointer ignores ${several(selectedPieces(session.state))} now. Unlock in the list of figures.`);
+        session.notify(`The pointer ignores ${several(selectedItems(session.state))} now. Unlock in the list of figures.`);
         session.select([]);
       },
     },
@@ -128,25 +128,25 @@ export function makeTable(session, desk, commands) {
     backward: { ...orders("backward"), title: "Send backward", keys: ["["] }, back: { ...orders("back"), title: "Send to the back",
       keys: ["Shift [", "{"] },
     undo: { ...turn("undo"), keys: ["Ctrl Z"] }, redo: { ...turn("redo"), keys: ["Ctrl Shift Z", "Ctrl Y"] },
-    nextPlace: { title: "Undo elsewhere: in order, the figure, the board", keys: ["U"], icon: "undo", isView: true, run: () => choosePlace(session, null),
-      group: "Undo" },
+    nextPlace: { title: "Switch undo scope", keys: ["U"], icon: "undo", isView: true, run: () => choosePlace(session, null),
+      section: "Undo" },
     ...exports(session),
     copyPNG: { title: "Copy as PNG", icon: "export", isView: true, run: () => copyPicture(session, "png", session.state.selection.ids) },
     copySVG: { title: "Copy as SVG", icon: "export", isView: true, run: () => copyPicture(session, "svg", session.state.selection.ids) },
     saveAll: {
-      title: "Save", keys: ["Ctrl S"], isView: true, group: "Document",
+      title: "Save", keys: ["Ctrl S"], isView: true, section: "Document",
       run: () => session.notify(session.state.outbox.entries.length > 0 ? "What waits is saved as soon as the server answers."
         : "All is saved: every edit is, at once."),
     },
-    print: { title: "Print the board", keys: ["Ctrl P"], isBrowsers: true, isView: true, run: () => print(), group: "Document" },
-    zoomIn: { title: "Zoom in", keys: ["+", "=", "Ctrl +", "Ctrl ="], icon: "plus", run: upTo(1.25), isView: true, group: "View" },
-    zoomOut: { title: "Zoom out", keys: ["-", "Ctrl -"], icon: "minus", run: upTo(0.8), isView: true, group: "View" },
-    zoomReset: { title: "Show at 100 %", keys: ["0", "Ctrl 0"], icon: "search", run: () => desk.zoomTo(1), isView: true, group: "View" },
-    fit: { title: "Show the whole board", keys: ["F"], run: () => desk.fit(), isView: true, group: "View" },
+    print: { title: "Print the board", keys: ["Ctrl P"], isBrowsers: true, isView: true, run: () => print(), section: "Document" },
+    zoomIn: { title: "Zoom in", keys: ["+", "=", "Ctrl +", "Ctrl ="], icon: "plus", run: upTo(1.25), isView: true, section: "View" },
+    zoomOut: { title: "Zoom out", keys: ["-", "Ctrl -"], icon: "minus", run: upTo(0.8), isView: true, section: "View" },
+    zoomReset: { title: "Show at 100 %", keys: ["0", "Ctrl 0"], icon: "search", run: () => desk.zoomTo(1), isView: true, section: "View" },
+    fit: { title: "Show the whole board", keys: ["F"], run: () => desk.fit(), isView: true, section: "View" },
     fitAll: { title: "Show all figures, also those off the board", keys: ["Shift F"], icon: "fit", run: () => desk.fit({ includesFigures: true }),
-      isView: true, group: "View" },
+      isView: true, section: "View" },
     snap: {
-      title: () => `Snap to a grid of ${view().gridSize}`, keys: ["G"], icon: "grid", isView: true, isOn: () => view().snaps, group: "View",
+      title: () => `Snap to a grid of ${view().gridSize}`, keys: ["G"], icon: "grid", isView: true, isOn: () => view().snaps, section: "View",
         run: () => {
         const { snaps, gridSize } = view();
         set({ snaps: !snaps });
@@ -154,22 +154,22 @@ export function makeTable(session, desk, commands) {
       },
     },
     side: {
-      title: "Show or hide the side", keys: ["\\"], isView: true, isOn: () => !session.state.side.isFolded, group: "View",
+      title: "Show or hide the side", keys: ["\\"], isView: true, isOn: () => !session.state.side.isFolded, section: "View",
       run: () => session.store.update("side", { isFolded: !session.state.side.isFolded }),
     },
-    palette: { title: "Commands", keys: ["Ctrl K"], icon: "search", isView: true, run: () => commands.showPalette(), group: "Document" },
-    prompt: { title: "Write a line of the script", keys: [":"], icon: "script", isView: true, run: () => commands.goToPrompt(), group: "Document" },
+    palette: { title: "Commands", keys: ["Ctrl K"], icon: "search", isView: true, run: () => commands.showPalette(), section: "Document" },
+    prompt: { title: "Write a line of the script", keys: [":"], icon: "script", isView: true, run: () => commands.goToPrompt(), section: "Document" },
     demo: {
       title: "Szulc’s settings panel", icon: "design", isView: true, isOn: () => view().isDemo, run: () => {
         if (view().isDemo) cancelSettings(session);
-        // In the demo, undo goes to the first responder.
-        set({ isDemo: !view().isDemo, inOrder: view().isDemo });
+        // In the demo, undo applies to the first responder.
+        set({ isDemo: !view().isDemo, onTimeline: view().isDemo });
         if (!view().isDemo) return session.announce("The inspector changes figures at once");
         session.announce("Settings are shown until they are saved or cancelled, as in the demo");
         if (count() > 0) openSettings(session, session.state.selection.ids);
       },
     },
     settings: { title: "Settings", icon: "design", unless: some, run: () => openSettings(session, session.state.selection.ids) },
-    help: { title: "Keyboard shortcuts", keys: ["?"], isView: true, run: () => commands.showHelp(), group: "Document" },
+    help: { title: "Keyboard shortcuts", keys: ["?"], isView: true, run: () => commands.showHelp(), section: "Document" },
   };
 }

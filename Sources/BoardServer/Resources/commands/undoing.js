@@ -1,15 +1,15 @@
 // Undo and redo: on the timeline, in the history of the figure that answers, or in the board's history.
-import { figureOf, haveSameIdentities, identities, lastWork, named, titlesOf } from "../core/document.js";
+import { figureOf, haveSameIdentities, identities, named, timelineTitles, titlesOf } from "../core/document.js";
+import { itemOf, several, unitIn } from "../core/groups.js";
 import { contextWord } from "../core/lines.js";
-import { pieceOf, several, unitIn } from "../core/parts.js";
 import { onlyFigure } from "../core/selection.js";
-import { editedPieces, holdsSelection, isTouched } from "../panel/editing.js";
+import { editedItems, holdsSelection, isTouched } from "../panel/editing.js";
 
-/** @typedef {"order" | "figure" | "board"} Place */
+/** @typedef {"timeline" | "figure" | "board"} Place */
 
 // Whether undo and redo go by the timeline.
 /** @param {State} state */
-export const isInOrder = ({ view, document }) => view.inOrder && lastWork(document) !== null;
+export const isOnTimeline = ({ view, document }) => view.onTimeline && timelineTitles(document) !== null;
 
 // A step's title, with its figure.
 /** @param {import("../core/protocol").StepName | null | undefined} step */
@@ -23,9 +23,9 @@ export const stepTitle = (step) => (step ? `${step.name}${step.of === null ? "" 
 export function places(state) {
   const { document, selection: { responder } } = state;
   const answering = figureOf(document, responder);
-  const chosen = isInOrder(state) ? "order" : answering ? "figure" : "board";
+  const chosen = isOnTimeline(state) ? "timeline" : answering ? "figure" : "board";
   const titles = titlesOf(document, responder);
-  const steps = chosen === "order" ? lastWork(document) : titles;
+  const steps = chosen === "timeline" ? timelineTitles(document) : titles;
   const now = { undo: stepTitle(steps?.undo), redo: stepTitle(steps?.redo) };
   // An edit that waits to be sent is undone first; what a waiting undo or redo leaves is unknown.
   const coming = state.outbox.entries.at(-1);
@@ -37,7 +37,7 @@ export function places(state) {
 // The reason why nothing can be undone or redone now, or null.
 /** @param {Session} session @param {"undo" | "redo"} word */
 export function turnObstacle({ state }, word) {
-  if (isTouched(state)) return `Save or cancel the settings of ${several(editedPieces(state))} first`;
+  if (isTouched(state)) return `Save or cancel the settings of ${several(editedItems(state))} first`;
   // An edit that is under way may add a step.
   return places(state).now[word] || state.outbox.entries.length > 0 ? null : `Nothing to ${word}`;
 }
@@ -45,10 +45,10 @@ export function turnObstacle({ state }, word) {
 // Undoes or redoes at the chosen place, and announces the result.
 /** @param {Session} session @param {"undo" | "redo"} word */
 export async function turnThere(session, word) {
-  if (!isInOrder(session.state)) return turn(session, word, session.focus);
+  if (!isOnTimeline(session.state)) return turn(session, word, session.focus);
   const [verb, past] = word === "undo" ? ["Undo", "Undid"] : ["Redo", "Redid"];
-  const name = stepTitle(lastWork(session.state.document)?.[word]);
-  const { ok, answers } = await sendTurn(session, `${word} last`, `${verb} in order`);
+  const name = stepTitle(timelineTitles(session.state.document)?.[word]);
+  const { ok, answers } = await sendTurn(session, `${word} timeline`, `${verb} on the timeline`);
   if (ok) session.announce(answers?.[0]?.changed ? `${past} ${name ?? "it"}` : `Nothing to ${word}`);
 }
 
@@ -64,7 +64,7 @@ async function sendTurn(session, line, title) {
   const left = before.order.find((id) => !document.figures.has(id));
   if (come.length > 0) session.select(come.map((id) => unitIn(document, id, new Set())));
   else if (ids.size === 0) session.select([...session.selectedBefore.get(`${identities(document)} ${left}`) ?? []].filter((id) =>
-    pieceOf(document, id)));
+    itemOf(document, id)));
   return answer;
 }
 
@@ -87,11 +87,11 @@ export function choosePlace(session, place, name) {
   const { chosen, figure: selected } = places(state);
   const figure = name === undefined ? selected : named(state.document, name);
   // The demo has no timeline.
-  const hasOrder = !state.view.isDemo;
-  const all = /** @type {Place[]} */ (["order", "figure", "board"]).filter((each) => (each === "order" ? hasOrder : each === "board" || figure));
+  const hasTimeline = !state.view.isDemo;
+  const all = /** @type {Place[]} */ (["timeline", "figure", "board"]).filter((each) => (each === "timeline" ? hasTimeline : each === "board" || figure));
   const to = place ?? all[(all.indexOf(chosen) + 1) % all.length];
   if (to === "figure" && !figure) return session.notify("Select one figure first.");
-  session.store.update("view", { inOrder: to === "order" });
+  session.store.update("view", { onTimeline: to === "timeline" });
   session.setFocus(to === "figure" && figure ? figure.name : "board");
-  session.announce(to === "order" ? "Undo goes by the timeline" : `${to === "board" ? "The board" : figure?.name} answers undo`);
+  session.announce(to === "timeline" ? "Undo goes by the timeline" : `${to === "board" ? "The board" : figure?.name} answers undo`);
 }

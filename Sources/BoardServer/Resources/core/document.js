@@ -8,7 +8,7 @@ const mostLines = 2000;
 
 /** @type {DocumentState} */
 export const emptyDocument = {
-  board: null, figures: new Map(), parts: new Map(), order: [], titles: new Map(), previews: new Map(), lines: [], firstLine: 1, lineCount: 0,
+  board: null, figures: new Map(), groups: new Map(), order: [], titles: new Map(), previews: new Map(), lines: [], firstLine: 1, lineCount: 0,
   reception: {},
 };
 
@@ -18,11 +18,11 @@ export const emptyDocument = {
  * @param {string} page - The page's identifier.
  * @returns {DocumentState}
  */
-export function received({ figures, parts = [], histories, previews, lines, firstLine, ...board }, page) {
+export function received({ figures, groups = [], histories, previews, lines, firstLine, ...board }, page) {
   return {
     board, lines, firstLine, lineCount: firstLine - 1 + lines.length,
     figures: new Map(figures.map((figure) => [figure.id, figure])),
-    parts: new Map(parts.map((part) => [part.id, part])),
+    groups: new Map(groups.map((group) => [group.id, group])),
     order: figures.map(({ id }) => id),
     titles: new Map(histories.map((titles) => [titles.figure, titles])),
     previews: byFigure(previews, page), reception: {},
@@ -41,17 +41,17 @@ export function changed(document, change, page) {
   if (!board || change.epoch !== board.epoch || change.from !== board.revision) return null;
   const order = reordered(document.order, change);
   if (!order) return null;
-  let { figures, parts, titles, lines, reception } = document;
+  let { figures, groups, titles, lines, reception } = document;
   if (change.removed.length + change.altered.length > 0) {
     figures = new Map(figures);
     for (const id of change.removed) figures.delete(id);
     for (const { reordered: isPlaced, next, ...figure } of change.altered) figures.set(figure.id, figure);
   }
-  if (change.parts) {
-    parts = new Map(parts);
-    for (const part of change.parts) {
-      if (part.members.length > 0) parts.set(part.id, part);
-      else parts.delete(part.id);
+  if (change.groups) {
+    groups = new Map(groups);
+    for (const group of change.groups) {
+      if (group.members.length > 0) groups.set(group.id, group);
+      else groups.delete(group.id);
     }
   }
   if (change.histories.length > 0) {
@@ -61,9 +61,9 @@ export function changed(document, change, page) {
   }
   if (change.lines.length > 0) lines = [...lines, ...change.lines].slice(-mostLines);
   return {
-    figures, parts, order, titles, lines, reception, lineCount: change.lineCount, firstLine: change.lineCount - lines.length + 1,
+    figures, groups, order, titles, lines, reception, lineCount: change.lineCount, firstLine: change.lineCount - lines.length + 1,
     board: {
-      ...board, ...change.board, last: change.last === undefined ? board.last : change.last, colors: change.colors ?? board.colors,
+      ...board, ...change.board, timeline: change.timeline === undefined ? board.timeline : change.timeline, colors: change.colors ?? board.colors,
       revision: change.revision,
     },
     previews: change.previews ? byFigure(change.previews, page) : document.previews,
@@ -117,7 +117,7 @@ export function grown(pasts, news) {
 
 // MARK: Queries
 
-/** In documents with the same value, an identity is that of the same figure or part: the file wasn't read again in between. */
+/** In documents with the same value, an identity is that of the same figure or group: the file wasn't read again in between. */
 export const identities = (/** @type {DocumentState} */ { board }) => (board ? `${board.epoch} ${board.reading}` : "");
 /** @param {DocumentState} one @param {DocumentState} other */
 export const haveSameIdentities = (one, other) => identities(one) === identities(other);
@@ -153,7 +153,7 @@ export const turnTitle = (steps, word) => [word === "undo" ? "Undo" : "Redo", st
  * The titles of undo and redo on the timeline; null before the board is known.
  * @param {DocumentState} document
  */
-export const lastWork = ({ board }) => board?.last ?? null;
+export const timelineTitles = ({ board }) => board?.timeline ?? null;
 /**
  * The reason why the document can't be edited now, or null.
  * @param {DocumentState} document

@@ -36,7 +36,7 @@ async function copy(session, address, type) {
     return true;
   } catch {
     const blob = await found;
-    if (!blob || (type === "text/plain" && copyByEvent(await blob.text(), address.startsWith("part")))) return blob !== null;
+    if (!blob || (type === "text/plain" && copyByEvent(await blob.text(), address.startsWith("copy?")))) return blob !== null;
     session.notify("The browser doesn’t let this page write to the clipboard.", "warning");
     return false;
   }
@@ -56,11 +56,11 @@ function copyByEvent(text, isScript) {
 }
 
 /**
- * Copies figures as a part of a script; resolves to whether that succeeded.
+ * Copies figures as lines of a script; resolves to whether that succeeded.
  * @param {import("./session").Session} session
  * @param {Iterable<number>} ids
  */
-export const copyFigures = (session, ids) => copy(session, `part?${chosen(ids)}`, "text/plain");
+export const copyFigures = (session, ids) => copy(session, `copy?${chosen(ids)}`, "text/plain");
 
 /**
  * Copies a picture of some figures, or of the whole board if none are given.

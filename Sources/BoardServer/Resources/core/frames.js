@@ -1,6 +1,6 @@
-// The frames of figures and parts, as this page shows them.
+// The frames of figures and groups, as this page shows them.
 import { figureOf } from "./document.js";
-import { figuresIn } from "./parts.js";
+import { figuresIn } from "./groups.js";
 
 /** @typedef {import("./protocol").Frame} Frame */
 /** @typedef {import("./state").State} State */
@@ -17,19 +17,19 @@ export function bounds(frames) {
 }
 
 /**
- * The frame of a figure, or the frame around a part's figures.
+ * The frame of a figure, or the frame around a group's figures.
  * @param {State} state
  * @param {number | null | undefined} id
  * @returns {Frame | undefined}
  */
 export function frameOf(state, id) {
   const { held, document } = state;
-  if (id !== null && id !== undefined && document.parts.has(id)) return bounds(framesOf(state, figuresIn(document, id)).values());
+  if (id !== null && id !== undefined && document.groups.has(id)) return bounds(framesOf(state, figuresIn(document, id)).values());
   return (held.get(id ?? NaN) ?? figureOf(document, id))?.frame;
 }
 
 /**
- * The frames of those figures and parts that are on the board, by identity.
+ * The frames of those figures and groups that are on the board, by identity.
  * @param {State} state
  * @param {Iterable<number>} ids
  */

@@ -8,8 +8,8 @@ export const quote = (/** @type {string} */ name) => `"${name.replace(/["\\]/g, 
 export const quoteText = (/** @type {string} */ text) => quote(text).replace(/\r?\n/g, "\\n");
 /** The name of a context in a line. */
 export const contextWord = (/** @type {string} */ name) => (name === "board" ? "board" : quote(name));
-/** Several quoted names. */
-export const quoteAll = (/** @type {string[]} */ names) => names.map(quote).join(" ");
+/** A list of quoted names. */
+export const quoteAll = (/** @type {string[]} */ names) => names.map(quote).join(", ");
 
 /**
  * The line that moves a figure right in front of another, or right behind it.
@@ -20,8 +20,8 @@ export const quoteAll = (/** @type {string[]} */ names) => names.map(quote).join
 export const reordering = (name, where, other) => `order ${quote(name)} ${where} ${quote(other)}`;
 
 /**
- * Makes lines one action of the board: a single line as it is, several in a group.
+ * Makes lines one undo step of the board: a single line as it is, several in a `step` block.
  * @param {string[]} lines
  * @param {string} title
  */
-export const asAction = (lines, title) => (lines.length < 2 ? lines : [`group board ${quote(title)}`, ...lines, "end"]);
+export const asStep = (lines, title) => (lines.length < 2 ? lines : [`step ${quote(title)} on board`, ...lines, "end"]);

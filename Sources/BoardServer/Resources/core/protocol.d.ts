@@ -27,11 +27,11 @@ export interface Figure {
 /** A new or changed figure. `next`: the figure in front of it, if its position in the stacking order has changed. */
 export interface Alteration extends Figure { reordered?: true; next?: number | null }
 
-/** A part: its members are identities, which parts and figures share. */
-export interface Part { id: number; name: string; members: number[] }
+/** A group: its members are identities, which groups and figures share. */
+export interface Group { id: number; name: string; members: number[] }
 
-/** The next undo and redo on the timeline. */
-export type LastWork = { undo: StepName | null; redo: StepName | null } | null;
+/** The titles of undo and redo on the timeline. */
+export type TimelineTitles = { undo: StepName | null; redo: StepName | null } | null;
 export interface BoardLook { width: number; height: number; background: string }
 /** The titles of undo and redo in a context; null if there is nothing to undo or redo. */
 export interface Titles {
@@ -51,12 +51,12 @@ export interface BoardEvent extends BoardLook {
   /** Another number once the file was read again: figures may then have other identities. */
   reading: number;
   readOnly: string | null; fault: Fault | null; notices: string[];
-  last: LastWork;
+  timeline: TimelineTitles;
   /** The defaults for new figures, borders and labels. */
   defaults: Pick<Figure, "color" | "corner"> & { border: Border; label: Label };
   /** In the order of their definition. */
   colors: NamedColor[];
-  figures: Figure[]; parts?: Part[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];
+  figures: Figure[]; groups?: Group[]; histories: Titles[]; previews: Preview[]; firstLine: number; lines: string[];
 }
 /** A correction of a line. */
 export interface Fix { column: number; endColumn: number; replacement: string }
@@ -67,9 +67,9 @@ export interface Fault {
 export interface ChangeEvent {
   epoch: string; from: number; revision: number;
   altered: Alteration[]; removed: number[]; histories: Titles[]; pasts: Past[];
-  /** New and changed parts; a removed one has no members. */
-  parts?: Part[];
-  previews?: Preview[]; board?: BoardLook; last?: LastWork; colors?: NamedColor[]; lines: string[]; lineCount: number;
+  /** New and changed groups; a removed one has no members. */
+  groups?: Group[];
+  previews?: Preview[]; board?: BoardLook; timeline?: TimelineTitles; colors?: NamedColor[]; lines: string[]; lineCount: number;
 }
 /** Event "beat": a sign of life. It comes at least every 2 seconds. */
 export type BeatEvent = Record<string, never>;
@@ -86,14 +86,14 @@ export interface Step { caption: string; lines: [first: number, last: number]; i
 export interface Branch { steps: number[]; line: number; cause: string }
 
 /**
- * GET order?most=N: the transactions that `undo last` and `redo last` would take, the next one first, up to N of each, with the revision, and the
+ * GET timeline?most=N: the transactions that `undo timeline` and `redo timeline` would take, the next one first, up to N of each, with the revision, and the
  * numbers of all.
  */
 export interface Timeline {
-  epoch: string; revision: number; undo: Work[]; redo: Work[]; undoCount: number; redoCount: number;
+  epoch: string; revision: number; undo: Transaction[]; redo: Transaction[]; undoCount: number; redoCount: number;
 }
 /** `figure`, `of`: the figure whose history it is in; null for the board's history, or several. */
-export interface Work {
+export interface Transaction {
   caption: string; figure: number | null; of: string | null; lines: [first: number, last: number];
   /** None of its figures is on the board; it is skipped until one is back. */
   waiting?: true;
@@ -107,13 +107,13 @@ export type PageEdit =
   | { restore: { figure: ContextID; step: number } }
   /** Adds a figure with a free name. */
   | { add: { figure: Pick<Figure, "frame" | "color" | "corner" | "border">; label?: NewLabel | null } }
-  /** Copies figures and parts; `at` is the top-left corner of the copy. */
+  /** Copies figures and groups; `at` is the top-left corner of the copy. */
   | { duplicate: { figures: { name: string; at: [x: number, y: number] }[] } }
-  /** Makes a part of the figures and parts with these names, with a free name. */
-  | { part: { of: string[] } }
+  /** Makes a group of the figures and groups with these names, with a free name. */
+  | { group: { of: string[] } }
   /**
    * Adds the figures of a script, moved aside if one would hide a figure, or a figure that shows the text. `is`: what it is, if the page knows. `as`: the
-   * wanted name for a part that is made of several figures of a script. `seen`: the visible part of the board, or a point without a size.
+   * wanted name for a group that is made of several figures of a script. `seen`: the visible part of the board, or a point without a size.
    */
   | { paste: { text: string; is?: "script" | "text"; as?: string | null; aside: number; seen?: Frame } };
 /** Properties that aren't given have their defaults. */
@@ -148,7 +148,7 @@ export interface Answer {
   /** With `waitsForEnd`: the lines, indented as in a script; nothing was executed. */
   open?: string[];
   answers?: LineAnswer[]; appended?: string[]; focus?: string; closed?: string[];
-  /** For an edit: the names of the added figures and parts, and sentences about what was left out. */
+  /** For an edit: the names of the added figures and groups, and sentences about what was left out. */
   added?: string[]; leftOut?: string[];
   /** For a drawing: a summary and warnings. */
   summary?: string; warnings?: Diagnostic[];
@@ -191,7 +191,7 @@ export interface Reference { commands: { name: string; summary: string; forms: s
 /** The answers to GET requests, by address. */
 export interface Questions {
   reference: Reference;
-  [order: `order?most=${number}`]: Timeline;
+  [timeline: `timeline?most=${number}`]: Timeline;
   [figures: `figures?line=${number}`]: FiguresOfLine;
   [lines: `lines?figure=${number}`]: LinesOfFigure;
 }
@@ -201,5 +201,5 @@ export interface Questions {
 // ?background=none: without the board's color
 // GET board.png?scale=1…4: the number of pixels per unit
 // GET board.svg?labels=text: with labels as <text>
-// GET part?figures=1,2: the figures as a part of a script, for the clipboard
-// In these, the identity of a part stands for all of its figures.
+// GET copy?figures=1,2: the figures as lines of a script, for the clipboard
+// In these, the identity of a group stands for all of its figures.

@@ -1,11 +1,11 @@
-// The selection, as a value: the selected figures and parts, the current one, which has the keyboard's focus, and the first responder.
-// A part is selected as one thing. If a member of a part is selected, that part is entered: clicks then select its members.
+// The selection, as a value: the selected figures and groups, the current one, which has the keyboard's focus, and the first responder.
+// A group is selected as one item. If a member of a group is selected, that group is entered: clicks then select its members.
 //
 // The first responder is the context that answers undo and redo: the one that was chosen or edited last. A figure answers after its
 // settings were opened, or after it was chosen in the header; after an edit of the board, any other selection, or if the figure leaves
 // the board, the board answers.
 import { figureOf, named } from "./document.js";
-import { enteredBy, followed, ownerOf, pieceAmong, pieceOf, unitIn } from "./parts.js";
+import { enteredBy, followed, itemAmong, itemOf, ownerOf, unitIn } from "./groups.js";
 
 /** @typedef {import("./state").State} State */
 /** @typedef {import("./state").Selection} Selection */
@@ -14,15 +14,15 @@ import { enteredBy, followed, ownerOf, pieceAmong, pieceOf, unitIn } from "./par
 /** @type {Selection} */
 export const noSelection = { ids: new Set(), current: null, responder: null };
 
-// A piece within a selected part is selected through it.
+// An item within a selected group is selected through it.
 /** @param {DocumentState} document @param {Selection} selection @returns {Selection} */
 function simplified(document, selection) {
-  const isAlone = (/** @type {number} */ id) => pieceAmong(document, selection.ids, ownerOf(document, id) ?? NaN) === undefined;
-  return document.parts.size === 0 ? selection : { ...selection, ids: new Set([...selection.ids].filter(isAlone)) };
+  const isAlone = (/** @type {number} */ id) => itemAmong(document, selection.ids, ownerOf(document, id) ?? NaN) === undefined;
+  return document.groups.size === 0 ? selection : { ...selection, ids: new Set([...selection.ids].filter(isAlone)) };
 }
 
 /**
- * Selects figures and parts, and deselects the others.
+ * Selects figures and groups, and deselects the others.
  * @param {State} state
  * @param {Iterable<number>} ids
  * @param {number | null} [current]
@@ -33,7 +33,7 @@ export function selecting({ document, selection }, ids, current) {
   return simplified(document, { ids: next, current: current ?? [...next].at(-1) ?? selection.current, responder });
 }
 /**
- * Adds a figure or a part to the selection, or removes it.
+ * Adds a figure or a group to the selection, or removes it.
  * @param {State} state
  * @param {number} id
  */
@@ -43,7 +43,7 @@ export function toggling(state, id) {
   return selecting(state, ids, id);
 }
 /**
- * Makes a figure or a part the current one.
+ * Makes a figure or a group the current one.
  * @param {State} state
  * @param {number | null} id
  */
@@ -62,7 +62,7 @@ export function answering(state, context) {
 }
 
 /**
- * The selection without pieces that have left the board; a part that was taken apart is replaced by its members.
+ * The selection without items that have left the board; a group that was ungrouped is replaced by its members.
  * @param {DocumentState} document
  * @param {Selection} selection
  * @param {DocumentState} before - The document in which it was the selection.
@@ -70,9 +70,9 @@ export function answering(state, context) {
 export function remaining(document, selection, before) {
   /** @param {number | null} id @returns {number[]} */
   const now = (id) => {
-    const was = pieceOf(before, id);
-    const piece = was && followed(document, before, was);
-    return piece ? [piece.id] : before.parts.get(id ?? NaN)?.members.flatMap(now) ?? [];
+    const was = itemOf(before, id);
+    const item = was && followed(document, before, was);
+    return item ? [item.id] : before.groups.get(id ?? NaN)?.members.flatMap(now) ?? [];
   };
   const ids = new Set([...selection.ids].flatMap(now));
   const current = now(selection.current)[0] ?? [...ids][0] ?? null;
@@ -83,24 +83,24 @@ export function remaining(document, selection, before) {
 // MARK: Queries
 
 /**
- * The selected figures, including those in selected parts, from the back to the front.
+ * The selected figures, including those in selected groups, from the back to the front.
  * @param {State} state
  */
 export const selectedFigures = ({ document, document: { order, figures }, selection: { ids } }) =>
-  order.filter((id) => pieceAmong(document, ids, id) !== undefined).map((id) => /** @type {import("./protocol").Figure} */ (figures.get(id)));
+  order.filter((id) => itemAmong(document, ids, id) !== undefined).map((id) => /** @type {import("./protocol").Figure} */ (figures.get(id)));
 /**
- * The selected figures and parts, from the back to the front; a part's place is that of its first figure.
+ * The selected figures and groups, from the back to the front; a group's place is that of its first figure.
  * @param {State} state
  */
-export const selectedPieces = ({ document, document: { order }, selection: { ids } }) =>
-  [...new Set(order.map((id) => pieceAmong(document, ids, id)))].flatMap((id) => pieceOf(document, id) ?? []);
+export const selectedItems = ({ document, document: { order }, selection: { ids } }) =>
+  [...new Set(order.map((id) => itemAmong(document, ids, id)))].flatMap((id) => itemOf(document, id) ?? []);
 /**
- * The only selected figure or part, if there is exactly one.
+ * The only selected figure or group, if there is exactly one.
  * @param {State} state
  */
-export const onlyPiece = ({ document, selection: { ids } }) => (ids.size === 1 ? pieceOf(document, [...ids][0]) : undefined);
+export const onlyItem = ({ document, selection: { ids } }) => (ids.size === 1 ? itemOf(document, [...ids][0]) : undefined);
 /**
- * The piece to select by a click on a figure: its part, or the member of that part, if the part is entered.
+ * The item to select by a click on a figure: its group, or the member of that group, if the group is entered.
  * @param {Pick<State, "document"> & { selection: Pick<Selection, "ids"> }} state
  * @param {number} id
  */

@@ -116,7 +116,7 @@ export class Server {
     const { state } = this.#store;
     const document = changed(state.document, event, this.#page);
     if (!document) return this.connect();
-    const isSame = document.figures === state.document.figures && document.parts === state.document.parts;
+    const isSame = document.figures === state.document.figures && document.groups === state.document.groups;
     const selection = isSame ? state.selection : remaining(document, state.selection, state.document);
     const missed = state.missed && [...state.missed, { revision: event.revision, pasts: event.pasts }];
     this.#store.set({ document, selection, pasts: grown(state.pasts, event.pasts), missed });

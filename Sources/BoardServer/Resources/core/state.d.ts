@@ -1,18 +1,18 @@
 // The slices of the page's state; store.js says what each is for.
 import type {
-  Answer, BoardEvent, Carets, ContextID, Figure, Frame, PageEdit, Part, Past, Preview, Titles,
+  Answer, BoardEvent, Carets, ContextID, Figure, Frame, PageEdit, Group, Past, Preview, Titles,
 } from "./protocol";
-import type { Piece } from "./parts";
+import type { Item } from "./groups";
 import type { Look, Problem } from "../panel/fields";
 
-export type BoardState = Omit<BoardEvent, "figures" | "parts" | "histories" | "previews" | "firstLine" | "lines">;
+export type BoardState = Omit<BoardEvent, "figures" | "groups" | "histories" | "previews" | "firstLine" | "lines">;
 export interface DocumentState {
   /** null until the first event. */
   board: BoardState | null;
   /** By identity; a changed figure is a new object. */
   figures: Map<number, Figure>;
-  /** By identity, too; figures and parts have different ones. */
-  parts: Map<number, Part>;
+  /** By identity, too; figures and groups have different ones. */
+  groups: Map<number, Group>;
   /** From the back to the front. */
   order: number[];
   titles: Map<ContextID, Titles>;
@@ -40,9 +40,9 @@ export interface Refusal { id: string; lines: string[]; edit?: PageEdit; title?:
 /** A figure that this page is moving; `owner` is the object that moves it. */
 export interface Held { owner: object; frame: Frame; isLifted: boolean }
 export interface Selection {
-  /** The selected figures and parts, without members of selected parts. */
+  /** The selected figures and groups, without members of selected groups. */
   ids: Set<number>;
-  /** The figure or part with the keyboard's focus. */
+  /** The figure or group with the keyboard's focus. */
   current: number | null;
   /** The figure that answers undo and redo; null: the board does. */
   responder: number | null;
@@ -58,7 +58,7 @@ export interface View {
   /** Whether the demo's settings are used, which are saved or cancelled. */
   isDemo: boolean;
   /** Whether undo and redo go by the timeline, rather than to the first responder. */
-  inOrder: boolean;
+  onTimeline: boolean;
   /** Whether single letters are shortcuts. */
   letterKeys: boolean;
   /** The frames of copies that are being dragged. */
@@ -91,8 +91,8 @@ export interface EditState {
   /** Where its field is: the label on the board, the inspector, the list of figures, or the demo's panel. */
   place: "board" | "side" | "list" | "panel";
   field: string;
-  /** Its figures and parts, as they were when it began, with their names as they are; none for the board. */
-  pieces: Piece[];
+  /** Its figures and groups, as they were when it began, with their names as they are; none for the board. */
+  items: Item[];
   /** What the fields showed, and what was typed; the field that was touched last, and the problem with it. */
   began: Touched; touched: Touched; last: string; problem: Problem | null;
   /** Why others don't see it, or null: another window edits the figure. */

@@ -24,7 +24,7 @@ import { noSelection } from "./selection.js";
 
 /** @type {import("./state").EditState} */
 export const noEdit = {
-  mode: "idle", place: "side", field: "", pieces: [], began: {}, touched: {}, last: "", problem: null, busy: null, isEntered: false, looks: new Map(),
+  mode: "idle", place: "side", field: "", items: [], began: {}, touched: {}, last: "", problem: null, busy: null, isEntered: false, looks: new Map(),
   styles: new Map(), line: "",
 };
 /** @returns {State} */
@@ -38,7 +38,7 @@ export const initialState = () => ({
   selection: noSelection,
   view: {
     zoom: 1, x: 0, y: 0, isFitted: true, snaps: false, gridSize: 10, isKeyed: false, hasRing: false, locked: new Set(),
-    tool: "select", inOrder: true, isDemo: false, letterKeys: true, copies: [], writing: null, drawn: null, marquee: null, guides: [], readout: null,
+    tool: "select", onTimeline: true, isDemo: false, letterKeys: true, copies: [], writing: null, drawn: null, marquee: null, guides: [], readout: null,
       isMoving: false,
   },
   edit: noEdit,

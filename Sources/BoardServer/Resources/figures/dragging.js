@@ -1,6 +1,6 @@
 // Drags rows to another place in the stacking order. A touch scrolls instead.
-import { asAction, reordering } from "../core/lines.js";
-import { pieceOf, several } from "../core/parts.js";
+import { itemOf, several } from "../core/groups.js";
+import { asStep, reordering } from "../core/lines.js";
 import { make, sure } from "../kit/dom.js";
 import { placing, unitsAround } from "./rows.js";
 
@@ -56,10 +56,10 @@ export function dragRows(session, grid, rowHeight, order) {
     const units = unitsAround(document, order(), ids, was.gap);
     const moved = placing(units.order, ids, units.gap);
     if (moved.length === 0) return;
-    const piece = (/** @type {number} */ id) => sure(pieceOf(document, id));
-    const what = several(moved.map(([id]) => piece(id)));
-    const lines = moved.map(([id, where, other]) => reordering(piece(id).name, where, piece(other).name));
+    const item = (/** @type {number} */ id) => sure(itemOf(document, id));
+    const what = several(moved.map(([id]) => item(id)));
+    const lines = moved.map(([id, where, other]) => reordering(item(id).name, where, item(other).name));
     const title = `Reorder ${what}`;
-    session.edit(asAction(lines, title), { title, spoken: `Reordered ${what}` });
+    session.edit(asStep(lines, title), { title, spoken: `Reordered ${what}` });
   });
 }

@@ -1,6 +1,6 @@
-// The list of figures, from the front to the back, with a part's members below its row. Only visible rows are drawn.
+// The list of figures, from the front to the back, with a group's members below its row. Only visible rows are drawn.
+import { enteredBy, figuresIn, itemAmong, itemOf, ownerOf } from "../core/groups.js";
 import { unique } from "../core/outbox.js";
-import { enteredBy, figuresIn, ownerOf, pieceAmong, pieceOf } from "../core/parts.js";
 import { selectedFigures } from "../core/selection.js";
 import { counted, make, sure } from "../kit/dom.js";
 import { draw } from "../kit/draw.js";
@@ -31,17 +31,17 @@ class List {
     "aria-label": "Figures, from the front to the back",
   });
   #scroller = make("div", { class: "figure-list" }, this.#grid);
-  root = make("div", { class: "figures-part" },
-    make("div", { class: "part-head" }, this.#count), this.#empty, this.#scroller);
+  root = make("div", { class: "figures-pane" },
+    make("div", { class: "pane-head" }, this.#count), this.#empty, this.#scroller);
   // All rows, the values from which they were computed, and each row's index.
-  #tree = { order: /** @type {number[]} */ ([]), parts: new Map(), folded: new Set(), rows: treeRows({ order: [], parts: new Map() }, new Set()) };
+  #tree = { order: /** @type {number[]} */ ([]), groups: new Map(), folded: new Set(), rows: treeRows({ order: [], groups: new Map() }, new Set()) };
   #places = new Map(/** @type {[number, number][]} */ ([]));
-  // The parts whose members are hidden.
+  // The groups whose members are hidden.
   #folded = /** @type {Set<number>} */ (new Set());
   // The scroll position and the height of the list, cached because asking the browser would force a layout.
   #top = 0;
   #height = 0;
-  // The current piece when the list was drawn.
+  // The current item when the list was drawn.
   /** @type {number | null} */
   #current = null;
   // The fixed end of a selection with the shift key.
@@ -81,18 +81,18 @@ class List {
   // The order of the rows, from the back to the front.
   get #order() { return this.#rowsNow.map(({ id }) => id).reverse(); }
   get #rowsNow() {
-    const [{ order, parts }, folded, was] = [this.#session.state.document, this.#folded, this.#tree];
-    if (was.order !== order || was.parts !== parts || was.folded !== folded) {
-      this.#tree = { order, parts, folded, rows: treeRows({ order, parts }, folded) };
+    const [{ order, groups }, folded, was] = [this.#session.state.document, this.#folded, this.#tree];
+    if (was.order !== order || was.groups !== groups || was.folded !== folded) {
+      this.#tree = { order, groups, folded, rows: treeRows({ order, groups }, folded) };
       this.#places = new Map(this.#tree.rows.map(({ id }, index) => [id, index]));
     }
     return this.#tree.rows;
   }
-  // The piece whose row represents a piece: the folded part around it, if there is one.
+  // The item whose row represents an item: the folded group around it, if there is one.
   #shown(/** @type {number | null} */ id) {
     this.#rowsNow;
     if (id === null || this.#places.has(id)) return id;
-    return [...enteredBy(this.#session.state.document, [id])].find((part) => this.#places.has(part)) ?? id;
+    return [...enteredBy(this.#session.state.document, [id])].find((group) => this.#places.has(group)) ?? id;
   }
   #figureAt(/** @type {Event} */ { target }) {
     const row = /** @type {HTMLElement} */ (/** @type {Element} */ (target).closest("[data-figure]"));
@@ -100,7 +100,7 @@ class List {
   }
 
   #draw(/** @type {State} */ state) {
-    const { document, document: { order, parts, board }, selection, selection: { ids }, view: { locked } } = state;
+    const { document, document: { order, groups, board }, selection, selection: { ids }, view: { locked } } = state;
     if (this.#height === 0) return;
     const [rowHeight, { length: count }, all] = [this.#rowHeight, selectedFigures(state), this.#rowsNow];
     this.#empty.hidden = order.length > 0 || !board;
@@ -111,22 +111,22 @@ class List {
       : ids.size > 1 ? `${count} of ${order.length} selected` : counted(order.length, "figure");
 
     this.#grid.style.height = `${all.length * rowHeight}px`;
-    this.#grid.setAttribute("role", parts.size > 0 ? "treegrid" : "grid");
+    this.#grid.setAttribute("role", groups.size > 0 ? "treegrid" : "grid");
     this.#grid.setAttribute("aria-rowcount", String(all.length));
-    // The list scrolls to the current piece.
+    // The list scrolls to the current item.
     const current = this.#shown(selection.current);
-    if (current !== null && current !== this.#current && pieceOf(document, current)) this.#scrollTo(current);
+    if (current !== null && current !== this.#current && itemOf(document, current)) this.#scrollTo(current);
     this.#current = current;
     const [first, end] = seenRows({ scrollTop: this.#top, height: this.#height, rowHeight, count: all.length });
     const seen = all.slice(first, end).map(({ id }) => id);
     // The name that is being typed is kept.
-    const edited = isOpen(state.edit) && state.edit.place === "list" ? state.edit.pieces[0]?.id : undefined;
+    const edited = isOpen(state.edit) && state.edit.place === "list" ? state.edit.items[0]?.id : undefined;
     if (edited !== undefined && this.#places.has(edited) && !seen.includes(edited)) seen.push(edited);
     draw(this.#grid, seen.map((id) => {
       const [index, figures, isSelected] = [sure(this.#places.get(id)), figuresIn(document, id), ids.has(id)];
       return row({
-        id: `${identity}-${id}`, piece: sure(pieceOf(document, id)), count: figures.length, level: all[index].level, index, isSelected,
-        isFolded: this.#folded.has(id), isWithin: !isSelected && pieceAmong(document, ids, id) !== undefined,
+        id: `${identity}-${id}`, item: sure(itemOf(document, id)), count: figures.length, level: all[index].level, index, isSelected,
+        isFolded: this.#folded.has(id), isWithin: !isSelected && itemAmong(document, ids, id) !== undefined,
         isCurrent: current === id, isLocked: figures.every((each) => locked.has(each)), edited: id === edited ? this.#policy : null,
       }, rowHeight);
     }));
@@ -139,7 +139,7 @@ class List {
     const [id, target] = [this.#figureAt(event), /** @type {Element} */ (event.target)];
     if (id === null || target.closest("input")) return;
     if (target.closest("[data-lock]")) return this.#lock(id);
-    if (target.closest(".part [data-fold]")) return this.#fold(id, !this.#folded.has(id));
+    if (target.closest(".group [data-fold]")) return this.#fold(id, !this.#folded.has(id));
     if (event.shiftKey) this.#extend(id);
     else if (event.ctrlKey || event.metaKey) this.#toggle(id);
     else this.#select(id);
@@ -163,23 +163,23 @@ class List {
     const isLocked = !figures.every((each) => locked.has(each));
     for (const each of figures) locked[isLocked ? "add" : "delete"](each);
     this.#session.store.update("view", { locked });
-    const { name } = sure(pieceOf(document, id));
+    const { name } = sure(itemOf(document, id));
     this.#session.announce(isLocked ? `Locked ${name} for the pointer, on this page` : `Unlocked ${name}`);
   }
 
-  /** @param {number} part @param {boolean} isFolded */
-  #fold(part, isFolded) {
+  /** @param {number} group @param {boolean} isFolded */
+  #fold(group, isFolded) {
     this.#folded = new Set(this.#folded);
-    if (isFolded) this.#folded.add(part);
-    else this.#folded.delete(part);
+    if (isFolded) this.#folded.add(group);
+    else this.#folded.delete(group);
     this.#draw(this.#session.state);
   }
-  // Folds or unfolds the current part, or goes from a member to its part; returns whether there is one.
+  // Folds or unfolds the current group, or goes from a member to its group; returns whether there is one.
   /** @param {number} id @param {boolean} isFolded */
   #foldAt(id, isFolded) {
     const { document } = this.#session.state;
     const owner = ownerOf(document, id);
-    if (document.parts.has(id) && this.#folded.has(id) !== isFolded) this.#fold(id, isFolded);
+    if (document.groups.has(id) && this.#folded.has(id) !== isFolded) this.#fold(id, isFolded);
     else if (isFolded && owner !== undefined) this.#session.goTo(owner);
     else return false;
     return true;
@@ -229,11 +229,11 @@ class List {
     store.set({ side: opening(store.state.side, "figures") });
     store.flush();
     this.#height ||= this.#scroller.clientHeight;
-    for (const part of enteredBy(store.state.document, [id])) this.#fold(part, false);
-    const piece = sure(pieceOf(store.state.document, id));
+    for (const group of enteredBy(store.state.document, [id])) this.#fold(group, false);
+    const item = sure(itemOf(store.state.document, id));
     const { edit } = store.state;
-    const isBegun = isOpen(edit) && edit.place === "list" && edit.pieces[0].id === id;
-    if (!isBegun && !editingOf(this.#session).begin("list", "name", piece.name, [piece])) return;
+    const isBegun = isOpen(edit) && edit.place === "list" && edit.items[0].id === id;
+    if (!isBegun && !editingOf(this.#session).begin("list", "name", item.name, [item])) return;
     this.#scrollTo(id);
     this.#draw(store.state);
     const input = /** @type {HTMLInputElement | null} */ (this.#grid.querySelector("input"));

@@ -1,31 +1,31 @@
-// A row of the list: a figure's color, name, label, and whether the pointer ignores it; or a part's number of figures, and whether its members are
+// A row of the list: a figure's color, name, label, and whether the pointer ignores it; or a group's number of figures, and whether its members are
 // shown below it.
 import { icon } from "../commands/icons.js";
-import { isPart } from "../core/parts.js";
+import { isGroup } from "../core/groups.js";
 import { counted } from "../kit/dom.js";
 import { h } from "../kit/draw.js";
 import { typing } from "../panel/inputs.js";
 
 /**
- * `isWithin`: the part around it is selected. `count`: the number of its figures. `edited`: what its
+ * `isWithin`: the group around it is selected. `count`: the number of its figures. `edited`: what its
  * name's field does while that is typed.
  * @typedef {{
- *   id: string, piece: import("../core/parts").Piece, count: number, level: number, isFolded: boolean, isSelected: boolean, isWithin: boolean,
+ *   id: string, item: import("../core/groups").Item, count: number, level: number, isFolded: boolean, isSelected: boolean, isWithin: boolean,
  *   isCurrent: boolean, isLocked: boolean, index: number, edited: Policy | null,
  * }} RowState
  */
 
 /** @param {RowState} state @param {number} rowHeight */
-export function row({ id, piece, count, level, isFolded, isSelected, isWithin, isCurrent, isLocked, index, edited }, rowHeight) {
-  const { name } = piece;
-  const words = isPart(piece) ? counted(count, "figure") : piece.label?.text.replace(/\s+/g, " ") ?? "";
+export function row({ id, item, count, level, isFolded, isSelected, isWithin, isCurrent, isLocked, index, edited }, rowHeight) {
+  const { name } = item;
+  const words = isGroup(item) ? counted(count, "figure") : item.label?.text.replace(/\s+/g, " ") ?? "";
   return h("div", {
-    key: edited ? "edited" : piece.id, id, class: `figure-row${isPart(piece) ? " part" : ""}${isCurrent ? " current" : ""}${isWithin ? " within" : ""}`, role: "row",
-    "data-figure": piece.id, "aria-rowindex": index + 1, "aria-selected": String(isSelected), "aria-level": level,
-    "aria-expanded": isPart(piece) && String(!isFolded), style: { top: `${index * rowHeight}px`, "--level": level - 1 },
+    key: edited ? "edited" : item.id, id, class: `figure-row${isGroup(item) ? " group" : ""}${isCurrent ? " current" : ""}${isWithin ? " within" : ""}`, role: "row",
+    "data-figure": item.id, "aria-rowindex": index + 1, "aria-selected": String(isSelected), "aria-level": level,
+    "aria-expanded": isGroup(item) && String(!isFolded), style: { top: `${index * rowHeight}px`, "--level": level - 1 },
   }, h("div", { class: "cell", role: "gridcell" },
     h("span", { class: "fold", "aria-hidden": "true", "data-fold": true }),
-    isPart(piece) ? h("i", {}, icon("part")) : h("i", { class: "swatch", style: { "--c": piece.color } }),
+    isGroup(item) ? h("i", {}, icon("group")) : h("i", { class: "swatch", style: { "--c": item.color } }),
     edited ? nameField(name, edited) : h("span", { class: "figure-name", text: name }), h("span", { class: "figure-words", text: words })),
   h("div", { role: "gridcell" }, h("button", {
     type: "button", class: "lock", tabindex: "-1", "data-lock": true, "aria-pressed": String(isLocked), "aria-label": `Lock ${name} for the pointer`,

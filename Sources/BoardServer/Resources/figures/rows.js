@@ -1,21 +1,21 @@
-// The rows of the list, from the front to the back, with a part's members below its row. `order` is from the back to the front, as in the document,
+// The rows of the list, from the front to the back, with a group's members below its row. `order` is from the back to the front, as in the document,
 // for figures and for rows.
-import { enteredBy, ownerOf, pieceAmong, unitIn } from "../core/parts.js";
+import { enteredBy, itemAmong, ownerOf, unitIn } from "../core/groups.js";
 
 /** @typedef {import("../core/state").DocumentState} DocumentState */
-/** A figure's row, or a part's. */
+/** A figure's row, or a group's. */
 /** @typedef {{ id: number, level: number }} TreeRow */
 
 /**
- * All rows except those in folded parts. A part's place is that of its front figure.
- * @param {Pick<DocumentState, "order" | "parts">} document
+ * All rows except those in folded groups. A group's place is that of its front figure.
+ * @param {Pick<DocumentState, "order" | "groups">} document
  * @param {Set<number>} folded
  * @returns {TreeRow[]}
  */
 export function treeRows(document, folded) {
-  const { order, parts } = document;
-  if (parts.size === 0) return order.toReversed().map((id) => ({ id, level: 1 }));
-  // The members of each part, in this order.
+  const { order, groups } = document;
+  if (groups.size === 0) return order.toReversed().map((id) => ({ id, level: 1 }));
+  // The members of each group, in this order.
   /** @type {Map<number | undefined, number[]>} */
   const members = new Map();
   const add = (/** @type {number} */ id) => {
@@ -26,8 +26,8 @@ export function treeRows(document, folded) {
     if (owner !== undefined) add(owner);
   };
   for (const id of order.toReversed()) add(id);
-  /** @type {(part: number | undefined, level: number) => TreeRow[]} */
-  const rows = (part, level) => (members.get(part) ?? []).flatMap((id) => [{ id, level }, ...(folded.has(id) ? [] : rows(id, level + 1))]);
+  /** @type {(group: number | undefined, level: number) => TreeRow[]} */
+  const rows = (group, level) => (members.get(group) ?? []).flatMap((id) => [{ id, level }, ...(folded.has(id) ? [] : rows(id, level + 1))]);
   return rows(undefined, 1);
 }
 
@@ -57,15 +57,15 @@ export function neighbor(order, current, by) {
 }
 
 /**
- * The pieces between which some can be moved, and how many of these are before a place. Parts that don't contain them count as wholes.
- * @param {Pick<DocumentState, "parts">} document
+ * The items between which some can be moved, and how many of these are before a place. Groups that don't contain them count as wholes.
+ * @param {Pick<DocumentState, "groups">} document
  * @param {number[]} order - The rows' order.
  * @param {Set<number>} ids
  * @param {number} gap - The number of rows before the place.
  */
 export function unitsAround(document, order, ids, gap) {
   const entered = enteredBy(document, ids);
-  const units = order.toReversed().map((id) => pieceAmong(document, ids, id) ?? unitIn(document, id, entered));
+  const units = order.toReversed().map((id) => itemAmong(document, ids, id) ?? unitIn(document, id, entered));
   const isUnit = (/** @type {number} */ id) => !entered.has(id);
   const after = new Set(units.slice(gap).filter(isUnit));
   const before = new Set(units.slice(0, gap).filter((id) => isUnit(id) && !after.has(id)));
@@ -73,7 +73,7 @@ export function unitsAround(document, order, ids, gap) {
 }
 
 /**
- * Moves figures and parts between two rows. Each of the resulting moves puts one right in front of another, or right behind it.
+ * Moves figures and groups between two rows. Each of the resulting moves puts one right in front of another, or right behind it.
  * @param {number[]} order
  * @param {Set<number>} ids
  * @param {number} gap - The number of rows before the place.
@@ -82,7 +82,7 @@ export function unitsAround(document, order, ids, gap) {
 export function placing(order, ids, gap) {
   const rows = order.toReversed();
   const moved = order.filter((id) => ids.has(id));
-  const rest = (/** @type {number[]} */ part) => part.filter((id) => !ids.has(id));
+  const rest = (/** @type {number[]} */ some) => some.filter((id) => !ids.has(id));
   const [before, after] = [rest(rows.slice(0, gap)), rest(rows.slice(gap))];
   const next = [...before, ...moved.toReversed(), ...after];
   if (before.length + after.length === 0 || next.every((id, index) => id === rows[index])) return [];

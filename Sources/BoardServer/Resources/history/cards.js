@@ -1,5 +1,5 @@
 // The state of the histories' cards, as values.
-import { lastWork, obstacleOf } from "../core/document.js";
+import { obstacleOf, timelineTitles } from "../core/document.js";
 import { isTouched } from "../panel/editing.js";
 
 /**
@@ -16,9 +16,9 @@ import { isTouched } from "../panel/editing.js";
 /** @returns {CardState[]} */
 export function cardsOf(/** @type {State} */ state) {
   const { pasts, document, selection, view } = state;
-  const touched = new Set(isTouched(state) ? state.edit.pieces.map(({ id }) => id) : []);
+  const touched = new Set(isTouched(state) ? state.edit.items.map(({ id }) => id) : []);
   // With the timeline, no single history answers.
-  const responder = view.inOrder && lastWork(document) ? undefined : selection.responder;
+  const responder = view.onTimeline && timelineTitles(document) ? undefined : selection.responder;
   const cards = [...pasts?.values() ?? []].filter(({ steps }) => steps.length > 0).map((past) => cardOf(past, document, responder, touched));
   // Selected figures come next.
   const isSelected = (/** @type {Past} */ { figure }) => figure !== null && selection.ids.has(figure);

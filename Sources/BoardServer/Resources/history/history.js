@@ -4,15 +4,15 @@ import { make, sure } from "../kit/dom.js";
 import { draw } from "../kit/draw.js";
 import { Card } from "./card.js";
 import { cardsOf } from "./cards.js";
-import { OrderCard } from "./order.js";
+import { TimelineCard } from "./timeline.js";
 
 /** @param {Session} session @param {HTMLElement} element */
 export function mountHistory(session, element) {
   const { store } = session;
   const empty = make("p", { class: "hint" });
-  const order = new OrderCard(session);
+  const timeline = new TimelineCard(session);
   const deck = make("div", { class: "histories" });
-  element.append(make("h2", { class: "spoken", text: "Histories" }), make("div", { class: "histories timeline" }, order.root), empty, deck);
+  element.append(make("h2", { class: "spoken", text: "Histories" }), make("div", { class: "histories timeline" }, timeline.root), empty, deck);
 
   // The histories are requested when they are first visible. After a failure, the event "board" of the next connection causes another try.
   let [isAsking, isSeen] = [false, false];
@@ -24,7 +24,7 @@ export function mountHistory(session, element) {
     if (!store.state.pasts && store.state.connection.state === "live") setTimeout(ask, 50);
   };
   new IntersectionObserver((entries) => {
-    isSeen = order.isSeen = entries[entries.length - 1].isIntersecting;
+    isSeen = timeline.isSeen = entries[entries.length - 1].isIntersecting;
     ask();
   }).observe(element);
 

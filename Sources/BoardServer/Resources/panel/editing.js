@@ -8,9 +8,9 @@
 //   waiting     its lines wait for a connection
 //   homeless    all of its figures have left the board; the text becomes a figure of its own once the writer looks up
 import { identities } from "../core/document.js";
-import { followed, pieceAmong, pieceNamed, pieceOf, several, wholes } from "../core/parts.js";
+import { followed, itemAmong, itemNamed, itemOf, several, wholes } from "../core/groups.js";
 import { isDoubt } from "../core/outbox.js";
-import { selectedFigures, selectedPieces } from "../core/selection.js";
+import { selectedFigures, selectedItems } from "../core/selection.js";
 import { noEdit } from "../core/store.js";
 import { sure } from "../kit/dom.js";
 import { reason, sentence, why } from "../messages/notices.js";
@@ -41,11 +41,11 @@ export const isTouched = ({ edit }) => edit.place === "panel" && isUnsaved(edit)
 /** @param {State} state @param {string} field - Returns whether somebody types in a field. */
 export const isTyped = ({ edit }, field) => isUnsaved(edit) && field in edit.touched;
 /** @param {State} state @param {EditState} edit - Returns whether it is an edit of what is selected, or of the board if nothing is. */
-export const isOfSelection = ({ document, selection: { ids } }, { pieces }) =>
-  (pieces.length > 0 ? pieces.every(({ id }) => pieceAmong(document, ids, id) !== undefined) : ids.size === 0);
-/** @param {Pick<State, "document" | "edit">} state - Returns the pieces of the edit; whole parts count as one. */
-export const editedPieces = ({ document, edit: { pieces } }) =>
-  wholes(document, pieces.map(({ id }) => id)).map((id) => pieces.find((piece) => piece.id === id) ?? sure(pieceOf(document, id)));
+export const isOfSelection = ({ document, selection: { ids } }, { items }) =>
+  (items.length > 0 ? items.every(({ id }) => itemAmong(document, ids, id) !== undefined) : ids.size === 0);
+/** @param {Pick<State, "document" | "edit">} state - Returns the items of the edit; whole groups count as one. */
+export const editedItems = ({ document, edit: { items } }) =>
+  wholes(document, items.map(({ id }) => id)).map((id) => items.find((item) => item.id === id) ?? sure(itemOf(document, id)));
 /** @param {State} state @param {number[]} ids - Returns the figure that another window edits. */
 export const occupied = ({ document: { previews, figures } }, ids, /** @type {string} */ page) =>
   figures.get(ids.find((id) => previews.get(id)?.kind === "panel" && previews.get(id)?.page !== page) ?? NaN);
@@ -101,23 +101,23 @@ export class Editing {
   // MARK: Beginning and typing
 
   // Begins the edit of a field, which shows a text, of the selected figures or others; returns false if the edit before can't end.
-  /** @param {EditState["place"]} place @param {string} field @param {string | undefined} shown @param {Piece[]} [pieces] */
-  begin(place, field, shown, pieces) {
+  /** @param {EditState["place"]} place @param {string} field @param {string | undefined} shown @param {Item[]} [items] */
+  begin(place, field, shown, items) {
     const [session, { of }] = [this.#session, properties[field]];
-    if (this.#owns(place, field) && !pieces) return true;
+    if (this.#owns(place, field) && !items) return true;
     if (!this.leave()) return false;
-    if (isTouched(this.#state)) session.notify(`Save or cancel the settings of ${several(editedPieces(this.#state))} first.`);
+    if (isTouched(this.#state)) session.notify(`Save or cancel the settings of ${several(editedItems(this.#state))} first.`);
     if (isTouched(this.#state) || (of !== "view" && session.isLocked())) return false;
     if (isOpen(this.#edit)) this.revert();
-    const all = pieces ?? (of === "figures" ? selectedFigures(this.#state) : of === "board" || of === "view" ? [] : selectedPieces(this.#state));
+    const all = items ?? (of === "figures" ? selectedFigures(this.#state) : of === "board" || of === "view" ? [] : selectedItems(this.#state));
     if (all.length === 0 && of === "figures") return false;
     const left = leftBy(this.#edit);
     // A figure without a label gets what was set for the text that comes.
     const kept = place !== "panel" && field === "text" ? styleFor(all, left.styles) : {};
-    const known = session.isAnswered ? all : all.map((piece) => ({ ...piece, ...left.looks.get(piece.id) }));
+    const known = session.isAnswered ? all : all.map((item) => ({ ...item, ...left.looks.get(item.id) }));
     const began = shown === undefined ? {} : { [field]: shown };
     this.#isShown = false;
-    return this.#happen("begin", { ...left, place, field, last: field, pieces: known, began: { ...kept, ...began }, touched: kept });
+    return this.#happen("begin", { ...left, place, field, last: field, items: known, began: { ...kept, ...began }, touched: kept });
   }
   // Shows values that are typed, dragged or chosen; begins an edit if the field, which shows a text, has none.
   /** @param {EditState["place"]} place @param {Touched} values @param {string} [shown] */
@@ -127,17 +127,17 @@ export class Editing {
     const { touched, began } = this.#edit;
     // The panel and the board's label have several fields.
     const first = field in touched || field in began || shown === undefined ? {} : { [field]: shown };
-    if (place === "panel" && this.#edit.pieces.length === 1) this.#session.setFocus(this.#edit.pieces[0].name);
+    if (place === "panel" && this.#edit.items.length === 1) this.#session.setFocus(this.#edit.items[0].name);
     this.#happen("type", { touched: { ...touched, ...values }, began: { ...began, ...first }, last: field, problem: null });
     this.share();
     return true;
   }
   /** Shows the values to all pages, as far as they have no problem that the page knows. */
   async share() {
-    const { pieces, touched, field } = this.#edit;
+    const { items, touched, field } = this.#edit;
     const { document } = this.#state;
-    if (!isOpen(this.#edit) || properties[field].of !== "figures" || problemIn(touched) || pieces.length === 0) return;
-    const figures = /** @type {Figure[]} */ (pieces);
+    if (!isOpen(this.#edit) || properties[field].of !== "figures" || problemIn(touched) || items.length === 0) return;
+    const figures = /** @type {Figure[]} */ (items);
     const values = valuesIn(touched, figures);
     const isAlone = !this.#session.isAnswered || this.#edit.busy !== null;
     // This page shows what the server can't preview now.
@@ -153,7 +153,7 @@ export class Editing {
     if (answer.ok) this.onanswer(answer);
   }
   #open() {
-    const gesture = this.#gesture = this.#session.begin("panel", this.#edit.pieces.map(({ name }) => name), this.#last);
+    const gesture = this.#gesture = this.#session.begin("panel", this.#edit.items.map(({ name }) => name), this.#last);
     gesture.onover = () => { if (this.#gesture === gesture) this.#again(); };
     gesture.begun.then((answer) => {
       if (this.#gesture !== gesture) return;
@@ -186,8 +186,8 @@ export class Editing {
     if (!isOpen(edit)) return false;
     this.#stop();
     const looks = new Map(edit.looks);
-    if (this.#session.isAnswered) for (const { id } of edit.pieces) looks.delete(id);
-    else if (was && "color" in (edit.pieces[0] ?? {})) for (const [id, look] of looksFor(/** @type {Figure[]} */ (edit.pieces), {}, this.#state.document)) looks.set(id, look);
+    if (this.#session.isAnswered) for (const { id } of edit.items) looks.delete(id);
+    else if (was && "color" in (edit.items[0] ?? {})) for (const [id, look] of looksFor(/** @type {Figure[]} */ (edit.items), {}, this.#state.document)) looks.set(id, look);
     this.#happen("revert", { ...leftBy(edit), looks });
     return was;
   }
@@ -202,8 +202,8 @@ export class Editing {
       return false;
     }
     if (!isUnsaved(edit)) return this.revert() || true;
-    const { touched, pieces, styles } = edit;
-    const keptStyles = new Map([...styles, ...pieces.map(({ id }) => /** @type {const} */ ([id, { ...styles.get(id), ...touched }]))]);
+    const { touched, items, styles } = edit;
+    const keptStyles = new Map([...styles, ...items.map(({ id }) => /** @type {const} */ ([id, { ...styles.get(id), ...touched }]))]);
     // What isn't recorded as lines.
     const keep = edit.mode === "homeless" ? () => this.#house(String(touched.text)) : isOfStyle(edit) ? () => this.#update({ styles: keptStyles })
       : properties[edit.field].of === "view" ? () => session.store.update("view", { gridSize: numberIn(String(touched.grid)), snaps: true }) : null;
@@ -215,7 +215,7 @@ export class Editing {
     const gesture = this.#gesture;
     this.#gesture = null;
     const rest = new Map(styles);
-    if (touched.text) for (const { id } of pieces) rest.delete(id);
+    if (touched.text) for (const { id } of items) rest.delete(id);
     this.#happen("end", { styles: rest });
     if (!session.isAnswered) this.#happen("lose");
     const known = identities(this.#state.document);
@@ -254,12 +254,12 @@ export class Editing {
     const text = String(edit.touched[edit.last]);
     const run = () => {
       const { document } = this.#state;
-      const pieces = edit.pieces.flatMap((piece) => (known === identities(document) ? pieceOf(document, piece.id) : pieceNamed(document, piece.name)) ?? []);
-      if (pieces.length === 0 && edit.pieces.length > 0) return this.#session.notify(`${several(edit.pieces)} left the board.`, "warning");
+      const items = edit.items.flatMap((item) => (known === identities(document) ? itemOf(document, item.id) : itemNamed(document, item.name)) ?? []);
+      if (items.length === 0 && edit.items.length > 0) return this.#session.notify(`${several(edit.items)} left the board.`, "warning");
       if (!this.leave()) return;
-      this.#session.select(pieces.map(({ id }) => id));
+      this.#session.select(items.map(({ id }) => id));
       const place = edit.place === "board" ? "side" : edit.place;
-      if (!this.begin(place, edit.field, undefined, pieces)) return;
+      if (!this.begin(place, edit.field, undefined, items)) return;
       this.#happen("type", { touched: edit.touched, began: edit.began, last: edit.last });
       this.#happen("refuse", { problem: { field: edit.last, text: why } });
       this.reopen(this.#edit);
@@ -287,25 +287,25 @@ export class Editing {
       return now ? [[now.id, style]] : [];
     })) });
     // The board with a fault in its file may have no figures until that is corrected.
-    if (!isOpen(edit) || edit.mode === "homeless" || edit.pieces.length === 0 || document.board?.fault) return;
+    if (!isOpen(edit) || edit.mode === "homeless" || edit.items.length === 0 || document.board?.fault) return;
     if (!session.isAnswered && isUnsaved(edit)) this.share();
     if (document === before) return;
-    /** @type {Piece[]} */
-    const pieces = edit.pieces.flatMap((piece) => {
-      const now = followed(document, before, piece);
+    /** @type {Item[]} */
+    const items = edit.items.flatMap((item) => {
+      const now = followed(document, before, item);
       if (!now) return [];
       // While it shows the preview, the figure keeps the appearance that it began from.
-      const isPreview = "color" in piece && Object.keys(edit.touched).length > 0 && document.previews.get(now.id)?.page === session.page;
-      return [isPreview ? { ...now, color: piece.color, corner: piece.corner, border: piece.border, label: piece.label, ink: piece.ink } : now];
+      const isPreview = "color" in item && Object.keys(edit.touched).length > 0 && document.previews.get(now.id)?.page === session.page;
+      return [isPreview ? { ...now, color: item.color, corner: item.corner, border: item.border, label: item.label, ink: item.ink } : now];
     });
-    const lost = edit.pieces.filter((_, index) => !pieces.some(({ id, name }) => id === edit.pieces[index].id || name === edit.pieces[index].name));
-    if (pieces.length === 0) return this.#orphan(edit);
-    const isOther = pieces.length !== edit.pieces.length || pieces.some((piece, index) => piece.id !== edit.pieces[index].id);
-    this.#update({ pieces });
-    if (pieces.length < edit.pieces.length && isUnsaved(edit)) session.notify(`${several(lost)} left the board; the edit goes on with the rest.`);
-    const ours = pieces.every(({ id }) => document.previews.get(id)?.page === session.page);
+    const lost = edit.items.filter((_, index) => !items.some(({ id, name }) => id === edit.items[index].id || name === edit.items[index].name));
+    if (items.length === 0) return this.#orphan(edit);
+    const isOther = items.length !== edit.items.length || items.some((item, index) => item.id !== edit.items[index].id);
+    this.#update({ items });
+    if (items.length < edit.items.length && isUnsaved(edit)) session.notify(`${several(lost)} left the board; the edit goes on with the rest.`);
+    const ours = items.every(({ id }) => document.previews.get(id)?.page === session.page);
     const wasEnded = this.#gesture !== null && this.#isShown && !ours;
-    const isFree = edit.busy !== null && document.previews !== before.previews && !occupied(state, pieces.map(({ id }) => id), session.page);
+    const isFree = edit.busy !== null && document.previews !== before.previews && !occupied(state, items.map(({ id }) => id), session.page);
     this.#isShown = ours && this.#gesture !== null;
     if (isOther || wasEnded || isFree || (isNew && this.#gesture)) this.#again();
   }
@@ -314,14 +314,14 @@ export class Editing {
   #orphan(edit) {
     const session = this.#session;
     this.#stop();
-    const [what, text] = [several(edit.pieces), edit.touched.text];
+    const [what, text] = [several(edit.items), edit.touched.text];
     const isText = typeof text === "string" && text.trim() !== "" && isUnsaved(edit);
     const value = edit.touched[edit.last];
     if (edit.place === "panel" && !isUnsaved(edit)) return void this.revert();
     if (isText) session.notify(`${what} left the board. Escape or a click makes a figure of the text.`, "warning");
-    else if (edit.place === "panel") session.notify(`The settings of ${what} were closed, unsaved. ${edit.pieces.length === 1 ? "The figure has" : "The figures have"} left the board.`, "warning");
+    else if (edit.place === "panel") session.notify(`The settings of ${what} were closed, unsaved. ${edit.items.length === 1 ? "The figure has" : "The figures have"} left the board.`, "warning");
     else session.notify(`${what} left the board${isUnsaved(edit) ? `: “${value}” wasn’t recorded` : ""}.`, "warning", undefined, isUnsaved(edit));
     if (edit.place === "panel") session.store.update("panel", { isOpen: false });
-    this.#happen("orphan", { place: "board", field: "text", pieces: [], touched: isText ? { text } : {}, began: {}, problem: null });
+    this.#happen("orphan", { place: "board", field: "text", items: [], touched: isText ? { text } : {}, began: {}, problem: null });
   }
 }

@@ -1,6 +1,6 @@
 // Converts between figures, fields of the settings, and lines of a script. These functions have no state.
 import { movingLines } from "../board/moving.js";
-import { asAction, quote, quoteAll, quoteText, tidy } from "../core/lines.js";
+import { asStep, quote, quoteAll, quoteText, tidy } from "../core/lines.js";
 import { sure } from "../kit/dom.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
@@ -51,18 +51,18 @@ export function shownValues(figures, touched, document) {
   return { ...shown, ...touched };
 }
 
-/** @param {import("../core/parts").Piece} piece */
-export const hasLabel = (piece) => "label" in piece && Boolean(piece.label);
+/** @param {import("../core/groups").Item} item */
+export const hasLabel = (item) => "label" in item && Boolean(item.label);
 // The style that was set for the text that figures without a label will have, if it is the same for all.
-/** @param {import("../core/parts").Piece[]} pieces @param {import("../core/state").EditState["styles"]} styles */
-export function styleFor(pieces, styles) {
-  const [style = {}, ...others] = new Set(pieces.map(({ id }) => styles.get(id)));
-  return others.length === 0 && !pieces.some(hasLabel) ? style : {};
+/** @param {import("../core/groups").Item[]} items @param {import("../core/state").EditState["styles"]} styles */
+export function styleFor(items, styles) {
+  const [style = {}, ...others] = new Set(items.map(({ id }) => styles.get(id)));
+  return others.length === 0 && !items.some(hasLabel) ? style : {};
 }
 // What was touched of figures, or set for the text that they will have.
 /** @param {import("../core/state").EditState} edit @param {Figure[]} figures @returns {any} */
-export function touchedOf({ mode, pieces, touched, styles }, figures) {
-  const isTheirs = mode !== "idle" && pieces.length === figures.length && pieces.every(({ id }, index) => id === figures[index].id);
+export function touchedOf({ mode, items, touched, styles }, figures) {
+  const isTheirs = mode !== "idle" && items.length === figures.length && items.every(({ id }, index) => id === figures[index].id);
   return { ...styleFor(figures, styles), ...(isTheirs ? touched : {}) };
 }
 // The figures' values with the touched ones. A figure that gets a border or a label gets the values that the fields show.
@@ -90,7 +90,7 @@ function wordsOf(values, touched, document, isThere) {
   if (text !== "" && isTouched(...ofLabel)) {
     const isGiven = (/** @type {string} */ name, /** @type {boolean} */ isOther) => (isThere ? name in touched : isOther);
     words.label = [
-      isGiven("text", true) ? quoteText(text) : "style", isGiven("size", size !== defaults.size) && `size ${size}`,
+      isGiven("text", true) && quoteText(text), isGiven("size", size !== defaults.size) && `size ${size}`,
       isGiven("ink", ink !== "") && `color ${ink || "auto"}`, isGiven("column", column !== defaults.column) && column,
       isGiven("row", row !== defaults.row) && row, isGiven("weight", weight !== defaults.weight) && weight,
       isGiven("padding", padding !== defaults.padding) && `padding ${padding || "auto"}`,
@@ -116,13 +116,13 @@ export function looksFor(figures, touched, document) {
 // The lines that record the touched values: one step in each figure's history.
 /**
  * @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document
- * @param {(ids: number[]) => string[]} named - Returns names for figures, with whole parts by theirs.
+ * @param {(ids: number[]) => string[]} named - Returns names for figures, with whole groups by theirs.
  * @param {boolean} [isPanel] - Whether to always open and save a figure's panel.
  */
 export function linesFor(figures, touched, document, named, isPanel = false) {
   const lines = stepsFor(figures, touched, document, named, isPanel);
   // On the timeline, the changes of several figures are undone together.
-  return figures.length > 1 ? asAction(lines, `Change ${figures.length} Figures`) : lines;
+  return figures.length > 1 ? asStep(lines, `Change ${figures.length} Figures`) : lines;
 }
 /** @param {Figure[]} figures @param {Partial<Values>} touched @param {import("../core/state").DocumentState} document @param {(ids: number[]) => string[]} named @param {boolean} isPanel */
 function stepsFor(figures, touched, document, named, isPanel) {
@@ -139,7 +139,7 @@ function stepsFor(figures, touched, document, named, isPanel) {
   });
   // A single setting is one step per figure; for several settings, panels combine them into one step.
   if ((!isPanel || figures.length > 1) && settings.every(({ words }) => Object.keys(words).length === 1)) return lines;
-  return [...settings.map(({ name }) => `edit ${quote(name)}`), ...lines, ...settings.map(() => "save")];
+  return [...settings.map(({ name }) => `panel ${quote(name)}`), ...lines, ...settings.map(() => "end")];
 }
 
 // MARK: Place and size
@@ -152,9 +152,9 @@ export const sides = ["x", "y", "width", "height"];
 export const commonPlaces = (frames) => Object.fromEntries(sides.flatMap((side, index) =>
   (frames.length > 0 && frames.every((frame) => tidy(frame[index]) === tidy(frames[0][index])) ? [[side, String(tidy(frames[0][index]))]] : [])));
 
-// The lines that give figures and parts another place or size, as one action of the board.
-/** @param {{ name: string, frame: Frame }[]} pieces @param {Side} side @param {number} value */
-export const placing = (pieces, side, value) => movingLines(pieces.map(({ name, frame }) => {
+// The lines that give figures and groups another place or size, as one undo step of the board.
+/** @param {{ name: string, frame: Frame }[]} items @param {Side} side @param {number} value */
+export const placing = (items, side, value) => movingLines(items.map(({ name, frame }) => {
   // A value with more decimals than are shown stays as it is.
   const to = /** @type {Frame} */ (frame.map((each, index) => (sides[index] === side && value !== tidy(each) ? value : each)));
   return { name, from: frame, to };

@@ -3,8 +3,8 @@ import { icon } from "../commands/icons.js";
 import { tap, walkChoices } from "../commands/buttons.js";
 import { keysOf } from "../commands/keys.js";
 import { frameOf } from "../core/frames.js";
-import { isPart } from "../core/parts.js";
-import { onlyPiece, selectedFigures, selectedPieces } from "../core/selection.js";
+import { isGroup } from "../core/groups.js";
+import { onlyItem, selectedFigures, selectedItems } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
 import { opening, shows } from "../side/side.js";
@@ -70,28 +70,28 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     const { document: { board, figures }, edit, edit: { looks } } = state;
     const problem = edit.mode === "refused" && edit.place !== "panel" ? edit.problem : null;
     if (!board) return draw(element);
-    const pieces = selectedPieces(state);
-    if (pieces.length === 0) return draw(element, ofBoard(state, board, problem));
+    const items = selectedItems(state);
+    if (items.length === 0) return draw(element, ofBoard(state, board, problem));
     const now = selectedFigures(state).map((figure) => ({ ...figures.get(figure.id) ?? figure, ...looks.get(figure.id) }));
-    const places = commonPlaces(pieces.map(({ id }) => sure(frameOf(state, id))));
+    const places = commonPlaces(items.map(({ id }) => sure(frameOf(state, id))));
     const shown = {
       state, policy, figures: now, values: shownValues(now, touchedOf(edit, now), state.document), places, problem, setOpen,
       open,
     };
-    const only = onlyPiece(state);
+    const only = onlyItem(state);
     draw(element, h("fieldset", { class: "inspector", disabled: isDisabled(state) },
       h("section", { key: "head", class: "section head-section", "aria-label": "Selection" }, only && h("h2", { key: "title", class: "spoken", text: only.name }),
-        h("div", { class: "who" }, icon(only ? (isPart(only) ? "part" : "rect") : "figures"),
+        h("div", { class: "who" }, icon(only ? (isGroup(only) ? "group" : "rect") : "figures"),
           only ? textField(policy, "name", "Name", only.name, problem, { class: "name", "data-name-of": only.name, title: "Rename (F2)" })
-            : h("h2", { class: "name", text: `${pieces.length} selected` }),
-          pieces.some(isPart) ? tap(commands, desk, "ungroup", {}, icon("part")) : pieces.length > 1
-            && tap(commands, desk, "group", {}, icon("part")),
+            : h("h2", { class: "name", text: `${items.length} selected` }),
+          items.some(isGroup) ? tap(commands, desk, "ungroup", {}, icon("group")) : items.length > 1
+            && tap(commands, desk, "group", {}, icon("group")),
           tap(commands, desk, "duplicate", {}, icon("copy")), tap(commands, desk, "remove", {}, icon("trash")), more), fault({ state, problem }, "name"),
         row("Align and distribute", ["left", "center", "right", "top", "middle", "bottom", "horizontally", "vertically"], 6),
-        pieces.length > 1 && h("div", { class: "pair same" }, ["sameWidth", "sameHeight"].map((name) => tap(commands, desk, name,
+        items.length > 1 && h("div", { class: "pair same" }, ["sameWidth", "sameHeight"].map((name) => tap(commands, desk, name,
           { class: "button" }, commands.titleOf(name))))),
       placeSection(shown), fillSection(shown), borderSection(shown),
-      labelSection(shown, writing.isOpen ? h("span", { class: "chip", text: "Typing on the board" }) : only && !isPart(only) && keysOf("Enter")),
+      labelSection(shown, writing.isOpen ? h("span", { class: "chip", text: "Typing on the board" }) : only && !isGroup(only) && keysOf("Enter")),
       section("Order", h("div", { class: "head" }, h("h3", { text: "Order" }), row("Stacking order", ["front", "forward", "backward", "back"])))));
   }
   // A file with an error can't be edited; but a field in which somebody types keeps the focus.
@@ -121,7 +121,7 @@ export function mountInspector(session, element, { desk, commands, menus, writin
         h("label", { class: "box" }, h("input", { type: "checkbox", "data-snap": true, checked: view.snaps, onchange: () => commands.give("snap") }),
           "Snap to it")), fault({ state, problem }, "grid")),
       section("To begin with", h("h3", { text: "To begin with" }), h("p", { class: "hint",
-        text: "Click a figure to select it, drag to select several. A double-click goes into a part, or begins a label." }),
+        text: "Click a figure to select it, drag to select several. A double-click goes into a group, or begins a label." }),
         h("div", { class: "begin" }, [["draw", "Draw a rectangle"], ["add", "Add one in the middle"], ["selectAll", "Select all"],
           ["palette", "All commands"]].map(([name, text]) =>
           h("button", { key: name, type: "button", "data-command": name, onclick: (/** @type {MouseEvent} */ event) => {
@@ -160,9 +160,9 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     field?.focus();
     field?.select?.();
   };
-  editing.reopen = ({ place, field, last, pieces }) => {
-    if (place === "panel") openSettings(session, pieces.map(({ id }) => id));
-    else if (place === "list") commands.renameInList(pieces[0].id);
+  editing.reopen = ({ place, field, last, items }) => {
+    if (place === "panel") openSettings(session, items.map(({ id }) => id));
+    else if (place === "list") commands.renameInList(items[0].id);
     else goTo(`[data-field=${last ?? field}]`);
   };
   commands.goToFields = () => goTo("[data-field=x], [data-field=width]");

@@ -33,9 +33,9 @@ export function mountLeaving(session, commands, writing) {
   // A browser may end a hidden page without a word.
   const keep = () => {
     const { edit } = store.state;
-    const { place, field, pieces, touched, began, last, line } = edit;
+    const { place, field, items, touched, began, last, line } = edit;
     const isKept = document.visibilityState === "hidden" && (isUnsaved(edit) || line !== "");
-    save("typed", isKept ? { edit: { place, field, pieces, touched, began, last, line } } : null, ofTab);
+    save("typed", isKept ? { edit: { place, field, items, touched, began, last, line } } : null, ofTab);
   };
   window.addEventListener("pagehide", () => {
     // What waits is sent even if the field keeps its text.

@@ -3,11 +3,11 @@
 import { icon } from "../commands/icons.js";
 import { stepTitle, turn } from "../commands/undoing.js";
 import { obstacleOf, titlesOf, turnTitle } from "../core/document.js";
-import { pieceOf, several, wholes } from "../core/parts.js";
+import { itemOf, several, wholes } from "../core/groups.js";
 import { draw, h } from "../kit/draw.js";
 import { shownValues, touchedOf } from "./fields.js";
 import { borderSection, demoColors, fillSection, labelSection, radiusSection, section } from "./sections.js";
-import { editedPieces, editingOf, isTouched } from "./editing.js";
+import { editedItems, editingOf, isTouched } from "./editing.js";
 import { cancelSettings, differsFromSelection, followSelection, lackOf, panelFigures, saveSettings } from "./settings.js";
 
 /** @param {Session} session @param {HTMLElement} element @param {Desk} desk */
@@ -121,7 +121,7 @@ export function mountPanel(session, element, desk) {
 
 const nameOf = (/** @type {State} */ state) => {
   const figures = panelFigures(state);
-  return figures.length === 0 ? "Settings" : several(wholes(state.document, figures.map(({ id }) => id)).map((id) => pieceOf(state.document, id) ?? figures[0]));
+  return figures.length === 0 ? "Settings" : several(wholes(state.document, figures.map(({ id }) => id)).map((id) => itemOf(state.document, id) ?? figures[0]));
 };
 /** @param {State} state @param {string} page */
 function noticeOf(state, page) {
@@ -131,7 +131,7 @@ function noticeOf(state, page) {
   if (obstacleOf(document)) return `${obstacleOf(document)}.`;
   if (connection.state !== "live") return "No connection: what you save is sent once it is back.";
   return isTouched(state) && ids.size > 0 && differsFromSelection(state)
-    ? `Save or cancel these settings of ${several(editedPieces(state))} to see those of what is selected.` : "";
+    ? `Save or cancel these settings of ${several(editedItems(state))} to see those of what is selected.` : "";
 }
 /** @param {State} state */
 function hintOf(state) {

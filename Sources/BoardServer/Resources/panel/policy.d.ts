@@ -18,8 +18,8 @@ export interface Policy {
 }
 
 export interface Property {
-  /** What it belongs to; places and sizes without a piece are the board's. */
-  of: "figures" | "pieces" | "name" | "board" | "view";
+  /** What it belongs to; places and sizes without an item are the board's. */
+  of: "figures" | "items" | "name" | "board" | "view";
   /** The reason why a text can't be its value, as far as the page can know it. */
   check(text: string): string | null;
   /** The value of a text, as it is written in a line. */

@@ -1,7 +1,7 @@
 // The properties that fields set: what their texts may be, and the lines that record them. These functions have no state.
 import { frameOf } from "../core/frames.js";
-import { asAction, quote } from "../core/lines.js";
-import { pieceOf, several, wholes } from "../core/parts.js";
+import { itemOf, several, wholes } from "../core/groups.js";
+import { asStep, quote } from "../core/lines.js";
 import { sure } from "../kit/dom.js";
 import { withOpacity } from "./color.js";
 import { hasLabel, linesFor, numberIn, placing, sides } from "./fields.js";
@@ -52,8 +52,8 @@ const size = number("a width and a height", { least: 0, isAbove: true });
 export const properties = {
   text: { of: "figures", check: words("text", /[\0-\t\v-\x1f\x7f-\x9f]/), value: (text) => text.replace(/\r\n?/g, "\n") },
   name: { of: "name", check: words("name", /[\0-\x1f\x7f-\x9f]/, true) },
-  x: { of: "pieces", ...number("a place") }, y: { of: "pieces", ...number("a place") },
-  width: { of: "pieces", ...size }, height: { of: "pieces", ...size },
+  x: { of: "items", ...number("a place") }, y: { of: "items", ...number("a place") },
+  width: { of: "items", ...size }, height: { of: "items", ...size },
   corner: { of: "figures", ...number("a radius", { least: 0 }) },
   borderWidth: { of: "figures", ...number("a width", { least: 0, isAbove: true }) },
   size: { of: "figures", ...number("a size", { least: 0, isAbove: true }) },
@@ -67,7 +67,7 @@ export const properties = {
 // The properties of a label that a figure without one keeps for the text that comes.
 const ofStyle = ["size", "ink", "column", "row", "weight", "padding"];
 /** @param {EditState} edit - Returns whether it is only about the style of labels that aren't there yet. */
-export const isOfStyle = ({ touched, pieces }) => Object.keys(touched).every((field) => ofStyle.includes(field)) && !pieces.some(hasLabel);
+export const isOfStyle = ({ touched, items }) => Object.keys(touched).every((field) => ofStyle.includes(field)) && !items.some(hasLabel);
 
 /** @param {Touched} touched @returns {import("./fields").Problem | null} */
 export function problemIn(touched) {
@@ -89,32 +89,32 @@ export function valuesIn(touched, figures) {
 
 // The lines that record an edit, with the names that its figures have now.
 /** @param {State} state @param {EditState} edit @returns {{ lines: string[], title: string, spoken: string, focus: string }} */
-export function workOf(state, { place, field, pieces, touched }) {
+export function workOf(state, { place, field, items, touched }) {
   const { document, document: { board } } = state;
   const text = String(touched[field]);
   const value = properties[field].value?.(text) ?? text;
-  const [{ name } = { name: "" }] = pieces;
+  const [{ name } = { name: "" }] = items;
   switch (properties[field].of) {
     case "name":
       return { lines: [`rename ${quote(name)} to ${quote(text)}`], title: `Rename ${name}`, spoken: `Renamed ${name} to ${text}`, focus: "board" };
     case "figures": {
-      const figures = /** @type {Figure[]} */ (pieces);
-      const whole = (/** @type {number[]} */ ids) => wholes(document, ids).map((id) => pieceOf(document, id) ?? sure(figures.find((each) => each.id === id)));
+      const figures = /** @type {Figure[]} */ (items);
+      const whole = (/** @type {number[]} */ ids) => wholes(document, ids).map((id) => itemOf(document, id) ?? sure(figures.find((each) => each.id === id)));
       const what = several(whole(figures.map(({ id }) => id)));
-      const lines = linesFor(figures, valuesIn(touched, figures), document, (ids) => whole(ids).map((piece) => piece.name), place === "panel");
+      const lines = linesFor(figures, valuesIn(touched, figures), document, (ids) => whole(ids).map((item) => item.name), place === "panel");
       const spoken = place === "panel" ? `Saved the settings of ${what}` : `Changed ${what}`;
       return { lines, title: `Change ${what}`, spoken, focus: figures.length === 1 ? name : "board" };
     }
     default: {
-      if (pieces.length > 0) {
-        const [verb, what] = [field === "x" || field === "y" ? "Move" : "Resize", several(pieces)];
-        const frames = pieces.map((piece) => ({ name: piece.name, frame: sure(frameOf(state, piece.id)) }));
+      if (items.length > 0) {
+        const [verb, what] = [field === "x" || field === "y" ? "Move" : "Resize", several(items)];
+        const frames = items.map((item) => ({ name: item.name, frame: sure(frameOf(state, item.id)) }));
         const side = /** @type {import("./fields").Side} */ (sides.find((each) => each === field));
         return { lines: placing(frames, side, Number(value)), title: `${verb} ${what}`, spoken: `${verb}d ${what}`, focus: "board" };
       }
       const [width, height] = sides.slice(2).map((side) => (side === field ? value : board?.[/** @type {"width" | "height"} */ (side)]));
       const line = field === "background" ? `color board ${value}` : `resize board to ${width}x${height}`;
-      return { lines: asAction([line], "Change Board"), title: "Change the board", spoken: "Changed the board", focus: "board" };
+      return { lines: asStep([line], "Change Board"), title: "Change the board", spoken: "Changed the board", focus: "board" };
     }
   }
 }

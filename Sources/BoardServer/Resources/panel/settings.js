@@ -1,11 +1,11 @@
 // The demo's panel of settings: it is open or closed, and shows the selected figures until something is touched. What is touched is an edit of
 // editing.js, which is saved or cancelled.
-import { pieceAmong, several } from "../core/parts.js";
+import { itemAmong, several } from "../core/groups.js";
 import { selectedFigures } from "../core/selection.js";
-import { editedPieces, editingOf, isOpen, isTouched, occupied } from "./editing.js";
+import { editedItems, editingOf, isOpen, isTouched, occupied } from "./editing.js";
 
 /** @param {State} state - Returns the figures whose settings are shown. */
-export const panelFigures = (state) => (state.edit.place === "panel" && isOpen(state.edit) ? /** @type {Figure[]} */ (state.edit.pieces)
+export const panelFigures = (state) => (state.edit.place === "panel" && isOpen(state.edit) ? /** @type {Figure[]} */ (state.edit.items)
   : selectedFigures(state));
 /** @param {State} state - Returns whether the selection differs from the figures whose settings are shown. */
 export function differsFromSelection(state) {
@@ -41,18 +41,18 @@ export function followSelection(session) {
     if (!isOpen(edit) || differsFromSelection(state)) show(session);
   });
 }
-/** @param {Session} session @param {Iterable<number>} ids - Figures and parts, which are then selected. */
+/** @param {Session} session @param {Iterable<number>} ids - Figures and groups, which are then selected. */
 export function openSettings(session, ids) {
   const { state, state: { document, panel, selection } } = session;
   const wanted = new Set(ids);
-  const figures = document.order.filter((id) => pieceAmong(document, wanted, id) !== undefined);
+  const figures = document.order.filter((id) => itemAmong(document, wanted, id) !== undefined);
   if (session.isLocked() || !editingOf(session).leave()) return;
   if (figures.length === 0) return session.notify("Select a figure first.");
   // Requested settings get the focus.
   session.store.update("panel", { asked: panel.asked + 1 });
   const shown = panelFigures(state);
   if (panel.isOpen && shown.length === figures.length && shown.every(({ id }) => figures.includes(id))) return;
-  if (isTouched(state)) return session.notify(`Save or cancel the settings of ${several(editedPieces(state))} first.`);
+  if (isTouched(state)) return session.notify(`Save or cancel the settings of ${several(editedItems(state))} first.`);
   if (wanted.size !== selection.ids.size || [...wanted].some((id) => !selection.ids.has(id))) session.select(wanted);
   session.store.update("panel", { isOpen: true, before: panel.isOpen ? panel.before : session.focus });
   show(session);
@@ -62,7 +62,7 @@ export function cancelSettings(/** @type {Session} */ session) {
   const { state, state: { panel: { isOpen: wasOpen, before } } } = session;
   if (!wasOpen) return false;
   const [figures, isOurs] = [panelFigures(state), state.edit.place === "panel"];
-  const whose = figures.length > 0 ? ` of ${isOurs && isOpen(state.edit) ? several(editedPieces(state)) : several(figures)}` : "";
+  const whose = figures.length > 0 ? ` of ${isOurs && isOpen(state.edit) ? several(editedItems(state)) : several(figures)}` : "";
   if (isOurs) editingOf(session).revert();
   session.store.update("panel", { isOpen: false });
   const names = figures.map(({ name }) => name);

@@ -55,7 +55,7 @@ export function palette(state, label, chosen, { preview, leave, apply, automatic
   const swatch = (/** @type {string} */ color, /** @type {boolean} */ isOn) =>
     h("button", { key: color, class: "swatch", style: { "--c": color }, title: `${colorName(color)}, ${color}`,
       "aria-label": `${colorName(color)}, ${color}`, ...choice(isOn, color) });
-  const groups = [
+  const choices = [
     (named.length > 0 || automatic) && h("div", { key: "named", class: "colors" },
       h("span", { class: "name", text: named.length > 0 ? "Defined in the script" : "By itself" }), h("div", { class: "named" },
       automatic && h("button", { key: "automatic", title: "Black or white, whichever is read better", ...choice(chosen === "", "") }, "Automatic"),
@@ -67,7 +67,7 @@ export function palette(state, label, chosen, { preview, leave, apply, automatic
       h("div", { class: "swatches" }, designed.map((color) => swatch(color, !isNamed && !isOther && color === chosen)))),
   ];
   return h("div", { class: "palettes" },
-    h("div", { role: "radiogroup", "aria-label": `${label}: colors`, class: "groups", onkeydown: walkChoices }, groups),
+    h("div", { role: "radiogroup", "aria-label": `${label}: colors`, class: "choices", onkeydown: walkChoices }, choices),
     h("label", { class: "picker button" }, h("input", {
       type: "color", "aria-label": `${label}: any color`, value: /^#[0-9a-f]{6}/.test(chosen ?? "") ? chosen?.slice(0, 7) : "#808080",
       oninput: (/** @type {any} */ { target }) => preview(target.value), onchange: leave, onblur: leave,

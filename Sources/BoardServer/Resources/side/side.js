@@ -11,12 +11,12 @@ const tabs = [["design", "Design"], ["figures", "Figures"], ["history", "History
 // Widths in pixels.
 const [narrowest, widest, usual] = [272, 480, 304];
 
-// The side panel with an open part.
+// The side panel with an open pane.
 /** @param {Side} side @param {Side["open"]} open @returns {Side} */
 export const opening = (side, open) => ({ ...side, isFolded: false, open });
-// Whether a part is visible.
-/** @param {State} state @param {Side["open"]} part */
-export const shows = ({ side, panel }, part) => !side.isFolded && side.open === part && !panel.isOpen;
+// Whether a pane is visible.
+/** @param {State} state @param {Side["open"]} pane */
+export const shows = ({ side, panel }, pane) => !side.isFolded && side.open === pane && !panel.isOpen;
 
 /** @param {Session} session @param {HTMLElement} element */
 export function mountSide({ store }, element) {

@@ -1,0 +1,240 @@
+/// What a line that can't be read may have meant: a line that can be read.
+///
+/// It is looked for after a line has failed, by reading changed lines until one has no error. So a hint never suggests what the language
+/// refuses, and commands needn't know how people get them wrong.
+struct LineFix {
+  let vocabulary: Vocabulary
+  private var attempts = 0
+
+  private init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+  /// The most lines that are tried, the most that are changed twice, and the most words that a line may have.
+  private static let limits = (attempts: 150, further: 6, words: 32)
+
+  /// The hint that gives a readable line; `nil` if none is near.
+  ///
+  /// - Parameter lexer: The lexer that has failed, with the whole line.
+  static func hint(for error: SyntaxError, in lexer: Lexer) -> Hint? {
+    guard error.expectation != nil || codes.contains(error.message.code) else { return nil }
+    let ranges = lexer.chunks
+    let words = ranges.map(lexer.text)
+    guard 2...limits.words ~= words.count, !words.joined().unicodeScalars.contains(where: Display.mustBeEscaped) else {
+      return nil
+    }
+    var search = LineFix(lexer.vocabulary)
+    let failure = Failure(
+      index: ranges.firstIndex { error.place < $0.upperBound } ?? words.count,
+      operands: error.expectation?.operands ?? [],
+      hasAdvice: error.message.hint != nil)
+    if let found = search.readable(from: words, failure) { return hint(from: words, to: found, at: ranges) }
+    return search.lacksName(words, failure) ? "'\(words[1])' is read as a name: write the figure's name before it" : nil
+  }
+
+  /// The kinds of errors that another line may mend although they name no operands.
+  private static let codes: Set<Diagnostic.Code> = [
+    .expected, .oneFigure, .unknownColor, .optionTwice, .optionsExclude,
+  ]
+
+  /// Whether a line has no error in what replaces a range of it, so that a hint may offer that.
+  static func isReadable(_ text: String, insteadOf range: Range<Int>, in lexer: Lexer) -> Bool {
+    let line = lexer.text(lexer.lineStart..<range.lowerBound) + text + lexer.text(range.upperBound..<lexer.end)
+    let bytes = Array(line.utf8)
+    var copy = Lexer(bytes, line: bytes.indices, lexer.vocabulary)
+    do throws(SyntaxError) {
+      return try copy.uncheckedCommand(listsOperands: false) != nil
+    } catch {
+      return error.place > range.lowerBound - lexer.lineStart + text.utf8.count
+    }
+  }
+
+  // MARK: Reading lines
+
+  struct Failure {
+    /// The index of the wrong word; the number of words at the end of the line.
+    let index: Int
+    /// What the place takes; empty if the error doesn't say so.
+    let operands: [Operand]
+    /// Whether the error has advice of its own, which is better than a name of several words.
+    var hasAdvice = false
+
+    /// The keywords and phrases that the place takes.
+    var keywords: [String] { operands.compactMap(\.words) }
+
+    /// Whether the place takes something in quotes.
+    var takesText: Bool { operands.contains { $0 == .path || $0.isText } }
+  }
+
+  /// Whether the first name is missing, since the word in its place is one that the next place takes.
+  func lacksName(_ words: [String], _ failure: Failure) -> Bool {
+    guard failure.index == 2 else { return false }
+    return isColor(words[1])
+      ? failure.operands.contains(.color) : failure.keywords.contains { $0 == words[1] || $0.hasPrefix(words[1] + " ") }
+  }
+
+  /// Where a line can't be read; `nil` if it can.
+  ///
+  /// - Parameter listsOperands: Whether the failure lists all operands that its place takes.
+  mutating func failure(of words: [String], listsOperands: Bool = false) -> Failure? {
+    attempts += 1
+    let bytes = Array(words.joined(separator: " ").utf8)
+    var lexer = Lexer(bytes, line: bytes.indices, vocabulary)
+    do throws(SyntaxError) {
+      return try lexer.uncheckedCommand(listsOperands: listsOperands) == nil ? Failure(index: 0, operands: []) : nil
+    } catch {
+      var (index, end) = (0, 0)
+      while index < words.count {
+        end += words[index].utf8.count
+        if error.place < end { break }
+        (index, end) = (index + 1, end + 1)
+      }
+      return Failure(index: index, operands: error.expectation?.operands ?? [])
+    }
+  }
+
+  struct Candidate {
+    var words: [String]
+    /// Whether the author may have meant something else.
+    var isGuess = false
+    /// Whether the changed words are in another order.
+    var isReordered = false
+    /// Whether the line has values that the author hasn't written.
+    var isExample = false
+  }
+
+  /// The first readable line among those that are one or two changes away, or that lack only their end.
+  private mutating func readable(from words: [String], _ failure: Failure) -> Candidate? {
+    var further: [Candidate] = []
+    for candidate in candidates(words, failure) {
+      guard attempts < LineFix.limits.attempts else { return nil }
+      guard let next = self.failure(of: candidate.words) else { return candidate }
+      // Of several options that are written with '=', each is an error of its own.
+      if !candidate.isGuess, words.indices.contains(failure.index), words[failure.index].contains("="),
+        next.index > failure.index + 1
+      {
+        return candidate
+      }
+      // What fails in the same place is no step towards a line.
+      if next.index > failure.index || candidate.isReordered && failure.index <= 2 && next.index > 1 {
+        further.append(candidate)
+      }
+    }
+    for candidate in further.prefix(LineFix.limits.further) {
+      guard let failure = self.failure(of: candidate.words, listsOperands: true) else { continue }
+      for var next in candidates(candidate.words, failure, after: candidate) {
+        guard attempts < LineFix.limits.attempts else { return nil }
+        next.isGuess = true
+        if self.failure(of: next.words) == nil { return next }
+      }
+    }
+    return lacksName(words, failure) ? nil : completed(words, failure)
+  }
+
+  /// The line with examples of all that is missing at its end.
+  private mutating func completed(_ words: [String], _ failure: Failure) -> Candidate? {
+    var (words, failure): ([String], Failure?) = (words, failure)
+    let start = words.count
+    while let place = failure, place.index == words.count, words.count < start + 5 {
+      let operand = place.operands.first { $0.isText || $0 == .color } ?? place.operands.first { $0.example != nil }
+      guard let missing = operand?.example else { return nil }
+      words += missing.split(separator: " ").map(String.init)
+      failure = self.failure(of: words, listsOperands: true)
+    }
+    return failure == nil && words.count > start ? Candidate(words: words, isGuess: true, isExample: true) : nil
+  }
+
+  // MARK: The hint
+
+  private static func hint(from words: [String], to found: Candidate, at ranges: [Range<Int>]) -> Hint? {
+    let new = found.words
+    var start = zip(words, new).prefix { $0 == $1 }.count
+    let end = zip(words[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    let isWord =
+      words.count - end == start + 1 && new.count >= words.count && !words[start].hasSuffix(",")
+      && !new.contains { $0 == words[start] || $0 == words[start] + "," }
+    // What is inserted or removed takes the word before it along.
+    if words.count - end == start || new.count - end == start { start -= 1 }
+    guard start >= 0 else { return nil }
+    let old = start..<words.count - end
+    let text = new[start..<new.count - end].joined(separator: " ")
+    // A hint shows the whole line, unless a word, a phrase or a list will do.
+    let isList = text.hasSuffix(",") && end > 0 && new.count <= words.count
+    let line = new.joined(separator: " ")
+    let shown = isList ? "\(text) \(new[new.count - end])" : isWord || line.count > 60 ? text : line
+    let hint =
+      found.isExample
+      ? "for example: \(Display.quoted(shown))"
+      : isWord && text.hasPrefix("\"")
+        ? "write it in quotes: \(Display.escaped(text))"
+        : isWord && !isList || found.isGuess
+          ? "did you mean \(Display.quoted(shown))?" : "write \(Display.quoted(shown))"
+    return Hint(
+      hint, writing: text, insteadOf: ranges[old.lowerBound].lowerBound..<ranges[old.upperBound - 1].upperBound,
+      isGuess: found.isGuess)
+  }
+}
+
+extension Operand {
+  /// The operand's words, if it is a keyword or a phrase.
+  fileprivate var words: String? {
+    switch self {
+    case .keyword(let keyword): keyword.text
+    case .phrase(let phrase): phrase.text
+    default: nil
+    }
+  }
+
+  /// Whether it is a text in quotes that isn't a path.
+  fileprivate var isText: Bool { if case .other(let what) = self { what.hasSuffix("in quotes") } else { false } }
+
+  /// What may stand for the operand in an example.
+  fileprivate var example: String? {
+    switch self {
+    case .keyword, .phrase: words
+    case .color: "red"
+    case .value(_, let what), .other(let what):
+      isText
+        ? what.contains("title") ? "\"Title\"" : "\"Text\""
+        : what == "a radius" ? "8" : what.firstRange(of: "such as ").map { String(what[$0.upperBound...]) }
+    default: nil
+    }
+  }
+}
+
+extension SyntaxError {
+  /// The offset of what is wrong, or of the end of the line.
+  fileprivate var place: Int { expectation?.place ?? offset }
+}
+
+extension Lexer {
+  /// The line's words as white space separates them, with the command first.
+  fileprivate var chunks: [Range<Int>] {
+    var copy = self
+    copy.trace = nil
+    copy.rewind(to: (lineStart, lineStart))
+    var chunks: [Range<Int>] = []
+    while let word = copy.anyWord() {
+      if word.range.isEmpty { continue }
+      if let last = chunks.last, last.upperBound == word.range.lowerBound {
+        chunks[chunks.count - 1] = last.lowerBound..<word.range.upperBound
+      } else {
+        chunks.append(word.range)
+      }
+    }
+    return chunks
+  }
+}
+
+extension SyntaxError {
+  /// The same error with a hint whose edit gives a readable line, if there is one.
+  ///
+  /// - Parameter lexer: The lexer that has failed.
+  func hinted(in lexer: Lexer) -> SyntaxError {
+    let own = message.hint
+    if let own, let text = own.replacement {
+      let word = Lexer.word(at: offset, in: lexer.lineStart..<lexer.end, of: lexer.bytes)
+      if LineFix.isReadable(text, insteadOf: own.range ?? word, in: lexer) { return self }
+    }
+    // Advice stays, unless an edit is known; an edit that doesn't help goes.
+    return with(LineFix.hint(for: self, in: lexer) ?? (own?.replacement == nil ? own : nil))
+  }
+}

@@ -1,0 +1,53 @@
+import BoardLanguage
+import ScriptTestSupport
+import SeededRandom
+import Testing
+
+/// Commands that only read: expectations, dry runs and prints.
+@Suite struct ReadingTests {
+  private static let readings = [
+    "expect a, b, c present", "expect a absent", "expect a depth 1 2",
+    "expect b undo \"X\" \"Y\" redo \"Z\" saved focused",
+    "expect c at 1,1 size 2x2 color red corner 3 border none z 0 label \"x\"", "expect p of a, b",
+    "expect board undo none redo none depth 9 9",
+    "expect board size 1x1 color red count 1 unsaved", "expect timeline undo \"X\" \"Y\" redo none depth 3 3", "print",
+    "print board",
+    "print all", "print timeline", "expect board image i", "expect refused unknown-figure limit a 1",
+    "expect refused is-busy limit board 1",
+    "expect refused unknown-figure forget b", "expect refused is-busy undo timeline 2",
+    "expect refused is-busy redo all",
+    "expect refused panel-is-open panel a", "expect refused step-is-open step \"T\" on b",
+    "expect refused is-busy focus c",
+    "expect refused name-taken add a", "expect refused unknown-figure remove a, b, c",
+    "expect refused unknown-figure color a, p blue",
+    "expect refused is-busy undo a 3", "expect refused name-taken group p of a, b",
+    "expect refused is-busy move a to 3,3",
+  ]
+  private static let ending = [
+    "print", "print all", "print timeline", "undo timeline all", "print", "print all", "redo timeline all", "print",
+  ]
+
+  @Test(arguments: 0..<UInt64(trials(150)))
+  func `leave the board and every stack as they were, with limits, too`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let lines = accepted(RandomSession(seed: seed, lines: 60)).split(separator: "\n").map(String.init)
+    var read: [String] = []
+    for line in lines + Self.ending {
+      while Int.random(in: 0..<2, using: &random) == 0 { read.append(Self.readings.randomElement(using: &random)!) }
+      read.append(line)
+    }
+    let (plain, withReadings) = (run((lines + Self.ending).joined(separator: "\n")), run(read.joined(separator: "\n")))
+    #expect(plain.error == nil && withReadings.error == nil)
+    func steps(_ outcome: Outcome) -> [String] {
+      outcome.reports.filter { $0.stepNumber != nil }.map { "\($0.text) \($0.hasChanged) \($0.change)" }
+    }
+    #expect(steps(withReadings) == steps(plain))
+    // What the readings of the ending print is what it prints without the others.
+    let own = withReadings.reports.filter { Self.ending.contains($0.text) && $0.line > 0 }
+    #expect(own.last?.output == plain.reports.last?.output)
+    for (report, line) in zip(plain.reports.suffix(Self.ending.count), Self.ending) {
+      guard let output = report.output else { continue }
+      #expect(withReadings.reports.contains { $0.text == line && $0.output == output }, "\(line)")
+    }
+  }
+}
