@@ -25,9 +25,13 @@ public struct RelativePlace: Hashable, Sendable {
   /// An alignment along the axis of the ``side`` is a programming error: an edit with such a place ends the program.
   public var alignment: Alignment?
 
-  /// Makes a place; by default without a gap, and aligned with the left or the top edge of the other figure.
+  /// Makes a place.
   ///
-  /// - Parameter alignment: Along the other axis: see ``alignment``.
+  /// - Parameters:
+  ///   - side: The side of the other figure.
+  ///   - figure: The other figure.
+  ///   - gap: The distance, in board units.
+  ///   - alignment: Along the other axis: see ``alignment``. Default: the left or the top edge of the other figure.
   public init(_ side: Side, of figure: FigureName, gap: Double = 0, alignment: Alignment? = nil) {
     (self.side, self.figure, self.gap, self.alignment) = (side, figure, gap + 0, alignment)
   }

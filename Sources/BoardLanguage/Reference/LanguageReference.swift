@@ -71,7 +71,9 @@ public enum LanguageReference {
 
   /// The full description of a command, for the terminal; `nil` if there is no such command.
   ///
-  /// - Parameter columns: The most columns of a line, except of examples.
+  /// - Parameters:
+  ///   - command: The word that the command starts with.
+  ///   - columns: The most columns of a line, except of examples.
   public static func text(for command: String, columns: Int = 80) -> String? {
     guard let reference = CommandCatalogue.reference(named: command) else { return nil }
     var text = forms(of: reference, columns: columns, indentation: 0) + "\n"
