@@ -11,7 +11,7 @@ struct Import: ParsableCommand {
 
       Upright rectangles, circles, lines along the axes, and paths that consist of them become figures, in painting order; so do \
       boxes drawn with rough strokes. Outlines that were converted to areas become borders. A text becomes the label of the \
-      rectangle beneath it if a label can have its position, and a separate figure if not. A <g id="…"> with several elements \
+      rectangle beneath it if a label can have its position, and a separate figure if not. A <g> with an id and several elements \
       becomes a group if its name is free. Names are taken from titles, Inkscape's labels, Illustrator's names, ids and labels. An \
       image that rectboard has drawn, best with --svg-elements rects, is read back unchanged.
 
