@@ -32,18 +32,18 @@ enum MoveCommand: BoardContextCommand {
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> MoveCommand {
+    if let name = try lexer.onlyName() {
+      if let place = try lexer.place(.to, of: name) { return .to(place, name) }
+      guard lexer.keyword(.by) else {
+        throw lexer.unexpected(.keyword(.to), .keyword(.center), .keyword(.by), at: lexer.position)
+      }
+      return .by(try lexer.offset(), [name])
+    }
     let names = try lexer.names()
-    if names.count == 1, let place = try lexer.place(.to, of: names[0]) { return .to(place, names[0]) }
-    if names.count > 1, let next = lexer.nextKeyword()?.keyword,
-      [.to, .center, .above, .below, .left, .right, .in].contains(next)
-    {
+    if let next = lexer.nextKeyword()?.keyword, [.to, .center, .above, .below, .left, .right, .in].contains(next) {
       throw SyntaxError(offset: lexer.position, .takesOneName(next))
     }
-    guard lexer.keyword(.by) else {
-      throw lexer.unexpected(
-        names.count == 1 ? [.keyword(.to), .keyword(.center), .keyword(.by)] : [.keyword(.by)], at: lexer.position,
-        hint: nil)
-    }
+    guard lexer.keyword(.by) else { throw lexer.unexpected(.keyword(.by), at: lexer.position) }
     return .by(try lexer.offset(), names)
   }
 

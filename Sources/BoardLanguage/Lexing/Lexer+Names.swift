@@ -21,6 +21,20 @@ extension Lexer {
     return name
   }
 
+  /// Reads the only name of a list, which then needs no array; `nil` if the list has several, and is still to be read.
+  mutating func onlyName() throws(SyntaxError) -> FigureName? {
+    takes(.figure)
+    let start = (position, lastWordEnd)
+    let word = try word(.figure, isItem: true)
+    if isAtComma || isRange(word) {
+      forgetWords(from: start.0)
+      rewind(to: start)
+      return nil
+    }
+    note(.name(.uses))
+    return try name(from: word)
+  }
+
   /// Reads a list: names and ranges of names, separated by commas. Each name may occur once.
   ///
   /// - Parameters:
