@@ -106,7 +106,7 @@ public struct TestResult: Sendable {
 public struct TestFailure: Sendable {
   /// What failed.
   public enum Kind: String, Sendable {
-    /// An expectation that isn't met.
+    /// A failed expectation.
     case expectation
     /// A picture that isn't as expected, or couldn't be compared.
     case picture

@@ -17,7 +17,7 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each expectation that isn't met is an issue. The expected pictures are in a folder beside the test's file: `NAME.png` in
+/// Each failed expectation is an issue. The expected pictures are in a folder beside the test's file: `NAME.png` in
 /// `UndoTests.expected` for `UndoTests.swift`. All tests of the file share it.
 ///
 /// - Parameters:
@@ -40,7 +40,7 @@ public func expectBoard(
 /// func `the boards are as expected`(script: String) { expectBoard(file: script) }
 /// ```
 ///
-/// Each expectation that isn't met is an issue at its line of the script.
+/// Each failed expectation is an issue at its line of the script.
 ///
 /// - Parameters:
 ///   - path: The script's file; a relative path begins at the folder of the test's file.

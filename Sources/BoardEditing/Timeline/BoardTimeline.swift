@@ -7,7 +7,7 @@ package import UndoTimelines
 /// The histories stay separate: it takes steps off the same stacks as undo in a context does. It takes *transactions*: the steps that one
 /// command has pushed, or a group with everything that was done in it. Undo takes the latest transaction: the latest of the next steps of
 /// all contexts on the board; then, as long as a step of the same transaction is next in one of these contexts, that one, the latest first.
-/// If this brings back a figure, the figure's steps of the transaction follow; the steps of figures off the board keep their times. Steps of
+/// If this restores a figure, the figure's steps of the transaction follow; the steps of figures off the board keep their times. Steps of
 /// a transaction that lie under others are a transaction of their own, with the same name, which is undone after these. Redo does the same
 /// with steps that were undone together, unless something was recorded since.
 ///

@@ -1,4 +1,4 @@
-/// A warning, or an expectation that isn't met.
+/// A warning, or a failed expectation.
 struct Finding {
   enum Kind: Hashable {
     case unmet

@@ -6,7 +6,7 @@ struct Settings: Decodable, Hashable {
   struct Hints: Decodable, Hashable {
     /// The steps that `undo` and `redo` affected.
     var undo = true
-    /// The actual value, after an `expect` that isn't met.
+    /// The actual value, after an `expect` that fails.
     var expectations = true
     /// The numbers of relative places.
     var places = true

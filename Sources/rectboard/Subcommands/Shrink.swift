@@ -14,7 +14,7 @@ struct Shrink: ParsableCommand {
       The command is run by sh, in the current folder, without input, once for each candidate: {} in it stands for the path of a \
       temporary file, and so does $1. It must exit with status 0 as long as the script still does what you are looking for. The \
       example above looks for one message, with what is expected and what is found. 'rectboard run … {}; test $? = 1' accepts any \
-      expectation that isn't met, and '! rectboard run … {}' any failure, so the result may fail in another way than the original \
+      failed expectation, and '! rectboard run … {}' any failure, so the result may fail in another way than the original \
       script. The output of the command is shown only if it fails for the whole script (status 65 then). For a command that may hang, \
       use 'timeout 5 …'.
 
