@@ -262,6 +262,8 @@ public final class Session {
     let runner = ScriptRunner(script)
     let session = runner.session
     session.summary = summary
+    // A run that only finds lines of steps has none for its files: each level of inclusion would double the runs.
+    if stepLines == nil { session.stepLines = nil }
     // The part's expected pictures aren't compared, and the author isn't warned of that.
     session.parts = .expectedSnapshot
     var (shown, repeated): ([Diagnostic], [Diagnostic]) = ([], [])

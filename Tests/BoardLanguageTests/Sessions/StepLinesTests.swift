@@ -195,6 +195,19 @@ import Testing
     #expect(removed.last??.unmet.map(\.hint) == [nil])
   }
 
+  /// If finding the lines of a file found those of the files in it, too, each level would double the runs, and this would take minutes.
+  @Test func `failures in files that are in each other have the lines of their files`() throws {
+    let depth = Limits.maximumIncludeDepth
+    var files = ["\(depth)": "add a\nexpect board undo none\n"]
+    for level in 1..<depth {
+      files["\(level)"] = "add a\ninclude \"\(level + 1)\" as p\nexpect board undo none\n"
+    }
+    #expect(
+      try hints("include \"1\" as p\n", files)
+        == ["board: undo Add Figure (line 1); redo none"]
+        + Array(repeating: "board: undo Include p (line 2), Add Figure (line 1); redo none", count: depth - 1))
+  }
+
   @Test func `expectations in a file that is included as a group have the lines of that file`() throws {
     let files = ["b.board": "add a\ncolor a red\nundo a\nremove a\nundo\nexpect a undo none redo none\n"]
     #expect(
