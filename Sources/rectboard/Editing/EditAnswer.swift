@@ -17,7 +17,7 @@ struct EditAnswer {
   let focus: String
   let (undoTitle, redoTitle): (String?, String?)
   /// The titles of undo and redo on the timeline.
-  private let order: [String?]
+  private let timeline: [String?]
   let openBlocks: [OpenBlock]
   private let figures: [ChangedFigure]
   private let groups: [Change.GroupDifference]
@@ -28,7 +28,7 @@ struct EditAnswer {
     isDurable = error == nil && answer?.isDurable != false
     let context = try? session.editor.context(session.focus)
     (focus, undoTitle, redoTitle) = (session.focus.text, context?.undoTitle, context?.redoTitle)
-    order = session.perform { [$0.timeline.undoTitle, $0.timeline.redoTitle] }
+    timeline = session.perform { [$0.timeline.undoTitle, $0.timeline.redoTitle] }
     openBlocks = session.openBlocks
     format = answer?.report?.change.newFormat
     figures = answer?.report?.change.figures(on: session.editor.board) ?? []
@@ -70,8 +70,8 @@ struct EditAnswer {
     text.member("focus", focus)
     text.member("undo", undoTitle)
     text.member("redo", redoTitle)
-    text.member("undoTimeline", order[0])
-    text.member("redoTimeline", order[1])
+    text.member("undoTimeline", timeline[0])
+    text.member("redoTimeline", timeline[1])
     text.member("open", openBlocks)
   }
 }

@@ -25,10 +25,10 @@ extension EditLoop {
       try say(Display.escaped(titles(of: context)) + "\n")
     }
     guard report.hasChanged else { return }
-    let order = client.session.perform { [$0.timeline.undoTitle, $0.timeline.redoTitle] }
+    let timeline = client.session.perform { [$0.timeline.undoTitle, $0.timeline.redoTitle] }
     // If the only context has the same titles, they aren't repeated.
-    if report.contexts.count == 1, [report.contexts[0].undoTitle, report.contexts[0].redoTitle] == order { return }
-    try say(Display.escaped("  last: \(order.map { $0 ?? "–" }.joined(separator: " | "))") + "\n")
+    if report.contexts.count == 1, [report.contexts[0].undoTitle, report.contexts[0].redoTitle] == timeline { return }
+    try say(Display.escaped("  timeline: \(timeline.map { $0 ?? "–" }.joined(separator: " | "))") + "\n")
   }
 
   /// The titles of the next undo and redo in a context that the command concerned.

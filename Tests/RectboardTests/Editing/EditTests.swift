@@ -16,7 +16,7 @@ import Testing
           card: Undo Change Color | –
         ~ card: color tomato → #b3b3b3
           card: – | Redo Change Color; at the save point
-          last: Undo Add Figure | Redo Change Color
+          timeline: Undo Add Figure | Redo Change Color
         card: 0 to undo, 1 to redo
           Redo Change Color
           board: Undo Add Figure · card | –
