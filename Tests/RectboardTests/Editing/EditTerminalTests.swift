@@ -77,19 +77,31 @@ import Testing
     for line in screen.split(whereSeparator: \.isNewline) where line.hasPrefix("paged: ") { #expect(line.count <= 77) }
   }
 
-  @Test(arguments: ["less", "nothing-of-the-kind", "true"]) func `the pager is quit, or can't be started`(
+  @Test(arguments: ["less", "./pager", "nothing-of-the-kind", "true"]) func `the pager is quit, or can't be started`(
     program: String
   ) throws {
+    try folder.write(
+      """
+      #!/bin/sh
+      trap 'echo interrupted' INT
+      cat > /dev/null
+      echo waiting
+      until read -r line < /dev/tty && [ -n "$line" ]; do :; done
+
+      """, to: "pager")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("pager"))
     let terminal = try Terminal("stty rows 30 cols 70; PAGER=\(program) rectboard edit my.board", in: folder)
     try terminal.wait(for: "board> ")
     terminal.type("help\n")
     if program == "less" {
       try terminal.wait(for: ":\u{1B}[K")
+      terminal.type("q")
+    } else if program == "./pager" {
+      try terminal.wait(for: "waiting")
       // This would end the program, or clear its line.
       terminal.type("\u{3}")
-      // An interrupted pager drops what was typed before it prompts again.
-      try terminal.wait(for: ":\u{1B}[K")
-      terminal.type("q")
+      try terminal.wait(for: "interrupted")
+      terminal.type("q\n")
     } else if program != "true" {
       try terminal.wait(for: "Commands of 'rectboard edit' itself")
     }
