@@ -10,7 +10,7 @@ extension Hint {
   static func comment(_ found: String) -> Hint? {
     let start = ["#", "//", "/*"].first(where: found.hasPrefix)
     // A color in digits is no comment.
-    guard let start, NamedColors.color(named: found) == nil, (try? Color(found)) == nil else { return nil }
+    guard let start, (try? Color(found)) == nil else { return nil }
     return Hint(
       start == "#" ? "put a space after the '#' that starts a comment" : "a comment starts with '#' and a space",
       writing: start == "/*" ? nil : found == start ? "#" : "# " + found.dropFirst(start.count))

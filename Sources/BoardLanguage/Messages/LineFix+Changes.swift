@@ -69,7 +69,7 @@ extension LineFix {
     guard isAtWord, !lacksName(words, failure) else { return found }
     let isValue = isValue(words[index])
     if failure.takesText, !words[index].contains("\""), !isValue, first?.isReordered != true {
-      let isOtherQuote = LineFix.otherQuotes.contains(words[index].unicodeScalars.first!)
+      let isOtherQuote = words[index].unicodeScalars.first.map(LineFix.otherQuotes.contains) == true
       for end in isOtherQuote ? [words.count, index + 1] : [index + 1, words.count] {
         let text = words[index..<end].joined(separator: " ").unicodeScalars.filter { !LineFix.otherQuotes.contains($0) }
         replace(
