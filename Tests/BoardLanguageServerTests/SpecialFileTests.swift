@@ -20,7 +20,7 @@ struct `A pipe or a device where a script should be` {
     workspace.folders = [folder.path]
   }
 
-  @Test(.timeLimit(.minutes(1))) func `has a place all the same, and nothing waits for it`() throws {
+  @Test(.timeLimit(.minutes(30))) func `has a place all the same, and nothing waits for it`() throws {
     workspace.open(uri, version: 1, text)
     let document = try workspace.document(.init(uri: uri))
     #expect(try document.diagnostics().map(\.range.start.line) == [1, 2])

@@ -14,8 +14,11 @@ public final class Terminal {
     signal(SIGPIPE, SIG_IGN)
     let programs = try builtProgram("rectboard").deletingLastPathComponent().path
     process = try ChildProcess(
-      URL(filePath: "/usr/bin/script"), ["-qec", "PATH='\(programs)':$PATH; \(command)", "/dev/null"], in: folder.url,
-      environment: ["TERM": "xterm"], input: keyboard.fileHandleForReading, output: screen.fileHandleForWriting)
+      URL(filePath: "/usr/bin/script"),
+      // ^C reaches this shell, too, and not each of them lets the program alone go on.
+      ["-qec", "trap : INT; PATH='\(programs)':$PATH; \(command)", "/dev/null"], in: folder.url,
+      environment: ["TERM": "xterm", "NO_COLOR": nil, "PAGER": nil, "LESS": nil], input: keyboard.fileHandleForReading,
+      output: screen.fileHandleForWriting)
     try keyboard.fileHandleForReading.close()
     try screen.fileHandleForWriting.close()
   }
