@@ -2,29 +2,29 @@ import BoardLanguage
 
 extension Document {
   /// The reason why the document refuses a client's command, apart from the board's own reasons.
-  func refusal(of command: Statement, by client: Client) -> Refusal? {
+  func refusal(of command: Statement, by client: Client) -> Message? {
     // Cancelling adds no lines, so it needn't wait.
     if command.keyword != .cancel, let owner = clients.lazy.compactMap(\.client).first(where: { $0.hasOpenGroup }),
       owner !== client
     {
-      return Refusal(
+      return Message(
         .isBusy, "'\(command.keyword.text)' is refused while somebody else has a group open",
-        hint: "try again when that is closed")
+        advice: "try again when that is closed")
     }
     if command.keyword == .board, state.hasCommands || client.hasOpenBlocks {
-      return Refusal(
-        .boardNotFirst, "'board' must be the first command", hint: "begin another document for a board of another size")
+      return Message(
+        .boardNotFirst, "'board' must be the first command", advice: "begin another document for a board of another size")
     }
     // A panel is appended when it is saved, without its previews.
     if command.snapshot != nil, client.session.openBlocks.contains(where: { $0.kind == .panel }) {
-      return Refusal(
+      return Message(
         .panelIsOpen, "'snapshot' is refused inside a panel, whose previews aren't kept",
-        hint: "close the panel first, with 'end' or 'cancel'")
+        advice: "close the panel first, with 'end' or 'cancel'")
     }
     if case .named(let name)? = command.snapshot, state.snapshotNames.contains(SnapshotRequest.folded(name)) {
-      return Refusal(
+      return Message(
         .pictureNameTaken, "another snapshot of the script is called \(Display.quoted(name))",
-        hint: "choose another name; names that differ only in case are the same")
+        advice: "choose another name; names that differ only in case are the same")
     }
     return nil
   }

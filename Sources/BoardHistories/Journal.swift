@@ -95,7 +95,7 @@ extension Journal {
   /// The reason for refusing a command after which the script would be too large to be read.
   ///
   /// - Parameter room: The number of bytes that may still be added to the script.
-  package func excess(of command: Statement, room: Int) -> Refusal? {
+  package func excess(of command: Statement, room: Int) -> Message? {
     // A cancelled panel adds nothing, and there is always room for the ends of open groups.
     if command.keyword == .cancel { return nil }
     let isEnd = command.keyword == .end
@@ -105,10 +105,10 @@ extension Journal {
     if Journal.mostGrowth * command.source.bytes.count + margin <= min(most, room) { return nil }
     let length = command.entry.text.utf8.count
     if length > most {
-      return Refusal(
+      return Message(
         .lineTooLong,
         "the document would keep '\(command.keyword.text)' in a line of \(length) bytes; the limit is \(most)",
-        hint: "split it into several commands")
+        advice: "split it into several commands")
     }
     // The end of a group has a known line, which fits in the bytes kept free for it.
     let needed = isEnd ? command.entry.line(inside: max(0, groups.count - 1)).utf8.count + 1 : length + margin
@@ -116,20 +116,20 @@ extension Journal {
   }
 
   /// The reason for refusing a comment on a line of its own after which the script would be too large to be read.
-  package func excess(of comment: JournalEntry, room: Int) -> Refusal? {
+  package func excess(of comment: JournalEntry, room: Int) -> Message? {
     let length = comment.line(inside: groups.count).utf8.count
     if length > Limits.maximumLineLength {
-      return Refusal(
+      return Message(
         .lineTooLong,
         "the document would keep the comment in a line of \(length) bytes; the limit is \(Limits.maximumLineLength)",
-        hint: "split it into several lines")
+        advice: "split it into several lines")
     }
     return length + 1 > room - byteCount - groups.count * Journal.longestEnd ? Journal.noRoom : nil
   }
 
-  private static var noRoom: Refusal {
-    Refusal(
+  private static var noRoom: Message {
+    Message(
       .noRoom, "the document would become larger than \(Limits.mebibytes(Limits.maximumFileLength)), the limit",
-      hint: "shorten it with 'rectboard compact', which drops its histories, or start another document")
+      advice: "shorten it with 'rectboard compact', which drops its histories, or start another document")
   }
 }

@@ -84,7 +84,7 @@ extension FigureDifference: CustomStringConvertible {
     case .size: return Self.group("resized", old.frame.size, new.frame.size) { $0.write($1) }
     case .appearance(let property):
       let looks = [old.appearance, new.appearance]
-      return Self.group(aspect.word, 0, 1) { $0.write(property, of: looks[$1], besides: looks[1 - $1]) }
+      return Self.group(aspect.word, 0, 1) { $0.write(property, of: looks[$1]) }
     case .order:
       return figureBehind.map { name in "now in front of " + Printer.text { $0.write(name) } } ?? "now back"
     }

@@ -113,7 +113,7 @@ struct `What lines did` {
     ),
     ("expect lamp undo none", "expect lamp absent"),
     ("expect refused name-taken add lamp", "expect refused name-taken add lamp"),
-    ("expect refused add card # so", "expect refused name-taken add card # so"),
+    ("expect refused is-busy add card # so", "expect refused name-taken add card # so"),
     ("expect refused is-busy move lamp by 1,1", "expect refused unknown-figure move lamp by 1,1"),
     (
       "expect board depth 9 9 undo \"Undo X\" count 3 size 1x1",
@@ -153,7 +153,7 @@ struct `What lines did` {
       "a saved", "board unsaved", "b unsaved depth 0 0 z 1", "c label \"x\"", "c label none", "a label bold size 3",
       "b present label \"x\" size 3 color auto right bottom regular padding auto",
       "a label color blue center middle padding 9",
-      "refused is-busy move ghost by 1,1", "refused move ghost by 1,1", "refused unknown-figure panel ghost",
+      "refused is-busy move ghost by 1,1", "refused name-taken move ghost by 1,1", "refused unknown-figure panel ghost",
     ]
     let lines = accepted(RandomSession(seed: seed, lines: 40)).split(separator: "\n").flatMap { line in
       let style = Bool.random(using: &random) ? "size 20 color red left top bold padding 3" : ""
@@ -268,7 +268,7 @@ struct `The start of a line` {
       "[left | center | right]"
     ),
     (
-      "expect refused order card ", "order NAME front | back | in front of NAME | behind NAME",
+      "expect refused is-busy order card ", "order NAME front | back | in front of NAME | behind NAME",
       "front | back | in front of NAME | behind NAME"
     ),
     (

@@ -41,13 +41,7 @@ package enum CommandText {
 
 extension Printer {
   /// Writes the value of a property of appearance as the property's command takes it.
-  ///
-  /// - Parameter other: An appearance that the value is shown beside, if any: `padding auto` is left out if both labels have automatic
-  ///   padding.
-  package mutating func write(
-    _ property: AppearanceProperty, of appearance: Appearance, besides other: Appearance? = nil
-  ) {
-    if let other { writesAutomaticPadding = other.label.map { $0.padding != nil } ?? false }
+  package mutating func write(_ property: AppearanceProperty, of appearance: Appearance) {
     let kind = CommandCatalogue.appearanceOperands.first { $0.property == property }!
     kind.init(of: appearance).write(to: &self)
   }

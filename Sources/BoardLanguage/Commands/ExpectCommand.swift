@@ -14,8 +14,8 @@ struct ExpectCommand: ScriptCommand {
     case properties(Subject, [ExpectedProperty])
     /// None of these is on the board.
     case absent([FigureName])
-    /// Without a code it always fails, and the failure gives the code.
-    case refused(Diagnostic.Code?, any ScriptCommand)
+    /// A dry run of the command is refused with the code.
+    case refused(Diagnostic.Code, any ScriptCommand)
   }
 
   let expectation: Expectation
@@ -120,20 +120,22 @@ struct ExpectCommand: ScriptCommand {
     return properties.compactMap(\.self)
   }
 
-  /// Reads the code of a refusal; `nil` if the next word is a command.
-  private static func code(_ lexer: inout Lexer) throws(SyntaxError) -> Diagnostic.Code? {
-    lexer.takes(.other("a diagnostic code such as unknown-figure"))
-    guard let word = lexer.rest.first else { return nil }
-    if let code = Diagnostic.Code(rawValue: lexer.text(of: word)) {
-      _ = lexer.anyWord()
-      lexer.note(.code)
-      return code
-    }
-    guard lexer.command(of: word) == nil else { return nil }
+  /// Reads the code of a refusal.
+  private static func code(_ lexer: inout Lexer) throws(SyntaxError) -> Diagnostic.Code {
+    let expected = Operand.other("a diagnostic code such as unknown-figure")
+    lexer.takes(expected)
+    guard let word = lexer.rest.first else { throw lexer.missing(expected) }
     let text = lexer.text(of: word)
-    let nearest = NearestName.of(text, among: Diagnostic.Code.ofRefusals.map(\.rawValue))
-    throw lexer.unexpected(
-      .other("a diagnostic code such as unknown-figure"), at: lexer.position, hint: nearest.map { .meant($0) })
+    guard let code = Diagnostic.Code(rawValue: text) else {
+      let nearest = NearestName.of(text, among: Diagnostic.Code.ofRefusals.map(\.rawValue))
+      let example = "write why it is refused before the command: 'expect refused unknown-figure \(text) …'"
+      throw lexer.unexpected(
+        expected, at: lexer.position,
+        hint: lexer.command(of: word) == nil ? nearest.map { .meant($0) } : Hint(example))
+    }
+    _ = lexer.anyWord()
+    lexer.note(.code)
+    return code
   }
 
   private static func refusable(_ lexer: inout Lexer) throws(SyntaxError) -> any ScriptCommand {
@@ -163,7 +165,7 @@ struct ExpectCommand: ScriptCommand {
       printer.keyword(.absent)
     case .refused(let code, let command):
       printer.keyword(.refused)
-      if let code { printer.word(code.rawValue) }
+      printer.word(code.rawValue)
       command.write(to: &printer)
     }
   }
@@ -194,7 +196,7 @@ struct ExpectCommand: ScriptCommand {
       }
     case .refused(let code, let command):
       let found = state.refusal(of: command)
-      if code == nil || found?.code != code {
+      if found?.code != code {
         effect.expectationFails(.failedRefusal(command, code: code, found: found), at: .keyword(.refused))
       }
     }

@@ -9,7 +9,7 @@ struct LabelCommand: AppearanceCommand {
   static let reference = CommandReference(
     keyword: .label, section: .figureContext,
     syntax: [
-      "label LIST [\"TEXT\"] \(LabelOperand.ink)", "label LIST each \"TEXT\"… \(LabelOperand.ink)", "label LIST none",
+      "label LIST [\"TEXT\"] \(LabelOption.form)", "label LIST each \"TEXT\"… \(LabelOption.form)", "label LIST none",
     ],
     summary: "Sets the labels of figures: the undo step \"Change Label\", in each figure's own context.",
     details: [

@@ -8,7 +8,7 @@ extension Hint {
 
   /// How to write a comment, if the word starts one in another language.
   static func comment(_ found: String) -> Hint? {
-    let start = ["#", "//", "/*"].first(where: found.hasPrefix)
+    let start = found == "--" ? found : ["#", "//", "/*"].first(where: found.hasPrefix)
     // A color in digits is no comment.
     guard let start, (try? Color(found)) == nil else { return nil }
     return Hint(

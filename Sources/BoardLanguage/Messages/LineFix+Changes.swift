@@ -11,7 +11,7 @@ extension LineFix {
       if line != words { found.append(Candidate(words: line, isGuess: isGuess, isReordered: isReordered)) }
     }
     let isAtWord = words.indices.contains(index) && index > 0
-    if first == nil { found += phrases(words) }
+    if first == nil { found += rewritten(words).lines }
     // Commas follow their item directly, and none is before a value.
     if isAtWord, words[index].hasPrefix(",") { replace(index - 1..<index + 1, by: [words[index - 1] + words[index]]) }
     if let last = words[..<min(index + 1, words.count)].lastIndex(where: { $0.hasSuffix(",") }) {
@@ -171,60 +171,6 @@ extension LineFix {
     }
   }
 
-  /// Several words of other languages.
-  private func phrases(_ words: [String]) -> [Candidate] {
-    var found: [Candidate] = []
-    let (command, last) = (words[0], words[words.count - 1])
-    if command == Keyword.group.text, words.count > 3, ["as", "into", "named"].contains(words[words.count - 2]) {
-      found.append(
-        Candidate(words: [command, last, Keyword.of.text] + words[1..<(words.count - 2)], isReordered: true))
-    }
-    if command == Keyword.expect.text, words.count == 3, words[1].allSatisfy(\.isNumber), last.hasPrefix("figure") {
-      found.append(Candidate(words: [command, Keyword.board.text, Keyword.count.text, words[1]]))
-    }
-    if command == Keyword.label.text, words.count == 4, words[1].hasPrefix("\""), ["on", "of", "to"].contains(words[2])
-    {
-      found.append(Candidate(words: [command, last, words[1]], isReordered: true))
-    }
-    if command == Keyword.expect.text, words.count > 2, let point = words[1].lastIndex(of: "."),
-      let property = Keyword(rawValue: String(words[1][words[1].index(after: point)...])),
-      ExpectedProperty.ofFigures.contains(property)
-    {
-      found.append(Candidate(words: [command, String(words[1][..<point]), property.text] + words[2...], isGuess: true))
-    }
-    for index in words.indices {
-      for (phrase, meanings) in LineFix.phrases where words[index...].starts(with: phrase) {
-        for meaning in meanings where meaning.last != words.dropFirst(index + phrase.count).first {
-          found.append(
-            Candidate(words: words[..<index] + meaning + words[(index + phrase.count)...], isGuess: meanings.count > 1))
-        }
-      }
-      if index + 3 < words.count, words[index] == "x", words[index + 2] == "y" {
-        found.append(
-          Candidate(words: words[..<index] + ["at", "\(words[index + 1]),\(words[index + 3])"] + words[(index + 4)...]))
-      }
-      // `not` before the subject or before the property.
-      for place in [index + 1, index + 2] where words[index] == "not" && place < words.count {
-        guard let opposite = LineFix.opposites[words[place]] else { continue }
-        found.append(
-          Candidate(words: words[..<index] + words[(index + 1)..<place] + [opposite] + words[(place + 1)...]))
-      }
-    }
-    return found
-  }
-
-  private static let opposites = ["present": "absent", "absent": "present", "saved": "unsaved", "unsaved": "saved"]
-
-  private static let phrases: [([String], [[String]])] = [
-    (["on", "top", "of"], [["above"], ["in", "front", "of"]]), (["next", "to"], [["right", "of"], ["left", "of"]]),
-    (["to", "the", "left", "of"], [["left", "of"]]), (["to", "the", "right", "of"], [["right", "of"]]),
-    (["left", "to"], [["left", "of"]]), (["right", "to"], [["right", "of"]]), (["inside", "of"], [["in"]]),
-    (["in", "front"], [["front"], ["in", "front", "of"]]), (["front", "of"], [["in", "front", "of"]]),
-    (["on", "top"], [["front"]]),
-    (["at", "back"], [["back"]]), (["to", "front"], [["front"]]), (["to", "back"], [["back"]]),
-    (["with", "gap"], [["gap"]]),
-  ]
-
   /// Words that say nothing in the language.
   private static let needless: Set<String> = [
     "times", "step", "steps", "time", "and", "with", "the", "figure", "figures", "is", "are", "to", "=", "solid",
@@ -250,7 +196,7 @@ extension LineFix {
   }
 
   /// Whether a word is a number, a point, a size or a color.
-  private func isValue(_ word: String) -> Bool {
+  func isValue(_ word: String) -> Bool {
     if let first = word.utf8.first, ASCII.isDigit(first) || "#-+.".utf8.contains(first) { return true }
     return word.hasSuffix(")") || isColor(word) || vocabulary.definitions[word] != nil
   }

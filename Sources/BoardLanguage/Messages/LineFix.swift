@@ -15,19 +15,35 @@ struct LineFix {
   ///
   /// - Parameter lexer: The lexer that has failed, with the whole line.
   static func hint(for error: SyntaxError, in lexer: Lexer) -> Hint? {
-    guard error.expectation != nil || codes.contains(error.message.code) else { return nil }
-    let ranges = lexer.chunks
-    let words = ranges.map(lexer.text)
-    guard 2...limits.words ~= words.count, !words.joined().unicodeScalars.contains(where: Display.mustBeEscaped) else {
-      return nil
-    }
+    guard error.expectation != nil || codes.contains(error.message.code), let (words, ranges) = readableWords(of: lexer)
+    else { return nil }
     var search = LineFix(lexer.vocabulary)
+    if let advice = search.rewritten(words).advice { return Hint(advice) }
     let failure = Failure(
       index: ranges.firstIndex { error.place < $0.upperBound } ?? words.count,
       operands: error.expectation?.operands ?? [],
       hasAdvice: error.message.hint != nil)
     if let found = search.readable(from: words, failure) { return hint(from: words, to: found, at: ranges) }
     return search.lacksName(words, failure) ? "'\(words[1])' is read as a name: write the figure's name before it" : nil
+  }
+
+  /// The hint for a line that is written as in another program; `nil` if it isn't.
+  static func rewriteHint(in lexer: Lexer) -> Hint? {
+    guard let (words, ranges) = readableWords(of: lexer) else { return nil }
+    var search = LineFix(lexer.vocabulary)
+    let (lines, advice) = search.rewritten(words, areWhole: true)
+    for line in lines where search.failure(of: line.words) == nil {
+      return hint(from: words, to: line, at: ranges, showsLine: true)
+    }
+    return advice.map { Hint($0) }
+  }
+
+  /// The words of a line as white space separates them; `nil` if there are none to change, too many, or such as can't be shown.
+  private static func readableWords(of lexer: Lexer) -> (words: [String], ranges: [Range<Int>])? {
+    let ranges = lexer.chunks
+    let words = ranges.map(lexer.text)
+    let isReadable = !words.joined().unicodeScalars.contains(where: Display.mustBeEscaped)
+    return 2...limits.words ~= words.count && isReadable ? (words, ranges) : nil
   }
 
   /// The kinds of errors that another line may mend although they name no operands.
@@ -144,28 +160,35 @@ struct LineFix {
 
   // MARK: The hint
 
-  private static func hint(from words: [String], to found: Candidate, at ranges: [Range<Int>]) -> Hint? {
+  /// - Parameter showsLine: Whether to show the whole line even if a word would do.
+  private static func hint(
+    from words: [String], to found: Candidate, at ranges: [Range<Int>], showsLine: Bool = false
+  ) -> Hint? {
     let new = found.words
     var start = zip(words, new).prefix { $0 == $1 }.count
-    let end = zip(words[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    var end = zip(words[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
     let isWord =
       words.count - end == start + 1 && new.count >= words.count && !words[start].hasSuffix(",")
       && !new.contains { $0 == words[start] || $0 == words[start] + "," }
-    // What is inserted or removed takes the word before it along.
-    if words.count - end == start || new.count - end == start { start -= 1 }
-    guard start >= 0 else { return nil }
+    // What is inserted or removed takes the word before it along, or at the start the one behind it.
+    if words.count - end == start || new.count - end == start {
+      if start > 0 { start -= 1 } else { end -= 1 }
+    }
+    guard end >= 0 else { return nil }
     let old = start..<words.count - end
     let text = new[start..<new.count - end].joined(separator: " ")
     // A hint shows the whole line, unless a word, a phrase or a list will do.
     let isList = text.hasSuffix(",") && end > 0 && new.count <= words.count
     let line = new.joined(separator: " ")
-    let shown = isList ? "\(text) \(new[new.count - end])" : isWord || line.count > 60 ? text : line
+    let shown =
+      showsLine && line.count <= 60
+      ? line : isList ? "\(text) \(new[new.count - end])" : isWord || line.count > 60 ? text : line
     let hint =
       found.isExample
       ? "for example: \(Display.quoted(shown))"
-      : isWord && text.hasPrefix("\"")
+      : isWord && text.hasPrefix("\"") && !showsLine
         ? "write it in quotes: \(Display.escaped(text))"
-        : isWord && !isList || found.isGuess
+        : isWord && !isList && !showsLine || found.isGuess
           ? "did you mean \(Display.quoted(shown))?" : "write \(Display.quoted(shown))"
     return Hint(
       hint, writing: text, insteadOf: ranges[old.lowerBound].lowerBound..<ranges[old.upperBound - 1].upperBound,
@@ -230,6 +253,7 @@ extension SyntaxError {
   /// - Parameter lexer: The lexer that has failed.
   func hinted(in lexer: Lexer) -> SyntaxError {
     let own = message.hint
+    if message.code != .outOfRange, let hint = LineFix.rewriteHint(in: lexer) { return with(hint) }
     if let own, let text = own.replacement {
       let word = Lexer.word(at: offset, in: lexer.lineStart..<lexer.end, of: lexer.bytes)
       if LineFix.isReadable(text, insteadOf: own.range ?? word, in: lexer) { return self }

@@ -133,7 +133,7 @@ extension Message {
   static func noBlockToClose(_ closer: Keyword) -> Message {
     Message(
       .noBlock, "'\(closer.text)' without \(closer == .cancel ? "'panel'" : "'step' or 'panel'")",
-      hint: "remove the line, or the 'end' before it that isn't indented as its block is")
+      hint: "remove the line, or an '\(Keyword.end.text)' before it that closes the block too early")
   }
 
   static func stepIsNotCancelled(line: Int) -> Message {
@@ -277,14 +277,9 @@ extension Message {
   /// - Parameters:
   ///   - code: The expected code; `nil` if the line gives none.
   ///   - found: Why the command would be refused; `nil` if it would run.
-  static func failedRefusal(_ command: any ScriptCommand, code: Diagnostic.Code?, found: Message?) -> Message {
+  static func failedRefusal(_ command: any ScriptCommand, code: Diagnostic.Code, found: Message?) -> Message {
     let text = Display.quoted(command.canonicalText)
     guard let found else { return Message(.unmet, "expected \(text) to be refused, but it would run") }
-    guard let code else {
-      return Message(
-        .unmet, "expected a diagnostic code after 'refused'",
-        hint: "write why it is refused: 'expect refused \(found.code.rawValue) \(command.canonicalText)'")
-    }
     return Message(
       .unmet, "expected \(text) to be refused with \(code.rawValue), found \(found.code.rawValue): \(found.text)")
   }

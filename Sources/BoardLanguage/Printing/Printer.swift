@@ -10,8 +10,6 @@ package struct Printer {
   private var written: (script: [UInt8], words: [ScriptWord])?
   /// The names to write in place of figures' own names.
   package var names: [FigureName: FigureName] = [:]
-  /// Whether `padding auto` is written.
-  package var writesAutomaticPadding = true
 
   package init() {
     // Most commands are shorter, and growing would take longer than writing.

@@ -7,7 +7,7 @@ struct BlockStructure {
     /// The number of white-space bytes before the line's first word.
     let indentation: Int
     /// Whether the line can't be read and only probably opens the block.
-    let isGuess: Bool
+    fileprivate(set) var isGuess: Bool
   }
 
   /// The first line that isn't indented as a line of its block is.
@@ -20,6 +20,9 @@ struct BlockStructure {
   /// The open blocks, from the outermost to the innermost.
   private(set) var open: [Opener] = []
   private(set) var misfit: Misfit?
+
+  /// Notes that a line can't be read, which may have opened a block.
+  mutating func noteUnreadable(_ line: Int) { if open.last?.line == line { open[open.count - 1].isGuess = true } }
 
   /// Notes a line with a command.
   ///

@@ -144,6 +144,7 @@ package struct ScriptParser {
         end.line = .init(offset: line.content.lowerBound, number: lineNumber, isReadable: isReadable)
       }
       report(error, line: lineNumber)
+      blocks.noteUnreadable(lineNumber)
       // A line that has become a statement is right by itself. Another one may be meant as an `include` if it contains the name of a
       // script.
       let lacksFile =
@@ -327,8 +328,9 @@ package struct ScriptParser {
     guard text == "rectboard" else {
       guess(
         text, number: number, offset: word.range.lowerBound, indentation: word.range.lowerBound - lexer.lineStart)
-      throw SyntaxError(
+      let error = SyntaxError(
         offset: word.range.lowerBound, .unknownCommand(text, among: CommandCatalogue.names, listHint: listHint))
+      throw LineFix.rewriteHint(in: lexer).map { error.with($0) } ?? error
     }
     isScript = true
     // A session's line is no script's first line, but a script may be typed line by line.

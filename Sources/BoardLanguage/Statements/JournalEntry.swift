@@ -52,9 +52,9 @@ public struct JournalEntry: Sendable {
   /// The error that the document doesn't keep a comment.
   ///
   /// - Parameter file: The name of the input in diagnostics.
-  package func diagnostic(_ refusal: Refusal, in file: String, line number: Int) -> Diagnostic {
+  package func diagnostic(_ refusal: Message, in file: String, line number: Int) -> Diagnostic {
     ScriptSource(file: file, bytes: line?.source.bytes ?? [])
-      .diagnostic(refusal.message, at: 0, line: number)
+      .diagnostic(refusal, at: 0, line: number)
   }
 
   private var comment: ArraySlice<UInt8>? {

@@ -125,7 +125,10 @@ public struct Statement: Sendable {
         Message(.unknownFigure, Message.unknownFigure(name, on: board).text, hint: .spacedName(texts, at: range)),
         at: row[first].range.lowerBound)
     }
-    let message = Message.unknownFigure(name, among: isHinted ? board.names.map(\.text) : [], command)
+    var message = Message.unknownFigure(name, among: isHinted ? board.names.map(\.text) : [], command)
+    if message.hint == nil, let hint = LineFix.rewriteHint(in: Lexer(source.bytes, line: lineRange, vocabulary)) {
+      message = Message(message.code, message.text, hint: hint)
+    }
     return diagnostic(message, at: first < words.count ? words[first].range.lowerBound : offset)
   }
 
@@ -134,7 +137,7 @@ public struct Statement: Sendable {
   }
 
   /// The error that it isn't executed.
-  package func diagnostic(_ refusal: Refusal) -> Diagnostic { diagnostic(refusal.message) }
+  package func diagnostic(_ refusal: Message) -> Diagnostic { diagnostic(refusal, at: .command) }
 
   /// A diagnostic about its first operand, or about the command if it has none. Clients use it for errors that only they can find, such as
   /// names of files.

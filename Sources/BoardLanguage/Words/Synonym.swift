@@ -43,14 +43,17 @@ struct Synonym {
     Synonym(words: ["picture"], form: nil, options: ["image"]),
     Synonym(words: ["as", "into", "->", "=>", "="], form: nil, options: ["to"]),
     Synonym(words: ["select"], form: "focus NAME"),
-    Synonym(words: ["deselect", "unselect"], form: "focus board"),
+    Synonym(words: ["deselect", "unselect", "unfocus", "blur"], form: "focus board"),
     Synonym(words: ["import"], form: "include \"FILE\""),
     Synonym(words: ["assert"], form: "expect NAME at X,Y"),
     Synonym(words: ["list", "show"], form: "print"),
-    Synonym(words: ["close", "}", "save"], form: "end"),
+    Synonym(words: ["close", "}", "save", "done"], form: "end"),
     Synonym(words: ["edit", "settings"], form: "panel NAME"),
     Synonym(words: ["transaction", "begin"], form: "step \"TITLE\""),
     Synonym(words: ["heavy"], form: nil, options: ["bold"]),
+    Synonym(words: ["revert", "ctrl-z"], form: "undo"),
+    Synonym(words: ["screenshot", "render", "export"], form: "snapshot"),
+    Synonym(words: ["named", "called"], form: nil, options: ["as"]),
   ]
 
   /// The form of the command for another program's word.

@@ -74,7 +74,7 @@ extension DiagnosticTests {
       test.board:1:1: error: 'end' without 'step' or 'panel'
         end
         ^
-      hint: remove the line, or the 'end' before it that isn't indented as its block is
+      hint: remove the line, or an 'end' before it that closes the block too early
 
       """
     ),

@@ -144,7 +144,7 @@ import Testing
     ("Rectangle card", 1, "unknown command 'Rectangle'", "did you mean 'add NAME at X,Y size WxH'?"),
     ("front card", 1, "unknown command 'front'", "did you mean 'order NAME front'?"),
     ("size card 9x9", 1, "unknown command 'size'", "did you mean 'resize NAME to WxH'?"),
-    ("background white", 1, "unknown command 'background'", "did you mean 'board WxH color COLOR'?"),
+    ("background white", 1, "unknown command 'background'", "write 'color board white'"),
     ("deselect", 1, "unknown command 'deselect'", "did you mean 'focus board'?"),
     (
       "rotate card 45", 1, "unknown command 'rotate'",

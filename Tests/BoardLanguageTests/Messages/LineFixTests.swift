@@ -64,7 +64,7 @@ import Testing
 
     ("add c before a", "add c left of a"),
     ("expect a.color red", "expect a color red"), ("resize a to 9x9 center", "resize a to 9x9 keep center"),
-    ("order x in a", "order x in front of a"), ("remove all", "remove \"all\""), ("limit 5", "limit board 5"),
+    ("order x in a", "order x in front of a"), ("limit 5", "limit board 5"),
   ]) func `what may mean another line is a guess`(line: String, meant: String) throws {
     let fix = try #require(errors(line).first?.fixes.first)
     #expect(fix.applied(to: line) == meant)
@@ -74,9 +74,9 @@ import Testing
   @Test(arguments: [
     "undo #x", "add x size gap", "add x at cell", "add c at right", "add c width 10", "expect a foo 3",
     "expect a absent present",
-    "move a b", "move a to b", "undo card three", "undo a b", "remove a b\u{202E}", "color card auto",
+    "move a b", "remove all", "undo card three", "undo a b", "remove a b\u{202E}", "color card auto",
     "color card currentColor",
-    "label a, b each \"x\"", "remove a except b", "color a light", "expect a not focused", "move a left by 20",
+    "label a, b each \"x\"", "remove a except b", "color a light", "expect a not focused",
     "move by 1,1", "color tomato", "align left", "add \"a b\" c", "move x over",
   ]) func `where nothing is near, or too much, no edit is offered`(line: String) throws {
     let found = try #require(errors(line).first)

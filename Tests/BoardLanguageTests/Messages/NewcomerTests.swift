@@ -38,7 +38,7 @@ import Testing
       "align a, b", 11, "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found the end of the line",
       "for example: 'align a, b left'"
     ),
-    ("resize a to 10", 13, "expected a size such as 120x80, found '10'", nil),
+    ("resize a to 10", 13, "expected a size such as 120x80, found '10'", "a size has two numbers: write 'resize a to WxH'"),
     ("label a Save", 9, "expected \(ofLabel), found 'Save'", "write it in quotes: \"Save\""),
     ("label a \"X\" 12", 13, "expected \(optionsOfLabel), found '12'", "did you mean 'label a \"X\" size 12'?"),
     ("label a \"X\" red", 13, "expected \(optionsOfLabel), found 'red'", "did you mean 'label a \"X\" color red'?"),
@@ -80,11 +80,11 @@ import Testing
       "write it in quotes: \"a.board\""
     ),
     ("define red #f00", 8, "'red' is already a CSS color", "choose another name"),
-    ("move a left 10", 8, "expected \(ofMove), found 'left'", nil),
-    ("resize a by 10,10", 10, "expected 'to', found 'by'", nil),
+    ("move a left 10", 8, "expected \(ofMove), found 'left'", "write 'move a by -10,0'"),
+    ("resize a by 10,10", 10, "expected 'to', found 'by'", "write the new size: 'resize a to WxH'"),
     ("copy a", 1, "unknown command 'copy'", "did you mean 'duplicate NAME as NAME at X,Y'?"),
     ("label a \"x\" font big", 13, "expected \(optionsOfLabel), found 'font'", nil),
-    ("move a up 10", 8, "expected \(ofMove), found 'up'", nil),
+    ("move a up 10", 8, "expected \(ofMove), found 'up'", "write 'move a by 0,-10'"),
     ("add a rectangle", 7, "expected \(ofAdd), found 'rectangle'", "did you mean 'add a'?"),
     ("add \"a b\" c", 11, "expected \(ofAdd), found 'c'", nil),
   ]

@@ -22,8 +22,8 @@ import Testing
     ("move x over a center", 8, "expected \(ofMove), found 'over'", "did you mean 'above'?", "move x above a center"),
     ("move x beneath a", 8, "expected \(ofMove), found 'beneath'", "did you mean 'below'?", "move x below a"),
     (
-      "expect refused move x over a", 23, "expected \(ofMove), found 'over'", "did you mean 'above'?",
-      "expect refused move x above a"
+      "expect refused is-busy move x over a", 31, "expected \(ofMove), found 'over'", "did you mean 'above'?",
+      "expect refused is-busy move x above a"
     ),
     ("move x over", 8, "expected \(ofMove), found 'over'", nil, nil),
     (

@@ -34,8 +34,12 @@ enum ColorParser {
     if lower.count == text.utf8.count, [3, 4, 6, 8].contains(lower.count), lower.allSatisfy(\.isHexDigit) {
       return .colorWithoutHash(text)
     }
-    return .unknownColor(
-      text, nearest: NearestName.of(lower, among: NamedColors.all.map(\.name) + ["transparent"] + defined))
+    // CSS has no lightred, and what is spelled alike has another hue.
+    let isShade = ["light", "dark", "medium", "pale", "deep"].contains {
+      lower.hasPrefix($0) && NamedColors.color(named: String(lower.dropFirst($0.count))) != nil
+    }
+    let names = isShade ? [] : NamedColors.all.map(\.name) + ["transparent"] + defined
+    return .unknownColor(text, nearest: NearestName.of(lower, among: names))
   }
 
   /// - SeeAlso: [CSS Color 4, section 6.2](https://www.w3.org/TR/css-color-4/#css-system-colors), with the deprecated ones.

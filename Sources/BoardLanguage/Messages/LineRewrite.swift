@@ -1,0 +1,306 @@
+/// A line as people write it who know other programs or English, and what it is in the language.
+///
+/// In both texts, words in capitals stand for words of the line, with a digit if there are several: `NAME` for one that is no value, `LIST`
+/// for names with commas, `N` for a number, `COLOR`, `TEXT` for something in quotes, `WORD` for any one, and `…` for any number of words.
+/// `a|b` is one word or the other.
+struct LineRewrite {
+  private let pattern: [Token]
+  /// What may be meant. One alone is what is meant, unless it begins with `?`.
+  private let meanings: [[Token]]
+  /// What to do, if no line says it.
+  private let advice: [Token]?
+  let isGuess: Bool
+
+  private init(_ pattern: String, _ meanings: [String]) {
+    func tokens(_ text: String) -> [Token] { text.split(separator: " ").map { Token($0) } }
+    self.pattern = tokens(pattern)
+    advice = meanings[0].first == "!" ? tokens(String(meanings[0].dropFirst())) : nil
+    self.meanings = advice == nil ? meanings.map { tokens($0.first == "?" ? String($0.dropFirst()) : $0) } : []
+    isGuess = meanings.count > 1 || meanings[0].first == "?"
+  }
+
+  /// Whether it is about a whole line of one command, not about some words in a line.
+  var isOfLine: Bool { pattern.first?.isRest == false }
+
+  /// A word of a pattern: texts, and what stands for others.
+  struct Token {
+    /// The texts and, at odd indices, what stands for others between them.
+    private var parts = [""]
+
+    init(_ text: Substring) {
+      for character in text {
+        let isCapture = parts.count.isMultiple(of: 2)
+        let isNext =
+          isCapture
+          ? !character.isUppercase && !(character.isNumber && parts.last?.last?.isNumber == false)
+          : character.isUppercase || character == "…"
+        if isNext { parts.append("") }
+        parts[parts.count - 1].append(character)
+      }
+    }
+
+    /// Whether it stands for any number of words.
+    var isRest: Bool { parts.count > 1 && parts[1] == "…" }
+    /// Whether it stands for several words with commas.
+    var isList: Bool { parts.count > 1 && parts[1].hasPrefix("LIST") }
+    /// Whether it stands for other words.
+    var isCapture: Bool { parts.count > 1 }
+
+    /// Adds what stands for the captures in a word.
+    ///
+    /// - Returns: Whether the word is like that.
+    func match(_ word: String, _ fix: LineFix, _ captured: inout [String: [String]]) -> Bool {
+      guard isCapture else { return parts[0].split(separator: "|").contains { $0 == word.lowercased() } }
+      guard word.hasPrefix(parts[0]) else { return false }
+      var rest = word.dropFirst(parts[0].count)
+      for index in stride(from: 1, to: parts.count, by: 2) {
+        let behind = parts.count > index + 1 ? parts[index + 1] : ""
+        // The last part takes all that is left.
+        let isLast = index + 2 >= parts.count
+        guard
+          let end = isLast
+            ? (rest.hasSuffix(behind) ? rest.dropLast(behind.count).endIndex : nil)
+            : rest.firstRange(of: behind)?.lowerBound,
+          let text = Token.value(parts[index], rest[..<end], fix)
+        else { return false }
+        captured[parts[index], default: []].append(text)
+        rest = rest[end...].dropFirst(behind.count)
+      }
+      return true
+    }
+
+    /// A text as what a capture stands for; `nil` if it is something else.
+    private static func value(_ capture: String, _ text: Substring, _ fix: LineFix) -> String? {
+      var text = String(text)
+      guard !text.isEmpty else { return nil }
+      switch capture.prefix(while: \.isUppercase) {
+      case "N":
+        if text.hasSuffix("px") { text.removeLast(2) }
+        return text.allSatisfy { $0.isNumber || "-+.".contains($0) } && Double(text) != nil ? text : nil
+      case "COLOR": return fix.isColor(text) || text.hasPrefix("#") ? text : nil
+      case "TEXT":
+        if text.hasSuffix(",") { text.removeLast() }
+        return text.hasPrefix("\"") ? text : nil
+      case "NAME", "LIST":
+        return fix.isValue(text.filter { $0 != "\"" }) || text.hasSuffix(",") || text.hasSuffix("=") ? nil : text
+      default: return text
+      }
+    }
+
+    /// The words of a line that it stands for.
+    func words(_ captured: [String: [String]]) -> [String] {
+      guard isCapture else { return parts }
+      if isRest || isList, let words = captured[parts[1]] {
+        return words.enumerated().map {
+          parts[0] + $1 + ($0 + 1 < words.count ? isList ? "," : "" : parts.dropFirst(2).joined())
+        }
+      }
+      return [parts.enumerated().map { $0.isMultiple(of: 2) ? $1 : captured[$1]?.first ?? $1 }.joined()]
+    }
+  }
+
+  /// What stands for the captures of the pattern in a line; `nil` if the line isn't like that.
+  func match(_ words: [String], _ fix: LineFix) -> [String: [String]]? {
+    if pattern[0].isCapture, isOfLine, CommandCatalogue.names.contains(words[0]) { return nil }
+    return match(pattern[...], words[...], fix, [:])
+  }
+
+  private func match(
+    _ pattern: ArraySlice<Token>, _ words: ArraySlice<String>, _ fix: LineFix, _ captured: [String: [String]]
+  ) -> [String: [String]]? {
+    guard let token = pattern.first else { return words.isEmpty ? captured : nil }
+    var captured = captured
+    if token.isRest {
+      // The words before and behind others.
+      let name = captured["…"] == nil && !isOfLine ? "…" : LineRewrite.end
+      for count in 0...words.count {
+        captured[name] = Array(words.prefix(count))
+        if let found = match(pattern.dropFirst(), words.dropFirst(count), fix, captured) { return found }
+      }
+      return nil
+    }
+    var count = 0
+    for word in words {
+      count += 1
+      let isLast = !token.isList || !word.hasSuffix(",")
+      guard token.match(isLast ? word : String(word.dropLast()), fix, &captured) else { return nil }
+      if isLast { return match(pattern.dropFirst(), words.dropFirst(count), fix, captured) }
+    }
+    return nil
+  }
+
+  /// The key of the words at a line's end.
+  private static let end = "……"
+
+  /// The lines that may be meant by a line that matches.
+  func lines(_ captured: [String: [String]]) -> [[String]] {
+    meanings.map { meaning in
+      var captured = captured
+      if isOfLine { captured["…"] = captured[LineRewrite.end] }
+      return meaning.flatMap { token in
+        defer { if token.isRest { captured["…"] = captured[LineRewrite.end] } }
+        return token.words(captured)
+      }
+    }
+  }
+
+  /// The advice for a line that matches; `nil` if it has lines.
+  func advice(_ captured: [String: [String]]) -> String? {
+    advice.map { $0.flatMap { $0.isRest ? ["…"] : $0.words(captured) }.joined(separator: " ") }
+  }
+}
+
+extension LineRewrite {
+  /// The likeliest first.
+  static let all = table.map { LineRewrite($0.0, $0.1) }
+
+  private static let table: [(String, [String])] = [
+    // Commands of other names.
+    ("save point", ["save-point"]), ("set|change LIST WORD to|= …", ["WORD LIST …"]),
+    ("set|change WORD LIST …", ["WORD LIST …"]), ("set|change WORD of LIST to …", ["WORD LIST …"]),
+    ("let|var|const|set NAME =|to|be …", ["define NAME …"]), ("let|var|const NAME …", ["define NAME …"]),
+    ("NAME.WORD =|: …", ["WORD NAME …"]), ("NAME.WORD …", ["WORD NAME …"]), ("NAME: WORD …", ["WORD NAME …"]),
+    ("NAME = …", ["?define NAME …"]), ("$NAME: …", ["define NAME …"]), ("$NAME = …", ["define NAME …"]),
+    ("center|centre LIST", ["align LIST center middle in board"]),
+    ("center|centre LIST in|on …", ["align LIST center middle in …"]),
+    ("clear|reset|delete history NAME", ["forget NAME"]), ("clear|reset|delete history of NAME", ["forget NAME"]),
+    ("background COLOR", ["color board COLOR"]), ("background board COLOR", ["color board COLOR"]),
+    // Adding.
+    ("add rect|rectangle|box|square|figure|shape NAME N1 N2 N3 N4", ["add NAME at N1,N2 size N3xN4"]),
+    ("add NAME N1 N2 N3 N4", ["add NAME at N1,N2 size N3xN4"]),
+    ("add rect|rectangle|box|square|figure|shape NAME …", ["add NAME …"]),
+    ("add NAME … front", ["add NAME …"]),
+    (
+      "add|order … z|z-index N …",
+      ["!write the place in the stacking order with 'back', 'in front of NAME' or 'behind NAME'"]
+    ),
+    (
+      "add … label TEXT corner|at|in|border|back|behind|above|below …",
+      ["!what follows the text is the label's: move the figure's options before 'label'"]
+    ),
+    ("duplicate NAME at|to WORD", ["duplicate NAME as NAME-2 at WORD"]),
+    ("duplicate NAME xN by WORD", ["duplicate NAME N times by WORD"]),
+    ("duplicate NAME Nx by WORD", ["duplicate NAME N times by WORD"]),
+    ("duplicate NAME1 as NAME2 by WORD", ["?duplicate NAME1 1 times by WORD"]),
+    // Places and sizes.
+    ("move LIST right|rightwards N", ["move LIST by N,0"]), ("move LIST right|rightwards by N", ["move LIST by N,0"]),
+    ("move LIST N right", ["move LIST by N,0"]), ("move LIST left N", ["move LIST by -N,0"]),
+    ("move LIST left by N", ["move LIST by -N,0"]), ("move LIST N left", ["move LIST by -N,0"]),
+    ("move LIST down N", ["move LIST by 0,N"]), ("move LIST down by N", ["move LIST by 0,N"]),
+    ("move LIST N down", ["move LIST by 0,N"]), ("move LIST up N", ["move LIST by 0,-N"]),
+    ("move LIST up by N", ["move LIST by 0,-N"]), ("move LIST N up", ["move LIST by 0,-N"]),
+    ("move NAME to center|middle", ["move NAME in board"]), ("move NAME center middle in …", ["move NAME in …"]),
+    ("move NAME1 to NAME2", ["move NAME1 in NAME2", "move NAME1 right of NAME2"]),
+    ("resize NAME width|height N", ["!a size has two numbers: write 'resize NAME to WxH'"]),
+    ("resize LIST N1 N2", ["resize LIST to N1xN2"]), ("resize LIST to N1 N2", ["resize LIST to N1xN2"]),
+    ("resize NAME to N", ["!a size has two numbers: write 'resize NAME to WxH'"]),
+    ("resize NAME to WORD%", ["!a size is in board units: write 'resize NAME to WxH'"]),
+    ("resize NAME by …", ["!write the new size: 'resize NAME to WxH'"]),
+    ("board size WORD …", ["board WORD …"]), ("board width N1 height N2", ["board N1xN2"]),
+    ("align WORD NAME1 NAME2", ["align NAME1, NAME2 WORD"]),
+    ("align LIST WORD edges|edge|sides|side", ["align LIST WORD"]),
+    ("align LIST horizontal|horizontally center|centre|middle", ["align LIST center"]),
+    ("align LIST vertical|vertically center|centre|middle", ["align LIST middle"]),
+    ("distribute horizontal|horizontally LIST …", ["distribute LIST horizontally …"]),
+    ("distribute vertical|vertically LIST …", ["distribute LIST vertically …"]),
+    (
+      "distribute LIST spacing|space|gap|by|every N",
+      ["distribute LIST horizontally gap N", "distribute LIST vertically gap N"]
+    ), ("distribute LIST evenly|equally", ["distribute LIST horizontally", "distribute LIST vertically"]),
+    ("order LIST first|top|forward|up", ["order LIST front"]),
+    ("order LIST last|bottom|backward|down", ["order LIST back"]),
+    // Appearance.
+    ("color background|canvas COLOR", ["color board COLOR"]), ("color LIST N1 N2 N3", ["color LIST rgb(N1,N2,N3)"]),
+    ("corner LIST N1 N2 N3 N4", ["?corner LIST N1"]), ("border LIST off|no|0|remove", ["border LIST none"]),
+    ("border LIST thick|bold", ["?border LIST black 4"]), ("border LIST thin", ["?border LIST black 1"]),
+    ("border LIST width|size N", ["?border LIST black N"]), ("border LIST color COLOR …", ["border LIST COLOR …"]),
+    ("label LIST off|remove|empty|\"\"", ["label LIST none"]), ("label TEXT on|of|to|for LIST", ["label LIST TEXT"]),
+    ("label LIST WORD1 WORD2 …", ["?label LIST \"WORD1\" WORD2 …"]),
+    ("label LIST TEXT1 TEXT2 …", ["label LIST each TEXT1 TEXT2 …"]), ("label LIST text TEXT …", ["label LIST TEXT …"]),
+    // Names and groups.
+    ("rename NAME1 TEXT", ["rename NAME1 to TEXT"]), ("group LIST as|into|named NAME", ["group NAME of LIST"]),
+    ("group NAME =|with|from|: LIST", ["group NAME of LIST"]),
+    ("group NAME1 NAME2", ["!write a name for the group first: 'group NAME of NAME1, NAME2'"]),
+    ("group NAME1, LIST", ["!write a name for the group first: 'group NAME of NAME1, LIST'"]),
+    ("ungroup NAME1 from NAME2", ["!'ungroup' takes a whole group, such as 'ungroup NAME2'"]),
+    (
+      "remove|color|move|border|corner|label all|everything|* …",
+      ["!write the names with commas; no word means all of them"]
+    ),
+    (
+      "remove|color|move|border|corner|label|order|align|resize NAME* …",
+      ["!write the names with commas, or a range such as NAME-1..NAME-4"]
+    ),
+    // Blocks and undo.
+    ("step on|in WORD TEXT", ["step TEXT on WORD"]), ("panel for|of|on NAME", ["panel NAME"]),
+    ("panel TEXT NAME", ["panel NAME"]), ("end WORD", ["end"]), ("cancel WORD", ["cancel"]),
+    ("undo last|it|that|once|one", ["undo"]), ("redo last|it|that|once|one", ["redo"]), ("undo twice", ["undo 2"]),
+    ("redo twice", ["redo 2"]), ("undo everything|*", ["undo all"]), ("redo everything|*", ["redo all"]),
+    ("undo NAME color|corner|border|label|move|resize", ["?undo NAME"]),
+    ("undo color|corner|border|label|move|resize NAME", ["?undo NAME"]), ("redo to end", ["redo end"]),
+    ("limit none|unlimited|infinite|off", ["?limit board 0"]),
+    ("limit WORD none|unlimited|infinite|off", ["limit WORD 0"]),
+    ("forget all|everything|history", ["!write whose history: 'forget board', or the name of a figure"]),
+    ("focus on WORD", ["focus WORD"]), ("focus none|nothing|off", ["focus board"]),
+    // Output.
+    ("print histories|everything|history", ["print all"]),
+    ("print TEXT", ["!'print' writes the board or a history; a text goes into a comment"]),
+    ("snapshot as NAME", ["snapshot NAME"]), ("snapshot WORD1 WORD2.png", ["snapshot WORD1-WORD2"]),
+    ("snapshot WORD1 WORD2", ["snapshot WORD1-WORD2"]), ("snapshot WORD1 WORD2 WORD3", ["snapshot WORD1-WORD2-WORD3"]),
+    ("expect LIST depth N1,N2", ["expect LIST depth N1 N2"]), ("expect N figures|figure", ["expect board count N"]),
+    ("expect not|no LIST", ["expect LIST absent"]), ("expect not LIST present|exists", ["expect LIST absent"]),
+    ("expect not LIST absent", ["expect LIST present"]), ("expect NAME z-index|zindex|z= N", ["expect NAME z N"]),
+    ("expect focus|focused NAME", ["expect NAME focused"]),
+    ("expect NAME not focused", ["!write what has the focus, such as 'expect board focused'"]),
+    ("expect NAME.WORD …", ["?expect NAME WORD …"]),
+    (
+      "expect NAME on|at|in top|front|back|bottom …",
+      ["!write the place in the stacking order, from 0 at the back, such as 'expect NAME z 0'"]
+    ),
+    (
+      "expect error|fail|failure|fails|refuse|rejected …",
+      ["!write 'expect refused', a diagnostic code and the command, such as 'expect refused unknown-figure …'"]
+    ),
+    ("include TEXT named|called|name NAME …", ["include TEXT as NAME …"]), ("include 'WORD' …", ["include \"WORD\" …"]),
+    ("define color|colour|number|size|point NAME …", ["define NAME …"]), ("define NAME (WORD)", ["define NAME WORD"]),
+    // Words in any line.
+    ("… x N1 y N2 …", ["… at N1,N2 …"]), ("… x=N1 y=N2 …", ["… at N1,N2 …"]), ("… x: N1 y: N2 …", ["… at N1,N2 …"]),
+    ("… width N1 height N2 …", ["… size N1xN2 …"]), ("… width=N1 height=N2 …", ["… size N1xN2 …"]),
+    ("… w N1 h N2 …", ["… size N1xN2 …"]), ("… w=N1 h=N2 …", ["… size N1xN2 …"]),
+    ("… border-radius|border-radius: N …", ["… corner N …"]), ("… border radius N …", ["… corner N …"]),
+    ("… background-color: COLOR …", ["… color COLOR …"]), ("… font-size N …", ["… size N …"]),
+    ("… opacity|alpha N …", ["!write the opacity with the color, such as #ff634780 for one half"]),
+    (
+      "… italic|underline|underlined|strikethrough …",
+      ["!the weight of a label is 'regular' or 'bold'; there are no other styles"]
+    ),
+    ("… left-aligned …", ["… left …"]), ("… right-aligned …", ["… right …"]),
+    ("… on top of …", ["… above …", "… in front of …"]), ("… next to …", ["… right of …", "… left of …"]),
+    ("… to the left of …", ["… left of …"]), ("… to the right of …", ["… right of …"]),
+    ("… at left of …", ["… left of …"]), ("… at right of …", ["… right of …"]), ("… left to …", ["… left of …"]),
+    ("… right to …", ["… right of …"]), ("… below of …", ["… below …"]), ("… above of …", ["… above …"]),
+    ("… in center|middle of …", ["… in …"]), ("… in the center|middle of …", ["… in …"]), ("… inside of …", ["… in …"]),
+    ("… in front", ["… front", "… in front of"]), ("… front of …", ["… in front of …"]), ("… on top", ["… front"]),
+    ("… at back …", ["… back …"]),
+    ("… to front …", ["… front …"]), ("… to back …", ["… back …"]), ("… with gap …", ["… gap …"]),
+    ("… not present …", ["… absent …"]), ("… not absent …", ["… present …"]), ("… not saved …", ["… unsaved …"]),
+    ("… not unsaved …", ["… saved …"]), ("… WORD;", ["… WORD"]), ("… {|:|;|then|do", ["…"]), ("… WORD:", ["… WORD"]),
+  ]
+}
+
+extension LineFix {
+  /// The lines that a line means which is written as in other programs, and advice if no line says what it means.
+  ///
+  /// - Parameter areWhole: Whether to look for whole lines only, not for words in any line.
+  func rewritten(_ words: [String], areWhole: Bool = false) -> (lines: [Candidate], advice: String?) {
+    var lines: [Candidate] = []
+    for rewrite in LineRewrite.all where rewrite.isOfLine || !areWhole {
+      guard let captured = rewrite.match(words, self) else { continue }
+      if let advice = rewrite.advice(captured) { return (lines, advice) }
+      lines += rewrite.lines(captured).map {
+        Candidate(words: $0, isGuess: rewrite.isGuess, isReordered: rewrite.isOfLine)
+      }
+    }
+    return (lines, nil)
+  }
+}
