@@ -207,8 +207,8 @@ extension LineRewrite {
       "distribute LIST spacing|space|gap|by|every N",
       ["distribute LIST horizontally gap N", "distribute LIST vertically gap N"]
     ), ("distribute LIST evenly|equally", ["distribute LIST horizontally", "distribute LIST vertically"]),
-    ("order LIST first|top|forward|up", ["order LIST front"]),
-    ("order LIST last|bottom|backward|down", ["order LIST back"]),
+    ("order LIST first", ["order LIST front"]),
+    ("order LIST last", ["order LIST back"]),
     // Appearance.
     ("color background|canvas COLOR", ["color board COLOR"]), ("color LIST N1 N2 N3", ["color LIST rgb(N1,N2,N3)"]),
     ("corner LIST N1 N2 N3 N4", ["?corner LIST N1"]), ("border LIST off|no|0|remove", ["border LIST none"]),

@@ -1,6 +1,6 @@
+import BoardLanguage
+import ScriptTestSupport
 import Testing
-
-@testable import BoardLanguage
 
 /// Lines as people write them who know other programs, which strangers have tried.
 @Suite struct LineRewriteTests {
