@@ -174,7 +174,9 @@ enum ExpectedProperty: Sendable {
   func reason(of subject: ExpectCommand.Subject, in state: inout SessionState) -> String? {
     let timeline = state.editor.timeline
     switch self {
-    case .titles(let verb, _):
+    case .titles(let verb, let titles):
+      let word = verb == .undo ? "Undo" : "Redo"
+      if titles.contains(where: { $0 != word && !$0.hasPrefix("\(word) ") }) { return "titles begin with '\(word)'" }
       let isRefused =
         subject == .timeline
         ? (verb == .undo ? timeline.undoObstacle : timeline.redoObstacle) != nil

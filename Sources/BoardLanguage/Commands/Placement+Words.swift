@@ -70,21 +70,21 @@ extension Lexer {
   ///   - isTaken: Whether the command has its place already.
   mutating func place(_ corner: Keyword, of name: FigureName, isTaken: Bool = false) throws(SyntaxError) -> Placement? {
     if trace != nil, !isTaken { takesPlace(corner) }
-    guard let next = nextKeyword()?.keyword else { return nil }
-    switch next {
+    guard let next = nextKeyword() else { return nil }
+    switch next.keyword {
     case corner:
-      _ = keywordAhead(oneOf: CollectionOfOne(corner))
+      pass(next)
       return .origin(try point())
     case .center:
-      _ = keywordAhead(oneOf: CollectionOfOne(.center))
+      pass(next)
       return .center(try point())
     case .above, .below:
-      _ = keywordAhead(oneOf: CollectionOfOne(next))
-      return try placeBeside(next == .above ? .above : .below, of: name)
+      pass(next)
+      return try placeBeside(next.keyword == .above ? .above : .below, of: name)
     case .left: return phrase(.leftOf) ? try placeBeside(.left, of: name) : nil
     case .right: return phrase(.rightOf) ? try placeBeside(.right, of: name) : nil
     case .in:
-      _ = keywordAhead(oneOf: CollectionOfOne(.in))
+      pass(next)
       return try innerPlace(of: name)
     default: return nil
     }

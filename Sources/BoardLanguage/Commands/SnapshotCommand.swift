@@ -9,9 +9,9 @@ struct SnapshotCommand: ScriptCommand {
     summary: "Takes a snapshot here, whatever the run's snapshot mode.",
     details: [
       """
-      NAME names the file. It has letters and digits of any script, `-`, `_` and `.`, starts with neither `-` nor `.`,
-      has at most \(Limits.maximumNameLength) bytes, and differs from the name of every other file of the run,
-      ignoring case.
+      NAME names the file, without its ending. It has letters and digits of any script, `-`, `_` and `.`, starts with
+      neither `-` nor `.`, has at most \(Limits.maximumNameLength) bytes, and differs from the name of every other file
+      of the run, ignoring case.
       """
     ],
     examples: ["snapshot", "snapshot before", "snapshot \"2-columns\""])

@@ -187,7 +187,7 @@ extension Lexer {
   /// The units of CSS for lengths that authors are likely to write.
   private static let units = ["px", "pt", "rem", "em", "mm", "cm", "%"]
 
-  private func check(_ value: Double, at offset: Int) throws(SyntaxError) {
+  func check(_ value: Double, at offset: Int) throws(SyntaxError) {
     guard abs(value) <= Limits.maximumCoordinate else {
       let end = DecimalNumber.scan(bytes.span, in: offset..<self.end)?.end ?? offset
       throw SyntaxError(offset: offset, .numberOutOfRange(text(offset..<end)))

@@ -53,6 +53,7 @@ extension Lexer {
     var numbers: [Double] = []
     for side in sides {
       if let scanned = DecimalNumber.scan(bytes.span, in: side), scanned.end == side.upperBound {
+        try check(scanned.value, at: side.lowerBound)
         numbers.append(scanned.value)
       } else if let value = value(of: side) {
         guard let number = value.number else {

@@ -155,9 +155,15 @@ struct Lexer {
   @inline(__always)
   mutating func keywordAhead(oneOf keywords: some Collection<Keyword>) -> Keyword? {
     guard let next = nextKeyword(), keywords.contains(next.keyword) else { return nil }
+    pass(next)
+    return next.keyword
+  }
+
+  /// Passes over the keyword that comes next.
+  @inline(__always)
+  mutating func pass(_ next: Vocabulary.Entry) {
     note(position..<position + next.length, .keyword(next.keyword))
     finishWord(at: position + next.length)
-    return next.keyword
   }
 
   /// The next word, if it is a keyword.

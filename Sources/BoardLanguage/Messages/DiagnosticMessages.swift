@@ -177,6 +177,14 @@ extension Message {
     )
   }
 
+  /// - Parameter ending: The ending of a file's name that the name has, which is added to it.
+  static func nameWithEnding(_ name: String, ending: String) -> Message {
+    let base = String(name.dropLast(ending.count))
+    return Message(
+      .badPictureName, "the name of a snapshot has no ending, found \(Display.quoted(name))",
+      hint: base.isEmpty ? "write a name before the ending" : .meant(base))
+  }
+
   static func nameOfDifference(_ name: String, suffix: String) -> Message {
     Message(
       .badPictureName,

@@ -58,6 +58,9 @@ extension Lexer {
     guard SnapshotRequest.isName(name.text) else {
       throw SyntaxError(offset: word.range.lowerBound, .notAFileName(name.text))
     }
+    if let ending = [".png", ".svg"].first(where: name.text.lowercased().hasSuffix) {
+      throw SyntaxError(offset: word.range.lowerBound, .nameWithEnding(name.text, ending: ending))
+    }
     return name
   }
 }
