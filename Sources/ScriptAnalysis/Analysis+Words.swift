@@ -116,7 +116,7 @@ extension Analysis.Word.Kind {
       case .name: .figure
       case .definition: .definition
       case .color: .color
-      case .number, .separator: .number
+      case .number, .separator, .calculation: .number
       case .value: .value
       case .text: .text
       case .path: .path

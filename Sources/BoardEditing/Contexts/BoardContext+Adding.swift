@@ -88,15 +88,38 @@ extension BoardContext {
   ///   ``EditError/invalidCopyCount(_:)``, ``EditError/nameTooLong(_:)``, ``EditError/tooManyFigures(_:_:)``; nothing is added then.
   public func duplicate(_ name: FigureName, times count: Int, by offset: Offset) throws(EditError) {
     try checkMayRecord()
-    let piece = try piece(name)
     guard 1...Limits.maximumCopyCount ~= count else { throw .invalidCopyCount(count) }
-    try checkMayAdd(count * piece.figureCount)
-    let original = try original(of: piece)
-    var additions: [Addition] = []
+    var copies: [FigureName] = []
     for number in 1...count {
       guard let copy = name.copy(number) else { throw .nameTooLong(name.textOfCopy(number)) }
-      let offset = Offset(dx: offset.dx * Double(number), dy: offset.dy * Double(number))
-      additions.append(try original.copied(as: copy, by: offset))
+      copies.append(copy)
+    }
+    try duplicate(name, as: copies, by: offset)
+  }
+
+  /// Adds copies of a figure or of a group with the given names in front of all others, as one step named as by
+  /// ``duplicate(_:times:by:)``.
+  ///
+  /// The copies are like those of ``duplicate(_:as:at:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The figure or the group to copy.
+  ///   - copies: A name for each copy, from 1 to `Limits.maximumCopyCount` of them.
+  ///   - offset: The distance of each copy from the one before, and of the first from the figure, in board units.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/nameInUse(_:)``, ``EditError/namedTwice(_:)``,
+  ///   ``EditError/outOfRange(_:_:)``, ``EditError/invalidCopyCount(_:)``, ``EditError/nameTooLong(_:)``,
+  ///   ``EditError/tooManyFigures(_:_:)``; nothing is added then.
+  public func duplicate(_ name: FigureName, as copies: [FigureName], by offset: Offset) throws(EditError) {
+    try checkMayRecord()
+    let piece = try piece(name)
+    guard 1...Limits.maximumCopyCount ~= copies.count else { throw .invalidCopyCount(copies.count) }
+    try checkMayAdd(copies.count * piece.figureCount)
+    let original = try original(of: piece)
+    var (additions, names): ([Addition], Set<FigureName>) = ([], [])
+    for (index, copy) in copies.enumerated() {
+      guard names.insert(copy).inserted else { throw .namedTwice(copy) }
+      let number = Double(index + 1)
+      additions.append(try original.copied(as: copy, by: Offset(dx: offset.dx * number, dy: offset.dy * number)))
     }
     try add(additions, of: piece)
   }

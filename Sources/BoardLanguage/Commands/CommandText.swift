@@ -7,7 +7,7 @@ package enum CommandText {
   ///
   /// - Parameter origin: The copy's top-left corner.
   package static func duplicate(_ name: FigureName, as copy: FigureName, at origin: Point) -> String {
-    DuplicateCommand.once(name, as: copy, at: origin).canonicalText
+    DuplicateCommand.once(name, as: copy, .origin(origin)).canonicalText
   }
 
   /// The line that groups figures and other groups.

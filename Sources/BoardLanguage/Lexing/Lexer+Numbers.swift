@@ -4,6 +4,7 @@ extension Lexer {
     takes(.value(.number, expected()))
     let start = position
     guard let scanned = DecimalNumber.scan(bytes.span, in: position..<end), isWordEnd(scanned.end) else {
+      if isAtCalculation { return try calculatedNumber() }
       if let number = try namedNumber(.other(expected())) { return number }
       throw unexpected(.other(expected()), at: start, hint: numberHint(at: start) ?? hintForNumber(at: start))
     }
@@ -54,11 +55,12 @@ extension Lexer {
     return size
   }
 
-  /// Reads a count: digits, and nothing else.
+  /// Reads a count: digits, or a calculation.
   mutating func count(
     _ expected: @autoclosure () -> String, hint: @autoclosure () -> Hint = "write a whole number, such as 3"
   ) throws(SyntaxError) -> Int {
     takes(.other(expected()))
+    if isAtCalculation { return try calculatedCount() }
     let start = position
     var index = start
     while index < end, ASCII.isDigit(bytes[index]) { index += 1 }
@@ -90,11 +92,11 @@ extension Lexer {
     return scanned.value
   }
 
-  /// Whether the next word starts as numbers do; neither names nor colors do.
+  /// Whether the next word starts as numbers and calculations do; neither names nor colors do.
   var isAtNumber: Bool {
     guard position < end else { return false }
     let byte = bytes[position]
-    return ASCII.isDigit(byte) || byte == ASCII.plus || byte == ASCII.minus || byte == ASCII.point
+    return ASCII.isDigit(byte) || "+-.(".utf8.contains(byte)
   }
 
   private mutating func pair(
@@ -105,6 +107,9 @@ extension Lexer {
       bytes[first.end] == separator,
       let second = DecimalNumber.scan(bytes.span, in: first.end + 1..<end), isWordEnd(second.end)
     else {
+      if isAtCalculation, pairHint(separator) != nil {
+        throw pairFault(expected(), separator: separator, names: names)
+      }
       if let pair = try namedPair(.other(expected()), separator: separator, second: names.1) { return pair }
       throw pairFault(expected(), separator: separator, names: names)
     }
@@ -120,6 +125,7 @@ extension Lexer {
   private func pairFault(_ expected: String, separator: UInt8, names: (String, String)) -> SyntaxError {
     let start = position
     guard start < end else { return missing(.other(expected)) }
+    if let hint = calculationHint(at: start) { return unexpected(.other(expected), at: start, hint: hint) }
     let hint = pairHint(separator)
     guard let first = DecimalNumber.scan(bytes.span, in: start..<end) else {
       // Without a separator it is no attempt at a pair, so the error names the whole operand.
@@ -194,7 +200,20 @@ extension Lexer {
     }
   }
 
+  /// How to write a calculation that comes next without parentheses, such as `3*gap` or `-gap,0`.
+  private func calculationHint(at start: Int) -> Hint? {
+    var stop = start
+    while stop < end, !ASCII.isWhiteSpace(bytes[stop]) { stop += 1 }
+    guard vocabulary.definesNames, bytes[start..<stop].contains(where: { "*/+-".utf8.contains($0) }) else { return nil }
+    let sides = text(start..<stop).split(separator: ",", omittingEmptySubsequences: false)
+    let new = sides.map { Double($0) == nil && vocabulary.value(named: String($0)) == nil ? "(\($0))" : "\($0)" }
+      .joined(separator: ",")
+    guard new.utf8.count > stop - start, LineFix.isReadable(new, insteadOf: start..<stop, in: self) else { return nil }
+    return Hint("write a calculation in parentheses: \(new)", writing: new, insteadOf: start..<stop)
+  }
+
   private func numberHint(at start: Int) -> Hint? {
+    if let hint = calculationHint(at: start) { return hint }
     guard start < end, let scanned = DecimalNumber.scan(bytes.span, in: start..<end) else { return nil }
     if bytes[scanned.end] == ASCII.point { return "a point in a number is followed by digits" }
     var rest = self

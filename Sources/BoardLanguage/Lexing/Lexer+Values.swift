@@ -45,40 +45,56 @@ extension Lexer {
       finishWord(at: word.upperBound)
       return pair
     }
-    // Only pairs with a comma are split, because a name may have an `x` in it.
-    guard separator == ASCII.comma, vocabulary.definesNames,
-      let comma = word.first(where: { bytes[$0] == separator })
-    else { return nil }
-    let sides = [word.lowerBound..<comma, comma + 1..<word.upperBound]
-    var numbers: [Double] = []
-    for side in sides {
-      if let scanned = DecimalNumber.scan(bytes.span, in: side), scanned.end == side.upperBound {
-        try check(scanned.value, at: side.lowerBound)
-        numbers.append(scanned.value)
-      } else if let value = value(of: side) {
-        guard let number = value.number else {
-          throw unexpected(.other("a number"), at: side.lowerBound, hint: value.hint(text(side)))
-        }
-        numbers.append(number)
-      } else if numbers.isEmpty {
-        return nil
-      } else if side.isEmpty {
-        throw SyntaxError(offset: side.lowerBound, .missingNumber(second, hint: nil))
-      } else {
-        throw SyntaxError(offset: side.lowerBound, .notANumber(second, found: text(side), at: side.lowerBound))
-      }
+    var index = position
+    guard let first = try side(at: &index, before: separator), index < end, bytes[index] == separator else {
+      forgetWords(from: position)
+      return nil
     }
-    note(sides[0], value(of: sides[0]) == nil ? .number : .value)
-    note(comma..<comma + 1, .separator)
-    note(sides[1], value(of: sides[1]) == nil ? .number : .value)
-    finishWord(at: word.upperBound)
-    return (numbers[0], numbers[1])
+    note(index..<index + 1, .separator)
+    index += 1
+    let start = index
+    guard let number = try side(at: &index, before: separator), isWordEnd(index) else {
+      forgetWords(from: position)
+      guard separator == ASCII.comma, vocabulary.definesNames else { return nil }
+      var stop = start
+      while stop < end, !ASCII.isWhiteSpace(bytes[stop]) { stop += 1 }
+      throw SyntaxError(
+        offset: start,
+        start == stop ? .missingNumber(second, hint: nil) : .notANumber(second, found: text(start..<stop), at: start))
+    }
+    finishWord(at: index)
+    return (first, number)
+  }
+
+  /// Reads one of two numbers at an index, which then is behind it: a number, a calculation, or a name before or after a comma, since a name
+  /// may have an `x` in it. `nil` if there is none.
+  private mutating func side(at index: inout Int, before separator: UInt8) throws(SyntaxError) -> Double? {
+    let start = index
+    if index < end, bytes[index] == ASCII.openParenthesis { return try calculation(at: &index) }
+    if let scanned = DecimalNumber.scan(bytes.span, in: index..<end) {
+      let isWhole = scanned.end == end || ASCII.isWhiteSpace(bytes[scanned.end]) || bytes[scanned.end] == separator
+      guard isWhole else { return nil }
+      try check(scanned.value, at: start)
+      note(start..<scanned.end, .number)
+      index = scanned.end
+      return scanned.value
+    }
+    guard separator == ASCII.comma, vocabulary.definesNames else { return nil }
+    while index < end, !ASCII.isWhiteSpace(bytes[index]), bytes[index] != separator { index += 1 }
+    guard let value = value(of: start..<index) else { return nil }
+    guard let number = value.number else {
+      throw unexpected(.other("a number"), at: start, hint: value.hint(text(start..<index)))
+    }
+    note(start..<index, .value)
+    return number
   }
 
   /// Reads the value of a definition: a number, a point, a size, or the name of one; `nil` if none comes next.
   mutating func value() throws(SyntaxError) -> Vocabulary.Value? {
     if isAtNumber {
-      let after = DecimalNumber.scan(bytes.span, in: position..<end)?.end ?? position
+      let after =
+        isAtCalculation
+        ? try endOfFunction(openedAt: position) : DecimalNumber.scan(bytes.span, in: position..<end)?.end ?? position
       if after < end, bytes[after] == ASCII.comma {
         let point = try point()
         return .point(point.x, point.y)
@@ -103,9 +119,14 @@ extension Lexer {
 
 extension Lexer {
   /// The hint that a mistyped word may be the name of a number.
-  func hintForNumber(at start: Int) -> Hint? {
+  func hintForNumber(at start: Int) -> Hint? { hintForNumber(named: textOfWord(at: start)) }
+
+  /// - Parameter range: The word, if it isn't all up to the next white space.
+  func hintForNumber(named text: String, at range: Range<Int>? = nil) -> Hint? {
     let names = vocabulary.definitions.filter { $0.value.value.number != nil }.keys
-    return NearestName.of(textOfWord(at: start), among: names.sorted()).map { Hint.meant($0) }
+    return NearestName.of(text, among: names.sorted()).map {
+      Hint("did you mean '\($0)'?", writing: $0, insteadOf: range)
+    }
   }
 }
 

@@ -271,7 +271,7 @@ struct Lexer {
   }
 
   /// The end of a CSS function, after the parenthesis that closes the one at an index; parentheses in comments don't count.
-  private func endOfFunction(openedAt opening: Int) throws(SyntaxError) -> Int {
+  func endOfFunction(openedAt opening: Int) throws(SyntaxError) -> Int {
     var depth = 0
     var index = opening
     while index < end {

@@ -13,6 +13,8 @@ package struct ScriptWord: Hashable, Sendable {
     case number
     /// The name of a number, of a point or of a size.
     case value
+    /// A parenthesis around a calculation; the words between two of them are its numbers, names and operators.
+    case calculation(isCount: Bool)
     case text
     /// The character between two words that no white space separates.
     case separator
@@ -32,6 +34,9 @@ package struct ScriptWord: Hashable, Sendable {
   /// The bytes of the word.
   package let range: Range<Int>
   package var kind: Kind
+
+  /// Whether it is a parenthesis around a calculation.
+  var isCalculation: Bool { if case .calculation = kind { true } else { false } }
 }
 
 /// How a word of a script uses a name.
@@ -208,4 +213,20 @@ extension Lexer {
 
 extension [ScriptWord] {
   fileprivate mutating func last(as kind: ScriptWord.Kind) { if !isEmpty { self[count - 1].kind = kind } }
+}
+
+extension [ScriptWord] {
+  /// The words with a number in place of each calculation.
+  var withoutCalculations: [ScriptWord] {
+    var (result, isInside): ([ScriptWord], Bool) = ([], false)
+    for word in self {
+      guard word.isCalculation else {
+        if !isInside { result.append(word) }
+        continue
+      }
+      if !isInside { result.append(ScriptWord(range: word.range, kind: .number)) }
+      isInside.toggle()
+    }
+    return result
+  }
 }

@@ -181,7 +181,6 @@ extension LineRewrite {
     ("duplicate NAME at|to WORD", ["duplicate NAME as NAME-2 at WORD"]),
     ("duplicate NAME xN by WORD", ["duplicate NAME N times by WORD"]),
     ("duplicate NAME Nx by WORD", ["duplicate NAME N times by WORD"]),
-    ("duplicate NAME1 as NAME2 by WORD", ["?duplicate NAME1 1 times by WORD"]),
     // Places and sizes.
     ("move LIST right|rightwards N", ["move LIST by N,0"]), ("move LIST right|rightwards by N", ["move LIST by N,0"]),
     ("move LIST N right", ["move LIST by N,0"]), ("move LIST left N", ["move LIST by -N,0"]),

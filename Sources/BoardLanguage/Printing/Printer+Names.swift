@@ -16,6 +16,14 @@ extension Printer {
     }
   }
 
+  /// Writes new names separated by commas, which aren't written as ranges.
+  mutating func writeEach(_ names: [FigureName]) {
+    for (index, name) in names.enumerated() {
+      if index > 0 { bytes.append(ASCII.comma) }
+      write(name)
+    }
+  }
+
   /// The number of names, from the first on, that the script's line has as a range: 1 for none; `nil` if no line is written.
   private func lengthOfWrittenRange(_ names: some Collection<FigureName>) -> Int? {
     guard let ranges = writtenRanges, let first = names.first else { return nil }

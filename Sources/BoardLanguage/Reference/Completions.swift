@@ -50,7 +50,9 @@ public struct Completions: Sendable {
       (candidates, others, expected) = ([], [], "")
       return
     }
-    let named = line.words.filter { $0.kind == .name(.uses) }.map(line.text)
+    // A copy may be placed beside its original.
+    let isCopied = line.words.first.map(line.text) == Keyword.duplicate.text
+    let named = isCopied ? [] : line.words.filter { $0.kind == .name(.uses) }.map(line.text)
     var operands = line.operands
     if operands.contains(.figure) { operands.removeAll { $0 == .anotherFigure } }
     let all = operands.flatMap { Completions.candidates($0, vocabulary, on: board, files) }

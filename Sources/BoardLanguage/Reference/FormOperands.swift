@@ -107,7 +107,7 @@ struct FormOperands {
   func next(after words: [ScriptWord]) -> (misses: Int, operand: Int?) {
     var (position, misses) = (-1, 0)
     var used: Set<Int> = []
-    for word in words where word.kind != .separator {
+    for word in words.withoutCalculations where word.kind != .separator {
       if position >= 0, tokens[position].repeats, tokens[position].takes(word) { continue }
       let next = tokens.dropFirst(position + 1).first
       let found: Int? =

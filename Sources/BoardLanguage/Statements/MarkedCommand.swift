@@ -1,14 +1,17 @@
 extension ScriptSource {
-  /// A command of this source in which each named number is replaced by a mark: a number that occurs nowhere else. When the command has
-  /// been written, the names can take the marks' places, in whatever order it writes its operands.
+  /// A command of this source in which each named or calculated number is replaced by a mark: a number that occurs nowhere else. When the
+  /// command has been written, the names and calculations can take the marks' places, in whatever order it writes its operands.
   struct MarkedCommand {
     let command: any ScriptCommand
     /// The marks, in the order of their numbers.
     fileprivate let marks: [Mark]
 
-    /// What stands for a name: a number, or two in a row.
+    /// What stands for a calculated count, by the digits of its mark.
+    fileprivate let counts: [String: [UInt8]]
+
+    /// What stands for a name or a calculation: a number, or two in a row.
     fileprivate struct Mark {
-      let name: Range<Int>
+      let name: ArraySlice<UInt8>
       /// The bytes between its two numbers; `nil` where it is one number.
       let separators: [UInt8?]
     }
@@ -16,7 +19,7 @@ extension ScriptSource {
     /// - Parameter words: The words of the line.
     /// - Returns: `nil` if no number has a name there, or if marks could be confused with other text.
     init?(_ source: ScriptSource, line: Range<Int>, _ words: [ScriptWord], _ vocabulary: Vocabulary) {
-      let named = words.filter { $0.kind == .value }
+      let named = words.filter { $0.kind == .value || $0.isCalculation }
       if named.isEmpty || source.bytes[line].firstIndex(of: MarkedCommand.digits) != nil { return nil }
       var (definitions, marks): ([String: Vocabulary.Definition], [Mark]) = ([:], [])
       // The colors that the line names keep their values; other definitions aren't needed, and copying them takes long.
@@ -26,7 +29,33 @@ extension ScriptSource {
         if let color = vocabulary.definitions[name] { definitions[name] = color }
       }
       var lexer = Lexer(source.bytes, line: line, vocabulary)
+      var counts: [String: [UInt8]] = [:]
+      var opening: ScriptWord?
       for word in named {
+        if case .calculation(let isCount) = word.kind {
+          guard let start = opening?.range.lowerBound else {
+            opening = word
+            continue
+          }
+          opening = nil
+          let range = start..<word.range.upperBound
+          let name = MarkedCommand.key(of: source.text(range), isCount: isCount)
+          let text = source.canonicalCalculation(range)
+          if definitions[name] != nil { continue }
+          if isCount {
+            // Small, because counts have limits.
+            let digits = Set(source.text(line).split { !$0.isNumber }.map(String.init))
+            guard let mark = (2...99).first(where: { !digits.contains("\($0)") && counts["\($0)"] == nil }) else {
+              return nil
+            }
+            (definitions[name], counts["\(mark)"]) = (Vocabulary.Definition(.number(Double(mark)), nil), text)
+          } else {
+            definitions[name] = Vocabulary.Definition(.number(MarkedCommand.number(marks.count)), nil)
+            marks.append(Mark(name: text[...], separators: [nil]))
+          }
+          continue
+        }
+        if opening != nil { continue }
         let name = source.text(word.range)
         guard definitions[name] == nil, let value = lexer.value(of: word.range) else { continue }
         let first = MarkedCommand.number(marks.count)
@@ -40,12 +69,23 @@ extension ScriptSource {
           case .color: nil
           }
         definitions[name] = Vocabulary.Definition(marked?.value ?? value, nil)
-        if let marked { marks.append(Mark(name: word.range, separators: marked.separators)) }
+        if let marked { marks.append(Mark(name: source.bytes[word.range], separators: marked.separators)) }
       }
       lexer.vocabulary = Vocabulary(definitions, acceptsAnyName: vocabulary.acceptsAnyName)
       guard let command = try? lexer.command() else { return nil }
-      (self.command, self.marks) = (command, marks)
+      (self.command, self.marks, self.counts) = (command, marks, counts)
     }
+
+    /// Written bytes with calculations in place of the marks of counts.
+    fileprivate func withCounts(_ written: ArraySlice<UInt8>) -> [UInt8] {
+      if counts.isEmpty { return Array(written) }
+      let words = written.split(separator: ASCII.space, omittingEmptySubsequences: false)
+      return Array(
+        words.map { counts[String(decoding: $0, as: UTF8.self)] ?? Array($0) }.joined(separator: [ASCII.space]))
+    }
+
+    /// The name under which the mark of a calculation is defined, which no other name equals.
+    static func key(of calculation: String, isCount: Bool) -> String { isCount ? "=" + calculation : calculation }
 
     private static let fraction = 0.0703125
     private static let base = 7000
@@ -62,7 +102,7 @@ extension ScriptSource {
     ///   - rest: The bytes after that number.
     fileprivate func name(
       for whole: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>
-    ) -> (name: Range<Int>, lengthOfRest: Int)? {
+    ) -> (name: ArraySlice<UInt8>, lengthOfRest: Int)? {
       let number = whole.reduce(0) { $0 &* 10 &+ Int($1 &- ASCII.zero) }
       let index = (number - MarkedCommand.base) / 2
       guard number.isMultiple(of: 2), marks.indices.contains(index) else { return nil }
@@ -96,9 +136,7 @@ extension Printer {
   ///   - command: The command with marks in place of the names.
   ///   - write: Writes the command.
   /// - Returns: Whether every mark has been replaced by its name; if not, nothing is written.
-  mutating func writeMarked(
-    _ command: ScriptSource.MarkedCommand, of script: [UInt8], _ write: (inout Printer) -> Void
-  ) -> Bool {
+  mutating func writeMarked(_ command: ScriptSource.MarkedCommand, _ write: (inout Printer) -> Void) -> Bool {
     let before = self
     write(&self)
     let start = before.bytes.count
@@ -112,10 +150,10 @@ extension Printer {
         self = before
         return false
       }
-      result += written[next..<first] + script[name]
+      result += command.withCounts(written[next..<first]) + name
       next = end + length
     }
-    bytes.replaceSubrange(start..<next, with: result)
+    bytes.replaceSubrange(start..., with: result + command.withCounts(written[next...]))
     return true
   }
 }

@@ -175,7 +175,7 @@ extension ScriptSource {
     let marked = MarkedCommand(self, line: line, words, vocabulary)
     if isCanonical { words.removeAll { !isName($0.range) } }
     if let marked {
-      let isDone = printer.writeMarked(marked, of: bytes) { printer in
+      let isDone = printer.writeMarked(marked) { printer in
         printer.withColors(of: bytes, at: words) { marked.command.write(to: &$0) }
       }
       if isDone { return }

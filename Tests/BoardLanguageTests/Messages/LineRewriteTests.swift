@@ -28,7 +28,6 @@ import Testing
       ("distribute a, b, card spacing 10", "did you mean 'distribute a, b, card horizontally gap 10'?"),
       ("distribute horizontal a, b, card", "write 'distribute a, b, card horizontally'"),
       ("duplicate a x3 by 40,0", "write 'duplicate a 3 times by 40,0'"),
-      ("duplicate a as c by 40,0", "did you mean 'duplicate a 1 times by 40,0'?"),
       ("border a thick", "did you mean 'border a black 4'?"),
       ("corner a 8 8 0 0", "did you mean 'corner a 8'?"),
       ("group pair = a, b", "write 'group pair of a, b'"),

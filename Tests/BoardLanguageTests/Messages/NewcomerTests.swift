@@ -38,12 +38,19 @@ import Testing
       "align a, b", 11, "expected 'left', 'center', 'right', 'top', 'middle' or 'bottom', found the end of the line",
       "for example: 'align a, b left'"
     ),
-    ("resize a to 10", 13, "expected a size such as 120x80, found '10'", "a size has two numbers: write 'resize a to WxH'"),
+    (
+      "resize a to 10", 13, "expected a size such as 120x80, found '10'",
+      "a size has two numbers: write 'resize a to WxH'"
+    ),
     ("label a Save", 9, "expected \(ofLabel), found 'Save'", "write it in quotes: \"Save\""),
     ("label a \"X\" 12", 13, "expected \(optionsOfLabel), found '12'", "did you mean 'label a \"X\" size 12'?"),
     ("label a \"X\" red", 13, "expected \(optionsOfLabel), found 'red'", "did you mean 'label a \"X\" color red'?"),
     ("rename a b", 10, "expected 'to', found 'b'", "write 'rename a to b'"),
-    ("duplicate a as b", 17, "expected 'at', found the end of the line", "for example: 'duplicate a as b at 40,40'"),
+    (
+      "duplicate a as b", 17,
+      "expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in' or 'by', found the end of the line",
+      "for example: 'duplicate a as b at 40,40'"
+    ),
     ("duplicate a 3 by 1,1", 15, "expected 'times', found 'by'", "write 'duplicate a 3 times by 1,1'"),
     (
       "add c center", 13, "expected a point such as 40,40, found the end of the line",
