@@ -13,7 +13,8 @@ extension Document {
     }
     if command.keyword == .board, state.hasCommands || client.hasOpenBlocks {
       return Message(
-        .boardNotFirst, "'board' must be the first command", advice: "begin another document for a board of another size")
+        .boardNotFirst, "'board' must be the first command",
+        advice: "begin another document for a board of another size")
     }
     // A panel is appended when it is saved, without its previews.
     if command.snapshot != nil, client.session.openBlocks.contains(where: { $0.kind == .panel }) {

@@ -36,6 +36,7 @@ package struct ActionName: Hashable, Sendable {
   package func title(_ word: String) -> String { text.isEmpty ? word : "\(word) \(text)" }
 
   package static let add = ActionName("Add Figure", .add)
+  static let addText = ActionName("Add Text", .add)
   static let reorder = ActionName("Reorder Figure", .reorder)
 
   // Of groups of figures.

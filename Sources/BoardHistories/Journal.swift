@@ -18,7 +18,7 @@ package struct Journal {
     /// Whether it is a comment on a line of its own.
     package var isComment: Bool { entries.contains(where: \.isComment) }
     /// Whether `board` may follow it: it is a comment or a definition.
-    package var mayPrecedeBoard: Bool { entries.allSatisfy { $0.isComment || $0.keyword == .define } }
+    package var mayPrecedeBoard: Bool { entries.allSatisfy { $0.isComment || $0.keyword?.defines == true } }
   }
 
   /// The items of all open groups in one list, so that an inner group needn't be moved into the outer one when it ends.

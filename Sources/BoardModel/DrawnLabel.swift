@@ -86,6 +86,19 @@ package struct DrawnLabel: Sendable {
     return resized.frame == figure.frame ? nil : resized.frame.size
   }
 
+  /// The size that a figure of an appearance needs for its label without wrapping, with its padding on all sides, its border and its
+  /// corners, rounded up to whole units; `nil` without a label.
+  package static func fittingSize(for appearance: Appearance) -> Size? {
+    guard let label = appearance.label else { return nil }
+    let frame = Lettering.frame(of: label.text, label.weight.lettering)
+    let border = appearance.border?.width ?? 0
+    let corner = max(0, appearance.cornerRadius - border / 2) * (1 - 0.5.squareRoot())
+    let edge = (label.padding ?? TextLayout.margin * label.size) + border + corner
+    // The rounding error of a sum mustn't be rounded up.
+    func up(_ share: Double) -> Double { max(1, ((share * label.size + 2 * edge) * (1 - 1e-13)).rounded(.up)) }
+    return try? Size(width: up(frame.width), height: up(frame.height))
+  }
+
   /// The places of a caret while the text is typed, in board units: its height, and its upper end for each UTF-16 offset of the text, as in
   /// `TextLayout.carets`.
   package var carets: (height: Double, places: [Point]) {

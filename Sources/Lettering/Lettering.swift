@@ -35,6 +35,19 @@ public enum Lettering {
     return measure.pen / 1000
   }
 
+  /// The size of the frame of a text without wrapping, as shares of its size, in which a layout without padding leaves nothing out.
+  ///
+  /// The width is the sum of the advance widths of the longest line's letters, without kerning; an accent that is wider than its letter
+  /// widens it. The height follows from the number of lines. Boards are sized by this, so the numbers of a letter never change.
+  public static func frame(of text: String, _ weight: Weight = .regular) -> (width: Double, height: Double) {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let widths = lines.map { line in line.reduce(0) { $0 + LineMeasure.advance(of: Piece($1), weight) } }
+    return ((widths.max() ?? 0) / 1000, Double(lines.count - 1) * lineHeight + frameHeight)
+  }
+
+  /// The height of the frame of one line: from ``ascent`` to ``descent``, with a tenth above and below.
+  private static let frameHeight = 1.47
+
   /// The width of the ink of a text of one line, as a share of its size.
   public static func inkWidth(of text: String, _ weight: Weight = .regular) -> Double {
     (LineBreaker(text, weight, indents: false, width: .infinity).lines.first?.width ?? 0) / 1000

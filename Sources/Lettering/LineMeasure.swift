@@ -57,6 +57,27 @@ struct LineMeasure {
     return x
   }
 
+  /// The advance width of a piece in any line: without kerning, and with so much room for wide accents that no neighbor moves for them.
+  static func advance(of piece: Piece, _ weight: Lettering.Weight) -> Double {
+    guard let index = piece.glyph else { return 0 }
+    let glyph = GlyphTable.glyph(index, weight)
+    let half = weight.strokeWidth * 500
+    // What sticks out on each side.
+    var (before, behind) = (0.0, 0.0)
+    func include(_ low: Double, _ high: Double, distance: Double) {
+      before = max(before, distance - glyph.left - low)
+      behind = max(behind, distance + high - glyph.width - glyph.right)
+    }
+    if glyph.hasInk { include(min(glyph.low.x, 0), max(glyph.high.x, glyph.width), distance: half) }
+    piece.forEachMark(over: glyph, weight) { mark, transform in
+      include(transform(mark.low).x, transform(mark.high).x, distance: half)
+      guard mark.isAbove else { return }
+      let (low, high) = (min(glyph.topLow, transform(mark.low).x), max(glyph.topHigh, transform(mark.high).x))
+      include(low, high, distance: accentDistance + weight.extraStroke)
+    }
+    return before + glyph.advance + behind
+  }
+
   private mutating func include(_ low: SIMD2<Double>, _ high: SIMD2<Double>, _ x: Double) {
     let half = weight.strokeWidth * 500
     let indent = indents && ink == nil ? pen : 0

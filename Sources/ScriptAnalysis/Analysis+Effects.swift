@@ -17,6 +17,8 @@ extension Analysis {
     fileprivate var walksOfLines: [Int: (first: [Walk], count: Int)] = [:]
     fileprivate var correctionsOfLines: [Int: WordEdit] = [:]
     fileprivate var placesOfLines: [Int: RelativePlacement] = [:]
+    /// The calculations of each line that has some: where they end, and what they come to.
+    package fileprivate(set) var calculations: [Int: [(end: Int, value: Double)]] = [:]
 
     /// Makes empty effects.
     package init() {}
@@ -155,6 +157,8 @@ final class EffectRecorder {
     if !report.unmet.isEmpty, let correction = statement.correction(in: session) {
       effects.correctionsOfLines[report.line] = correction
     }
+    let calculations = statement.calculations
+    if !calculations.isEmpty { effects.calculations[report.line] = calculations }
     if let place = statement.relativePlace, let frame = session.editor.board[place.figure]?.frame {
       effects.placesOfLines[report.line] = Analysis.RelativePlacement(frame: frame, end: place.end)
     }

@@ -22,7 +22,8 @@ public struct RandomScript {
   public mutating func script(lines: Int) -> String {
     var text = chance(4) ? "rectboard 1\n" : ""
     text += spellsColors ? "define accent oklch(70% 0.19 33)\ndefine \u{E9}t\u{E9} accent\n" : "define accent #123456\n"
-    text += "define \(thin) 2.5\ndefine gap 12.5\ndefine spot -3,4.5\ndefine box 20x30\n"
+    text += "define \(thin) 2.5\ndefine gap 12.5\ndefine spot -3,4.5\ndefine box 20x30\ndefine sum (gap + 2*\(thin))\n"
+    text += "style head color #e2e8f0 label size 12.5 bold\nstyle slot corner (gap/2) border none\n"
     var open: [String] = []
     if chance(2) { text += "board \(size())\(chance(2) ? " color \(opaque())" : "")\n" }
     for _ in 0..<lines {
@@ -54,7 +55,7 @@ public struct RandomScript {
     switch Int.random(in: 0..<35, using: &random) {
     case 0:
       "add \(name())\(optional(" \(pick(["at", "center"])) \(point())"))\(optional(" size \(size())"))"
-        + "\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
+        + "\(optional(" style \(pick(["head", "slot"]))"))\(optional(" color \(color())"))\(optional(" corner \(positive())"))\(optional(" border \(border())"))"
         + optional(" \(pick(["in front of another", "behind another", "back"]))")
         + optional(
           " label \(pick(texts))\(optional(pick([" size 8.5 left", " bold", " padding 2", " size 20 color red", " top bold padding auto"])))"
@@ -97,7 +98,8 @@ public struct RandomScript {
       ])
     case 15: "align \(name()), a, b \(pick(["left", "center", "right", "top", "middle", "bottom"]))"
     case 16: "distribute \(name()), another, a, b \(pick(["horizontally", "vertically"]))"
-    case 17: "duplicate \(name()) as \(name()) at \(point())"
+    case 17:
+      "duplicate \(name()) as \(pick(["\(name()) at \(point())", "copy \(place())", "copy in \(area())", "v, w, \"x y\" by \(point())"]))"
     case 18: pick(["save-point", "expect \(context()) \(pick(["saved", "unsaved"]))"])
     case 27:
       "label \(name())\(optional(", a, \"b c\"")) \(pick(texts))\(optional(" size 9.5"))\(optional(" color \(color())"))"
@@ -110,19 +112,23 @@ public struct RandomScript {
     case 33:
       "align \(name()), a \(pick(["left", "right top", "center middle"])) in \(pick(["board", "other"]))\(optional(" gap 2.5"))"
     case 34:
-      "distribute \(name()), a, b \(pick(["horizontally", "vertically"]))\(optional(" in \(pick(["board", "other"]))"))\(optional(" gap -2"))"
+      "distribute \(name()), a, b \(pick(["horizontally", "vertically"]))\(optional(" in \(pick(["board", "other"]))"))\(optional(" gap \(pick(["-2", "0"]))"))"
     case 28 where chance(3):
       "label \(name())\(optional(", a, b")) \(pick(["size 9.5", "color auto left", "center", "size \(thin)", "size 20 color \(color()) top", "bold", "regular padding 0", "padding auto"]))"
     case 28 where chance(2):
       "label a, b each \(pick(texts)) \(pick(texts))\(optional(" size 9.5"))\(optional(" left"))"
     case 28: "label \(name())\(optional(", a, b")) none"
     case 20, 21: "rename \(name()) to \(name())"
+    case 22 where chance(3):
+      "text \(name())\(optional(" \(place())"))\(optional(" style head"))\(optional(" back")) \(pick(texts))\(optional(" size 9"))\(optional(" bold"))"
+    case 22 where chance(4):
+      "add \(name()) size fit\(optional(" style slot"))\(optional(" corner 4")) label \(pick(texts))\(optional(" size 9"))"
     case 22:
       "add \(name()) \(place())\(optional(" size \(size())"))\(optional(" corner \(positive())"))\(optional(" in front of another"))"
     case 23: "move \(name()) \(place())"
     case 24: "align \(name())\(pick([" left top", " left", ", a \(anchor("left"))"])) in board"
     case 25: "resize \(name()) to \(size()) keep \(anchor("center"))"
-    case 26: "duplicate \(name()) \(Int.random(in: 1...3, using: &random)) times by \(point())"
+    case 26: "duplicate \(name()) \(pick(["1", "2", "3", "(1 + 1)", "(2*1 + 1)"])) times by \(point())"
     default:
       pick([
         "expect board image s1\(optional(" tolerance 2"))\(optional(" within 0.5%"))",
@@ -167,15 +173,17 @@ public struct RandomScript {
   }
 
   private mutating func point() -> String {
-    if chance(4) { return pick(["spot", "gap,0", "-7,\(thin)", "\(thin),gap"]) }
+    if chance(4) {
+      return pick(["spot", "gap,0", "-7,\(thin)", "\(thin),gap", "(gap - 2),(-\(thin)*3)", "sum,(1/(2 + gap))"])
+    }
     return "\(number(-1e6...1e6)),\(number(-1e6...1e6))"
   }
   private mutating func positive() -> String {
-    if chance(4) { return pick([thin, "gap"]) }
+    if chance(4) { return pick([thin, "gap", "(gap/2 + 1)"]) }
     return pick(["1", "2.5", "0.37", "0.1", "1000000"])
   }
   private mutating func size() -> String {
-    if chance(4) { return "box" }
+    if chance(4) { return pick(["box", "(2*gap)x(sum)", "7x(\(thin) + 1)"]) }
     return "\(pick(["1", "0.125", "1000000", "33.3"]))x\(pick(["2", "1e-9", "77"]))"
   }
   private mutating func place() -> String {
@@ -187,7 +195,7 @@ public struct RandomScript {
   /// What a figure is in.
   private mutating func area() -> String {
     pick(["board", "other"]) + optional(" " + pick(["left", "right", "top", "bottom", "left top", "right bottom"]))
-      + optional(" gap 7")
+      + optional(" gap \(pick(["7", "-4", "(gap - 1)"]))")
   }
   private mutating func anchor(_ horizontal: String) -> String {
     pick([horizontal, "right", "top", "middle", "\(horizontal) middle", "right bottom"])

@@ -21,6 +21,12 @@ package struct RandomSession {
 
   package mutating func line() -> String {
     switch Int.random(in: 0..<30, using: &random) {
+    case 0 where Bool.random(using: &random):
+      return pick([
+        "text \(name()) at \(number()),1 \"Hi\"", "duplicate a as \(pick(["c", "d", "e"])) below b gap \(number())",
+        "duplicate b as c, d by \(number()),2", "add \(name()) size fit label \"x\"",
+        "add \(name()) at (1 + \(number())),(2*3)",
+      ])
     case 0: return "add \(name()) color \(pick(["red", "blue"])) at \(number()),\(number())"
     case 1: return "remove \(name())"
     case 2, 3: return "move \(name()) to \(number()),\(number())"

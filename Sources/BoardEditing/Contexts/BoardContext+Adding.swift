@@ -23,8 +23,11 @@ extension BoardContext {
   }
 
   /// Adds a figure as ``add(_:at:size:appearance:stacking:)`` does, but makes no context, which would take longer than the rest.
+  ///
+  /// - Parameter isText: Whether the step is named "Add Text".
   package func addFigure(
-    _ name: FigureName, at place: Placement?, size: Size, appearance: Appearance, stacking: StackingPlace
+    _ name: FigureName, at place: Placement?, size: Size, appearance: Appearance, stacking: StackingPlace,
+    isText: Bool = false
   ) throws(EditError) {
     try checkMayRecord()
     try checkMayAdd(1)
@@ -39,7 +42,7 @@ extension BoardContext {
       case .inFront(let other): try positions(of: other).upperBound + 1
       case .behind(let other): try positions(of: other).lowerBound
       }
-    step(named: ActionName.add) { insertNew(name, frame: frame, appearance: appearance, at: position) }
+    step(named: isText ? .addText : .add) { insertNew(name, frame: frame, appearance: appearance, at: position) }
   }
 
   /// Adds a copy of a figure or of a group in front of all others, as one step named "Duplicate Figure" or "Duplicate Group".

@@ -81,15 +81,16 @@ extension AddCommand {
   /// The command that adds a figure as it is.
   init(_ figure: Figure) {
     self.init(
-      name: figure.name, place: .origin(figure.frame.origin), size: figure.frame.size,
+      name: figure.name, place: .origin(figure.frame.origin), size: .size(figure.frame.size),
       appearance: AppearanceOperands(figure.appearance))
   }
 
   /// Leaves out the position, the size and the properties that the figure would have by default.
   fileprivate mutating func leaveOutDefaults(on board: Board) {
     let defaultSize = BoardContext.defaultFigureSize
-    if place == .origin(BoardContext.defaultFrame(size: size ?? defaultSize, on: board.size).origin) { place = nil }
-    if size == defaultSize { size = nil }
+    let given: Size = if case .size(let size) = size { size } else { defaultSize }
+    if place == .origin(BoardContext.defaultFrame(size: given, on: board.size).origin) { place = nil }
+    if given == defaultSize { size = nil }
     appearance = appearance.shortened
   }
 }

@@ -3,8 +3,8 @@ enum CommandCatalogue {
   /// In the order of the reference.
   static let commands: [any ScriptCommand.Type] =
     [
-      BoardCommand.self, DefineCommand.self,
-      AddCommand.self, DuplicateCommand.self, MoveCommand.self, DragCommand.self, AlignCommand.self,
+      BoardCommand.self, DefineCommand.self, StyleCommand.self,
+      AddCommand.self, TextCommand.self, DuplicateCommand.self, MoveCommand.self, DragCommand.self, AlignCommand.self,
       DistributeCommand.self, ResizeCommand.self, OrderCommand.self, RenameCommand.self,
       RemoveCommand.self, GroupCommand.self, UngroupCommand.self,
     ]

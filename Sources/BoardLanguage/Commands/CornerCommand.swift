@@ -22,7 +22,7 @@ struct CornerCommand: AppearanceCommand {
 }
 
 /// A radius in board units, at least 0.
-struct CornerRadius: AppearanceOperand {
+struct CornerRadius: AppearanceOperand, Hashable {
   let radius: Double
 
   static var property: AppearanceProperty { .corner }

@@ -109,7 +109,7 @@ enum LabelOption: Hashable, Sendable {
 }
 
 /// The label that a command gives: a text with its style, a style alone, or none.
-struct LabelOperand: AppearanceOperand {
+struct LabelOperand: AppearanceOperand, Hashable {
   /// `nil` for none.
   private(set) var style: Style?
 
@@ -134,8 +134,10 @@ struct LabelOperand: AppearanceOperand {
 
   /// Reads `none`, or a text with options, or options alone. They go on to the end of the line.
   ///
-  /// - Parameter needsText: Whether there must be a text or `none`, since there is no label yet that options could change.
-  init(reading lexer: inout Lexer, needsText: Bool) throws(SyntaxError) {
+  /// - Parameters:
+  ///   - needsText: Whether there must be a text or `none`, since there is no label yet that options could change.
+  ///   - keepsDefaults: Whether defaults that are given are kept, since they go before those of a style.
+  init(reading lexer: inout Lexer, needsText: Bool, keepsDefaults: Bool = false) throws(SyntaxError) {
     let start = lexer.position
     if lexer.keyword(.none) {
       self.init(nil)
@@ -146,13 +148,20 @@ struct LabelOperand: AppearanceOperand {
       try self.init(lexer.string(.text), at: start, options: &lexer)
       if needsText {
         style?.resets = true
-        style?.options.removeAll { LabelOption.defaults.contains($0) }
+        if !keepsDefaults { leaveOut(LabelOption.defaults) }
       }
     } else {
       lexer.takes(oneOf: LabelOption.keywords)
       if lexer.isAtEnd { throw lexer.missing(.keyword(.none), .text) }
       self.init(Style(options: try LabelOperand.options(&lexer)))
     }
+  }
+
+  /// Reads the options of a style, at least one.
+  init(styling lexer: inout Lexer) throws(SyntaxError) {
+    lexer.takes(oneOf: LabelOption.keywords)
+    if lexer.isAtEnd || lexer.isAtQuote { throw lexer.unknownOption(expected: LabelOption.keywords) }
+    self.init(Style(options: try LabelOperand.options(&lexer)))
   }
 
   /// Reads the options after a text.
@@ -196,6 +205,25 @@ struct LabelOperand: AppearanceOperand {
     let options = LabelOption.of(label, insteadOf: LabelOption.all(of: old))
     self.init(Style(text: label.text == old.text ? nil : label.text, options: options))
   }
+
+  /// The options that are given.
+  var options: [LabelOption] { style?.options ?? [] }
+
+  /// Options and, of those that aren't given, others.
+  static func merged(_ options: [LabelOption], over others: [LabelOption]) -> [LabelOption] {
+    let rest = others.filter { other in !options.contains { $0.index == other.index } }
+    return (options + rest).sorted { $0.index < $1.index }
+  }
+
+  /// The label with options that it doesn't give itself.
+  func over(_ others: [LabelOption]) -> LabelOperand {
+    var label = self
+    label.style?.options = LabelOperand.merged(options, over: others)
+    return label
+  }
+
+  /// Removes options that would be so without being given.
+  mutating func leaveOut(_ defaults: [LabelOption]) { style?.options.removeAll { defaults.contains($0) } }
 
   /// The text that is given.
   var text: String? { style?.text }

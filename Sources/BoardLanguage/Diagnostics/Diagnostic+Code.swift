@@ -29,6 +29,7 @@ extension Diagnostic {
     case unknownColor = "unknown-color"
     case badColor = "bad-color"
     case colorNotSupported = "color-not-supported"
+    case unknownStyle = "unknown-style"
     case colorNameTaken = "color-name-taken"
     case tooManyDefinitions = "too-many-definitions"
     case backgroundNotOpaque = "background-not-opaque"

@@ -108,7 +108,7 @@ extension Lexer {
     // A name can be defined as another name's value.
     let word = wordAhead
     switch value(of: word) {
-    case nil, .color: return nil
+    case nil, .color, .style: return nil
     case let value?:
       note(word, .value)
       finishWord(at: word.upperBound)
@@ -135,7 +135,7 @@ extension Vocabulary.Value {
   var number: Double? {
     switch self {
     case .number(let number), .any(let number): number
-    case .color, .point, .size: nil
+    case .color, .point, .size, .style: nil
     }
   }
 
@@ -145,7 +145,7 @@ extension Vocabulary.Value {
     case .point(let x, let y): separator == ASCII.comma ? (x, y) : nil
     case .size(let width, let height): separator == ASCII.comma ? nil : (width, height)
     case .any(let number): (number, number + 1)
-    case .color, .number: nil
+    case .color, .number, .style: nil
     }
   }
 
@@ -157,6 +157,7 @@ extension Vocabulary.Value {
       case .number: "a number"
       case .point: "a point"
       case .size: "a size"
+      case .style: "a style"
       case .any: "something else"
       }
     return Hint("'\(name)' is defined as \(kind)")

@@ -88,7 +88,7 @@ enum Operand: Hashable, Sendable {
   case other(String)
 
   enum ValueKind: Hashable, Sendable {
-    case number, point, size
+    case number, point, size, style
 
     /// The character between the two numbers.
     var separator: UInt8 { self == .size ? UInt8(ascii: "x") : ASCII.comma }

@@ -12,6 +12,24 @@ extension Optional {
   }
 }
 
+extension Placement? {
+  /// Sets the place of a figure, which is given once.
+  ///
+  /// - Parameter corner: The word before the top-left corner: `at` or `to`.
+  mutating func setOnce(to place: Placement, _ corner: Keyword, at offset: Int) throws(SyntaxError) {
+    if let given = self { throw .givenTwice(place.text(corner), at: offset, insteadOf: given.text(corner)) }
+    self = place
+  }
+}
+
+extension StackingPlace? {
+  /// Sets the position in the stacking order, which is given once.
+  mutating func setOnce(to place: StackingPlace, at offset: Int) throws(SyntaxError) {
+    if let given = self { throw .givenTwice(place.text, at: offset, insteadOf: given.text) }
+    self = place
+  }
+}
+
 extension SyntaxError {
   /// The error that an option is given twice, or along with one that excludes it.
   static func givenTwice(

@@ -112,7 +112,7 @@ struct LineRewrite {
     var captured = captured
     if token.isRest {
       // The words before and behind others.
-      let name = captured["…"] == nil && !isOfLine ? "…" : LineRewrite.end
+      let name = captured["…"] == nil ? "…" : LineRewrite.end
       for count in 0...words.count {
         captured[name] = Array(words.prefix(count))
         if let found = match(pattern.dropFirst(), words.dropFirst(count), fix, captured) { return found }
@@ -129,14 +129,13 @@ struct LineRewrite {
     return nil
   }
 
-  /// The key of the words at a line's end.
+  /// The key of the second words.
   private static let end = "……"
 
   /// The lines that may be meant by a line that matches.
   func lines(_ captured: [String: [String]]) -> [[String]] {
     meanings.map { meaning in
       var captured = captured
-      if isOfLine { captured["…"] = captured[LineRewrite.end] }
       return meaning.flatMap { token in
         defer { if token.isRest { captured["…"] = captured[LineRewrite.end] } }
         return token.words(captured)
@@ -169,7 +168,7 @@ extension LineRewrite {
     ("add rect|rectangle|box|square|figure|shape NAME N1 N2 N3 N4", ["add NAME at N1,N2 size N3xN4"]),
     ("add NAME N1 N2 N3 N4", ["add NAME at N1,N2 size N3xN4"]),
     ("add rect|rectangle|box|square|figure|shape NAME …", ["add NAME …"]),
-    ("add NAME … front", ["add NAME …"]),
+    ("add … text|caption TEXT …", ["add … label TEXT …"]), ("add NAME … front", ["add NAME …"]),
     (
       "add|order … z|z-index N …",
       ["!write the place in the stacking order with 'back', 'in front of NAME' or 'behind NAME'"]

@@ -96,7 +96,14 @@ public struct Completions: Sendable {
       files.map { file in Candidate(text: Printer.text { $0.writeQuoted(file) }, kind: .file, color: nil) }
     case .value(let kind, _):
       vocabulary.definitions.sorted { $0.key < $1.key }.compactMap {
-        let fits = kind == .number ? $0.value.value.number != nil : $0.value.value.pair(kind.separator) != nil
+        let value = $0.value.value
+        let fits =
+          switch (kind, value) {
+          case (.style, .style): true
+          case (.style, _): false
+          case (.number, _): value.number != nil
+          default: value.pair(kind.separator) != nil
+          }
         return fits ? Candidate(text: $0.key, kind: .value, color: nil) : nil
       }
     case .end, .other: []

@@ -102,7 +102,7 @@ public struct Script: Sendable {
 
   /// The index of the `board` command, which only definitions may precede.
   private var boardIndex: Int? {
-    let first = statements.firstIndex { !($0.command is DefineCommand || $0.command is IncludeCommand) }
+    let first = statements.firstIndex { !($0.command is any DefiningCommand || $0.command is IncludeCommand) }
     return first.flatMap { statements[$0].command is BoardCommand ? $0 : nil }
   }
 

@@ -153,7 +153,7 @@ package struct ScriptParser {
         : commandOfLine == .include || commandOfLine == nil && source.text(line.content).contains(".board")
       if lacksFile {
         acceptAnyName()
-      } else if commandOfLine == .define || commandOfLine == nil {
+      } else if commandOfLine?.defines ?? true {
         acceptNames(of: line.content)
       } else if error.message.code == .unknownColor {
         acceptNames(of: Lexer.word(at: error.offset, in: line.content, of: lexer.bytes))
@@ -217,15 +217,15 @@ package struct ScriptParser {
     if let blockError { throw blockError }
     statements.append(statement)
     if keyword == .include { try include(statement) }
-    if keyword == .define { try define(statement) }
+    if keyword.defines { try define(statement) }
   }
 
   /// Whether `board` may follow a command: it may follow definitions, which it can use.
-  private func mayPrecedeBoard(_ keyword: Keyword) -> Bool { keyword == .define || keyword == .include }
+  private func mayPrecedeBoard(_ keyword: Keyword) -> Bool { keyword.defines || keyword == .include }
 
   /// Defines a name for the lines that follow.
   private mutating func define(_ statement: Statement) throws(SyntaxError) {
-    guard let command = statement.command as? DefineCommand else { return }
+    guard let command = statement.command as? any DefiningCommand else { return }
     do throws(Message) {
       lexer.vocabulary = try vocabulary.defining(command, at: statement.place)
     } catch {

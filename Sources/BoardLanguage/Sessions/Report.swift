@@ -64,7 +64,7 @@ public final class Report: Sendable {
   public var isExpectation: Bool { keyword == .expect && expectedSnapshot == nil }
 
   /// Whether `board` may follow the command: a definition or an included file's lines.
-  package var mayPrecedeBoard: Bool { keyword == .define || keyword == .include && stepNumber == nil }
+  package var mayPrecedeBoard: Bool { keyword.defines || keyword == .include && stepNumber == nil }
 
   /// The block that it opened: a group or a panel.
   public let openedBlock: OpenBlock?

@@ -213,7 +213,7 @@ public final class Session {
       throw .refusal(error)
     }
     counts.commands += 1
-    if reference.keyword == .define { define(command, at: statement.place) }
+    if reference.keyword.defines { define(command, at: statement.place) }
     if reference.isStep { counts.steps += 1 }
     let openedBlock: OpenBlock? = if case .opens = reference.block { state.blocks.last?.description } else { nil }
     let diagnostics: (shown: [Diagnostic], repeated: [Diagnostic]) =
@@ -236,7 +236,7 @@ public final class Session {
 
   /// Adds a definition, unless the script's parser has already done so.
   private func define(_ command: any ScriptCommand, at place: ScriptLine) {
-    guard let command = command as? DefineCommand else { return }
+    guard let command = command as? any DefiningCommand else { return }
     if let vocabulary = try? vocabulary.defining(command, at: place) { language.vocabulary = vocabulary }
   }
 

@@ -32,6 +32,17 @@ extension Statement {
     return WordEdit(range: range, text: printer.text)
   }
 
+  /// The calculations in its line: where they end, and what they come to.
+  package var calculations: [(end: Int, value: Double)] {
+    guard source.bytes[lineRange].contains(ASCII.openParenthesis) else { return [] }
+    var lexer = Lexer(source.bytes, line: lineRange, vocabulary)
+    let outer = words.filter(\.isCalculation)
+    return stride(from: 0, to: outer.count - 1, by: 2).compactMap { index in
+      var end = outer[index].range.lowerBound
+      return (try? lexer.calculation(at: &end)).map { (end, $0) }
+    }
+  }
+
   /// The figure that the command places beside another one, and where the words of that place end; `nil` for other commands.
   package var relativePlace: (figure: FigureName, end: Int)? {
     let name: FigureName
@@ -39,7 +50,10 @@ extension Statement {
     case let add as AddCommand:
       guard case .beside = add.place else { return nil }
       name = add.name
-    case MoveCommand.to(.beside, let figure): name = figure
+    case let text as TextCommand:
+      guard case .beside = text.place else { return nil }
+      name = text.name
+    case MoveCommand.to(.beside, let figure), DuplicateCommand.once(_, as: let figure, .beside): name = figure
     default: return nil
     }
     var end = offset
@@ -49,7 +63,7 @@ extension Statement {
       switch word.kind {
       case .keyword(let keyword) where sides.contains(keyword): isInside = true
       case .keyword(.of), .keyword(.gap), .keyword(.center), .keyword(.top), .keyword(.middle), .keyword(.bottom),
-        .name, .number, .value:
+        .name, .number, .value, .calculation, .separator:
         break
       default: if isInside { return (name, end) }
       }

@@ -59,7 +59,7 @@ final class CommandReference: Sendable {
   let examples: [String]
   let block: BlockRole?
   /// Whether later commands depend on it although it is no step.
-  var isSetting: Bool { keyword == .board || keyword == .define }
+  var isSetting: Bool { keyword == .board || keyword.defines }
   /// Whether it is a step, which may change the picture or a stack.
   let isStep: Bool
   /// Whether `expect refused` takes it.

@@ -66,7 +66,7 @@ extension ScriptSource {
           case .number: (.number(first), [nil])
           // Pairs first, because their texts begin with the text of the number.
           case .any: (.any(first), [ASCII.comma, UInt8(ascii: "x"), nil])
-          case .color: nil
+          case .color, .style: nil
           }
         definitions[name] = Vocabulary.Definition(marked?.value ?? value, nil)
         if let marked { marks.append(Mark(name: source.bytes[word.range], separators: marked.separators)) }

@@ -7,11 +7,11 @@ package enum Keyword: String, CaseIterable {
   case color, corner, border, label, panel, end, cancel
   case undo, redo, focus, step, limit, forget
   case snapshot, expect, print
-  case align, distribute, duplicate, group, ungroup, rename, define, include
+  case align, distribute, duplicate, group, ungroup, rename, define, style, text, include
   case savePoint = "save-point"
   // Options and operands.
   case at, center, size, none, above, below, back, front, behind, to, by, through, all
-  case of, gap, keep, times, `in`, on, `as`, each, auto, bold, regular, padding
+  case of, gap, keep, times, `in`, on, `as`, each, auto, bold, regular, padding, fit
   case left, right, top, middle, bottom
   case horizontally, vertically
   case timeline, refused, count, z, present, absent, depth, saved, unsaved, focused, image, tolerance, within
@@ -20,6 +20,9 @@ package enum Keyword: String, CaseIterable {
 extension Keyword {
   /// The word as it is written.
   package var text: String { rawValue }
+
+  /// Whether the command gives a value a name, and so may precede `board`.
+  package var defines: Bool { self == .define || self == .style }
 
   /// Whether the word needs quotes wherever a name stands. These four may stand where a figure may; `board` is never a figure's name.
   package var isReserved: Bool { self == .board || self == .timeline || self == .all || self == .refused }

@@ -57,6 +57,8 @@ package final class Vocabulary: Sendable {
     /// A point or an offset.
     case point(Double, Double)
     case size(Double, Double)
+    /// The initial look of figures, of which only the style of the label counts.
+    case style(AppearanceOperands)
     /// An unknown value, which may be of any kind; the number stands for it.
     case any(Double)
   }

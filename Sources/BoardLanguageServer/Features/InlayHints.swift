@@ -2,7 +2,7 @@ import BoardLanguage
 import BoardModel
 import ScriptAnalysis
 
-/// Hints after lines: the steps that `undo` affected, the actual value at an unmet `expect`, and the numbers of relative places.
+/// Hints after lines: the steps that `undo` affected, the actual value at an unmet `expect`, and the numbers of relative places and calculations.
 enum InlayHints: Feature {
   static let method = "textDocument/inlayHint"
 
@@ -45,6 +45,9 @@ enum InlayHints: Feature {
       for line in effects.placingLines where lines.contains(line) {
         guard let place = effects.relativePlacement(ofLine: line) else { continue }
         add(Printer.text { $0.option(.at, place.frame.origin) { $0.write($1) } }, at: place.end)
+      }
+      for (line, calculations) in effects.calculations where lines.contains(line) {
+        for calculation in calculations { add("= \(Printer.text { $0.write(calculation.value) })", at: calculation.end) }
       }
     }
     return hints.sorted { $0.position < $1.position }

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("add x size gap", "12: expected a size such as 120x80, found 'gap'; 'gap' is defined as a number"),
+    ("add x size gap", "12: expected 'fit' or a size such as 120x80, found 'gap'; 'gap' is defined as a number"),
     ("add x at cell", "10: expected a point such as 40,40, found 'cell'; 'cell' is defined as a size"),
     ("color a gap", "9: expected a color, found 'gap'; 'gap' is defined as a number"),
     ("corner a accent", "10: expected a radius, found 'accent'; 'accent' is defined as a color"),
@@ -118,7 +118,7 @@ import Testing
       try session.execute(line)
     }
     #expect(session.completions(of: "corner a ").candidates.map(\.text) == ["gap"])
-    #expect(session.completions(of: "add x size ").candidates.map(\.text) == ["cell"])
+    #expect(session.completions(of: "add x size ").candidates.map(\.text) == ["fit", "cell"])
     #expect(session.completions(of: "move a to or").candidates.map(\.text) == ["origin"])
     #expect(session.completions(of: "border a accent ").candidates.first?.text == "gap")
   }

@@ -73,6 +73,10 @@ import Testing
     ("tomatoe", "unknown color 'tomatoe'", "did you mean 'tomato'?"),
     ("auto", "unknown color 'auto'", nil),
     ("f00", "unknown color 'f00'", "put a '#' before the digits: #f00"),
+    ("ff00", "unknown color 'ff00'", "put a '#' before the digits: #ff00"),
+    ("ff0080", "unknown color 'ff0080'", "put a '#' before the digits: #ff0080"),
+    ("FF008040", "unknown color 'FF008040'", "put a '#' before the digits: #FF008040"),
+    ("ff008", "unknown color 'ff008'", nil),
     ("\"red\"", "expected a color, found '\"red\"'", "colors are written without quotes"),
     ("currentColor", "'currentColor' has no meaning on a board", "name the color itself"),
     (

@@ -114,7 +114,7 @@ extension DiagnosticTests {
     (
       "add card // new",
       """
-      test.board:1:10: error: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found '//'
+      test.board:1:10: error: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'style', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found '//'
         add card // new
                  ^
       hint: a comment starts with '#' and a space

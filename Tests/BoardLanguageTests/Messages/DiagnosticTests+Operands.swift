@@ -4,7 +4,7 @@ extension DiagnosticTests {
     (
       "add card ta 1,2",
       """
-      test.board:1:10: error: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'ta'
+      test.board:1:10: error: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'style', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'ta'
         add card ta 1,2
                  ^
       hint: did you mean 'at'?
@@ -119,7 +119,7 @@ extension DiagnosticTests {
     (
       "add card 40,40 120x80",
       """
-      test.board:1:10: error: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found '40,40'
+      test.board:1:10: error: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'style', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found '40,40'
         add card 40,40 120x80
                  ^
       hint: did you mean 'add card at 40,40 size 120x80'?
@@ -129,7 +129,7 @@ extension DiagnosticTests {
     (
       "add card at 40,40 120x80",
       """
-      test.board:1:19: error: expected 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found '120x80'
+      test.board:1:19: error: expected 'size', 'style', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found '120x80'
         add card at 40,40 120x80
                           ^
       hint: did you mean 'add card at 40,40 size 120x80'?
@@ -139,7 +139,7 @@ extension DiagnosticTests {
     (
       "add card rgb(1 2 3)",
       """
-      test.board:1:10: error: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'rgb(1 2 3)'
+      test.board:1:10: error: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'style', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'rgb(1 2 3)'
         add card rgb(1 2 3)
                  ^
       hint: did you mean 'add card color rgb(1 2 3)'?

@@ -6,7 +6,7 @@ import Testing
 /// Lines that people write who know other programs, and the answers.
 @Suite struct FirstMistakeTests {
   static let optionsOfAdd =
-    "'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label'"
+    "'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'style', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label'"
   private static let ofLabel =
     "'each', 'none', 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or a text in quotes"
 
@@ -17,7 +17,7 @@ import Testing
       "write the two numbers without a unit: 100x80"
     ),
     (
-      "add a size 100px x 80px", 12, "expected a size such as 120x80, found '100px'",
+      "add a size 100px x 80px", 12, "expected 'fit' or a size such as 120x80, found '100px'",
       "write the two numbers without a unit: 100x80"
     ),
     (
@@ -77,7 +77,8 @@ import Testing
     ("border a, b 2 black", 13, "expected 'none' or a color, found '2'", "write 'border a, b black 2'"),
     (
       "add a at 40,40 card", 16,
-      "expected 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'card'", nil
+      "expected 'size', 'style', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'card'",
+      nil
     ),
     ("add a tomato", 7, "expected \(optionsOfAdd), found 'tomato'", "did you mean 'add a color tomato'?"),
     (
@@ -153,7 +154,7 @@ import Testing
     ("add card fill red", 10, "expected \(optionsOfAdd), found 'fill'", "did you mean 'color'?"),
     ("add card radius 8", 10, "expected \(optionsOfAdd), found 'radius'", "did you mean 'corner'?"),
     ("add card width 80", 10, "expected \(optionsOfAdd), found 'width'", nil),
-    ("add card text \"Hi\"", 10, "expected \(optionsOfAdd), found 'text'", "did you mean 'label'?"),
+    ("add card text \"Hi\"", 10, "expected \(optionsOfAdd), found 'text'", "write 'add card label \"Hi\"'"),
     // The version.
     (
       "rectboard two\nlabel a \"x\"", 11, "expected the version of the language, found 'two'",

@@ -5,7 +5,7 @@ import Testing
 /// Lines as newcomers write them, and the answers.
 @Suite struct NewcomerTests {
   private static let ofAdd =
-    "'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label'"
+    "'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'style', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label'"
   private static let ofMove = "'to', 'center', 'above', 'below', 'left of', 'right of', 'in' or 'by'"
   private static let optionsOfLabel =
     "'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular' or 'padding'"
@@ -16,7 +16,7 @@ import Testing
   private static let mistakes: [(line: String, column: Int, message: String, hint: String?)] = [
     (
       "add c below a middle", 15,
-      "expected 'gap', 'left', 'center', 'right', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'middle'",
+      "expected 'gap', 'left', 'center', 'right', 'size', 'style', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'middle'",
       "did you mean 'center'?"
     ),
     (
@@ -72,7 +72,7 @@ import Testing
     ("order a top", 9, "expected 'front', 'back', 'in front of' or 'behind', found 'top'", "did you mean 'front'?"),
     ("add c at right", 10, "expected a point such as 40,40, found 'right'", nil),
     (
-      "add c size 10 20", 12, "expected a size such as 120x80, found '10'",
+      "add c size 10 20", 12, "expected 'fit' or a size such as 120x80, found '10'",
       "put a lower-case 'x', and no white space, between the numbers: 10x20"
     ),
     ("add c width 10", 7, "expected \(ofAdd), found 'width'", nil),

@@ -5,7 +5,7 @@ import Testing
 /// The answers to words that are meant as places or as the stacking order.
 @Suite struct PlaceWordTests {
   private static let ofAdd =
-    "'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label'"
+    "'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'style', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label'"
   private static let ofMove = "'to', 'center', 'above', 'below', 'left of', 'right of', 'in' or 'by'"
   private static let ofOrder = "'front', 'back', 'in front of' or 'behind'"
 
@@ -14,7 +14,7 @@ import Testing
     ("add x over a", 7, "expected \(ofAdd), found 'over'", "did you mean 'above'?", "add x above a"),
     (
       "add x size 9x9 under a gap 10 center", 16,
-      "expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'under'",
+      "expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'style', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'under'",
       "did you mean 'below'?", "add x size 9x9 below a gap 10 center"
     ),
     ("move x over a", 8, "expected \(ofMove), found 'over'", "did you mean 'above'?", "move x above a"),
@@ -58,7 +58,7 @@ import Testing
     ),
     (
       "add x at 1,1 over a", 14,
-      "expected 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'over'",
+      "expected 'size', 'style', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'over'",
       "did you mean 'in front of'?", "add x at 1,1 in front of a"
     ),
     ("add x at 1,1 in a", 14, "'in' can't be combined with 'at'", nil, nil),

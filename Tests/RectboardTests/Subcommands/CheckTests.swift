@@ -45,7 +45,7 @@ import Testing
       result.errors == """
         card.board: 4 commands, no errors
         wrong.board:2:1: fixed: unknown command 'ad'; written: add
-        wrong.board:2:10: fixed: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'size=10x10'; written: size 10x10
+        wrong.board:2:10: fixed: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'size', 'style', 'color', 'corner', 'border', 'back', 'in front of', 'behind' or 'label', found 'size=10x10'; written: size 10x10
         wrong.board:3:6: error: there is no figure 'crad' on the board
           move crad by 1,1
                ^
