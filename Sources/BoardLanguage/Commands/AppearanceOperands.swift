@@ -1,7 +1,7 @@
 /// The properties of a figure's appearance that a command gives; `nil` for those that it doesn't.
 ///
 /// A stored property each, because a list of operands of any type makes reading a script of figures take a fifth more instructions.
-struct AppearanceOperands: Hashable, Sendable {
+struct AppearanceOperands: StyleLook {
   var color: Color?
   var corner: CornerRadius?
   var border: BorderOperand?

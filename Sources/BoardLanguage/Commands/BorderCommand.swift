@@ -22,7 +22,7 @@ struct BorderCommand: AppearanceCommand {
 }
 
 /// The border that `border` gives, or none.
-enum BorderOperand: AppearanceOperand, Hashable {
+enum BorderOperand: AppearanceOperand {
   /// Without a width, the figure's border keeps its width; a new one is 1 wide. A given width is greater than 0.
   case line(Color, width: Double?)
   case none

@@ -22,7 +22,7 @@ struct CornerCommand: AppearanceCommand {
 }
 
 /// A radius in board units, at least 0.
-struct CornerRadius: AppearanceOperand, Hashable {
+struct CornerRadius: AppearanceOperand {
   let radius: Double
 
   static var property: AppearanceProperty { .corner }

@@ -106,7 +106,9 @@ extension Vocabulary {
   package func definition(of name: String) -> String? {
     let (key, definition) = (FigureName(unchecked: name), definitions[name])
     return definition.map { definition in
-      if case .style(let look) = definition.value { return StyleCommand(name: key, look: look).canonicalText }
+      if case .style(let look as AppearanceOperands) = definition.value {
+        return StyleCommand(name: key, look: look).canonicalText
+      }
       return DefineCommand(name: key, value: definition.value).canonicalText
     }
   }

@@ -109,7 +109,7 @@ enum LabelOption: Hashable, Sendable {
 }
 
 /// The label that a command gives: a text with its style, a style alone, or none.
-struct LabelOperand: AppearanceOperand, Hashable {
+struct LabelOperand: AppearanceOperand {
   /// `nil` for none.
   private(set) var style: Style?
 

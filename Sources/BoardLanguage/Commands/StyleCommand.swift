@@ -69,7 +69,7 @@ extension Lexer {
     note(.value)
     let text = text(of: word)
     switch vocabulary.value(named: text) {
-    case .style(let look): return StyleUse(text, look)
+    case .style(let look as AppearanceOperands): return StyleUse(text, look)
     case .any: return StyleUse(text, AppearanceOperands())
     case let value?: throw unexpected([expected], at: word.range.lowerBound, hint: value.hint(text))
     case nil: throw SyntaxError(offset: word.range.lowerBound, .unknownStyle(text, among: vocabulary.styleNames))

@@ -53,14 +53,17 @@ extension Lexer {
     return Int(value)
   }
 
-  /// The number that stands for a calculation in ``ScriptSource/MarkedCommand``, and where that ends.
+  /// The number that is defined for a calculation, to be found again in what is written, and where the calculation ends.
   private func markedCalculation(at start: Int, isCount: Bool) -> (Double, Int)? {
     guard vocabulary.definesNames, let end = try? endOfFunction(openedAt: start),
-      let number = vocabulary.definitions[ScriptSource.MarkedCommand.key(of: text(start..<end), isCount: isCount)]?
+      let number = vocabulary.definitions[Lexer.key(ofCalculation: text(start..<end), isCount: isCount)]?
         .value.number
     else { return nil }
     return (number, end)
   }
+
+  /// The name under which a number is defined that stands for a calculation. No other name equals it.
+  static func key(ofCalculation text: String, isCount: Bool) -> String { isCount ? "=" + text : text }
 
   /// Reads a sum and the parenthesis behind it.
   private mutating func sum(at index: inout Int, depth: Int) throws(SyntaxError) -> Computed {

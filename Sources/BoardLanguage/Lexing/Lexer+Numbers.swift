@@ -208,7 +208,7 @@ extension Lexer {
     let sides = text(start..<stop).split(separator: ",", omittingEmptySubsequences: false)
     let new = sides.map { Double($0) == nil && vocabulary.value(named: String($0)) == nil ? "(\($0))" : "\($0)" }
       .joined(separator: ",")
-    guard new.utf8.count > stop - start, LineFix.isReadable(new, insteadOf: start..<stop, in: self) else { return nil }
+    guard new.utf8.count > stop - start, isReadable(new, insteadOf: start..<stop) else { return nil }
     return Hint("write a calculation in parentheses: \(new)", writing: new, insteadOf: start..<stop)
   }
 

@@ -51,18 +51,6 @@ struct LineFix {
     .expected, .oneFigure, .unknownColor, .optionTwice, .optionsExclude,
   ]
 
-  /// Whether a line has no error in what replaces a range of it, so that a hint may offer that.
-  static func isReadable(_ text: String, insteadOf range: Range<Int>, in lexer: Lexer) -> Bool {
-    let line = lexer.text(lexer.lineStart..<range.lowerBound) + text + lexer.text(range.upperBound..<lexer.end)
-    let bytes = Array(line.utf8)
-    var copy = Lexer(bytes, line: bytes.indices, lexer.vocabulary)
-    do throws(SyntaxError) {
-      return try copy.uncheckedCommand(listsOperands: false) != nil
-    } catch {
-      return error.place > range.lowerBound - lexer.lineStart + text.utf8.count
-    }
-  }
-
   // MARK: Reading lines
 
   struct Failure {
@@ -229,6 +217,18 @@ extension SyntaxError {
 }
 
 extension Lexer {
+  /// Whether a line has no error in what replaces a range of it, so that a hint may offer that.
+  func isReadable(_ text: String, insteadOf range: Range<Int>) -> Bool {
+    let line = self.text(lineStart..<range.lowerBound) + text + self.text(range.upperBound..<end)
+    let bytes = Array(line.utf8)
+    var copy = Lexer(bytes, line: bytes.indices, vocabulary)
+    do throws(SyntaxError) {
+      return try copy.uncheckedCommand(listsOperands: false) != nil
+    } catch {
+      return error.place > range.lowerBound - lineStart + text.utf8.count
+    }
+  }
+
   /// The line's words as white space separates them, with the command first.
   fileprivate var chunks: [Range<Int>] {
     var copy = self
@@ -256,9 +256,18 @@ extension SyntaxError {
     if message.code != .outOfRange, let hint = LineFix.rewriteHint(in: lexer) { return with(hint) }
     if let own, let text = own.replacement {
       let word = Lexer.word(at: offset, in: lexer.lineStart..<lexer.end, of: lexer.bytes)
-      if LineFix.isReadable(text, insteadOf: own.range ?? word, in: lexer) { return self }
+      if lexer.isReadable(text, insteadOf: own.range ?? word) { return self }
     }
     // Advice stays, unless an edit is known; an edit that doesn't help goes.
     return with(LineFix.hint(for: self, in: lexer) ?? (own?.replacement == nil ? own : nil))
+  }
+}
+
+extension Message {
+  /// The same message with what a line means that is written as in another program, if it is.
+  ///
+  /// - Parameter lexer: A lexer that has the line.
+  func rewriting(_ lexer: Lexer) -> Message {
+    LineFix.rewriteHint(in: lexer).map { Message(code, text, hint: $0) } ?? self
   }
 }

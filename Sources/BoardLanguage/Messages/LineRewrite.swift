@@ -232,7 +232,7 @@ extension LineRewrite {
     // Blocks and undo.
     ("step on|in WORD TEXT", ["step TEXT on WORD"]), ("panel for|of|on NAME", ["panel NAME"]),
     ("panel TEXT NAME", ["panel NAME"]), ("end WORD", ["end"]), ("cancel WORD", ["cancel"]),
-    ("undo last|it|that|once|one", ["undo"]), ("redo last|it|that|once|one", ["redo"]), ("undo twice", ["undo 2"]),
+    ("undo it|last|that|once|one", ["undo"]), ("redo it|last|that|once|one", ["redo"]), ("undo twice", ["undo 2"]),
     ("redo twice", ["redo 2"]), ("undo everything|*", ["undo all"]), ("redo everything|*", ["redo all"]),
     ("undo NAME color|corner|border|label|move|resize", ["?undo NAME"]),
     ("undo color|corner|border|label|move|resize NAME", ["?undo NAME"]), ("redo to end", ["redo end"]),

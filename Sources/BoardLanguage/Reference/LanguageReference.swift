@@ -67,6 +67,7 @@ public enum LanguageReference {
     ("WxH", "a size in board units, both greater than 0"),
     ("COLOR", "a color of CSS: tomato, #ff6347, rgb(255 99 71), oklch(70% 0.19 33) …"),
     ("N, U, R", "counts, and numbers such as 10, -2.5 or 1e3"),
+    ("(…)", "a calculation in place of a number: (x0 + 3*bit), with white space around + and -"),
   ]
 
   /// The full description of a command, for the terminal; `nil` if there is no such command.

@@ -328,9 +328,8 @@ package struct ScriptParser {
     guard text == "rectboard" else {
       guess(
         text, number: number, offset: word.range.lowerBound, indentation: word.range.lowerBound - lexer.lineStart)
-      let error = SyntaxError(
-        offset: word.range.lowerBound, .unknownCommand(text, among: CommandCatalogue.names, listHint: listHint))
-      throw LineFix.rewriteHint(in: lexer).map { error.with($0) } ?? error
+      let message = Message.unknownCommand(text, among: CommandCatalogue.names, listHint: listHint)
+      throw SyntaxError(offset: word.range.lowerBound, message.rewriting(lexer))
     }
     isScript = true
     // A session's line is no script's first line, but a script may be typed line by line.

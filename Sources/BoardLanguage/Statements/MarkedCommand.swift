@@ -39,7 +39,7 @@ extension ScriptSource {
           }
           opening = nil
           let range = start..<word.range.upperBound
-          let name = MarkedCommand.key(of: source.text(range), isCount: isCount)
+          let name = Lexer.key(ofCalculation: source.text(range), isCount: isCount)
           let text = source.canonicalCalculation(range)
           if definitions[name] != nil { continue }
           if isCount {
@@ -83,9 +83,6 @@ extension ScriptSource {
       return Array(
         words.map { counts[String(decoding: $0, as: UTF8.self)] ?? Array($0) }.joined(separator: [ASCII.space]))
     }
-
-    /// The name under which the mark of a calculation is defined, which no other name equals.
-    static func key(of calculation: String, isCount: Bool) -> String { isCount ? "=" + calculation : calculation }
 
     private static let fraction = 0.0703125
     private static let base = 7000

@@ -126,9 +126,7 @@ public struct Statement: Sendable {
         at: row[first].range.lowerBound)
     }
     var message = Message.unknownFigure(name, among: isHinted ? board.names.map(\.text) : [], command)
-    if message.hint == nil, let hint = LineFix.rewriteHint(in: Lexer(source.bytes, line: lineRange, vocabulary)) {
-      message = Message(message.code, message.text, hint: hint)
-    }
+    if message.hint == nil { message = message.rewriting(Lexer(source.bytes, line: lineRange, vocabulary)) }
     return diagnostic(message, at: first < words.count ? words[first].range.lowerBound : offset)
   }
 

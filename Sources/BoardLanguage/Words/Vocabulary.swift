@@ -1,3 +1,6 @@
+/// The look that a style gives to figures.
+protocol StyleLook: Sendable {}
+
 /// The words of the language, and the names that are defined.
 package final class Vocabulary: Sendable {
   /// The definitions of `define`, by name.
@@ -51,14 +54,14 @@ package final class Vocabulary: Sendable {
   }
 
   /// A value that can have a name.
-  enum Value: Hashable, Sendable {
+  enum Value: Sendable {
     case color(Color)
     case number(Double)
     /// A point or an offset.
     case point(Double, Double)
     case size(Double, Double)
-    /// The initial look of figures, of which only the style of the label counts.
-    case style(AppearanceOperands)
+    /// The initial look of figures, which only commands can read.
+    case style(any StyleLook)
     /// An unknown value, which may be of any kind; the number stands for it.
     case any(Double)
   }

@@ -47,7 +47,7 @@ enum InlayHints: Feature {
         add(Printer.text { $0.option(.at, place.frame.origin) { $0.write($1) } }, at: place.end)
       }
       for (line, calculations) in effects.calculations where lines.contains(line) {
-        for calculation in calculations { add("= \(Printer.text { $0.write(calculation.value) })", at: calculation.end) }
+        for (end, value) in calculations { add("= \(Printer.text { $0.write(value) })", at: end) }
       }
     }
     return hints.sorted { $0.position < $1.position }
