@@ -38,6 +38,19 @@ struct `Inlay hints` {
     #expect(found[0].tooltip == nil && found.allSatisfy { $0.paddingLeft == true })
   }
 
+  @Test func `a calculation is followed by its value`() throws {
+    let found = try hints(
+      Editor(
+        "define gap 16\ndefine rh (2*gap)\nadd a at (gap + 1),0 size (rh)x20\nduplicate a (1 + 1) times by 0,((rh) + 1)\n"
+      ))
+    #expect(found.map(\.label) == ["= 32", "= 17", "= 32", "= 2", "= 33"])
+    #expect(
+      found.map(\.position) == [
+        .init(line: 1, character: 17), .init(line: 2, character: 18), .init(line: 2, character: 30),
+        .init(line: 3, character: 19), .init(line: 3, character: 40),
+      ])
+  }
+
   @Test func `a place below is told, and none in front`() throws {
     let editor = Editor(
       "rectboard 1\nadd a at 0,0 size 10x10\nadd b below a gap 5 in front of a\nadd c in front of a\n")

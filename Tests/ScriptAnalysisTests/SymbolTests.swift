@@ -43,6 +43,23 @@ import Testing
     }
   }
 
+  @Test func `names of values are renamed in calculations, and so are those of styles`() {
+    let text = """
+      define gap 16
+      define rh (2*gap + 1)
+      style head color navy label size (gap)
+      add a at (gap - rh),gap size (rh)x(-(gap - 99)) style head
+      text t style head "gap head"
+      """
+    #expect(
+      renamed(text, line: 2, column: 13, to: "unit")["main.board"]
+        == text.replacing("gap", with: "unit").replacing("unit head", with: "gap head"))
+    #expect(
+      renamed(text, line: 4, column: 57, to: "caption")["main.board"]
+        == text.replacing("head", with: "caption").replacing("gap caption", with: "gap head"))
+    #expect(renamed(text, line: 3, column: 8, to: "gap")["main.board"] == nil)
+  }
+
   @Test func `a figure is renamed wherever it is meant`() {
     let text = """
       rectboard 1
