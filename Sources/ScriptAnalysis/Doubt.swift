@@ -42,7 +42,7 @@ struct Doubt {
 
   /// Whether a command may add figures or give them names; `nil` stands for a line without a command.
   static func mayAdd(_ keyword: Keyword?) -> Bool {
-    [nil, .add, .duplicate, .rename, .include, .group].contains(keyword)
+    [nil, .add, .text, .duplicate, .rename, .include, .group].contains(keyword)
   }
 
   private static func mayRemove(_ keyword: Keyword?) -> Bool { [nil, .remove, .rename, .ungroup].contains(keyword) }

@@ -157,7 +157,7 @@ struct `What lines did` {
     ]
     let lines = accepted(RandomSession(seed: seed, lines: 40)).split(separator: "\n").flatMap { line in
       let style = Bool.random(using: &random) ? "size 20 color red left top bold padding 3" : ""
-      let hasLabel = line.hasPrefix("add ") && Bool.random(using: &random)
+      let hasLabel = line.hasPrefix("add ") && !line.contains("label") && Bool.random(using: &random)
       let line = hasLabel ? "\(line) label \"L\" \(style)" : String(line)
       let expectation = "expect \(wrong.randomElement(using: &random)!) # so"
       return Bool.random(using: &random) ? [line] : [line, expectation]
@@ -307,7 +307,7 @@ struct `The start of a line` {
       return String(String.UnicodeScalarView(Array(form.text.unicodeScalars)[range]))
     }
     #expect(try operand("add ") == "NAME" && operand("add card ") == "[at X,Y | center X,Y]")
-    #expect(try operand("add card color red size ") == "[size WxH]")
+    #expect(try operand("add card color red size ") == "[size WxH | size fit]")
     #expect(try operand("add card color ") == "[color COLOR]" && operand("add card border red 2 at ").hasPrefix("[at"))
     #expect(
       start.signature(of: "") == nil && start.signature(of: "# move ") == nil && start.signature(of: "mov") == nil)
