@@ -277,7 +277,7 @@ import Testing
     func bars(columns: Int, _ environment: String) throws -> [Substring] {
       // It is drawn a second after the run began, which has printed something and waits for a reader by then: a pipe holds a part only.
       let command =
-        "stty cols \(columns); \(environment) rectboard run demo.board --snapshots none | (read; sleep 1.1; cat > printed)"
+        "stty cols \(columns); \(environment) rectboard run demo.board --snapshots none | (read -r _; sleep 1.1; cat > printed)"
       let result = try shell("script -qec '\(command)' /dev/null", in: folder)
       #expect(result.status == 0)
       return result.outputText.split(separator: "\r").compactMap { $0.hasPrefix("\u{1B}[K") ? $0.dropFirst(3) : nil }
