@@ -47,7 +47,7 @@ struct `Inlay hints` {
     #expect(
       found.map(\.position) == [
         .init(line: 1, character: 17), .init(line: 2, character: 18), .init(line: 2, character: 30),
-        .init(line: 3, character: 19), .init(line: 3, character: 40),
+        .init(line: 3, character: 19), .init(line: 3, character: 41),
       ])
   }
 

@@ -52,7 +52,7 @@ import Testing
       text t style head "gap head"
       """
     #expect(
-      renamed(text, line: 2, column: 13, to: "unit")["main.board"]
+      renamed(text, line: 2, column: 14, to: "unit")["main.board"]
         == text.replacing("gap", with: "unit").replacing("unit head", with: "gap head"))
     #expect(
       renamed(text, line: 4, column: 57, to: "caption")["main.board"]
