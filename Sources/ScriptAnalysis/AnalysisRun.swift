@@ -141,7 +141,8 @@ struct AnalysisRun {
       names?.note(words, of: statement, on: session.editor.board, part: inner, isDone: !isRefused)
     }
     switch keyword {
-    case .add, .text, .duplicate, .rename, .include, .group: noteGiven(statement, part?.outcome.board, isRefused: isRefused)
+    case .add, .text, .duplicate, .rename, .include, .group:
+      noteGiven(statement, part?.outcome.board, isRefused: isRefused)
     case .snapshot: noteSnapshot(statement)
     default: break
     }
