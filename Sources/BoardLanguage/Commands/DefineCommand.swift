@@ -28,8 +28,7 @@ struct DefineCommand: DefiningCommand {
       """,
       """
       The value may be a number, such as a distance, a radius or a size of letters, a point, which may also be an offset,
-      or a size. In a point or an offset, one of the numbers may be a name: `by gap,0`. Counts and
-      percentages are written in digits.
+      or a size. In a point or an offset, one of the numbers may be a name: `by gap,0`. Percentages are written in digits.
       """,
       """
       Wherever a number stands, also a count, a calculation in parentheses may stand: `(x0 + 3*bit),40`, `(7*bit)x(rh)`,
