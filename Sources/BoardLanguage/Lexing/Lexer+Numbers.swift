@@ -204,7 +204,7 @@ extension Lexer {
   private func calculationHint(at start: Int) -> Hint? {
     var stop = start
     while stop < end, !ASCII.isWhiteSpace(bytes[stop]) { stop += 1 }
-    guard vocabulary.definesNames, bytes[start..<stop].contains(where: { "*/+-".utf8.contains($0) }) else { return nil }
+    guard bytes[start..<stop].contains(where: { "*/+-".utf8.contains($0) }) else { return nil }
     let sides = text(start..<stop).split(separator: ",", omittingEmptySubsequences: false)
     let new = sides.map { Double($0) == nil && vocabulary.value(named: String($0)) == nil ? "(\($0))" : "\($0)" }
       .joined(separator: ",")

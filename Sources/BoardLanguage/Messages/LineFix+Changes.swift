@@ -70,7 +70,10 @@ extension LineFix {
     let isValue = isValue(words[index])
     if failure.takesText, !words[index].contains("\""), !isValue, first?.isReordered != true {
       let isOtherQuote = words[index].unicodeScalars.first.map(LineFix.otherQuotes.contains) == true
-      for end in isOtherQuote ? [words.count, index + 1] : [index + 1, words.count] {
+      let isClosed =
+        words[index].unicodeScalars.count > 1
+        && words[index].unicodeScalars.last.map(LineFix.otherQuotes.contains) == true
+      for end in isOtherQuote && !isClosed ? [words.count, index + 1] : [index + 1, words.count] {
         let text = words[index..<end].joined(separator: " ").unicodeScalars.filter { !LineFix.otherQuotes.contains($0) }
         replace(
           index..<end, by: ["\"\(String(String.UnicodeScalarView(text)))\""],

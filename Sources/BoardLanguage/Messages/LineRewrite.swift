@@ -180,6 +180,15 @@ extension LineRewrite {
     ("duplicate NAME at|to WORD", ["duplicate NAME as NAME-2 at WORD"]),
     ("duplicate NAME xN by WORD", ["duplicate NAME N times by WORD"]),
     ("duplicate NAME Nx by WORD", ["duplicate NAME N times by WORD"]),
+    ("duplicate NAME1 as NAME2..NAME3 by …", ["!write each new name: 'duplicate NAME1 as NAME2, … by …'"]),
+    (
+      "duplicate NAME1 as NAME2 … color|corner|border|label …",
+      ["!a copy looks like its original: write a line for what is different"]
+    ), ("text TEXT …", ["!a name comes first: 'text NAME … TEXT'"]),
+    ("text NAME … size N TEXT …", ["text NAME … TEXT size N …"]),
+    ("text NAME … color COLOR TEXT …", ["text NAME … TEXT color COLOR …"]),
+    ("text NAME … bold TEXT …", ["text NAME … TEXT bold …"]), ("text NAME TEXT WORD …", ["text NAME WORD … TEXT"]),
+    ("style NAME { …", ["!write options without braces, ':' and ';', such as 'style NAME color red border black 2'"]),
     // Places and sizes.
     ("move LIST right|rightwards N", ["move LIST by N,0"]), ("move LIST right|rightwards by N", ["move LIST by N,0"]),
     ("move LIST N right", ["move LIST by N,0"]), ("move LIST left N", ["move LIST by -N,0"]),
@@ -213,6 +222,8 @@ extension LineRewrite {
     ("border LIST thick|bold", ["?border LIST black 4"]), ("border LIST thin", ["?border LIST black 1"]),
     ("border LIST width|size N", ["?border LIST black N"]), ("border LIST color COLOR …", ["border LIST COLOR …"]),
     ("label LIST off|remove|empty|\"\"", ["label LIST none"]), ("label TEXT on|of|to|for LIST", ["label LIST TEXT"]),
+    ("color LIST COLOR1, COLOR2", ["!all figures of a line get one color: write a line for each"]),
+    ("label LIST each TEXT1 TEXT2 …", ["label LIST each TEXT1 TEXT2 …"]),
     ("label LIST WORD1 WORD2 …", ["?label LIST \"WORD1\" WORD2 …"]),
     ("label LIST TEXT1 TEXT2 …", ["label LIST each TEXT1 TEXT2 …"]), ("label LIST text TEXT …", ["label LIST TEXT …"]),
     // Names and groups.
@@ -231,9 +242,11 @@ extension LineRewrite {
     ),
     // Blocks and undo.
     ("step on|in WORD TEXT", ["step TEXT on WORD"]), ("panel for|of|on NAME", ["panel NAME"]),
-    ("panel TEXT NAME", ["panel NAME"]), ("end WORD", ["end"]), ("cancel WORD", ["cancel"]),
+    ("panel TEXT NAME", ["panel NAME"]), ("panel WORD NAME", ["?panel NAME"]), ("end WORD", ["end"]),
+    ("cancel WORD", ["cancel"]),
     ("undo it|last|that|once|one", ["undo"]), ("redo it|last|that|once|one", ["redo"]), ("undo twice", ["undo 2"]),
     ("redo twice", ["redo 2"]), ("undo everything|*", ["undo all"]), ("redo everything|*", ["redo all"]),
+    ("undo the|last N", ["undo N"]), ("redo the|last N", ["redo N"]),
     ("undo NAME color|corner|border|label|move|resize", ["?undo NAME"]),
     ("undo color|corner|border|label|move|resize NAME", ["?undo NAME"]), ("redo to end", ["redo end"]),
     ("limit none|unlimited|infinite|off", ["?limit board 0"]),
@@ -243,6 +256,8 @@ extension LineRewrite {
     // Output.
     ("print histories|everything|history", ["print all"]),
     ("print TEXT", ["!'print' writes the board or a history; a text goes into a comment"]),
+    ("print board as|to …", ["!'print' writes text; 'rectboard render' draws the board"]),
+    ("snapshot TEXT of|for …", ["!a snapshot shows the whole board: write 'snapshot TEXT'"]),
     ("snapshot as NAME", ["snapshot NAME"]), ("snapshot WORD1 WORD2.png", ["snapshot WORD1-WORD2"]),
     ("snapshot WORD1 WORD2", ["snapshot WORD1-WORD2"]), ("snapshot WORD1 WORD2 WORD3", ["snapshot WORD1-WORD2-WORD3"]),
     ("expect LIST depth N1,N2", ["expect LIST depth N1 N2"]), ("expect N figures|figure", ["expect board count N"]),
@@ -266,8 +281,11 @@ extension LineRewrite {
     ("… width N1 height N2 …", ["… size N1xN2 …"]), ("… width=N1 height=N2 …", ["… size N1xN2 …"]),
     ("… w N1 h N2 …", ["… size N1xN2 …"]), ("… w=N1 h=N2 …", ["… size N1xN2 …"]),
     ("… border-radius|border-radius: N …", ["… corner N …"]), ("… border radius N …", ["… corner N …"]),
-    ("… background-color: COLOR …", ["… color COLOR …"]), ("… font-size N …", ["… size N …"]),
-    ("… opacity|alpha N …", ["!write the opacity with the color, such as #ff634780 for one half"]),
+    ("… between …", ["!place it beside one figure, such as 'right of NAME gap N'"]),
+    ("… color: COLOR; …", ["… color COLOR …"]),
+    ("… color: COLOR …", ["… color COLOR …"]), ("… background-color: COLOR …", ["… color COLOR …"]),
+    ("… font-size N …", ["… size N …"]),
+    ("… opacity|alpha WORD …", ["!write the opacity with the color, such as #ff634780 for one half"]),
     (
       "… italic|underline|underlined|strikethrough …",
       ["!the weight of a label is 'regular' or 'bold'; there are no other styles"]
