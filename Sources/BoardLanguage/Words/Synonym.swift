@@ -48,11 +48,11 @@ struct Synonym {
     Synonym(words: ["import"], form: "include \"FILE\""),
     Synonym(words: ["assert"], form: "expect NAME at X,Y"),
     Synonym(words: ["list", "show"], form: "print"),
-    Synonym(words: ["close", "}", "done"], form: "end"),
+    Synonym(words: ["close", "}", "save", "done"], form: "end"),
     Synonym(words: ["edit", "settings"], form: "panel NAME"),
     Synonym(words: ["transaction", "begin"], form: "step \"TITLE\""),
     Synonym(words: ["heavy"], form: nil, options: ["bold"]),
-    Synonym(words: ["save"], form: "save-point"), Synonym(words: ["revert", "ctrl-z"], form: "undo"),
+    Synonym(words: ["revert", "ctrl-z"], form: "undo"),
     Synonym(words: ["screenshot", "render", "export"], form: "snapshot"),
     Synonym(words: ["named", "called"], form: nil, options: ["as"]),
   ]
