@@ -23,7 +23,7 @@ struct LabelCommand: AppearanceCommand {
       text. Figures without a label have no style.
       """,
       """
-      `padding` is how far letters keep from the sides of the figure, and from its upper or lower edge if they are `top`
+      `padding` is the distance of the letters from the sides of the figure, and from its upper or lower edge if they are `top`
       or `bottom`: 6 by default, whatever the size, so that labels of several figures line up. Where a word or the whole
       text has no room beside it, it shrinks to a tenth of the width. With `padding auto` it is 0.35 of the size, and at
       the sides at most a tenth of the width.

@@ -11,7 +11,6 @@ extension LineFix {
       if line != words { found.append(Candidate(words: line, isGuess: isGuess, isReordered: isReordered)) }
     }
     let isAtWord = words.indices.contains(index) && index > 0
-    if first == nil { found += rewritten(words).lines }
     // Commas follow their item directly, and none is before a value.
     if isAtWord, words[index].hasPrefix(",") { replace(index - 1..<index + 1, by: [words[index - 1] + words[index]]) }
     if let last = words[..<min(index + 1, words.count)].lastIndex(where: { $0.hasSuffix(",") }) {

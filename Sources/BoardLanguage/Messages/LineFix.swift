@@ -18,12 +18,13 @@ struct LineFix {
     guard error.expectation != nil || codes.contains(error.message.code), let (words, ranges) = readableWords(of: lexer)
     else { return nil }
     var search = LineFix(lexer.vocabulary)
-    if let advice = search.rewritten(words).advice { return Hint(advice) }
+    let (lines, advice) = search.rewritten(words)
+    if let advice { return Hint(advice) }
     let failure = Failure(
       index: ranges.firstIndex { error.place < $0.upperBound } ?? words.count,
       operands: error.expectation?.operands ?? [],
       hasAdvice: error.message.hint != nil)
-    if let found = search.readable(from: words, failure) { return hint(from: words, to: found, at: ranges) }
+    if let found = search.readable(from: words, failure, lines) { return hint(from: words, to: found, at: ranges) }
     return search.lacksName(words, failure) ? "'\(words[1])' is read as a name: write the figure's name before it" : nil
   }
 
@@ -106,9 +107,11 @@ struct LineFix {
   }
 
   /// The first readable line among those that are one or two changes away, or that lack only their end.
-  private mutating func readable(from words: [String], _ failure: Failure) -> Candidate? {
+  ///
+  /// - Parameter rewritten: What the line means if it is written as in another program.
+  private mutating func readable(from words: [String], _ failure: Failure, _ rewritten: [Candidate]) -> Candidate? {
     var further: [Candidate] = []
-    for candidate in candidates(words, failure) {
+    for candidate in rewritten + candidates(words, failure) {
       guard attempts < LineFix.limits.attempts else { return nil }
       guard let next = self.failure(of: candidate.words) else { return candidate }
       // Of several options that are written with '=', each is an error of its own.
