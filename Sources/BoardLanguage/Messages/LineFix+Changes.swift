@@ -45,6 +45,7 @@ extension LineFix {
       }
     }
     if first == nil {
+      if isAtWord { for line in beforeLabel(words, index) { replace(0..<words.count, by: line, isReordered: true) } }
       let isExpectation = words[0] == Keyword.expect.text
       let isCertain = isExpectation || isValue(words[1]) || isAtWord && isValue(words[index])
       for line in reordered(words, failure) {
@@ -108,6 +109,23 @@ extension LineFix {
       }
     }
     return found
+  }
+
+  /// The lines in which an option of the figure, which was written behind the text of its label, is before that.
+  private func beforeLabel(_ words: [String], _ index: Int) -> [[String]] {
+    let isText = words[0] == Keyword.text.text
+    let label = words[..<index].firstIndex { isText ? $0.hasPrefix("\"") : $0 == Keyword.label.text }
+    guard let label, label > 1 else { return [] }
+    var lines: [[String]] = []
+    // The option may be a word that labels have, too, and then fails behind it.
+    for start in [index, index - 1] where start > (isText ? label : label + 1) && Keyword(rawValue: words[start]) != nil
+    {
+      for end in index + 1..<min(index + 8, words.count) + 1 {
+        let (before, behind) = (words[..<label] + words[start..<end], words[label..<start] + words[end...])
+        lines.append(Array(before + behind))
+      }
+    }
+    return lines
   }
 
   /// The operands of a line in other orders: the subject first, and a value or a side last.

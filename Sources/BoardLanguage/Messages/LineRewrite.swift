@@ -173,10 +173,6 @@ extension LineRewrite {
       "add|order … z|z-index N …",
       ["!write the place in the stacking order with 'back', 'in front of NAME' or 'behind NAME'"]
     ),
-    (
-      "add … label TEXT corner|at|in|border|back|behind|above|below …",
-      ["!what follows the text is the label's: move the figure's options before 'label'"]
-    ),
     ("duplicate NAME at|to WORD", ["duplicate NAME as NAME-2 at WORD"]),
     ("duplicate NAME xN by WORD", ["duplicate NAME N times by WORD"]),
     ("duplicate NAME Nx by WORD", ["duplicate NAME N times by WORD"]),
@@ -187,7 +183,7 @@ extension LineRewrite {
     ), ("text TEXT …", ["!a name comes first: 'text NAME … TEXT'"]),
     ("text NAME … size N TEXT …", ["text NAME … TEXT size N …"]),
     ("text NAME … color COLOR TEXT …", ["text NAME … TEXT color COLOR …"]),
-    ("text NAME … bold TEXT …", ["text NAME … TEXT bold …"]), ("text NAME TEXT WORD …", ["text NAME WORD … TEXT"]),
+    ("text NAME … bold TEXT …", ["text NAME … TEXT bold …"]),
     ("style NAME { …", ["!write options without braces, ':' and ';', such as 'style NAME color red border black 2'"]),
     // Places and sizes.
     ("move LIST right|rightwards N", ["move LIST by N,0"]), ("move LIST right|rightwards by N", ["move LIST by N,0"]),

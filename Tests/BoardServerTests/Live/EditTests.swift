@@ -154,6 +154,7 @@
       // It was copied from figures; or all of it can be read, and it adds a figure at a place.
       for text in [
         "# Figures from Rectboard\r\nmve", "# Figures from Rectboard", "add a at 1,1\nmove b by 1,1",
+        "text a at 1,1 \"Hi\"\nmove b by 1,1",
       ] {
         #expect(try paste(text, on: board).status == 422, "\(text)")
       }
