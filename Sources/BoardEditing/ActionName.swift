@@ -37,7 +37,9 @@ package struct ActionName: Hashable, Sendable {
 
   package static let add = ActionName("Add Figure", .add)
   static let addText = ActionName("Add Text", .add)
-  static let reorder = ActionName("Reorder Figure", .reorder)
+  static func reorder(figures count: Int) -> ActionName {
+    count == 1 ? ActionName("Reorder Figure", .reorder) : ActionName("Reorder \(count) Figures")
+  }
 
   // Of groups of figures.
   static let makeGroup = ActionName("Group Figures", .group)
@@ -71,6 +73,8 @@ package struct ActionName: Hashable, Sendable {
   static func resize(to size: Size) -> ActionName {
     ActionName(text("Resize to ", size.width, " × ", size.height, ""), .resize)
   }
+
+  static func resize(figures count: Int) -> ActionName { ActionName("Resize \(count) Figures") }
 
   /// "Resize Board to W × H".
   static func resizeBoard(to size: Size) -> ActionName {

@@ -203,7 +203,7 @@ private struct Attempt {
 
   /// The same command with the present names of its figures and groups.
   private func presentlyNamed(_ entry: JournalEntry, in history: StepHistory) -> JournalEntry {
-    var entry = entry
+    var entry = entry.withoutPatterns
     for name in entry.meantFigures {
       guard let old = history.figure ?? past.figures[name] else { continue }
       if let now = session.editor.board.name(of: figures[old] ?? old), now != name { entry.names[name] = now }

@@ -63,8 +63,13 @@ extension Analysis {
   ///   - file: The file's name as in ``Occurrence/location``.
   /// - Returns: The index in ``symbols``; `nil` if no word at the place stands for a symbol.
   public func symbol(atLine line: Int, column: Int, of file: String) -> Int? {
-    table.firstIndex { symbol in
-      symbol.occurrences.contains { occurrence in
+    symbols(atLine: line, column: column, of: file).first
+  }
+
+  /// The symbols at a place: several for a pattern. See ``symbol(atLine:column:of:)``.
+  package func symbols(atLine line: Int, column: Int, of file: String) -> [Int] {
+    table.indices.filter { index in
+      table[index].occurrences.contains { occurrence in
         guard occurrence.line == line, occurrence.source.file == file else { return false }
         let located = occurrence.located
         return located.location.column...located.endColumn ~= column
@@ -101,13 +106,24 @@ extension Analysis {
   public func rename(_ symbol: Int, to newName: String) throws(RenameRefusal) -> [Edit] {
     let names = try newNames(of: symbol, newName)
     var changes: [String: (source: ScriptSource, edits: [(range: Range<Int>, line: Int, text: String)])] = [:]
+    var pattern: SymbolTable.Occurrence?
     for (symbol, name) in names {
       for occurrence in table[symbol].occurrences {
         let text = occurrence.source.text(occurrence.range)
-        let written = Analysis.spelling(of: name, occurrence, table[symbol].kind)
+        let written: String
+        if occurrence.role == .pattern {
+          pattern = pattern ?? occurrence
+          written = Analysis.pattern(text, renaming: table[symbol].name, to: name)
+        } else {
+          written = Analysis.spelling(of: name, occurrence, table[symbol].kind)
+        }
         if written == text { continue }
-        changes[occurrence.source.file, default: (occurrence.source, [])].edits
-          .append((occurrence.range, occurrence.line, written))
+        var change = changes[occurrence.source.file] ?? (occurrence.source, [])
+        // A pattern occurs once for each of its names.
+        if !change.edits.contains(where: { $0.range == occurrence.range }) {
+          change.edits.append((occurrence.range, occurrence.line, written))
+        }
+        changes[occurrence.source.file] = change
       }
     }
     var texts = texts
@@ -123,7 +139,9 @@ extension Analysis {
       including: folder.map { Inclusion(from: $0, reading: texts) })
     guard hasSameMeaning(as: renamed, names) else {
       let other = table.first { $0.name == newName && !$0.occurrences.isEmpty }?.occurrences[0]
-      let reason = other.map { ": line \($0.line) has another '\(newName)'" } ?? ""
+      let reason =
+        other.map { ": line \($0.line) has another '\(newName)'" }
+        ?? pattern.map { ": line \($0.line) names it by the pattern '\($0.source.text($0.range))'" } ?? ""
       throw RenameRefusal(description: "with the name '\(newName)' the script would do something else\(reason)")
     }
     return changes.sorted { $0.key < $1.key }.flatMap { file, change in
@@ -179,6 +197,15 @@ extension Analysis {
     if kind == .definition { return name }
     if occurrence.role == .title { return Printer.text { $0.writeQuoted(occurrence.prefix + name) } }
     return Printer.text { $0.write(FigureName(unchecked: name)) }
+  }
+
+  /// A pattern after one of its names has changed: its beginning changes as that of the name does, if the whole change lies in it.
+  private static func pattern(_ text: String, renaming old: String, to new: String) -> String {
+    let common = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    let beginning = text.prefix { $0 != "*" }
+    let head = old.dropLast(common)
+    guard beginning.hasPrefix(head) else { return text }
+    return String(new.dropLast(common) + text.dropFirst(head.count))
   }
 
   /// Whether another analysis found the same symbols in the same places, apart from some names.

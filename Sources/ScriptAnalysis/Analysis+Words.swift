@@ -113,7 +113,7 @@ extension Analysis.Word.Kind {
       switch kind {
       case .command: .command
       case .keyword, .code: .keyword
-      case .name: .figure
+      case .name, .pattern: .figure
       case .definition: .definition
       case .color: .color
       case .number, .separator, .calculation: .number

@@ -86,17 +86,18 @@ struct Names {
 
   /// The words of a statement that is about to run, with their symbols.
   func words(of statement: Statement, on board: Board) -> [Word] {
-    statement.words.compactMap { word in
+    statement.words.flatMap { word -> [Word] in
       switch word.kind {
+      case .pattern: return statement.names(ofPattern: word, on: board).map { Word(word, symbol(of: $0, on: board), $0) }
       case .name(let role):
-        guard let name = statement.source.name(word, statement.vocabulary) else { return nil }
+        guard let name = statement.source.name(word, statement.vocabulary) else { return [] }
         // `group` doesn't give a name to a group that exists already.
         let isKnown = role != .gives || statement.keyword == .group && board.group(named: name) != nil
-        return Word(word, isKnown ? symbol(of: name, on: board) : nil, name)
-      case .definition, .path: return Word(word, nil, nil)
-      case .color, .value: return values[statement.source.text(word.range)].map { Word(word, $0, nil) }
-      case .text: return Word(word, nil, nil)
-      default: return nil
+        return [Word(word, isKnown ? symbol(of: name, on: board) : nil, name)]
+      case .definition, .path: return [Word(word, nil, nil)]
+      case .color, .value: return values[statement.source.text(word.range)].map { [Word(word, $0, nil)] } ?? []
+      case .text: return [Word(word, nil, nil)]
+      default: return []
       }
     }
   }
@@ -157,6 +158,7 @@ struct Names {
       case .name(let role):
         guard let symbol = word.symbol else { continue }
         table.note(occurrence(word.word, role), of: symbol)
+      case .pattern: if let symbol = word.symbol { table.note(occurrence(word.word, .pattern), of: symbol) }
       case .definition:
         let symbol = table.symbol(.definition, text, at: place(offset, text))
         values[text] = symbol

@@ -69,6 +69,8 @@ public struct RandomScript {
       pick([
         "remove r-2..r-9, a", "color x1, a..a-3, b red", "move b1..b4 by 2,3", "align a..a-4 left",
         "group p of a..a-3, b",
+        "color seat-*, a red", "expect *.2.*, a absent", "remove a*b*", "expect \u{E9}* \(pick(["present", "z 3"]))",
+        "resize a, b* to \(size()) keep right", "order a..a-3, _* behind another", "label tcp.*.2 each \"x\" \"y\"",
         "label a..a-3 bold", "distribute q1..q3 horizontally", "label a..a-3 \"x\"", "border a-2..a-4 none",
       ])
     case 6: "remove \(name()), a, b"

@@ -30,7 +30,12 @@ package struct RandomSession {
     case 0: return "add \(name()) color \(pick(["red", "blue"])) at \(number()),\(number())"
     case 1: return "remove \(name())"
     case 2, 3: return "move \(name()) to \(number()),\(number())"
-    case 4: return "move a, b by \(number()),0"
+    case 4:
+      return pick([
+        "move a, b by \(number()),0", "move * by \(number()),1", "color a*, b* \(pick(["red", "blue"]))", "remove c*",
+        "order *, d \(pick(["back", "front"]))", "resize a, b to \(number())x(2 + \(number()))", "label a* \"x\"",
+        "group p of b*, c*", "corner p*, a*-2 \(number())", "border *.* \(pick(["none", "red"]))",
+      ])
     case 5:
       return pick(["order a front", "order b back", "order c in front of a", "order a behind b", "order d front"])
     case 6, 7: return "color \(name()) \(pick(["red", "blue", "green"]))"

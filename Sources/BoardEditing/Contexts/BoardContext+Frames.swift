@@ -139,12 +139,29 @@ extension BoardContext {
   ///     left or the top edge.
   /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/outOfRange(_:_:)``.
   public func resize(_ name: FigureName, to size: Size, keeping anchors: [Alignment] = []) throws(EditError) {
+    try resize([name], to: size, keeping: anchors)
+  }
+
+  /// Resizes figures, each on its own, as one step named "Resize to W × H" or "Resize 3 Figures". If all have that size already, nothing
+  /// is recorded.
+  ///
+  /// - Parameters:
+  ///   - names: The figures to resize, each once.
+  ///   - size: In board units.
+  ///   - anchors: The edges or middles of each frame that stay where they are: see ``resize(_:to:keeping:)-(FigureName,_,_)``.
+  /// - Throws: ``EditError/unknownFigure(_:)``, ``EditError/namedTwice(_:)``, ``EditError/outOfRange(_:_:)``; none has been resized then.
+  public func resize(_ names: [FigureName], to size: Size, keeping anchors: [Alignment] = []) throws(EditError) {
     try checkMayRecord()
-    let piece = try piece(name)
-    let frame = anchors.reduce(piece.frame.resized(to: size)) { $1.aligned($0, within: piece.frame) }
-    try check(piece, at: frame)
-    guard frame != piece.frame else { return }
-    step(named: ActionName.resize(to: size)) { place(piece, at: frame) }
+    let pieces = try pieces(names)
+    let frames = pieces.map { piece in
+      anchors.reduce(piece.frame.resized(to: size)) { $1.aligned($0, within: piece.frame) }
+    }
+    for (piece, frame) in zip(pieces, frames) { try check(piece, at: frame) }
+    let changed = zip(pieces, frames).filter { $0.frame != $1 }
+    guard !changed.isEmpty else { return }
+    step(named: pieces.count == 1 ? ActionName.resize(to: size) : .resize(figures: pieces.count)) {
+      for (piece, frame) in changed { place(piece, at: frame) }
+    }
   }
 }
 

@@ -157,19 +157,19 @@ extension BoardContext {
     return first...last
   }
 
-  /// Moves the figures of a group together within the stacking order.
-  func order(_ whole: Piece.Whole, to place: StackingPlace) throws(EditError) {
-    let (board, group) = (shared.board, whole.group)
-    let ids = Set(whole.figures.map(\.id))
+  /// Moves figures together within the stacking order.
+  func order(_ pieces: [Piece], to place: StackingPlace) throws(EditError) {
+    let board = shared.board
+    let ids = Set(pieces.flatMap { piece in piece.whole?.figures.map(\.id) ?? [piece.id] })
     let all = board.figures.map(\.id)
     let block = all.filter(ids.contains)
     let others = all.filter { !ids.contains($0) }
-    /// The indices, among the figures that stay, of the figures that a name stands for. A member of the group isn't a neighbor of it.
+    /// The indices, among the figures that stay, of the figures that a name stands for. None that moves is a neighbor.
     func neighbors(_ name: FigureName) throws(EditError) -> [Int] {
       guard let id = board.identity(of: name) else { throw .unknownFigure(name) }
       let figures = Set(board.group(id).map { board.figures(of: $0).map(\.id) } ?? [id])
       let places = others.indices.filter { figures.contains(others[$0]) }
-      if places.isEmpty || id == group.id { throw .namedTwice(name) }
+      if places.isEmpty || pieces.contains(where: { $0.id == id }) { throw .namedTwice(name) }
       return places
     }
     let start =
@@ -181,8 +181,8 @@ extension BoardContext {
       }
     let new = others[..<start] + block + others[start...]
     guard !new.elementsEqual(all) else { return }
-    step(named: ActionName.reorder) {
-      note(group.id, group.name)
+    step(named: ActionName.reorder(figures: pieces.count)) {
+      for piece in pieces { note(piece.id, piece.name) }
       // Each goes directly above the one before, so that the other figures keep their order.
       for (index, id) in block.enumerated() {
         guard let old = shared.withBoard({ $0.position(of: id) }) else { continue }

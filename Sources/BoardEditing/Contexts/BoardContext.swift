@@ -193,15 +193,20 @@ extension BoardContext {
     }
   }
 
-  /// Changes a figure's place in the stacking order, or that of a group's figures, which keep their order, as one step named "Reorder
-  /// Figure". If the order doesn't change, nothing is recorded.
+  /// Changes a figure's place in the stacking order, or that of a group's figures: see ``order(_:to:)-([FigureName],_)``.
+  public func order(_ name: FigureName, to place: StackingPlace) throws(EditError) { try order([name], to: place) }
+
+  /// Moves figures together within the stacking order, as one step named "Reorder Figure" or "Reorder 3 Figures". They keep their own order;
+  /// of groups all figures move. If the order doesn't change, nothing is recorded.
   ///
-  /// - Throws: ``EditError/unknownFigure(_:)`` for the figure, or for the one that `place` refers to; ``EditError/namedTwice(_:)`` for
-  ///   a place beside a member of the group.
-  public func order(_ name: FigureName, to place: StackingPlace) throws(EditError) {
+  /// - Throws: ``EditError/unknownFigure(_:)`` for a figure, or for the one that `place` refers to; ``EditError/namedTwice(_:)``, also for a
+  ///   place beside a member of a group that moves.
+  public func order(_ names: [FigureName], to place: StackingPlace) throws(EditError) {
     try checkMayRecord()
-    let piece = try piece(name)
-    if let whole = piece.whole { return try order(whole, to: place) }
+    let pieces = try pieces(names)
+    guard let piece = pieces.first else { return }
+    guard pieces.count == 1, piece.whole == nil else { return try order(pieces, to: place) }
+    let name = piece.name
     let old = try positions(of: name).lowerBound
     // Counted without the figure itself.
     func position(besides position: Int) -> Int { position > old ? position - 1 : position }
@@ -213,7 +218,7 @@ extension BoardContext {
       case .behind(let other): other == name ? old : position(besides: try bottom(of: other, besides: piece.id))
       }
     guard new != old else { return }
-    step(named: ActionName.reorder) {
+    step(named: ActionName.reorder(figures: 1)) {
       note(piece.id, name)
       setPosition(of: piece.id, from: old, to: new)
     }

@@ -68,7 +68,7 @@ struct AddCommand: BoardContextCommand {
         if add.place == nil { lexer.takesPlace(.at) }
         lexer.takes(oneOf: lexer.remaining(of: options, without: [.label]))
       }
-      if let stacking = try lexer.stackingPlace(of: add.name, isTaken: add.stacking != nil) {
+      if let stacking = try lexer.stackingPlace(of: CollectionOfOne(add.name), isTaken: add.stacking != nil) {
         try add.stacking.setOnce(to: stacking, at: offset)
       } else if let place = try lexer.place(.at, of: add.name, isTaken: add.place != nil) {
         try add.place.setOnce(to: place, .at, at: offset)

@@ -30,10 +30,7 @@ extension Lexer {
   /// - Parameter names: The others.
   mutating func area(of names: [FigureName]) throws(SyntaxError) -> ContextName {
     if keyword(.board) { return .board }
-    let start = position
-    let area = try name()
-    guard !names.contains(area) else { throw SyntaxError(offset: start, .nameTwice(area.text)) }
-    return .figure(area)
+    return .figure(try name(besides: names))
   }
 }
 

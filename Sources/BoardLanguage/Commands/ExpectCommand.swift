@@ -89,7 +89,14 @@ struct ExpectCommand: ScriptCommand {
       return ExpectCommand(expectation: .properties(.timeline, try properties(ExpectedProperty.ofTimeline, &lexer)))
     case .refused:
       let code = try code(&lexer)
-      return ExpectCommand(expectation: .refused(code, try refusable(&lexer)))
+      do throws(SyntaxError) {
+        return ExpectCommand(expectation: .refused(code, try refusable(&lexer)))
+      } catch {
+        // The names of its patterns are refused before the command could be.
+        guard lexer.board != nil, error.message.code == code else { throw error }
+        while lexer.anyWord() != nil {}
+        return ExpectCommand(expectation: .absent([]))
+      }
     default:
       let names = try lexer.names()
       lexer.takes(oneOf: ExpectedProperty.ofFigures)

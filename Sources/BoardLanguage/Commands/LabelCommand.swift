@@ -56,7 +56,9 @@ struct LabelCommand: AppearanceCommand {
     guard lexer.keyword(.each) else { return LabelCommand(names: names, operand: try LabelOperand(reading: &lexer)) }
     let start = lexer.position
     var texts: [String] = []
-    while texts.count < names.count {
+    // How many names a pattern stands for is known when the line runs.
+    let isOpen = lexer.hasPatterns && lexer.board == nil
+    while isOpen ? texts.isEmpty || lexer.isAtQuote : texts.count < names.count {
       let offset = lexer.position
       lexer.takes(.text)
       guard lexer.isAtQuote || texts.isEmpty else { throw lexer.otherCount(texts.count, of: names) }

@@ -1,41 +1,41 @@
-/// `order NAME front | back | in front of NAME | behind NAME`
+/// `order LIST front | back | in front of NAME | behind NAME`
 struct OrderCommand: BoardContextCommand {
-  let name: FigureName
+  let names: [FigureName]
   let place: StackingPlace
 
   static let reference = CommandReference(
     keyword: .order, section: .boardContext,
-    syntax: ["order NAME front | back | in front of NAME | behind NAME"],
-    summary: "Moves a figure within the stacking order: the undo step \"Reorder Figure\".",
+    syntax: ["order LIST front | back | in front of NAME | behind NAME"],
+    summary:
+      "Moves figures within the stacking order: the undo step \"Reorder Figure\" or \"Reorder 3 Figures\".",
     details: [
       """
-      `front` and `back` put it in front of or behind all others, `in front of` and `behind` right in front of or right
-      behind the other figure.
+      `front` and `back` put them in front of or behind all others, `in front of` and `behind` right in front of or right
+      behind the other figure. Several figures keep their own order, without others between them.
       """
     ],
     examples: [
       "order card front", "order card back", "order card in front of table", "order card behind table",
+      "order card, lamp back",
     ],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> OrderCommand {
-    let name = try lexer.name()
-    if lexer.keyword(.front) { return OrderCommand(name: name, place: .front) }
-    guard let place = try lexer.stackingPlace(of: name) else {
+    let names = try lexer.names()
+    if lexer.keyword(.front) { return OrderCommand(names: names, place: .front) }
+    guard let place = try lexer.stackingPlace(of: names) else {
       throw lexer.unexpected(
         .keyword(.front), .keyword(.back), .phrase(.inFrontOf), .keyword(.behind), at: lexer.position)
     }
-    return OrderCommand(name: name, place: place)
+    return OrderCommand(names: names, place: place)
   }
 
   func writeOperands(to printer: inout Printer) {
-    printer.write(name)
+    printer.write(names)
     printer.write(place)
   }
 
-  var names: [FigureName] { [name] }
+  var neededFigures: [FigureName] { names + (place.neighbor.map { [$0] } ?? []) }
 
-  var neededFigures: [FigureName] { [name] + (place.neighbor.map { [$0] } ?? []) }
-
-  func edit(_ context: BoardContext) throws(EditError) { try context.order(name, to: place) }
+  func edit(_ context: BoardContext) throws(EditError) { try context.order(names, to: place) }
 }

@@ -66,7 +66,7 @@ extension Lexer {
   ///
   /// - Parameters:
   ///   - corner: The word before the top-left corner: `at` or `to`.
-  ///   - name: The figure that goes there, which can't be its own neighbor.
+  ///   - names: The figures that go there, which can't be their own neighbors.
   ///   - isTaken: Whether the command has its place already.
   mutating func place(_ corner: Keyword, of name: FigureName, isTaken: Bool = false) throws(SyntaxError) -> Placement? {
     if trace != nil, !isTaken { takesPlace(corner) }
@@ -99,7 +99,7 @@ extension Lexer {
 
   /// Reads the rest of a place beside another figure, whose side has been read.
   private mutating func placeBeside(_ side: RelativePlace.Side, of name: FigureName) throws(SyntaxError) -> Placement {
-    var place = RelativePlace(side, of: try self.name(besides: name))
+    var place = RelativePlace(side, of: try self.name(besides: CollectionOfOne(name)))
     let options = try placeOptions(side.alignments)
     place.gap = options.gap ?? place.gap
     place.alignment = options.alignments.first
@@ -154,9 +154,11 @@ extension Lexer {
   /// Reads a position in the stacking order if one comes next.
   ///
   /// - Parameters:
-  ///   - name: The figure that goes there, which can't be its own neighbor.
+  ///   - names: The figures that go there, which can't be their own neighbors.
   ///   - isTaken: Whether the command has its position already.
-  mutating func stackingPlace(of name: FigureName, isTaken: Bool = false) throws(SyntaxError) -> StackingPlace? {
+  mutating func stackingPlace(
+    of names: some Collection<FigureName>, isTaken: Bool = false
+  ) throws(SyntaxError) -> StackingPlace? {
     if trace != nil, !isTaken {
       takes(.keyword(.back))
       takes(.phrase(.inFrontOf))
@@ -164,12 +166,12 @@ extension Lexer {
     }
     guard position < end else { return nil }
     if !isTaken || isAtPhrase(.inFrontOf), phrase(.inFrontOf) {
-      return .inFront(of: try self.name(besides: name))
+      return .inFront(of: try name(besides: names))
     }
     guard bytes[position] == UInt8(ascii: "b") else { return nil }
     switch keywordAhead(oneOf: [Keyword.back, .behind]) {
     case .back: return .back
-    case .behind: return .behind(try self.name(besides: name))
+    case .behind: return .behind(try name(besides: names))
     default: return nil
     }
   }

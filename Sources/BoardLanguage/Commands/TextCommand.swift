@@ -46,7 +46,7 @@ struct TextCommand: BoardContextCommand {
         lexer.takes(oneOf: lexer.remaining(of: [.style], without: []))
         lexer.takes(.text)
       }
-      if let stacking = try lexer.stackingPlace(of: command.name, isTaken: command.stacking != nil) {
+      if let stacking = try lexer.stackingPlace(of: CollectionOfOne(command.name), isTaken: command.stacking != nil) {
         try command.stacking.setOnce(to: stacking, at: offset)
       } else if let place = try lexer.place(.at, of: command.name, isTaken: command.place != nil) {
         try command.place.setOnce(to: place, .at, at: offset)

@@ -8,16 +8,17 @@ extension Lexer {
     takes(expected())
     let word = try word(expected(), isItem: true)
     note(.name(isNew ? .gives : .uses))
+    guard !isPattern(word) else { throw SyntaxError(offset: word.range.lowerBound, .oneFigure(text(of: word))) }
     let name = try name(from: word, expected(), isNew: isNew)
     guard !isAtComma, !isRange(word) else { throw SyntaxError(offset: word.range.lowerBound, .oneFigure(name.text)) }
     return name
   }
 
-  /// Reads the name of another figure than one that the command has named.
-  mutating func name(besides other: FigureName) throws(SyntaxError) -> FigureName {
+  /// Reads the name of another figure than those that the command has named.
+  mutating func name(besides others: some Collection<FigureName>) throws(SyntaxError) -> FigureName {
     let start = position
     let name = try name()
-    guard name != other else { throw SyntaxError(offset: start, .nameTwice(name.text)) }
+    guard !others.contains(name) else { throw SyntaxError(offset: start, .nameTwice(name.text)) }
     return name
   }
 
@@ -26,7 +27,7 @@ extension Lexer {
     takes(.figure)
     let start = (position, lastWordEnd)
     let word = try word(.figure, isItem: true)
-    if isAtComma || isRange(word) {
+    if isAtComma || isRange(word) || isPattern(word) {
       forgetWords(from: start.0)
       rewind(to: start)
       return nil
@@ -35,10 +36,10 @@ extension Lexer {
     return try name(from: word)
   }
 
-  /// Reads a list: names and ranges of names, separated by commas. Each name may occur once.
+  /// Reads a list: names, ranges of names and patterns, separated by commas. Each name may occur once.
   ///
   /// - Parameters:
-  ///   - isNew: Whether the command gives these names to something; ranges can't be given.
+  ///   - isNew: Whether the command gives these names to something; these are neither ranges nor patterns.
   ///   - other: A name that the command has named before.
   mutating func names(
     _ expected: @autoclosure () -> Operand = .figure, isNew: Bool = false, besides other: FigureName? = nil
@@ -49,6 +50,14 @@ extension Lexer {
       if !list.names.isEmpty { takes(isNew ? expected() : .anotherFigure) }
       let word = try word(expected(), isItem: true)
       note(.name(isNew ? .gives : .uses))
+      if isPattern(word) {
+        if isNew { throw SyntaxError(offset: word.range.lowerBound, .oneFigure(text(of: word))) }
+        note(.pattern)
+        for name in try names(ofPattern: word, Operand.list([expected()])) {
+          try list.append(name, at: word.range.lowerBound)
+        }
+        continue
+      }
       let name = try name(from: word, expected(), isNew: isNew)
       if isRange(word) {
         if isNew { throw SyntaxError(offset: word.range.lowerBound, .oneFigure(name.text)) }

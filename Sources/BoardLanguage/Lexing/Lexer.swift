@@ -22,6 +22,10 @@ struct Lexer {
   var vocabulary: Vocabulary
   /// The keywords of the command that is being read. Before a value that may be left out, they go before names of values.
   var ownWords: Set<Keyword> = []
+  /// The board that patterns are about; `nil` unless the line is about to run.
+  var board: CurrentBoard?
+  /// Whether the line has a pattern, as far as it has been read.
+  var hasPatterns = false
 
   private(set) var lineStart: Int
 
@@ -35,6 +39,7 @@ struct Lexer {
   mutating func begin(_ line: Range<Int>) {
     (lineStart, position, lastWordEnd, end) = (line.lowerBound, line.lowerBound, line.lowerBound, line.upperBound)
     comment = nil
+    hasPatterns = false
     skipWhiteSpace()
   }
 

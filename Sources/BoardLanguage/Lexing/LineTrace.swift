@@ -6,6 +6,8 @@ package struct ScriptWord: Hashable, Sendable {
     /// Another word of the language.
     case keyword(Keyword)
     case name(NameRole)
+    /// A pattern for names.
+    case pattern
     /// A name that the command defines.
     case definition
     case color(ColorRole)
@@ -47,6 +49,8 @@ public enum NameRole: String, Sendable {
   case gives
   /// The name of the figure whose history the command is about.
   case context
+  /// A pattern that names it among others.
+  case pattern
   /// The quoted title of an action, with the name in it. The line alone doesn't show that, so it isn't found by reading.
   case title
 }

@@ -86,7 +86,7 @@ extension Message {
   static func oneFigure(_ text: String) -> Message {
     Message(
       .oneFigure, "expected one name, found a list at \(Display.quoted(text))",
-      hint: "write a line for each, or write a name with '..' or ',' in it in quotes")
+      hint: "write a line for each, or write a name with '..', '*' or ',' in it in quotes")
   }
 
   static func optionTwice(_ option: String, hint: Hint? = nil) -> Message {
@@ -142,6 +142,12 @@ extension Message {
       hint:
         "the names of a range end in numbers, such as 'bay-2..bay-8', of at most \(Limits.maximumCopyCount) figures; a name with two dots is written in quotes"
     )
+  }
+
+  static func noPattern(_ text: String) -> Message {
+    Message(
+      .expected, "expected a pattern for names, found \(Display.quoted(text))",
+      hint: "write a name with '*', such as 'bay-*', without '..'; a name that contains '*' is written in quotes")
   }
 
   /// - Parameter part: The part that the command also names and that holds the figure.

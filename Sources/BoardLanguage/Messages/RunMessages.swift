@@ -96,6 +96,11 @@ extension Message {
   static func unknownFigure(
     _ name: FigureName, among names: some Sequence<String>, _ command: (any ScriptCommand)? = nil
   ) -> Message {
+    if let pattern = name.pattern {
+      return Message(
+        .unknownFigure, "no figure or group matches \(Display.quoted(pattern))",
+        hint: "'*' stands for any characters but a point")
+    }
     let takesBoard = if case .context? = command?.subject { true } else { false }
     let nearest = NearestName.of(name.text, among: Array(names) + (takesBoard ? ["board"] : []))
     return Message(

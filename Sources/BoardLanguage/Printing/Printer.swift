@@ -45,6 +45,7 @@ package struct Printer {
   }
 
   package mutating func write(_ name: FigureName) {
+    if let pattern = name.pattern { return word(pattern) }
     let name = names.isEmpty ? name : names[name] ?? name
     guard !mustQuote(name) else { return writeQuoted(name.text) }
     space()

@@ -61,7 +61,7 @@ public enum LanguageReference {
   /// The words in capitals of the overview.
   private static let notation = [
     ("NAME", "a letter or _, then letters, digits, _, - and .; or any text in \"quotes\""),
-    ("LIST", "names separated by commas; a..a-4 is a range of names that end in numbers"),
+    ("LIST", "names separated by commas; a..a-4 is a range of names that end in numbers, a* a pattern"),
     ("CONTEXT", "board, or the name of a figure on the board"),
     ("X,Y", "a point in board units: the origin is at the top left, y grows downwards"),
     ("WxH", "a size in board units, both greater than 0"),

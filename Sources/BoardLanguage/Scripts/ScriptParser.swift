@@ -212,7 +212,7 @@ package struct ScriptParser {
     if !hasSeenCommand { hasSeenCommand = !mayPrecedeBoard(keyword) }
     let statement = Statement(
       try lexer.command(type), in: source, vocabulary, at: offset, line: inclusionLine?.number ?? number,
-      lineOfFile: number)
+      lineOfFile: number, hasPatterns: lexer.hasPatterns)
     isScript = true
     if let blockError { throw blockError }
     statements.append(statement)

@@ -9,8 +9,15 @@ extension Statement {
     return (reference.keyword, reference.block)
   }
 
-  /// The figures that must be on the board; without them the command is refused.
-  package var neededFigures: [FigureName] { command.neededFigures }
+  /// The figures that must be on the board; without them the command is refused. Patterns aren't among them.
+  package var neededFigures: [FigureName] {
+    hasPatterns ? command.neededFigures.filter { $0.pattern == nil } : command.neededFigures
+  }
+
+  /// The names on a board that a pattern in its line stands for.
+  package func names(ofPattern word: ScriptWord, on board: Board) -> [FigureName] {
+    NamePattern.names(source.text(word.range), on: board)
+  }
 
   /// The figures that it adds to the board.
   package var addedFigures: [FigureName] { command.addedFigures }
@@ -106,7 +113,7 @@ extension Script {
   /// The largest width and the largest height of its board at any time, in board units; they may come from different sizes.
   package var largestSize: Size {
     let sizes = statements.lazy.compactMap { statement in
-      (statement.command as? ResizeCommand).flatMap { $0.name == nil ? $0.size : nil }
+      (statement.command as? ResizeCommand).flatMap { $0.names.isEmpty ? $0.size : nil }
     }
     return sizes.reduce(startingBoard(or: Board()).size) { largest, size in
       // Both are sizes, so this is one.

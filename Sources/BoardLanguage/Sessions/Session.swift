@@ -190,7 +190,13 @@ public final class Session {
   }
 
   private func report(of statement: Statement, _ outcome: PartOutcome?) throws(Obstacle) -> Report {
-    let (command, parts) = (statement.command, parts)
+    let parts = parts
+    let command: any ScriptCommand
+    do throws(SyntaxError) {
+      command = try statement.command(on: editor.board)
+    } catch {
+      throw .diagnostic(statement.diagnostic(error.message, at: error.offset))
+    }
     let reference = command.reference
     if let fault = fault(of: reference) { throw .diagnostic(statement.diagnostic(fault)) }
     // The editor checks its own edits, but not definitions, and blocks of the session.
@@ -228,7 +234,7 @@ public final class Session {
       diagnostics: diagnostics.shown,
       repeated: diagnostics.repeated, expectationCount: part?.expectationCount, text: texts.0, formatted: texts.1,
       subject: parts.contains(.canonicalText) ? command.subject : .nothing,
-      entries: parts.contains(.entries) ? entries(of: statement, effect, changes: hasChanged) : [],
+      entries: parts.contains(.entries) ? entries(of: statement, command, effect, changes: hasChanged) : [],
       change: changes?.next() ?? .none,
       contexts: parts.contains(.contexts) ? effect.contexts.map(ContextState.init) : [], events: histories?.next() ?? []
     )
@@ -295,15 +301,17 @@ public final class Session {
     return (text, statement.formatted)
   }
 
-  private func entries(of statement: Statement, _ effect: Effect, changes: Bool) -> [JournalEntry] {
-    let command = statement.command
+  /// - Parameter command: That of the statement, with names in place of patterns.
+  private func entries(
+    of statement: Statement, _ command: any ScriptCommand, _ effect: Effect, changes: Bool
+  ) -> [JournalEntry] {
     let reference = command.reference
     let opens: Bool = if case .opens = reference.block { true } else { false }
     let isKept = reference.block != nil || reference.isSetting || command.snapshotRequest != nil || changes
     guard isKept || effect.replacement != nil else { return [] }
     let line = statement.typedLine
     if opens { state.noteOpening(line) }
-    guard let commands = effect.replacement else { return [JournalEntry(statement)] }
+    guard let commands = effect.replacement else { return [JournalEntry(statement, command)] }
     // A panel keeps the comments of its first and its last line; those of its previews are dropped along with them.
     return commands.enumerated().map { index, command in
       let isLast = index == commands.count - 1

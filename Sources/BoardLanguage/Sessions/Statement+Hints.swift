@@ -63,7 +63,7 @@ extension Statement {
       switch word.kind {
       case .keyword(let keyword) where sides.contains(keyword): isInside = true
       case .keyword(.of), .keyword(.gap), .keyword(.center), .keyword(.top), .keyword(.middle), .keyword(.bottom),
-        .name, .number, .value, .calculation, .separator:
+        .name, .pattern, .number, .value, .calculation, .separator:
         break
       default: if isInside { return (name, end) }
       }

@@ -2,6 +2,8 @@
 public struct JournalEntry: Sendable {
   /// `nil` for a comment on a line of its own.
   let command: (any ScriptCommand)?
+  /// The command with its patterns, if it has some.
+  private let typed: (any ScriptCommand)?
   /// The number of its report's blocks that are around it.
   let depth: Int
   /// The line whose comment it has.
@@ -14,8 +16,11 @@ public struct JournalEntry: Sendable {
   package var names: [FigureName: FigureName] = [:]
 
   /// A command as it was typed.
-  init(_ statement: Statement) {
-    (command, depth, isAsTyped) = (statement.command, 0, true)
+  ///
+  /// - Parameter command: The command with names in place of patterns.
+  init(_ statement: Statement, _ command: any ScriptCommand) {
+    (self.command, depth, isAsTyped) = (command, 0, true)
+    typed = statement.hasPatterns ? statement.command : nil
     (line, vocabulary) = (statement.typedLine, statement.vocabulary)
   }
 
@@ -23,7 +28,7 @@ public struct JournalEntry: Sendable {
   ///
   /// - Parameter line: The line whose comment it gets; `nil` for none.
   init(_ command: any ScriptCommand, depth: Int = 0, commentOf line: TypedLine?, _ vocabulary: Vocabulary) {
-    (self.command, self.depth, isAsTyped) = (command, depth, false)
+    (self.command, self.depth, isAsTyped, typed) = (command, depth, false, nil)
     (self.line, self.vocabulary) = (line, vocabulary)
   }
 
@@ -31,7 +36,7 @@ public struct JournalEntry: Sendable {
   package init?(comment line: [UInt8]) {
     let source = ScriptSource(file: "", bytes: line)
     guard source.wholeLineComment(0..<line.count) != nil else { return nil }
-    (command, depth, isAsTyped, vocabulary) = (nil, 0, true, .plain)
+    (command, typed, depth, isAsTyped, vocabulary) = (nil, nil, 0, true, .plain)
     self.line = TypedLine(source: source, offset: 0)
   }
 
@@ -41,7 +46,7 @@ public struct JournalEntry: Sendable {
     let text = Printer.text {
       $0.names = names
       if isAsTyped, let line {
-        line.source.write(command, at: line.offset, vocabulary, to: &$0)
+        line.source.write(typed ?? command, at: line.offset, vocabulary, to: &$0)
       } else {
         command.write(to: &$0)
       }
@@ -72,6 +77,11 @@ public struct JournalEntry: Sendable {
 
   /// Whether it is a comment that the formatter never indents.
   package var staysAtStart: Bool { command == nil && comment.map { !ScriptSource.mayBeIndented($0) } ?? false }
+
+  /// The same command with names in place of patterns.
+  package var withoutPatterns: JournalEntry {
+    typed == nil ? self : JournalEntry(command ?? EndCommand(), depth: depth, commentOf: line, vocabulary)
+  }
 
   /// The same command for only one of its figures.
   package func narrowed(to name: FigureName) -> JournalEntry {

@@ -9,6 +9,7 @@ public struct Statement: Sendable {
   package let offset: Int
   // Both lines together take the space of one number, because a script holds many statements.
   private let lineOfScript: Int32
+  // Negative if the line has patterns.
   private let ownLine: Int32
 
   /// - Parameters:
@@ -16,15 +17,29 @@ public struct Statement: Sendable {
   ///   - lineOfFile: The line in its own file, from 1.
   init(
     _ command: any ScriptCommand, in source: ScriptSource, _ vocabulary: Vocabulary, at offset: Int, line: Int,
-    lineOfFile: Int
+    lineOfFile: Int, hasPatterns: Bool = false
   ) {
     (self.command, self.source, self.vocabulary, self.offset) = (command, source, vocabulary, offset)
-    (lineOfScript, ownLine) = (Int32(line), Int32(lineOfFile))
+    (lineOfScript, ownLine) = (Int32(line), Int32(hasPatterns ? -lineOfFile : lineOfFile))
   }
 
   /// The statement with another command in its place.
   func with(_ command: any ScriptCommand) -> Statement {
-    Statement(command, in: source, vocabulary, at: offset, line: line, lineOfFile: lineOfFile)
+    Statement(
+      command, in: source, vocabulary, at: offset, line: line, lineOfFile: lineOfFile, hasPatterns: hasPatterns)
+  }
+
+  /// Whether its line has patterns, whose names are known only when it runs.
+  var hasPatterns: Bool { ownLine < 0 }
+
+  /// The command with the names that its patterns stand for on a board.
+  ///
+  /// - Throws: Why it can't run there: a name occurs twice, or there are too many or too few texts.
+  func command(on board: @autoclosure () -> Board) throws(SyntaxError) -> any ScriptCommand {
+    guard hasPatterns else { return command }
+    var lexer = Lexer(source.bytes, line: lineRange, vocabulary)
+    lexer.board = Lexer.CurrentBoard(board())
+    return try lexer.command() ?? command
   }
 
   // MARK: Before it runs
@@ -33,7 +48,7 @@ public struct Statement: Sendable {
   public var line: Int { Int(lineOfScript) }
 
   /// The line in its own file, from 1.
-  package var lineOfFile: Int { Int(ownLine) }
+  package var lineOfFile: Int { Int(ownLine.magnitude) }
 
   /// The line in an included file; `nil` for a statement of the script itself.
   public var includedLine: ScriptLine? { source.includedFrom.isEmpty ? nil : place }
@@ -77,7 +92,7 @@ public struct Statement: Sendable {
   var typedLine: TypedLine { TypedLine(source: source, offset: offset) }
 
   /// The entry for a document, unless the command's report replaces it by others.
-  package var entry: JournalEntry { JournalEntry(self) }
+  package var entry: JournalEntry { JournalEntry(self, command) }
 
   // MARK: Its line
 
@@ -97,6 +112,9 @@ public struct Statement: Sendable {
       case (.name(let name), .name):
         // A command names each figure only once.
         if source.name(word, vocabulary) == name { return word.range.lowerBound }
+      case (.name(let name), .pattern):
+        let text = FigureName.normalized(source.text(word.range))
+        if name.pattern == text || NamePattern(text).matches(name) { return word.range.lowerBound }
       default: continue
       }
     }

@@ -21,6 +21,9 @@ enum Hover: Feature {
     switch word.kind {
     case .command:
       contents = Keyword(rawValue: word.text)?.documentation(isMarkdown)
+    case .pattern:
+      let names = NamePattern.names(word.text, on: document.start(ofLine: word.line).board)
+      contents = .code([Printer.text { $0.write(names) }], isMarkdown: isMarkdown)
     case .name: contents = word.name.flatMap { figures(named: $0, atLine: word.line, of: document, isMarkdown) }
     case .color: contents = word.color.map { .code($0.spellings(like: "#"), isMarkdown: isMarkdown) }
     case .value: contents = vocabulary.definition(of: word.text).map { .code([$0], isMarkdown: isMarkdown) }

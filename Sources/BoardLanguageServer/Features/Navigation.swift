@@ -18,18 +18,22 @@ enum Definition: Feature {
     capabilities.definitionProvider = true
   }
 
-  static func answer(_ params: LSP.TextDocumentPositionParams, in workspace: Workspace) throws -> LSP.Location? {
+  static func answer(_ params: LSP.TextDocumentPositionParams, in workspace: Workspace) throws -> LSP.Locations? {
     let document = try workspace.document(params.textDocument)
     if let word = document.word(at: params.position), word.kind == .path {
       let start = LSP.Position(line: 0, character: 0)
       // The file needn't be read, and perhaps can't be.
       return word.string.flatMap(document.path).map {
         let uri = DocumentURI(path: $0)
-        return LSP.Location(uri: workspace.documents[uri]?.uri ?? uri, range: .init(start: start, end: start))
+        return LSP.Locations(
+          [LSP.Location(uri: workspace.documents[uri]?.uri ?? uri, range: .init(start: start, end: start))])
       }
     }
-    guard let (analysis, index) = try document.symbol(at: params.position) else { return nil }
-    return analysis.definition(of: index).flatMap(document.location)
+    let analysis = try document.analysis()
+    let (line, column) = document.buffer.place(of: params.position)
+    return LSP.Locations(
+      analysis.symbols(atLine: line, column: column, of: document.file)
+        .compactMap { analysis.definition(of: $0).flatMap(document.location) })
   }
 }
 

@@ -13,7 +13,7 @@ enum PrepareRename: Feature {
   ) throws -> LSP.PrepareRenameResult? {
     let document = try workspace.document(params.textDocument)
     guard let (analysis, index) = try document.symbol(at: params.position),
-      let word = document.word(at: params.position)
+      let word = document.word(at: params.position), word.kind != .pattern
     else { return nil }
     let symbol = analysis.symbols[index]
     guard symbol.kind != .file else {

@@ -26,6 +26,21 @@ extension LSP {
     var range: Range
   }
 
+  /// One place is written as such, several as an array.
+  struct Locations: Encodable {
+    let all: [Location]
+
+    /// - Returns: `nil` for none.
+    init?(_ all: [Location]) {
+      if all.isEmpty { return nil }
+      self.all = all
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      if all.count == 1 { try all[0].encode(to: encoder) } else { try all.encode(to: encoder) }
+    }
+  }
+
   struct TextDocumentIdentifier: Codable { var uri: DocumentURI }
 
   /// A document with the version that an answer refers to.
