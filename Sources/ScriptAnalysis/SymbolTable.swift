@@ -88,7 +88,8 @@ struct Names {
   func words(of statement: Statement, on board: Board) -> [Word] {
     statement.words.flatMap { word -> [Word] in
       switch word.kind {
-      case .pattern: return statement.names(ofPattern: word, on: board).map { Word(word, symbol(of: $0, on: board), $0) }
+      case .pattern:
+        return statement.names(ofPattern: word, on: board).map { Word(word, symbol(of: $0, on: board), $0) }
       case .name(let role):
         guard let name = statement.source.name(word, statement.vocabulary) else { return [] }
         // `group` doesn't give a name to a group that exists already.

@@ -22,7 +22,10 @@ struct ResizeCommand: BoardContextCommand {
       """,
       "The board's size is what `board` has set until then. Figures stay where they are, also those that lie outside now.",
     ],
-    examples: ["resize card to 120x80", "resize card to 120x80 keep bottom", "resize card, table to 120x80", "resize board to 800x600"],
+    examples: [
+      "resize card to 120x80", "resize card to 120x80 keep bottom", "resize card, table to 120x80",
+      "resize board to 800x600",
+    ],
     isStep: true, canBeDryRun: true)
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> ResizeCommand {
@@ -45,6 +48,10 @@ struct ResizeCommand: BoardContextCommand {
   var affectsLabels: Bool { true }
 
   func edit(_ context: BoardContext) throws(EditError) {
-    if names.isEmpty { try context.resizeBoard(to: size) } else { try context.resize(names, to: size, keeping: anchors) }
+    if names.isEmpty {
+      try context.resizeBoard(to: size)
+    } else {
+      try context.resize(names, to: size, keeping: anchors)
+    }
   }
 }

@@ -159,7 +159,8 @@ extension FormOperands.Token {
     switch (kind, word.kind) {
     case (.keyword(let own), .keyword(let other)): own == other
     case (.context, .keyword(let other)): other == .board
-    case (.context, .name), (.name, .name), (.name, .pattern), (.name, .definition), (.name, .picture), (.color, .color),
+    case (.context, .name), (.name, .name), (.name, .pattern), (.name, .definition), (.name, .picture),
+      (.color, .color),
       (.number, .number), (.number, .value), (.text, .text),
       (.text, .path), (.command, .command), (.code, .code):
       true
