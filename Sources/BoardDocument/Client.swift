@@ -114,7 +114,10 @@ public final class Client {
     guard let command = try accepted({ () throws(Diagnostic) in try read(line) }) else { return (nil, nil) }
     if command.isEdit || command.snapshot != nil {
       if let obstacle = document.obstacle { throw obstacle }
-      if let refusal = document.refusal(of: command, by: self) ?? journal.excess(of: command, room: document.room) {
+      let table = command.keyword == .end ? session.byteCountOfTable : 0
+      if let refusal = document.refusal(of: command, by: self)
+        ?? journal.excess(of: command, room: document.room, ending: table)
+      {
         throw .refused(command.diagnostic(refusal))
       }
     }

@@ -46,7 +46,7 @@ extension OpenBlock {
   /// Blocks as messages name them.
   static func list(_ blocks: [OpenBlock]) -> String {
     blocks.map { block in
-      let opener = block.kind == .step ? "step on" : "panel"
+      let opener = block.kind == .step ? "step on" : block.kind.rawValue
       return "'\(opener) \(block.context.text)' of line \(block.line)"
     }.joined(separator: ", ")
   }

@@ -62,6 +62,9 @@ package struct ActionName: Hashable, Sendable {
   /// "Include NAME": the group that was included.
   package static func include(_ name: FigureName) -> ActionName { ActionName("Include \(name)") }
 
+  /// "Add Table NAME".
+  static func addTable(_ name: FigureName) -> ActionName { ActionName("Add Table \(name)") }
+
   static func move(figures count: Int) -> ActionName { ActionName("Move \(count) Figures") }
 
   static func align(figures count: Int) -> ActionName {

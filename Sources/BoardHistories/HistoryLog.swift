@@ -34,7 +34,9 @@ public struct HistoryLog: Sendable {
   /// - Returns: The indices of the histories that changed.
   @discardableResult
   public mutating func note(_ report: Report) -> [Int] {
-    note(report.events, report.entries, closing: report.closedBlock, at: [report.line], previewsAt: [report.line])
+    let block = report.closedBlock
+    let lines = block?.kind == .table ? Array((block?.line ?? report.line)...report.line) : [report.line]
+    return note(report.events, report.entries, closing: block, at: lines, previewsAt: [report.line])
   }
 
   /// The step that an event has undone or redone, with the present names of figures; `nil` for another event.

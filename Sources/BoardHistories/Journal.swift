@@ -36,6 +36,18 @@ package struct Journal {
   /// The number of bytes that the open groups add to the script, without the lines that end them.
   private var byteCount = 0
 
+  /// The open table; `nil` if none is.
+  private var table: Table?
+
+  /// What isn't in the entries of a table, which come with its end.
+  private struct Table {
+    /// The number of its lines so far that have a command.
+    var lineCount = 1
+    /// The comments on lines of their own, each with the number of lines with commands before it.
+    var comments: [(place: Int, entry: JournalEntry)] = []
+    var byteCount = 0
+  }
+
   package init() {}
 
   package var hasOpenGroup: Bool { !groups.isEmpty }
@@ -45,9 +57,12 @@ package struct Journal {
   /// - Returns: The items to append to the script; empty until the outermost group has ended.
   package mutating func note(_ report: Report) -> [Item] {
     let group = report.closedBlock?.kind == .step ? groups.popLast() : nil
+    let entries = report.closedBlock?.kind == .table ? withComments(report.entries) : report.entries
     let item = Item(
-      entries: report.entries, lines: report.entries.map { $0.line(inside: groups.count) }, events: report.events,
+      entries: entries, lines: entries.map { $0.line(inside: groups.count) }, events: report.events,
       closedBlock: report.closedBlock)
+    if report.openedBlock?.kind == .table { table = Table() }
+    if report.keyword == .row { table?.lineCount += 1 }
     count(item)
     if report.openedBlock?.kind == .step {
       items.append(item)
@@ -63,10 +78,30 @@ package struct Journal {
   /// Adds a comment on a line of its own.
   package mutating func note(_ comment: JournalEntry) -> [Item] {
     let item = Item(entries: [comment], lines: [comment.line(inside: groups.count)], events: [], closedBlock: nil)
+    if let table, !comment.staysAtStart {
+      self.table?.comments.append((table.lineCount, comment.indented))
+      self.table?.byteCount += item.lines[0].utf8.count + 3
+      return []
+    }
     // A comment that can't be indented goes to the script at once: within a group it would look as if the group had ended.
     if comment.staysAtStart { return [item] }
     count(item)
     return add(item)
+  }
+
+  /// The entries of a table that has ended, with the comments between its lines.
+  private mutating func withComments(_ entries: [JournalEntry]) -> [JournalEntry] {
+    defer { table = nil }
+    guard let comments = table?.comments, !comments.isEmpty, !entries.isEmpty else { return entries }
+    var (result, rest) = ([JournalEntry](), comments[...])
+    for (index, entry) in entries.enumerated() {
+      while let comment = rest.first, comment.place <= index {
+        result.append(comment.entry)
+        rest.removeFirst()
+      }
+      result.append(entry)
+    }
+    return result
   }
 
   private mutating func count(_ item: Item) { byteCount += item.lines.reduce(0) { $0 + $1.utf8.count + 1 } }
@@ -94,13 +129,15 @@ extension Journal {
 
   /// The reason for refusing a command after which the script would be too large to be read.
   ///
-  /// - Parameter room: The number of bytes that may still be added to the script.
-  package func excess(of command: Statement, room: Int) -> Message? {
+  /// - Parameters:
+  ///   - room: The number of bytes that may still be added to the script.
+  ///   - table: The number of bytes of the table that the command ends.
+  package func excess(of command: Statement, room: Int, ending table: Int = 0) -> Message? {
     // A cancelled panel adds nothing, and there is always room for the ends of open groups.
     if command.keyword == .cancel { return nil }
     let isEnd = command.keyword == .end
     let margin = isEnd ? Journal.longestEnd : Journal.margin
-    let room = room - byteCount - (groups.count - (isEnd ? 1 : 0)) * Journal.longestEnd
+    let room = room - byteCount - table - (self.table?.byteCount ?? 0) - (groups.count - (isEnd ? 1 : 0)) * Journal.longestEnd
     let most = Limits.maximumLineLength - Journal.margin
     if Journal.mostGrowth * command.source.bytes.count + margin <= min(most, room) { return nil }
     let length = command.entry.text.utf8.count

@@ -9,6 +9,8 @@ extension Analysis {
     case group
     /// A color, a number, a point or a size, named by `define`.
     case definition
+    /// A row or a column of a table.
+    case tableLine
     case file
   }
 
@@ -75,6 +77,14 @@ extension Analysis {
         return located.location.column...located.endColumn ~= column
       }
     }
+  }
+
+  /// The name of the cell of a table that a word of a row makes.
+  ///
+  /// - Parameter offset: That of the word in the script.
+  package func cell(at offset: Int) -> FigureName? {
+    table.first { $0.place.file == file && $0.place.offset == offset && !$0.lines.isEmpty }
+      .flatMap { try? FigureName($0.name) }
   }
 
   /// The word that gives a symbol its name; for a name made of others, the word that makes the copy, or that names the figure in the part's
@@ -163,6 +173,9 @@ extension Analysis {
     var (root, name) = (symbol, newName)
     if let base = table[symbol].base {
       guard let inner = table[symbol].inner else {
+        if !table[symbol].lines.isEmpty {
+          throw refuse("'\(old)' is a cell, named by its table, its row and its column: rename these")
+        }
         throw refuse("'\(old)' is a copy, named by its number: rename '\(table[base.symbol].name)' instead")
       }
       let prefix = table[base.symbol].name + "."
@@ -173,6 +186,8 @@ extension Analysis {
     }
     if kind == .definition {
       guard Vocabulary.canDefine(name) else { throw refuse("'\(name)' can't be defined") }
+    } else if kind == .tableLine {
+      guard Vocabulary.canNameLine(name) else { throw refuse("'\(name)' can't name a row or a column") }
     } else {
       do {
         _ = try FigureName(name)
@@ -185,7 +200,11 @@ extension Analysis {
     for (index, symbol) in table.enumerated() where index != root {
       guard let base = symbol.base else { continue }
       let inner = symbol.inner.flatMap { names[$0] }
-      if names[base.symbol] != nil || inner != nil {
+      if symbol.lines.contains(where: { $0.symbol.map { names[$0] != nil } == true }) {
+        names[index] =
+          ([names[base.symbol] ?? table[base.symbol].name]
+          + symbol.lines.map { line in line.symbol.flatMap { names[$0] } ?? line.text }).joined(separator: ".")
+      } else if names[base.symbol] != nil || inner != nil {
         names[index] = (names[base.symbol] ?? table[base.symbol].name) + (inner.map { ".\($0)" } ?? base.suffix)
       }
     }
@@ -194,7 +213,7 @@ extension Analysis {
 
   /// The text of a name in the place of another.
   private static func spelling(of name: String, _ occurrence: SymbolTable.Occurrence, _ kind: SymbolKind) -> String {
-    if kind == .definition { return name }
+    if kind == .definition || kind == .tableLine { return name }
     if occurrence.role == .title { return Printer.text { $0.writeQuoted(occurrence.prefix + name) } }
     return Printer.text { $0.write(FigureName(unchecked: name)) }
   }

@@ -112,9 +112,9 @@ extension Analysis.Word.Kind {
     self =
       switch kind {
       case .command: .command
-      case .keyword, .code: .keyword
+      case .keyword, .code, .above: .keyword
       case .name, .pattern: .figure
-      case .definition: .definition
+      case .definition, .cellName: .definition
       case .color: .color
       case .number, .separator, .calculation: .number
       case .value: .value

@@ -113,6 +113,8 @@ struct AnalysisRun {
     }
     commandCount += 1
     let (keyword, block) = statement.keywordAndBlock
+    // A row of a table that couldn't be opened.
+    if keyword == .row, let last = openings.last, last.kind == .table, !last.isOpen { return }
     if let block, block.closes {
       // A panel can be cancelled behind blocks that were only probably opened.
       if block == .cancels {
@@ -126,6 +128,7 @@ struct AnalysisRun {
       part = run(included, script)
     }
     let words = names?.words(of: statement, on: session.editor.board)
+    let cells = keyword == .end ? session.cellsOfTable : []
     var isRefused = false
     do throws(Session.Obstacle) {
       let report = try execute(statement, part: part?.outcome)
@@ -135,17 +138,27 @@ struct AnalysisRun {
       refuse(statement, error)
     }
     if keyword == .undo || keyword == .redo { doubt.noteWalk() }
+    if isRefused, let name = statement.table ?? session.openTable { noteMissing(table: name, isOver: keyword == .end) }
     if case .opens(let kind) = block { openings.append((kind, !isRefused)) }
     if let words {
       let inner = part.flatMap { part in part.names.map { ($0, part.outcome.board) } }
-      names?.note(words, of: statement, on: session.editor.board, part: inner, isDone: !isRefused)
+      names?.note(words, of: statement, on: session.editor.board, part: inner, cells: cells, isDone: !isRefused)
     }
     switch keyword {
     case .add, .text, .duplicate, .rename, .include, .group:
       noteGiven(statement, part?.outcome.board, isRefused: isRefused)
+    case .end: if !isRefused { for cell in cells { give(cell.name, at: statement.line) } }
     case .snapshot: noteSnapshot(statement)
     default: break
     }
+  }
+
+  /// Notes that a table lacks cells.
+  ///
+  /// - Parameter isOver: Whether its end was refused, so that it can't be added.
+  private mutating func noteMissing(table name: FigureName, isOver: Bool) {
+    doubt.noteMissing(table: name)
+    if isOver { _ = try? session.execute(Keyword.cancel.text) }
   }
 
   /// Executes a command. This is the only way to do so: a command that the observer misses would leave its log behind the histories.
@@ -251,6 +264,8 @@ struct AnalysisRun {
       }
     }
     doubt.note(line, on: session.editor.board)
+    if line.keyword == .row, let name = session.openTable { doubt.noteMissing(table: name) }
+    if line.keyword == .table, let name = line.names.first { doubt.noteMissing(table: name) }
     switch line.keyword?.block {
     case .opens(let kind): openings.append((kind, false))
     case .ends, .cancels:

@@ -42,7 +42,7 @@ struct Doubt {
 
   /// Whether a command may add figures or give them names; `nil` stands for a line without a command.
   static func mayAdd(_ keyword: Keyword?) -> Bool {
-    [nil, .add, .text, .duplicate, .rename, .include, .group].contains(keyword)
+    [nil, .add, .text, .table, .row, .duplicate, .rename, .include, .group].contains(keyword)
   }
 
   private static func mayRemove(_ keyword: Keyword?) -> Bool { [nil, .remove, .rename, .ungroup].contains(keyword) }
@@ -51,6 +51,13 @@ struct Doubt {
   mutating func noteMissing(_ part: IncludedPart) {
     parts.insert(part.name.text[...])
     note(.include)
+  }
+
+  /// Notes a table that lacks cells.
+  mutating func noteMissing(table name: FigureName) {
+    arrivals.insert(name)
+    parts.insert(name.text[...])
+    note(.table)
   }
 
   /// Notes a missing file, which might add any figure.

@@ -15,6 +15,8 @@ final class SymbolTable {
     /// The name from which this one is made: a copy's name from the original's and a number, the name of a part's figure from the part's
     /// and the figure's.
     var base: (symbol: Int, suffix: String)?
+    /// For a cell of a table: the symbols of its row and its column if these have names, and the parts of its name that they give.
+    var lines: [(symbol: Int?, text: String)] = []
     /// For a figure of a part: the symbol of the figure in the part's file.
     var inner: Int?
     /// The words that mention it, in the order of the run, each once.
@@ -53,11 +55,11 @@ final class SymbolTable {
   /// The symbol whose name is given at a place; the same one if the file is included again.
   func symbol(
     _ kind: Analysis.SymbolKind, _ name: String, at place: Place, base: (symbol: Int, suffix: String)? = nil,
-    inner: Int? = nil
+    inner: Int? = nil, lines: [(symbol: Int?, text: String)] = []
   ) -> Int {
     if let known = places[place] { return known }
     places[place] = symbols.count
-    symbols.append(Symbol(kind: kind, name: name, place: place, base: base, inner: inner))
+    symbols.append(Symbol(kind: kind, name: name, place: place, base: base, lines: lines, inner: inner))
     return symbols.count - 1
   }
 
@@ -80,6 +82,19 @@ struct Names {
   private var latest: [FigureName: Int] = [:]
   private var parts: [FigureName: Int] = [:]
   private var values: [String: Int]
+  /// The table that is open.
+  private var openTable: Table?
+
+  /// A table whose rows are read.
+  private struct Table {
+    let symbol: Int
+    let name: FigureName
+    /// The symbols of named columns, by index.
+    let columns: [Int: Int]
+    /// For each row, the symbol of its name, and the offsets of its cells.
+    var rows: [(name: Int?, cells: [Int])] = []
+    let file: String
+  }
 
   /// - Parameter outer: The names of the script that includes the part, whose definitions the part knows.
   init(_ table: SymbolTable, in outer: Names? = nil) { (self.table, values) = (table, outer?.values ?? [:]) }
@@ -95,7 +110,7 @@ struct Names {
         // `group` doesn't give a name to a group that exists already.
         let isKnown = role != .gives || statement.keyword == .group && board.group(named: name) != nil
         return [Word(word, isKnown ? symbol(of: name, on: board) : nil, name)]
-      case .definition, .path: return [Word(word, nil, nil)]
+      case .definition, .path, .cellName: return [Word(word, nil, nil)]
       case .color, .value: return values[statement.source.text(word.range)].map { [Word(word, $0, nil)] } ?? []
       case .text: return [Word(word, nil, nil)]
       default: return []
@@ -121,9 +136,11 @@ struct Names {
   ///
   /// - Parameters:
   ///   - part: The names and the board of the part that it includes.
+  ///   - cells: Those of the table that it has ended.
   ///   - isDone: Whether it was executed, and not refused.
   mutating func note(
-    _ words: [Word], of statement: Statement, on board: Board, part: (names: Names, board: Board)?, isDone: Bool
+    _ words: [Word], of statement: Statement, on board: Board, part: (names: Names, board: Board)?,
+    cells: [TableCell], isDone: Bool
   ) {
     let source = statement.source
     func occurrence(_ word: ScriptWord, _ role: NameRole, prefix: String = "") -> SymbolTable.Occurrence {
@@ -146,7 +163,8 @@ struct Names {
         let isPart = statement.keyword == .include
         // A dry run gives no names.
         if statement.keyword == .expect { continue }
-        let kind: Analysis.SymbolKind = isPart || statement.keyword == .group ? .group : .figure
+        let kind: Analysis.SymbolKind =
+          isPart || statement.keyword == .group || statement.keyword == .table ? .group : .figure
         let symbol = table.symbol(kind, name.text, at: place(offset, name.text))
         table.note(occurrence(word.word, .gives), of: symbol)
         if isPart {
@@ -170,7 +188,7 @@ struct Names {
         table.note(occurrence(word.word, .uses), of: symbol)
       case .text:
         guard statement.keyword == .expect, let title = source.string(word.word, statement.vocabulary) else { continue }
-        for (prefix, known) in [("Include ", parts), ("Rename to ", latest)] where title.hasPrefix(prefix) {
+        for (prefix, known) in [("Include ", parts), ("Add Table ", latest), ("Rename to ", latest)] where title.hasPrefix(prefix) {
           guard let name = try? FigureName(String(title.dropFirst(prefix.count))), let symbol = known[name] else {
             continue
           }
@@ -178,6 +196,22 @@ struct Names {
         }
       default: break
       }
+    }
+    let lines = words.filter { $0.word.kind == .cellName }.map { word in
+      let text = source.text(word.word.range)
+      let symbol = table.symbol(.tableLine, text, at: place(word.word.range.lowerBound, text))
+      table.note(occurrence(word.word, .gives), of: symbol)
+      return symbol
+    }
+    switch statement.keyword {
+    case .table:
+      guard isDone, let name = statement.table, let symbol = latest[name] else { break }
+      let columns = Dictionary(zip(statement.namedColumns, lines)) { first, _ in first }
+      openTable = Table(symbol: symbol, name: name, columns: columns, file: source.file)
+    case .row where isDone: openTable?.rows.append((lines.first, statement.cellOffsets))
+    case .end where isDone && !cells.isEmpty: note(cells, on: board)
+    case .cancel where isDone: openTable = nil
+    default: break
     }
     // Copies with numbered names.
     if let (original, copies) = statement.numberedCopies,
@@ -194,6 +228,23 @@ struct Names {
       for copy in statement.addedFigures {
         note(membersOf: copy, copiedFrom: original, place(statement.offset, ""), on: board)
       }
+    }
+  }
+
+  /// Adds the cells of the table that has ended.
+  private mutating func note(_ cells: [TableCell], on board: Board) {
+    guard let own = openTable else { return }
+    openTable = nil
+    give(own.name, own.symbol, on: board)
+    for cell in cells where own.rows.indices.contains(cell.row) {
+      let row = own.rows[cell.row]
+      guard row.cells.indices.contains(cell.item) else { continue }
+      let suffix = String(cell.name.text.dropFirst(own.name.text.count))
+      let texts = suffix.split(separator: ".").map(String.init)
+      let symbol = table.symbol(
+        .figure, cell.name.text, at: .init(file: own.file, offset: row.cells[cell.item], name: cell.name.text),
+        base: (own.symbol, suffix), lines: Array(zip([row.name, own.columns[cell.column]], texts)))
+      give(cell.name, symbol, on: board)
     }
   }
 

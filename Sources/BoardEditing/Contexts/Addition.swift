@@ -29,6 +29,16 @@ struct Addition {
     groups.append((name, members))
   }
 
+  /// Adds figures, and a group of them.
+  init(_ figures: [Figure], in group: FigureName, by offset: Offset) {
+    self.figures = figures.map { figure in
+      var figure = figure
+      figure.frame = figure.frame.moved(by: offset)
+      return figure
+    }
+    groups = [(group, figures.map(\.name))]
+  }
+
   /// Adds a copy of a group. Names that begin with the group's name begin with the copy's name.
   fileprivate init(
     copying figures: [Figure], _ groups: [(name: FigureName, members: [FigureName])], of group: FigureName,

@@ -187,6 +187,40 @@ extension BoardContext {
     step(named: ActionName.include(name)) { insert(addition) }
   }
 
+  /// Adds the cells of a table in front of all others, and a group of them, as one step named "Add Table NAME". A table without cells makes
+  /// no step.
+  ///
+  /// The cells' appearances are the initial states of their own contexts, not edits that could be undone by themselves.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the group.
+  ///   - cells: The cells, with frames from the top left of the table, back to front. Names, and so the order of the group, are up to the
+  ///     caller.
+  ///   - size: The size of the whole table, in board units, which counts for its place.
+  ///   - place: In board units; `nil` for the middle of the board.
+  /// - Throws: ``EditError/nameInUse(_:)``, ``EditError/outOfRange(_:_:)``, ``EditError/invalidRadius(_:)``,
+  ///   ``EditError/invalidBorderWidth(_:)``, ``EditError/tooManyFigures(_:_:)``, ``EditError/unknownFigure(_:)`` if `place` refers to a
+  ///   figure that isn't on the board; nothing is added then.
+  public func addTable(
+    _ name: FigureName, of cells: [Figure], size: Size, at place: Placement? = nil
+  ) throws(EditError) {
+    try checkMayRecord()
+    try checkMayAdd(cells.count)
+    let place = place ?? .origin(BoardContext.defaultFrame(size: size, on: shared.withBoard { $0.size }).origin)
+    let frame = try frame(of: name, at: place, size: size)
+    for cell in cells { try cell.appearance.check() }
+    let addition = Addition(cells, in: name, by: Offset(dx: frame.minX, dy: frame.minY))
+    try check([addition])
+    if cells.isEmpty { return }
+    step(named: .addTable(name)) { insert(addition, isWhole: true) }
+  }
+
+  /// Throws the error that ``addTable(_:of:size:at:)`` would throw for its name or its place.
+  package func checkTable(_ name: FigureName, at place: Placement?) throws(EditError) {
+    try checkIsFree(name)
+    if let neighbor = place?.neighbor { _ = try piece(neighbor) }
+  }
+
   /// Inserts a new figure within a step, in front of all others unless a position is given.
   ///
   /// - Parameter isSubject: Whether the step is about the figure itself.

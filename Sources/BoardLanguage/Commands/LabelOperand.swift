@@ -191,6 +191,9 @@ struct LabelOperand: AppearanceOperand {
     return options
   }
 
+  /// A label with a checked text.
+  init(_ text: String, _ options: [LabelOption]) { style = Style(text: text, options: options, resets: true) }
+
   init(of appearance: Appearance) { self.init(of: appearance.label) }
 
   init(of label: Label?) {

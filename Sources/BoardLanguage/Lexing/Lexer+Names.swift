@@ -73,7 +73,7 @@ extension Lexer {
   var isAtComma: Bool { position == lastWordEnd && position < end && bytes[position] == ASCII.comma }
 
   /// Reads a comma directly behind an item, and the white space after it.
-  private mutating func comma() -> Bool {
+  mutating func comma() -> Bool {
     guard isAtComma else { return false }
     note(position..<position + 1, .separator)
     finishWord(at: position + 1)

@@ -87,6 +87,21 @@ struct Lexer {
     return Word(range: start..<index, shape: isPlain ? .plain : .other)
   }
 
+  /// Reads what is part of an item of a list, and so ends at a comma, too.
+  mutating func item<Result>(_ read: (inout Lexer) throws(SyntaxError) -> Result) throws(SyntaxError) -> Result {
+    var (index, depth) = (position, 0)
+    while index < end, depth > 0 || bytes[index] != ASCII.comma && !ASCII.isWhiteSpace(bytes[index]) {
+      if bytes[index] == ASCII.openParenthesis { depth += 1 }
+      if bytes[index] == ASCII.closeParenthesis { depth -= 1 }
+      index += 1
+    }
+    guard index < end, bytes[index] == ASCII.comma else { return try read(&self) }
+    let whole = end
+    end = index
+    defer { end = whole }
+    return try read(&self)
+  }
+
   /// Reads the next word, whatever it is; `nil` at the end of the line, or if its quotes or parenthesis aren't closed.
   mutating func anyWord() -> Word? { isAtEnd ? nil : try? word(.end) }
 

@@ -10,6 +10,10 @@ package struct ScriptWord: Hashable, Sendable {
     case pattern
     /// A name that the command defines.
     case definition
+    /// The name of a row or a column of a table.
+    case cellName
+    /// The mark that continues the cell above.
+    case above
     case color(ColorRole)
     /// A number, a pair of them, or a count.
     case number
@@ -31,7 +35,11 @@ package struct ScriptWord: Hashable, Sendable {
   }
 
   /// What a color is for; a command has at most one color of each role.
-  package enum ColorRole: Hashable, Sendable { case fill, border, label, definition }
+  package enum ColorRole: Hashable, Sendable {
+    case fill, border, label, definition
+    /// That of a cell, by the cell's index in its row.
+    case cell(Int)
+  }
 
   /// The bytes of the word.
   package let range: Range<Int>

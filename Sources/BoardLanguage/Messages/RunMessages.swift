@@ -137,8 +137,17 @@ extension Board {
 extension Message {
   static func noBlockToClose(_ closer: Keyword) -> Message {
     Message(
-      .noBlock, "'\(closer.text)' without \(closer == .cancel ? "'panel'" : "'step' or 'panel'")",
+      .noBlock, "'\(closer.text)' without \(closer == .cancel ? "'panel' or 'table'" : "'step', 'panel' or 'table'")",
       hint: "remove the line, or an '\(Keyword.end.text)' before it that closes the block too early")
+  }
+
+  static let noTable = Message(
+    .noTable, "'row' outside of a table", hint: "write 'table NAME columns …' before the rows, and 'end' behind them")
+
+  static func tableIsOpen(_ keyword: Keyword, line: Int) -> Message {
+    Message(
+      .tableIsOpen, "'\(keyword.text)' inside the table of line \(line), which has only rows",
+      hint: "write 'end' before this line")
   }
 
   static func stepIsNotCancelled(line: Int) -> Message {
@@ -204,6 +213,12 @@ extension Message {
     Message(
       .emptyStep, "the 'step' block of line \(block.line) recorded nothing in \(owner(block.context))",
       hint: "open it on the context that its commands edit, or remove it")
+  }
+
+  static func emptyTable(_ block: OpenBlock) -> Message {
+    Message(
+      .emptyTable, "the table of line \(block.line) has no cells, so nothing is added",
+      hint: "add rows before 'end', such as 'row \"A\" \"B\"'")
   }
 
   static func labelIsCut(_ name: FigureName, needs size: Size) -> Message {

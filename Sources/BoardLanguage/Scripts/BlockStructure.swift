@@ -8,6 +8,10 @@ struct BlockStructure {
     let indentation: Int
     /// Whether the line can't be read and only probably opens the block.
     fileprivate(set) var isGuess: Bool
+    /// The table that it opens, as far as its rows have been read; `nil` for another block, and for a table that can't be read.
+    var table: OpenTable?
+    /// Whether it has been told that a line isn't one of the table.
+    fileprivate var hasStranger = false
   }
 
   /// The first line that isn't indented as a line of its block is.
@@ -20,6 +24,26 @@ struct BlockStructure {
   /// The open blocks, from the outermost to the innermost.
   private(set) var open: [Opener] = []
   private(set) var misfit: Misfit?
+
+  /// The error that a line isn't one of the innermost block. Of the lines that don't belong in a table only the first is told.
+  private mutating func fault(of keyword: Keyword, closes: Bool) -> Message? {
+    guard let last = open.last, last.block == .table else { return keyword == .row ? .noTable : nil }
+    if keyword == .row || closes || last.hasStranger { return nil }
+    open[open.count - 1].hasStranger = true
+    return .tableIsOpen(keyword, line: last.line)
+  }
+
+  /// Stores the table that the innermost block is.
+  mutating func begin(_ table: OpenTable) { if !open.isEmpty { open[open.count - 1].table = table } }
+
+  /// Adds a row to the innermost block, if that is a table that could be read.
+  mutating func add(_ row: RowCommand) throws(OpenTable.Fault) {
+    guard let last = open.indices.last, var table = open[last].table else { return }
+    // Without this the rows would be copied.
+    open[last].table = nil
+    defer { open[last].table = table }
+    try table.add(row)
+  }
 
   /// Notes that a line can't be read, which may have opened a block.
   mutating func noteUnreadable(_ line: Int) { if open.last?.line == line { open[open.count - 1].isGuess = true } }
@@ -37,6 +61,14 @@ struct BlockStructure {
         misfit = Misfit(line: line, opener: block)
       }
     }
+    if !isGuess, let fault = fault(of: keyword, closes: role?.closes == true) {
+      // Below, a block in a table counts, because its own lines follow.
+      if role == nil { return SyntaxError(offset: offset, fault) }
+      if case .opens(let block) = role {
+        open.append(Opener(block: block, line: line, offset: offset, indentation: indentation, isGuess: true))
+        return SyntaxError(offset: offset, fault)
+      }
+    }
     switch role {
     case nil: return nil
     case .opens(let block):
@@ -48,7 +80,7 @@ struct BlockStructure {
     case .cancels:
       guard let innermost = open.last else { return SyntaxError(offset: offset, .noBlockToClose(keyword)) }
       open.removeLast()
-      return innermost.block == .panel ? nil : SyntaxError(offset: offset, .stepIsNotCancelled(line: innermost.line))
+      return innermost.block != .step ? nil : SyntaxError(offset: offset, .stepIsNotCancelled(line: innermost.line))
     }
   }
 }

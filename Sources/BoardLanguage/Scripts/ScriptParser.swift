@@ -215,9 +215,17 @@ package struct ScriptParser {
       lineOfFile: number, hasPatterns: lexer.hasPatterns)
     isScript = true
     if let blockError { throw blockError }
+    if checksBlocks { try noteTable(statement) }
     statements.append(statement)
     if keyword == .include { try include(statement) }
     if keyword.defines { try define(statement) }
+  }
+
+  /// Reads on in a table.
+  private mutating func noteTable(_ statement: Statement) throws(SyntaxError) {
+    if let table = statement.command as? TableCommand { blocks.begin(OpenTable(table)) }
+    guard let row = statement.command as? RowCommand else { return }
+    do throws(OpenTable.Fault) { try blocks.add(row) } catch { throw statement.error(error) }
   }
 
   /// Whether `board` may follow a command: it may follow definitions, which it can use.

@@ -22,6 +22,19 @@ extension Statement {
   /// The figures that it adds to the board.
   package var addedFigures: [FigureName] { command.addedFigures }
 
+  /// The name of the table that it begins.
+  package var table: FigureName? { (command as? TableCommand)?.name }
+
+  /// The indices of the columns of a table that have names.
+  package var namedColumns: [Int] {
+    var (index, named) = (0, [Int]())
+    for column in (command as? TableCommand)?.columns ?? [] {
+      if column.name != nil { named.append(index) }
+      index += column.count ?? 1
+    }
+    return named
+  }
+
   /// The part that it includes.
   package var part: IncludedPart? {
     (command as? IncludePartCommand).map { IncludedPart(name: $0.name, script: $0.script) }
@@ -101,6 +114,12 @@ extension EditError {
 }
 
 extension Vocabulary {
+  /// Whether a row or a column can have a name.
+  package static func canNameLine(_ name: String) -> Bool {
+    let line = ScriptSource(file: "", bytes: Array("row as \(name) none".utf8))
+    return (try? ScriptParser.statement(in: line, number: 1, .plain)?.command as? RowCommand)?.name?.text == name
+  }
+
   /// Whether `define` accepts a name.
   package static func canDefine(_ name: String) -> Bool {
     let line = ScriptSource(file: "", bytes: Array("define \(name) red".utf8))

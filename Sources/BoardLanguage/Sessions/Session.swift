@@ -99,6 +99,17 @@ public final class Session {
   /// The blocks that are open, from the outermost to the innermost.
   public var openBlocks: [OpenBlock] { state.blocks.map(\.description) }
 
+  /// The name of the innermost block, if that is a table.
+  package var openTable: FigureName? { state.blocks.last?.table?.command.name }
+
+  /// The cells of the innermost block, if that is a table.
+  package var cellsOfTable: [TableCell] { state.blocks.last?.table?.places ?? [] }
+
+  /// The number of bytes that the lines of the innermost block take in a document, if that is a table.
+  package var byteCountOfTable: Int {
+    state.blocks.last?.entries.reduce(0) { $0 + $1.line(inside: state.blocks.count).utf8.count + 1 } ?? 0
+  }
+
   /// Whether a block is open.
   package var hasOpenBlocks: Bool { !state.blocks.isEmpty }
 
@@ -199,6 +210,14 @@ public final class Session {
     }
     let reference = command.reference
     if let fault = fault(of: reference) { throw .diagnostic(statement.diagnostic(fault)) }
+    if let row = command as? RowCommand {
+      do throws(OpenTable.Fault) {
+        try state.add(row)
+      } catch {
+        let error = statement.error(error)
+        throw .diagnostic(statement.diagnostic(error.message, at: error.offset))
+      }
+    }
     // The editor checks its own edits, but not definitions, and blocks of the session.
     if statement.isEdit {
       do throws(EditError) { try editor.checkAdmission() } catch { throw .refusal(error) }
@@ -306,11 +325,19 @@ public final class Session {
     of statement: Statement, _ command: any ScriptCommand, _ effect: Effect, changes: Bool
   ) -> [JournalEntry] {
     let reference = command.reference
+    let closesTable = reference.block == .ends && !state.entriesOfClosedTable.isEmpty
     let opens: Bool = if case .opens = reference.block { true } else { false }
     let isKept = reference.block != nil || reference.isSetting || command.snapshotRequest != nil || changes
     guard isKept || effect.replacement != nil else { return [] }
     let line = statement.typedLine
+    if command is TableCommand || command is RowCommand {
+      state.note(JournalEntry(statement, command, depth: opens ? 0 : 1))
+      return []
+    }
     if opens { state.noteOpening(line) }
+    if closesTable, effect.replacement == nil {
+      return changes ? state.entriesOfClosedTable + [JournalEntry(statement, command)] : []
+    }
     guard let commands = effect.replacement else { return [JournalEntry(statement, command)] }
     // A panel keeps the comments of its first and its last line; those of its previews are dropped along with them.
     return commands.enumerated().map { index, command in
@@ -324,9 +351,14 @@ public final class Session {
   /// The error of a command that can't follow the commands before it. Commands of a parsed script have none.
   private func fault(of command: CommandReference) -> Message? {
     if command.keyword == .board, editor.version > 0 { return .boardNotFirst }
+    if let table = state.blocks.last, table.table != nil {
+      if command.keyword == .row || command.block?.closes == true { return nil }
+      return .tableIsOpen(command.keyword, line: table.line)
+    }
+    if command.keyword == .row { return .noTable }
     guard let role = command.block, role.closes else { return nil }
     guard let innermost = state.blocks.last else { return .noBlockToClose(command.keyword) }
-    return role == .cancels && innermost.kind != .panel ? .stepIsNotCancelled(line: innermost.line) : nil
+    return role == .cancels && innermost.kind == .step ? .stepIsNotCancelled(line: innermost.line) : nil
   }
 
   /// The diagnostics of the current command's findings: those to show, and those that are only summed up.

@@ -1,4 +1,4 @@
-/// A `step` block or a settings panel that is open.
+/// A `step` block, a settings panel or a table that is open.
 public struct OpenBlock: Hashable, Sendable {
   /// The raw value is the command that opens it.
   public enum Kind: String, Sendable {
@@ -6,13 +6,15 @@ public struct OpenBlock: Hashable, Sendable {
     case step
     /// Closed by `end` or `cancel`.
     case panel
+    /// Closed by `end` or `cancel`; it contains only rows.
+    case table
   }
 
-  /// A block or a panel.
+  /// What kind of block it is.
   public let kind: Kind
-  /// The context that it was opened on.
+  /// The context that it was opened on; of a table, the board.
   public let context: ContextName
-  /// A block's title; `nil` if it has none.
+  /// The title of a `step` block, `nil` if it has none; the name of a table.
   public let name: String?
   /// The line that opened it.
   public let line: Int

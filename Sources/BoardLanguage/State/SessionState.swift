@@ -10,6 +10,8 @@ struct SessionState {
   var effectParts: EffectParts = []
   /// The line that opened the block which the current command has closed.
   private(set) var openingOfClosedBlock: TypedLine?
+  /// The entries of the table that the current command has closed.
+  private(set) var entriesOfClosedTable: [JournalEntry] = []
   /// The board of the part that the current command includes.
   var part: Board?
   /// The lines of the steps before the current command, if a script runs; see ``StepLines``.
@@ -24,16 +26,20 @@ struct SessionState {
     enum Content {
       case step(EditGroup, name: String?)
       case panel(InteractiveEdit<Appearance>, FigureContext)
+      case table(OpenTable, BoardContext)
     }
-    let content: Content
+    fileprivate(set) var content: Content
     let line: Int
     /// The line that opened the block, if a document's entries are recorded.
     var typed: TypedLine?
+    /// The entries of a table, if a document's entries are recorded.
+    fileprivate(set) var entries: [JournalEntry] = []
 
     var kind: OpenBlock.Kind {
       switch content {
       case .step: .step
       case .panel: .panel
+      case .table: .table
       }
     }
 
@@ -41,11 +47,15 @@ struct SessionState {
       switch content {
       case .step(let group, _): group.context
       case .panel(_, let context): context
+      case .table(_, let context): context
       }
     }
 
+    /// The table, if it is one.
+    var table: OpenTable? { if case .table(let table, _) = content { table } else { nil } }
+
     var description: OpenBlock {
-      let name: String? = if case .step(_, let name) = content { name } else { nil }
+      let name: String? = if case .step(_, let name) = content { name } else { table?.command.name.text }
       return OpenBlock(kind: kind, context: context.name, name: name, line: line)
     }
   }
@@ -94,13 +104,29 @@ extension SessionState {
     focus.move(to: figure, during: panel)
   }
 
+  mutating func open(_ table: OpenTable) {
+    if !isDryRun { blocks.append(Block(content: .table(table, editor.boardContext), line: line)) }
+  }
+
+  /// Adds a row to the innermost block, a table.
+  mutating func add(_ row: RowCommand) throws(OpenTable.Fault) {
+    guard case .table(var table, let context) = blocks.last?.content else { return }
+    // Without this copy the rows are changed in place.
+    blocks[blocks.count - 1].content = .table(OpenTable(table.command), context)
+    defer { blocks[blocks.count - 1].content = .table(table, context) }
+    try table.add(row)
+  }
+
+  /// Stores the entry of a line of the innermost block, a table.
+  mutating func note(_ entry: JournalEntry) { blocks[blocks.count - 1].entries.append(entry) }
+
   /// Stores the line that opened the innermost block.
   mutating func noteOpening(_ typed: TypedLine) { blocks[blocks.count - 1].typed = typed }
 
   /// Removes and returns the innermost block; the session has checked that it is of the right kind.
   mutating func closeBlock() -> Block {
     guard let block = blocks.popLast() else { preconditionFailure("there is a block to close") }
-    openingOfClosedBlock = block.typed
+    (openingOfClosedBlock, entriesOfClosedTable) = (block.typed, block.entries)
     return block
   }
 

@@ -3,7 +3,7 @@ package enum BlockRole: Hashable, Sendable {
   case opens(OpenBlock.Kind)
   /// Closes the innermost block.
   case ends
-  /// Closes the innermost block if it is a panel.
+  /// Closes the innermost block if it is a panel or a table.
   case cancels
 
   package var closes: Bool { self == .ends || self == .cancels }
@@ -59,7 +59,7 @@ final class CommandReference: Sendable {
   let examples: [String]
   let block: BlockRole?
   /// Whether later commands depend on it although it is no step.
-  var isSetting: Bool { keyword == .board || keyword.defines }
+  var isSetting: Bool { keyword == .board || keyword == .row || keyword.defines }
   /// Whether it is a step, which may change the picture or a stack.
   let isStep: Bool
   /// Whether `expect refused` takes it.

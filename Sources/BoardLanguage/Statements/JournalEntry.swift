@@ -5,7 +5,7 @@ public struct JournalEntry: Sendable {
   /// The command with its patterns, if it has some.
   private let typed: (any ScriptCommand)?
   /// The number of its report's blocks that are around it.
-  let depth: Int
+  private(set) var depth: Int
   /// The line whose comment it has.
   private let line: TypedLine?
   /// Whether the colors are spelled as in that line.
@@ -18,8 +18,8 @@ public struct JournalEntry: Sendable {
   /// A command as it was typed.
   ///
   /// - Parameter command: The command with names in place of patterns.
-  init(_ statement: Statement, _ command: any ScriptCommand) {
-    (self.command, depth, isAsTyped) = (command, 0, true)
+  init(_ statement: Statement, _ command: any ScriptCommand, depth: Int = 0) {
+    (self.command, self.depth, isAsTyped) = (command, depth, true)
     typed = statement.hasPatterns ? statement.command : nil
     (line, vocabulary) = (statement.typedLine, statement.vocabulary)
   }
@@ -38,6 +38,13 @@ public struct JournalEntry: Sendable {
     guard source.wholeLineComment(0..<line.count) != nil else { return nil }
     (command, typed, depth, isAsTyped, vocabulary) = (nil, nil, 0, true, .plain)
     self.line = TypedLine(source: source, offset: 0)
+  }
+
+  /// The same entry inside a block of its report.
+  package var indented: JournalEntry {
+    var entry = self
+    entry.depth += 1
+    return entry
   }
 
   /// The command in its canonical form, followed by two spaces and its comment, without a line feed.

@@ -7,11 +7,12 @@ package enum Keyword: String, CaseIterable {
   case color, corner, border, label, panel, end, cancel
   case undo, redo, focus, step, limit, forget
   case snapshot, expect, print
-  case align, distribute, duplicate, group, ungroup, rename, define, style, text, include
+  case align, distribute, duplicate, group, ungroup, rename, define, style, text, table, row, include
   case savePoint = "save-point"
   // Options and operands.
   case at, center, size, none, above, below, back, front, behind, to, by, through, all
   case of, gap, keep, times, `in`, on, `as`, each, auto, bold, regular, padding, fit
+  case columns, rows, spacing, height
   case left, right, top, middle, bottom
   case horizontally, vertically
   case timeline, refused, count, z, present, absent, depth, saved, unsaved, focused, image, tolerance, within

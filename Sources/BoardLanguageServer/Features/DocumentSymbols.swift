@@ -12,9 +12,12 @@ enum DocumentSymbols: Feature {
   static func answer(_ params: LSP.TextDocumentParams, in workspace: Workspace) throws -> [LSP.DocumentSymbol] {
     let document = try workspace.document(params.textDocument)
     let (analysis, effects) = (try document.analysis(), try document.effects())
+    let tables = Dictionary(
+      analysis.blocks().filter { $0.kind == .table }.map { ($0.lines.lowerBound, $0.lines) }, uniquingKeysWith: { $1 })
     return analysis.symbols.compactMap { symbol in
       let own = symbol.occurrences.filter { $0.location.file == document.file }
-      guard let first = own.first, first.role == .gives else { return nil }
+      guard let first = own.first, first.role == .gives, symbol.kind != .tableLine else { return nil }
+      if let lines = tables[first.location.line] { return outline(of: symbol.name, lines, first, document) }
       var seen: Set<Int> = []
       let steps = own.filter { $0.role == .uses && seen.insert($0.location.line).inserted }
       let children =
@@ -27,6 +30,26 @@ enum DocumentSymbols: Feature {
           line: first.location.line, column: first.location.column, endColumn: first.endColumn),
         children: children.isEmpty ? nil : children)
     }
+  }
+
+  /// A table with its rows.
+  private static func outline(
+    of name: String, _ lines: ClosedRange<Int>, _ first: Analysis.Occurrence, _ document: OpenDocument
+  ) -> LSP.DocumentSymbol {
+    let rows = lines.compactMap { line -> LSP.DocumentSymbol? in
+      let text = document.buffer.text(ofLine: line)
+      guard Keyword.command(of: text)?.keyword == .row else { return nil }
+      let range = document.buffer.range(of: document.buffer.words(ofLine: line))
+      return LSP.DocumentSymbol(
+        name: text.trimmingCharacters(in: .whitespaces), kind: .array, range: range, selectionRange: range)
+    }
+    return LSP.DocumentSymbol(
+      name: name, kind: .module,
+      range: .init(
+        start: document.range(ofLine: lines.lowerBound).start, end: document.range(ofLine: lines.upperBound).end),
+      selectionRange: document.buffer.range(
+        line: first.location.line, column: first.location.column, endColumn: first.endColumn),
+      children: rows.isEmpty ? nil : rows)
   }
 
   private static func step(
@@ -43,7 +66,7 @@ enum DocumentSymbols: Feature {
     switch kind {
     case .figure: .object
     case .group: .module
-    case .definition: .constant
+    case .definition, .tableLine: .constant
     case .file: .file
     }
   }

@@ -25,6 +25,11 @@ enum Hover: Feature {
       let names = NamePattern.names(word.text, on: document.start(ofLine: word.line).board)
       contents = .code([Printer.text { $0.write(names) }], isMarkdown: isMarkdown)
     case .name: contents = word.name.flatMap { figures(named: $0, atLine: word.line, of: document, isMarkdown) }
+    case .text where Keyword.command(of: document.buffer.text(ofLine: word.line))?.keyword == .row:
+      let name = try document.analysis().cell(at: word.range.lowerBound)
+      contents = try name.flatMap { name in
+        try document.effects().board[name].map { .code([CommandText.add($0)], isMarkdown: isMarkdown) }
+      }
     case .color: contents = word.color.map { .code($0.spellings(like: "#"), isMarkdown: isMarkdown) }
     case .value: contents = vocabulary.definition(of: word.text).map { .code([$0], isMarkdown: isMarkdown) }
     case .path: contents = .code(try added(byLine: word.line, of: document), isMarkdown: isMarkdown)

@@ -26,14 +26,14 @@ enum Definition: Feature {
       return word.string.flatMap(document.path).map {
         let uri = DocumentURI(path: $0)
         return LSP.Locations(
-          [LSP.Location(uri: workspace.documents[uri]?.uri ?? uri, range: .init(start: start, end: start))])
+          all: [LSP.Location(uri: workspace.documents[uri]?.uri ?? uri, range: .init(start: start, end: start))])
       }
     }
     let analysis = try document.analysis()
     let (line, column) = document.buffer.place(of: params.position)
-    return LSP.Locations(
-      analysis.symbols(atLine: line, column: column, of: document.file)
-        .compactMap { analysis.definition(of: $0).flatMap(document.location) })
+    let places = analysis.symbols(atLine: line, column: column, of: document.file)
+      .compactMap { analysis.definition(of: $0).flatMap(document.location) }
+    return places.isEmpty ? nil : LSP.Locations(all: places)
   }
 }
 

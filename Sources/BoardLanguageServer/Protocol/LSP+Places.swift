@@ -30,12 +30,6 @@ extension LSP {
   struct Locations: Encodable {
     let all: [Location]
 
-    /// - Returns: `nil` for none.
-    init?(_ all: [Location]) {
-      if all.isEmpty { return nil }
-      self.all = all
-    }
-
     func encode(to encoder: any Encoder) throws {
       if all.count == 1 { try all[0].encode(to: encoder) } else { try all.encode(to: encoder) }
     }

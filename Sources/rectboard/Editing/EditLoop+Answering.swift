@@ -202,6 +202,7 @@ extension EditLoop {
     switch block.kind {
     case .step: "the step \(block.name.map { "'\($0)' " } ?? "")on '\(block.context.text)' was ended"
     case .panel: "the panel of '\(block.context.text)' was cancelled"
+    case .table: "the table '\(block.name ?? "")' was cancelled"
     }
   }
 
