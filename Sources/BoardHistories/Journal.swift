@@ -137,7 +137,8 @@ extension Journal {
     if command.keyword == .cancel { return nil }
     let isEnd = command.keyword == .end
     let margin = isEnd ? Journal.longestEnd : Journal.margin
-    let room = room - byteCount - table - (self.table?.byteCount ?? 0) - (groups.count - (isEnd ? 1 : 0)) * Journal.longestEnd
+    let room =
+      room - byteCount - table - (self.table?.byteCount ?? 0) - (groups.count - (isEnd ? 1 : 0)) * Journal.longestEnd
     let most = Limits.maximumLineLength - Journal.margin
     if Journal.mostGrowth * command.source.bytes.count + margin <= min(most, room) { return nil }
     let length = command.entry.text.utf8.count

@@ -188,7 +188,8 @@ struct Names {
         table.note(occurrence(word.word, .uses), of: symbol)
       case .text:
         guard statement.keyword == .expect, let title = source.string(word.word, statement.vocabulary) else { continue }
-        for (prefix, known) in [("Include ", parts), ("Add Table ", latest), ("Rename to ", latest)] where title.hasPrefix(prefix) {
+        for (prefix, known) in [("Include ", parts), ("Add Table ", latest), ("Rename to ", latest)]
+        where title.hasPrefix(prefix) {
           guard let name = try? FigureName(String(title.dropFirst(prefix.count))), let symbol = known[name] else {
             continue
           }

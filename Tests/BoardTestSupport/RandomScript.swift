@@ -40,6 +40,8 @@ public struct RandomScript {
       case 3:
         text += indentation + "panel \(name())\n"
         open.append(pick(["end", "cancel"]))
+      case 7 where chance(3):
+        for line in table() { text += indentation + line + "\n" }
       case 4, 5, 6:
         guard let closer = open.popLast() else { continue }
         text += String(repeating: "  ", count: min(open.count, 16)) + closer + "\n"
@@ -49,6 +51,33 @@ public struct RandomScript {
     }
     while let closer = open.popLast() { text += String(repeating: "  ", count: min(open.count, 16)) + closer + "\n" }
     return text
+  }
+
+  private mutating func table() -> [String] {
+    let count = Int.random(in: 1...3, using: &random)
+    let columns = (0..<count).map { index in
+      pick(["40", "12.5", "(2*gap)", "gap"]) + optional(" as c\(index)") + optional(" style \(pick(["head", "slot"]))")
+    }
+    let text =
+      "table \(name())\(optional(" \(place())"))\(optional(" style head"))\(optional(" color \(color())"))"
+      + "\(optional(" border \(border())")) columns \(optional("(1 + 1) times 7, "))\(columns.joined(separator: ", "))"
+      + "\(optional(" rows 20"))\(optional(" spacing \(pick(["0", "gap", "2.5"]))"))\(optional(" label size 9 bold"))"
+    let width = count + (text.contains(" times ") ? 2 : 0)
+    var lines = [text]
+    for row in 0..<Int.random(in: 0...3, using: &random) {
+      if chance(4) { lines.append("  # \(name())") }
+      var line = "  row\(optional(" as r\(row)"))\(optional(" height \(positive())"))\(optional(" style slot"))"
+      var left = width
+      while left > 0 {
+        let span = Int.random(in: 1...left, using: &random)
+        let cell = pick([pick(texts), "\"\"", "none"])
+        line += " \(cell)" + (span > 1 || chance(4) ? " \(span)" : "")
+        if cell != "none" { line += optional(" \(color())") }
+        left -= span
+      }
+      lines.append(line + optional("  # so"))
+    }
+    return lines + [pick(["end", "cancel"])]
   }
 
   private mutating func command() -> String {

@@ -7,11 +7,14 @@ package struct RandomSession {
   private var random: SeededGenerator
   package var text = ""
   package var open: [String] = []
+  /// The rest of a table.
+  private var rows: [String] = []
 
   package init(seed: UInt64, lines: Int) {
     random = SeededGenerator(seed: seed)
     for name in ["a", "b", "c"] { text += "add \(name) at \(name == "a" ? 0 : 9),5\n" }
     for _ in 0..<lines { text += line() + "\n" }
+    for row in rows { text += row + "\n" }
     while let closer = open.popLast() { text += closer + "\n" }
   }
 
@@ -19,8 +22,25 @@ package struct RandomSession {
   private mutating func name() -> String { pick(["a", "b", "c", "d"]) }
   private mutating func number() -> String { "\(Int.random(in: 0...4, using: &random))" }
 
+  /// A table of two columns, whose rows come with the next lines.
+  private mutating func table() -> String {
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      rows.append("row " + pick(["\"\" \"x\"", "as \(name()) none \"\" red", "\"y\" 2", "^ none", "none ^"]))
+    }
+    rows.append(pick(["end", "end", "end", "cancel"]))
+    return
+      "table \(pick(["t", "u"])) \(pick(["at 1,\(number())", "below a gap \(number())", "in p", "border none"])) columns \(pick(["2 times 9", "5 as x, 6"]))"
+  }
+
   package mutating func line() -> String {
-    switch Int.random(in: 0..<30, using: &random) {
+    if !rows.isEmpty { return rows.removeFirst() }
+    switch Int.random(in: 0..<32, using: &random) {
+    case 30: return table()
+    case 31:
+      return pick([
+        "color t.1.* red", "undo t.1.1", "move t by 1,\(number())", "remove t.*.2", "label u.1.1 \"z\"",
+        "group p of t, \(name())", "duplicate t as u below t", "rename t to u", "corner t.2.x \(number())",
+      ])
     case 0 where Bool.random(using: &random):
       return pick([
         "text \(name()) at \(number()),1 \"Hi\"", "duplicate a as \(pick(["c", "d", "e"])) below b gap \(number())",
@@ -81,14 +101,20 @@ package func accepted(_ session: RandomSession) -> String {
   var lines = session.text.split(separator: "\n").map(String.init)
   while let error = run(lines.joined(separator: "\n")).error {
     let index = error.location.line - 1
-    if lines[index].hasPrefix("step") || lines[index].hasPrefix("panel") {
+    let openers = ["step", "panel", "table"]
+    if openers.contains(where: lines[index].hasPrefix) {
       var depth = 0
       let closer = lines[index...].indices.first { line in
-        if lines[line].hasPrefix("step") || lines[line].hasPrefix("panel") { depth += 1 }
+        if openers.contains(where: lines[line].hasPrefix) { depth += 1 }
         if ["end", "cancel"].contains(lines[line]) { depth -= 1 }
         return depth == 0
       }
-      lines.remove(at: closer!)
+      // A table's rows go with it.
+      if lines[index].hasPrefix("table") {
+        lines.removeSubrange(index..<closer!)
+      } else {
+        lines.remove(at: closer!)
+      }
     }
     lines.remove(at: index)
   }

@@ -26,17 +26,18 @@
 (defconst rectboard-commands
   '("add" "align" "board" "border" "cancel" "color" "corner" "define" "distribute" "drag" "duplicate"
     "end" "expect" "focus" "forget" "group" "include" "label" "limit" "move" "order" "panel" "print"
-    "rectboard" "redo" "remove" "rename" "resize" "save-point" "snapshot" "step" "style" "text"
-    "undo" "ungroup"))
+    "rectboard" "redo" "remove" "rename" "resize" "row" "save-point" "snapshot" "step" "style"
+    "table" "text" "undo" "ungroup"))
 
 (defconst rectboard-words
   '("above" "absent" "add" "align" "all" "as" "at" "auto" "back" "behind" "below" "board" "bold"
-    "border" "bottom" "by" "cancel" "center" "color" "corner" "count" "define" "depth" "distribute"
-    "drag" "duplicate" "each" "end" "expect" "fit" "focus" "focused" "forget" "front" "gap" "group"
-    "horizontally" "image" "in" "include" "keep" "label" "left" "limit" "middle" "move" "none" "of"
-    "on" "order" "padding" "panel" "present" "print" "redo" "refused" "regular" "remove" "rename"
-    "resize" "right" "save-point" "saved" "size" "snapshot" "step" "style" "text" "through"
-    "timeline" "times" "to" "tolerance" "top" "undo" "ungroup" "unsaved" "vertically" "within" "z"))
+    "border" "bottom" "by" "cancel" "center" "color" "columns" "corner" "count" "define" "depth"
+    "distribute" "drag" "duplicate" "each" "end" "expect" "fit" "focus" "focused" "forget" "front"
+    "gap" "group" "height" "horizontally" "image" "in" "include" "keep" "label" "left" "limit"
+    "middle" "move" "none" "of" "on" "order" "padding" "panel" "present" "print" "redo" "refused"
+    "regular" "remove" "rename" "resize" "right" "row" "rows" "save-point" "saved" "size" "snapshot"
+    "spacing" "step" "style" "table" "text" "through" "timeline" "times" "to" "tolerance" "top"
+    "undo" "ungroup" "unsaved" "vertically" "within" "z"))
 
 (defconst rectboard-colors
   '("aliceblue" "antiquewhite" "aqua" "aquamarine" "azure" "beige" "bisque" "black" "blanchedalmond"

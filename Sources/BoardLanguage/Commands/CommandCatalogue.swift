@@ -4,7 +4,8 @@ enum CommandCatalogue {
   static let commands: [any ScriptCommand.Type] =
     [
       BoardCommand.self, DefineCommand.self, StyleCommand.self,
-      AddCommand.self, TextCommand.self, TableCommand.self, RowCommand.self, DuplicateCommand.self, MoveCommand.self, DragCommand.self, AlignCommand.self,
+      AddCommand.self, TextCommand.self, TableCommand.self, RowCommand.self, DuplicateCommand.self, MoveCommand.self,
+      DragCommand.self, AlignCommand.self,
       DistributeCommand.self, ResizeCommand.self, OrderCommand.self, RenameCommand.self,
       RemoveCommand.self, GroupCommand.self, UngroupCommand.self,
     ]

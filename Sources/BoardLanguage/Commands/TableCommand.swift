@@ -62,7 +62,8 @@ struct TableCommand: ScriptCommand {
       """,
     ],
     examples: [
-      "table may at 20,20 columns 7 times 52", "table list color white border silver columns 140, 210 rows 24 label left",
+      "table may at 20,20 columns 7 times 52",
+      "table list color white border silver columns 140, 210 rows 24 label left",
       "table key below card gap 12 columns 22, 120 as what rows 22 spacing 10",
     ],
     block: .opens(.table))

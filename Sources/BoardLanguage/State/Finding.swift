@@ -20,7 +20,8 @@ struct Finding {
   /// Identifies a warning, so that it is given once for each context and then only counted.
   struct Warning: Hashable {
     enum Kind: Hashable, CaseIterable {
-      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, emptyStep, emptyTable, notCompared, labelIsCut
+      case nothingToUndo, fewerToUndo, nothingToRedo, fewerToRedo, panelIsGone, emptyStep, emptyTable, notCompared,
+        labelIsCut
       case noLetter, noLabel
       case nothingOnTimeline, fewerOnTimeline
     }

@@ -41,7 +41,7 @@ enum DocumentSymbols: Feature {
       guard Keyword.command(of: text)?.keyword == .row else { return nil }
       let range = document.buffer.range(of: document.buffer.words(ofLine: line))
       return LSP.DocumentSymbol(
-        name: text.trimmingCharacters(in: .whitespaces), kind: .array, range: range, selectionRange: range)
+        name: String(text.drop { $0 == " " || $0 == "\t" }), kind: .array, range: range, selectionRange: range)
     }
     return LSP.DocumentSymbol(
       name: name, kind: .module,

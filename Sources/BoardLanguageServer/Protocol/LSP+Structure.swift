@@ -8,6 +8,7 @@ extension LSP {
     case function = 12
     case variable = 13
     case constant = 14
+    case array = 18
     case object = 19
     case event = 24
   }

@@ -136,7 +136,7 @@ import Testing
   @Test func `every command has an example`() {
     let commands = Set(LanguageReference.examples.map(\.command))
     #expect(commands == Set(LanguageReference.commandNames))
-    #expect(LanguageReference.commandNames.count == 34)
+    #expect(LanguageReference.commandNames.count == 36)
   }
 
   @Test(arguments: LanguageReference.examples)
