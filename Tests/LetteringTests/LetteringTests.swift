@@ -145,7 +145,9 @@ struct LetteringTests {
     }
     // Marks above and below in either order, and letters without a code in Unicode.
     #expect(TextLayout.wide("e\u{302}\u{323}").path == TextLayout.wide("ệ").path)
-    #expect(Ink(.wide("x\u{302}")).low.y < Ink(.wide("x")).low.y)
+    for (letter, mark) in [("x", "\u{302}"), ("я", "\u{301}"), ("ы", "\u{301}"), ("ω", "\u{304}")] {
+      #expect(Ink(.wide(letter + mark)).low.y < Ink(.wide(letter)).low.y)
+    }
   }
 
   @Test func `two accents over a letter don't touch each other`() {
@@ -154,6 +156,15 @@ struct LetteringTests {
       guard scalars.filter({ (0x300...0x30C).contains($0.value) }).count == 2 else { continue }
       let strokes = strokes(of: String(character))
       #expect(distance(strokes.suffix(1), strokes.suffix(2).prefix(1)) > 1.15, "\(character)")
+    }
+  }
+
+  @Test(arguments: Lettering.Weight.allCases) func `the halves of a quotation mark don't touch each other`(
+    weight: Lettering.Weight
+  ) {
+    for mark in ["\"", "“", "”", "„"] {
+      let strokes = strokes(of: mark, weight)
+      #expect(distance(strokes.prefix(strokes.count / 2), strokes.suffix(strokes.count / 2)) > 1.25, "\(mark)")
     }
   }
 
