@@ -54,5 +54,20 @@ enum Promised {
     ←→↑↓↔↕↖↗↘↙⇐⇒↩↪↺↻•◦·‐‑–—−…‘’‚“”„‹›«»€£¥¢₫₹₩₽₺×÷±°≤≥≠≈∞√µμπΩ\u{2126}∑Σ∆Δ✓✔✕✗✘★☆♡♥■□▪▲▼▶◀△▽▴▾▸◂●○◆◇™©®§¶№½¼¾¹²³ªº‰\
     ⌘⌥⌃⇧⇪⏎↵⌫⌦⇥⇤␣☰⋮⋯⚙⚠☐☑☒🔍
     """)
-  static let all = ascii + latin + vietnamese + signs
+  /// The letters of languages that aren't written in the Latin alphabet, and their own punctuation.
+  static let alphabets = [
+    (
+      "Greek",
+      "ΑΆΒΓΔΕΈΖΗΉΘΙΊΪΚΛΜΝΞΟΌΠΡΣΤΥΎΫΦΧΨΩΏαάβγδεέζηήθιίϊΐκλμνξοόπρσςτυύϋΰφχψωώ\u{37E}\u{387}΄΅"
+    ),
+    ("Russian", "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя"),
+    ("Ukrainian", "АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгґдеєжзиіїйклмнопрстуфхцчшщьюяʼ"),
+    ("Belarusian", "АБВГДЕЁЖЗІЙКЛМНОПРСТУЎФХЦЧШЫЬЭЮЯабвгдеёжзійклмнопрстуўфхцчшыьэюя"),
+    ("Bulgarian", "АБВГДЕЖЗИЍЙКЛМНОПРСТУФХЦЧШЩЪЬЮЯабвгдежзиѝйклмнопрстуфхцчшщъьюя"),
+    ("Macedonian", "АБВГДЃЕЀЖЗЅИЍЈКЛЉМНЊОПРСТЌУФХЦЧЏШабвгдѓеѐжзѕиѝјклљмнњопрстќуфхцчџш"),
+    ("Serbian", "АБВГДЂЕЖЗИЈКЛЉМНЊОПРСТЋУФХЦЧЏШабвгдђежзијклљмнњопрстћуфхцчџш"),
+  ]
+  static let greekAndCyrillic = Array(Set(alphabets.flatMap { Array($0.1) })).sorted()
+  static let latinAndSigns = ascii + latin + vietnamese + signs
+  static let all = latinAndSigns + greekAndCyrillic
 }

@@ -10,6 +10,46 @@ struct LetteringTests {
     }
   }
 
+  @Test(arguments: Promised.alphabets) func `every letter of an alphabet has a glyph in both weights`(
+    language: String, letters: String
+  ) {
+    #expect(Lettering.missing(in: letters) == [])
+    for weight in Lettering.Weight.allCases {
+      let box = TextLayout.wide("字", weight).path
+      for letter in letters {
+        let path = TextLayout.wide(String(letter), weight).path
+        #expect(!path.isEmpty && path != box, "\(language): \(letter), \(weight)")
+      }
+    }
+  }
+
+  @Test(arguments: Lettering.Weight.allCases) func `letters that look like Latin ones are drawn and kerned like them`(
+    weight: Lettering.Weight
+  ) {
+    for (text, latin) in [
+      ("АВЕЁЅІЇЈКМНОРСТХ ТОТ асеёѕіїјорух тур", "ABEËSIÏJKMHOPCTX TOT aceësiïjopyx тyp"), ("ҐТТР Ґӧ", "ҐTTP Ґö"),
+      ("ΑΒΕΖΗΙΪΚΜΝΟΡΤΥΫΧ ΑΤΟΥ νόο", "ABEZHIÏKMNOPTYŸX ATOY vóo"), ("Я зірка\u{37E} α\u{387}", "Я зipкa; α·"),
+    ] {
+      #expect(TextLayout.wide(text, weight).path == TextLayout.wide(latin, weight).path, "\(text)")
+    }
+  }
+
+  @Test(arguments: Lettering.Weight.allCases) func `a tonos stands to the left of its capital, not above it`(
+    weight: Lettering.Weight
+  ) {
+    for (accented, capital) in zip("ΆΈΉΊΌΎΏ", "ΑΕΗΙΟΥΩ") {
+      let (whole, plain) = (Ink(.wide(String(accented), weight)), Ink(.wide(String(capital), weight)))
+      let above = Ink(.wide("\(capital)\u{302}", weight))
+      #expect(whole.strokes == plain.strokes + 1 && whole.low.y > above.low.y + 5, "\(accented)")
+      let strokes = strokes(of: String(accented), weight)
+      let (tonos, rest) = (strokes.prefix(1), strokes.dropFirst())
+      // At its height, it is left of all of the capital.
+      let (right, bottom) = (tonos.joined().map(\.x).max()!, tonos.joined().map(\.y).max()!)
+      #expect(rest.joined().allSatisfy { $0.x > right || $0.y > bottom }, "\(accented)")
+      #expect(distance(tonos, rest) > 1.15, "\(accented)")
+    }
+  }
+
   @Test func `what the font lacks is told once, in order, and drawn as a box`() {
     #expect(Lettering.missing(in: "字a😀é字👩‍👩‍👧‍👦א😀") == ["字", "😀", "👩‍👩‍👧‍👦", "א"])
     #expect(Lettering.missing(in: "") == [])
@@ -45,13 +85,13 @@ struct LetteringTests {
   }
 
   @Test func `bold letters are wider and as high, and their counters stay open`() {
-    for letter in Promised.latin where Ink(.wide(String(letter))).strokes > 0 {
+    for letter in Promised.latin + Promised.greekAndCyrillic where Ink(.wide(String(letter))).strokes > 0 {
       let (text, scalars) = (String(letter), String(letter).decomposedStringWithCanonicalMapping.unicodeScalars)
       let (regular, bold) = (Ink(.wide(text)), Ink(.wide(text, .bold)))
       #expect(Lettering.advance(of: text, .bold) > Lettering.advance(of: text), "\(text)")
       #expect(bold.strokes == regular.strokes)
       // The distance of marks is larger.
-      let slack = scalars.count == 1 && letter.isLetter ? 3.0 : 9.0
+      let slack = letter.isLetter ? 6 * Double(scalars.count) - 3 : 9
       #expect(abs(bold.low.y - regular.low.y) < slack && abs(bold.high.y - regular.high.y) < slack, "\(text)")
     }
     // The distance between horizontal strokes, in thousandths of the size: the gap is at least a pixel at size 14.
@@ -92,7 +132,7 @@ struct LetteringTests {
   }
 
   @Test func `letters with marks are the same however they are written`() {
-    for character in Promised.latin + Promised.vietnamese {
+    for character in Promised.latin + Promised.vietnamese + Promised.greekAndCyrillic {
       let (composed, text) = (String(character).precomposedStringWithCanonicalMapping, String(character))
       let decomposed = text.decomposedStringWithCanonicalMapping
       #expect(TextLayout.wide(decomposed).path == TextLayout.wide(composed).path, "\(character)")
@@ -105,11 +145,13 @@ struct LetteringTests {
     }
     // Marks above and below in either order, and letters without a code in Unicode.
     #expect(TextLayout.wide("e\u{302}\u{323}").path == TextLayout.wide("ệ").path)
-    #expect(Ink(.wide("x\u{302}")).low.y < Ink(.wide("x")).low.y)
+    for (letter, mark) in [("x", "\u{302}"), ("я", "\u{301}"), ("ы", "\u{301}"), ("ω", "\u{304}")] {
+      #expect(Ink(.wide(letter + mark)).low.y < Ink(.wide(letter)).low.y)
+    }
   }
 
   @Test func `two accents over a letter don't touch each other`() {
-    for character in Promised.vietnamese {
+    for character in Promised.vietnamese + "ΐΰ" {
       let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
       guard scalars.filter({ (0x300...0x30C).contains($0.value) }).count == 2 else { continue }
       let strokes = strokes(of: String(character))
@@ -117,8 +159,17 @@ struct LetteringTests {
     }
   }
 
+  @Test(arguments: Lettering.Weight.allCases) func `the halves of a quotation mark don't touch each other`(
+    weight: Lettering.Weight
+  ) {
+    for mark in ["\"", "“", "”", "„"] {
+      let strokes = strokes(of: mark, weight)
+      #expect(distance(strokes.prefix(strokes.count / 2), strokes.suffix(strokes.count / 2)) > 1.25, "\(mark)")
+    }
+  }
+
   @Test func `accents that are wider than their letter don't touch its neighbors`() {
-    for accented in "ïîìíĩīỉ" {
+    for accented in "ïîìíĩīỉїΐ" {
       for other in "TVFWYflï'" {
         for (left, right) in [(accented, other), (other, accented)] {
           let (first, all) = (strokes(of: String(left)).count, strokes(of: "\(left)\(right)"))
@@ -130,9 +181,9 @@ struct LetteringTests {
   }
 
   /// The points of each stroke of a text, in stroke widths.
-  private func strokes(of text: String) -> [[SIMD2<Double>]] {
+  private func strokes(of text: String, _ weight: Lettering.Weight = .regular) -> [[SIMD2<Double>]] {
     var strokes: [[SIMD2<Double>]] = []
-    let layout = TextLayout.wide(text)
+    let layout = TextLayout.wide(text, weight)
     for element in layout.path {
       let from = strokes.last?.last ?? SIMD2()
       let points = (1...6).map { step -> SIMD2<Double> in

@@ -35,8 +35,8 @@ struct LabelCommand: AppearanceCommand {
       """,
       """
       The letters are drawn by the program itself, so they look the same on every machine. They cover
-      Vietnamese, most European languages in the Latin alphabet, and common symbols; any other character is drawn as a
-      box, and a warning names it.
+      Vietnamese, most European languages in the Latin alphabet, modern Greek, the Slavic languages in Cyrillic, and
+      common symbols; any other character is drawn as a box, and a warning names it.
       """,
       """
       `each` gives every figure a text of its own, in the order of the names; the options are for all of them. As many

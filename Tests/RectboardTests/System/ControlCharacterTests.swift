@@ -63,7 +63,7 @@ import Testing
     try write(
       "rectboard 1\nadd a label \"x\(escape)y\"\nsnapshot \"s\"\nprint\nprint all\nundo board\n", "good\(x).board")
     try write(
-      "rectboard 1\nadd a\nlabel a \"\u{416}\(escape)\" size 90\nundo board 9\nstep \"g\(escape)\" on board\nend\n",
+      "rectboard 1\nadd a\nlabel a \"\u{6F22}\(escape)\" size 90\nundo board 9\nstep \"g\(escape)\" on board\nend\n",
       "warns\(x).board")
     try write("add   a\n", "plain\(x).board")
     try write("rectboard 1\nadd a\nexpect a label \"\(x)\"\nexpect board image \"n\(x)\"\n", "unmet\(x).board")
