@@ -5,10 +5,10 @@ import Testing
 struct `Names in editors` {
   private func definition(_ text: String, _ files: [String: String] = [:]) throws -> String? {
     let editor = Editor(text, files)
-    return try Definition.answer(editor.place, in: editor.workspace).map { location in
+    return try Definition.answer(editor.place, in: editor.workspace)?.all.map { location in
       let start = location.range.start
       return "\(location.uri.path!.dropFirst(3)):\(start.line):\(start.character)-\(location.range.end.character)"
-    }
+    }.joined(separator: " ")
   }
 
   @Test func `a definition is where the name is given`() throws {

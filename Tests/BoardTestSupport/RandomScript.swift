@@ -62,7 +62,7 @@ public struct RandomScript {
       "table \(name())\(optional(" \(place())"))\(optional(" style head"))\(optional(" color \(color())"))"
       + "\(optional(" border \(border())")) columns \(optional("(1 + 1) times 7, "))\(columns.joined(separator: ", "))"
       + "\(optional(" rows 20"))\(optional(" spacing \(pick(["0", "gap", "2.5"]))"))\(optional(" label size 9 bold"))"
-    let width = count + (text.contains(" times ") ? 2 : 0)
+    let width = count + (text.contains(" times 7, ") ? 2 : 0)
     var lines = [text]
     for row in 0..<Int.random(in: 0...3, using: &random) {
       if chance(4) { lines.append("  # \(name())") }

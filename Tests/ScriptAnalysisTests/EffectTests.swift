@@ -264,15 +264,15 @@ struct `The start of a line` {
       "[undo \"TITLE\"… | undo none]"
     ),
     (
-      "resize card to 3x4 keep ", "resize NAME to WxH keep [left | center | right] [top | middle | bottom]",
+      "resize card to 3x4 keep ", "resize LIST to WxH keep [left | center | right] [top | middle | bottom]",
       "[left | center | right]"
     ),
     (
-      "expect refused is-busy order card ", "order NAME front | back | in front of NAME | behind NAME",
+      "expect refused is-busy order card ", "order LIST front | back | in front of NAME | behind NAME",
       "front | back | in front of NAME | behind NAME"
     ),
     (
-      "order card in front of ", "order NAME front | back | in front of NAME | behind NAME",
+      "order card in front of ", "order LIST front | back | in front of NAME | behind NAME",
       "front | back | in front of NAME | behind NAME"
     ),
     ("drag card through 1,1 2,2 3,3 ", "drag NAME through X,Y X,Y …", "X,Y …"),

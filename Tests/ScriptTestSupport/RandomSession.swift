@@ -24,8 +24,14 @@ package struct RandomSession {
 
   /// A table of two columns, whose rows come with the next lines.
   private mutating func table() -> String {
-    for _ in 0..<Int.random(in: 0...3, using: &random) {
-      rows.append("row " + pick(["\"\" \"x\"", "as \(name()) none \"\" red", "\"y\" 2", "^ none", "none ^"]))
+    // After a row, the ones that can follow it.
+    var next = ["\"\" \"x\"", "none \"\" red", "\"y\" 2"]
+    for index in 0..<Int.random(in: 0...3, using: &random) {
+      let row = pick(next)
+      rows.append("row " + pick(["", "as r\(index) ", "height 2 "]) + row)
+      next = ["\"\" \"x\"", "none \"\" red", "\"y\" 2"] + (row.hasSuffix("2") ? ["^"] : ["none ^"])
+      if row.hasPrefix("\"\"") || row.hasPrefix("^ ") { next += ["^ none", "^ ^"] }
+      if row.hasPrefix("none ^") { next.removeAll { $0.hasPrefix("^") } }
     }
     rows.append(pick(["end", "end", "end", "cancel"]))
     return
@@ -53,7 +59,7 @@ package struct RandomSession {
     case 4:
       return pick([
         "move a, b by \(number()),0", "move * by \(number()),1", "color a*, b* \(pick(["red", "blue"]))", "remove c*",
-        "order *, d \(pick(["back", "front"]))", "resize a, b to \(number())x(2 + \(number()))", "label a* \"x\"",
+        "order *, d \(pick(["back", "front"]))", "resize a, b to 1\(number())x(2 + \(number()))", "label a* \"x\"",
         "group p of b*, c*", "corner p*, a*-2 \(number())", "border *.* \(pick(["none", "red"]))",
       ])
     case 5:

@@ -31,7 +31,7 @@ struct RowCommand: ScriptCommand {
     ],
     examples: [
       "row \"Mon\" \"Tue\" \"Wed\"", "row none 4 \"1\" gold \"2\"", "row as open ^ \"FIN / ACK\" \"CLOSE-WAIT\"",
-      "row height 24 style head \"Total\" 2 \"\"",
+      "row height 24 \"Total\" 2 \"\"",
     ])
 
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> RowCommand {

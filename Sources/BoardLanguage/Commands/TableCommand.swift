@@ -63,7 +63,7 @@ struct TableCommand: ScriptCommand {
     ],
     examples: [
       "table may at 20,20 columns 7 times 52",
-      "table list color white border silver columns 140, 210 rows 24 label left",
+      "table list color white border silver columns 140, 210 rows 24 label left padding auto",
       "table key below card gap 12 columns 22, 120 as what rows 22 spacing 10",
     ],
     block: .opens(.table))
@@ -153,6 +153,7 @@ extension Lexer {
       guard count <= Limits.maximumTableColumnCount else { throw SyntaxError(offset: start, .columnCount(count)) }
       var column = TableCommand.Column(
         count: times, width: try item { (lexer) throws(SyntaxError) in try lexer.length("the width of a column") })
+      if times == nil { takes(.keyword(.times)) }
       if !isAtComma, times == nil, keyword(.as) {
         let offset = position
         let name = try item { (lexer) throws(SyntaxError) in try lexer.cellName("a name for the column") }

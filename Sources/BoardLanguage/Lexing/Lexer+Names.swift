@@ -18,7 +18,7 @@ extension Lexer {
   mutating func name(besides others: some Collection<FigureName>) throws(SyntaxError) -> FigureName {
     let start = position
     let name = try name()
-    guard !others.contains(name) else { throw SyntaxError(offset: start, .nameTwice(name.text)) }
+    guard !others.contains(name) else { throw SyntaxError(offset: start, .nameTwice(name.shown)) }
     return name
   }
 
@@ -249,13 +249,13 @@ private struct NameList {
   init(_ other: FigureName?) { self.other = other }
 
   mutating func append(_ name: FigureName, at offset: Int) throws(SyntaxError) {
-    guard name != other else { throw SyntaxError(offset: offset, .nameTwice(name.text)) }
+    guard name != other else { throw SyntaxError(offset: offset, .nameTwice(name.shown)) }
     if names.isEmpty {
       names = [name]
       return
     }
     if names.count == 1 { seen = [names[0]] }
-    guard seen.insert(name).inserted else { throw SyntaxError(offset: offset, .nameTwice(name.text)) }
+    guard seen.insert(name).inserted else { throw SyntaxError(offset: offset, .nameTwice(name.shown)) }
     names.append(name)
   }
 }

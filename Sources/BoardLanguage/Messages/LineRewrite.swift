@@ -229,12 +229,8 @@ extension LineRewrite {
     ("group NAME1, LIST", ["!write a name for the group first: 'group NAME of NAME1, LIST'"]),
     ("ungroup NAME1 from NAME2", ["!'ungroup' takes a whole group, such as 'ungroup NAME2'"]),
     (
-      "remove|color|move|border|corner|label all|everything|* …",
-      ["!write the names with commas; no word means all of them"]
-    ),
-    (
-      "remove|color|move|border|corner|label|order|align|resize NAME* …",
-      ["!write the names with commas, or a range such as NAME-1..NAME-4"]
+      "remove|color|move|border|corner|label all|everything …",
+      ["!write the names with commas, or a pattern: '*' stands for all names without a point"]
     ),
     // Blocks and undo.
     ("step on|in WORD TEXT", ["step TEXT on WORD"]), ("panel for|of|on NAME", ["panel NAME"]),

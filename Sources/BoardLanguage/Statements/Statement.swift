@@ -39,7 +39,8 @@ public struct Statement: Sendable {
     guard hasPatterns else { return command }
     var lexer = Lexer(source.bytes, line: lineRange, vocabulary)
     lexer.board = Lexer.CurrentBoard(board())
-    return try lexer.command() ?? command
+    // A hint would be looked for without the board.
+    return try lexer.uncheckedCommand(listsOperands: false) ?? command
   }
 
   // MARK: Before it runs

@@ -37,6 +37,7 @@ import Testing
       expect refused unknown-figure remove q*
       expect refused named-twice color bay*, bay-2 red
       expect refused text-count label bay-* each "1" "2"
+      resize bay-* to 40x40
       label bay-* each "2" "4" "9"
       expect bay-9 label "9"
       order lamp, bay-9 back
@@ -108,7 +109,7 @@ import Testing
     ("color bay*, bay* red", "13: 'bay*' is named twice in this command"),
     (
       "label bay-* each \"1\" \"2\"",
-      "26: expected a text for each of 3 figures, found 2; 'each' takes as many texts as there are names before it"
+      "25: expected a text for each of 3 figures, found 2; 'each' takes as many texts as there are names before it"
     ),
   ])
   func `what can't be is told`(line: String, message: String) throws {

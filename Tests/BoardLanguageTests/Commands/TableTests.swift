@@ -32,9 +32,9 @@ import Testing
         expect t.1.1 at 10,35 size 42x22 color white border black 2 label "A"
         expect t.1.2 at 50,35 size 32x22
         expect t.1.3 at 80,35 size 32x22
-        expect t.two.1 at 10,55 size 72x42 color gold label "D"
+        expect t.two.1 at 10,55 size 72x32 color gold label "D"
         expect t of t.1.1, t.1.2, t.1.3, t.two.1
-        expect t at 10,35 size 102x62
+        expect t at 10,35 size 102x52
         expect board count 5 undo "Undo Add Table t" depth 2 0
         expect timeline undo "Undo Add Table t" depth 2 0
         color t.1.1 red
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("table t", "1:8: expected 'columns', found the end of the line"),
+    ("table t", "1:8: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'style', 'color', 'corner', 'border', 'columns', 'rows', 'spacing' or 'label', found the end of the line"),
     ("table t columns", "1:16: expected the width of a column, found the end of the line"),
     ("table t columns 0", "1:17: a width or a height is 0; it must be greater than 0"),
     ("table t columns 0 times 5", "1:17: a table has from 1 to 1000 columns, and this would make 0"),
@@ -93,7 +93,7 @@ import Testing
     ("table t columns 2 times 5\nrow \"b\" 2\nrow none ^\nend", "3:10: there is no cell above that begins here"),
     ("table t columns 2 times 5\nrow as a none 2\nrow as a none 2\nend", "3:8: 'a' is named twice in this command"),
     ("table t columns 5\nrow \"a\" 0\nend", "2:9: a cell fills from 1 to 1000 columns, not 0"),
-    ("table t columns 5\nrow\nend", "2:4: expected 'none', a text in quotes or '^', found the end of the line"),
+    ("table t columns 5\nrow\nend", "2:4: expected 'as', 'height', 'style', 'none', a text in quotes or '^', found the end of the line"),
     ("table t columns 5\nadd b\nadd c\nend", "2:1: 'add' inside the table of line 1, which has only rows"),
     ("row \"a\"", "1:1: 'row' outside of a table"),
     ("step\nrow \"a\"\nend", "2:1: 'row' outside of a table"),

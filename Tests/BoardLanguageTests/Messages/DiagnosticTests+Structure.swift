@@ -71,7 +71,7 @@ extension DiagnosticTests {
     (
       "end",
       """
-      test.board:1:1: error: 'end' without 'step' or 'panel'
+      test.board:1:1: error: 'end' without 'step', 'panel' or 'table'
         end
         ^
       hint: remove the line, or an 'end' before it that closes the block too early

@@ -12,7 +12,7 @@ import Testing
         "write 'expect refused', a diagnostic code and the command, such as 'expect refused unknown-figure …"
       ),
       ("ungroup a from g", "'ungroup' takes a whole group, such as 'ungroup g'"),
-      ("remove a*", "write the names with commas, or a range such as a-1..a-4"),
+      ("remove all", "write the names with commas, or a pattern: '*' stands for all names without a point"),
       ("panel for a", "write 'panel a'"),
       ("limit none", "did you mean 'limit board 0'?"),
       ("save point", "write 'save-point'"),

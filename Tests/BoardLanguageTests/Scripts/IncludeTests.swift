@@ -93,7 +93,7 @@ import Testing
 
         """)
     #expect(found[1].message == "'step' is never closed" && found[1].location.file == "demo/b/b.board")
-    #expect(found[2].message == "'end' without 'step' or 'panel'" && found[2].includedFrom.count == 1)
+    #expect(found[2].message == "'end' without 'step', 'panel' or 'table'" && found[2].includedFrom.count == 1)
     #expect(found[3].includedFrom.isEmpty)
   }
 

@@ -52,8 +52,8 @@ import Testing
     #expect(session.openBlocks.isEmpty)
     #expect(session.focus == .board)
     #expect(session.editor.boardContext.undoTitle == "Undo Line Up")
-    #expect(refusal(session, "end") == "'end' without 'step' or 'panel'")
-    #expect(refusal(session, "cancel") == "'cancel' without 'panel'")
+    #expect(refusal(session, "end") == "'end' without 'step', 'panel' or 'table'")
+    #expect(refusal(session, "cancel") == "'cancel' without 'panel' or 'table'")
   }
 
   @Test func `a group in which a panel was only looked at leaves no line`() throws {
@@ -88,7 +88,7 @@ import Testing
     for line in ["add b", "remove card", "undo", "limit board 1", "step"] {
       #expect(refusal(other, line)?.hasSuffix("is refused while another client has a 'step' block open on it") == true)
     }
-    #expect(refusal(other, "end") == "'end' without 'step' or 'panel'")
+    #expect(refusal(other, "end") == "'end' without 'step', 'panel' or 'table'")
     try other.execute("undo card")
     try one.execute("end")
     try other.execute("undo")

@@ -13,7 +13,8 @@ import Testing
   /// Where a border's width may be left out, a keyword wins over the name of a number, so only keywords that can't follow are taken.
   private static let values = Keyword.allCases.filter { !reserved.contains($0) && !following.contains($0) }.map(\.text)
   private static let following: Set<Keyword> =
-    AddCommand.reference.keywords.union(ExpectCommand.reference.keywords).union([.auto, .none])
+    AddCommand.reference.keywords.union(ExpectCommand.reference.keywords).union(TableCommand.reference.keywords)
+    .union([.auto, .none])
 
   @Test(arguments: 0..<UInt64(trials(200))) func `are printed and read back`(seed: UInt64) throws {
     var random = RandomScript(seed: seed, names: Self.names, values: Self.values)
