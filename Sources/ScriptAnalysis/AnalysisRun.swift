@@ -116,9 +116,9 @@ struct AnalysisRun {
     // A row of a table that couldn't be opened.
     if keyword == .row, let last = openings.last, last.kind == .table, !last.isOpen { return }
     if let block, block.closes {
-      // A panel can be cancelled behind blocks that were only probably opened.
+      // A panel or a table can be cancelled behind blocks that were only probably opened.
       if block == .cancels {
-        while let last = openings.last, !last.isOpen, last.kind != .panel { openings.removeLast() }
+        while let last = openings.last, !last.isOpen, last.kind == .step { openings.removeLast() }
       }
       if openings.popLast()?.isOpen != true { return }
     }

@@ -21,7 +21,9 @@ struct Doubt {
 
   /// - Parameter wasGiven: Whether a line has given the name to a figure.
   func mayBeThere(_ name: FigureName, wasGiven: Bool) -> Bool {
-    lacksFile || hasWalked && wasGiven || arrivals.contains(name) || isInPart(name)
+    // Any figure that isn't there may be one that a pattern stands for.
+    if name.pattern != nil { return exists }
+    return lacksFile || hasWalked && wasGiven || arrivals.contains(name) || isInPart(name)
       || addingLines.contain(name.text) || name.original.map(addingLines.contain) == true
   }
 

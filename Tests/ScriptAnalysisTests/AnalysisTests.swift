@@ -187,7 +187,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var lines = accepted(RandomSession(seed: seed, lines: 40)).split(separator: "\n").map(String.init)
     let index = lines.indices.dropFirst().randomElement(using: &random)!
-    let isRefused = Bool.random(using: &random)
+    let isRefused = !areInTables(lines)[index] && Bool.random(using: &random)
     if isRefused { lines.insert("move ghost by 1,1", at: index) } else { lines[index] += " ?" }
     let found = faults(lines.joined(separator: "\n"))
     #expect(found.map(\.location.line) == [index + 1], "\(lines.joined(separator: " / ")) \(found.map(\.message))")

@@ -155,12 +155,13 @@ struct `What lines did` {
       "a label color blue center middle padding 9",
       "refused is-busy move ghost by 1,1", "refused name-taken move ghost by 1,1", "refused unknown-figure panel ghost",
     ]
-    let lines = accepted(RandomSession(seed: seed, lines: 40)).split(separator: "\n").flatMap { line in
+    let plain = accepted(RandomSession(seed: seed, lines: 40)).split(separator: "\n").map(String.init)
+    let lines = zip(plain, areInTables(plain).dropFirst() + [false]).flatMap { line, isBeforeRow in
       let style = Bool.random(using: &random) ? "size 20 color red left top bold padding 3" : ""
       let hasLabel = line.hasPrefix("add ") && !line.contains("label") && Bool.random(using: &random)
       let line = hasLabel ? "\(line) label \"L\" \(style)" : String(line)
       let expectation = "expect \(wrong.randomElement(using: &random)!) # so"
-      return Bool.random(using: &random) ? [line] : [line, expectation]
+      return isBeforeRow || Bool.random(using: &random) ? [line] : [line, expectation]
     }
     let text = lines.joined(separator: "\n")
     let fixed = corrected(text)

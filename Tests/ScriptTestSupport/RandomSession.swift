@@ -8,7 +8,7 @@ package struct RandomSession {
   package var text = ""
   package var open: [String] = []
   /// The rest of a table.
-  private var rows: [String] = []
+  package var rows: [String] = []
 
   package init(seed: UInt64, lines: Int) {
     random = SeededGenerator(seed: seed)
@@ -29,7 +29,7 @@ package struct RandomSession {
     for index in 0..<Int.random(in: 0...3, using: &random) {
       let row = pick(next)
       rows.append("row " + pick(["", "as r\(index) ", "height 2 "]) + row)
-      next = ["\"\" \"x\"", "none \"\" red", "\"y\" 2"] + (row.hasSuffix("2") ? ["^"] : ["none ^"])
+      next = ["\"\" \"x\"", "none \"\" red", "\"y\" 2"] + (row.hasSuffix("2") || row == "^" ? ["^"] : ["none ^"])
       if row.hasPrefix("\"\"") || row.hasPrefix("^ ") { next += ["^ none", "^ ^"] }
       if row.hasPrefix("none ^") { next.removeAll { $0.hasPrefix("^") } }
     }
@@ -98,6 +98,17 @@ package struct RandomSession {
       return "panel \(name())"
     default: return open.popLast() ?? "snapshot"
     }
+  }
+}
+
+/// Whether each line is in a table, so that nothing but a row can be put before it.
+package func areInTables(_ lines: [String]) -> [Bool] {
+  var isInTable = false
+  return lines.map { line in
+    let words = line.split(separator: " ")
+    defer { if words.first == "table" { isInTable = true } }
+    defer { if words.first == "end" || words.first == "cancel" { isInTable = false } }
+    return isInTable
   }
 }
 

@@ -30,7 +30,7 @@ struct RowCommand: ScriptCommand {
       """,
     ],
     examples: [
-      "row \"Mon\" \"Tue\" \"Wed\"", "row none 4 \"1\" gold \"2\"", "row as open ^ \"FIN / ACK\" \"CLOSE-WAIT\"",
+      "row \"Mon\" \"Tue\" \"Wed\"", "row none 2 \"1\" gold", "row as open ^ \"FIN / ACK\" \"CLOSE-WAIT\"",
       "row height 24 \"Total\" 2 \"\"",
     ])
 
@@ -104,6 +104,7 @@ extension Lexer {
     if !label.isEmpty { label = try LabelOperand.checked(label, at: start) }
     let count = try span()
     takes(.color)
+    takesCell()
     let isAtOther = isAtEnd || isAtQuote || isAt(.none) || bytes[position] == UInt8(ascii: "^")
     return .cell(label: label, count: count, color: isAtOther ? nil : try color(.cell(index)))
   }

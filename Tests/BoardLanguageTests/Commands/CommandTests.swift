@@ -142,8 +142,8 @@ import Testing
   @Test(arguments: LanguageReference.examples)
   func `an example of the reference is read, printed and read again`(command: String, line: String) {
     #expect(line.hasPrefix(command))
-    let closers = ["step": "\nend", "panel": "\nend"]
-    let openers = ["end": "step\n", "cancel": "panel card\n"]
+    let closers = ["step": "\nend", "panel": "\nend", "table": "\nend", "row": "\nend"]
+    let openers = ["end": "step\n", "cancel": "panel card\n", "row": "table t columns 3 times 40\nrow \"\" \"\" \"\"\n"]
     let script = (openers[command] ?? "") + line + (closers[command] ?? "")
     let once = canonical(script)
     #expect(canonical(once) == once)

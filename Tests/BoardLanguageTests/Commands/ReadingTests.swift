@@ -34,8 +34,8 @@ import Testing
     var read: [String] = []
     // Where the other script has each line of the plain one.
     var places: [Int] = []
-    for line in lines + Self.ending {
-      while Int.random(in: 0..<2, using: &random) == 0 { read.append(Self.readings.randomElement(using: &random)!) }
+    for (line, isInTable) in zip(lines + Self.ending, areInTables(lines + Self.ending)) {
+      while !isInTable, Int.random(in: 0..<2, using: &random) == 0 { read.append(Self.readings.randomElement(using: &random)!) }
       read.append(line)
       places.append(read.count)
     }
