@@ -4,12 +4,14 @@ package struct CheckReport {
     let script: String
     let commandCount: Int?
     let errors: [Diagnostic]
+    let warnings: [Diagnostic]
     let fixed: [Diagnostic]?
 
     func writeMembers(to text: inout JSONText) {
       text.member("script", script)
       text.member("commands", commandCount)
       text.member("errors", errors)
+      if !warnings.isEmpty { text.member("warnings", warnings) }
       if let fixed { text.member("fixed", fixed) }
     }
   }
@@ -20,11 +22,14 @@ package struct CheckReport {
 
   /// - Parameters:
   ///   - commandCount: `nil` if there are errors.
+  ///   - warnings: Those about labels.
   ///   - fixed: The errors that were fixed; `nil` without `--fix`.
   package mutating func add(
-    _ script: String, commandCount: Int?, _ errors: [Diagnostic], fixed: [Diagnostic]? = nil
+    _ script: String, commandCount: Int?, _ errors: [Diagnostic], warnings: [Diagnostic] = [],
+    fixed: [Diagnostic]? = nil
   ) {
-    entries.append(Entry(script: script, commandCount: commandCount, errors: errors, fixed: fixed))
+    entries.append(
+      Entry(script: script, commandCount: commandCount, errors: errors, warnings: warnings, fixed: fixed))
   }
 
   /// The document, in UTF-8.

@@ -9,7 +9,7 @@ import BoardModel
 /// ```
 ///
 /// A line that can't be read is skipped, and a refused command does nothing. If such a line may have caused a later refusal, the later one
-/// isn't reported, so each cause is reported once. Unmet expectations and warnings aren't part of it.
+/// isn't reported, so each cause is reported once. Unmet expectations aren't part of it, nor are warnings but for those of labels.
 public struct Analysis: Sendable {
   /// The limits of an analysis.
   public struct Limits {
@@ -29,6 +29,8 @@ public struct Analysis: Sendable {
 
   /// The errors, in the order of the script.
   public let diagnostics: [Diagnostic]
+  /// The warnings that labels have no room or lack letters, up to a number of each kind.
+  package let warnings: [Diagnostic]
   /// The number of commands, including refused ones.
   public let commandCount: Int
   /// Whether the whole script was analyzed. Otherwise it has too many errors or edits, or the analysis was cancelled; the results up to
@@ -79,6 +81,7 @@ public struct Analysis: Sendable {
     let parser = run.run(bytes, isIncluded: isIncluded, including: inclusion)
     let found = (parser.diagnostics + run.diagnostics).sorted { $0.place(inFileAt: 0) < $1.place(inFileAt: 0) }
     diagnostics = Array(found.prefix(limits.errors))
+    warnings = effects == nil ? run.findings : []
     (commandCount, hasMissingFigures) = (run.commandCount, !run.missing.isEmpty)
     (self.file, self.table, folder) = (file, table?.symbols ?? [], inclusion?.folder)
     (self.isIncluded, edits) = (isIncluded, limits.edits)
@@ -100,14 +103,14 @@ public struct Analysis: Sendable {
 
   /// Finds up to `ScriptErrors.limit` errors of a script for `rectboard check`, however long it takes.
   ///
-  /// - Returns: The number of commands.
+  /// - Returns: The number of commands, and the warnings about labels.
   package static func check(
     _ bytes: [UInt8], file: String, isIncluded: Bool = false, including inclusion: Inclusion? = nil
-  ) throws(ScriptErrors) -> Int {
+  ) throws(ScriptErrors) -> (count: Int, warnings: [Diagnostic]) {
     let limits = Limits(errors: ScriptErrors.limit, edits: .max)
     let analysis = Analysis(
       bytes, file: file, isIncluded: isIncluded, limits: limits, keepsSymbols: false, including: inclusion)
     if !analysis.diagnostics.isEmpty { throw ScriptErrors(analysis.diagnostics) }
-    return analysis.commandCount
+    return (analysis.commandCount, analysis.warnings)
   }
 }

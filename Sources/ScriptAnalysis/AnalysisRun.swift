@@ -37,7 +37,7 @@ struct AnalysisRun {
 
   /// Called after each command that wasn't refused, except for those of parts.
   var observer: ((Statement, Report) -> Void)?
-  /// Warnings and unmet expectations, if there is an observer.
+  /// Warnings and unmet expectations, if there is an observer; else the warnings about labels.
   private(set) var findings: [Diagnostic] = []
 
   init(
@@ -132,7 +132,7 @@ struct AnalysisRun {
     var isRefused = false
     do throws(Session.Obstacle) {
       let report = try execute(statement, part: part?.outcome)
-      if observer != nil { noteFindings(report) }
+      noteFindings(report)
     } catch {
       isRefused = true
       refuse(statement, error)
@@ -192,6 +192,10 @@ struct AnalysisRun {
 
   /// Each kind of warning is listed up to a limit; unmet expectations are all listed.
   private mutating func noteFindings(_ report: Report) {
+    guard observer != nil else {
+      if !report.diagnostics.isEmpty { findings += report.diagnostics.filter { $0.code.isOfLabels } }
+      return
+    }
     let unmet = report.repeatedDiagnostics.filter { $0.severity == .error }
     findings += (report.diagnostics + unmet).prefix(max(0, limits.errors - findings.count))
   }
@@ -279,6 +283,7 @@ struct AnalysisRun {
   ///
   /// - Parameter lines: The lines that open blocks which are never closed.
   mutating func finish(leftOpen lines: [Int] = []) {
+    if observer == nil { findings += (session.summary?.closing ?? []).filter { $0.code.isOfLabels } }
     for (name, index, source) in missing {
       // A line can't be moved into another file.
       guard let line = givers[name]?.first, diagnostics[index].location.line != line,
@@ -292,4 +297,9 @@ struct AnalysisRun {
     let codes: [Diagnostic.Code] = [.stepIsOpen, .panelIsOpen, .isBusy]
     diagnostics.removeAll { codes.contains($0.code) && $0.lineOfScript > first }
   }
+}
+
+extension Diagnostic.Code {
+  /// Whether it is a warning that a label can't be drawn as a whole.
+  fileprivate var isOfLabels: Bool { self == .labelIsCut || self == .noLetter }
 }

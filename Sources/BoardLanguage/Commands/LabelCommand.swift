@@ -15,7 +15,7 @@ struct LabelCommand: AppearanceCommand {
     details: [
       """
       The options come in any order, each once. By default the text has size 14, is in the middle of the figure, and
-      is black or white, whichever contrasts more with the figure: `color auto`. `size` is the font size in board units.
+      has `color auto`: white where its contrast with the figure is at least 3:1, else black. `size` is the font size in board units.
       `bold` letters have thicker strokes and are wider.
       """,
       """

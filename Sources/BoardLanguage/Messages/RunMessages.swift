@@ -244,11 +244,16 @@ extension Message {
       hint: Hint("give it a text, too: \(line) \"Text\" …"))
   }
 
-  static func noLetter(_ letter: Character) -> Message {
-    let scalars = letter.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }
+  /// - Parameter letters: The characters of a label that can't be drawn, at least one.
+  static func noLetter(_ letters: [Character], in name: FigureName) -> Message {
+    let shown = letters.prefix(10).map { letter in
+      let scalars = letter.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }
+      return "\(Display.quoted(String(letter))) (\(scalars.joined(separator: " ")))"
+    }
+    let rest = letters.count > shown.count ? ", …" : ""
     return Message(
       .noLetter,
-      "there is no letter for \(Display.quoted(String(letter))) (\(scalars.joined(separator: " "))): a box is drawn")
+      "there is no letter for \(shown.joined(separator: ", "))\(rest) in \(Display.quoted(name.text)): a box is drawn")
   }
 
   static let snapshotIsNotCompared = Message(

@@ -27,8 +27,8 @@ struct Finding {
     }
     let kind: Kind
     let context: ContextName
-    /// The character that the lettering can't draw.
-    var letter: Character?
+    /// The characters that the lettering can't draw.
+    var letters: [Character] = []
   }
 }
 

@@ -91,10 +91,10 @@ struct Effect {
         at: .name(word ?? name))
     }
     guard isNew else { return }
-    for letter in Lettering.missing(in: label.text) {
-      // The board stands for all figures, so that each character is reported once for a script.
-      warn(
-        Finding.Warning(kind: .noLetter, context: .board, letter: letter), .noLetter(letter), at: .keyword(.label))
-    }
+    let letters = Lettering.missing(in: label.text)
+    if letters.isEmpty { return }
+    warn(
+      Finding.Warning(kind: .noLetter, context: .figure(name), letters: letters), .noLetter(letters, in: name),
+      at: .keyword(.label))
   }
 }

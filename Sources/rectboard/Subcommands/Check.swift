@@ -11,8 +11,8 @@ struct Check: ParsableCommand {
     discussion: """
       Example: rectboard check drawings
 
-      Each script is run as by 'run', without its pictures, expectations and warnings, and goes on behind a line that can't be read \
-      and behind a command that is refused. Up to 20 errors are shown for each script, each cause once: what a later line is refused \
+      Each script is run as by 'run', without its pictures and expectations, and goes on behind a line that can't be read \
+      and behind a command that is refused. Of warnings there are those that a label has no room or lacks letters. Up to 20 errors are shown for each script, each cause once: what a later line is refused \
       for isn't shown if such a line may be the reason. A file whose lines another of the scripts includes may use what that defines \
       and adds.
 
@@ -35,6 +35,9 @@ struct Check: ParsableCommand {
 
   @Flag(help: "Print only errors.")
   var quiet = false
+
+  @Flag(help: "Treat warnings as errors: the status is 65.")
+  var strict = false
 
   func validate() throws {
     if fix, input.scripts.contains("-") { throw ValidationError("--fix needs files, not standard input") }
@@ -68,10 +71,20 @@ struct Check: ParsableCommand {
     var fixed: [Diagnostic]?
     if fix { (bytes, fixed) = try fixing(bytes, path, isIncluded: isIncluded, invocation) }
     do throws(ScriptErrors) {
-      let count = try checked(bytes, path, isIncluded: isIncluded, invocation)
-      report.add(name, commandCount: count, [], fixed: fixed)
-      let text = "\(name): \(Display.counted(count, "command")), no errors"
-      if !quiet, reporter == .text { invocation.console.note(text) }
+      let (count, warnings) = try checked(bytes, path, isIncluded: isIncluded, invocation)
+      report.add(name, commandCount: count, [], warnings: warnings, fixed: fixed)
+      for warning in warnings {
+        switch reporter {
+        case .text: if !quiet || strict { invocation.console.report(warning) }
+        case .github: try? invocation.console.print(GitHubReporter.line(for: warning))
+        case .json: break
+        }
+      }
+      let found = warnings.isEmpty ? "no errors" : "no errors, \(Display.counted(warnings.count, "warning"))"
+      if !quiet, reporter == .text {
+        invocation.console.note("\(name): \(Display.counted(count, "command")), \(found)")
+      }
+      if strict, !warnings.isEmpty { invocation.note(.wrongScript) }
     } catch {
       guard reporter != .text else { throw error }
       report.add(name, commandCount: nil, error.diagnostics, fixed: fixed)
@@ -82,10 +95,10 @@ struct Check: ParsableCommand {
     }
   }
 
-  /// - Returns: The number of commands in the script.
+  /// - Returns: The number of commands in the script, and the warnings about labels.
   private func checked(
     _ bytes: [UInt8], _ path: String, isIncluded: Bool, _ invocation: Invocation
-  ) throws(ScriptErrors) -> Int {
+  ) throws(ScriptErrors) -> (count: Int, warnings: [Diagnostic]) {
     try Analysis.check(
       bytes, file: Invocation.name(path), isIncluded: isIncluded, including: invocation.inclusion(of: path))
   }

@@ -143,7 +143,9 @@ import Testing
   func `an example of the reference is read, printed and read again`(command: String, line: String) {
     #expect(line.hasPrefix(command))
     let closers = ["step": "\nend", "panel": "\nend", "table": "\nend", "row": "\nend"]
-    let openers = ["end": "step\n", "cancel": "panel card\n", "row": "table t columns 3 times 40\nrow \"\" \"\" \"\"\n"]
+    let openers = [
+      "end": "step\n", "cancel": "panel card\n", "row": "table t columns 3 times 40\nrow \"\" \"\" \"\"\n",
+    ]
     let script = (openers[command] ?? "") + line + (closers[command] ?? "")
     let once = canonical(script)
     #expect(canonical(once) == once)

@@ -159,12 +159,12 @@ import Testing
       run("add ok size \(look) label \"\(text)\"").diagnostics.map(\.hint) == ["resize ok to \(needed)"])
   }
 
-  @Test func `a letter that there isn't is told once`() {
+  @Test func `the letters that a label lacks are told once for each label`() {
     let outcome = run("rectboard 1\nadd a label \"\u{6F22}\"\nlabel a \"x\u{6F22}\u{5B57}\"")
     #expect(
       outcome.messages.prefix(2) == [
-        "there is no letter for '\u{6F22}' (U+6F22): a box is drawn",
-        "there is no letter for '\u{5B57}' (U+5B57): a box is drawn",
+        "there is no letter for '\u{6F22}' (U+6F22) in 'a': a box is drawn",
+        "there is no letter for '\u{6F22}' (U+6F22), '\u{5B57}' (U+5B57) in 'a': a box is drawn",
       ])
     #expect(outcome.messages.count == 3)
   }

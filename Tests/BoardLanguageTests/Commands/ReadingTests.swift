@@ -35,7 +35,9 @@ import Testing
     // Where the other script has each line of the plain one.
     var places: [Int] = []
     for (line, isInTable) in zip(lines + Self.ending, areInTables(lines + Self.ending)) {
-      while !isInTable, Int.random(in: 0..<2, using: &random) == 0 { read.append(Self.readings.randomElement(using: &random)!) }
+      while !isInTable, Int.random(in: 0..<2, using: &random) == 0 {
+        read.append(Self.readings.randomElement(using: &random)!)
+      }
       read.append(line)
       places.append(read.count)
     }

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("table t", "1:8: expected 'at', 'center', 'above', 'below', 'left of', 'right of', 'in', 'style', 'color', 'corner', 'border', 'columns', 'rows', 'spacing' or 'label', found the end of the line"),
+    ("table t columns 5 corner", "1:25: expected a radius, found the end of the line"),
     ("table t columns", "1:16: expected the width of a column, found the end of the line"),
     ("table t columns 0", "1:17: a width or a height is 0; it must be greater than 0"),
     ("table t columns 0 times 5", "1:17: a table has from 1 to 1000 columns, and this would make 0"),
