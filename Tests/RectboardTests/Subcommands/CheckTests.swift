@@ -36,6 +36,30 @@ import Testing
     )
   }
 
+  @Test func `check warns once of each label that isn't drawn as a whole`() throws {
+    try folder.write(
+      "add a size 20x20 label \"Save\"\nadd b size fit label \"漢字 x\"\ncolor a red\nundo\nmove a by 1,1\n",
+      to: "cut.board")
+    let warnings = """
+      cut.board:1:5: warning: 'a' has no room for all of its label
+        add a size 20x20 label "Save"
+            ^
+      hint: resize a to 48x20
+      cut.board:2:16: warning: there is no letter for '漢' (U+6F22), '字' (U+5B57) in 'b': a box is drawn
+        add b size fit label "漢字 x"
+                       ^
+      cut.board: 5 commands, no errors, 2 warnings
+
+      """
+    let result = try rectboard("check cut.board")
+    #expect(result.status == 0 && result.outputText == "" && result.errors == warnings)
+    let quiet = try rectboard("check cut.board --quiet")
+    #expect(quiet.status == 0 && quiet.errors == "")
+    #expect(try rectboard("check cut.board --strict --quiet").status == 65)
+    let json = try rectboard("check cut.board --reporter json").outputText
+    #expect(json.contains("\"errors\":[],\"warnings\":[{\"line\":1") && json.contains("\"code\":\"no-letter\""))
+  }
+
   @Test func `check fixes what is certain, in place, and touches nothing else`() throws {
     try folder.write("rectboard 1\nad card size=10x10\nmove crad by 1,1\n", to: "wrong.board")
     let before = try identity(of: "card.board")
