@@ -78,7 +78,18 @@ struct RandomCommands {
   private mutating func context() -> String { pick(["", " board", " " + name()]) }
 
   mutating func command() -> String {
-    switch number(below: 33) {
+    switch number(below: 39) {
+    case 33:
+      "table \(pick(["t", "u", name()])) \(pick(["at 1,\(number(below: 9))", "below a gap 3", "border none"])) columns \(pick(["2 times 9", "5 as x, 6"]))"
+    case 34, 35:
+      pick([
+        "row \"\"  \"x\" red # so", "row \"y\" 2", "row as r\(number(below: 9)) none \"z\"", "row ^ none", "row ^ ^",
+      ])
+    case 36:
+      pick([
+        "color a*, b* red", "move * by 1,\(number(below: 9))", "remove t.*", "color t.1.* blue", "label *.*.2 \"q\"",
+        "order c*, a front", "group g of t.*.1", "resize a, b to 9x\(1 + number(below: 9))", "undo t.1.1",
+      ])
     case 0, 1, 2: "add \(name()) at \(number(below: 99)),\(number(below: 99))"
     case 3: "move \(name()) to \(number(below: 99)),\(number(below: 9))"
     case 4: "move \(name()), \(name()) by \(number(below: 9)),1"

@@ -11,6 +11,21 @@ struct `Names in editors` {
     }.joined(separator: " ")
   }
 
+  @Test func `a pattern leads to all of its names, and a cell's text to its figure`() throws {
+    #expect(
+      try definition("add bay\nadd bay-x\nadd c\ncolor b‸ay* red") == "main.board:0:4-7 main.board:1:4-9")
+    let table = "table t at 1,2 columns 9, 8\n  row as r \"A\" \"‸B\"\nend\nlabel t.r.2 \"x\""
+    let editor = Editor(table)
+    #expect(
+      try Hover.answer(editor.place, in: editor.workspace)?.contents.value.contains("add t.r.2 at 10,2 size 9x31")
+        == true)
+    #expect(try definition(table.replacing("‸", with: "").replacing("t.r", with: "t‸.r")) == "main.board:1:15-18")
+    let outline = try DocumentSymbols.answer(.init(textDocument: editor.id), in: editor.workspace)
+    #expect(outline.map(\.name) == ["t"])
+    #expect(outline[0].children?.map(\.name) == ["row as r \"A\" \"B\""])
+    #expect(try FoldingRanges.answer(.init(textDocument: editor.id), in: editor.workspace).map(\.endLine) == [2])
+  }
+
   @Test func `a definition is where the name is given`() throws {
     let text = "rectboard 1\nadd \"é 🎉\"\nrename \"é 🎉\" to box\nduplicate box 3 times by 9,9\ndefine ink red\n"
     #expect(try definition(text + "move bo‸x by 1,1") == "main.board:2:17-20")

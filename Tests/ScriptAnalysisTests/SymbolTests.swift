@@ -60,6 +60,42 @@ import Testing
     #expect(renamed(text, line: 3, column: 8, to: "gap")["main.board"] == nil)
   }
 
+  @Test func `tables, rows, columns and patterns are renamed with what is named after them`() {
+    let text = """
+      table tcp at 9,9 columns 40, 50 as next
+        row as open "A" "tcp open"
+        row ^ "B"
+      end
+      label tcp.*.next left
+      color tcp.open.1, tcp.2.next red
+      expect board undo "Undo Add Table tcp"
+      remove tcp.open.*
+      """
+    #expect(
+      renamed(text, line: 1, column: 7, to: "udp")["main.board"]
+        == text.replacing("tcp", with: "udp").replacing("udp open", with: "tcp open"))
+    #expect(
+      renamed(text, line: 2, column: 10, to: "shut")["main.board"]
+        == text.replacing("open", with: "shut").replacing("tcp shut", with: "tcp open"))
+    #expect(
+      renamed(text, line: 1, column: 37, to: "to")["main.board"]
+        == text.replacing("next left", with: "to left").replacing("as next", with: "as to").replacing(
+          "2.next", with: "2.to"))
+    #expect(renamed(text, line: 2, column: 10, to: "a.b")["main.board"] == nil)
+    #expect(
+      renamed(text, line: 6, column: 7, to: "x") == [
+        "": "'tcp.open.1' is a cell, named by its table, its row and its column: rename these"
+      ])
+    let bays = "add bay\nduplicate bay 2 times by 9,9\nadd bayou\ncolor bay* red\n"
+    #expect(
+      renamed(bays, line: 3, column: 5, to: "lake") == [
+        "": "with the name 'lake' the script would do something else: line 4 names it by the pattern 'bay*'"
+      ])
+    #expect(
+      renamed(bays.replacing("add bayou\n", with: ""), line: 1, column: 5, to: "slot")["main.board"]
+        == "add slot\nduplicate slot 2 times by 9,9\ncolor slot* red\n")
+  }
+
   @Test func `a figure is renamed wherever it is meant`() {
     let text = """
       rectboard 1

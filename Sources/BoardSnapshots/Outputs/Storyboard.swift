@@ -139,6 +139,7 @@ public final class Storyboard: RunOutput {
     if let block, block.kind == .step {
       return block.name.map { "end of '\($0)'" } ?? "end of the step in \(block.context.text)"
     }
+    if let block, block.kind == .table { return "end of the table '\(block.name ?? "")'" }
     if let block { return "\(report.formatted) · \(block.context.text)" }
     guard case .context(nil) = report.subject, let context = report.contexts.first else { return report.formatted }
     return "\(report.formatted) · \(context.name.text)"
