@@ -268,6 +268,16 @@ extension LineRewrite {
     ),
     ("include TEXT named|called|name NAME …", ["include TEXT as NAME …"]), ("include 'WORD' …", ["include \"WORD\" …"]),
     ("define color|colour|number|size|point NAME …", ["define NAME …"]), ("define NAME (WORD)", ["define NAME WORD"]),
+    ("table NAME columns N1 N2 …", ["!separate the widths with commas: 'table NAME columns N1, N2'"]),
+    (
+      "table NAME N1xN2 …",
+      ["!give the width of each column, such as 'table NAME columns N1 times 80', then write its rows and 'end'"]
+    ),
+    ("row TEXT colspan|span N …", ["row TEXT N …"]),
+    (
+      "cell|td|th|tr …",
+      ["!a table has rows, such as 'row \"A\" \"B\"', between 'table NAME columns …' and 'end'"]
+    ),
     // Words in any line.
     ("… x N1 y N2 …", ["… at N1,N2 …"]), ("… x=N1 y=N2 …", ["… at N1,N2 …"]), ("… x: N1 y: N2 …", ["… at N1,N2 …"]),
     ("… width N1 height N2 …", ["… size N1xN2 …"]), ("… width=N1 height=N2 …", ["… size N1xN2 …"]),

@@ -25,12 +25,13 @@ package struct PastedPart {
   }
 
   /// Whether to take the text for a script if nobody has said what it is: it begins with `BoardListing.mark`, whatever follows, or it can be
-  /// read without errors and has an `add` or a `text` with a position. An `add milk` alone doesn't count, since it may be a note.
+  /// read without errors and has an `add`, a `text` or a `table` with a position. An `add milk` alone doesn't count, since it may be a note.
   package var isCertain: Bool {
     if text.starts(with: BoardListing.mark.utf8) { return true }
     return parser.diagnostics.isEmpty
       && parser.statements.contains { statement in
-        ((statement.command as? AddCommand)?.place ?? (statement.command as? TextCommand)?.place) != nil
+        ((statement.command as? AddCommand)?.place ?? (statement.command as? TextCommand)?.place
+          ?? (statement.command as? TableCommand)?.place) != nil
       }
   }
 

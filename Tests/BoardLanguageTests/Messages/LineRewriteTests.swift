@@ -13,6 +13,14 @@ import Testing
       ),
       ("ungroup a from g", "'ungroup' takes a whole group, such as 'ungroup g'"),
       ("remove all", "write the names with commas, or a pattern: '*' stands for all names without a point"),
+      ("table t columns 80 90 100", "separate the widths with commas: 'table t columns 80, 90'"),
+      (
+        "table t 3x4",
+        "give the width of each column, such as 'table t columns 3 times 80', then write its rows and 'end'"
+      ),
+      (
+        "td \"A\"", "a table has rows, such as 'row \"A\" \"B\"', between 'table NAME columns …' and 'end'"
+      ),
       ("panel for a", "write 'panel a'"),
       ("limit none", "did you mean 'limit board 0'?"),
       ("save point", "write 'save-point'"),
