@@ -138,7 +138,9 @@ struct AnalysisRun {
       refuse(statement, error)
     }
     if keyword == .undo || keyword == .redo { doubt.noteWalk() }
-    if isRefused, let name = statement.table ?? session.openTable { noteMissing(table: name, isOver: keyword == .end) }
+    if isRefused, let name = statement.table ?? session.nameOfTable {
+      noteMissing(table: name, isOver: keyword == .end)
+    }
     if case .opens(let kind) = block { openings.append((kind, !isRefused)) }
     if let words {
       let inner = part.flatMap { part in part.names.map { ($0, part.outcome.board) } }
@@ -268,7 +270,7 @@ struct AnalysisRun {
       }
     }
     doubt.note(line, on: session.editor.board)
-    if line.keyword == .row, let name = session.openTable { doubt.noteMissing(table: name) }
+    if line.keyword == .row, let name = session.nameOfTable { doubt.noteMissing(table: name) }
     if line.keyword == .table, let name = line.names.first { doubt.noteMissing(table: name) }
     switch line.keyword?.block {
     case .opens(let kind): openings.append((kind, false))

@@ -13,7 +13,7 @@ struct EndCommand: ScriptCommand {
   static func parse(_ lexer: inout Lexer) throws(SyntaxError) -> EndCommand { EndCommand() }
 
   func run(in state: inout SessionState) throws(EditError) -> Effect {
-    if let table = state.blocks.last?.table { return try add(table, in: &state) }
+    if let table = state.blocks.last?.table as? OpenTable { return try add(table, in: &state) }
     let block = state.closeBlock()
     switch block.content {
     case .table: preconditionFailure("a table is added")

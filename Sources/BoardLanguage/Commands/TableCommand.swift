@@ -38,7 +38,7 @@ struct TableCommand: ScriptCommand {
     details: [
       """
       The options come in any order, each once; `label` comes last. `columns` gives the width of each column, separated by
-      commas; `7 times 52` stands for seven of 52. `as` and `style` directly behind a width are the column's, so a look of
+      commas; `7 times 52` is seven of 52. `as` and `style` directly behind a width are the column's, so a look of
       the table goes before `columns`. `rows` is the height of rows that give none: by default 30. The place is that of the whole
       table.
       """,
@@ -56,7 +56,7 @@ struct TableCommand: ScriptCommand {
       any others; a cell that is resized doesn't move its neighbors.
       """,
       """
-      Only rows and comments are in a table. Nothing is on the board before its `end`; `cancel` drops it. If `end` is refused,
+      Only rows and comments are in a table. Nothing is on the board before its `end`; `cancel` drops it. If `end` can't run,
       the table stays open. There are at most \(Limits.maximumTableColumnCount) columns, and \(Limits.maximumTableCellCount) cells and
       rows.
       """,

@@ -230,7 +230,7 @@ extension LineRewrite {
     ("ungroup NAME1 from NAME2", ["!'ungroup' takes a whole group, such as 'ungroup NAME2'"]),
     (
       "remove|color|move|border|corner|label all|everything …",
-      ["!write the names with commas, or a pattern: '*' stands for all names without a point"]
+      ["!write the names with commas, or a pattern: '*' means all names without a point"]
     ),
     // Blocks and undo.
     ("step on|in WORD TEXT", ["step TEXT on WORD"]), ("panel for|of|on NAME", ["panel NAME"]),

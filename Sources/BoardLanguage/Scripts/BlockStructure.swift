@@ -37,12 +37,8 @@ struct BlockStructure {
   mutating func begin(_ table: OpenTable) { if !open.isEmpty { open[open.count - 1].table = table } }
 
   /// Adds a row to the innermost block, if that is a table that could be read.
-  mutating func add(_ row: RowCommand) throws(OpenTable.Fault) {
-    guard let last = open.indices.last, var table = open[last].table else { return }
-    // Without this the rows would be copied.
-    open[last].table = nil
-    defer { open[last].table = table }
-    try table.add(row)
+  func add(_ row: RowCommand) throws(OpenTable.Fault) {
+    try open.last?.table?.add(row)
   }
 
   /// Notes that a line can't be read, which may have opened a block.

@@ -36,7 +36,7 @@ package struct FindingSummary {
   }
 
   /// One diagnostic for each kind with findings that weren't shown, at the place of the last of these.
-  var closing: [Diagnostic] {
+  package var closing: [Diagnostic] {
     (Finding.Warning.Kind.allCases + [nil]).compactMap { kind in
       guard let count = counts[kind], var diagnostic = count.lastHidden else { return nil }
       let text = diagnostic.message

@@ -99,15 +99,22 @@ public final class Session {
   /// The blocks that are open, from the outermost to the innermost.
   public var openBlocks: [OpenBlock] { state.blocks.map(\.description) }
 
+  /// The innermost block, if it is a table.
+  private var openTable: OpenTable? { state.blocks.last?.table as? OpenTable }
+
+  /// The entries of the lines of the open table, if a document's entries are recorded.
+  private var tableEntries: [JournalEntry] = []
+
   /// The name of the innermost block, if that is a table.
-  package var openTable: FigureName? { state.blocks.last?.table?.command.name }
+  package var nameOfTable: FigureName? { openTable?.name }
 
   /// The cells of the innermost block, if that is a table.
-  package var cellsOfTable: [TableCell] { state.blocks.last?.table?.places ?? [] }
+  package var cellsOfTable: [TableCell] { openTable?.places ?? [] }
 
   /// The number of bytes that the lines of the innermost block take in a document, if that is a table.
   package var byteCountOfTable: Int {
-    state.blocks.last?.entries.reduce(0) { $0 + $1.line(inside: state.blocks.count).utf8.count + 1 } ?? 0
+    if openTable == nil { return 0 }
+    return tableEntries.reduce(0) { $0 + $1.line(inside: state.blocks.count).utf8.count + 1 }
   }
 
   /// Whether a block is open.
@@ -212,7 +219,7 @@ public final class Session {
     if let fault = fault(of: reference) { throw .diagnostic(statement.diagnostic(fault)) }
     if let row = command as? RowCommand {
       do throws(OpenTable.Fault) {
-        try state.add(row)
+        try openTable?.add(row)
       } catch {
         let error = statement.error(error)
         throw .diagnostic(statement.diagnostic(error.message, at: error.offset))
@@ -253,7 +260,8 @@ public final class Session {
       diagnostics: diagnostics.shown,
       repeated: diagnostics.repeated, expectationCount: part?.expectationCount, text: texts.0, formatted: texts.1,
       subject: parts.contains(.canonicalText) ? command.subject : .nothing,
-      entries: parts.contains(.entries) ? entries(of: statement, command, effect, changes: hasChanged) : [],
+      entries: parts.contains(.entries)
+        ? entries(of: statement, command, effect, closing: closedBlock, changes: hasChanged) : [],
       change: changes?.next() ?? .none,
       contexts: parts.contains(.contexts) ? effect.contexts.map(ContextState.init) : [], events: histories?.next() ?? []
     )
@@ -320,23 +328,25 @@ public final class Session {
     return (text, statement.formatted)
   }
 
-  /// - Parameter command: That of the statement, with names in place of patterns.
+  /// - Parameters:
+  ///   - command: That of the statement, with names in place of patterns.
+  ///   - block: The block that it has closed.
   private func entries(
-    of statement: Statement, _ command: any ScriptCommand, _ effect: Effect, changes: Bool
+    of statement: Statement, _ command: any ScriptCommand, _ effect: Effect, closing block: OpenBlock?, changes: Bool
   ) -> [JournalEntry] {
     let reference = command.reference
-    let closesTable = reference.block == .ends && !state.entriesOfClosedTable.isEmpty
     let opens: Bool = if case .opens = reference.block { true } else { false }
     let isKept = reference.block != nil || reference.isSetting || command.snapshotRequest != nil || changes
     guard isKept || effect.replacement != nil else { return [] }
     let line = statement.typedLine
     if command is TableCommand || command is RowCommand {
-      state.note(JournalEntry(statement, command, depth: opens ? 0 : 1))
+      if opens { tableEntries = [] }
+      tableEntries.append(JournalEntry(statement, command, depth: opens ? 0 : 1))
       return []
     }
     if opens { state.noteOpening(line) }
-    if closesTable, effect.replacement == nil {
-      return changes ? state.entriesOfClosedTable + [JournalEntry(statement, command)] : []
+    if block?.kind == .table, effect.replacement == nil {
+      return changes ? tableEntries + [JournalEntry(statement, command)] : []
     }
     guard let commands = effect.replacement else { return [JournalEntry(statement, command)] }
     // A panel keeps the comments of its first and its last line; those of its previews are dropped along with them.

@@ -10,8 +10,6 @@ struct SessionState {
   var effectParts: EffectParts = []
   /// The line that opened the block which the current command has closed.
   private(set) var openingOfClosedBlock: TypedLine?
-  /// The entries of the table that the current command has closed.
-  private(set) var entriesOfClosedTable: [JournalEntry] = []
   /// The board of the part that the current command includes.
   var part: Board?
   /// The lines of the steps before the current command, if a script runs; see ``StepLines``.
@@ -26,14 +24,12 @@ struct SessionState {
     enum Content {
       case step(EditGroup, name: String?)
       case panel(InteractiveEdit<Appearance>, FigureContext)
-      case table(OpenTable, BoardContext)
+      case table(any TableContents, BoardContext)
     }
-    fileprivate(set) var content: Content
+    let content: Content
     let line: Int
     /// The line that opened the block, if a document's entries are recorded.
     var typed: TypedLine?
-    /// The entries of a table, if a document's entries are recorded.
-    fileprivate(set) var entries: [JournalEntry] = []
 
     var kind: OpenBlock.Kind {
       switch content {
@@ -52,13 +48,19 @@ struct SessionState {
     }
 
     /// The table, if it is one.
-    var table: OpenTable? { if case .table(let table, _) = content { table } else { nil } }
+    var table: (any TableContents)? { if case .table(let table, _) = content { table } else { nil } }
 
     var description: OpenBlock {
-      let name: String? = if case .step(_, let name) = content { name } else { table?.command.name.text }
+      let name: String? = if case .step(_, let name) = content { name } else { table?.name.text }
       return OpenBlock(kind: kind, context: context.name, name: name, line: line)
     }
   }
+}
+
+/// The rows of a table that is open, which only its commands can read.
+protocol TableContents: AnyObject {
+  /// The table's name.
+  var name: FigureName { get }
 }
 
 // MARK: - Contexts
@@ -104,21 +106,9 @@ extension SessionState {
     focus.move(to: figure, during: panel)
   }
 
-  mutating func open(_ table: OpenTable) {
+  mutating func open(_ table: any TableContents) {
     if !isDryRun { blocks.append(Block(content: .table(table, editor.boardContext), line: line)) }
   }
-
-  /// Adds a row to the innermost block, a table.
-  mutating func add(_ row: RowCommand) throws(OpenTable.Fault) {
-    guard case .table(var table, let context) = blocks.last?.content else { return }
-    // Without this copy the rows are changed in place.
-    blocks[blocks.count - 1].content = .table(OpenTable(table.command), context)
-    defer { blocks[blocks.count - 1].content = .table(table, context) }
-    try table.add(row)
-  }
-
-  /// Stores the entry of a line of the innermost block, a table.
-  mutating func note(_ entry: JournalEntry) { blocks[blocks.count - 1].entries.append(entry) }
 
   /// Stores the line that opened the innermost block.
   mutating func noteOpening(_ typed: TypedLine) { blocks[blocks.count - 1].typed = typed }
@@ -126,7 +116,7 @@ extension SessionState {
   /// Removes and returns the innermost block; the session has checked that it is of the right kind.
   mutating func closeBlock() -> Block {
     guard let block = blocks.popLast() else { preconditionFailure("there is a block to close") }
-    (openingOfClosedBlock, entriesOfClosedTable) = (block.typed, block.entries)
+    openingOfClosedBlock = block.typed
     return block
   }
 

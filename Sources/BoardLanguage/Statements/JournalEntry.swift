@@ -87,7 +87,8 @@ public struct JournalEntry: Sendable {
 
   /// The same command with names in place of patterns.
   package var withoutPatterns: JournalEntry {
-    typed == nil ? self : JournalEntry(command ?? EndCommand(), depth: depth, commentOf: line, vocabulary)
+    guard typed != nil, let command else { return self }
+    return JournalEntry(command, depth: depth, commentOf: line, vocabulary)
   }
 
   /// The same command for only one of its figures.

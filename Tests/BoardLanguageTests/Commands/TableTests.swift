@@ -93,7 +93,7 @@ import Testing
     ("table t columns 2 times 5\nrow \"b\" 2\nrow none ^\nend", "3:10: there is no cell above that begins here"),
     ("table t columns 2 times 5\nrow as a none 2\nrow as a none 2\nend", "3:8: 'a' is named twice in this command"),
     ("table t columns 5\nrow \"a\" 0\nend", "2:9: a cell fills from 1 to 1000 columns, not 0"),
-    ("table t columns 5\nrow\nend", "2:4: expected 'as', 'height', 'style', 'none', a text in quotes or '^', found the end of the line"),
+    ("table t columns 5\nrow \"a\" 9 9\nend", "2:11: unknown color '9'"),
     ("table t columns 5\nadd b\nadd c\nend", "2:1: 'add' inside the table of line 1, which has only rows"),
     ("row \"a\"", "1:1: 'row' outside of a table"),
     ("step\nrow \"a\"\nend", "2:1: 'row' outside of a table"),

@@ -12,7 +12,7 @@ import Testing
         "write 'expect refused', a diagnostic code and the command, such as 'expect refused unknown-figure …"
       ),
       ("ungroup a from g", "'ungroup' takes a whole group, such as 'ungroup g'"),
-      ("remove all", "write the names with commas, or a pattern: '*' stands for all names without a point"),
+      ("remove all", "write the names with commas, or a pattern: '*' means all names without a point"),
       ("table t columns 80 90 100", "separate the widths with commas: 'table t columns 80, 90'"),
       (
         "table t 3x4",
@@ -53,8 +53,8 @@ import Testing
       ("define size big 100x50", "write 'define big 100x50'"),
       ("snapshot after move.png", "write 'snapshot after-move'"),
       ("snapshot as first", "write 'snapshot first'"),
-      ("move all by 10,10", "write the names with commas, or a pattern: '*' stands for all names without a point"),
-      ("color all blue", "write the names with commas, or a pattern: '*' stands for all names without a point"),
+      ("move all by 10,10", "write the names with commas, or a pattern: '*' means all names without a point"),
+      ("color all blue", "write the names with commas, or a pattern: '*' means all names without a point"),
       ("forget all", "write whose history: 'forget board', or the name of a figure"),
       ("duplicate a at 200,200", "write 'duplicate a as a-2 at 200,200'"),
       ("group a, b", "write a name for the group first: 'group NAME of a, b'"),

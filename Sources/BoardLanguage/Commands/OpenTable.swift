@@ -1,6 +1,7 @@
-/// A table that is being read, row by row.
-struct OpenTable {
+/// A table that is being read, row by row. It is a class, because a script may have many rows, which then are never copied.
+final class OpenTable: TableContents {
   let command: TableCommand
+  var name: FigureName { command.name }
   private(set) var rows: [RowCommand] = []
   private let columns: [TableCommand.Column]
   private var cells: [Cell] = []
@@ -36,7 +37,7 @@ struct OpenTable {
   /// Adds a row.
   ///
   /// - Throws: Why it isn't one of this table; nothing has changed then.
-  mutating func add(_ row: RowCommand) throws(Fault) {
+  func add(_ row: RowCommand) throws(Fault) {
     var new: [Cell] = []
     var heads: [Int?] = columns.map { _ in nil }
     var (continued, column): ([Int], Int) = ([], 0)
