@@ -158,12 +158,12 @@ import Testing
         try session.execute("undo timeline")
         #expect(order.redoTitles.count == (titles[1].count + 1))
         try session.execute("redo timeline")
-        #expect(session.editor.board == board && [order.undoTitles, order.redoTitles] == titles)
+        #expect(session.editor.board == board && [order.undoTitles, order.redoTitles] == titles, "after '\(line)'")
       }
       if !titles[1].isEmpty {
         try session.execute("redo timeline")
         try session.execute("undo timeline")
-        #expect(session.editor.board == board && [order.undoTitles, order.redoTitles] == titles)
+        #expect(session.editor.board == board && [order.undoTitles, order.redoTitles] == titles, "after '\(line)'")
       }
     }
   }
