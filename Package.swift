@@ -152,7 +152,7 @@ let package = Package(
     example("photo-filters", in: "04-photo-filters"),
     example("people-keeper", in: "10-people-keeper", ["UndoContexts"]),
     example("bar-chart", in: "13-bar-chart", ["BoardKit"]),
-    example("two-documents", in: "27-two-documents", ["UndoContexts", "UndoTimelines"]),
+    example("two-documents", in: "17-two-documents", ["UndoContexts", "UndoTimelines"]),
     // The code of UndoKit's tutorial, as its pages show it.
     .executableTarget(
       name: "undo-tutorial", dependencies: ["UndoContexts", "UndoKit", "ValueHistory"],

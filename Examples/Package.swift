@@ -28,7 +28,7 @@ let package = Package(
       path: "10-people-keeper/Sources"),
     .executableTarget(
       name: "two-documents", dependencies: ["ExampleSupport", undoContexts, undoKit, undoTimelines],
-      path: "27-two-documents/Sources"),
+      path: "17-two-documents/Sources"),
     .executableTarget(name: "bar-chart", dependencies: ["ExampleSupport", boardKit], path: "13-bar-chart/Sources"),
   ]
 )

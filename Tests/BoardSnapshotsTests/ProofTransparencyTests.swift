@@ -99,7 +99,7 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
 
   /// A script with the colors of the one that includes it.
-  private static let themed = ["Examples/20-two-themes/chart.board"]
+  private static let themed = ["Examples/28-two-themes/form.board"]
 
   /// Every script in the folders of examples and tests.
   static let scripts: [String] = ["Examples", "Tests"].flatMap { folder in

@@ -6,7 +6,7 @@ import Testing
 /// The programs of `Examples/`, and the folder of each.
 private let programs = [
   ("student-list", "03-student-list"), ("photo-filters", "04-photo-filters"), ("value-history", "08-value-history"),
-  ("people-keeper", "10-people-keeper"), ("bar-chart", "13-bar-chart"), ("two-documents", "27-two-documents"),
+  ("people-keeper", "10-people-keeper"), ("bar-chart", "13-bar-chart"), ("two-documents", "17-two-documents"),
 ]
 
 @Suite(.startsPrograms) struct `Every example` {

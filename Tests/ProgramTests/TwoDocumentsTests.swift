@@ -12,7 +12,7 @@ import UndoTimelines
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `answer as their transcript says`() throws {
-    try Transcript("27-two-documents/transcript.txt").play("two-documents", in: folder.url)
+    try Transcript("17-two-documents/transcript.txt").play("two-documents", in: folder.url)
   }
 
   @Test func `have a menu for each way of undo`() {

@@ -90,7 +90,7 @@ struct StoryboardAccessTests: StoryboardSuite {
   }
 
   /// Both are longer than the list; the second one has longer lines, which are broken.
-  @Test(arguments: ["12-szulc-demo", "17-keyboard"])
+  @Test(arguments: ["12-szulc-demo", "24-rack"])
   func `the line of a step is in sight when a page is opened at it, in a narrow window too`(example: String) throws {
     try browser.resize(width: 360, height: 1500)
     try open(Self.script(of: example), at: "#9999")
