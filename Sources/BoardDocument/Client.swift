@@ -102,7 +102,9 @@ public final class Client {
     let touched = try document.append(items)
     let lines = items.flatMap(\.lines)
     let isEdit =
-      report.map { $0.stepNumber != nil || $0.openedBlock != nil || $0.snapshot != nil || !$0.entries.isEmpty }
+      report.map {
+        $0.stepNumber != nil || $0.openedBlock != nil || $0.keyword == .row || $0.snapshot != nil || !$0.entries.isEmpty
+      }
       ?? lines.isEmpty
     let isOpen = isEdit && (hasOpenGroup || (hasOpenBlocks && lines.isEmpty))
     return Answer(

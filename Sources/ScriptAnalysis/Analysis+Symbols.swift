@@ -218,13 +218,17 @@ extension Analysis {
     return Printer.text { $0.write(FigureName(unchecked: name)) }
   }
 
-  /// A pattern after one of its names has changed: its beginning changes as that of the name does, if the whole change lies in it.
+  /// A pattern after one of its names has changed: its beginning or its end changes as that of the name does, if the whole change lies in
+  /// it.
   private static func pattern(_ text: String, renaming old: String, to new: String) -> String {
-    let common = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
-    let beginning = text.prefix { $0 != "*" }
-    let head = old.dropLast(common)
-    guard beginning.hasPrefix(head) else { return text }
-    return String(new.dropLast(common) + text.dropFirst(head.count))
+    func changed(_ text: String, _ old: String, _ new: String) -> String? {
+      let common = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+      let head = old.dropLast(common)
+      guard text.prefix(while: { $0 != "*" }).hasPrefix(head) else { return nil }
+      return String(new.dropLast(common) + text.dropFirst(head.count))
+    }
+    func reversed(_ text: String) -> String { String(text.reversed()) }
+    return changed(text, old, new) ?? changed(reversed(text), reversed(old), reversed(new)).map(reversed) ?? text
   }
 
   /// Whether another analysis found the same symbols in the same places, apart from some names.

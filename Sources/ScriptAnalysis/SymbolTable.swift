@@ -188,11 +188,12 @@ struct Names {
         table.note(occurrence(word.word, .uses), of: symbol)
       case .text:
         guard statement.keyword == .expect, let title = source.string(word.word, statement.vocabulary) else { continue }
-        for (prefix, known) in [("Include ", parts), ("Add Table ", latest), ("Rename to ", latest)]
-        where title.hasPrefix(prefix) {
-          guard let name = try? FigureName(String(title.dropFirst(prefix.count))), let symbol = known[name] else {
-            continue
-          }
+        let verb = ["Undo ", "Redo "].first(where: title.hasPrefix) ?? ""
+        for (name, known) in [("Include ", parts), ("Add Table ", latest), ("Rename to ", latest)] {
+          let prefix = verb + name
+          guard title.hasPrefix(prefix), let name = try? FigureName(String(title.dropFirst(prefix.count))),
+            let symbol = known[name]
+          else { continue }
           table.note(occurrence(word.word, .title, prefix: prefix), of: symbol)
         }
       default: break

@@ -10,7 +10,7 @@ import Testing
   let folder = try! TemporaryFolder()
 
   @Test func `a table is appended whole, with its comments, when it ends`() throws {
-    let document = try Document(path: folder.path("my.board"), durability: .none, keepsHistories: true)
+    let document = try Document(path: folder.path("my.board"), durability: .each, keepsHistories: true)
     let (one, other) = (document.makeClient(), document.makeClient())
     try one.execute("define w 40")
     try one.execute("table  t at 1,1 columns (w/2),w  # looks")

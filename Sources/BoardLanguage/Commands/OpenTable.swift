@@ -72,7 +72,8 @@ final class OpenTable: TableContents {
 
   /// The look of the table itself, without a label.
   private var look: Appearance {
-    var look = Appearance()
+    // Cells of the color of their border would be one area.
+    var look = Appearance(fill: Color(red: 255, green: 255, blue: 255))
     command.style?.look.apply(to: &look)
     command.look.apply(to: &look)
     return look

@@ -27,7 +27,7 @@ struct TableCommand: ScriptCommand {
     syntax: [
       """
       table NAME [at X,Y | center X,Y] [style NAME] [\(Color.form)] [\(CornerRadius.form)] [\(BorderOperand.form)]
-                 columns [N times] W [as NAME] [style NAME], … [rows H] [spacing N]
+                 columns W [as NAME] [style NAME], N times W [style NAME], … [rows H] [spacing N]
                  [\(RelativePlace.forms.vertical) | \(RelativePlace.forms.horizontal)]
                  [\(InnerPlace.form)]
                  [label \(LabelOption.form)]
@@ -47,7 +47,7 @@ struct TableCommand: ScriptCommand {
       is wide. With `spacing`, cells have the widths and heights that are given, and so much distance.
       """,
       """
-      Looks come from the table, then from the column's style, from the row's, and from the cell's color; the last one counts, property
+      Cells are white, with a border of #b3b3b3, 1 wide, unless the table says otherwise. Looks come from the table, then from the column's style, from the row's, and from the cell's color; the last one counts, property
       by property. They are where the figures' own histories begin.
       """,
       """
@@ -80,7 +80,10 @@ struct TableCommand: ScriptCommand {
         continue
       }
       guard let option = lexer.option(of: options) else {
-        if lexer.isAtEnd, table.columns.isEmpty { throw lexer.missing(.keyword(.columns)) }
+        if lexer.isAtEnd, table.columns.isEmpty {
+          throw lexer.missing(
+            .keyword(.columns), hint: "a table needs the widths of its columns, such as 'columns 3 times 80'")
+        }
         throw lexer.unknownOption(expected: options)
       }
       switch option {
@@ -154,6 +157,13 @@ extension Lexer {
       var column = TableCommand.Column(
         count: times, width: try item { (lexer) throws(SyntaxError) in try lexer.length("the width of a column") })
       if times == nil { takes(.keyword(.times)) }
+      if !isAtComma, times != nil, isAt(.as) {
+        throw SyntaxError(
+          offset: position,
+          Message(
+            .oneFigure, "'as' names one column, and there are several",
+            hint: "give the named column a width of its own, such as '2 times 50, 60 as total'"))
+      }
       if !isAtComma, times == nil, keyword(.as) {
         let offset = position
         let name = try item { (lexer) throws(SyntaxError) in try lexer.cellName("a name for the column") }

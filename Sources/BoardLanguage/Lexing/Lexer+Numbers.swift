@@ -126,7 +126,7 @@ extension Lexer {
     let start = position
     guard start < end else { return missing(.other(expected)) }
     if let hint = calculationHint(at: start) { return unexpected(.other(expected), at: start, hint: hint) }
-    let hint = pairHint(separator)
+    let hint = pairHint(separator) ?? (separator == ASCII.comma ? nil : namedSizeHint(at: start))
     guard let first = DecimalNumber.scan(bytes.span, in: start..<end) else {
       // Without a separator it is no attempt at a pair, so the error names the whole operand.
       let word = textOfWord(at: start)
@@ -143,6 +143,21 @@ extension Lexer {
     }
     let second = first.end + 1
     return SyntaxError(offset: second, .notANumber(names.1, found: textOfWord(at: second), at: second, hint: hint))
+  }
+
+  /// How to write a size with names of numbers, such as `bitxbit`.
+  private func namedSizeHint(at start: Int) -> Hint? {
+    let word = textOfWord(at: start)
+    for index in word.indices where word[index] == "x" {
+      let sides = [word[..<index], word[word.index(after: index)...]].compactMap { side -> String? in
+        if vocabulary.definitions[String(side)]?.value.number != nil { return "(\(side))" }
+        return Double(side) == nil ? nil : String(side)
+      }
+      guard sides.count == 2 else { continue }
+      let size = sides.joined(separator: "x")
+      return Hint("names in a size are in parentheses: \(size)", writing: size)
+    }
+    return nil
   }
 
   /// How to write a pair of numbers that comes next in another notation: `(40, 40)`, `40px,40px`, `100 X 80`.

@@ -276,7 +276,7 @@ extension LineRewrite {
     ("row TEXT colspan|span N …", ["row TEXT N …"]),
     (
       "cell|td|th|tr …",
-      ["!a table has rows, such as 'row \"A\" \"B\"', between 'table NAME columns …' and 'end'"]
+      ["!a table has rows, such as 'row \"A\" \"B\"', after its 'table' line and before its 'end'"]
     ),
     // Words in any line.
     ("… x N1 y N2 …", ["… at N1,N2 …"]), ("… x=N1 y=N2 …", ["… at N1,N2 …"]), ("… x: N1 y: N2 …", ["… at N1,N2 …"]),

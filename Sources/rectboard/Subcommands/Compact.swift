@@ -8,7 +8,7 @@ struct Compact: ParsableCommand {
     discussion: """
       Example: rectboard compact drawing.board
 
-      The result is 'board' if the board isn't the default one, and one 'add' per figure, back to front. Histories, \
+      The result is 'board' if the board isn't the default one, and one 'add' per figure, back to front, and one 'group' per group. Histories, \
       comments, expectations and snapshots are removed.
 
       The old script is kept as FILE~. An existing board script of that name, such as that of an earlier 'compact', is overwritten; \

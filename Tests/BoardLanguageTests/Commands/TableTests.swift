@@ -76,6 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("table t columns 2 times 5 as a", "1:27: 'as' names one column, and there are several"),
     ("table t columns 5 corner", "1:25: expected a radius, found the end of the line"),
     ("table t columns", "1:16: expected the width of a column, found the end of the line"),
     ("table t columns 0", "1:17: a width or a height is 0; it must be greater than 0"),
@@ -93,7 +94,7 @@ import Testing
     ("table t columns 2 times 5\nrow \"b\" 2\nrow none ^\nend", "3:10: there is no cell above that begins here"),
     ("table t columns 2 times 5\nrow as a none 2\nrow as a none 2\nend", "3:8: 'a' is named twice in this command"),
     ("table t columns 5\nrow \"a\" 0\nend", "2:9: a cell fills from 1 to 1000 columns, not 0"),
-    ("table t columns 5\nrow \"a\" 9 9\nend", "2:11: unknown color '9'"),
+    ("table t columns 5\nrow \"a\" 9 9\nend", "2:11: expected 'none', a color, a text in quotes or '^', found '9'"),
     ("table t columns 5\nadd b\nadd c\nend", "2:1: 'add' inside the table of line 1, which has only rows"),
     ("row \"a\"", "1:1: 'row' outside of a table"),
     ("step\nrow \"a\"\nend", "2:1: 'row' outside of a table"),
@@ -202,7 +203,7 @@ import Testing
         lines += "\n"
         owner.append(names)
       }
-      let look = border > 0 ? "border red \(border)" : "border none"
+      let look = "color white " + (border > 0 ? "border red \(border)" : "border none")
       let table =
         "table t at 50,60 \(look) columns \(columns.map { "\($0)" }.joined(separator: ", "))"
         + (spacing.map { " spacing \($0)" } ?? "") + "\n\(lines)end\n"

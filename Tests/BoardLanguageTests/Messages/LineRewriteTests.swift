@@ -19,7 +19,7 @@ import Testing
         "give the width of each column, such as 'table t columns 3 times 80', then write its rows and 'end'"
       ),
       (
-        "td \"A\"", "a table has rows, such as 'row \"A\" \"B\"', between 'table NAME columns …' and 'end'"
+        "td \"A\"", "a table has rows, such as 'row \"A\" \"B\"', after its 'table' line and before its 'end'"
       ),
       ("panel for a", "write 'panel a'"),
       ("limit none", "did you mean 'limit board 0'?"),
