@@ -44,7 +44,7 @@ import Testing
       cut.board:1:5: warning: 'a' has no room for all of its label
         add a size 20x20 label "Save"
             ^
-      hint: resize a to 48x20
+      hint: resize a to 44x20
       cut.board:2:16: warning: there is no letter for '漢' (U+6F22), '字' (U+5B57) in 'b': a box is drawn
         add b size fit label "漢字 x"
                        ^
