@@ -40,7 +40,7 @@ struct EndCommand: ScriptCommand {
     let block = state.closeBlock()
     if cells.isEmpty { effect.warn(.emptyTable, of: .board, .emptyTable(block.description)) }
     for cell in cells where cell.appearance.label != nil {
-      effect.checkLabel(of: cell.name, on: state.editor.board, isNew: true)
+      effect.checkLabel(of: cell.name, on: state.editor.board, isNew: true, isCell: true)
     }
     return effect
   }

@@ -233,6 +233,19 @@ extension Message {
         }))
   }
 
+  /// A cell that is resized doesn't move its neighbors, so the table has to have the room.
+  static func cellIsCut(_ name: FigureName, of size: Size, needs needed: Size) -> Message {
+    let (width, height) = (needed.width - size.width, needed.height - size.height)
+    let ways = [
+      width > 0 ? Printer.text { $0.write(width) } + " wider" : nil,
+      height > 0 ? Printer.text { $0.write(height) } + " higher" : nil,
+    ]
+    return Message(
+      .labelIsCut, "\(Display.quoted(name.text)) has no room for all of its label",
+      hint: Hint(
+        "make its column or its row larger: the cell has to be \(ways.compactMap(\.self).joined(separator: " and "))"))
+  }
+
   /// The warning that a style has no effect, because neither the figure nor any figure of the group has a label.
   static func noLabel(_ name: FigureName) -> Message {
     let line = Printer.text { printer in

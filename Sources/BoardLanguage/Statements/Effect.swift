@@ -81,13 +81,15 @@ struct Effect {
   /// - Parameters:
   ///   - word: The name in the line: that of the figure, or of its part.
   ///   - isNew: Whether to warn also of characters that can't be drawn.
+  ///   - isCell: Whether it is a cell of a table that is being added.
   mutating func checkLabel(
-    of name: FigureName, namedBy word: FigureName? = nil, on board: Board, isNew: Bool = false
+    of name: FigureName, namedBy word: FigureName? = nil, on board: Board, isNew: Bool = false, isCell: Bool = false
   ) {
     guard let figure = board[name], let label = figure.appearance.label else { return }
     if let size = DrawnLabel.neededSize(of: figure) {
       warn(
-        Finding.Warning(kind: .labelIsCut, context: .figure(name)), .labelIsCut(name, needs: size),
+        Finding.Warning(kind: .labelIsCut, context: .figure(name)),
+        isCell ? .cellIsCut(name, of: figure.frame.size, needs: size) : .labelIsCut(name, needs: size),
         at: .name(word ?? name))
     }
     guard isNew else { return }

@@ -113,6 +113,15 @@ import Testing
     #expect(first.fixes.first?.applied(to: first.sourceLine) == "row \"a\" none 2  # so")
   }
 
+  @Test func `a cell that is too small is told with what its column or row lacks`() {
+    let hints = run("table t columns 30, 90 rows 12\nrow \"Overflow\" \"Save\"\nend").diagnostics.map(\.hint)
+    #expect(
+      hints == [
+        "make its column or its row larger: the cell has to be 41 wider and 3 higher",
+        "make its column or its row larger: the cell has to be 3 higher",
+      ])
+  }
+
   @Test func `a refused end leaves the table open`() throws {
     let session = Session()
     try session.execute("table t columns 5, 5")
