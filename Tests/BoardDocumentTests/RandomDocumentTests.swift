@@ -146,7 +146,7 @@ import WholeFiles
     }
     var kept: Set<String> {
       let torn = (try? folder.text("my.board.torn")) ?? ""
-      return Set((text + torn).split(whereSeparator: \.isNewline).map(String.init))
+      return Set((text + "\n" + torn).split(whereSeparator: \.isNewline).map(String.init))
     }
     func close() {
       sync()
