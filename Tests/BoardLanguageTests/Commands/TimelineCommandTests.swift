@@ -146,7 +146,8 @@ import Testing
   /// `undo timeline` reverts a recorded command, `redo timeline` reverts an undo of one step, and each reverts the other.
   @Test(arguments: 0..<UInt64(trials(40))) func `each of undo and redo in order reverts the other`(seed: UInt64) throws
   {
-    let lines = accepted(RandomSession(seed: seed, lines: 80)).split(separator: "\n")
+    // With a limit, a step that is redone onto a full stack drops the oldest one.
+    let lines = accepted(RandomSession(seed: seed, lines: 80)).split(separator: "\n").filter { !$0.hasPrefix("limit") }
     let session = Session()
     for line in lines {
       // A figure that comes back has lost the focus, so some lines may be refused.
