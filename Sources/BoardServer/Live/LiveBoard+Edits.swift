@@ -64,7 +64,7 @@
       case .walk(let figure, let step): try walk(of: figure, to: step)
       case .restore(let figure, let step): try restoration(of: figure, from: step)
       case .add(let figure, let label): try addition(of: figure, label)
-      case .text(let text): try addition(of: text)
+      case .text(let text, let place, let width): try addition(of: .init(text: text, at: place, width: width))
       case .table(let frame, let columns, let rows): try emptyTable(frame, columns: columns, rows: rows)
       case .duplicate(let copies): try duplicates(copies)
       case .group(let members): group(of: members)

@@ -10,7 +10,7 @@
     /// Adds a figure, with the first free name of `rectangle-1`, `rectangle-2`, ….
     case add(figure: NewFigure, label: NewLabel?)
     /// Adds a text, with the first free name of `text-1`, `text-2`, ….
-    case text(NewText)
+    case text(text: String, at: [Double], width: Double?)
     /// Adds a table of empty cells with a frame, with the first free name of `table-1`, `table-2`, ….
     case table(frame: [Double], columns: Int, rows: Int)
     /// Adds copies of figures and groups, from back to front.
