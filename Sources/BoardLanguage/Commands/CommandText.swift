@@ -37,8 +37,8 @@ package enum CommandText {
   ) -> [String] {
     var operands = AppearanceOperands()
     (operands.color, operands.border) = (look.fill, BorderOperand(of: look))
-    operands.label = look.label.map { label in
-      LabelOperand("", [.column(label.column), .row(label.row)].filter { !LabelOption.defaults.contains($0) })
+    operands.label = look.label.flatMap { label in
+      LabelOperand(styling: LabelOption.of(label))
     }
     var table = TableCommand(name: name, place: .origin(origin), look: operands, rowHeight: rowHeight)
     for width in columns {

@@ -420,7 +420,7 @@
       guard at.count == 2, at.allSatisfy(\.isFinite), width.map({ $0 > 0 }) ?? true else {
         throw NoPlan(status: .badRequest, kind: "request", sentence: "Expected a place of 2 numbers in 'at', and a 'width'")
       }
-      var look = Appearance(fill: "#ffffff00", cornerRadius: 0, border: nil)
+      var look = Appearance(fill: NamedColors.transparent, cornerRadius: 0, border: nil)
       do throws(Label.Fault) {
         let style = try Label("-", column: .left, row: width == nil ? .middle : .top, padding: 0)
         look.label = text.isEmpty

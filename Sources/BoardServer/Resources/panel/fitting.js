@@ -31,7 +31,7 @@ export function missingText(figures) {
 export function lacks(figures, fit) {
   const [hidden, missing] = [hiddenText(figures), missingText(figures)];
   return [
-    missing && h("p", { key: "missing", class: "hint bad", "data-lack": "missing", text: missing }),
+    missing && h("p", { key: "missing", class: "hint warn", "data-lack": "missing", text: missing }),
     hidden && h("p", { key: "hidden", class: "hint warn", "data-lack": "hidden" }, h("span", {}, hidden, fit && " ",
       fit && h("button", { type: "button", class: "link", "data-fit": true, title: "Fit the figure to its label", text: "Fit", onclick: fit }))),
   ];
