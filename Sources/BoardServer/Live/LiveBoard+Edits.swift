@@ -289,7 +289,8 @@
     /// The look of new tables.
     static let tableLook = Appearance(
       fill: "#ffffff", border: Border(color: "#c0c0c0"), label: .untyped(like: try? Label("-", column: .left)))
-    private static let rowHeight = 30.0
+    /// The height of rows of one line, in board units.
+    private static let rowHeight = 34.0
 
     private func emptyTable(_ frame: [Double], columns: Int, rows: Int) throws(NoPlan) -> Plan {
       guard let frame = Rectangle(frame), 1...100 ~= columns, 1...100 ~= rows else {
@@ -302,8 +303,11 @@
       var names = FreeNames(on: document.editor.board)
       let name = names.table()
       let row = (height: Double?.none, cells: [String](repeating: "", count: columns))
+      // Of a style for labels nothing is left in cells without one.
+      var look = LiveBoard.tableLook
+      look.label = nil
       let lines = CommandText.table(
-        name, at: frame.origin, look: LiveBoard.tableLook,
+        name, at: frame.origin, look: look,
         columns: Array(repeating: length(frame.size.width, columns), count: columns),
         rowHeight: length(frame.size.height, rows), rows: Array(repeating: row, count: rows))
       return Plan(lines: lines, added: [name])

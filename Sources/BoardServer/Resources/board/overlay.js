@@ -153,13 +153,13 @@ export class Overlay {
     const [x, y, , height] = carets && from === to ? toScreen(view, [...at(caret), 0, carets.height]) : [0, 0, 0, 0];
     setIfNew(this.#lines.caret, "d", height > 0 ? `M${x} ${y}v${height}` : "");
   }
-  // A mark at each figure whose label has no room: three dots at the lower right.
+  // A mark at each figure whose label has no room: three dots on the lower edge.
   /** @param {State} state */
   #drawLacks(state) {
     const { document: { figures }, view } = state;
     if (this.#lacking?.figures !== figures) this.#lacking = { figures, ids: [...figures.values()].filter(({ needs }) => needs).map(({ id }) => id) };
     const places = [...framesOf(state, this.#lacking.ids).values()].map((frame) => toScreen(view, frame))
-      .filter(([, , width, height]) => width >= 24 && height >= 14).map(([x, y, width, height]) => [x + width - 20, y + height - 11]);
+      .filter(([, , width, height]) => width >= 24 && height >= 14).map(([x, y, width, height]) => [x + width - 22, y + height - 5]);
     setIfNew(this.#lines.lacks, "d", places.map(([x, y]) => `M${x + 3} ${y}h12a3 3 0 0 1 3 3v3a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3v-3a3 3 0 0 1 3 -3z`).join(""));
     setIfNew(this.#lines.dots, "d", places.map(([x, y]) => `M${x + 4.5} ${y + 4.5}h.01m4.5 0h.01m4.5 0h.01`).join(""));
   }
