@@ -115,12 +115,14 @@ package struct DrawnLabel: Sendable {
     return fittingSize(for: lines).flatMap { try? Size(width: width, height: $0.height) }
   }
 
-  /// The size that a figure gets with another appearance if its size follows its label: that of ``fittingSize(for:)`` if it is so large now,
-  /// or the height that its lines need if it is a text in a width, without a fill and a border. `nil` for others, and without a label.
+  /// The size that a figure gets with another appearance if its size follows its label: that of ``fittingSize(for:)`` if it is so large
+  /// now, or the height that its lines need if it is a text in a width, without a fill and a border. `nil` for others, and without a label.
   package static func size(of figure: Figure, following appearance: Appearance) -> Size? {
     let (look, size) = (figure.appearance, figure.frame.size)
     if fittingSize(for: look) == size { return fittingSize(for: appearance) }
-    guard look.border == nil, look.fill.alpha == 0, fittingSize(for: look, width: size.width) == size else { return nil }
+    guard look.border == nil, look.fill.alpha == 0, fittingSize(for: look, width: size.width) == size else {
+      return nil
+    }
     return fittingSize(for: appearance, width: size.width)
   }
 

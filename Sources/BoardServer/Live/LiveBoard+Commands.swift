@@ -127,7 +127,8 @@
       }
       var (lines, followers) = (plan.lines, followers(request.fit))
       if !followers.isEmpty {
-        lines = CommandText.step(lines, named: followers.count == 1 ? "Change Label" : "Change \(followers.count) Labels")
+        let name = followers.count == 1 ? "Change Label" : "Change \(followers.count) Labels"
+        lines = CommandText.step(lines, named: name)
       }
       let client = document.makeClient(parts: [.change, .contexts])
       client.listHint = "the button ? beside the field lists the commands"

@@ -125,8 +125,11 @@
       var names = FreeNames(on: document.editor.board)
       let name = names.name(like: "text-1")
       let figure = try text.figure(named: name)
-      guard let label = figure.appearance.label, !label.text.isEmpty else { throw .refused("A text has at least one character") }
-      let line = text.width == nil
+      guard let label = figure.appearance.label, !label.text.isEmpty else {
+        throw .refused("A text has at least one character")
+      }
+      let line =
+        text.width == nil
         ? CommandText.text(name, at: figure.frame.origin, label.text) : CommandText.add(figure)
       return Plan(lines: [line], added: [name])
     }
@@ -316,7 +319,9 @@
     /// A table of cells that were pasted, in which each text has room.
     private func table(of cells: PastedCells, aside: Double, in seen: [Double]?) throws(NoPlan) -> Plan {
       var look = LiveBoard.tableLook
-      var (columns, rows) = (Array(repeating: PastedCells.leastWidth, count: cells.columnCount), [(Double?, [String])]())
+      var (columns, rows) = (
+        Array(repeating: PastedCells.leastWidth, count: cells.columnCount), [(Double?, [String])]()
+      )
       func fittingSize(_ text: String, width: Double? = nil) throws(NoPlan) -> Size? {
         if text.isEmpty { return nil }
         look.label = try label(.init(text: text, size: nil, column: .left, row: nil, color: nil))
@@ -422,12 +427,14 @@
     /// or as high as that is in its width.
     func figure(named name: FigureName) throws(NoPlan) -> Figure {
       guard at.count == 2, at.allSatisfy(\.isFinite), width.map({ $0 > 0 }) ?? true else {
-        throw NoPlan(status: .badRequest, kind: "request", sentence: "Expected a place of 2 numbers in 'at', and a 'width'")
+        throw NoPlan(
+          status: .badRequest, kind: "request", sentence: "Expected a place of 2 numbers in 'at', and a 'width'")
       }
       var look = Appearance(fill: NamedColors.transparent, cornerRadius: 0, border: nil)
       do throws(Label.Fault) {
         let style = try Label("-", column: .left, row: width == nil ? .middle : .top, padding: 0)
-        look.label = text.isEmpty
+        look.label =
+          text.isEmpty
           ? .untyped(like: style) : try Label(text, column: style.column, row: style.row, padding: style.padding)
       } catch {
         throw .refused(error.description.asSentence)
