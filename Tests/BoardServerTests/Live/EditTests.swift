@@ -201,7 +201,7 @@
       #expect(answer.json["added"] as? [String] == ["table-2"], "\(answer.text)")
       #expect(
         answer.json["appended"] as? [String] == [
-          "table table-2 at 243,239 color white border silver 1 columns 66, 48 rows 34 label left",
+          "table table-2 at 244,240 color white border silver 1 columns 64, 48 rows 34 label left",
           "  row \"Name\" \"Qty\"", "  row \"Apple\" \"12\"", "  row height 52 \"two\\nlines \\\"q\\\"\" \"\"", "end",
         ])
       for figure in try figures(of: board) { #expect(DrawnLabel.neededSize(of: figure) == nil, "\(figure)") }
@@ -262,7 +262,7 @@
       }
       #expect(
         try set("label note, card \"Much longer\"", fit: ["note", "card"]) == [
-          "step \"Change Label\" on board", "  label note, card \"Much longer\"", "  resize note to 77x21", "end",
+          "step \"Change Label\" on board", "  label note, card \"Much longer\"", "  resize note to 80x21", "end",
         ])
       #expect(try board.run("undo timeline").status == 200)
       #expect(try figures(of: board).first?.appearance.label?.text == "Old")
