@@ -99,6 +99,33 @@ package struct DrawnLabel: Sendable {
     return try? Size(width: up(frame.width), height: up(frame.height))
   }
 
+  /// The size that a figure of an appearance needs for its label as it is broken in a width, with the padding, the border and the corners
+  /// as in ``fittingSize(for:)``; `nil` without a label.
+  package static func fittingSize(for appearance: Appearance, width: Double) -> Size? {
+    guard let label = appearance.label, width > 0 else { return nil }
+    let border = appearance.border?.width ?? 0
+    let corner = max(0, appearance.cornerRadius - border / 2) * (1 - 0.5.squareRoot())
+    let layout = TextLayout(
+      label.text, size: label.size, width: max(0, width - 2 * (border + corner)), height: Limits.maximumCoordinate,
+      .init(rawValue: label.column.rawValue)!, .top, label.weight.lettering, padding: label.padding)
+    var lines = appearance
+    lines.label = Label(
+      checked: String(repeating: "\n", count: max(0, layout.lineCount - 1)), size: label.size, color: nil,
+      column: label.column, row: label.row, weight: label.weight, padding: label.padding)
+    return fittingSize(for: lines).flatMap { try? Size(width: width, height: $0.height) }
+  }
+
+  /// The size that a figure gets with another appearance if its size follows its label: that of ``fittingSize(for:)`` if it is so large
+  /// now, or the height that its lines need if it is a text in a width, without a fill and a border. `nil` for others, and without a label.
+  package static func size(of figure: Figure, following appearance: Appearance) -> Size? {
+    let (look, size) = (figure.appearance, figure.frame.size)
+    if fittingSize(for: look) == size { return fittingSize(for: appearance) }
+    guard look.border == nil, look.fill.alpha == 0, fittingSize(for: look, width: size.width) == size else {
+      return nil
+    }
+    return fittingSize(for: appearance, width: size.width)
+  }
+
   /// The places of a caret while the text is typed, in board units: its height, and its upper end for each UTF-16 offset of the text, as in
   /// `TextLayout.carets`.
   package var carets: (height: Double, places: [Point]) {

@@ -81,6 +81,7 @@
       "panel/color.js": PackageResources.color_js,
       "panel/editing.js": PackageResources.editing_js,
       "panel/fields.js": PackageResources.fields_js,
+      "panel/fitting.js": PackageResources.fitting_js,
       "panel/inputs.js": PackageResources.inputs_js,
       "panel/inspector.js": PackageResources.inspector_js,
       "panel/leaving.js": PackageResources.leaving_js,

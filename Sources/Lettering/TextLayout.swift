@@ -14,6 +14,8 @@ public struct TextLayout: Sendable {
 
   /// The number of lines of the path.
   public var lineCount: Int { lines.count }
+  /// The number of lines that are left out. If not even one glyph fits into the width, they aren't counted.
+  public let hiddenLineCount: Int
   /// The default padding, as a share of the size, in a box that has room for it.
   public static let margin = 0.35
 
@@ -52,7 +54,7 @@ public struct TextLayout: Sendable {
     (self.width, self.height, self.horizontal, self.vertical) = (width, height, horizontal, vertical)
     box = SIMD2(width, height) / size * 1000
     var set = LineSet(text, weight, horizontal, box, padding: padding.map { $0 / size * 1000 })
-    (self.padding, sides, isWhole) = (set.padding, set.sides, set.isWhole)
+    (self.padding, sides, isWhole, hiddenLineCount) = (set.padding, set.sides, set.isWhole, set.hiddenLineCount)
     Self.place(&set.lines, in: box, (horizontal, vertical), edge: set.padding, sides: set.sides)
     letters = Self.letters(of: set.lines, in: text, weight)
     lines = set.lines
@@ -217,6 +219,7 @@ public struct TextLayout: Sendable {
   private struct LineSet {
     var lines: [Line]
     let isWhole: Bool
+    let hiddenLineCount: Int
     /// Whether a word was wider than a line.
     let breaksWord: Bool
     /// In thousandths of the size: the padding, and the padding at the sides, which may be less.
@@ -240,6 +243,7 @@ public struct TextLayout: Sendable {
       let count = breaker.lines.countFitting(height: box.y - 2 * min(verticalRoom, box.y / 16))
       (lines, breaksWord) = (breaker.lines, breaker.breaksWord)
       isWhole = breaker.isWhole && count == lines.count
+      hiddenLineCount = lines.count - count
       if count < lines.count { lines.removeLast(lines.count - count) }
     }
   }

@@ -83,6 +83,13 @@
       try answer(board.edit(["duplicate": ["figures": [["name": "card", "at": [9, 9]]]]]))
       try answer(board.edit(["paste": ["text": "add card", "aside": 5]]))
       try answer(board.edit(["paste": ["text": "hello", "is": "script", "aside": 5]]), 422)
+      try answer(board.edit(["text": ["text": "漢", "at": [1, 2], "width": NSNull()]]))
+      try next { ($0["altered"] as? [[String: Any]])?.contains { $0["missing"] != nil } == true }
+      try answer(board.edit(["table": ["frame": [1, 2, 90, 90], "columns": 3, "rows": 3]]))
+      try answer(board.edit(["paste": ["text": "a\tb", "aside": 5]]))
+      try answer(board.run("add full at 1,1 size 20x20 label \"much too long\""))
+      try next { ($0["altered"] as? [[String: Any]])?.contains { $0["needs"] != nil } == true }
+      try answer(board.run("undo timeline 4"))
       try answer(board.edit(["group": ["of": ["card", "table"]]]))
       try next { $0["groups"] is [Any] }
       try captured.add("BoardEvent", board.events(as: "groups").next().data)
@@ -110,6 +117,9 @@
       try answer(board.preview("one", 2, "begin", ["kind": "frame", "names": ["gone"]]), 422)
       try answer(board.preview("one", 1, "end", ["id": "end", "lines": ["color card accent"]]))
       try answer(board.preview("one", 9, "cancel"))
+      try answer(board.preview("one", 0, "draft", ["text": ["text": "漢", "at": [1, 2], "width": 40]]))
+      try answer(board.preview("one", 0, "draft", ["text": ["text": "", "at": [1, 2], "width": NSNull()]]))
+      try answer(board.preview("one", 0, "draft"), 400)
       try answer(board.preview("two", 1, "begin", ["kind": "panel", "names": ["card"]]), 409)
       try answer(board.preview("one", 3, "begin", ["kind": "frame", "names": ["card", "gone"]]))
 

@@ -15,6 +15,51 @@ package enum CommandText {
     GroupCommand(name: name, members: members).canonicalText
   }
 
+  /// The line that adds a text, as large as it is.
+  package static func text(_ name: FigureName, at origin: Point, _ text: String) -> String {
+    Printer.text { printer in
+      printer.keyword(.text)
+      printer.write(name)
+      printer.keyword(.at)
+      printer.write(origin)
+      printer.writeQuoted(text)
+    }
+  }
+
+  /// The lines that add a table of cells without spacing.
+  ///
+  /// - Parameters:
+  ///   - look: The look of its cells; of a label, only its style counts.
+  ///   - rows: The height of each, `nil` for that of `rowHeight`, and the texts of its cells.
+  package static func table(
+    _ name: FigureName, at origin: Point, look: Appearance, columns: [Double], rowHeight: Double,
+    rows: [(height: Double?, cells: [String])]
+  ) -> [String] {
+    var operands = AppearanceOperands()
+    (operands.color, operands.border) = (look.fill, BorderOperand(of: look))
+    operands.label = look.label.flatMap { label in
+      LabelOperand(styling: LabelOption.of(label))
+    }
+    var table = TableCommand(name: name, place: .origin(origin), look: operands, rowHeight: rowHeight)
+    for width in columns {
+      let last = table.columns.count - 1
+      if last >= 0, table.columns[last].width == width {
+        table.columns[last].count = (table.columns[last].count ?? 1) + 1
+      } else {
+        table.columns.append(TableCommand.Column(width: width))
+      }
+    }
+    let lines = rows.map { height, cells in
+      RowCommand(height: height, cells: cells.map { .cell(label: $0, count: nil, color: nil) }).canonicalText
+    }
+    return [table.canonicalText] + lines + [EndCommand().canonicalText]
+  }
+
+  /// The line that resizes a figure.
+  package static func resize(_ name: FigureName, to size: Size) -> String {
+    ResizeCommand(names: [name], size: size, anchors: []).canonicalText
+  }
+
   /// Lines as one undo step of the board.
   package static func step(_ lines: [String], named name: String) -> [String] {
     [StepCommand(name: name, context: .board).canonicalText] + lines + [EndCommand().canonicalText]

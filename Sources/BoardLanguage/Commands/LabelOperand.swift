@@ -194,6 +194,12 @@ struct LabelOperand: AppearanceOperand {
   /// A label with a checked text.
   init(_ text: String, _ options: [LabelOption]) { style = Style(text: text, options: options, resets: true) }
 
+  /// - Parameter options: The style of labels without their text; `nil` if there are none.
+  init?(styling options: [LabelOption]) {
+    if options.isEmpty { return nil }
+    style = Style(options: options)
+  }
+
   init(of appearance: Appearance) { self.init(of: appearance.label) }
 
   init(of label: Label?) {

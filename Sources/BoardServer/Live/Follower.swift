@@ -3,6 +3,7 @@
   import BoardHistories
   import BoardJSON
   import BoardSnapshots
+  import Lettering
 
   /// The news that one page hasn't received yet. However slow the page is, they are at most the whole board: changes are merged
   /// instead of queued.
@@ -214,11 +215,37 @@
       text.member("name", figure.name.text)
       text.member("frame", figure.frame)
       text.members(of: figure.appearance)
-      if let ink = LabelStrokes(of: figure, on: background) { text.member("ink", ink) }
+      if let label = DrawnLabel(of: figure, on: background) {
+        if !label.layout.path.isEmpty { text.member("ink", LabelStrokes(label: label)) }
+        LabelLacks(of: figure, label).writeMembers(to: &text)
+      }
       if let change, change.isReordered {
         text.member("reordered", true)
         text.member("next", change.figureInFront.map { Int($0.rawValue) })
       }
+    }
+  }
+
+  /// What of a label isn't drawn. It has no members for most labels.
+  struct LabelLacks: JSONObject {
+    /// The size that the figure needs to show the whole label, and the number of lines that are hidden, if any of it is.
+    private var needs: (size: Size, hidden: Int)?
+    /// The characters that the built-in font lacks.
+    private let missing: String
+
+    init(of figure: Figure, _ label: DrawnLabel) {
+      if !label.layout.isWhole, let size = DrawnLabel.neededSize(of: figure) {
+        needs = (size, label.layout.hiddenLineCount)
+      }
+      missing = String(Lettering.missing(in: figure.appearance.label?.text ?? ""))
+    }
+
+    func writeMembers(to text: inout JSONText) {
+      if let needs {
+        text.member("needs", [needs.size.width, needs.size.height])
+        text.member("hidden", needs.hidden)
+      }
+      if !missing.isEmpty { text.member("missing", missing) }
     }
   }
 

@@ -35,6 +35,13 @@
       return copy
     }
 
+    /// The name of a new table, after which its cells are named.
+    mutating func table() -> FigureName {
+      var table = name(like: "table-1")
+      while isBeginning(table) { table = name(like: table) }
+      return table
+    }
+
     /// Whether names on the board begin with this name and a dot.
     private func isBeginning(_ group: FigureName) -> Bool {
       let start = group.text + "."

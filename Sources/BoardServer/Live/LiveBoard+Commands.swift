@@ -15,6 +15,8 @@
     var focus: String?
     /// Whether nothing is executed if the lines leave a block open.
     var waitsForEnd = false
+    /// The figures whose labels the lines change. Those whose sizes follow their labels get new sizes, in one transaction with the lines.
+    var fit: [String] = []
 
     enum Work: Sendable {
       case lines([String])
@@ -30,7 +32,7 @@
 
     init(id: String, _ work: Work) { (self.id, self.work) = (id, work) }
 
-    private enum CodingKeys: CodingKey { case id, lines, edit, after, focus, waitsForEnd }
+    private enum CodingKeys: CodingKey { case id, lines, edit, after, focus, waitsForEnd, fit }
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -40,6 +42,7 @@
       after = try values.decodeIfPresent(Position.self, forKey: .after)
       focus = try values.decodeIfPresent(String.self, forKey: .focus)
       waitsForEnd = try values.decodeIfPresent(Bool.self, forKey: .waitsForEnd) ?? false
+      fit = try values.decodeIfPresent([String].self, forKey: .fit) ?? []
     }
 
     /// The reason why the request is invalid, if it is.
@@ -122,7 +125,11 @@
         }
         return (answer, [])
       }
-      let lines = plan.lines
+      var (lines, followers) = (plan.lines, followers(request.fit))
+      if !followers.isEmpty {
+        let name = followers.count == 1 ? "Change Label" : "Change \(followers.count) Labels"
+        lines = CommandText.step(lines, named: name)
+      }
       let client = document.makeClient(parts: [.change, .contexts])
       client.listHint = "the button ? beside the field lists the commands"
       client.focus = request.focus.map { $0 == "board" ? .board : .figure(FigureName(unchecked: $0)) }
@@ -133,10 +140,14 @@
       var outputSize = 0
       var rest = Limits.maximumAddedByRequest
       do throws(DocumentError) {
-        for line in lines {
+        while done.count < lines.count {
           if outputSize > LiveBoard.mostOutput { break }
+          if done.count == lines.count - 1 {
+            lines.insert(contentsOf: resizes(of: followers), at: done.count)
+            followers = []
+          }
           let answer = try document.editor.adding(atMost: &rest) { () throws(DocumentError) in
-            try take(client.execute(line), &appended)
+            try take(client.execute(lines[done.count]), &appended)
           }
           outputSize += answer?.report?.output?.utf8.count ?? 0
           done.append(answer)

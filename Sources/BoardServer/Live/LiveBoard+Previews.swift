@@ -1,11 +1,13 @@
 #if WebEditor
   import BoardDocument
   import BoardJSON
+  import BoardSnapshots
   import HTTPTypes
+  import Lettering
 
   /// A page's request about an interactive edit.
   struct PreviewRequest: Decodable, Sendable {
-    enum Action: String, Decodable, Sendable { case begin, update, end, cancel }
+    enum Action: String, Decodable, Sendable { case begin, update, end, cancel, draft }
     enum Kind: String, Decodable, Sendable { case frame, panel }
 
     let page: String
@@ -24,6 +26,9 @@
     let lines: [String]?
     let after: CommandRequest.Position?
     let focus: String?
+    let fit: [String]?
+    /// For `draft`: a text that isn't on the board yet.
+    let text: PageEdit.NewText?
 
     /// A figure's name, and its preview.
     struct Figure: Decodable, Sendable {
@@ -56,6 +61,8 @@
     fileprivate let kind: PreviewRequest.Kind
     /// The edits, by the figures' names when the gesture began.
     fileprivate var edits: [FigureName: any GesturePart] = [:]
+    /// The edits of the sizes that follow labels, by the same names.
+    fileprivate var sizes: [FigureName: InteractiveEdit<Rectangle>] = [:]
     /// The figures that it goes on without, by their names when it began, and the reasons.
     fileprivate var without: [(figure: String, reason: String)] = []
     fileprivate var lastUpdate = 0
@@ -67,7 +74,9 @@
     /// Whether a figure is part of the gesture, by its name when that began.
     fileprivate func isAbout(_ name: String) -> Bool { edits[FigureName(unchecked: name)] != nil }
 
-    fileprivate func cancel() { for edit in edits.values { edit.cancel() } }
+    fileprivate func cancel() { for edit in parts { edit.cancel() } }
+
+    fileprivate var parts: [any GesturePart] { Array(edits.values) + Array(sizes.values) }
   }
 
   extension LiveBoard {
@@ -85,7 +94,7 @@
     /// The board without previews.
     var boardWithoutPreviews: Board {
       var board = document.editor.board
-      for edit in gestures.values.flatMap(\.edits.values) {
+      for edit in gestures.values.flatMap(\.parts) {
         if let edit = edit as? InteractiveEdit<Rectangle>, let id = board.id(named: edit.figure), let start = edit.start
         {
           board.setFrame(of: id, to: start)
@@ -114,8 +123,11 @@
         end(key)
         publish()
         var end = CommandRequest(id: id, .lines(lines))
-        (end.after, end.focus) = (request.after, request.focus)
+        (end.after, end.focus, end.fit) = (request.after, request.focus, request.fit ?? [])
         return await execute(end)
+      case .draft:
+        guard let text = request.text else { return .badRequest("expected a 'text'") }
+        return draft(text)
       }
     }
 
@@ -219,6 +231,7 @@
               $0 = start ?? $0
               for setting in settings { setting.apply(to: &$0) }
             }
+            if figure.settings?[AppearanceProperty.label.rawValue] != nil { follow(edit, of: name, in: gesture) }
             if index == 0, figure.settings?[AppearanceProperty.label.rawValue] != nil {
               typed = document.editor.board[edit.figure]
               gesture.label = typed?.appearance.label ?? gesture.label ?? start?.label
@@ -229,6 +242,40 @@
         }
       }
       return typed.map { shown($0, typedAs: gesture.label) } ?? goesOn(gesture)
+    }
+
+    /// Shows the size that follows a figure's label, unless the figure's size is edited by others.
+    private func follow(_ edit: InteractiveEdit<Appearance>, of name: FigureName, in gesture: Gesture) {
+      guard var old = document.editor.board[edit.figure], let start = edit.start else { return }
+      let look = old.appearance
+      (old.appearance, old.frame) = (start, gesture.sizes[name]?.start ?? old.frame)
+      let size = DrawnLabel.size(of: old, following: look) ?? old.frame.size
+      guard size != old.frame.size || gesture.sizes[name] != nil else { return }
+      do throws(EditError) {
+        if gesture.sizes[name] == nil {
+          gesture.sizes[name] = try document.editor.asOwner(gesture) { () throws(EditError) in
+            try document.editor.boardContext.beginFrameEdit(of: edit.figure)
+          }
+        }
+        try gesture.sizes[name]?.update { $0 = old.frame.resized(to: size) }
+      } catch {
+        // The label is shown in the size that the figure has.
+      }
+    }
+
+    /// Answers how a text looks that isn't on the board yet.
+    private func draft(_ text: PageEdit.NewText) -> Answer {
+      do throws(NoPlan) {
+        let figure = try text.figure(named: "text")
+        guard let label = DrawnLabel(of: figure, on: document.editor.board.background) else { return .ok }
+        return Answer(.ok) { text in
+          text.member("ok", true)
+          text.member("draft", DraftJSON(figure: figure, label: label))
+          text.member("carets", CaretsJSON(height: label.carets.height, places: label.carets.places))
+        }
+      } catch {
+        return .refused(error.status, error.kind, error.sentence)
+      }
     }
 
     /// Answers that a label is shown, with its carets.
@@ -259,7 +306,7 @@
     func endGesturesThatAreOver() {
       for (key, gesture) in gestures {
         let over = gesture.edits.filter { !$0.value.isOpen }
-        if over.isEmpty { continue }
+        if over.isEmpty, gesture.sizes.values.allSatisfy(\.isOpen) { continue }
         if gesture.kind == .panel || over.count == gesture.edits.count {
           end(key)
           continue
@@ -343,6 +390,18 @@
         let size = try? Size(width: numbers[2], height: numbers[3])
       else { return nil }
       self.init(origin: Point(x: numbers[0], y: numbers[1]), size: size)
+    }
+  }
+
+  /// A text that isn't on the board yet, as it is drawn.
+  private struct DraftJSON: JSONObject {
+    let figure: Figure
+    let label: DrawnLabel
+
+    func writeMembers(to text: inout JSONText) {
+      text.member("frame", figure.frame)
+      if !label.layout.path.isEmpty { text.member("ink", LabelStrokes(label: label)) }
+      LabelLacks(of: figure, label).writeMembers(to: &text)
     }
   }
 

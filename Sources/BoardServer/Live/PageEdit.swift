@@ -9,12 +9,16 @@
     case restore(figure: UInt32?, step: Int)
     /// Adds a figure, with the first free name of `rectangle-1`, `rectangle-2`, ….
     case add(figure: NewFigure, label: NewLabel?)
+    /// Adds a text, with the first free name of `text-1`, `text-2`, ….
+    case text(text: String, at: [Double], width: Double?)
+    /// Adds a table of empty cells with a frame, with the first free name of `table-1`, `table-2`, ….
+    case table(frame: [Double], columns: Int, rows: Int)
     /// Adds copies of figures and groups, from back to front.
     case duplicate(figures: [Copy])
     /// Makes a group of figures and groups, with the first free name of `group-1`, `group-2`, ….
     case group(of: [String])
-    /// Adds the figures and groups that a script makes, or a figure that shows the text. With a name, it is a script, and several of them
-    /// become a group, with the first free name of the name, the name with `-2`, and so on.
+    /// Adds the figures and groups that a script makes, a table if the text has tabs or several lines, or a figure that shows the text. With a
+    /// name, it is a script, and several of them become a group, with the first free name of the name, the name with `-2`, and so on.
     ///
     /// - Parameter is: What the text is; without it, it is a script only if that is certain (see `PastedPart`).
     case paste(text: String, is: Content?, as: String?, aside: Double, seen: [Double]?)
@@ -31,6 +35,13 @@
         let color: String
         let width: Double
       }
+    }
+
+    /// A new text: its top-left corner, and its width if it is broken into lines in that.
+    struct NewText: Decodable, Sendable {
+      let text: String
+      let at: [Double]
+      let width: Double?
     }
 
     /// A new label; properties that aren't given have their defaults.

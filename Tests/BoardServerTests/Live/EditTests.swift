@@ -170,12 +170,12 @@
         ("board meeting at 9", "board meeting at 9"), ("part of the plan", "part of the plan"),
         ("# Heading", "# Heading"),
         ("#ff0000", "#ff0000"), ("undo", "undo"), ("print", "print"), ("hello\n", "hello"), ("<3", "<3"),
-        ("add milk\nmove milk to 5,5", "add milk\nmove milk to 5,5"),
-        ("add a at 1,1\nand so on", "add a at 1,1\nand so on"),
         ("line one\r\nline two\rthree\u{2028}four", "line one\nline two\nthree\nfour"),
         ("Name\tAge\r\nAnn\t7\r\n", "Name    Age\nAnn    7"), ("\n\n  a\u{7}\u{1B}b \n", "  ab"),
       ] {
-        let answer = try paste(text, on: board, seen: [100, 100, 400, 300])
+        // Of several lines, only a page knows that they are a text.
+        let content = text.contains(where: \.isNewline) ? "text" : nil
+        let answer = try paste(text, on: board, is: content, seen: [100, 100, 400, 300])
         #expect(answer.status == 200 && answer.json["added"] as? [String] == ["text-1"], "\(text): \(answer.text)")
         let figure = try #require(try figures(of: board).last)
         // Only the text of it is visible, and it is in the middle of what is seen.
@@ -192,6 +192,82 @@
       #expect(try paste(" \n", on: board).json["error"] as? String == "There is no text to paste")
       let long = try paste(String(repeating: "long ", count: 201), on: board)
       #expect(long.json["error"] as? String == "The label is 1004 bytes long; the limit is 1000")
+    }
+
+    @Test func `cells become a table with room for each text, in one step`() throws {
+      let board = try OwnBoard("rectboard 1\nadd table-1.legend at 0,0\n")
+      let answer = try paste(
+        "Name\tQty\r\nApple\t12\r\n\"two\nlines \"\"q\"\"\"\t\r\n", on: board, seen: [0, 0, 600, 600])
+      #expect(answer.json["added"] as? [String] == ["table-2"], "\(answer.text)")
+      #expect(
+        answer.json["appended"] as? [String] == [
+          "table table-2 at 244,240 color white border silver 1 columns 64, 48 rows 34 label left",
+          "  row \"Name\" \"Qty\"", "  row \"Apple\" \"12\"", "  row height 52 \"two\\nlines \\\"q\\\"\" \"\"", "end",
+        ])
+      for figure in try figures(of: board) { #expect(DrawnLabel.neededSize(of: figure) == nil, "\(figure)") }
+      #expect(try board.run("undo timeline").status == 200)
+      #expect(try figures(of: board).count == 1)
+      for (text, rows) in [
+        ("a\tb", ["row \"a\" \"b\""]), ("a\nb", ["row \"a\"", "row \"b\""]),
+        ("\n\ta\t\n\t\tb\n\t\n", ["row \"a\" \"\"", "row \"\" \"b\""]), ("\"a\nb", ["row \"\\\"a\"", "row \"b\""]),
+        ("5\" \"wide\"\t\"\"\n", ["row \"5\\\" \\\"wide\\\"\""]),
+        ("add milk\nmove milk to 5,5", ["row \"add milk\"", "row \"move milk to 5,5\""]),
+      ] {
+        let appended = try paste(text, on: board).json["appended"] as? [String] ?? []
+        let isTable = appended.first?.hasPrefix("table ") == true
+        #expect(
+          appended.dropFirst().dropLast().map { String($0.dropFirst(2)) } == rows || !isTable && rows.count == 1,
+          "\(text): \(appended)")
+        #expect(try board.run("undo timeline").status == 200)
+      }
+      let long = try paste("a\t" + String(repeating: "long ", count: 201), on: board)
+      #expect(long.json["error"] as? String == "The label is 1004 bytes long; the limit is 1000")
+    }
+
+    @Test func `a text is as large as its letters, or breaks them into lines in its width`() throws {
+      let board = try OwnBoard("rectboard 1\n")
+      func add(_ text: String, at place: [Double] = [10, 20], width: Double? = nil) throws -> LocalConnection.Answer {
+        try board.edit(["text": ["text": text, "at": place, "width": width ?? NSNull()] as [String: Any]])
+      }
+      #expect(try add("Say \"a\"\nb").json["appended"] as? [String] == [#"text text-1 at 10,20 "Say \"a\"\nb""#])
+      let wide = try add("Three or four words", width: 60)
+      #expect(
+        wide.json["appended"] as? [String] == [
+          "add text-2 at 10,20 size 60x56 color transparent border none label \"Three or four words\" left top padding 0"
+        ])
+      #expect(wide.json["added"] as? [String] == ["text-2"])
+      #expect(try add("").status == 422)
+      #expect(try add("a\u{7}").status == 422)
+      #expect(try add("a", at: [1]).status == 400)
+      #expect(try add("a", width: -1).status == 400)
+      #expect(try add("a", at: [1e9, 0]).status == 422)
+    }
+
+    @Test func `an empty table divides its frame`() throws {
+      let board = try OwnBoard("rectboard 1\n")
+      let answer = try board.edit(["table": ["frame": [10, 20, 301, 91], "columns": 3, "rows": 2]])
+      #expect(
+        answer.json["appended"] as? [String] == [
+          "table table-1 at 10,20 color white border silver 1 columns 3 times 100 rows 45", "  row \"\" \"\" \"\"",
+          "  row \"\" \"\" \"\"", "end",
+        ], "\(answer.text)")
+      #expect(try board.edit(["table": ["frame": [10, 20, 301, 91], "columns": 0, "rows": 2]]).status == 400)
+      #expect(try board.edit(["table": ["frame": [10, 20], "columns": 3, "rows": 2]]).status == 400)
+    }
+
+    @Test func `a figure that is as large as its label stays so, in one transaction`() throws {
+      let board = try OwnBoard("rectboard 1\ntext note at 10,10 \"Old\"\nadd card at 90,90 label \"Old\"\n")
+      func set(_ lines: String..., fit: [String]) throws -> [String]? {
+        try board.post("commands", ["id": UUID().uuidString, "lines": lines, "fit": fit]).json["appended"] as? [String]
+      }
+      #expect(
+        try set("label note, card \"Much longer\"", fit: ["note", "card"]) == [
+          "step \"Change Label\" on board", "  label note, card \"Much longer\"", "  resize note to 80x21", "end",
+        ])
+      #expect(try board.run("undo timeline").status == 200)
+      #expect(try figures(of: board).first?.appearance.label?.text == "Old")
+      #expect(try set("label card \"New\"", fit: ["card"]) == ["label card \"New\""])
+      #expect(try set("label note none", fit: ["note"])?.contains { $0.contains("resize") } == false)
     }
 
     @Test func `a group, and what wouldn't be seen, goes to the middle of the view`() throws {

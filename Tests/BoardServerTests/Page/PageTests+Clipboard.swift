@@ -97,9 +97,9 @@
       try page.click(figure: "card")
       _ = try board.run("color card red")
       try page.wait("figure('card').getAttribute('fill') === '#ff0000'")
-      try page.paste("add milk\r\nand\ttea")
+      try page.paste("add milk")
       try expectSoon("text-1") { try page.selected }
-      #expect(try page.text("figure('text-1').nextElementSibling.ariaLabel") == "add milk\nand    tea")
+      #expect(try page.text("figure('text-1').nextElementSibling.ariaLabel") == "add milk")
       #expect(try page.attribute("fill", of: "text-1") == "#ffffff00")
       try page.waitForAnswers()
       try page.press("z", with: [Key.control])

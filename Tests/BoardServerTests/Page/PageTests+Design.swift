@@ -116,16 +116,6 @@
       try expectSoon(true) { try board.script.hasSuffix("label rectangle-1 \"Settings\"\n") }
     }
 
-    @Test func `T begins a text, of which nothing is seen but the letters`() throws {
-      let board = try ServedBoard("")
-      let page = try Page(board)
-      try page.type("tWords")
-      try page.wait("figure('rectangle-1')?.nextElementSibling?.ariaLabel === 'Words'")
-      try page.press(Key.escape)
-      #expect(try page.attribute("fill", of: "rectangle-1") == "#ffffff00")
-      #expect(try page.attribute("stroke", of: "rectangle-1") == "none")
-    }
-
     @Test func `a copy of what was just copied goes as far again`() throws {
       let board = try ServedBoard("add card at 40,40\n")
       let page = try Page(board)

@@ -55,8 +55,9 @@ export function mountStatus(session, commands, desk, writing) {
         icon("close")));
     const keys = (/** @type {string} */ key, /** @type {string} */ text) => h("span", { class: "muted" }, keysOf(key), ` ${text}`);
     const words = writing.isOpen
-      ? h("p", { key: "what", class: "what" }, h("b", { text: writing.name ? `Label of ${writing.name}` : "A text without its figure" }),
-        fault({ state, problem: edit.problem }, "text"), keys("Esc", "keeps it"), keys("Enter", "begins a new line"))
+      ? h("p", { key: "what", class: "what" }, h("b", { text: writing.name ? `Label of ${writing.name}` : writing.isNew ? "New text" : "A text without its figure" }),
+        fault({ state, problem: edit.problem }, "text"), keys("Esc", "keeps it"), keys("Enter", "begins a new line"),
+        writing.isCell && keys("Tab", "goes to the next cell"))
       : h("p", { key: "what", class: "what" }, h("b", { "data-selected": true, text: what }), h("span", { text: where }),
         isTouched(state) ? h("span", { class: "muted next", text: "Save makes it one step, Cancel reverts it" })
           : h("span", { class: "muted next wide-only", "data-title": "undo", text: now.undo ? `Undo: ${now.undo}` : "Nothing to undo" }));

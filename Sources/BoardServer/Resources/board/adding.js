@@ -18,7 +18,6 @@ import { moved } from "./geometry.js";
 // In pixels: the least size of a figure that is added by a click, so that it is visible.
 const leastSeen = 48;
 const side = 100;
-const textSize = /** @type {const} */ ([160, 32]);
 const isDrawing = (/** @type {string} */ text) => /^\s*</.test(text) && /<(\w+:)?svg[\s/>]/i.test(text);
 
 // A color that is visible beside another one: a darker or a lighter shade of it.
@@ -75,21 +74,22 @@ export class Adding {
     const [{ snaps, gridSize }, board] = [this.#session.state.view, this.#board];
     return snaps ? gridSize : Math.max(1, Math.round(Math.min(side, board.width / 2, board.height / 2) / 5));
   }
-  // A frame in the middle of the view, large enough to be seen, beside figures that are there already.
-  /** @returns {Frame} */
-  #freeFrame() {
+  // A frame in the middle of the view, of a size or else square and large enough to be seen, beside figures that are there already.
+  /** @param {[width: number, height: number]} [size] @returns {Frame} */
+  freeFrame(size) {
     const { state, state: { document: { order }, view: { zoom } } } = this.#session;
     const [board, [left, top, wide, high]] = [this.#board, this.#desk.seen];
     const least = Math.min(board.width, board.height, Math.max(1, leastSeen / zoom));
     const length = Math.max(1, Math.floor(Math.max(least, Math.min(side, wide / 2, high / 2))));
-    const place = (/** @type {number} */ start, /** @type {number} */ size) => this.#desk.snapped(Math.round(start + (size - length) / 2));
-    let [x, y] = [place(left, wide), place(top, high)];
+    const [width, height] = size ?? [length, length];
+    const place = (/** @type {number} */ start, /** @type {number} */ room, /** @type {number} */ own) => this.#desk.snapped(Math.round(start + (room - own) / 2));
+    let [x, y] = [place(left, wide, width), place(top, high, height)];
     const taken = [...this.#coming, ...framesOf(state, order).values()];
     const isTaken = () => taken.some((frame) => frame[0] === x && frame[1] === y);
     const by = this.#stride;
-    const next = (/** @type {number} */ value, /** @type {number} */ size) => (value + by + length <= size ? value + by : 0);
-    for (let tries = 0; tries < 100 && isTaken(); tries += 1) [x, y] = [next(x, board.width), next(y, board.height)];
-    return [x, y, length, length];
+    const next = (/** @type {number} */ value, /** @type {number} */ own, /** @type {number} */ room) => (value + by + own <= room ? value + by : 0);
+    for (let tries = 0; tries < 100 && isTaken(); tries += 1) [x, y] = [next(x, width, board.width), next(y, height, board.height)];
+    return [x, y, width, height];
   }
 
   /** The appearance of the next figure: that of the figure changed last; in the demo gray and square, as in Szulc's app. */
@@ -101,14 +101,14 @@ export class Adding {
   // A frame of the usual size at a point.
   /** @param {number[]} at @returns {Frame} */
   frameAt([x, y]) {
-    const [,, length] = this.#freeFrame();
+    const [,, length] = this.freeFrame();
     return [x, y, length, length];
   }
   // Adds a figure where it was drawn, or in the middle of the view.
   /** @param {Frame} [drawn] */
   async add(drawn, look = this.nextLook()) {
     if (this.#session.isLocked()) return;
-    const frame = drawn ?? this.#freeFrame();
+    const frame = drawn ?? this.freeFrame();
     const spoken = (/** @type {Answer} */ answer) => `Added ${this.#addedBy(answer)}`;
     await this.#send({ add: { figure: { frame, ...look } } }, { title: "Add a rectangle", spoken, frames: [frame] });
   }
@@ -156,10 +156,19 @@ export class Adding {
     if (document.activeElement === document.body || this.#desk.options.contains(document.activeElement)) this.#desk.focusCurrent();
   }
 
-  /** Adds a figure of which only the label is visible. */
-  addText() {
-    const [x, y] = this.#freeFrame();
-    return this.add([x, y, ...textSize], { color: "#ffffff00", corner: 0, border: null });
+  // Adds a text that was typed at a place.
+  /** @param {string} text @param {NonNullable<EditState["draft"]>} place */
+  async addText(text, place) {
+    if (this.#session.isLocked()) return;
+    const spoken = (/** @type {Answer} */ answer) => `Added ${this.#addedBy(answer)}`;
+    await this.#send({ text: { text, ...place } }, { title: `Add the text “${text}”`, spoken });
+  }
+  // Adds a table of empty cells.
+  /** @param {Frame} frame @param {number} columns @param {number} rows */
+  async addTable(frame, columns, rows) {
+    if (this.#session.isLocked()) return;
+    const spoken = (/** @type {Answer} */ answer) => `Added ${this.#addedBy(answer)}`;
+    await this.#send({ table: { frame, columns, rows } }, { title: "Add a table", spoken, frames: [frame] });
   }
 
   /** Duplicates the selection, with a small offset. */

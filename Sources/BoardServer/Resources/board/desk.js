@@ -34,7 +34,8 @@ export class Desk {
     element.append(back);
     session.store.watch(["document", "view"], ({ view }) => {
       back.hidden = this.isBoardSeen;
-      for (const tool of ["draw", "hand"]) element.classList.toggle(tool === "draw" ? "drawing-tool" : "hand-tool", view.tool === tool);
+      element.classList.toggle("drawing-tool", ["draw", "text", "table"].includes(view.tool));
+      for (const tool of ["text", "hand"]) element.classList.toggle(`${tool}-tool`, view.tool === tool);
       element.classList.toggle("lifts", view.isDemo);
     }, { inFrame: true });
     let size = "";

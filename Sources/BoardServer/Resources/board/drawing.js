@@ -5,6 +5,7 @@ import { frameOf } from "../core/frames.js";
 import { figuresIn, frontOf, isGroup, itemAmong, ownerOf } from "../core/groups.js";
 import { tidy } from "../core/lines.js";
 import { colorName } from "../panel/color.js";
+import { hiddenText } from "../panel/fitting.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
 /** @typedef {import("../core/protocol").Frame} Frame */
@@ -19,7 +20,7 @@ import { colorName } from "../panel/color.js";
 export function describe(state, item) {
   const { document, document: { groups } } = state;
   const [x, y, width, height] = (isGroup(item) ? sure(frameOf(state, item.id)) : item.frame).map(tidy);
-  const what = isGroup(item) ? `${counted(figuresIn(document, item.id).length, "figure")}, ` : item.label ? `“${item.label.text}”, ` : "";
+  const what = isGroup(item) ? `${counted(figuresIn(document, item.id).length, "figure")}, ` : item.label ? `“${item.label.text}”${hiddenText([item]) && `, ${hiddenText([item])}`}, ` : "";
   const owner = groups.get(ownerOf(document, item.id) ?? NaN);
   return `${item.name}, ${what}${width} by ${height} at ${x}, ${y}${isGroup(item) ? "" : `, ${colorName(item.color)}`}${owner ? `, in ${owner.name}` : ""}`;
 }
@@ -57,19 +58,22 @@ export class Drawing {
   #paper = svgElement("rect");
   #grid = svgElement("path", { class: "grid" });
   #figures = svgElement("g", { class: "figures" });
+  // A text that isn't on the board yet.
+  #draft = /** @type {SVGGElement} */ (svgElement("g"));
 
   /** @param {import("../core/session").Session} session @param {import("./desk").Desk} desk */
   constructor(session, desk) {
     this.#session = session;
     this.#desk = desk;
     this.#empty = find("[data-empty]", desk.element);
-    this.#root.append(this.#paper, this.#grid, this.#figures);
+    this.#root.append(this.#paper, this.#grid, this.#figures, this.#draft);
     this.#layer.append(this.#root);
     desk.element.prepend(this.#layer);
     const { store } = session;
     store.watch(["document", "held", "edit"], (state) => this.#drawFigures(state));
     store.watch(["document", "selection"], (state) => this.#drawSelection(state));
     store.watch(["document", "view"], (state) => this.#drawBoard(state));
+    store.watch(["edit", "view", "connection"], (state) => this.#drawDraft(state));
     // When printed, the board has the paper's width (page.css).
     for (const [type, isPrinted] of /** @type {[string, boolean][]} */ ([["beforeprint", true], ["afterprint", false]])) {
       window.addEventListener(type, () => {
@@ -102,6 +106,17 @@ export class Drawing {
     setIfNew(this.#grid, "d", snaps && gridSize * zoom >= 4 ? gridPath(width, height, gridSize) : "");
   }
 
+  /** @param {State} state */
+  #drawDraft({ edit: { mode, draft: place, touched }, view: { writing } }) {
+    const [node, draft] = [this.#draft, writing?.draft];
+    node.replaceChildren();
+    if (!place || mode === "idle") return;
+    const text = String(touched.text ?? "");
+    if (this.#session.isAnswered && draft) {
+      const label = draft.ink ? /** @type {import("../kit/figure.js").LabelLooks} */ ([...draft.ink, text]) : null;
+      drawFigure(node, { name: "", rect: rectOf(draft.frame, 0, 0), fill: "none", stroke: null, label });
+    } else drawText(node, draftStyle, 0, [...place.at, place.width ?? 0, draftStyle.size * 1.5], text);
+  }
   /** @param {State} state */
   #drawFigures({ document: { figures, groups, order, previews, board }, held, edit: { looks } }) {
     const hadFocus = this.#desk.options.contains(document.activeElement);
@@ -162,7 +177,7 @@ export class Drawing {
     const frame = held ?? figure.frame;
     node.querySelector("text")?.remove();
     drawFigure(node, looksOf({ ...figure, ...look }, frame));
-    drawText(node, figure, frame, look);
+    if (look?.text !== undefined && look.text !== (figure.label?.text ?? "")) drawText(node, { ...figure.label, ...look }, figure.border?.width ?? 0, frame, look.text);
     node.style.translate = "";
     Object.assign(drawn, { figure, frame, base: frame, look });
     if (!held) this.#describeSoon(figure.id);
@@ -214,19 +229,34 @@ export class Drawing {
   }
 }
 
+/** @typedef {Partial<Pick<import("../core/protocol").Label, "size" | "column" | "row" | "padding">>} LabelStyle */
+/** The style of a new text. */
+export const draftStyle = /** @type {const} */ ({ size: 14, column: "left", row: "middle", padding: 0 });
+// The measures of the built-in font, as shares of its size: of a capital, its strokes, and the distance of lines.
+const [capital, stroke, pitch] = [0.64, 0.088, 1.25];
+// Where the first of some lines will be drawn: its start, middle or end, and its baseline.
+/** @param {LabelStyle} style @param {number} border @param {Frame} frame */
+export function lineOf({ size = 14, column = "center", row = "middle", padding = 0.35 * size }, border, [x, y, width, height], count = 1) {
+  const [edge, rest] = [padding + border, (count - 1) * pitch * size];
+  return {
+    size, anchor: { left: "start", center: "middle", right: "end" }[column], x: { left: x + edge, center: x + width / 2, right: x + width - edge }[column],
+    y: { top: y + edge + (capital + stroke / 2) * size, middle: y + (height + capital * size - rest) / 2,
+      bottom: y + height - edge - (stroke / 2) * size - rest }[row],
+  };
+}
 // Without a server, nobody lays out the letters of a label, so the browser does.
-/** @param {SVGGElement} node @param {Figure} figure @param {Frame} frame @param {Look} [look] */
-function drawText(node, { label }, [x, y, width, height], look) {
-  if (look?.text === undefined || look.text === (label?.text ?? "")) return;
-  const [size, lines] = [look.size || 14, look.text.split("\n")];
-  const text = svgElement("text", { "text-anchor": "middle", "font-size": size, "aria-label": look.text });
+/** @param {SVGGElement} node @param {LabelStyle} style @param {number} border @param {Frame} frame @param {string} text */
+function drawText(node, style, border, frame, text) {
+  const lines = text.split("\n");
+  const { size, anchor, x, y } = lineOf(style, border, frame, lines.length);
+  const element = svgElement("text", { "text-anchor": anchor, "font-size": size, "aria-label": text });
   for (const [index, line] of lines.entries()) {
-    const row = svgElement("tspan", { x: x + width / 2, y: y + height / 2 + (index - lines.length / 2 + 0.75) * size });
+    const row = svgElement("tspan", { x, y: y + index * pitch * size });
     row.textContent = line;
-    text.append(row);
+    element.append(row);
   }
   node.querySelector("path")?.remove();
-  node.append(text);
+  node.append(element);
 }
 /** @param {number} width @param {number} height @param {number} step */
 function gridPath(width, height, step) {

@@ -25,6 +25,9 @@ export class Overlay {
   #tags = svgElement("g", { class: "tags" });
   #drawn = /** @type {SVGGElement} */ (svgElement("g"));
   #overlay = svgElement("svg", { class: "overlay", "aria-hidden": "true" });
+  // The figures whose labels have no room; finding them among many takes time.
+  /** @type {{ figures: Map<number, Figure>, ids: number[] } | null} */
+  #lacking = null;
   #session;
   #desk;
   // Cached, because finding it among 10,000 figures takes 8 ms.
@@ -36,7 +39,7 @@ export class Overlay {
     this.#desk = desk;
     this.#readout = find("[data-readout]", desk.element);
     for (const name of ["veil", "edge", "elsewhere", "coming", "copies", "halo", "frames", "bounds", "within", "ring", "guides", "marquee", "picked",
-      "caret"]) {
+      "caret", "lacks", "dots"]) {
       this.#lines[name] = svgElement("path", { class: name });
     }
     this.handles = places.map((place, index) => {
@@ -82,6 +85,7 @@ export class Overlay {
     const isAt = view.hasRing && options.contains(globalThis.document.activeElement) && frameOf(state, current);
     this.#set("ring", isAt ? [toScreen(view, isAt)] : [], 4);
     this.#drawCaret(view);
+    this.#drawLacks(state);
     this.#drawDrawn(view);
     this.#drawHandles(frames.length > 1 ? [bounds(frames).map((each, index) => each + (index < 2 ? -8
       : 16))].map((each) => /** @type {Frame} */ (each)) : frames,
@@ -148,6 +152,16 @@ export class Overlay {
     this.#set("picked", picked);
     const [x, y, , height] = carets && from === to ? toScreen(view, [...at(caret), 0, carets.height]) : [0, 0, 0, 0];
     setIfNew(this.#lines.caret, "d", height > 0 ? `M${x} ${y}v${height}` : "");
+  }
+  // A mark at each figure whose label has no room: three dots on the lower edge.
+  /** @param {State} state */
+  #drawLacks(state) {
+    const { document: { figures }, view } = state;
+    if (this.#lacking?.figures !== figures) this.#lacking = { figures, ids: [...figures.values()].filter(({ needs }) => needs).map(({ id }) => id) };
+    const places = [...framesOf(state, this.#lacking.ids).values()].map((frame) => toScreen(view, frame))
+      .filter(([, , width, height]) => width >= 24 && height >= 14).map(([x, y, width, height]) => [x + width - 22, y + height - 5]);
+    setIfNew(this.#lines.lacks, "d", places.map(([x, y]) => `M${x + 3} ${y}h12a3 3 0 0 1 3 3v3a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3v-3a3 3 0 0 1 3 -3z`).join(""));
+    setIfNew(this.#lines.dots, "d", places.map(([x, y]) => `M${x + 4.5} ${y + 4.5}h.01m4.5 0h.01m4.5 0h.01`).join(""));
   }
   // A figure that is being drawn looks as it will afterwards.
   /** @param {import("../core/state").View} view */

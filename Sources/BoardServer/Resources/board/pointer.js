@@ -101,14 +101,14 @@ export class Pointer {
     const id = this.#desk.figureAt(event);
     // Two clicks with one beside the figure between them are no double click.
     if (id === undefined) this.#lastClick.id = null;
-    if (this.#writing.isOf(id) && state.view.tool === "select") {
+    if (this.#writing.covers(event)) {
       this.#action = this.#letters(event);
       return;
     }
     if (!this.#writing.close()) return;
     const place = this.#handleAt(event);
     const isControlled = event.ctrlKey || event.metaKey;
-    if (state.view.tool === "draw") this.#action = this.#following(event, drawing(this.#session, this.#desk, this.#commands, event));
+    if (state.view.tool !== "select") this.#action = this.#following(event, drawing(this.#session, this.#desk, this.#commands, event));
     else if (place && !isControlled) this.#action = this.#resize(event, place);
     else if (id !== undefined && !isControlled) this.#action = this.#press(event, id);
     else this.#action = this.#following(event, marquee(this.#session, this.#desk, event, id));

@@ -1,25 +1,36 @@
 // Edits a figure's label in place: an invisible field receives the keys, and the board shows the label as it will look.
 import { frameOf } from "../core/frames.js";
+import { tableOf } from "../core/groups.js";
 import { make, sure } from "../kit/dom.js";
+import { draw } from "../kit/draw.js";
 import { editingOf, isOpen } from "../panel/editing.js";
+import { lacks } from "../panel/fitting.js";
 import { toScreen } from "./desk.js";
+import { draftStyle, lineOf } from "./drawing.js";
 
 export class Writing {
   #session;
   #desk;
   #editing;
   #field = /** @type {HTMLTextAreaElement} */ (make("textarea", { class: "writing", "aria-label": "Label", autocomplete: "off", rows: 1 }));
+  // What isn't drawn of the label, below it.
+  #told = make("div", { class: "told", role: "status" });
   #isShown = false;
+  // Whether the server is being asked how a new text looks, and whether that has changed since.
+  #isAsking = false;
+  #isStale = false;
 
-  /** @param {Session} session @param {Desk} desk */
-  constructor(session, desk) {
+  /** @param {Session} session @param {Desk} desk @param {Commands} commands */
+  constructor(session, desk, commands) {
     this.#session = session;
     this.#desk = desk;
     this.#editing = editingOf(session);
     this.#editing.onanswer = ({ carets }) => { if (carets && this.isOpen) this.#show({ carets }); };
     const field = this.#field;
-    field.hidden = true;
-    desk.element.append(field);
+    field.hidden = this.#told.hidden = true;
+    desk.element.append(field, this.#told);
+    // Its button doesn't take the focus, which would end the edit.
+    this.#told.addEventListener("mousedown", (event) => event.preventDefault());
     field.addEventListener("input", () => this.#typed());
     field.addEventListener("blur", () => { if (document.activeElement !== field && !this.close()) queueMicrotask(() => field.focus()); });
     field.addEventListener("keydown", (event) => this.#key(event));
@@ -31,6 +42,7 @@ export class Writing {
       const wasShown = this.#isShown;
       this.#isShown = isOpen(edit) && edit.place === "board";
       field.hidden = !this.#isShown;
+      if (!this.#isShown) this.#told.hidden = true;
       if (!this.#isShown && wasShown) session.store.update("view", { writing: null });
       if (edit.mode !== "homeless" || wasShown) return;
       field.value = String(edit.touched.text ?? "");
@@ -42,15 +54,17 @@ export class Writing {
     session.store.watch(["document", "view", "connection", "edit"], (state) => {
       if (!this.isOpen || !state.view.writing) return;
       const { caret, carets } = state.view.writing;
-      const [item] = state.edit.items;
-      const frame = frameOf(state, item?.id);
-      if (frame) {
-        const [x, y] = carets?.places[Math.min(caret, carets.places.length - 1)] ?? frame;
-        const [left, top, , height] = toScreen(state.view, [x, y, 0, carets?.height ?? 20]);
-        Object.assign(field.style, { left: `${left}px`, top: `${top}px`, width: "2px", height: `${height}px` });
-      }
-      // Without a server, nobody lays out the letters, so the field shows the text.
-      field.classList.toggle("plain", !session.isAnswered || !frame || state.edit.busy !== null);
+      const { draft, items: [item] } = state.edit;
+      const frame = draft ? state.view.writing.draft?.frame ?? [...draft.at, draft.width ?? 0, 2 * draftStyle.size] : frameOf(state, item?.id);
+      if (!frame) return void (this.#told.hidden = true);
+      // Until the server has laid out the letters, the field is where the first one will be.
+      const figure = draft ? undefined : state.document.figures.get(item.id);
+      const style = draft ? draftStyle : { ...state.document.board?.defaults.label, ...figure?.label };
+      const line = lineOf(style, figure?.border?.width ?? 0, frame);
+      const [x, y] = carets?.places[Math.min(caret, carets.places.length - 1)] ?? [line.x, line.y - line.size];
+      const [left, top, , height] = toScreen(state.view, [x, y, 0, carets?.height ?? line.size]);
+      Object.assign(field.style, { left: `${left}px`, top: `${top}px`, width: "2px", height: `${height}px` });
+      this.#tell(draft ? state.view.writing.draft : figure, toScreen(state.view, frame), commands);
     }, { inFrame: true });
   }
   get isOpen() {
@@ -61,34 +75,84 @@ export class Writing {
   /** @param {number | undefined} id */
   isOf(id) { return id !== undefined && this.isOpen && this.#session.state.edit.items[0]?.id === id; }
   get name() { return this.#session.state.edit.items[0]?.name; }
+  /** Whether a text is typed that isn't on the board yet, or one in a cell of a table. */
+  get isNew() { return this.isOpen && this.#session.state.edit.draft !== null; }
+  get isCell() { return this.#table !== undefined; }
+  get #table() { return tableOf(this.#session.state.document, this.#session.state.edit.items[0]?.id); }
 
   // Whether a press is meant for the letters.
   /** @param {MouseEvent} event */
   holds(event) {
     const isOnDesk = this.#desk.element.contains(/** @type {Node} */ (event.target));
-    return event.target === this.#field || (isOnDesk && this.isOf(this.#desk.figureAt(event)) && this.#session.state.view.tool === "select");
+    return event.target === this.#field || (isOnDesk && this.covers(event));
+  }
+  // Whether a place on the desk is in the figure or the new text.
+  /** @param {MouseEvent} event */
+  covers(event) {
+    const { view: { tool, writing } } = this.#session.state;
+    if (tool !== "select" || !this.isNew) return tool === "select" && this.isOf(this.#desk.figureAt(event));
+    const [x, y] = this.#desk.toBoard(event.clientX, event.clientY);
+    const [left, top, width, height] = writing?.draft?.frame ?? [0, 0, 0, 0];
+    return x >= left && x <= left + width && y >= top && y <= top + height;
   }
   // Begins to edit a figure's label, with its text selected, or replaced by what was typed already.
   /** @param {number} id @param {string} [text] */
   open(id, text = "") {
-    const [session, field, editing] = [this.#session, this.#field, this.#editing];
+    const [session, field] = [this.#session, this.#field];
     const figure = session.state.document.figures.get(id);
-    if (!figure || !editing.leave()) return;
+    if (!figure || !this.#editing.leave()) return;
     session.select([id], id);
-    const before = figure.label?.text ?? "";
-    if (!editing.begin("board", "text", before, [figure])) return;
-    [field.hidden, field.readOnly, field.value] = [false, false, before];
-    this.#show({ caret: 0, anchor: 0, carets: null });
-    editing.type("board", { text: before });
-    field.focus({ preventScroll: true });
-    field.select();
-    this.#look();
+    if (!this.#begin(figure.label?.text ?? "", [figure])) return;
     if (text !== "") {
       field.value = text;
       field.setSelectionRange(text.length, text.length);
       this.#typed();
     }
     session.announce(`Label of ${figure.name}`);
+  }
+  // Begins a text that isn't on the board yet. It is added when the edit ends, unless it is empty.
+  /** @param {NonNullable<EditState["draft"]>} draft */
+  place(draft) {
+    if (this.#session.isLocked() || !this.#editing.leave()) return;
+    this.#session.select([]);
+    if (this.#begin("", [], draft)) this.#session.announce("New text");
+  }
+  /** @param {string} before @param {Figure[]} items @param {EditState["draft"]} [draft] */
+  #begin(before, items, draft = null) {
+    const [field, editing] = [this.#field, this.#editing];
+    if (!editing.begin("board", "text", before, items, draft)) return false;
+    [field.hidden, field.readOnly, field.value] = [false, false, before];
+    this.#show({ caret: 0, anchor: 0, carets: null, draft: undefined });
+    editing.type("board", { text: before });
+    if (draft) this.#ask();
+    field.focus({ preventScroll: true });
+    field.select();
+    this.#look();
+    return true;
+  }
+  // Asks the server how a new text looks; while it answers, only the last change is kept.
+  async #ask() {
+    this.#isStale = true;
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    while (this.#isStale && this.isNew && this.#session.isAnswered) {
+      this.#isStale = false;
+      const { edit: { draft, touched } } = this.#session.state;
+      if (!draft) break;
+      const text = String(touched.text ?? "");
+      const { body } = await this.#session.post("preview", { page: this.#session.page, gesture: 0, action: "draft", text: { text, ...draft } });
+      if (this.#session.state.edit.draft === draft && body.ok) this.#show({ carets: body.carets ?? null, draft: body.draft });
+    }
+    this.#isAsking = false;
+  }
+  // Shows below a label what of it isn't drawn.
+  /** @param {import("../core/protocol").Lacks | undefined} label @param {import("../core/protocol").Frame} frame @param {Commands} commands */
+  #tell(label, [x, y, , height], commands) {
+    const told = this.#told;
+    draw(told, lacks(label ? [label] : [], this.isNew ? null : () => commands.give("fitLabel")));
+    told.hidden = told.childElementCount === 0;
+    const [right, bottom] = this.#desk.size;
+    if (!told.hidden) Object.assign(told.style, { left: `${Math.max(8, Math.min(x, right - 240))}px`, top: `${Math.max(8, Math.min(y + height + 8, bottom - 140))}px` });
   }
   /** Ends the edit, and records the text as one step; returns false if it can't end. */
   close() {
@@ -108,6 +172,7 @@ export class Writing {
   #typed() {
     if (!this.isOpen || this.#field.readOnly) return;
     this.#editing.type("board", { text: this.#field.value });
+    if (this.isNew) this.#ask();
     this.#look();
   }
   // Reads the caret's place and the selected letters from the field.
@@ -128,6 +193,10 @@ export class Writing {
       event.preventDefault();
       return void this.close();
     }
+    if (event.key === "Tab" && this.isCell && !event.isComposing && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      return this.#goToCell(event.shiftKey ? -1 : 1);
+    }
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const { writing } = this.#session.state.view;
     const [x, y] = writing?.carets?.places[writing.caret] ?? [];
@@ -137,6 +206,15 @@ export class Writing {
     const rows = [...new Set(sure(writing?.carets).places.map(([, top]) => top))].sort((one, other) => one - other);
     const row = rows[rows.indexOf(y) + by];
     this.#pick(row === undefined ? (by < 0 ? 0 : this.#field.value.length) : this.#nearest(x, row), event.shiftKey);
+  }
+  // Goes to another cell of the table; after the last one, and before the first, the table is selected.
+  /** @param {number} by */
+  #goToCell(by) {
+    const { members, id } = sure(this.#table);
+    const next = members[members.indexOf(this.#session.state.edit.items[0].id) + by];
+    if (!this.close()) return;
+    if (next !== undefined) this.open(next);
+    else this.#session.select([id]);
   }
   // The nearest caret in the row at a height.
   /** @param {number} x @param {number} row */
@@ -169,7 +247,8 @@ export class Writing {
 
 /** @param {Session} session @param {Desk} desk @param {Commands} commands */
 export function mountWriting(session, desk, commands) {
-  const writing = new Writing(session, desk);
+  const writing = new Writing(session, desk, commands);
   commands.write = (id, text) => writing.open(id, text);
+  commands.place = (draft) => writing.place(draft);
   return writing;
 }

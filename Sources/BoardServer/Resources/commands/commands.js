@@ -23,6 +23,10 @@ export class Commands {
   showLines = (/** @type {number} */ _id) => {};
   /** Begins to edit a figure's label on the board. */
   write = (/** @type {number} */ _id, /** @type {string} */ _text = "") => {};
+  /** Begins a text at a place on the board. */
+  place = (/** @type {NonNullable<EditState["draft"]>} */ _draft) => {};
+  /** Begins to type in the first cell of a table that is being added. */
+  writeAdded = () => {};
   /** Focuses the inspector's first field, or the prompt. */
   goToFields = () => {};
   goToPrompt = (/** @type {string} */ _line = "") => {};

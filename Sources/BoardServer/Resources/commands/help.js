@@ -5,11 +5,15 @@ import { keysOf } from "./keys.js";
 
 /** @type {[string, [string, string][]][]} */
 const more = [
-  ["Tools", [["Click, or drag", "With Rectangle: draws one there. Shift: a square; Alt: from the middle"]]],
+  ["Tools", [
+    ["Click, or drag", "With Rectangle: draws one there. Shift: a square; Alt: from the middle"],
+    ["Click, or drag", "With Text: begins one there; a drag gives its width"],
+    ["Click, or drag", "With Table: adds one there, and begins its first cell"], ["Enter", "With these tools: the same in the middle of the view"],
+  ]],
   ["Figures", [
     ["N, Shift N", "Select the next, the previous figure"], ["Page Down, Page Up", "Go to a figure"], ["Space", "Select or deselect it"], ["Shift click, or a frame", "Select several"],
     ["Ctrl click", "The figure itself, in a group"], ["Ctrl drag", "A frame to select, begun anywhere"], ["Two clicks or taps", "Write the label"],
-    ["Alt drag", "Duplicate"], ["Right click, long press", "Menu"], ["Esc, Ctrl Enter", "End the label, which is kept"],
+    ["Alt drag", "Duplicate"], ["Right click, long press", "Menu"], ["Esc, Ctrl Enter", "End the label, which is kept"], ["Tab, Shift Tab", "In a table: go to the next, the previous cell"],
       ["Esc", "Cancel, or select nothing"],
   ]],
   ["Groups", [["Two clicks or taps, Enter", "Go into the group"], ["Esc", "Go out again"], ["← → in the list of figures", "Close, open a group"]]],

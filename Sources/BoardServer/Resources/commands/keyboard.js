@@ -10,6 +10,7 @@ import { isTyped } from "../panel/editing.js";
 import { cancelSettings, openSettings } from "../panel/settings.js";
 import { byKey, keyOf } from "./keys.js";
 import { describe } from "../board/drawing.js";
+import { placeInMiddle } from "../board/drawn.js";
 import { moved, stretched } from "../board/geometry.js";
 import { Moving } from "../board/moving.js";
 
@@ -50,6 +51,7 @@ export class Keyboard {
     this.#commands = commands;
     this.#pointer = pointer;
     this.#byKey = byKey(commands.table);
+    commands.writeAdded = () => { this.#enter("", true); };
     document.addEventListener("keydown", (event) => this.#down(event));
     document.addEventListener("keyup", (event) => this.#up(event));
     window.addEventListener("blur", () => { this.#release(); this.#space(false); });
@@ -119,15 +121,14 @@ export class Keyboard {
     if (arrows[event.key]) return !target.closest?.("[role=toolbar], [role=radiogroup], input") && this.#arrow(event, false);
     const isAtFigures = this.#desk.options.contains(target) || target === document.body;
     const isControl = target.closest?.("button, summary, a, input") && !isAtFigures;
-    if (event.key === "Enter") return isAtFigures && this.#enter();
+    if (event.key === "Enter") return isAtFigures && (placeInMiddle(this.#session, this.#commands) || this.#enter());
     if (event.key === " ") return !isControl && this.#space(true);
     const { view } = this.#session.state;
     if (["PageDown", "PageUp"].includes(event.key)) return this.#go(event.key === "PageUp" ? -1 : 1);
     if (event.key.toLowerCase() === "n" && view.letterKeys) return this.#go(event.shiftKey ? -1 : 1, true);
     const command = /^[a-z]$/i.test(event.key) && !view.letterKeys ? undefined : this.#named(event);
     if (!command) return false;
-    if (!event.repeat || !["add", "draw", "text"].includes(command)) this.#commands.give(command);
-    if (command === "text" && this.#commands.adding.pending) this.#enter();
+    if (!event.repeat || !["add", "draw", "text", "table"].includes(command)) this.#commands.give(command);
     return true;
   }
   // Figures are copied to the clipboard as lines of a script, which can be pasted as figures.
@@ -150,7 +151,8 @@ export class Keyboard {
   }
 
   // Enters a group, or begins to edit a figure's label. If the figure is still being added, this waits, and keeps what is typed meanwhile.
-  #enter(text = "") {
+  /** @param {string} [text] @param {boolean} [isTable] - Whether it is a table that is being added, of which the first cell is meant. */
+  #enter(text = "", isTable = false) {
     const session = this.#session;
     const { pending } = this.#commands.adding;
     if (pending) {
@@ -158,8 +160,13 @@ export class Keyboard {
       pending.then(() => {
         const typed = this.#typed ?? "";
         this.#typed = null;
-        this.#enter(typed);
+        this.#enter(typed, isTable);
       });
+      return true;
+    }
+    if (isTable) {
+      const table = onlyItem(session.state);
+      if (table && isGroup(table)) this.#commands.write(table.members[0], text);
       return true;
     }
     const { state, state: { selection: { current, ids }, document, view } } = session;

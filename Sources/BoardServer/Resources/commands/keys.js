@@ -12,7 +12,7 @@ export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey, code }) {
 /** @param {Record<string, import("./table").Command>} table */
 export const byKey = (table) => new Map(Object.entries(table).flatMap(([name, { keys = [], isBrowsers }]) => (isBrowsers ? []
   : keys.map((key) => [key, name]))));
-const named = ["Ctrl", "Alt", "Shift", "Space", "Esc", "Enter", "Delete", "Backspace", "F2"];
+const named = ["Ctrl", "Alt", "Shift", "Space", "Esc", "Enter", "Delete", "Backspace", "F2", "Tab"];
 // Shows each key in a frame; words between keys are plain text.
 /** @param {string} text */
 export const keysOf = (text) => h("span", { class: "keys" }, ...text.split(", ").flatMap((part, index) => [

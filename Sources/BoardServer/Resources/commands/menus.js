@@ -2,6 +2,7 @@
 import { unitAt } from "../core/selection.js";
 import { make } from "../kit/dom.js";
 import { draw, h } from "../kit/draw.js";
+import { fitObstacle } from "../panel/fitting.js";
 import { icon } from "./icons.js";
 
 /** Names of commands, with a line between sections; null and false are ignored. */
@@ -18,12 +19,12 @@ export const menus = {
       ["export-script", "export-storyboard"],
     selection.ids.size > 0 ? ["selection-png", "selection-png2", "selection-around", "selection-svg"] : [], ["copyPNG", "copySVG"],
   ],
-  figures: ({ view }) => [
-    ["cut", "copy", "paste", "duplicate"], [view.isDemo ? "settings" : "write", "rename", "group", "ungroup", "lines"], ["copyLook", "pasteLook"],
+  figures: (state) => [
+    ["cut", "copy", "paste", "duplicate"], [state.view.isDemo ? "settings" : "write", fitObstacle(state) === null && "fitLabel", "rename", "group", "ungroup", "lines"], ["copyLook", "pasteLook"],
     ["front", "forward", "backward", "back"], ["copyPNG", "copySVG"], ["lock", "remove"],
   ],
   board: ({ view }) => [
-    ["add", "paste", "selectAll"], ["copyPNG", "copySVG"], view.locked.size > 0 ? ["unlockAll"] : [], ["fit", "fitAll"],
+    ["add", "text", "table"], ["paste", "selectAll"], ["copyPNG", "copySVG"], view.locked.size > 0 ? ["unlockAll"] : [], ["fit", "fitAll"],
   ],
 };
 

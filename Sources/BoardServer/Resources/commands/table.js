@@ -5,6 +5,7 @@ import { isGroup, several, unitIn } from "../core/groups.js";
 import { quoteAll } from "../core/lines.js";
 import { onlyFigure, onlyItem, selectedFigures, selectedItems } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
+import { fitLabels, fitObstacle } from "../panel/fitting.js";
 import { cancelSettings, openSettings } from "../panel/settings.js";
 import { Adding } from "../board/adding.js";
 import { align, arrange, makeSame, orderBy } from "../board/arranging.js";
@@ -53,7 +54,7 @@ export function makeTable(session, desk, commands) {
     return isDone;
   };
   const tool = (/** @type {import("../core/state").View["tool"]} */ name) => ({
-    run: () => set({ tool: view().tool === name ? "select" : name }), isOn: () => view().tool === name, isView: name !== "draw", section: "Tools",
+    run: () => set({ tool: view().tool === name ? "select" : name }), isOn: () => view().tool === name, isView: name === "select" || name === "hand", section: "Tools",
   });
   const lock = (/** @type {Iterable<number>} */ ids) => set({ locked: new Set(ids) });
   // A single item is aligned with its group or the board.
@@ -68,11 +69,13 @@ export function makeTable(session, desk, commands) {
   return {
     select: { ...tool("select"), title: "Select", keys: ["V"] },
     draw: { ...tool("draw"), title: "Rectangle", keys: ["R"], icon: "rect" },
+    text: { ...tool("text"), title: "Text", also: "write letters", keys: ["T"] },
+    table: { ...tool("table"), title: "Table", also: "cells rows columns", keys: ["Shift T"] },
     hand: { ...tool("hand"), title: "Move the view", keys: ["H"] },
     add: { title: "Add a rectangle in the middle", keys: ["A"], icon: "rect", run: () => adding.add(), section: "Tools" },
-    text: { title: "Add a text", keys: ["T"], run: () => adding.addText(), section: "Tools" },
     write: { title: "Write the label", keys: ["Enter"], icon: "text", unless: one, run: () => commands.write(only()),
       section: "Figures" },
+    fitLabel: { title: "Fit to the label", also: "resize size", icon: "fit", unless: () => fitObstacle(session.state), run: () => fitLabels(session) },
     fields: { title: "Go to the inspector", keys: [","], icon: "design", run: () => commands.goToFields(), isView: true, section: "Figures" },
     rename: { title: "Rename", keys: ["F2"], unless: oneItem, run: () => commands.rename(only()), section: "Figures" },
     duplicate: { title: "Duplicate", keys: ["Ctrl D"], icon: "copy", unless: some, run: () => adding.duplicate(), section: "Figures" },

@@ -78,17 +78,17 @@ export class Gesture {
    * Ends the gesture, and records lines in its place.
    * @param {string[]} lines
    * @param {string} title
-   * @param {{ quiet?: boolean, standAlone?: boolean }} options - Whether the caller reports a refusal; whether the lines are recorded even if the
-   *   gesture couldn't begin.
+   * @param {{ quiet?: boolean, standAlone?: boolean, fit?: string[] }} options - Whether the caller reports a refusal; whether the lines are recorded
+   *   even if the gesture couldn't begin; the figures whose labels the lines change.
    * @returns {Promise<Answer>}
    */
-  end(lines, title, { quiet, standAlone = false } = {}) {
+  end(lines, title, { standAlone = false, ...options } = {}) {
     if (lines.length === 0) {
       this.cancel();
       return Promise.resolve({ ok: true, answers: [], appended: [] });
     }
     this.#isOver = true;
-    return this.#outbox.add(lines, { title, quiet }, this.begun.then((answer) => {
+    return this.#outbox.add(lines, { title, ...options }, this.begun.then((answer) => {
       const gesture = this.#isShared ? this.#number : undefined;
       this.#close();
       return answer.ok || standAlone ? { gesture } : { refusal: answer };

@@ -50,6 +50,22 @@ export function followed(document, before, { id, name }) {
 /** @param {Item} item @returns {item is Group} */
 export const isGroup = (item) => "members" in item;
 /**
+ * Whether a group is a table: its members are cells, which are named after it, their rows and their columns.
+ * @param {DocumentState} document @param {Group} group
+ */
+export function isTable({ figures }, { members }) {
+  const names = members.map((id) => /^(.+)\.[^.]+\.[^.]+$/.exec(figures.get(id)?.name ?? "")?.[1]);
+  return names[0] !== undefined && names.every((name) => name === names[0]);
+}
+/**
+ * The table whose cell a figure is.
+ * @param {DocumentState} document @param {number} id
+ */
+export function tableOf(document, id) {
+  const group = document.groups.get(ownerOf(document, id) ?? NaN);
+  return group && isTable(document, group) ? group : undefined;
+}
+/**
  * The figures of an item that are on the board, in the order of its members.
  * @param {DocumentState} document
  * @param {number} id

@@ -17,6 +17,7 @@ import { longestPause, shortestPause } from "./server.js";
  * @property {string} [focus] - The context for lines that name none.
  * @property {import("../core/protocol").Frame[]} [frames] - The frames of the figures that it adds, shown meanwhile.
  * @property {boolean} [waitsForEnd] - Whether nothing is executed if a block is left open.
+ * @property {string[]} [fit] - The figures whose labels the lines change.
  */
 /** @typedef {Promise<{ gesture?: number, refusal?: Answer }>} Begun - The beginning of a gesture: its number, or why there is none. */
 

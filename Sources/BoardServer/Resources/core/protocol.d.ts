@@ -20,10 +20,21 @@ export interface Label {
 /** A label as it is drawn: the data of its path, the width of its strokes, and their color. */
 export type Ink = [path: string, width: number, color: string];
 
-export interface Figure {
+/** What of a label isn't drawn; left out if all is. */
+export interface Lacks {
+  /** The size that the figure needs, and the number of lines that are hidden; 0 if it is too narrow for a letter. */
+  needs?: [width: number, height: number]; hidden?: number;
+  /** The characters that the built-in font lacks. */
+  missing?: string;
+}
+export interface Figure extends Lacks {
   id: number; name: string; frame: Frame;
   color: string; corner: number; border: Border | null; label?: Label; ink?: Ink;
 }
+/** A text that isn't on the board yet: its top-left corner, and its width if it is broken into lines in that. */
+export interface NewText { text: string; at: [x: number, y: number]; width: number | null }
+/** Such a text as it is drawn. */
+export interface Draft extends Lacks { frame: Frame; ink?: Ink }
 /** A new or changed figure. `next`: the figure in front of it, if its position in the stacking order has changed. */
 export interface Alteration extends Figure { reordered?: true; next?: number | null }
 
@@ -107,13 +118,18 @@ export type PageEdit =
   | { restore: { figure: ContextID; step: number } }
   /** Adds a figure with a free name. */
   | { add: { figure: Pick<Figure, "frame" | "color" | "corner" | "border">; label?: NewLabel | null } }
+  /** Adds a text with a free name. */
+  | { text: NewText }
+  /** Adds a table of empty cells with a free name. */
+  | { table: { frame: Frame; columns: number; rows: number } }
   /** Copies figures and groups; `at` is the top-left corner of the copy. */
   | { duplicate: { figures: { name: string; at: [x: number, y: number] }[] } }
   /** Makes a group of the figures and groups with these names, with a free name. */
   | { group: { of: string[] } }
   /**
-   * Adds the figures of a script, moved aside if one would hide a figure, or a figure that shows the text. `is`: what it is, if the page knows. `as`: the
-   * wanted name for a group that is made of several figures of a script. `seen`: the visible part of the board, or a point without a size.
+   * Adds the figures of a script, moved aside if one would hide a figure, a table if the text has tabs or several lines, or a figure that shows the text.
+   * `is`: what it is, if the page knows. `as`: the wanted name for a group that is made of several figures of a script. `seen`: the visible part of the
+   * board, or a point without a size.
    */
   | { paste: { text: string; is?: "script" | "text"; as?: string | null; aside: number; seen?: Frame } };
 /** Properties that aren't given have their defaults. */
@@ -130,6 +146,8 @@ export interface CommandRequest {
   edit?: PageEdit;
   /** Whether nothing is executed if a block is left open; the answer then has `open`. */
   waitsForEnd?: boolean;
+  /** The figures whose labels the lines change: if their sizes follow their labels, they get new sizes, in one transaction with the lines. */
+  fit?: string[];
 }
 export interface Diagnostic {
   code?: string; message: string; hint?: string | null; line?: number; column?: number; endColumn?: number;
@@ -158,8 +176,9 @@ export interface Answer {
   figure?: string;
   /** For a preview of several figures: those that it goes on without. */
   without?: { figure: string; reason: string }[];
-  /** For a preview of a label. */
+  /** For a preview of a label, and for a draft. */
   carets?: Carets;
+  draft?: Draft;
 }
 /**
  * The carets in a label: their height, and for each UTF-16 offset of the label's text, from 0 to its length, the caret's upper end on the board.
@@ -170,8 +189,10 @@ export type PreviewRequest = { page: string; gesture: number } & PreviewAction;
 export type PreviewAction =
   | { action: "begin"; kind: "frame" | "panel"; names: string[] }
   | { action: "update"; number: number; figures: { name: string; frame?: Frame; settings?: Record<string, string> }[] }
-  | { action: "end"; id: string; lines: string[]; after?: Position | null; focus?: string }
-  | { action: "cancel" };
+  | { action: "end"; id: string; lines: string[]; after?: Position | null; focus?: string; fit?: string[] }
+  | { action: "cancel" }
+  /** Asks how a text looks; it is no gesture. */
+  | { action: "draft"; text: NewText };
 /** The bodies of POST requests, by address; a string is a drawing. Each is answered by an `Answer`. */
 export interface Posts {
   commands: CommandRequest; preview: PreviewRequest; [drawing: `import?id=${string}`]: string;

@@ -1,6 +1,6 @@
 // The slices of the page's state; store.js says what each is for.
 import type {
-  Answer, BoardEvent, Carets, ContextID, Figure, Frame, PageEdit, Group, Past, Preview, Titles,
+  Answer, BoardEvent, Carets, ContextID, Draft, Figure, Frame, PageEdit, Group, NewText, Past, Preview, Titles,
 } from "./protocol";
 import type { Item } from "./groups";
 import type { Look, Problem } from "../panel/fields";
@@ -32,7 +32,7 @@ export interface Connection {
 }
 export interface Entry {
   id: string; page: string; lines: string[]; edit?: PageEdit; title?: string; isTurn?: boolean;
-  after?: { epoch: string; lineCount: number } | null; focus?: string; gesture?: number; waitsForEnd?: boolean;
+  after?: { epoch: string; lineCount: number } | null; focus?: string; gesture?: number; waitsForEnd?: boolean; fit?: string[];
   /** The frames of the figures that it adds, shown meanwhile. */
   frames?: Frame[];
 }
@@ -54,17 +54,17 @@ export interface View {
   isKeyed: boolean; hasRing: boolean;
   /** Figures that the pointer ignores. */
   locked: Set<number>;
-  tool: "select" | "draw" | "hand";
+  tool: "select" | "draw" | "text" | "table" | "hand";
   /** Whether the demo's settings are used, which are saved or cancelled. */
   isDemo: boolean;
   /** Whether undo and redo go by the timeline, rather than to the first responder. */
   onTimeline: boolean;
   /** Whether single letters are shortcuts. */
   letterKeys: boolean;
-  /** The frames of copies that are being dragged. */
+  /** The frames of copies that are being dragged, or of a text or a table's cells that are being drawn. */
   copies: Frame[];
-  /** The label that is being edited: the caret, the other end of the selected letters, and the carets' places on the board. */
-  writing: { caret: number; anchor: number; carets: Carets | null } | null;
+  /** The label that is being edited: the caret, the other end of the selected letters, the carets' places on the board, and a new text as it is drawn. */
+  writing: { caret: number; anchor: number; carets: Carets | null; draft?: Draft } | null;
   /** The figure that is being drawn. */
   drawn: { frame: Frame; color: string; corner: number; border: { color: string; width: number } | null } | null;
   marquee: Frame | null; guides: Guide[]; readout: { text: string; frame: Frame } | null; isMoving: boolean;
@@ -93,6 +93,8 @@ export interface EditState {
   field: string;
   /** Its figures and groups, as they were when it began, with their names as they are; none for the board. */
   items: Item[];
+  /** The place of a text that isn't on the board yet; it has no items. */
+  draft: Pick<NewText, "at" | "width"> | null;
   /** What the fields showed, and what was typed; the field that was touched last, and the problem with it. */
   began: Touched; touched: Touched; last: string; problem: Problem | null;
   /** Why others don't see it, or null: another window edits the figure. */

@@ -24,7 +24,7 @@ import { noSelection } from "./selection.js";
 
 /** @type {import("./state").EditState} */
 export const noEdit = {
-  mode: "idle", place: "side", field: "", items: [], began: {}, touched: {}, last: "", problem: null, busy: null, isEntered: false, looks: new Map(),
+  mode: "idle", place: "side", field: "", items: [], draft: null, began: {}, touched: {}, last: "", problem: null, busy: null, isEntered: false, looks: new Map(),
   styles: new Map(), line: "",
 };
 /** @returns {State} */

@@ -15,7 +15,7 @@ import { noEdit } from "../core/store.js";
 import { sure } from "../kit/dom.js";
 import { reason, sentence, why } from "../messages/notices.js";
 import { looksFor, numberIn, styleFor, wordsFor } from "./fields.js";
-import { isOfStyle, problemIn, properties, valuesIn, workOf } from "./properties.js";
+import { changesLabel, isOfStyle, problemIn, properties, valuesIn, workOf } from "./properties.js";
 
 // The next mode for each mode and event; other events change nothing.
 /** @type {Record<EditState["mode"], Record<string, EditState["mode"]>>} */
@@ -60,8 +60,8 @@ const unrecorded = (text, why) => `“${text.length > 80 ? `${text.slice(0, 80)}
 export class Editing {
   /** Called with the answers to previews. */
   onanswer = (/** @type {Answer} */ _) => {};
-  /** Puts a text on the board whose figures are gone, as if it were pasted. */
-  adopt = (/** @type {string} */ _) => {};
+  /** Puts a text on the board: one whose figures are gone, as if it were pasted, or a new one at its place. */
+  adopt = (/** @type {string} */ _text, /** @type {EditState["draft"]} */ _draft) => {};
   /** Opens a field again, whose text was refused. */
   reopen = (/** @type {EditState} */ _) => {};
   #session;
@@ -100,9 +100,11 @@ export class Editing {
 
   // MARK: Beginning and typing
 
-  // Begins the edit of a field, which shows a text, of the selected figures or others; returns false if the edit before can't end.
-  /** @param {EditState["place"]} place @param {string} field @param {string | undefined} shown @param {Item[]} [items] */
-  begin(place, field, shown, items) {
+  /** Resolves once the server knows the end of the last edit. */
+  get recorded() { return this.#last; }
+  // Begins the edit of a field, which shows a text, of the selected figures or others, or of a new text; returns false if the edit before can't end.
+  /** @param {EditState["place"]} place @param {string} field @param {string | undefined} shown @param {Item[]} [items] @param {EditState["draft"]} [draft] */
+  begin(place, field, shown, items, draft = null) {
     const [session, { of }] = [this.#session, properties[field]];
     if (this.#owns(place, field) && !items) return true;
     if (!this.leave()) return false;
@@ -110,14 +112,14 @@ export class Editing {
     if (isTouched(this.#state) || (of !== "view" && session.isLocked())) return false;
     if (isOpen(this.#edit)) this.revert();
     const all = items ?? (of === "figures" ? selectedFigures(this.#state) : of === "board" || of === "view" ? [] : selectedItems(this.#state));
-    if (all.length === 0 && of === "figures") return false;
+    if (all.length === 0 && of === "figures" && !draft) return false;
     const left = leftBy(this.#edit);
     // A figure without a label gets what was set for the text that comes.
     const kept = place !== "panel" && field === "text" ? styleFor(all, left.styles) : {};
     const known = session.isAnswered ? all : all.map((item) => ({ ...item, ...left.looks.get(item.id) }));
     const began = shown === undefined ? {} : { [field]: shown };
     this.#isShown = false;
-    return this.#happen("begin", { ...left, place, field, last: field, items: known, began: { ...kept, ...began }, touched: kept });
+    return this.#happen("begin", { ...left, place, field, last: field, items: known, draft, began: { ...kept, ...began }, touched: kept });
   }
   // Shows values that are typed, dragged or chosen; begins an edit if the field, which shows a text, has none.
   /** @param {EditState["place"]} place @param {Touched} values @param {string} [shown] */
@@ -201,11 +203,12 @@ export class Editing {
       session.announce(problem.text);
       return false;
     }
-    if (!isUnsaved(edit)) return this.revert() || true;
-    const { touched, items, styles } = edit;
+    const { touched, items, styles, draft } = edit;
+    // A new text without a letter is nothing.
+    if (!isUnsaved(edit) || (draft && String(touched.text).trim() === "")) return this.revert() || true;
     const keptStyles = new Map([...styles, ...items.map(({ id }) => /** @type {const} */ ([id, { ...styles.get(id), ...touched }]))]);
     // What isn't recorded as lines.
-    const keep = edit.mode === "homeless" ? () => this.#house(String(touched.text)) : isOfStyle(edit) ? () => this.#update({ styles: keptStyles })
+    const keep = edit.mode === "homeless" || draft ? () => this.#house(String(touched.text), draft) : isOfStyle(edit) ? () => this.#update({ styles: keptStyles })
       : properties[edit.field].of === "view" ? () => session.store.update("view", { gridSize: numberIn(String(touched.grid)), snaps: true }) : null;
     if (keep) {
       this.revert();
@@ -222,21 +225,26 @@ export class Editing {
     this.#last = this.#record(edit, gesture).then((answer) => this.#answered(edit, known, answer));
     return true;
   }
-  // Makes a figure of a text whose figures are gone, or keeps it in a notice while the document can't be edited.
-  /** @param {string} text */
-  #house(text) {
+  // Makes a figure of a text whose figures are gone, or of a new one, or keeps it in a notice while the document can't be edited.
+  /** @param {string} text @param {EditState["draft"]} draft */
+  #house(text, draft) {
     const { obstacle } = this.#session;
-    if (obstacle) this.#session.notify(unrecorded(text, sentence(obstacle)), "warning", { text: "Paste it", run: () => this.#house(text) });
-    else this.adopt(text);
+    if (obstacle) this.#keep(text, draft, sentence(obstacle));
+    else this.adopt(properties.text.value?.(text) ?? text, draft);
+  }
+  /** @param {string} text @param {EditState["draft"]} draft @param {string} why */
+  #keep(text, draft, why) {
+    this.#session.notify(unrecorded(text, why), "warning", { text: "Paste it", run: () => this.#house(text, draft) });
   }
   /** @param {EditState} edit @param {import("../core/gesture").Gesture | null} gesture @returns {Promise<Answer & { spoken?: string }>} */
   async #record(edit, gesture) {
     const session = this.#session;
     const { lines, title, spoken, focus } = workOf(this.#state, edit);
     if (lines.length > 0) session.setFocus(focus);
+    const options = { quiet: true, ...(changesLabel(edit) ? { fit: edit.items.map(({ name }) => name) } : {}) };
     // What another window keeps from being shown is recorded nevertheless.
-    if (gesture) return { ...await gesture.end(lines, title, { quiet: true, standAlone: true }), spoken };
-    return lines.length > 0 ? { ...await session.send(lines, { title, quiet: true }), spoken } : { ok: true };
+    if (gesture) return { ...await gesture.end(lines, title, { ...options, standAlone: true }), spoken };
+    return lines.length > 0 ? { ...await session.send(lines, { title, ...options }), spoken } : { ok: true };
   }
   /** @param {EditState} edit @param {string} known - The document's identities when it ended. @param {Answer & { spoken?: string }} answer */
   #answered(edit, known, answer) {
@@ -246,12 +254,13 @@ export class Editing {
     if (answer.ok) return session.announce(answer.spoken ?? "");
     if (isDoubt(answer)) return;
     const again = this.offer(edit, known, reason(answer));
-    if (isLast && edit.isEntered && isOfSelection(this.#state, edit)) again();
+    if (isLast && edit.isEntered && isOfSelection(this.#state, edit)) again?.();
   }
   // Tells that an edit wasn't recorded, with its text; returns a function that opens it again.
   /** @param {EditState} edit @param {string} known - The document's identities when the edit ended. @param {string} why */
   offer(edit, known, why) {
     const text = String(edit.touched[edit.last]);
+    if (edit.draft) return this.#keep(text, edit.draft, why);
     const run = () => {
       const { document } = this.#state;
       const items = edit.items.flatMap((item) => (known === identities(document) ? itemOf(document, item.id) : itemNamed(document, item.name)) ?? []);

@@ -5,12 +5,13 @@ import { sure } from "../kit/dom.js";
 
 /** @typedef {import("../core/protocol").Figure} Figure */
 /** @typedef {import("../core/protocol").Frame} Frame */
+/** @typedef {import("../core/protocol").Label} Label */
 // As typed; colors as in CSS. `text` is the label's, empty if there is none; `ink` its color and `padding`, empty if automatic.
 /** @typedef {"color" | "corner" | "borderColor" | "borderWidth" | "text" | "size" | "ink" | "column" | "row" | "weight" | "padding"} Word */
 /** @typedef {Record<Word, string> & { bordered: boolean }} Values */
 /** @typedef {"x" | "y" | "width" | "height"} Side */
 /** @typedef {{ field: string | null, text: string }} Problem */
-/** @typedef {Pick<Figure, "name" | "color" | "corner" | "border"> & { text?: string, size?: number }} Look - `text`: a label that isn't laid out yet. */
+/** @typedef {Pick<Figure, "name" | "color" | "corner" | "border"> & { text?: string } & Partial<Pick<import("../core/protocol").Label, "size" | "column" | "row" | "padding">>} Look - `text`: a label that isn't laid out yet. */
 
 const ofBorder = ["bordered", "borderColor", "borderWidth"];
 const ofLabel = ["text", "size", "ink", "column", "row", "weight", "padding"];
@@ -104,11 +105,12 @@ function wordsOf(values, touched, document, isThere) {
 export function looksFor(figures, touched, document) {
   const isKnown = (/** @type {string} */ color) => globalThis.CSS?.supports("color", color);
   const amount = (/** @type {string} */ text) => Math.max(0, Number(text) || 0);
-  return new Map(valuesFor(figures, touched, document).map(({ color, corner, bordered, borderColor, borderWidth, text, size }, index) => {
+  return new Map(valuesFor(figures, touched, document).map(({ color, corner, bordered, borderColor, borderWidth, text, size, column, row, padding }, index) => {
     const { id, name, color: before } = figures[index];
     const ofBorder = isKnown(borderColor) ? borderColor : defaultsOf(document).borderColor;
     const border = bordered ? { color: ofBorder, width: amount(borderWidth) } : null;
-    const label = "text" in touched ? { text, size: amount(size) } : {};
+    const place = { column: /** @type {Label["column"]} */ (column), row: /** @type {Label["row"]} */ (row), ...(padding === "" ? {} : { padding: amount(padding) }) };
+    const label = "text" in touched ? { text, size: amount(size) || undefined, ...place } : {};
     return [id, { name, color: isKnown(color) ? color : before, corner: amount(corner), border, ...label }];
   }));
 }

@@ -76,7 +76,7 @@ export function mountInspector(session, element, { desk, commands, menus, writin
     const places = commonPlaces(items.map(({ id }) => sure(frameOf(state, id))));
     const shown = {
       state, policy, figures: now, values: shownValues(now, touchedOf(edit, now), state.document), places, problem, setOpen,
-      open,
+      open, fit: () => commands.give("fitLabel"),
     };
     const only = onlyItem(state);
     draw(element, h("fieldset", { class: "inspector", disabled: isDisabled(state) },
@@ -122,7 +122,7 @@ export function mountInspector(session, element, { desk, commands, menus, writin
           "Snap to it")), fault({ state, problem }, "grid")),
       section("To begin with", h("h3", { text: "To begin with" }), h("p", { class: "hint",
         text: "Click a figure to select it, drag to select several. A double-click goes into a group, or begins a label." }),
-        h("div", { class: "begin" }, [["draw", "Draw a rectangle"], ["add", "Add one in the middle"], ["selectAll", "Select all"],
+        h("div", { class: "begin" }, [["draw", "Draw a rectangle"], ["add", "Add one in the middle"], ["text", "Write a text"], ["table", "Draw a table"], ["selectAll", "Select all"],
           ["palette", "All commands"]].map(([name, text]) =>
           h("button", { key: name, type: "button", "data-command": name, onclick: (/** @type {MouseEvent} */ event) => {
             if (event.detail > 0) desk.focusCurrent();

@@ -8,12 +8,14 @@ const ofTab = () => sessionStorage;
 /** @param {Session} session @param {Commands} commands @param {import("../board/writing").Writing} writing */
 export function mountLeaving(session, commands, writing) {
   const [{ store }, editing] = [session, editingOf(session)];
-  editing.adopt = (text) => { commands.adding.paste(text, { is: "text" }); };
+  editing.adopt = (text, draft) => { draft ? commands.adding.addText(text, draft) : commands.adding.paste(text, { is: "text" }); };
   // Whether a press belongs to the field that is being edited.
   /** @param {MouseEvent} event */
   const isWithin = (event) => {
     const [target, field] = [/** @type {Element} */ (event.target), document.activeElement];
-    if (store.state.edit.place === "board") return writing.holds(event) || target.closest(".inspector :is(button, .box, .segments)") !== null;
+    const { place, draft } = store.state.edit;
+    // A new text has no settings in the inspector yet.
+    if (place === "board") return writing.holds(event) || target.closest(`.told button${draft ? "" : ", .inspector :is(button, .box, .segments)"}`) !== null;
     return (field?.closest("label, .field") ?? field)?.contains(target) ?? false;
   };
   let isStopped = false;
@@ -33,9 +35,9 @@ export function mountLeaving(session, commands, writing) {
   // A browser may end a hidden page without a word.
   const keep = () => {
     const { edit } = store.state;
-    const { place, field, items, touched, began, last, line } = edit;
+    const { place, field, items, draft, touched, began, last, line } = edit;
     const isKept = document.visibilityState === "hidden" && (isUnsaved(edit) || line !== "");
-    save("typed", isKept ? { edit: { place, field, items, touched, began, last, line } } : null, ofTab);
+    save("typed", isKept ? { edit: { place, field, items, draft, touched, began, last, line } } : null, ofTab);
   };
   window.addEventListener("pagehide", () => {
     // What waits is sent even if the field keeps its text.

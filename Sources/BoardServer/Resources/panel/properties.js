@@ -69,6 +69,9 @@ const ofStyle = ["size", "ink", "column", "row", "weight", "padding"];
 /** @param {EditState} edit - Returns whether it is only about the style of labels that aren't there yet. */
 export const isOfStyle = ({ touched, items }) => Object.keys(touched).every((field) => ofStyle.includes(field)) && !items.some(hasLabel);
 
+/** @param {EditState} edit - Returns whether it may change the size that labels need. */
+export const changesLabel = ({ field, touched }) => properties[field].of === "figures" && ["text", "size", "weight", "padding"].some((each) => each in touched);
+
 /** @param {Touched} touched @returns {import("./fields").Problem | null} */
 export function problemIn(touched) {
   for (const [field, text] of Object.entries(touched)) {

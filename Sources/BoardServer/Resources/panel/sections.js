@@ -4,6 +4,7 @@ import { counted } from "../kit/dom.js";
 import { h } from "../kit/draw.js";
 import { colorName, contrast, presets } from "./color.js";
 import { isOpen } from "./editing.js";
+import { lacks } from "./fitting.js";
 import { box, choice, numberField, slider, textField, typing } from "./inputs.js";
 import { room } from "./properties.js";
 import { nameOf, palette } from "./swatches.js";
@@ -19,6 +20,7 @@ import { nameOf, palette } from "./swatches.js";
  * @property {import("./fields").Problem | null} problem
  * @property {string | null} open - The color whose palette is open.
  * @property {(name: string | null) => void} setOpen
+ * @property {() => void} [fit] - Gives the figures the sizes that their labels need.
  */
 
 const least = { corner: 0, borderWidth: 0, size: 1, padding: 0 };
@@ -112,7 +114,7 @@ export function labelSection(shown, beside) {
     h("textarea", {
       class: "area", rows: 2, "aria-label": "Label", ...typing(policy, "text", values.text, true), "aria-invalid": problem?.field === "text" && "true",
         placeholder: values.text === undefined ? "Mixed: typing replaces all" : undefined,
-    }),
+    }), lacks(figures, shown.fit ?? null),
     h("div", { class: "pair" }, numberField(policy, "size", "Size", "Size of the label’s letters", values.size, problem, { least: least.size }),
       h("button", {
         key: "bold", type: "button", class: "button", "data-field": "weight", "aria-pressed": String(values.weight === "bold"),
