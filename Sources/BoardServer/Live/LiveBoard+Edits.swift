@@ -320,7 +320,8 @@
     private func table(of cells: PastedCells, aside: Double, in seen: [Double]?) throws(NoPlan) -> Plan {
       let count = cells.columnCount * cells.rows.count
       guard cells.columnCount <= Limits.maximumTableColumnCount, count < Limits.maximumTableCellCount else {
-        throw .refused("A table that is pasted has fewer than \(Limits.maximumTableCellCount) cells; these are \(count)")
+        throw .refused(
+          "A table that is pasted has fewer than \(Limits.maximumTableCellCount) cells; these are \(count)")
       }
       var look = LiveBoard.tableLook
       var (columns, rows) = (
