@@ -135,9 +135,9 @@ struct TableCommand: ScriptCommand {
 }
 
 extension Limits {
-  static let maximumTableColumnCount = 1000
+  package static let maximumTableColumnCount = 1000
   /// The largest number of cells, and of rows.
-  static let maximumTableCellCount = 10_000
+  package static let maximumTableCellCount = 10_000
 }
 
 extension Lexer {

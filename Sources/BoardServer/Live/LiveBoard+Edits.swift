@@ -318,6 +318,11 @@
 
     /// A table of cells that were pasted, in which each text has room.
     private func table(of cells: PastedCells, aside: Double, in seen: [Double]?) throws(NoPlan) -> Plan {
+      let count = cells.columnCount * cells.rows.count
+      guard cells.columnCount <= Limits.maximumTableColumnCount, count < Limits.maximumTableCellCount else {
+        throw .refused(
+          "A table that is pasted has fewer than \(Limits.maximumTableCellCount) cells; these are \(count)")
+      }
       var look = LiveBoard.tableLook
       var (columns, rows) = (
         Array(repeating: PastedCells.leastWidth, count: cells.columnCount), [(Double?, [String])]()

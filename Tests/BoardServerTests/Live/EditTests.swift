@@ -220,6 +220,10 @@
           "\(text): \(appended)")
         #expect(try board.run("undo timeline").status == 200)
       }
+      #expect(try paste(String(repeating: "a\n", count: 9_999), on: board).status == 200)
+      #expect(try board.run("undo timeline").status == 200)
+      let many = try paste(String(repeating: "a\n", count: 10_000), on: board)
+      #expect(many.json["error"] as? String == "A table that is pasted has fewer than 10000 cells; these are 10000")
       let long = try paste("a\t" + String(repeating: "long ", count: 201), on: board)
       #expect(long.json["error"] as? String == "The label is 1004 bytes long; the limit is 1000")
     }

@@ -33,7 +33,8 @@
       try expectSoon("text-1") { try page.selected }
       try page.waitForAnswers()
       // The figure is as large as its label, also after that was changed, which is one step.
-      try page.doubleClick(figure: "text-1")
+      try page.click(figure: "text-1")
+      try page.press(Key.enter)
       try page.wait(Self.isTyping)
       try page.type("A longer one")
       try expectSoon("60,190,82,21") { try page.frame(of: "text-1") }
@@ -192,7 +193,8 @@
       let page = try Page(board)
       let mark = "document.querySelector('.overlay .lacks').getAttribute('d').split('z').length - 1"
       try expectSoon("1") { try page.text(mark) }
-      try page.doubleClick(figure: "card")
+      try page.click(figure: "card")
+      try page.press(Key.enter)
       try page.wait(Self.isTyping)
       try page.type("one two three four five six seven")
       try expectSoon("4 lines are hidden Fit") { try page.text(Self.told) }
@@ -214,7 +216,8 @@
     @Test func `letters that can't be drawn are named where they are typed, and in the inspector`() throws {
       let board = try ServedBoard(Self.two)
       let page = try Page(board)
-      try page.doubleClick(figure: "card")
+      try page.click(figure: "card")
+      try page.press(Key.enter)
       try page.wait(Self.isTyping)
       try page.type("a漢字b漢")
       try expectSoon("漢字: 2 letters can’t be drawn") { try page.text(Self.told) }
@@ -243,14 +246,16 @@
         let at = try #require(box as? [NSNumber]).map(\.doubleValue)
         return [((at[0] - origin.x) / zoom).rounded(), ((at[1] - origin.y) / zoom).rounded()]
       }
-      try page.doubleClick(figure: "card")
+      try page.click(figure: "card")
+      try page.press(Key.enter)
       try page.wait(Self.isTyping)
       try page.press(Key.delete)
       try page.wait("\(Self.caret) !== ''")
       let first = try caret()
       #expect(abs(first[0] - 280) <= 3 && abs(first[1] - 165) <= 6, "\(first)")
       try page.press(Key.escape)
-      try page.doubleClick(figure: "low")
+      try page.click(figure: "low")
+      try page.press(Key.enter)
       try page.wait("\(Self.caret) !== ''")
       let second = try caret()
       #expect(abs(second[0] - 200) <= 3 && abs(second[1] - 343) <= 6, "\(second)")

@@ -161,7 +161,8 @@ export class Adding {
   async addText(text, place) {
     if (this.#session.isLocked()) return;
     const spoken = (/** @type {Answer} */ answer) => `Added ${this.#addedBy(answer)}`;
-    await this.#send({ text: { text, ...place } }, { title: `Add the text “${text}”`, spoken });
+    const { frame } = this.#session.state.view.writing?.draft ?? {};
+    await this.#send({ text: { text, ...place } }, { title: `Add the text “${text}”`, spoken, frames: frame && [frame] });
   }
   // Adds a table of empty cells.
   /** @param {Frame} frame @param {number} columns @param {number} rows */

@@ -1,6 +1,6 @@
 // Handles the pointer on the desk: clicks, drags, handles, the marquee, drawing, and two fingers.
 import { bounds, frameOf, framesOf } from "../core/frames.js";
-import { itemAmong, itemOf, unitIn } from "../core/groups.js";
+import { isTable, itemAmong, itemOf, unitIn } from "../core/groups.js";
 import { tidy } from "../core/lines.js";
 import { onlyItem, selectedFigures, selectedItems, unitAt } from "../core/selection.js";
 import { sure } from "../kit/dom.js";
@@ -260,7 +260,7 @@ export class Pointer {
     };
     return { move, end, cancel, scrolls: true };
   }
-  // A double click enters a group and selects the clicked member; on a figure it edits the label.
+  // A double click enters a group and selects the clicked member; on a figure, and in a table, it edits the label.
   /** @param {number} figure @param {PointerEvent} event @param {boolean} adds */
   #clicked(figure, event, adds) {
     const { document, selection: { ids } } = this.#session.state;
@@ -269,7 +269,10 @@ export class Pointer {
     const isDouble = lastId === id && event.timeStamp - time < doubleClick && !adds;
     this.#lastClick = { id: isDouble ? null : id, time: event.timeStamp };
     if (!isDouble) return;
-    if (!document.groups.has(id)) return this.#session.state.view.isDemo ? openSettings(this.#session, [id]) : this.#writing.open(id);
+    const group = document.groups.get(id);
+    // Each cell of a table is a field.
+    if (group && isTable(document, group) && !this.#session.state.view.isDemo) return this.#writing.open(figure);
+    if (!group) return this.#session.state.view.isDemo ? openSettings(this.#session, [id]) : this.#writing.open(id);
     const member = unitIn(document, figure, new Set([id]));
     this.#session.select([member], figure);
     this.#session.announce(`Selected ${sure(itemOf(document, member)).name}`);

@@ -55,6 +55,8 @@ export class Writing {
       if (!this.isOpen || !state.view.writing) return;
       const { caret, carets } = state.view.writing;
       const { draft, items: [item] } = state.edit;
+      // The connection is back.
+      if (draft && this.#isStale && session.isAnswered) this.#ask();
       const frame = draft ? state.view.writing.draft?.frame ?? [...draft.at, draft.width ?? 0, 2 * draftStyle.size] : frameOf(state, item?.id);
       if (!frame) return void (this.#told.hidden = true);
       // Until the server has laid out the letters, the field is where the first one will be.
@@ -140,7 +142,11 @@ export class Writing {
       const { edit: { draft, touched } } = this.#session.state;
       if (!draft) break;
       const text = String(touched.text ?? "");
-      const { body } = await this.#session.post("preview", { page: this.#session.page, gesture: 0, action: "draft", text: { text, ...draft } });
+      const { status, body } = await this.#session.post("preview", { page: this.#session.page, gesture: 0, action: "draft", text: { text, ...draft } });
+      if (status === 0) {
+        this.#isStale = true;
+        break;
+      }
       if (this.#session.state.edit.draft === draft && body.ok) this.#show({ carets: body.carets ?? null, draft: body.draft });
     }
     this.#isAsking = false;
