@@ -8,8 +8,11 @@
     private(set) var rows: [[String]] = []
     var columnCount: Int { rows.first?.count ?? 0 }
 
-    /// Returns `nil` for a text without tabs and with a single line. Empty rows and columns at the edges are left out.
+    /// Returns `nil` for a text without tabs, or without cells beside or below each other. Empty rows and columns at the edges are left
+    /// out.
     init?(_ text: String) {
+      // Lines alone are prose.
+      guard text.contains("\t") else { return nil }
       var rows = PastedCells.rows(of: text)
       let isEmpty = { (row: [String]) in row.allSatisfy(\.isEmpty) }
       while rows.last.map(isEmpty) == true { rows.removeLast() }

@@ -168,14 +168,14 @@
       for (text, label) in [
         ("move", "move"), ("add", "add"), ("add milk", "add milk"), ("order 5 pizzas", "order 5 pizzas"),
         ("board meeting at 9", "board meeting at 9"), ("part of the plan", "part of the plan"),
-        ("# Heading", "# Heading"),
+        ("# Heading", "# Heading"), ("add milk\nmove milk to 5,5", "add milk\nmove milk to 5,5"),
+        ("add a at 1,1\nand so on", "add a at 1,1\nand so on"),
         ("#ff0000", "#ff0000"), ("undo", "undo"), ("print", "print"), ("hello\n", "hello"), ("<3", "<3"),
         ("line one\r\nline two\rthree\u{2028}four", "line one\nline two\nthree\nfour"),
         ("Name\tAge\r\nAnn\t7\r\n", "Name    Age\nAnn    7"), ("\n\n  a\u{7}\u{1B}b \n", "  ab"),
       ] {
-        // Of several lines, only a page knows that they are a text.
-        let content = text.contains(where: \.isNewline) ? "text" : nil
-        let answer = try paste(text, on: board, is: content, seen: [100, 100, 400, 300])
+        // Of a text with tabs, only a page knows that it is no table.
+        let answer = try paste(text, on: board, is: text.contains("\t") ? "text" : nil, seen: [100, 100, 400, 300])
         #expect(answer.status == 200 && answer.json["added"] as? [String] == ["text-1"], "\(text): \(answer.text)")
         let figure = try #require(try figures(of: board).last)
         // Only the text of it is visible, and it is in the middle of what is seen.
@@ -208,10 +208,10 @@
       #expect(try board.run("undo timeline").status == 200)
       #expect(try figures(of: board).count == 1)
       for (text, rows) in [
-        ("a\tb", ["row \"a\" \"b\""]), ("a\nb", ["row \"a\"", "row \"b\""]),
-        ("\n\ta\t\n\t\tb\n\t\n", ["row \"a\" \"\"", "row \"\" \"b\""]), ("\"a\nb", ["row \"\\\"a\"", "row \"b\""]),
+        ("a\tb", ["row \"a\" \"b\""]), ("a\t\nb", ["row \"a\"", "row \"b\""]),
+        ("\n\ta\t\n\t\tb\n\t\n", ["row \"a\" \"\"", "row \"\" \"b\""]), ("\"a\tx\nb", ["row \"\\\"a\" \"x\"", "row \"b\" \"\""]),
         ("5\" \"wide\"\t\"\"\n", ["row \"5\\\" \\\"wide\\\"\""]),
-        ("add milk\nmove milk to 5,5", ["row \"add milk\"", "row \"move milk to 5,5\""]),
+        ("add milk\t2\nmove milk to 5,5", ["row \"add milk\" \"2\"", "row \"move milk to 5,5\" \"\""]),
       ] {
         let appended = try paste(text, on: board).json["appended"] as? [String] ?? []
         let isTable = appended.first?.hasPrefix("table ") == true
@@ -220,9 +220,9 @@
           "\(text): \(appended)")
         #expect(try board.run("undo timeline").status == 200)
       }
-      #expect(try paste(String(repeating: "a\n", count: 9_999), on: board).status == 200)
+      #expect(try paste(String(repeating: "a\t\n", count: 9_999), on: board).status == 200)
       #expect(try board.run("undo timeline").status == 200)
-      let many = try paste(String(repeating: "a\n", count: 10_000), on: board)
+      let many = try paste(String(repeating: "a\t\n", count: 10_000), on: board)
       #expect(many.json["error"] as? String == "A table that is pasted has fewer than 10000 cells; these are 10000")
       let long = try paste("a\t" + String(repeating: "long ", count: 201), on: board)
       #expect(long.json["error"] as? String == "The label is 1004 bytes long; the limit is 1000")

@@ -127,7 +127,7 @@ export type PageEdit =
   /** Makes a group of the figures and groups with these names, with a free name. */
   | { group: { of: string[] } }
   /**
-   * Adds the figures of a script, moved aside if one would hide a figure, a table if the text has tabs or several lines, or a figure that shows the text.
+   * Adds the figures of a script, moved aside if one would hide a figure, a table if the text has tabs, or a figure that shows the text.
    * `is`: what it is, if the page knows. `as`: the wanted name for a group that is made of several figures of a script. `seen`: the visible part of the
    * board, or a point without a size.
    */
