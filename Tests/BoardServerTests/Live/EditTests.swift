@@ -209,7 +209,8 @@
       #expect(try figures(of: board).count == 1)
       for (text, rows) in [
         ("a\tb", ["row \"a\" \"b\""]), ("a\t\nb", ["row \"a\"", "row \"b\""]),
-        ("\n\ta\t\n\t\tb\n\t\n", ["row \"a\" \"\"", "row \"\" \"b\""]), ("\"a\tx\nb", ["row \"\\\"a\" \"x\"", "row \"b\" \"\""]),
+        ("\n\ta\t\n\t\tb\n\t\n", ["row \"a\" \"\"", "row \"\" \"b\""]),
+        ("\"a\tx\nb", ["row \"\\\"a\" \"x\"", "row \"b\" \"\""]),
         ("5\" \"wide\"\t\"\"\n", ["row \"5\\\" \\\"wide\\\"\""]),
         ("add milk\t2\nmove milk to 5,5", ["row \"add milk\" \"2\"", "row \"move milk to 5,5\" \"\""]),
       ] {
