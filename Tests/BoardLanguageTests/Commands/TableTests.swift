@@ -117,7 +117,7 @@ import Testing
     let hints = run("table t columns 30, 90 rows 12\nrow \"Overflow\" \"Save\"\nend").diagnostics.map(\.hint)
     #expect(
       hints == [
-        "make its column or its row larger: the cell has to be 41 wider and 3 higher",
+        "make its column or its row larger: the cell has to be 40 wider and 3 higher",
         "make its column or its row larger: the cell has to be 3 higher",
       ])
   }
