@@ -215,7 +215,8 @@ package struct ScriptParser {
       lineOfFile: number, hasPatterns: lexer.hasPatterns)
     isScript = true
     if let blockError { throw blockError }
-    if checksBlocks { try noteTable(statement) }
+    // A cast of every command would take a tenth of the time of a check.
+    if checksBlocks, keyword == .table || keyword == .row { try noteTable(statement) }
     statements.append(statement)
     if keyword == .include { try include(statement) }
     if keyword.defines { try define(statement) }

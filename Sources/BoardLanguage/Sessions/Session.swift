@@ -217,7 +217,7 @@ public final class Session {
     }
     let reference = command.reference
     if let fault = fault(of: reference) { throw .diagnostic(statement.diagnostic(fault)) }
-    if let row = command as? RowCommand {
+    if reference.keyword == .row, let row = command as? RowCommand {
       do throws(OpenTable.Fault) {
         try openTable?.add(row)
       } catch {
@@ -339,7 +339,7 @@ public final class Session {
     let isKept = reference.block != nil || reference.isSetting || command.snapshotRequest != nil || changes
     guard isKept || effect.replacement != nil else { return [] }
     let line = statement.typedLine
-    if command is TableCommand || command is RowCommand {
+    if reference.keyword == .table || reference.keyword == .row {
       if opens { tableEntries = [] }
       tableEntries.append(JournalEntry(statement, command, depth: opens ? 0 : 1))
       return []
