@@ -132,7 +132,7 @@ struct AnalysisRun {
     var isRefused = false
     do throws(Session.Obstacle) {
       let report = try execute(statement, part: part?.outcome)
-      noteFindings(report)
+      if observer != nil || !report.diagnostics.isEmpty { noteFindings(report) }
     } catch {
       isRefused = true
       refuse(statement, error)
@@ -195,7 +195,7 @@ struct AnalysisRun {
   /// Each kind of warning is listed up to a limit; unmet expectations are all listed.
   private mutating func noteFindings(_ report: Report) {
     guard observer != nil else {
-      if !report.diagnostics.isEmpty { findings += report.diagnostics.filter { $0.code.isOfLabels } }
+      findings += report.diagnostics.filter { $0.code.isOfLabels }
       return
     }
     let unmet = report.repeatedDiagnostics.filter { $0.severity == .error }

@@ -57,7 +57,7 @@ struct BlockStructure {
         misfit = Misfit(line: line, opener: block)
       }
     }
-    if !isGuess, let fault = fault(of: keyword, closes: role?.closes == true) {
+    if !isGuess, keyword == .row || !open.isEmpty, let fault = fault(of: keyword, closes: role?.closes == true) {
       // Below, a block in a table counts, because its own lines follow.
       if role == nil { return SyntaxError(offset: offset, fault) }
       if case .opens(let block) = role {

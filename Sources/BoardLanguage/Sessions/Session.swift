@@ -209,12 +209,7 @@ public final class Session {
 
   private func report(of statement: Statement, _ outcome: PartOutcome?) throws(Obstacle) -> Report {
     let parts = parts
-    let command: any ScriptCommand
-    do throws(SyntaxError) {
-      command = try statement.command(on: editor.board)
-    } catch {
-      throw .diagnostic(statement.diagnostic(error.message, at: error.offset))
-    }
+    let command = statement.hasPatterns ? try commandWithNames(of: statement) : statement.command
     let reference = command.reference
     if let fault = fault(of: reference) { throw .diagnostic(statement.diagnostic(fault)) }
     if reference.keyword == .row, let row = command as? RowCommand {
@@ -265,6 +260,15 @@ public final class Session {
       change: changes?.next() ?? .none,
       contexts: parts.contains(.contexts) ? effect.contexts.map(ContextState.init) : [], events: histories?.next() ?? []
     )
+  }
+
+  /// The command of a statement with patterns, with the names that these stand for now.
+  private func commandWithNames(of statement: Statement) throws(Obstacle) -> any ScriptCommand {
+    do throws(SyntaxError) {
+      return try statement.command(on: editor.board)
+    } catch {
+      throw .diagnostic(statement.diagnostic(error.message, at: error.offset))
+    }
   }
 
   /// Adds a definition, unless the script's parser has already done so.

@@ -35,10 +35,9 @@ public struct Statement: Sendable {
   /// The command with the names that its patterns stand for on a board.
   ///
   /// - Throws: Why it can't run there: a name occurs twice, or there are too many or too few texts.
-  func command(on board: @autoclosure () -> Board) throws(SyntaxError) -> any ScriptCommand {
-    guard hasPatterns else { return command }
+  func command(on board: Board) throws(SyntaxError) -> any ScriptCommand {
     var lexer = Lexer(source.bytes, line: lineRange, vocabulary)
-    lexer.board = Lexer.CurrentBoard(board())
+    lexer.board = Lexer.CurrentBoard(board)
     // A hint would be looked for without the board.
     return try lexer.uncheckedCommand(listsOperands: false) ?? command
   }
