@@ -90,29 +90,36 @@ package struct DrawnLabel: Sendable {
   /// corners, rounded up to whole units; `nil` without a label.
   package static func fittingSize(for appearance: Appearance) -> Size? {
     guard let label = appearance.label else { return nil }
-    let frame = Lettering.frame(of: label.text, label.weight.lettering)
-    let border = appearance.border?.width ?? 0
-    let corner = max(0, appearance.cornerRadius - border / 2) * (1 - 0.5.squareRoot())
-    let edge = (label.padding ?? TextLayout.margin * label.size) + border + corner
-    // The rounding error of a sum mustn't be rounded up.
-    func up(_ share: Double) -> Double { max(1, ((share * label.size + 2 * edge) * (1 - 1e-13)).rounded(.up)) }
-    return try? Size(width: up(frame.width), height: up(frame.height))
+    return fittingSize(for: label, Lettering.frame(of: label.text, label.weight.lettering), in: appearance)
   }
 
   /// The size that a figure of an appearance needs for its label as it is broken in a width, with the padding, the border and the corners
   /// as in ``fittingSize(for:)``; `nil` without a label.
   package static func fittingSize(for appearance: Appearance, width: Double) -> Size? {
     guard let label = appearance.label, width > 0 else { return nil }
-    let border = appearance.border?.width ?? 0
-    let corner = max(0, appearance.cornerRadius - border / 2) * (1 - 0.5.squareRoot())
     let layout = TextLayout(
-      label.text, size: label.size, width: max(0, width - 2 * (border + corner)), height: Limits.maximumCoordinate,
+      label.text, size: label.size, width: max(0, width - 2 * edge(of: appearance)), height: Limits.maximumCoordinate,
       .init(rawValue: label.column.rawValue)!, .top, label.weight.lettering, padding: label.padding)
-    var lines = appearance
-    lines.label = Label(
-      checked: String(repeating: "\n", count: max(0, layout.lineCount - 1)), size: label.size, color: nil,
-      column: label.column, row: label.row, weight: label.weight, padding: label.padding)
-    return fittingSize(for: lines).flatMap { try? Size(width: width, height: $0.height) }
+    // Of a frame only the height counts, which depends on the number of lines.
+    let lines = String(repeating: "\n", count: max(0, layout.lineCount - 1))
+    return fittingSize(for: label, Lettering.frame(of: lines, label.weight.lettering), in: appearance)
+      .flatMap { try? Size(width: width, height: $0.height) }
+  }
+
+  /// The size of a figure with room for letters, whose frame is given as a share of their size.
+  private static func fittingSize(
+    for label: Label, _ frame: (width: Double, height: Double), in appearance: Appearance
+  ) -> Size? {
+    let edge = (label.padding ?? TextLayout.margin * label.size) + edge(of: appearance)
+    // The rounding error of a sum mustn't be rounded up.
+    func up(_ share: Double) -> Double { max(1, ((share * label.size + 2 * edge) * (1 - 1e-13)).rounded(.up)) }
+    return try? Size(width: up(frame.width), height: up(frame.height))
+  }
+
+  /// How far the border and the corners of an appearance reach inside.
+  private static func edge(of appearance: Appearance) -> Double {
+    let border = appearance.border?.width ?? 0
+    return border + max(0, appearance.cornerRadius - border / 2) * (1 - 0.5.squareRoot())
   }
 
   /// The size that a figure gets with another appearance if its size follows its label: that of ``fittingSize(for:)`` if it is so large

@@ -5,7 +5,7 @@ extension Analysis {
   /// The kind of thing that a symbol names.
   public enum SymbolKind: String, Sendable {
     case figure
-    /// A group, named by `group` or `include … as`.
+    /// A group, named by `group`, `table` or `include … as`.
     case group
     /// A color, a number, a point or a size, named by `define`.
     case definition

@@ -17,30 +17,20 @@ package enum CommandText {
 
   /// The line that adds a text, as large as it is.
   package static func text(_ name: FigureName, at origin: Point, _ text: String) -> String {
-    Printer.text { printer in
-      printer.keyword(.text)
-      printer.write(name)
-      printer.keyword(.at)
-      printer.write(origin)
-      printer.writeQuoted(text)
-    }
+    TextCommand(name: name, place: .origin(origin), label: LabelOperand(text, [])).canonicalText
   }
 
   /// The lines that add a table of cells without spacing.
   ///
   /// - Parameters:
-  ///   - look: The look of its cells; of a label, only its style counts.
+  ///   - column: Where the labels of its cells are.
   ///   - rows: The height of each, `nil` for that of `rowHeight`, and the texts of its cells.
   package static func table(
-    _ name: FigureName, at origin: Point, look: Appearance, columns: [Double], rowHeight: Double,
+    _ name: FigureName, at origin: Point, columns: [Double], rowHeight: Double, labels column: Label.Column = .center,
     rows: [(height: Double?, cells: [String])]
   ) -> [String] {
-    var operands = AppearanceOperands()
-    (operands.color, operands.border) = (look.fill, BorderOperand(of: look))
-    operands.label = look.label.flatMap { label in
-      LabelOperand(styling: LabelOption.of(label))
-    }
-    var table = TableCommand(name: name, place: .origin(origin), look: operands, rowHeight: rowHeight)
+    var table = TableCommand(name: name, place: .origin(origin), rowHeight: rowHeight)
+    if column != .center { table.look.label = LabelOperand(styling: [.column(column)]) }
     for width in columns {
       let last = table.columns.count - 1
       if last >= 0, table.columns[last].width == width {

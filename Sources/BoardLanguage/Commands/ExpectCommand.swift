@@ -16,6 +16,8 @@ struct ExpectCommand: ScriptCommand {
     case absent([FigureName])
     /// A dry run of the command is refused with the code.
     case refused(Diagnostic.Code, any ScriptCommand)
+    /// The same for a command, by its text, that can't run with the names of its patterns, and the reason.
+    case unrunnable(Diagnostic.Code, String, Message)
   }
 
   let expectation: Expectation
@@ -89,13 +91,14 @@ struct ExpectCommand: ScriptCommand {
       return ExpectCommand(expectation: .properties(.timeline, try properties(ExpectedProperty.ofTimeline, &lexer)))
     case .refused:
       let code = try code(&lexer)
+      let start = lexer.position
       do throws(SyntaxError) {
         return ExpectCommand(expectation: .refused(code, try refusable(&lexer)))
       } catch {
-        // The names of its patterns are refused before the command could be.
-        guard lexer.board != nil, error.message.code == code else { throw error }
+        guard lexer.board != nil else { throw error }
         while lexer.anyWord() != nil {}
-        return ExpectCommand(expectation: .absent([]))
+        let text = lexer.text(start..<lexer.lastWordEnd)
+        return ExpectCommand(expectation: .unrunnable(code, text, error.message))
       }
     default:
       let names = try lexer.names()
@@ -174,6 +177,10 @@ struct ExpectCommand: ScriptCommand {
       printer.keyword(.refused)
       printer.word(code.rawValue)
       command.write(to: &printer)
+    case .unrunnable(let code, let text, _):
+      printer.keyword(.refused)
+      printer.word(code.rawValue)
+      printer.word(text)
     }
   }
 
@@ -186,7 +193,7 @@ struct ExpectCommand: ScriptCommand {
     switch expectation {
     case .properties(_, let properties): properties.contains { $0.keyword == .focused }
     case .refused(_, let command): command.usesFocus
-    case .absent: false
+    case .absent, .unrunnable: false
     }
   }
 
@@ -204,7 +211,11 @@ struct ExpectCommand: ScriptCommand {
     case .refused(let code, let command):
       let found = state.refusal(of: command)
       if found?.code != code {
-        effect.expectationFails(.failedRefusal(command, code: code, found: found), at: .keyword(.refused))
+        effect.expectationFails(.failedRefusal(command.canonicalText, code: code, found: found), at: .keyword(.refused))
+      }
+    case .unrunnable(let code, let text, let found):
+      if found.code != code {
+        effect.expectationFails(.failedRefusal(text, code: code, found: found), at: .keyword(.refused))
       }
     }
     return effect
@@ -237,6 +248,7 @@ struct ExpectCommand: ScriptCommand {
       return (ExpectCommand(expectation: .properties(.figures(names), [.present])), [])
     case .refused(_, let command):
       return state.refusal(of: command).map { (ExpectCommand(expectation: .refused($0.code, command)), []) }
+    case .unrunnable: return nil
     }
   }
 }

@@ -194,11 +194,8 @@ struct LabelOperand: AppearanceOperand {
   /// A label with a checked text.
   init(_ text: String, _ options: [LabelOption]) { style = Style(text: text, options: options, resets: true) }
 
-  /// - Parameter options: The style of labels without their text; `nil` if there are none.
-  init?(styling options: [LabelOption]) {
-    if options.isEmpty { return nil }
-    style = Style(options: options)
-  }
+  /// The style of labels, at least one option.
+  init(styling options: [LabelOption]) { style = Style(options: options) }
 
   init(of appearance: Appearance) { self.init(of: appearance.label) }
 

@@ -58,11 +58,11 @@ final class OpenTable: TableContents {
       }
     }
     guard column == columns.count else { throw Fault(message: .rowWidth(column, of: columns.count)) }
-    if let name = row.name {
-      guard rowNames.insert(name).inserted else { throw Fault(message: .nameTwice(name.text), isName: true) }
-    }
     guard rows.count < Limits.maximumTableCellCount, cells.count + new.count <= Limits.maximumTableCellCount else {
       throw Fault(message: .tableTooLarge)
+    }
+    if let name = row.name {
+      guard rowNames.insert(name).inserted else { throw Fault(message: .nameTwice(name.text), isName: true) }
     }
     for index in continued { cells[index].height += 1 }
     cells += new

@@ -221,9 +221,13 @@ extension Message {
       hint: "add rows before 'end', such as 'row \"A\" \"B\"'")
   }
 
+  private static func labelIsTruncated(_ name: FigureName, needs size: Size) -> String {
+    "the label of \(Display.quoted(name.text)) is truncated: it needs \(Printer.text { $0.write(size) })"
+  }
+
   static func labelIsCut(_ name: FigureName, needs size: Size) -> Message {
     Message(
-      .labelIsCut, "\(Display.quoted(name.text)) has no room for all of its label",
+      .labelIsCut, labelIsTruncated(name, needs: size),
       hint: Hint(
         Printer.text { printer in
           printer.keyword(.resize)
@@ -241,7 +245,7 @@ extension Message {
       height > 0 ? Printer.text { $0.write(height) } + " higher" : nil,
     ]
     return Message(
-      .labelIsCut, "\(Display.quoted(name.text)) has no room for all of its label",
+      .labelIsCut, labelIsTruncated(name, needs: needed),
       hint: Hint(
         "make its column or its row larger: the cell has to be \(ways.compactMap(\.self).joined(separator: " and "))"))
   }
@@ -315,8 +319,8 @@ extension Message {
   /// - Parameters:
   ///   - code: The expected code; `nil` if the line gives none.
   ///   - found: Why the command would be refused; `nil` if it would run.
-  static func failedRefusal(_ command: any ScriptCommand, code: Diagnostic.Code, found: Message?) -> Message {
-    let text = Display.quoted(command.canonicalText)
+  static func failedRefusal(_ command: String, code: Diagnostic.Code, found: Message?) -> Message {
+    let text = Display.quoted(command)
     guard let found else { return Message(.unmet, "expected \(text) to be refused, but it would run") }
     return Message(
       .unmet, "expected \(text) to be refused with \(code.rawValue), found \(found.code.rawValue): \(found.text)")

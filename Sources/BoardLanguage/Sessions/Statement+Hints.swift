@@ -11,7 +11,8 @@ extension Statement {
   ///
   /// - Parameter session: The session that has just found the expectation unmet.
   package func correction(in session: Session) -> WordEdit? {
-    guard let command = command as? ExpectCommand,
+    // What is so of the figures of a pattern would replace it by their names.
+    guard !hasPatterns, let command = command as? ExpectCommand,
       let corrected = session.corrected(command)
     else { return nil }
     let words = words

@@ -121,20 +121,7 @@
       return Plan(lines: [CommandText.add(Figure(name, frame: frame, appearance: look))], added: [name])
     }
 
-    private func addition(of text: PageEdit.NewText) throws(NoPlan) -> Plan {
-      var names = FreeNames(on: document.editor.board)
-      let name = names.name(like: "text-1")
-      let figure = try text.figure(named: name)
-      guard let label = figure.appearance.label, !label.text.isEmpty else {
-        throw .refused("A text has at least one character")
-      }
-      let line =
-        text.width == nil
-        ? CommandText.text(name, at: figure.frame.origin, label.text) : CommandText.add(figure)
-      return Plan(lines: [line], added: [name])
-    }
-
-    private func label(_ new: PageEdit.NewLabel) throws(NoPlan) -> Label {
+    func label(_ new: PageEdit.NewLabel) throws(NoPlan) -> Label {
       let color = new.color.map { try? Color($0) }
       if let color, color == nil {
         throw NoPlan(status: .badRequest, kind: "request", sentence: "Expected a 'color' of the label")
@@ -287,100 +274,6 @@
       return names
     }
 
-    // MARK: Tables
-
-    /// The look of new tables.
-    static let tableLook = Appearance(
-      fill: "#ffffff", border: Border(color: "#c0c0c0"), label: .untyped(like: try? Label("-", column: .left)))
-    /// The height of rows of one line, in board units.
-    private static let rowHeight = 34.0
-
-    private func emptyTable(_ frame: [Double], columns: Int, rows: Int) throws(NoPlan) -> Plan {
-      guard let frame = Rectangle(frame), 1...100 ~= columns, 1...100 ~= rows else {
-        throw NoPlan(
-          status: .badRequest, kind: "request",
-          sentence: "Expected a 'frame' of 4 numbers, and 'columns' and 'rows' from 1 to 100")
-      }
-      // The cells share their borders.
-      func length(_ whole: Double, _ count: Int) -> Double { max(8, ((whole - 1) / Double(count)).rounded()) }
-      var names = FreeNames(on: document.editor.board)
-      let name = names.table()
-      let row = (height: Double?.none, cells: [String](repeating: "", count: columns))
-      // Of a style for labels nothing is left in cells without one.
-      var look = LiveBoard.tableLook
-      look.label = nil
-      let lines = CommandText.table(
-        name, at: frame.origin, look: look,
-        columns: Array(repeating: length(frame.size.width, columns), count: columns),
-        rowHeight: length(frame.size.height, rows), rows: Array(repeating: row, count: rows))
-      return Plan(lines: lines, added: [name])
-    }
-
-    /// A table of cells that were pasted, in which each text has room.
-    private func table(of cells: PastedCells, aside: Double, in seen: [Double]?) throws(NoPlan) -> Plan {
-      let count = cells.columnCount * cells.rows.count
-      guard cells.columnCount <= Limits.maximumTableColumnCount, count < Limits.maximumTableCellCount else {
-        throw .refused(
-          "A table that is pasted has fewer than \(Limits.maximumTableCellCount) cells; these are \(count)")
-      }
-      var look = LiveBoard.tableLook
-      var (columns, rows) = (
-        Array(repeating: PastedCells.leastWidth, count: cells.columnCount), [(Double?, [String])]()
-      )
-      func fittingSize(_ text: String, width: Double? = nil) throws(NoPlan) -> Size? {
-        if text.isEmpty { return nil }
-        look.label = try label(.init(text: text, size: nil, column: .left, row: nil, color: nil))
-        return width.map { DrawnLabel.fittingSize(for: look, width: $0) } ?? DrawnLabel.fittingSize(for: look)
-      }
-      // Cells are as much larger as their border is wide.
-      for row in cells.rows {
-        for (index, text) in row.enumerated() {
-          let width = try fittingSize(text).map { $0.width - 1 } ?? 0
-          columns[index] = min(max(columns[index], width), PastedCells.mostWidth)
-        }
-      }
-      for row in cells.rows {
-        var height = LiveBoard.rowHeight
-        for (index, text) in row.enumerated() {
-          height = max(height, try fittingSize(text, width: columns[index] + 1).map { $0.height - 1 } ?? 0)
-        }
-        rows.append((height == LiveBoard.rowHeight ? nil : height, row))
-      }
-      let height = rows.reduce(1) { $0 + ($1.0 ?? LiveBoard.rowHeight) }
-      guard let whole = Rectangle([0, 0, columns.reduce(1, +), height]), Limits.allow(whole) else {
-        throw .refused("The table is too large")
-      }
-      let board = boardWithoutPreviews
-      var names = FreeNames(on: board)
-      let name = names.table()
-      let figure = [Figure(name, frame: whole, appearance: look)]
-      let middle = try LiveBoard.offset(of: figure, in: seen, isInMiddle: true)
-      let offset = LiveBoard.free(for: figure, from: middle, by: aside, on: board)
-      let lines = CommandText.table(
-        name, at: whole.moved(by: offset).origin, look: LiveBoard.tableLook, columns: columns,
-        rowHeight: LiveBoard.rowHeight, rows: rows)
-      return Plan(lines: lines, added: [name])
-    }
-
-    // MARK: Labels
-
-    /// The figures of a request whose sizes follow their labels, as they are before it.
-    func followers(_ names: [String]) -> [Figure] {
-      let board = names.isEmpty ? document.editor.board : boardWithoutPreviews
-      return names.compactMap { board[FigureName(unchecked: $0)] }
-        .filter { DrawnLabel.size(of: $0, following: $0.appearance) != nil }
-    }
-
-    /// The lines that give figures the sizes that follow their new labels.
-    func resizes(of followers: [Figure]) -> [String] {
-      followers.compactMap { old in
-        guard let now = document.editor.board[old.id], now.frame.size == old.frame.size,
-          let size = DrawnLabel.size(of: old, following: now.appearance), size != now.frame.size
-        else { return nil }
-        return CommandText.resize(now.name, to: size)
-      }
-    }
-
     private func step(_ lines: [String], named name: String) throws(NoPlan) -> [String] {
       guard lines.count <= CommandRequest.mostLines - 2 else {
         throw .refused(
@@ -393,7 +286,7 @@
     private static let mostOrigins = 1_000_000
 
     /// The offset that brings figures to the middle of the visible part of the board: zero if they needn't be brought there.
-    private static func offset(of figures: [Figure], in seen: [Double]?, isInMiddle: Bool) throws(NoPlan) -> Offset {
+    static func offset(of figures: [Figure], in seen: [Double]?, isInMiddle: Bool) throws(NoPlan) -> Offset {
       let none = Offset(dx: 0, dy: 0)
       guard let seen, let bounds = Rectangle(around: figures.map(\.frame)) else { return none }
       guard seen.count == 4, seen.allSatisfy(\.isFinite) else {
@@ -410,7 +303,7 @@
     }
 
     /// The first offset, from one on in steps, that keeps all figures from having the same origin as another.
-    private static func free(
+    static func free(
       for figures: [Figure], from start: Offset, by step: Double, on board: Board
     ) -> Offset {
       let taken = Set(board.figures.map(\.frame.origin))
@@ -424,31 +317,6 @@
         guard Limits.allow(bounds.moved(by: offset)) else { return start }
       }
       return offset
-    }
-  }
-
-  extension PageEdit.NewText {
-    /// The figure as it is added, or as it is shown while it is typed and may be empty: without a fill and a border, as large as its label,
-    /// or as high as that is in its width.
-    func figure(named name: FigureName) throws(NoPlan) -> Figure {
-      guard at.count == 2, at.allSatisfy(\.isFinite), width.map({ $0 > 0 }) ?? true else {
-        throw NoPlan(
-          status: .badRequest, kind: "request", sentence: "Expected a place of 2 numbers in 'at', and a 'width'")
-      }
-      var look = Appearance(fill: NamedColors.transparent, cornerRadius: 0, border: nil)
-      do throws(Label.Fault) {
-        let style = try Label("-", column: .left, row: width == nil ? .middle : .top, padding: 0)
-        look.label =
-          text.isEmpty
-          ? .untyped(like: style) : try Label(text, column: style.column, row: style.row, padding: style.padding)
-      } catch {
-        throw .refused(error.description.asSentence)
-      }
-      guard
-        let size = width.map({ DrawnLabel.fittingSize(for: look, width: $0) }) ?? DrawnLabel.fittingSize(for: look),
-        let frame = Rectangle([at[0], at[1], size.width, size.height]), Limits.allow(frame)
-      else { throw .refused("That is too far off the board") }
-      return Figure(name, frame: frame, appearance: look)
     }
   }
 

@@ -263,21 +263,6 @@
       }
     }
 
-    /// Answers how a text looks that isn't on the board yet.
-    private func draft(_ text: PageEdit.NewText) -> Answer {
-      do throws(NoPlan) {
-        let figure = try text.figure(named: "text")
-        guard let label = DrawnLabel(of: figure, on: document.editor.board.background) else { return .ok }
-        return Answer(.ok) { text in
-          text.member("ok", true)
-          text.member("draft", DraftJSON(figure: figure, label: label))
-          text.member("carets", CaretsJSON(height: label.carets.height, places: label.carets.places))
-        }
-      } catch {
-        return .refused(error.status, error.kind, error.sentence)
-      }
-    }
-
     /// Answers that a label is shown, with its carets.
     ///
     /// - Parameter style: The label that the figure had before its text became empty.
@@ -393,20 +378,8 @@
     }
   }
 
-  /// A text that isn't on the board yet, as it is drawn.
-  private struct DraftJSON: JSONObject {
-    let figure: Figure
-    let label: DrawnLabel
-
-    func writeMembers(to text: inout JSONText) {
-      text.member("frame", figure.frame)
-      if !label.layout.path.isEmpty { text.member("ink", LabelStrokes(label: label)) }
-      LabelLacks(of: figure, label).writeMembers(to: &text)
-    }
-  }
-
   /// The places of carets in a label that is being typed, by UTF-16 offset: the upper end of each.
-  private struct CaretsJSON: JSONObject {
+  struct CaretsJSON: JSONObject {
     let height: Double
     let places: [Point]
 

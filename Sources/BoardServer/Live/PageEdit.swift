@@ -17,8 +17,8 @@
     case duplicate(figures: [Copy])
     /// Makes a group of figures and groups, with the first free name of `group-1`, `group-2`, ….
     case group(of: [String])
-    /// Adds the figures and groups that a script makes, a table if the text has tabs or several lines, or a figure that shows the text. With a
-    /// name, it is a script, and several of them become a group, with the first free name of the name, the name with `-2`, and so on.
+    /// Adds the figures and groups that a script makes, a table if the text has tabs, or a figure that shows the text. With a name, it is a
+    /// script, and several of them become a group, with the first free name of the name, the name with `-2`, and so on.
     ///
     /// - Parameter is: What the text is; without it, it is a script only if that is certain (see `PastedPart`).
     case paste(text: String, is: Content?, as: String?, aside: Double, seen: [Double]?)

@@ -140,7 +140,7 @@ import Testing
   func `what has no room is told with the size that would do`(lines: [String]) throws {
     let script = "rectboard 1\n" + lines.joined(separator: "\n") + "\n"
     let outcome = run(script)
-    #expect(outcome.messages == ["'ok' has no room for all of its label"])
+    #expect(outcome.messages == ["the label of 'ok' is truncated: it needs LLxHH"])
     let remedy = try #require(outcome.diagnostics.first?.hint)
     #expect(run(script + remedy).messages == outcome.messages)
   }

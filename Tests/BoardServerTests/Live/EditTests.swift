@@ -201,7 +201,7 @@
       #expect(answer.json["added"] as? [String] == ["table-2"], "\(answer.text)")
       #expect(
         answer.json["appended"] as? [String] == [
-          "table table-2 at 244,240 color white border silver 1 columns 64, 48 rows 34 label left",
+          "table table-2 at 244,240 columns 64, 48 rows 34 label left",
           "  row \"Name\" \"Qty\"", "  row \"Apple\" \"12\"", "  row height 52 \"two\\nlines \\\"q\\\"\" \"\"", "end",
         ])
       for figure in try figures(of: board) { #expect(DrawnLabel.neededSize(of: figure) == nil, "\(figure)") }
@@ -253,7 +253,7 @@
       let answer = try board.edit(["table": ["frame": [10, 20, 301, 91], "columns": 3, "rows": 2]])
       #expect(
         answer.json["appended"] as? [String] == [
-          "table table-1 at 10,20 color white border silver 1 columns 3 times 100 rows 45", "  row \"\" \"\" \"\"",
+          "table table-1 at 10,20 columns 3 times 100 rows 45", "  row \"\" \"\" \"\"",
           "  row \"\" \"\" \"\"", "end",
         ], "\(answer.text)")
       #expect(try board.edit(["table": ["frame": [10, 20, 301, 91], "columns": 0, "rows": 2]]).status == 400)

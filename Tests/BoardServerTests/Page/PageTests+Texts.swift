@@ -148,7 +148,7 @@
       let row = "  row \"\" \"\" \"\""
       try board.expectLines(
         [
-          "table table-1 at 60,200 color white border silver 1 columns 3 times 100 rows 40", row, row, row, "end",
+          "table table-1 at 60,200 columns 3 times 100 rows 40", row, row, row, "end",
           "label table-1.1.1 \"A\"", "label table-1.1.2 \"B\"", "label table-1.1.1 \"C\"",
         ], after: 3)
       // After the last cell, the table is selected.

@@ -41,7 +41,7 @@ import Testing
       "add a size 20x20 label \"Save\"\nadd b size fit label \"漢字 x\"\ncolor a red\nundo\nmove a by 1,1\n",
       to: "cut.board")
     let warnings = """
-      cut.board:1:5: warning: 'a' has no room for all of its label
+      cut.board:1:5: warning: the label of 'a' is truncated: it needs 44x20
         add a size 20x20 label "Save"
             ^
       hint: resize a to 44x20
