@@ -173,6 +173,12 @@ struct `What lines did` {
     #expect(effects(text).findings.count { $0.severity == .error } == run(text).unmetCount)
   }
 
+  @Test func `a pattern isn't corrected, because names would take its place`() {
+    let found = effects("add bay\nadd bay-2\nexpect bay* z 0\nexpect q* z 0\nexpect bay z 4\n")
+    #expect(found.findings.count == 3)
+    #expect(found.correctedLines == [5])
+  }
+
   @Test
   func `warnings and unmet expectations are found, those of parts and included files with the lines that lead there`() {
     let found = effects(

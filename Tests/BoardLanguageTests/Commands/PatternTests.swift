@@ -121,6 +121,17 @@ import Testing
     #expect(session.editor.version == before)
   }
 
+  @Test func `an expectation about a pattern fails, and the run goes on`() {
+    let outcome = ScriptTestSupport.run(
+      bays + "expect refused unknown-figure color bay*, bay-2 red\nexpect q* present\nexpect bay-4 z 9\n")
+    #expect(
+      outcome.messages == [
+        "expected 'color bay*, bay-2 red' to be refused with unknown-figure, found named-twice: 'bay-2' is named twice in this command",
+        "no figure or group matches 'q*'", "'bay-4': expected z 9, found z 4",
+      ])
+    #expect(outcome.unmetCount == 3 && outcome.error == nil)
+  }
+
   /// Matches by trying every division of the name.
   private static func matches(_ pattern: Substring, _ name: Substring) -> Bool {
     guard let first = pattern.first else { return name.isEmpty }

@@ -122,6 +122,18 @@ import Testing
       ])
   }
 
+  @Test func `a row beyond the limit changes nothing`() throws {
+    let session = Session()
+    try session.execute("table t columns 1000 times 2")
+    let row = String(repeating: " \"\"", count: 1000)
+    for _ in 0..<10 { try session.execute("row" + row) }
+    let error = #expect(throws: Diagnostic.self) { try session.execute("row as last" + row) }
+    #expect(error?.code == .outOfRange)
+    try session.execute("row as last none 1000")
+    try session.execute("end")
+    #expect(session.editor.board.count == 10_000)
+  }
+
   @Test func `a refused end leaves the table open`() throws {
     let session = Session()
     try session.execute("table t columns 5, 5")
