@@ -11,7 +11,7 @@ extension Document {
     case setAside(lines: Int, path: String)
     /// The end of a document that was opened read-only is incomplete, and isn't shown.
     case leftOut(lines: Int)
-    /// A client was released with an open group, which couldn't be recorded because others had changed the file, or because it couldn't be
+    /// A client was released with an open block, which couldn't be recorded because others had changed the file, or because it couldn't be
     /// written.
     case dropped([OpenBlock])
     /// The document is read-only from now on.
@@ -31,7 +31,7 @@ extension Document {
       case .setAside(let lines, let path): "\(Display.counted(lines, "line")) moved to '\(path)'"
       case .leftOut(let lines): "\(Display.counted(lines, "line")) left out at the end, which is incomplete"
       case .dropped(let blocks):
-        "a 'step' block that was left open couldn't be written and is lost: \(OpenBlock.list(blocks))"
+        "a block that was left open couldn't be written and is lost: \(OpenBlock.list(blocks))"
       case .isReadOnly(let reason): "the document is read-only from now on: \(reason)"
       }
     }
@@ -46,8 +46,13 @@ extension OpenBlock {
   /// Blocks as messages name them.
   static func list(_ blocks: [OpenBlock]) -> String {
     blocks.map { block in
-      let opener = block.kind == .step ? "step on" : block.kind.rawValue
-      return "'\(opener) \(block.context.text)' of line \(block.line)"
+      let opening =
+        switch block.kind {
+        case .step: "step on \(block.context.text)"
+        case .panel: "panel \(block.context.text)"
+        case .table: "table \(block.name ?? "")"
+        }
+      return "'\(opening)' of line \(block.line)"
     }.joined(separator: ", ")
   }
 }

@@ -12,9 +12,7 @@ extension Document {
         advice: "try again when that is closed")
     }
     if command.keyword == .board, state.hasCommands || client.hasOpenBlocks {
-      return Message(
-        .boardNotFirst, "'board' must be the first command",
-        advice: "begin another document for a board of another size")
+      return .boardNotFirst
     }
     // A panel is appended when it is saved, without its previews.
     if command.snapshot != nil, client.session.openBlocks.contains(where: { $0.kind == .panel }) {

@@ -70,7 +70,7 @@ import Testing
     try folder.write("add a\nremove a\n", to: "my.board")
     client = nil
     #expect(
-      told.first == "a 'step' block that was left open couldn't be written and is lost: 'step on board' of line 2")
+      told.first == "a block that was left open couldn't be written and is lost: 'step on board' of line 2")
     #expect(try folder.text("my.board") == "add a\nremove a\n")
     try other.execute("add c")
     #expect(try folder.text("my.board") == "add a\nremove a\nadd c\n")

@@ -36,7 +36,7 @@ enum ExpectedProperty: Sendable {
     case .label: self = .figure(try LabelOperand(expecting: &lexer))
     case .z: self = .figure(try StackingPosition(expecting: &lexer))
     case .of: self = .members(try lexer.names())
-    case .undo, .redo: self = .titles(keyword, try ExpectedProperty.titles(&lexer))
+    case .undo, .redo: self = .titles(keyword, try ExpectedProperty.titles(of: keyword, &lexer))
     case .depth:
       self = .depth(
         undo: try lexer.count("a count of steps to undo"), redo: try lexer.count("a count of steps to redo"))
@@ -48,13 +48,22 @@ enum ExpectedProperty: Sendable {
     }
   }
 
-  /// Reads titles in quotes, or `none`.
-  private static func titles(_ lexer: inout Lexer) throws(SyntaxError) -> [String] {
+  /// Reads menu titles in quotes, or `none`.
+  private static func titles(of verb: Keyword, _ lexer: inout Lexer) throws(SyntaxError) -> [String] {
     if lexer.keyword(.none) { return [] }
-    var titles = [try lexer.string(.other("a title in quotes"))]
+    var titles = [try title(of: verb, .other("a title in quotes"), &lexer)]
     lexer.takes(.other("another title"))
-    while lexer.isAtQuote { titles.append(try lexer.string(.other("another title"))) }
+    while lexer.isAtQuote { titles.append(try title(of: verb, .other("another title"), &lexer)) }
     return titles
+  }
+
+  private static func title(of verb: Keyword, _ operand: Operand, _ lexer: inout Lexer) throws(SyntaxError) -> String {
+    let offset = lexer.position
+    let title = try lexer.string(operand)
+    // No menu item has another title.
+    let word = verb == .undo ? "Undo" : "Redo"
+    guard title != word, !title.hasPrefix(word + " ") else { return title }
+    throw SyntaxError(offset: offset, .titleWithoutVerb(title, word))
   }
 
   /// The word that begins the property.
@@ -174,9 +183,7 @@ enum ExpectedProperty: Sendable {
   func reason(of subject: ExpectCommand.Subject, in state: inout SessionState) -> String? {
     let timeline = state.editor.timeline
     switch self {
-    case .titles(let verb, let titles):
-      let word = verb == .undo ? "Undo" : "Redo"
-      if titles.contains(where: { $0 != word && !$0.hasPrefix("\(word) ") }) { return "titles begin with '\(word)'" }
+    case .titles(let verb, _):
       let isRefused =
         subject == .timeline
         ? (verb == .undo ? timeline.undoObstacle : timeline.redoObstacle) != nil

@@ -167,10 +167,11 @@ struct LabelOperand: AppearanceOperand {
   /// Reads the options after a text.
   init(_ text: String, at start: Int, options lexer: inout Lexer) throws(SyntaxError) {
     let text = try LabelOperand.checked(text, at: start)
-    style = Style(text: text, options: try LabelOperand.options(&lexer))
+    style = Style(text: text, options: try LabelOperand.options(&lexer, hasText: true))
   }
 
-  private static func options(_ lexer: inout Lexer) throws(SyntaxError) -> [LabelOption] {
+  /// - Parameter hasText: Whether a label's text is before them, behind which options of the figure can't stand.
+  private static func options(_ lexer: inout Lexer, hasText: Bool = false) throws(SyntaxError) -> [LabelOption] {
     var options: [LabelOption] = []
     let start = lexer.position
     while !lexer.isAtEnd {
@@ -179,6 +180,9 @@ struct LabelOperand: AppearanceOperand {
         let word = lexer.option(
           of: LabelOption.keywords, without: options.flatMap { LabelOption.words[$0.index] }, from: start)
       else {
+        if hasText, let word = lexer.figureOption {
+          throw SyntaxError(offset: offset, .afterLabel(word.text))
+        }
         throw lexer.unknownOption(expected: LabelOption.keywords)
       }
       let option = try LabelOption(word, reading: &lexer)
@@ -308,7 +312,21 @@ extension Label {
   }
 }
 
+extension Lexer {
+  /// The option of the figure that comes next, if the command has it.
+  fileprivate var figureOption: Keyword? {
+    let options: [Keyword] = [.at, .above, .below, .in, .style, .corner, .border, .back, .behind]
+    return nextKeyword().map(\.keyword).flatMap { options.contains($0) && ownWords.contains($0) ? $0 : nil }
+  }
+}
+
 extension Message {
+  fileprivate static func afterLabel(_ option: String) -> Message {
+    Message(
+      .afterLabel, "'\(option)' is an option of the figure, found behind the text of its label",
+      hint: "write it before the label")
+  }
+
   fileprivate init(_ fault: Label.Fault) {
     self.init(
       fault == .empty ? .badText : .outOfRange, "\(fault)",

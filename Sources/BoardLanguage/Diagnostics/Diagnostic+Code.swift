@@ -17,6 +17,7 @@ extension Diagnostic {
     case namedTwice = "named-twice"
     case optionTwice = "option-twice"
     case optionsExclude = "options-exclude"
+    case afterLabel = "after-label"
     case textCount = "text-count"
     case wordAsName = "word-as-name"
     case badName = "bad-name"

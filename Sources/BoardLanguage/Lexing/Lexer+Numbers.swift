@@ -173,11 +173,13 @@ extension Lexer {
     }
     let start = rest.position
     guard let second = rest.looseNumber(), start > first.range.upperBound else { return nil }
+    // A share of something is no number of units.
+    guard bytes[first.end - 1] != UInt8(ascii: "%"), bytes[second.end - 1] != UInt8(ascii: "%") else { return nil }
     if let bracket, !rest.byte(UInt8(ascii: bracket.closing)) { return nil }
     guard isWordEnd(rest.lastWordEnd) else { return nil }
     let reason =
       bracket.map { "write the two numbers without \($0.name)" }
-      ?? (first.hasUnit || second.hasUnit
+      ?? (first.end > first.range.upperBound || second.end > second.range.upperBound
         ? "write the two numbers without a unit"
         : "put a \(separator == ASCII.comma ? "comma" : "lower-case 'x'"), and no white space, between the numbers")
     let pair = "\(text(first.range))\(Character(Unicode.Scalar(separator)))\(text(second.range))"
@@ -197,12 +199,13 @@ extension Lexer {
   }
 
   /// Reads a number, a unit if one follows, and the white space after that.
-  mutating func looseNumber() -> (range: Range<Int>, hasUnit: Bool)? {
+  mutating func looseNumber() -> (range: Range<Int>, end: Int)? {
     guard let scanned = DecimalNumber.scan(bytes.span, in: position..<end) else { return nil }
     let range = position..<scanned.end
     let unit = Lexer.units.first { bytes[scanned.end..<end].starts(with: $0.utf8) }
-    finishWord(at: scanned.end + (unit?.utf8.count ?? 0))
-    return (range, unit != nil)
+    let stop = scanned.end + (unit?.utf8.count ?? 0)
+    finishWord(at: stop)
+    return (range, stop)
   }
 
   /// The units of CSS for lengths that authors are likely to write.
@@ -232,10 +235,12 @@ extension Lexer {
     guard start < end, let scanned = DecimalNumber.scan(bytes.span, in: start..<end) else { return nil }
     if bytes[scanned.end] == ASCII.point { return "a point in a number is followed by digits" }
     var rest = self
-    guard let number = rest.looseNumber(), number.hasUnit, isWordEnd(rest.lastWordEnd) else { return nil }
+    guard let number = rest.looseNumber(), number.end > number.range.upperBound, isWordEnd(number.end) else {
+      return nil
+    }
     let text = text(number.range)
     // A percentage means a share of something, so the bare number is only a guess.
-    let isGuess = bytes[rest.lastWordEnd - 1] == UInt8(ascii: "%")
+    let isGuess = bytes[number.end - 1] == UInt8(ascii: "%")
     return Hint("write the number without a unit: \(text)", writing: text, isGuess: isGuess)
   }
 }

@@ -52,7 +52,7 @@ extension Message {
       default: .comment(text)
       }
     if let noWord { return unexpected("a command", found: text, hint: noWord) }
-    let word = String(text.prefix { $0 != "=" })
+    let word = String(text.prefix { !"=[{(".contains($0) })
     let form = Synonym.form(for: word)
     let meant = form ?? NearestName.of(word, among: commands)
     return Message(
@@ -123,7 +123,9 @@ extension Message {
         ? "write one command on each line"
         : isMiddle && isFirst
           ? "a name starts with a letter or '_'; write other names in quotes"
-          : "remove the \(Display.quoted(String(scalar))), or write a name that contains it in quotes"
+          : "?[]/".unicodeScalars.contains(scalar)
+            ? "write several figures as a list, a range or a pattern: 'a, b', 'a-2..a-4' or 'a-*'"
+            : "remove the \(Display.quoted(String(scalar))), or write a name that contains it in quotes"
     return unexpected(expected, found: word, hint: .comment(word) ?? hint)
   }
 
@@ -161,9 +163,17 @@ extension Message {
     self = fault == .reserved ? .boardIsTaken : Message(.badName, "\(fault)")
   }
 
+  static func titleWithoutVerb(_ title: String, _ verb: String) -> Message {
+    let full = Printer.text { $0.writeQuoted("\(verb) \(title)") }
+    return Message(
+      .expected, "expected a title that begins with '\(verb)', found \(Display.quoted(title))",
+      hint: Hint("write \(full)", writing: full))
+  }
+
   static let unclosedString = Message(.unclosed, "the quotes are never closed", hint: "add a '\"'")
 
-  static let noSpaceAfterString = Message(.expected, "expected white space after the closing quote")
+  static let noSpaceAfterString = Message(
+    .expected, "expected white space after the closing quote", hint: "write a quote within a text as '\\\"'")
 
   static func unknownEscape(_ escape: String) -> Message {
     Message(
@@ -310,7 +320,8 @@ extension Message {
       hint: "choose another name; names that differ only in case are the same")
   }
 
-  static let boardNotFirst = Message(.boardNotFirst, "'board' must be the first command")
+  package static let boardNotFirst = Message(
+    .boardNotFirst, "'board' must be the first command", hint: changeBoard)
 
   /// The error that an included file has a `board` command, although its lines are to run on the including script's board.
   ///
@@ -321,7 +332,11 @@ extension Message {
       hint: "write '\(part)' to add its figures, or remove the 'board'")
   }
 
-  static func boardTwice(line: Int) -> Message { Message(.boardTwice, "'board' is already given at line \(line)") }
+  static func boardTwice(line: Int) -> Message {
+    Message(.boardTwice, "'board' is already given at line \(line)", hint: changeBoard)
+  }
+
+  private static let changeBoard: Hint = "a later line changes it by 'resize board' and 'color board'"
 
   static func cannotBeRefused(_ found: String) -> Message {
     Message(

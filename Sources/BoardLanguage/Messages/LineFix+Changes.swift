@@ -58,7 +58,9 @@ extension LineFix {
         replace(0..<1, by: [other.text], isGuess: true)
       }
     }
-    for list in [1] + words.indices.filter({ $0 > 1 && ["of", "as"].contains(words[$0 - 1]) }) {
+    // Names before a text that labels have; words alone are rather the text.
+    let isLabel = words[0] == Keyword.label.text && !words.contains { $0.hasPrefix("\"") }
+    for list in isLabel ? [] : [1] + words.indices.filter({ $0 > 1 && ["of", "as"].contains(words[$0 - 1]) }) {
       var joined = words
       for item in list..<words.count where item + 1 < words.count {
         guard isItem(words[item], words[0]), isItem(words[item + 1], words[0]) else { break }
@@ -69,11 +71,25 @@ extension LineFix {
     guard isAtWord, !lacksName(words, failure) else { return found }
     let isValue = isValue(words[index])
     if failure.takesText, !words[index].contains("\""), !isValue, first?.isReordered != true {
+      if words[0] == Keyword.row.text {
+        replace(index..<words.count, by: words[index...].map { isItem($0, words[0]) ? "\"\($0)\"" : $0 }, isGuess: true)
+      }
       let isOtherQuote = words[index].unicodeScalars.first.map(LineFix.otherQuotes.contains) == true
       let isClosed =
         words[index].unicodeScalars.count > 1
         && words[index].unicodeScalars.last.map(LineFix.otherQuotes.contains) == true
-      for end in isOtherQuote && !isClosed ? [words.count, index + 1] : [index + 1, words.count] {
+      // Up to the ending of a path or the closing quote, or as few words as make the rest readable.
+      let closing = words[index...].firstIndex {
+        $0.unicodeScalars.last.map(LineFix.otherQuotes.contains) == true
+      }
+      let path = words[index...].firstIndex { $0.hasSuffix(".board") }
+      let ends =
+        failure.operands.contains(.path) && !isOtherQuote
+        ? [(path ?? index) + 1]
+        : isOtherQuote && !isClosed
+          ? [closing.map { $0 + 1 } ?? words.count]
+          : [index + 1] + words.indices.filter { $0 > index + 1 && Keyword(rawValue: words[$0]) != nil } + [words.count]
+      for end in ends {
         let text = words[index..<end].joined(separator: " ").unicodeScalars.filter { !LineFix.otherQuotes.contains($0) }
         replace(
           index..<end, by: ["\"\(String(String.UnicodeScalarView(text)))\""],
@@ -100,7 +116,7 @@ extension LineFix {
       let next = self.failure(of: words[..<index] + keyword + words[index...])
       return next.map { $0.index > index + keyword.count } ?? true
     }
-    if fitting.count == 1 || isQuoted || isValue && first == nil {
+    if fitting.count == 1 || isQuoted || isValue {
       for keyword in fitting {
         replace(
           index..<index, by: keyword,
@@ -149,6 +165,9 @@ extension LineFix {
         lines.append(words[1..<(index - 1)] + words[index...] + [words[index - 1]])
       }
       // A text comes before its options.
+      if failure.takesText, let text = words[index...].firstIndex(where: { $0.hasPrefix("\"") }), text > index {
+        lines.append(words[1..<index] + [words[text]] + words[index..<text] + words[(text + 1)...])
+      }
       if words[index].hasPrefix("\"") {
         for place in 2..<index {
           lines.append(words[1..<place] + [words[index]] + words[place..<index] + words[(index + 1)...])

@@ -8,8 +8,8 @@ struct LineFix {
 
   private init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
-  /// The most lines that are tried, the most that are changed twice, and the most words that a line may have.
-  private static let limits = (attempts: 150, further: 6, words: 32)
+  /// The most lines that are tried, the most that are changed once more, the most changes of a line, and the most words that it may have.
+  private static let limits = (attempts: 300, further: 6, changes: 3, words: 32)
 
   /// The hint that gives a readable line; `nil` if none is near.
   ///
@@ -19,12 +19,15 @@ struct LineFix {
     else { return nil }
     var search = LineFix(lexer.vocabulary)
     let (lines, advice) = search.rewritten(words)
-    if let advice { return Hint(advice) }
+    if let advice {
+      for line in lines where search.failure(of: line.words) == nil { return hint(from: words, to: line, at: ranges) }
+      return Hint(advice)
+    }
     let failure = Failure(
       index: ranges.firstIndex { error.place < $0.upperBound } ?? words.count,
       operands: error.expectation?.operands ?? [],
       hasAdvice: error.message.hint != nil)
-    if let found = search.readable(from: words, failure, lines) { return hint(from: words, to: found, at: ranges) }
+    if let found = search.readable(from: words, failure) { return hint(from: words, to: found, at: ranges) }
     return search.lacksName(words, failure) ? "'\(words[1])' is read as a name: write the figure's name before it" : nil
   }
 
@@ -49,7 +52,7 @@ struct LineFix {
 
   /// The kinds of errors that another line may mend although they name no operands.
   private static let codes: Set<Diagnostic.Code> = [
-    .expected, .oneFigure, .unknownColor, .optionTwice, .optionsExclude,
+    .expected, .oneFigure, .unknownColor, .optionTwice, .optionsExclude, .afterLabel,
   ]
 
   // MARK: Reading lines
@@ -61,6 +64,8 @@ struct LineFix {
     let operands: [Operand]
     /// Whether the error has advice of its own, which is better than a name of several words.
     var hasAdvice = false
+    /// The words of the line with the error's own edit.
+    var corrected: [String]?
 
     /// The keywords and phrases that the place takes.
     var keywords: [String] { operands.compactMap(\.words) }
@@ -92,7 +97,9 @@ struct LineFix {
         if error.place < end { break }
         (index, end) = (index + 1, end + 1)
       }
-      return Failure(index: index, operands: error.expectation?.operands ?? [])
+      return Failure(
+        index: index, operands: error.expectation?.operands ?? [],
+        corrected: listsOperands ? lexer.corrected(error) : nil)
     }
   }
 
@@ -106,34 +113,41 @@ struct LineFix {
     var isExample = false
   }
 
-  /// The first readable line among those that are one or two changes away, or that lack only their end.
-  ///
-  /// - Parameter rewritten: What the line means if it is written as in another program.
-  private mutating func readable(from words: [String], _ failure: Failure, _ rewritten: [Candidate]) -> Candidate? {
-    var further: [Candidate] = []
-    for candidate in rewritten + candidates(words, failure) {
-      guard attempts < LineFix.limits.attempts else { return nil }
-      guard let next = self.failure(of: candidate.words) else { return candidate }
-      // Of several options that are written with '=', each is an error of its own.
-      if !candidate.isGuess, words.indices.contains(failure.index), words[failure.index].contains("="),
-        next.index > failure.index + 1
-      {
-        return candidate
+  /// The first readable line among those that are few changes away, or that lack only their end.
+  private mutating func readable(from words: [String], _ failure: Failure) -> Candidate? {
+    var lines: [(line: Candidate, failure: Failure)] = [(Candidate(words: words), failure)]
+    var tried: Set<[String]> = [words]
+    for change in 1...LineFix.limits.changes {
+      var further: [(line: Candidate, failure: Failure)] = []
+      for (line, failure) in lines {
+        let isFirst = change == 1
+        for var next in changes(of: line, failure, isFirst: isFirst) where tried.insert(next.words).inserted {
+          guard attempts < LineFix.limits.attempts else { return nil }
+          if !isFirst { next.isGuess = true }
+          guard let fault = self.failure(of: next.words) else { return next }
+          // Of several options that are written with '=', each is an error of its own.
+          if isFirst, !next.isGuess, words.indices.contains(failure.index), words[failure.index].contains("="),
+            fault.index > failure.index + 1
+          {
+            return next
+          }
+          // Where no more of the line is read than before, the change is no step towards a line.
+          let isNearer =
+            fault.index > failure.index || next.words.count - fault.index < line.words.count - failure.index
+          if isNearer || next.isReordered && failure.index <= 2 && fault.index > 1 { further.append((next, fault)) }
+        }
       }
-      // What fails in the same place is no step towards a line.
-      if next.index > failure.index || candidate.isReordered && failure.index <= 2 && next.index > 1 {
-        further.append(candidate)
-      }
-    }
-    for candidate in further.prefix(LineFix.limits.further) {
-      guard let failure = self.failure(of: candidate.words, listsOperands: true) else { continue }
-      for var next in candidates(candidate.words, failure, after: candidate) {
-        guard attempts < LineFix.limits.attempts else { return nil }
-        next.isGuess = true
-        if self.failure(of: next.words) == nil { return next }
+      lines = further.prefix(LineFix.limits.further).compactMap { line, _ in
+        self.failure(of: line.words, listsOperands: true).map { (line, $0) }
       }
     }
     return lacksName(words, failure) ? nil : completed(words, failure)
+  }
+
+  /// The lines that one more change makes of a line, the likeliest first.
+  private mutating func changes(of line: Candidate, _ failure: Failure, isFirst: Bool) -> [Candidate] {
+    let corrected = failure.corrected.map { [Candidate(words: $0)] } ?? []
+    return corrected + rewritten(line.words).lines + candidates(line.words, failure, after: isFirst ? nil : line)
   }
 
   /// The line with examples of all that is missing at its end.
@@ -230,6 +244,15 @@ extension Lexer {
     } catch {
       return error.place > range.lowerBound - lineStart + text.utf8.count
     }
+  }
+
+  /// The words of the line with the edit that an error in it offers; `nil` if it offers none.
+  fileprivate func corrected(_ error: SyntaxError) -> [String]? {
+    guard let hint = error.message.hint, let text = hint.replacement else { return nil }
+    let range = hint.range ?? Lexer.word(at: error.offset, in: lineStart..<end, of: bytes)
+    let new = Array((self.text(lineStart..<range.lowerBound) + text + self.text(range.upperBound..<end)).utf8)
+    let lexer = Lexer(new, line: new.indices, vocabulary)
+    return lexer.chunks.map(lexer.text)
   }
 
   /// The line's words as white space separates them, with the command first.

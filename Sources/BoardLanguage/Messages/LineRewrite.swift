@@ -82,10 +82,14 @@ struct LineRewrite {
         if text.hasSuffix(",") { text.removeLast() }
         return text.hasPrefix("\"") ? text : nil
       case "NAME", "LIST":
-        return fix.isValue(text.filter { $0 != "\"" }) || text.hasSuffix(",") || text.hasSuffix("=") ? nil : text
+        let isName = !fix.isValue(text.filter { $0 != "\"" }) && !text.contains { "?[]/".contains($0) }
+        return isName && !text.hasSuffix(",") && !text.hasSuffix("=") ? text : nil
       default: return text
       }
     }
+
+    /// The word as it is in the pattern.
+    var unchanged: String { parts.joined() }
 
     /// The words of a line that it stands for.
     func words(_ captured: [String: [String]]) -> [String] {
@@ -145,7 +149,7 @@ struct LineRewrite {
 
   /// The advice for a line that matches; `nil` if it has lines.
   func advice(_ captured: [String: [String]]) -> String? {
-    advice.map { $0.flatMap { $0.isRest ? ["…"] : $0.words(captured) }.joined(separator: " ") }
+    advice.map { $0.flatMap { $0.isRest ? [$0.unchanged] : $0.words(captured) }.joined(separator: " ") }
   }
 }
 
@@ -165,10 +169,12 @@ extension LineRewrite {
     ("clear|reset|delete history NAME", ["forget NAME"]), ("clear|reset|delete history of NAME", ["forget NAME"]),
     ("background COLOR", ["color board COLOR"]), ("background board COLOR", ["color board COLOR"]),
     // Adding.
-    ("add rect|rectangle|box|square|figure|shape NAME N1 N2 N3 N4", ["add NAME at N1,N2 size N3xN4"]),
-    ("add NAME N1 N2 N3 N4", ["add NAME at N1,N2 size N3xN4"]),
+    ("add rect|rectangle|box|square|figure|shape NAME N1 N2 N3 N4 …", ["add NAME at N1,N2 size N3xN4 …"]),
+    ("add NAME N1 N2 N3 N4 …", ["add NAME at N1,N2 size N3xN4 …"]),
     ("add rect|rectangle|box|square|figure|shape NAME …", ["add NAME …"]),
-    ("add … text|caption TEXT …", ["add … label TEXT …"]), ("add NAME … front", ["add NAME …"]),
+    ("add … text|caption TEXT …", ["add … label TEXT …"]), ("… label none TEXT …", ["?… label TEXT …"]),
+    ("add NAME … front", ["add NAME …"]),
+    ("add NAME in the WORD …", ["?add NAME in board WORD …"]), ("add NAME in WORD …", ["?add NAME in board WORD …"]),
     (
       "add|order … z|z-index N …",
       ["!write the place in the stacking order with 'back', 'in front of NAME' or 'behind NAME'"]
@@ -184,8 +190,13 @@ extension LineRewrite {
     ("text NAME … size N TEXT …", ["text NAME … TEXT size N …"]),
     ("text NAME … color COLOR TEXT …", ["text NAME … TEXT color COLOR …"]),
     ("text NAME … bold TEXT …", ["text NAME … TEXT bold …"]),
+    ("style NAME … label TEXT …", ["style NAME … label …", "style NAME … …"]),
+    ("style NAME … label TEXT …", ["!a style has no text, only its looks, such as 'label bold'"]),
+    ("define NAME WORD1 WORD2 …", ["?style NAME WORD1 WORD2 …"]),
     ("style NAME { …", ["!write options without braces, ':' and ';', such as 'style NAME color red border black 2'"]),
     // Places and sizes.
+    ("move LIST N to the WORD", ["move LIST N WORD"]),
+    ("move LIST to the WORD N", ["move LIST WORD N"]), ("move LIST from WORD to …", ["move LIST to …"]),
     ("move LIST right|rightwards N", ["move LIST by N,0"]), ("move LIST right|rightwards by N", ["move LIST by N,0"]),
     ("move LIST N right", ["move LIST by N,0"]), ("move LIST left N", ["move LIST by -N,0"]),
     ("move LIST left by N", ["move LIST by -N,0"]), ("move LIST N left", ["move LIST by -N,0"]),
@@ -204,6 +215,14 @@ extension LineRewrite {
     ("align LIST WORD edges|edge|sides|side", ["align LIST WORD"]),
     ("align LIST horizontal|horizontally center|centre|middle", ["align LIST center"]),
     ("align LIST vertical|vertically center|centre|middle", ["align LIST middle"]),
+    ("align LIST center|centre|middle horizontal|horizontally", ["align LIST center"]),
+    ("align LIST center|centre|middle vertical|vertically", ["align LIST middle"]),
+    (
+      "align LIST horizontal|horizontally|vertical|vertically …",
+      [
+        "!'center' puts centers one above the other, 'middle' side by side: write 'align LIST center' or 'align LIST middle'"
+      ]
+    ),
     ("distribute horizontal|horizontally LIST …", ["distribute LIST horizontally …"]),
     ("distribute vertical|vertically LIST …", ["distribute LIST vertically …"]),
     (
@@ -220,14 +239,18 @@ extension LineRewrite {
     ("label LIST off|remove|empty|\"\"", ["label LIST none"]), ("label TEXT on|of|to|for LIST", ["label LIST TEXT"]),
     ("color LIST COLOR1, COLOR2", ["!all figures of a line get one color: write a line for each"]),
     ("label LIST each TEXT1 TEXT2 …", ["label LIST each TEXT1 TEXT2 …"]),
-    ("label LIST WORD1 WORD2 …", ["?label LIST \"WORD1\" WORD2 …"]),
-    ("label LIST TEXT1 TEXT2 …", ["label LIST each TEXT1 TEXT2 …"]), ("label LIST text TEXT …", ["label LIST TEXT …"]),
+    ("label LIST none TEXT …", ["?label LIST TEXT …"]),
+    ("label LIST TEXT1 TEXT2 …", ["label LIST each TEXT1 TEXT2 …"]),
+    ("label NAME TEXT1 TEXT2", ["!a figure has one label; '\\n' in its text begins a new line"]),
+    ("label LIST Npt|Npx …", ["label LIST size N …"]),
+    ("label LIST text TEXT …", ["label LIST TEXT …"]),
     // Names and groups.
     ("rename NAME1 TEXT", ["rename NAME1 to TEXT"]), ("group LIST as|into|named NAME", ["group NAME of LIST"]),
     ("group NAME =|with|from|: LIST", ["group NAME of LIST"]),
     ("group NAME1 NAME2", ["!write a name for the group first: 'group NAME of NAME1, NAME2'"]),
     ("group NAME1, LIST", ["!write a name for the group first: 'group NAME of NAME1, LIST'"]),
     ("ungroup NAME1 from NAME2", ["!'ungroup' takes a whole group, such as 'ungroup NAME2'"]),
+    ("ungroup NAME1.NAME2", ["ungroup NAME1"]),
     (
       "remove|color|move|border|corner|label all|everything …",
       ["!write the names with commas, or a pattern: '*' means all names without a point"]
@@ -237,11 +260,13 @@ extension LineRewrite {
     ("panel TEXT NAME", ["panel NAME"]), ("panel WORD NAME", ["?panel NAME"]), ("end WORD", ["end"]),
     ("cancel WORD", ["cancel"]),
     ("undo it|last|that|once|one", ["undo"]), ("redo it|last|that|once|one", ["redo"]), ("undo twice", ["undo 2"]),
+    ("undo the|last N of|from|for|on|in WORD", ["undo WORD N"]), ("undo N of|from|for|on|in WORD", ["undo WORD N"]),
+    ("redo the|last N of|from|for|on|in WORD", ["redo WORD N"]), ("redo N of|from|for|on|in WORD", ["redo WORD N"]),
     ("redo twice", ["redo 2"]), ("undo everything|*", ["undo all"]), ("redo everything|*", ["redo all"]),
     ("undo the|last N", ["undo N"]), ("redo the|last N", ["redo N"]),
     ("undo NAME color|corner|border|label|move|resize", ["?undo NAME"]),
     ("undo color|corner|border|label|move|resize NAME", ["?undo NAME"]), ("redo to end", ["redo end"]),
-    ("limit none|unlimited|infinite|off", ["?limit board 0"]),
+    ("limit undo|redo|history|steps N", ["limit board N"]), ("limit none|unlimited|infinite|off", ["?limit board 0"]),
     ("limit WORD none|unlimited|infinite|off", ["limit WORD 0"]),
     ("forget all|everything|history", ["!write whose history: 'forget board', or the name of a figure"]),
     ("focus on WORD", ["focus WORD"]), ("focus none|nothing|off", ["focus board"]),
@@ -267,13 +292,22 @@ extension LineRewrite {
       ["!write 'expect refused', a diagnostic code and the command, such as 'expect refused unknown-figure …'"]
     ),
     ("include TEXT named|called|name NAME …", ["include TEXT as NAME …"]), ("include 'WORD' …", ["include \"WORD\" …"]),
+    (
+      "include TEXT at WORD",
+      ["!name what is included, to place it: 'include TEXT as NAME at WORD'"]
+    ), ("include WORD1 at WORD2", ["!name what is included, to place it: 'include \"WORD1\" as NAME at WORD2'"]),
     ("define color|colour|number|size|point NAME …", ["define NAME …"]), ("define NAME (WORD)", ["define NAME WORD"]),
     ("table NAME columns N1 N2 …", ["!separate the widths with commas: 'table NAME columns N1, N2'"]),
     (
       "table NAME N1xN2 …",
       ["!give the width of each column, such as 'table NAME columns N1 times 80', then write its rows and 'end'"]
     ),
-    ("row TEXT colspan|span N …", ["row TEXT N …"]),
+    ("row TEXT colspan|span N …", ["row TEXT N …"]), ("row … | …", ["row … …"]), ("row … -|_|. …", ["row … none …"]),
+    ("row … color COLOR …", ["row … COLOR …"]),
+    (
+      "row … bold|left|center|right|top|bottom|size …",
+      ["!the looks of a row are a style's: write 'style head label bold' before the table, then 'row style head'"]
+    ),
     (
       "cell|td|th|tr …",
       ["!a table has rows, such as 'row \"A\" \"B\"', after its 'table' line and before its 'end'"]
@@ -286,7 +320,24 @@ extension LineRewrite {
     ("… between …", ["!place it beside one figure, such as 'right of NAME gap N'"]),
     ("… color: COLOR; …", ["… color COLOR …"]),
     ("… color: COLOR …", ["… color COLOR …"]), ("… background-color: COLOR …", ["… color COLOR …"]),
-    ("… font-size N …", ["… size N …"]),
+    ("… font-size|font N …", ["… size N …"]), ("… border N COLOR …", ["… border COLOR N …"]),
+    ("… N px|pixels|pixel|units|pt …", ["… N …"]), ("… N1 x N2 …", ["… N1xN2 …"]),
+    ("… label size N TEXT …", ["… label TEXT size N …"]),
+    ("… WORD1 .. WORD2 …", ["… WORD1..WORD2 …"]), ("… NAME-N1..N2 …", ["… NAME-N1..NAME-N2 …"]),
+    ("… size WORD1%WORD2 …", ["!a size is in board units, not in percent, such as 'size 120x80'"]),
+    ("… size WORD% …", ["!a size is in board units, not in percent, such as 'size 120x80'"]),
+    ("… at N1,N2,N3 …", ["!a point is two numbers, without separators of thousands, such as 'at 1200,60'"]),
+    ("… size N1 N2xN3 …", ["!a number has no white space in it, such as in 'size 1200x60'"]),
+    ("… max(WORD …", ["!a calculation has only '+', '-', '*', '/' and parentheses"]),
+    ("… min(WORD …", ["!a calculation has only '+', '-', '*', '/' and parentheses"]),
+    ("… (max(WORD …", ["!a calculation has only '+', '-', '*', '/' and parentheses"]),
+    ("… (min(WORD …", ["!a calculation has only '+', '-', '*', '/' and parentheses"]),
+    ("… in|at|on the WORD1 WORD2 corner of WORD3 …", ["… in WORD3 WORD1 WORD2 …"]),
+    ("… in|at|on the WORD1 WORD2 of WORD3 …", ["… in WORD3 WORD1 WORD2 …"]),
+    ("… in|at|on WORD1 WORD2 of WORD3 …", ["… in WORD3 WORD1 WORD2 …"]),
+    ("… top-left|left-top|upper-left …", ["… top left …"]), ("… top-right|right-top|upper-right …", ["… top right …"]),
+    ("… bottom-left|left-bottom|lower-left …", ["… bottom left …"]),
+    ("… bottom-right|right-bottom|lower-right …", ["… bottom right …"]),
     ("… opacity|alpha WORD …", ["!write the opacity with the color, such as #ff634780 for one half"]),
     (
       "… italic|underline|underlined|strikethrough …",

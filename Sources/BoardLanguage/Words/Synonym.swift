@@ -8,8 +8,11 @@ struct Synonym {
   var options: [String] = []
 
   static let all = [
-    Synonym(words: ["rect", "rectangle", "box", "create", "draw", "new"], form: "add NAME at X,Y size WxH"),
+    Synonym(
+      words: ["rect", "rectangle", "box", "shape", "node", "create", "draw", "new"], form: "add NAME at X,Y size WxH"),
     Synonym(words: ["circle", "ellipse"], form: "add NAME at X,Y size WxH corner R"),
+    Synonym(words: ["header", "head", "thead", "|"], form: "row \"TEXT\" \"TEXT\""),
+    Synonym(words: ["for", "foreach", "repeat", "loop"], form: "duplicate NAME N times by DX,DY"),
     Synonym(words: ["delete", "erase", "rm"], form: "remove NAME"),
     Synonym(words: ["copy", "clone"], form: "duplicate NAME as NAME at X,Y"),
     Synonym(words: ["position", "place", "pos", "at", "to"], form: "move NAME to X,Y", options: ["at", "to"]),

@@ -2,6 +2,8 @@
   import BoardDocument
   import BoardJSON
   import BoardSnapshots
+  import HTTPTypes
+  import Lettering
 
   // Texts and tables that a page adds, and sizes that follow labels.
   extension LiveBoard {

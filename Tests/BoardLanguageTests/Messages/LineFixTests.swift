@@ -83,6 +83,31 @@ import Testing
     #expect(found.fixes == [], "\(found.rendered)")
   }
 
+  @Test(arguments: [
+    ("add hero at 40,200 120x60 color: tomato;", "add hero at 40,200 size 120x60 color tomato"),
+    ("add hero at 40,200 label 'Save it' bold", "add hero at 40,200 label \"Save it\" bold"),
+    (
+      "add hero size 120x60 border-radius 8 border 2 black", "add hero size 120x60 corner 8 border black 2"
+    ),
+    ("add rect hero 40 200 120 60 tomato", "add hero at 40,200 size 120x60 color tomato"),
+    ("color a to tomatoe", "color a tomato"), ("move a 20 px to the right", "move a by 20,0"),
+    ("row Mon Tue Wed", "row \"Mon\" \"Tue\" \"Wed\""), ("row \"A\" - \"12\" color gold", "row \"A\" none \"12\" gold"),
+    ("label a, b \"one\", \"two\" font-size 18 centre", "label a, b each \"one\" \"two\" size 18 center"),
+    ("step Line up on board", "step \"Line up\" on board"),
+    ("expect undo a \"Change Color\"", "expect a undo \"Undo Change Color\""),
+  ]) func `several mistakes in a line are corrected together`(line: String, meant: String) throws {
+    let fix = try #require(errors(line).first?.fixes.first)
+    #expect(fix.applied(to: line) == meant)
+    #expect(fix.isGuess)
+  }
+
+  @Test func `an option of the figure behind the text of its label has an error of its own`() {
+    for line in ["add c label \"x\" corner 4", "text t \"x\" at 1,1", "add c label \"x\" bold in front of a"] {
+      #expect(errors(line).map(\.code) == [.afterLabel], "\(line)")
+    }
+    #expect(errors("label a \"x\" corner 4").map(\.code) == [.expected])
+  }
+
   @Test func `a hint shows as much of the line as is needed`() {
     let hints = ["remove a b c", "color a , b red", "group p a b", "rename a b", "label a Save", "color tomato"].map {
       errors($0)[0].hint

@@ -9,6 +9,7 @@ import { editingOf } from "./editing.js";
 /** @typedef {import("../core/protocol").Lacks} Lacks */
 
 const mostShown = 12;
+const letters = new Intl.Segmenter();
 
 // How much of the labels is hidden; empty if nothing is.
 /** @param {Lacks[]} figures */
@@ -22,7 +23,7 @@ export function hiddenText(figures) {
 // The characters that can't be drawn; empty if all can.
 /** @param {Lacks[]} figures */
 export function missingText(figures) {
-  const all = [...new Set(figures.flatMap(({ missing = "" }) => [...new Intl.Segmenter().segment(missing)].map(({ segment }) => segment)))];
+  const all = [...new Set(figures.flatMap(({ missing }) => (missing ? [...letters.segment(missing)].map(({ segment }) => segment) : [])))];
   const shown = all.length > mostShown ? `${all.slice(0, mostShown).join("")}…` : all.join("");
   return all.length === 0 ? "" : `${shown}: ${counted(all.length, "letter")} can’t be drawn`;
 }
