@@ -116,13 +116,13 @@ public struct RandomScript {
         + optional(
           " label \(pick(texts + ["none", "size 9 bold", "color auto", "\"Save\" size 9 left top padding 2"]))")
     case 13:
-      "expect \(pick([context(), "timeline"])) \(pick(["undo", "redo"])) \(pick(["none", "\"T \\\" \\\\ \\n\""]))"
+      "expect \(pick([context(), "timeline"])) \(pick(["undo none", "redo none", "undo \"Undo T \\\" \\\\ \\n\"", "redo \"Redo\""]))"
     case 14:
       pick([
         "snapshot", "snapshot s1", "print all", "expect refused step-is-open undo \(context())",
         "expect refused unknown-figure remove \(name()), a", "expect refused name-taken group p of a, b..b-3",
         "expect refused is-busy step \"T\" on \(context())", "expect refused panel-is-open panel \(name())",
-        "expect timeline redo \"T\" \"U\" depth 3 1",
+        "expect timeline redo \"Redo T\" \"Redo U\" depth 3 1",
         "expect \(context()) depth 1 2",
         "expect board size 3x4 color red count 3 depth 1 0", "expect timeline undo none depth 3 1",
         "expect a, b, c..c-4 present", "expect \(name()) \(pick(["present", "absent"]))", "expect \(context()) focused",

@@ -120,7 +120,7 @@ struct `What lines did` {
       "expect board size 600x600 count 1 undo \"Undo Add Figure\" depth 1 0"
     ),
     ("expect card label color red size 9", "expect card label size 14 color auto"),
-    ("expect timeline depth 1 1 redo \"X\"", "expect timeline redo none depth 4 0"),
+    ("expect timeline depth 1 1 redo \"Redo X\"", "expect timeline redo none depth 4 0"),
     // One line can't say so of each.
     ("expect card, lamp absent", "expect card, lamp absent"),
     ("expect card, lamp present", "expect card, lamp present"),
@@ -147,9 +147,9 @@ struct `What lines did` {
     let wrong = [
       "a at 9.5,9 size 1x1 color pink corner 7 border pink 3 z 9", "b border none color red z 2", "a center 1,1",
       "c absent", "d present", "p present at 9.5,9 size 1x1", "p center 1,1 of a, d", "q of p", "p absent",
-      "board count 17", "board size 1x1 color pink", "board image x", "board undo \"X\"", "board redo \"X\"",
-      "a undo \"X\" \"Y\" \"Z\"", "board redo \"X\" \"Y\"", "b redo none undo none", "a depth 9 9", "board depth 1 0",
-      "timeline undo \"X\"", "timeline redo \"X\" \"Y\"", "timeline depth 9 9 undo none", "a focused", "board focused",
+      "board count 17", "board size 1x1 color pink", "board image x", "board undo \"Undo X\"", "board redo \"Redo X\"",
+      "a undo \"Undo X\" \"Undo Y\" \"Undo Z\"", "board redo \"Redo X\" \"Redo Y\"", "b redo none undo none", "a depth 9 9", "board depth 1 0",
+      "timeline undo \"Undo X\"", "timeline redo \"Redo X\" \"Redo Y\"", "timeline depth 9 9 undo none", "a focused", "board focused",
       "a saved", "board unsaved", "b unsaved depth 0 0 z 1", "c label \"x\"", "c label none", "a label bold size 3",
       "b present label \"x\" size 3 color auto right bottom regular padding auto",
       "a label color blue center middle padding 9",

@@ -147,7 +147,7 @@ import Testing
 
   @Test func `a figure with two names is one for each of them`() {
     let text =
-      "rectboard 1\nadd a\nrename a to b\nmove b by 1,1\nexpect board undo \"Move to (21, 21)\"\nundo board\nexpect board undo \"Rename to b\"\nundo board\nmove a by 1,1\n"
+      "rectboard 1\nadd a\nrename a to b\nmove b by 1,1\nexpect board undo \"Undo Move to (21, 21)\"\nundo board\nexpect board undo \"Undo Rename to b\"\nundo board\nmove a by 1,1\n"
     #expect(
       renamed(text, line: 4, column: 6, to: "c")["main.board"]
         == text.replacing("to b", with: "to c").replacing("move b", with: "move c"))
@@ -170,7 +170,7 @@ import Testing
       define wood tan
       include "bed.board" as bed
       include "bed.board" as bed2 at 300,0
-      expect board undo "Include bed2"
+      expect board undo "Undo Include bed2"
       move bed.frame, bed2.pillow by 1,1
       color bed2.frame wood
       """

@@ -51,7 +51,8 @@ enum ExpectedProperty: Sendable {
   /// Reads menu titles in quotes, or `none`.
   private static func titles(of verb: Keyword, _ lexer: inout Lexer) throws(SyntaxError) -> [String] {
     if lexer.keyword(.none) { return [] }
-    var titles = [try title(of: verb, .other("a title in quotes"), &lexer)]
+    let example = verb == .undo ? "\"Undo Add Figure\"" : "\"Redo Add Figure\""
+    var titles = [try title(of: verb, .other("a title in quotes, such as \(example)"), &lexer)]
     lexer.takes(.other("another title"))
     while lexer.isAtQuote { titles.append(try title(of: verb, .other("another title"), &lexer)) }
     return titles

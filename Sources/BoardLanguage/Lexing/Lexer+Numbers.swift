@@ -226,8 +226,16 @@ extension Lexer {
     let sides = text(start..<stop).split(separator: ",", omittingEmptySubsequences: false)
     let new = sides.map { Double($0) == nil && vocabulary.value(named: String($0)) == nil ? "(\($0))" : "\($0)" }
       .joined(separator: ",")
-    guard new.utf8.count > stop - start, isReadable(new, insteadOf: start..<stop) else { return nil }
-    return Hint("write a calculation in parentheses: \(new)", writing: new, insteadOf: start..<stop)
+    // A '-' may belong to a name, and a '+' to a number.
+    let spaced = sides.map { side in
+      let isNumber = Double(side) != nil || vocabulary.value(named: String(side)) != nil
+      return isNumber ? "\(side)" : "(\(side.map { "+-".contains($0) ? " \($0) " : "\($0)" }.joined()))"
+    }.joined(separator: ",")
+    guard new.utf8.count > stop - start else { return nil }
+    for new in [new, spaced] where isReadable(new, insteadOf: start..<stop) {
+      return Hint("write a calculation in parentheses: \(new)", writing: new, insteadOf: start..<stop)
+    }
+    return nil
   }
 
   private func numberHint(at start: Int) -> Hint? {
@@ -239,8 +247,8 @@ extension Lexer {
       return nil
     }
     let text = text(number.range)
-    // A percentage means a share of something, so the bare number is only a guess.
-    let isGuess = bytes[number.end - 1] == UInt8(ascii: "%")
-    return Hint("write the number without a unit: \(text)", writing: text, isGuess: isGuess)
+    // A percentage means a share of something, which no number says.
+    if bytes[number.end - 1] == UInt8(ascii: "%") { return "write a number of the board's units, not a percentage" }
+    return Hint("write the number without a unit: \(text)", writing: text)
   }
 }

@@ -173,7 +173,8 @@ extension Message {
   static let unclosedString = Message(.unclosed, "the quotes are never closed", hint: "add a '\"'")
 
   static let noSpaceAfterString = Message(
-    .expected, "expected white space after the closing quote", hint: "write a quote within a text as '\\\"'")
+    .expected, "expected white space after the closing quote",
+    hint: "put a space behind it, or write a quote within the text as '\\\"'")
 
   static func unknownEscape(_ escape: String) -> Message {
     Message(

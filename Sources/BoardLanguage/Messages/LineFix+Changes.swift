@@ -6,9 +6,13 @@ extension LineFix {
   mutating func candidates(_ words: [String], _ failure: Failure, after first: Candidate? = nil) -> [Candidate] {
     let index = failure.index
     var found: [Candidate] = []
-    func replace(_ range: Range<Int>, by new: [String], isGuess: Bool = false, isReordered: Bool = false) {
+    func replace(
+      _ range: Range<Int>, by new: [String], isGuess: Bool = false, isReordered: Bool = false, isJoined: Bool = false
+    ) {
       let line = Array(words[..<range.lowerBound]) + new + words[range.upperBound...]
-      if line != words { found.append(Candidate(words: line, isGuess: isGuess, isReordered: isReordered)) }
+      if line != words {
+        found.append(Candidate(words: line, isGuess: isGuess, isReordered: isReordered, isJoined: isJoined))
+      }
     }
     let isAtWord = words.indices.contains(index) && index > 0
     // Commas follow their item directly, and none is before a value.
@@ -30,6 +34,7 @@ extension LineFix {
       if ["the", "figure", "figures"].contains(words[index - 1].lowercased()) {
         replace(index - 1..<index, by: [], isGuess: true)
       }
+      if word.count > 1, word.hasSuffix(";") { replace(index..<index + 1, by: [String(words[index].dropLast())]) }
       for separator in ["-", "="] as [Character] where !word.contains(where: { "(\"".contains($0) }) {
         let parts = words[index].split(separator: separator).map(String.init)
         if parts.count == 2 { replace(index..<index + 1, by: parts) }
@@ -72,7 +77,8 @@ extension LineFix {
     let isValue = isValue(words[index])
     if failure.takesText, !words[index].contains("\""), !isValue, first?.isReordered != true {
       if words[0] == Keyword.row.text {
-        replace(index..<words.count, by: words[index...].map { isItem($0, words[0]) ? "\"\($0)\"" : $0 }, isGuess: true)
+        let cells = words[index...].filter { $0 != "|" }.map { isItem($0, words[0]) ? "\"\($0)\"" : $0 }
+        replace(index..<words.count, by: cells, isGuess: true)
       }
       let isOtherQuote = words[index].unicodeScalars.first.map(LineFix.otherQuotes.contains) == true
       let isClosed =
@@ -100,7 +106,8 @@ extension LineFix {
       guard words[index - 1...end].allSatisfy({ isItem($0, words[0]) && !$0.contains { "\",".contains($0) } }) else {
         break
       }
-      replace(index - 1..<end + 1, by: ["\"\(words[index - 1...end].joined(separator: " "))\""], isGuess: true)
+      let name = "\"\(words[index - 1...end].joined(separator: " "))\""
+      replace(index - 1..<end + 1, by: [name], isGuess: true, isJoined: true)
     }
     let isQuoted = words[index].hasPrefix("\"")
     if isQuoted, !failure.takesText {
@@ -116,7 +123,7 @@ extension LineFix {
       let next = self.failure(of: words[..<index] + keyword + words[index...])
       return next.map { $0.index > index + keyword.count } ?? true
     }
-    if fitting.count == 1 || isQuoted || isValue {
+    if fitting.count == 1 || isQuoted || isValue && (first == nil || words[0] != Keyword.expect.text) {
       for keyword in fitting {
         replace(
           index..<index, by: keyword,
@@ -182,7 +189,8 @@ extension LineFix {
   /// - Returns: The words instead, how many they replace, and whether others may be meant.
   private func meant(_ words: ArraySlice<String>, _ failure: Failure) -> [(words: [String], count: Int, isGuess: Bool)]
   {
-    let parts = words[words.startIndex].split(separator: "=", maxSplits: 1).map(String.init)
+    let word = words[words.startIndex]
+    let parts = (word.hasSuffix(":") ? word.dropLast() : word[...]).split(separator: "=", maxSplits: 1).map(String.init)
     guard let first = parts.first else { return [] }
     let keywords = failure.keywords
     var options = Synonym.options(for: first).filter { failure.operands.isEmpty || keywords.contains($0) }
@@ -222,7 +230,7 @@ extension LineFix {
   /// Words of English that are hardly names in a list.
   private static let otherWords: Set<String> = [
     "not", "but", "except", "without", "isn't", "light", "dark", "pale", "deep", "top-left", "top-right", "bottom-left",
-    "bottom-right", "last", "first", "no", "all",
+    "bottom-right", "last", "first", "no", "all", "from", "to", "of", "for", "does", "doesn't", "history", "histories",
   ]
 
   /// Whether a word can only be a name, as far as the line shows.

@@ -9,7 +9,7 @@ struct LineFix {
   private init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
   /// The most lines that are tried, the most that are changed once more, the most changes of a line, and the most words that it may have.
-  private static let limits = (attempts: 300, further: 6, changes: 3, words: 32)
+  private static let limits = (attempts: 400, further: 6, changes: 4, words: 32)
 
   /// The hint that gives a readable line; `nil` if none is near.
   ///
@@ -27,7 +27,11 @@ struct LineFix {
       index: ranges.firstIndex { error.place < $0.upperBound } ?? words.count,
       operands: error.expectation?.operands ?? [],
       hasAdvice: error.message.hint != nil)
-    if let found = search.readable(from: words, failure) { return hint(from: words, to: found, at: ranges) }
+    // Of options that exclude each other, another one is hardly meant.
+    let isTwice = [.optionTwice, .optionsExclude].contains(error.message.code)
+    if let found = search.readable(from: words, failure, changes: isTwice ? 1 : limits.changes) {
+      return hint(from: words, to: found, at: ranges)
+    }
     return search.lacksName(words, failure) ? "'\(words[1])' is read as a name: write the figure's name before it" : nil
   }
 
@@ -40,6 +44,23 @@ struct LineFix {
       return hint(from: words, to: line, at: ranges, showsLine: true)
     }
     return advice.map { Hint($0) }
+  }
+
+  /// The hint for a line whose first word is no command; `nil` if no line is near that begins with one of the same meaning.
+  ///
+  /// - Parameter lexer: A lexer that has the line.
+  static func commandHint(in lexer: Lexer) -> Hint? {
+    guard let (words, ranges) = readableWords(of: lexer) else { return nil }
+    var search = LineFix(lexer.vocabulary)
+    for command in Synonym.commands(for: words[0]) {
+      let line = [command] + words[1...]
+      let failure = search.failure(of: line, listsOperands: true)
+      if var found = failure == nil ? Candidate(words: line) : search.readable(from: line, failure!), !found.isExample {
+        found.isGuess = true
+        return hint(from: words, to: found, at: ranges, showsLine: true)
+      }
+    }
+    return nil
   }
 
   /// The words of a line as white space separates them; `nil` if there are none to change, too many, or such as can't be shown.
@@ -109,31 +130,36 @@ struct LineFix {
     var isGuess = false
     /// Whether the changed words are in another order.
     var isReordered = false
+    /// Whether words were joined to a name, which alone makes no line more readable.
+    var isJoined = false
     /// Whether the line has values that the author hasn't written.
     var isExample = false
   }
 
   /// The first readable line among those that are few changes away, or that lack only their end.
-  private mutating func readable(from words: [String], _ failure: Failure) -> Candidate? {
+  private mutating func readable(
+    from words: [String], _ failure: Failure, changes: Int = LineFix.limits.changes
+  ) -> Candidate? {
     var lines: [(line: Candidate, failure: Failure)] = [(Candidate(words: words), failure)]
     var tried: Set<[String]> = [words]
-    for change in 1...LineFix.limits.changes {
+    // Of several options that are written with '=', each is an error of its own.
+    var part: Candidate?
+    for change in 1...changes {
       var further: [(line: Candidate, failure: Failure)] = []
       for (line, failure) in lines {
         let isFirst = change == 1
-        for var next in changes(of: line, failure, isFirst: isFirst) where tried.insert(next.words).inserted {
-          guard attempts < LineFix.limits.attempts else { return nil }
+        for var next in candidates(of: line, failure, isFirst: isFirst) where tried.insert(next.words).inserted {
+          guard attempts < LineFix.limits.attempts else { return part }
           if !isFirst { next.isGuess = true }
           guard let fault = self.failure(of: next.words) else { return next }
-          // Of several options that are written with '=', each is an error of its own.
-          if isFirst, !next.isGuess, words.indices.contains(failure.index), words[failure.index].contains("="),
-            fault.index > failure.index + 1
+          if isFirst, part == nil, !next.isGuess, words.indices.contains(failure.index),
+            words[failure.index].contains("="), fault.index > failure.index + 1
           {
-            return next
+            part = next
           }
           // Where no more of the line is read than before, the change is no step towards a line.
-          let isNearer =
-            fault.index > failure.index || next.words.count - fault.index < line.words.count - failure.index
+          let isShorter = next.words.count - fault.index < line.words.count - failure.index
+          let isNearer = fault.index > failure.index || !next.isJoined && isShorter
           if isNearer || next.isReordered && failure.index <= 2 && fault.index > 1 { further.append((next, fault)) }
         }
       }
@@ -141,11 +167,11 @@ struct LineFix {
         self.failure(of: line.words, listsOperands: true).map { (line, $0) }
       }
     }
-    return lacksName(words, failure) ? nil : completed(words, failure)
+    return part ?? (lacksName(words, failure) ? nil : completed(words, failure))
   }
 
   /// The lines that one more change makes of a line, the likeliest first.
-  private mutating func changes(of line: Candidate, _ failure: Failure, isFirst: Bool) -> [Candidate] {
+  private mutating func candidates(of line: Candidate, _ failure: Failure, isFirst: Bool) -> [Candidate] {
     let corrected = failure.corrected.map { [Candidate(words: $0)] } ?? []
     return corrected + rewritten(line.words).lines + candidates(line.words, failure, after: isFirst ? nil : line)
   }
@@ -212,7 +238,7 @@ extension Operand {
   }
 
   /// Whether it is a text in quotes that isn't a path.
-  fileprivate var isText: Bool { if case .other(let what) = self { what.hasSuffix("in quotes") } else { false } }
+  fileprivate var isText: Bool { if case .other(let what) = self { what.contains("in quotes") } else { false } }
 
   /// What may stand for the operand in an example.
   fileprivate var example: String? {
@@ -220,9 +246,8 @@ extension Operand {
     case .keyword, .phrase: words
     case .color: "red"
     case .value(_, let what), .other(let what):
-      isText
-        ? what.contains("title") ? "\"Title\"" : "\"Text\""
-        : what == "a radius" ? "8" : what.firstRange(of: "such as ").map { String(what[$0.upperBound...]) }
+      what.firstRange(of: "such as ").map { String(what[$0.upperBound...]) }
+        ?? (what == "a radius" ? "8" : !isText ? nil : what.contains("title") ? "\"Title\"" : "\"Text\"")
     default: nil
     }
   }
@@ -285,7 +310,10 @@ extension SyntaxError {
       if lexer.isReadable(text, insteadOf: own.range ?? word) { return self }
     }
     // Advice stays, unless an edit is known; an edit that doesn't help goes.
-    return with(LineFix.hint(for: self, in: lexer) ?? (own?.replacement == nil ? own : nil))
+    let found = LineFix.hint(for: self, in: lexer)
+    // Several figures that are placed by words are better grouped than moved by a guessed distance.
+    if message.code == .oneFigure, own != nil, found?.isGuess == true { return self }
+    return with(found ?? (own?.replacement == nil ? own : nil))
   }
 }
 
@@ -294,6 +322,7 @@ extension Message {
   ///
   /// - Parameter lexer: A lexer that has the line.
   func rewriting(_ lexer: Lexer) -> Message {
-    LineFix.rewriteHint(in: lexer).map { Message(code, text, hint: $0) } ?? self
+    let hint = LineFix.rewriteHint(in: lexer) ?? (code == .unknownCommand ? LineFix.commandHint(in: lexer) : nil)
+    return hint.map { Message(code, text, hint: $0) } ?? self
   }
 }

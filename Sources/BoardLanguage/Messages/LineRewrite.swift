@@ -192,6 +192,8 @@ extension LineRewrite {
     ("text NAME … bold TEXT …", ["text NAME … TEXT bold …"]),
     ("style NAME … label TEXT …", ["style NAME … label …", "style NAME … …"]),
     ("style NAME … label TEXT …", ["!a style has no text, only its looks, such as 'label bold'"]),
+    ("define NAME = …", ["define NAME …"]), ("define NAME: …", ["define NAME …"]),
+    ("define NAME WORD1 WORD2 WORD3", ["?define NAME (WORD1 WORD2 WORD3)"]),
     ("define NAME WORD1 WORD2 …", ["?style NAME WORD1 WORD2 …"]),
     ("style NAME { …", ["!write options without braces, ':' and ';', such as 'style NAME color red border black 2'"]),
     // Places and sizes.
@@ -242,7 +244,7 @@ extension LineRewrite {
     ("label LIST none TEXT …", ["?label LIST TEXT …"]),
     ("label LIST TEXT1 TEXT2 …", ["label LIST each TEXT1 TEXT2 …"]),
     ("label NAME TEXT1 TEXT2", ["!a figure has one label; '\\n' in its text begins a new line"]),
-    ("label LIST Npt|Npx …", ["label LIST size N …"]),
+    ("label LIST Npt …", ["label LIST size N …"]), ("label LIST Npx …", ["label LIST size N …"]),
     ("label LIST text TEXT …", ["label LIST TEXT …"]),
     // Names and groups.
     ("rename NAME1 TEXT", ["rename NAME1 to TEXT"]), ("group LIST as|into|named NAME", ["group NAME of LIST"]),
@@ -255,7 +257,11 @@ extension LineRewrite {
       "remove|color|move|border|corner|label all|everything …",
       ["!write the names with commas, or a pattern: '*' means all names without a point"]
     ),
+    ("drag NAME from WORD1 to|through WORD2", ["drag NAME through WORD2"]),
+    ("drag NAME to WORD …", ["drag NAME through WORD …"]),
     // Blocks and undo.
+    ("open|begin|start|show panel …", ["panel …"]), ("open|begin|start|new step …", ["step …"]),
+    ("open|begin|start|new|add|create table …", ["table …"]),
     ("step on|in WORD TEXT", ["step TEXT on WORD"]), ("panel for|of|on NAME", ["panel NAME"]),
     ("panel TEXT NAME", ["panel NAME"]), ("panel WORD NAME", ["?panel NAME"]), ("end WORD", ["end"]),
     ("cancel WORD", ["cancel"]),
@@ -266,12 +272,18 @@ extension LineRewrite {
     ("undo the|last N", ["undo N"]), ("redo the|last N", ["redo N"]),
     ("undo NAME color|corner|border|label|move|resize", ["?undo NAME"]),
     ("undo color|corner|border|label|move|resize NAME", ["?undo NAME"]), ("redo to end", ["redo end"]),
-    ("limit undo|redo|history|steps N", ["limit board N"]), ("limit none|unlimited|infinite|off", ["?limit board 0"]),
+    ("limit undo|redo|history|steps N", ["limit board N"]),
+    ("limit undo|redo|history|steps of|for|on WORD to N", ["limit WORD N"]),
+    ("limit undo|redo|history|steps of|for|on WORD N", ["limit WORD N"]),
+    ("limit undo|redo|history|steps WORD N", ["limit WORD N"]),
+    ("limit none|unlimited|infinite|off", ["?limit board 0"]),
     ("limit WORD none|unlimited|infinite|off", ["limit WORD 0"]),
     ("forget all|everything|history", ["!write whose history: 'forget board', or the name of a figure"]),
     ("focus on WORD", ["focus WORD"]), ("focus none|nothing|off", ["focus board"]),
     // Output.
     ("print histories|everything|history", ["print all"]),
+    ("print history|undo|stack|steps of|for NAME", ["print NAME"]), ("print history|stack|steps NAME", ["print NAME"]),
+    ("print NAME history|stack|steps", ["print NAME"]),
     ("print TEXT", ["!'print' writes the board or a history; a text goes into a comment"]),
     ("print board as|to …", ["!'print' writes text; 'rectboard render' draws the board"]),
     ("snapshot TEXT of|for …", ["!a snapshot shows the whole board: write 'snapshot TEXT'"]),
@@ -282,6 +294,14 @@ extension LineRewrite {
     ("expect not LIST absent", ["expect LIST present"]), ("expect NAME z-index|zindex|z= N", ["expect NAME z N"]),
     ("expect focus|focused NAME", ["expect NAME focused"]),
     ("expect NAME not focused", ["!write what has the focus, such as 'expect board focused'"]),
+    ("expect NAME x|y|left|top …", ["!write both coordinates, such as 'expect NAME at 40,40'"]),
+    ("expect NAME width|height …", ["!write both, such as 'expect NAME size 120x80'"]),
+    ("expect NAME.x …", ["!write both coordinates, such as 'expect NAME at 40,40'"]),
+    ("expect NAME.y …", ["!write both coordinates, such as 'expect NAME at 40,40'"]),
+    ("expect NAME.width …", ["!write both, such as 'expect NAME size 120x80'"]),
+    ("expect NAME.height …", ["!write both, such as 'expect NAME size 120x80'"]),
+    ("expect LIST does not|n't exist", ["expect LIST absent"]),
+    ("expect LIST doesn't|not|isn't exist|exists|there", ["expect LIST absent"]),
     ("expect NAME.WORD …", ["?expect NAME WORD …"]),
     (
       "expect NAME on|at|in top|front|back|bottom …",
@@ -291,25 +311,30 @@ extension LineRewrite {
       "expect error|fail|failure|fails|refuse|rejected …",
       ["!write 'expect refused', a diagnostic code and the command, such as 'expect refused unknown-figure …'"]
     ),
+    ("for|foreach|repeat|loop …", ["!there are no loops: 'duplicate NAME 3 times by 10,0' makes copies"]),
     ("include TEXT named|called|name NAME …", ["include TEXT as NAME …"]), ("include 'WORD' …", ["include \"WORD\" …"]),
     (
-      "include TEXT at WORD",
-      ["!name what is included, to place it: 'include TEXT as NAME at WORD'"]
-    ), ("include WORD1 at WORD2", ["!name what is included, to place it: 'include \"WORD1\" as NAME at WORD2'"]),
+      "include WORD1.board at WORD2",
+      ["!name what is included, to place it: 'include \"WORD1.board\" as NAME at WORD2'"]
+    ),
     ("define color|colour|number|size|point NAME …", ["define NAME …"]), ("define NAME (WORD)", ["define NAME WORD"]),
-    ("table NAME columns N1 N2 …", ["!separate the widths with commas: 'table NAME columns N1, N2'"]),
     (
       "table NAME N1xN2 …",
       ["!give the width of each column, such as 'table NAME columns N1 times 80', then write its rows and 'end'"]
     ),
-    ("row TEXT colspan|span N …", ["row TEXT N …"]), ("row … | …", ["row … …"]), ("row … -|_|. …", ["row … none …"]),
+    ("table … columns N1 x N2 …", ["table … columns N1 times N2 …"]),
+    ("table … columns N1xN2 …", ["table … columns N1 times N2 …"]),
+    ("table … columns N1 N2 N3 N4 …", ["table … columns N1, N2, N3, N4 …"]),
+    ("table … columns N1 N2 N3 …", ["table … columns N1, N2, N3 …"]),
+    ("table … columns N1 N2 …", ["table … columns N1, N2 …"]),
+    ("row … colspan|span N …", ["row … N …"]), ("row … | …", ["row … …"]), ("row … -|_|. …", ["row … none …"]),
     ("row … color COLOR …", ["row … COLOR …"]),
     (
       "row … bold|left|center|right|top|bottom|size …",
       ["!the looks of a row are a style's: write 'style head label bold' before the table, then 'row style head'"]
     ),
     (
-      "cell|td|th|tr …",
+      "cell|td|th|tr|header|head|thead …",
       ["!a table has rows, such as 'row \"A\" \"B\"', after its 'table' line and before its 'end'"]
     ),
     // Words in any line.
@@ -320,6 +345,11 @@ extension LineRewrite {
     ("… between …", ["!place it beside one figure, such as 'right of NAME gap N'"]),
     ("… color: COLOR; …", ["… color COLOR …"]),
     ("… color: COLOR …", ["… color COLOR …"]), ("… background-color: COLOR …", ["… color COLOR …"]),
+    ("… stroke COLOR stroke-width|border-width|width N …", ["… border COLOR N …"]),
+    ("… border COLOR stroke-width|border-width|width N …", ["… border COLOR N …"]),
+    ("… border WORD1 N solid|dashed|dotted COLOR …", ["… border WORD1 COLOR N …"]),
+    ("… border N solid|dashed|dotted COLOR …", ["… border COLOR N …"]),
+    ("border NAME N COLOR …", ["border NAME COLOR N …"]),
     ("… font-size|font N …", ["… size N …"]), ("… border N COLOR …", ["… border COLOR N …"]),
     ("… N px|pixels|pixel|units|pt …", ["… N …"]), ("… N1 x N2 …", ["… N1xN2 …"]),
     ("… label size N TEXT …", ["… label TEXT size N …"]),

@@ -105,10 +105,18 @@ extension Message {
     let nearest = NearestName.of(name.text, among: Array(names) + (takesBoard ? ["board"] : []))
     return Message(
       .unknownFigure, EditError.unknownFigure(name).text(Display.quoted),
-      hint: nearest.map { name in
-        .meant(name, writing: name == "board" ? name : Printer.text { $0.write(FigureName(unchecked: name)) })
-      }
+      hint: rangeMeant(by: name, among: names).map { .meant($0) }
+        ?? nearest.map { name in
+          .meant(name, writing: name == "board" ? name : Printer.text { $0.write(FigureName(unchecked: name)) })
+        }
     )
+  }
+
+  /// The range whose ends a name has on both sides of a hyphen.
+  private static func rangeMeant(by name: FigureName, among names: some Sequence<String>) -> String? {
+    let ends = name.text.split(separator: "-").map(String.init)
+    guard ends.count == 2, Set(ends).isSubset(of: names) else { return nil }
+    return ends.joined(separator: "..")
   }
 
   /// The error that a figure is added only by a later line.

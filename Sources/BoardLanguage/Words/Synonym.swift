@@ -11,8 +11,6 @@ struct Synonym {
     Synonym(
       words: ["rect", "rectangle", "box", "shape", "node", "create", "draw", "new"], form: "add NAME at X,Y size WxH"),
     Synonym(words: ["circle", "ellipse"], form: "add NAME at X,Y size WxH corner R"),
-    Synonym(words: ["header", "head", "thead", "|"], form: "row \"TEXT\" \"TEXT\""),
-    Synonym(words: ["for", "foreach", "repeat", "loop"], form: "duplicate NAME N times by DX,DY"),
     Synonym(words: ["delete", "erase", "rm"], form: "remove NAME"),
     Synonym(words: ["copy", "clone"], form: "duplicate NAME as NAME at X,Y"),
     Synonym(words: ["position", "place", "pos", "at", "to"], form: "move NAME to X,Y", options: ["at", "to"]),
@@ -42,6 +40,8 @@ struct Synonym {
     Synonym(words: ["stroke", "outline"], form: "border LIST COLOR W", options: ["border"]),
     Synonym(words: ["caption", "title"], form: "label LIST \"TEXT\"", options: ["label"]),
     Synonym(words: ["class"], form: nil, options: ["style"]),
+    Synonym(words: ["cols", "column", "widths"], form: nil, options: ["columns"]),
+    Synonym(words: ["row-height", "heights"], form: nil, options: ["rows"]),
     Synonym(words: ["exists", "exist", "there"], form: nil, options: ["present"]),
     Synonym(words: ["missing", "gone", "removed"], form: nil, options: ["absent"]),
     Synonym(words: ["picture"], form: nil, options: ["image"]),
@@ -63,6 +63,14 @@ struct Synonym {
   /// The form of the command for another program's word.
   static func form(for word: String) -> String? {
     all.first { $0.words.contains(word.lowercased()) && $0.form != nil }?.form
+  }
+
+  /// The commands that another program's word may mean, with the same operands.
+  static func commands(for word: String) -> [String] {
+    let forms = all.filter { $0.words.contains(word.lowercased()) }.compactMap(\.form)
+    return forms.filter { $0.contains(where: \.isUppercase) || !$0.contains(" ") }.map {
+      String($0.prefix { $0 != " " })
+    }
   }
 
   /// The command for another program's word.

@@ -7,10 +7,11 @@ import Testing
 @Suite struct ReadingTests {
   private static let readings = [
     "expect a, b, c present", "expect a absent", "expect a depth 1 2",
-    "expect b undo \"X\" \"Y\" redo \"Z\" saved focused",
+    "expect b undo \"Undo X\" \"Undo Y\" redo \"Redo Z\" saved focused",
     "expect c at 1,1 size 2x2 color red corner 3 border none z 0 label \"x\"", "expect p of a, b",
     "expect board undo none redo none depth 9 9",
-    "expect board size 1x1 color red count 1 unsaved", "expect timeline undo \"X\" \"Y\" redo none depth 3 3", "print",
+    "expect board size 1x1 color red count 1 unsaved", "expect timeline undo \"Undo X\" \"Undo Y\" redo none depth 3 3",
+    "print",
     "print board",
     "print all", "print timeline", "expect board image i", "expect refused unknown-figure limit a 1",
     "expect refused is-busy limit board 1",

@@ -65,7 +65,7 @@ import Testing
     ),
     (
       "style x label \"y\"",
-      "15: expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular' or 'padding', found '\"y\"'"
+      "15: expected 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular' or 'padding', found '\"y\"'; a style has no text, only its looks, such as 'label bold'"
     ),
     ("style x color red color blue", "19: 'color' is given twice"),
     ("add a size fit", "15: 'size fit' is the size of a label, and there is none; write 'label' and a text at the end"),

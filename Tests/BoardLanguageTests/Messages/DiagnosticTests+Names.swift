@@ -103,6 +103,7 @@ extension DiagnosticTests {
       test.board:1:11: error: expected white space after the closing quote
         add "card"at 1,2
                   ^
+      hint: put a space behind it, or write a quote within the text as '\\"'
 
       """
     ),

@@ -188,10 +188,10 @@ extension DiagnosticTests {
     (
       "expect card undo",
       """
-      test.board:1:17: error: expected 'none' or a title in quotes, found the end of the line
+      test.board:1:17: error: expected 'none' or a title in quotes, such as "Undo Add Figure", found the end of the line
         expect card undo
                         ^
-      hint: for example: 'expect card undo "Title"'
+      hint: for example: 'expect card undo "Undo Add Figure"'
 
       """
     ),

@@ -37,6 +37,7 @@ extension DiagnosticTests {
       test.board:2:1: error: 'board' must be the first command
         board 10x10
         ^
+      hint: a later line changes it by 'resize board' and 'color board'
 
       """
     ),
@@ -46,6 +47,7 @@ extension DiagnosticTests {
       test.board:2:1: error: 'board' is already given at line 1
         board 10x10
         ^
+      hint: a later line changes it by 'resize board' and 'color board'
 
       """
     ),

@@ -114,7 +114,7 @@ import Testing
       "move a at 40,40", 8,
       "expected 'to', 'center', 'above', 'below', 'left of', 'right of', 'in' or 'by', found 'at'", "did you mean 'to'?"
     ),
-    ("send a back", 1, "unknown command 'send'", "did you mean 'order NAME back'?"),
+    ("send a back", 1, "unknown command 'send'", "did you mean 'order a back'?"),
     ("<svg>", 1, "expected a command, found '<svg>'", "'rectboard import' converts SVG drawings"),
     ("add a left b", 7, "expected \(optionsOfAdd), found 'left'", "write 'add a left of b'"),
     ("add a back behind b", 12, "'behind' can't be combined with 'back'", nil),
@@ -138,13 +138,13 @@ import Testing
     ),
     ("rename a too b", 10, "expected 'to', found 'too'", "did you mean 'to'?"),
     // Words of other programs.
-    ("delete card", 1, "unknown command 'delete'", "did you mean 'remove NAME'?"),
-    ("fill card red", 1, "unknown command 'fill'", "did you mean 'color LIST COLOR'?"),
-    ("radius card 8", 1, "unknown command 'radius'", "did you mean 'corner LIST R'?"),
-    ("rect card 40,40 100x80", 1, "unknown command 'rect'", "did you mean 'add NAME at X,Y size WxH'?"),
-    ("Rectangle card", 1, "unknown command 'Rectangle'", "did you mean 'add NAME at X,Y size WxH'?"),
+    ("delete card", 1, "unknown command 'delete'", "did you mean 'remove card'?"),
+    ("fill card red", 1, "unknown command 'fill'", "did you mean 'color card red'?"),
+    ("radius card 8", 1, "unknown command 'radius'", "did you mean 'corner card 8'?"),
+    ("rect card 40,40 100x80", 1, "unknown command 'rect'", "did you mean 'add card at 40,40 size 100x80'?"),
+    ("Rectangle card", 1, "unknown command 'Rectangle'", "did you mean 'add card'?"),
     ("front card", 1, "unknown command 'front'", "did you mean 'order NAME front'?"),
-    ("size card 9x9", 1, "unknown command 'size'", "did you mean 'resize NAME to WxH'?"),
+    ("size card 9x9", 1, "unknown command 'size'", "did you mean 'resize card to 9x9'?"),
     ("background white", 1, "unknown command 'background'", "write 'color board white'"),
     ("deselect", 1, "unknown command 'deselect'", "did you mean 'focus board'?"),
     (

@@ -9,11 +9,11 @@ import Testing
       ("expect a depth 2,0", "write 'expect a depth 2 0'"),
       (
         "expect error undo b",
-        "write 'expect refused', a diagnostic code and the command, such as 'expect refused unknown-figure …"
+        "write 'expect refused', a diagnostic code and the command, such as 'expect refused unknown-figure …'"
       ),
       ("ungroup a from g", "'ungroup' takes a whole group, such as 'ungroup g'"),
       ("remove all", "write the names with commas, or a pattern: '*' means all names without a point"),
-      ("table t columns 80 90 100", "separate the widths with commas: 'table t columns 80, 90'"),
+      ("table t columns 80 90 100", "write 'table t columns 80, 90, 100'"),
       (
         "table t 3x4",
         "give the width of each column, such as 'table t columns 3 times 80', then write its rows and 'end'"
@@ -137,6 +137,12 @@ import Testing
       ("add c at 10*2,5", "write a calculation in parentheses: (10*2),5"),
       ("add c between a and b", "place it beside one figure, such as 'right of NAME gap N'"),
       ("duplicate a as c at 1,1 color red", "a copy looks like its original: write a line for what is different"),
+      ("drag a from 10,10 to 50,50", "write 'drag a through 50,50'"),
+      ("limit undo of board to 10", "write 'limit board 10'"),
+      ("expect b.x = 100", "write both coordinates, such as 'expect b at 40,40'"),
+      ("expect a does not exist", "write 'expect a absent'"), ("print history of a", "write 'print a'"),
+      ("table t columns 3 x 50", "write 'table t columns 3 times 50'"), ("open panel a", "write 'panel a'"),
+      ("corner a 50%", "write a number of the board's units, not a percentage"),
       ("add hero in the bottom right corner of board", "write 'add hero in board bottom right'"),
       ("add hero at 40,200 label size 18 \"Hello\"", "write 'add hero at 40,200 label \"Hello\" size 18'"),
       ("add hero at 40,200 size 50%x60", "a size is in board units, not in percent, such as 'size 120x80'"),
@@ -161,19 +167,21 @@ import Testing
       ("define cell 120 x 80", "write 'define cell 120x80'"),
       ("label a \"one\" \"two\"", "a figure has one label; '\\n' in its text begins a new line"),
       ("label a none \"x\"", "did you mean 'label a \"x\"'?"),
-      ("label a \"say \"hi\" twice\"", "write a quote within a text as '\\\"'"),
-      ("label a top-left bold", "write 'label a top left bold'"), ("label a Save it", "write 'label a \"Save it\"'"),
+      ("label a \"say \"hi\" twice\"", "put a space behind it, or write a quote within the text as '\\\"'"),
+      ("label a top-left bold", "did you mean 'top left'?"), ("label a Save it", "did you mean 'label a \"Save it\"'?"),
       ("label b 12pt", "write 'label b size 12'"),
       ("undo last 2 of a", "write 'undo a 2'"), ("redo 2 on a", "write 'redo a 2'"),
       ("include bed.board at 40,40", "name what is included, to place it: 'include \"bed.board\" as NAME at 40,40'"),
-      ("style pill corner 8 label \"Go\"", "a style has no text, only its looks, such as 'label bold'"),
-      ("header \"A\" \"B\"", "did you mean 'row \"TEXT\" \"TEXT\"'?"),
-      ("for i in 1..3", "did you mean 'duplicate NAME N times by DX,DY'?"),
+      ("style pill corner 8 label \"Go\"", "did you mean 'style pill corner 8'?"),
+      (
+        "header \"A\" \"B\"", "a table has rows, such as 'row \"A\" \"B\"', after its 'table' line and before its 'end'"
+      ),
+      ("for i in 1..3", "there are no loops: 'duplicate NAME 3 times by 10,0' makes copies"),
       ("node[draw] (a)", "did you mean 'add NAME at X,Y size WxH'?"),
       ("expect a undo \"Change Color\"", "write \"Undo Change Color\""),
       ("label a, b each \"x\", \"y\"", "write 'label a, b each \"x\" \"y\"'"), ("undo last 2", "write 'undo 2'"),
       ("color a, b red, blue", "all figures of a line get one color: write a line for each"),
-      ("label card Save size 18", "did you mean 'label card \"Save\" size 18'?"), ("color a lightred", nil),
+      ("label card Save size 18", "write it in quotes: \"Save\""), ("color a lightred", nil),
     ] as [(String, String?)])
   func `a line of another program is told with what it is here`(line: String, hint: String?) throws {
     let text = "add a\nadd b\nadd card\nadd table\n\(line)\n"

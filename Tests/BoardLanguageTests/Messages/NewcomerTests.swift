@@ -76,7 +76,7 @@ import Testing
       "put a lower-case 'x', and no white space, between the numbers: 10x20"
     ),
     ("add c width 10", 7, "expected \(ofAdd), found 'width'", nil),
-    ("corner a 10%", 10, "expected a radius, found '10%'", "write the number without a unit: 10"),
+    ("corner a 10%", 10, "expected a radius, found '10%'", "write a number of the board's units, not a percentage"),
     (
       "expect a label Save", 16,
       "expected 'none', 'size', 'color', 'left', 'center', 'right', 'top', 'middle', 'bottom', 'bold', 'regular', 'padding' or a text in quotes, found 'Save'",

@@ -53,8 +53,9 @@ import Testing
     ("move card to ", "a point such as 40,40"), ("add ", "a name for the figure"),
     ("add new size ", "a size such as 120x80"),
     ("include ", "the path of a script in quotes"), ("label card ", "a text in quotes"), ("undo ", "a count"),
-    ("color card rgb(1 2", nil), ("duplicate card ", "a count of copies"), ("expect card undo ", "a title in quotes"),
-    ("expect card undo \"x\" ", "another title"), ("snapshot ", "a name for the snapshot"), ("save-point ", nil),
+    ("color card rgb(1 2", nil), ("duplicate card ", "a count of copies"),
+    ("expect card undo ", "a title in quotes, such as \"Undo Add Figure\""),
+    ("expect card undo \"Undo x\" ", "another title"), ("snapshot ", "a name for the snapshot"), ("save-point ", nil),
   ]) func `what can't be listed is told by its kind`(line: String, expected: String?) {
     #expect(session.completions(of: line).others == (expected.map { [$0] } ?? []))
   }

@@ -237,7 +237,7 @@
     /// The selected figures, from the back to the front.
     var selected: String {
       get throws {
-        try text("all('[data-options] [aria-pressed=true]').map((e) => e.ariaLabel.split(',')[0]).join(' ')")
+        try text("all('[data-options] [aria-pressed=true]').map((e) => (e.ariaLabel ?? '').split(',')[0]).join(' ')")
       }
     }
     /// The number of the page's pixels per board unit.
