@@ -119,6 +119,8 @@ extension LineFix {
     guard isValue || isQuoted || isOnlyKeyword || isName else { return found }
     let fitting = failure.keywords.map { $0.split(separator: " ").map(String.init) }.filter { keyword in
       if isQuoted, keyword != [Keyword.label.text] { return false }
+      // A name follows, which is missing then.
+      if keyword == [Keyword.as.text], Keyword(rawValue: words[index]) != nil { return false }
       if isColor(words[index]), ![Keyword.color.text, Keyword.border.text].contains(keyword[0]) { return false }
       let next = self.failure(of: words[..<index] + keyword + words[index...])
       return next.map { $0.index > index + keyword.count } ?? true

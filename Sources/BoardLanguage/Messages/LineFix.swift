@@ -54,6 +54,7 @@ struct LineFix {
     var search = LineFix(lexer.vocabulary)
     for command in Synonym.commands(for: words[0]) {
       let line = [command] + words[1...]
+      if let advice = search.rewritten(line, areWhole: true).advice { return Hint(advice) }
       let failure = search.failure(of: line, listsOperands: true)
       if var found = failure == nil ? Candidate(words: line) : search.readable(from: line, failure!), !found.isExample {
         found.isGuess = true

@@ -160,14 +160,14 @@ import Testing
   ]
 
   @Test func `of many unmet expectations the first twenty are shown and the rest is counted`() throws {
-    let lines = String(repeating: "expect board count 1\n", count: 99_999)
+    let lines = String(repeating: "expect board count 1\n", count: 999)
     let outcome = run("add a at 0,0\nundo\nundo\n" + lines + "expect a present\n")
-    #expect(outcome.unmetCount == 100_000)
+    #expect(outcome.unmetCount == 1000)
     #expect(outcome.diagnostics.count == 1 + 20 + 1)
     #expect(outcome.messages[20] == "board: expected count 1, found count 0")
     #expect(
       outcome.diagnostics.last?.rendered == """
-        test.board:100003:8: error: 99980 more expectations were not met; the last one: there is no figure 'a' on the board
+        test.board:1003:8: error: 980 more expectations were not met; the last one: there is no figure 'a' on the board
           expect a present
                  ^
         hint: it was removed in line 2

@@ -12,27 +12,29 @@ import Testing
     }
   }
 
-  /// Every example of every command, with a word replaced or a character added to it, in a script and in a session.
-  @Test(arguments: Controls.samples) func `no message of the catalogue has it`(_ control: Unicode.Scalar) {
-    let x = String(Character(control))
-    let escaped = "\\u{\(String(control.value, radix: 16))}"
+  /// Every example of every command, with a word replaced or a character added to it, in a script and in a session. Of the ways to do
+  /// that, each word of an example meets the next one, with the next character.
+  @Test(arguments: 0..<6) func `no message of the catalogue has it`(way: Int) {
+    var count = way
     for (_, example) in LanguageReference.examples {
       let words = example.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-      for index in words.indices {
-        for new in [x, words[index] + x, "a\(x)b", "\"a\(x)\"", "\"a\(escaped)\"", "\(words[index]) a\(x)"] {
-          var changed = words
-          changed[index] = new
-          let line = changed.joined(separator: " ")
-          let script = "rectboard 1\nadd card\nadd table\n\(line)\n"
-          for diagnostic in errors(script) { expectNone(diagnostic, line) }
-          let session = Session()
-          _ = try? session.execute("add card")
-          do throws(Diagnostic) {
-            let report = try session.execute(line)
-            for diagnostic in report?.diagnostics ?? [] { expectNone(diagnostic, line) }
-          } catch {
-            expectNone(error, line)
-          }
+      for (index, word) in words.enumerated() {
+        let control = Controls.samples[count % Controls.samples.count]
+        let x = String(Character(control))
+        let escaped = "\\u{\(String(control.value, radix: 16))}"
+        var changed = words
+        changed[index] = [x, word + x, "a\(x)b", "\"a\(x)\"", "\"a\(escaped)\"", "\(word) a\(x)"][(count + way) % 6]
+        count += 1
+        let line = changed.joined(separator: " ")
+        let script = "rectboard 1\nadd card\nadd table\n\(line)\n"
+        for diagnostic in errors(script) { expectNone(diagnostic, line) }
+        let session = Session()
+        _ = try? session.execute("add card")
+        do throws(Diagnostic) {
+          let report = try session.execute(line)
+          for diagnostic in report?.diagnostics ?? [] { expectNone(diagnostic, line) }
+        } catch {
+          expectNone(error, line)
         }
       }
     }

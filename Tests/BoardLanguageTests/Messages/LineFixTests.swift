@@ -102,6 +102,7 @@ import Testing
     ("table t at 10,10 cols 60 40 row-height 20", "table t at 10,10 columns 60, 40 rows 20"),
     ("define w = 400 / 2", "define w (400 / 2)"), ("define primary: #336699;", "define primary #336699"),
     ("border a 2px solid red", "border a red 2"), ("delete a b", "remove a, b"),
+    ("expect a width 100 height 60", "expect a size 100x60"),
   ]) func `several mistakes in a line are corrected together`(line: String, meant: String) throws {
     let fix = try #require(errors(line).first?.fixes.first)
     #expect(fix.applied(to: line) == meant)

@@ -176,6 +176,9 @@ import Testing
       (
         "header \"A\" \"B\"", "a table has rows, such as 'row \"A\" \"B\"', after its 'table' line and before its 'end'"
       ),
+      ("delete all", "write the names with commas, or a pattern: '*' means all names without a point"),
+      ("expect a width 100", "write both, such as 'expect a size 120x80'"),
+      ("import \"o.board\" at 1,1", "did you mean 'include \"FILE\"'?"),
       ("for i in 1..3", "there are no loops: 'duplicate NAME 3 times by 10,0' makes copies"),
       ("node[draw] (a)", "did you mean 'add NAME at X,Y size WxH'?"),
       ("expect a undo \"Change Color\"", "write \"Undo Change Color\""),

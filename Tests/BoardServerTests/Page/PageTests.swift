@@ -4,7 +4,11 @@
   import Testing
 
   /// Tests of the editor's page that need a browser, by feature. PageTests beside this folder tests the page's code without one.
-  @Suite(.serialized, .oneBrowser, .enabled(if: Tool.chromedriver.isExpected)) struct PageTests {
+  ///
+  /// `RECTBOARD_PAGES=later` leaves them out: CI runs them when the machine does nothing else.
+  @Suite(.serialized, .oneBrowser, .enabled(if: PageTests.areRun && Tool.chromedriver.isExpected)) struct PageTests {
+    static let areRun = ProcessInfo.processInfo.environment["RECTBOARD_PAGES"] != "later"
+
     typealias Key = Browser.Key
 
     /// A document of three lines.
