@@ -236,7 +236,7 @@ import Testing
     ("color card #ggg", 12, "the digits are 0 to 9 and a to f; a comment has a space after its '#'"),
     ("color card #tomato", 12, "remove the '#': tomato"), ("undo borad", 6, "did you mean 'board'?"),
     (#"focus "board""#, 7, "write it without quotes: board"), ("rename card as box", 13, "did you mean 'to'?"),
-    ("define accent: red", 8, "a name has letters, digits, '_', '-' and '.', and begins with a letter"),
+    ("define accent: red", 8, "write 'define accent red'"),
     ("move card next to table", 11, "did you mean 'move card right of table'?"),
     ("save", 1, "did you mean 'end'?"), (#"include "a" at 1,1"#, 13, "write 'as' and a name before 'at'"),
   ])

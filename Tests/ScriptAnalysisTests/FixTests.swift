@@ -10,7 +10,7 @@ import Testing
   private static let lines: [(line: String, marked: String, fixed: String?)] = [
     ("mvoe b by 1,1", "mvoe", "move b by 1,1"),
     ("é b by 1,1", "é", nil),
-    ("delete b", "delete", nil),
+    ("delete b", "delete", "remove b"),
     ("resize b 10x10", "10x10", "resize b to 10x10"),
     ("resize b to 10 X 10", "10", "resize b to 10x10"),
     ("resize b to (10, 10)  # ten", "(10, 10)", "resize b to 10x10  # ten"),
@@ -34,7 +34,7 @@ import Testing
     ("color bb red", "bb", "color b red"),
     (#"color "é é" tomaté"#, "tomaté", #"color "é é" tomato"#),
     ("border b 2 red", "2", "border b red 2"),
-    ("border b 2 solid red", "2", nil),
+    ("border b 2 solid red", "2", "border b red 2"),
     ("remove b #bye", "#bye", "remove b # bye"),
     ("// no command", "//", "# no command"),
     (#"label b "OK"#, #""OK"#, nil),

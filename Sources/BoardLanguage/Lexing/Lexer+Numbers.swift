@@ -220,6 +220,7 @@ extension Lexer {
 
   /// How to write a calculation that comes next without parentheses, such as `3*gap` or `-gap,0`.
   private func calculationHint(at start: Int) -> Hint? {
+    guard !isTrial else { return nil }
     var stop = start
     while stop < end, !ASCII.isWhiteSpace(bytes[stop]) { stop += 1 }
     guard bytes[start..<stop].contains(where: { "*/+-".utf8.contains($0) }) else { return nil }

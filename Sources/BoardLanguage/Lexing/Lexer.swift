@@ -18,6 +18,9 @@ struct Lexer {
   /// A record of how the line's words are read; `nil` unless somebody needs it.
   var trace: LineTrace?
 
+  /// Whether the line is only tried, for a hint, so that its own errors need none.
+  var isTrial = false
+
   /// The words of the language, with the names that are defined.
   var vocabulary: Vocabulary
   /// The keywords of the command that is being read. Before a value that may be left out, they go before names of values.

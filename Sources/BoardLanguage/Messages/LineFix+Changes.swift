@@ -103,7 +103,7 @@ extension LineFix {
       }
     }
     for end in [index, index + 1] where first == nil && !failure.hasAdvice && index > 1 && end < words.count {
-      guard words[index - 1...end].allSatisfy({ isItem($0, words[0]) && !$0.contains { "\",".contains($0) } }) else {
+      guard words[index - 1...end].allSatisfy({ isItem($0, words[0]) && !$0.contains { "\",=:".contains($0) } }) else {
         break
       }
       let name = "\"\(words[index - 1...end].joined(separator: " "))\""

@@ -86,8 +86,8 @@ struct LineFix {
     let operands: [Operand]
     /// Whether the error has advice of its own, which is better than a name of several words.
     var hasAdvice = false
-    /// The words of the line with the error's own edit.
-    var corrected: [String]?
+    /// The line with the error's own edit.
+    var corrected: Candidate?
 
     /// The keywords and phrases that the place takes.
     var keywords: [String] { operands.compactMap(\.words) }
@@ -110,6 +110,7 @@ struct LineFix {
     attempts += 1
     let bytes = Array(words.joined(separator: " ").utf8)
     var lexer = Lexer(bytes, line: bytes.indices, vocabulary)
+    lexer.isTrial = !listsOperands
     do throws(SyntaxError) {
       return try lexer.uncheckedCommand(listsOperands: listsOperands) == nil ? Failure(index: 0, operands: []) : nil
     } catch {
@@ -151,7 +152,7 @@ struct LineFix {
         let isFirst = change == 1
         for var next in candidates(of: line, failure, isFirst: isFirst) where tried.insert(next.words).inserted {
           guard attempts < LineFix.limits.attempts else { return part }
-          if !isFirst { next.isGuess = true }
+          next.isGuess = next.isGuess || line.isGuess
           guard let fault = self.failure(of: next.words) else { return next }
           if isFirst, part == nil, !next.isGuess, words.indices.contains(failure.index),
             words[failure.index].contains("="), fault.index > failure.index + 1
@@ -173,8 +174,8 @@ struct LineFix {
 
   /// The lines that one more change makes of a line, the likeliest first.
   private mutating func candidates(of line: Candidate, _ failure: Failure, isFirst: Bool) -> [Candidate] {
-    let corrected = failure.corrected.map { [Candidate(words: $0)] } ?? []
-    return corrected + rewritten(line.words).lines + candidates(line.words, failure, after: isFirst ? nil : line)
+    return [failure.corrected].compactMap(\.self) + rewritten(line.words).lines
+      + candidates(line.words, failure, after: isFirst ? nil : line)
   }
 
   /// The line with examples of all that is missing at its end.
@@ -265,6 +266,7 @@ extension Lexer {
     let line = self.text(lineStart..<range.lowerBound) + text + self.text(range.upperBound..<end)
     let bytes = Array(line.utf8)
     var copy = Lexer(bytes, line: bytes.indices, vocabulary)
+    copy.isTrial = true
     do throws(SyntaxError) {
       return try copy.uncheckedCommand(listsOperands: false) != nil
     } catch {
@@ -272,13 +274,13 @@ extension Lexer {
     }
   }
 
-  /// The words of the line with the edit that an error in it offers; `nil` if it offers none.
-  fileprivate func corrected(_ error: SyntaxError) -> [String]? {
+  /// The line with the edit that an error in it offers; `nil` if it offers none.
+  fileprivate func corrected(_ error: SyntaxError) -> LineFix.Candidate? {
     guard let hint = error.message.hint, let text = hint.replacement else { return nil }
     let range = hint.range ?? Lexer.word(at: error.offset, in: lineStart..<end, of: bytes)
     let new = Array((self.text(lineStart..<range.lowerBound) + text + self.text(range.upperBound..<end)).utf8)
     let lexer = Lexer(new, line: new.indices, vocabulary)
-    return lexer.chunks.map(lexer.text)
+    return LineFix.Candidate(words: lexer.chunks.map(lexer.text), isGuess: hint.isGuess)
   }
 
   /// The line's words as white space separates them, with the command first.
@@ -311,10 +313,9 @@ extension SyntaxError {
       if lexer.isReadable(text, insteadOf: own.range ?? word) { return self }
     }
     // Advice stays, unless an edit is known; an edit that doesn't help goes.
-    let found = LineFix.hint(for: self, in: lexer)
-    // Several figures that are placed by words are better grouped than moved by a guessed distance.
-    if message.code == .oneFigure, own != nil, found?.isGuess == true { return self }
-    return with(found ?? (own?.replacement == nil ? own : nil))
+    // Figures that are placed beside something are better grouped than moved by another word.
+    if message.code == .oneFigure, own?.replacement == nil, own != nil { return self }
+    return with(LineFix.hint(for: self, in: lexer) ?? (own?.replacement == nil ? own : nil))
   }
 }
 

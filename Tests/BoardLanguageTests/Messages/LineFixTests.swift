@@ -115,6 +115,15 @@ import Testing
     #expect(errors("label a \"x\" corner 4").map(\.code) == [.expected])
   }
 
+  @Test(arguments: ["+", "-", "+-", "-,", "a+", "+a+", "-a-b", "*", "/-", "(-", "-)", "+,+"])
+  func `operators alone are no calculation, and no hint is looked for in vain`(word: String) {
+    for line in [
+      "corner a \(word)", "style x corner \(word)", "move a by \(word),1", "define x \(word)", "add x at \(word)",
+    ] {
+      #expect(errors(line).first != nil, "\(line)")
+    }
+  }
+
   @Test func `a hint shows as much of the line as is needed`() {
     let hints = ["remove a b c", "color a , b red", "group p a b", "rename a b", "label a Save", "color tomato"].map {
       errors($0)[0].hint

@@ -153,7 +153,7 @@ import Testing
       ("add hero at 4,4 size 1 200x60", "a number has no white space in it, such as in 'size 1200x60'"),
       ("add hero size max(gap, 40)x60", "a calculation has only '+', '-', '*', '/' and parentheses"),
       ("move a from 40,40 to 80,90", "write 'move a to 80,90'"),
-      ("move a 20 to the right", "did you mean 'move a by 20,0'?"),
+      ("move a 20 to the right", "write 'move a by 20,0'"),
       (
         "align a, b vertical",
         "'center' puts centers one above the other, 'middle' side by side: write 'align a, b center' or 'align a, b middle'"
