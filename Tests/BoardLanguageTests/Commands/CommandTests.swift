@@ -61,6 +61,7 @@ import Testing
     "add card in front of table", "add card behind table", "add card back", "add card center 1,2 back",
     "add \"my card\" at 1,2 size 3x4 color #01020304 corner 5 border aqua 6 in front of end",
     "add pass below user gap 10", "add a above b", "add a left of b middle", "add a right of b gap -2.5 bottom",
+    "move a in b left gap -5", "distribute a, b, c horizontally gap 0",
     "add a below b center size 3x4 color red back", "add a left of end behind c",
     "add a above b in front of b label \"x\"", "add in in front of of", "add of behind in", "add a above over",
     "order card front", "order card back", "order card in front of table", "order card behind table",
