@@ -3,12 +3,12 @@
   import Foundation
   import Testing
 
+  private let arePagesTested = ProcessInfo.processInfo.environment["RECTBOARD_PAGES"] != "later"
+
   /// Tests of the editor's page that need a browser, by feature. PageTests beside this folder tests the page's code without one.
   ///
   /// `RECTBOARD_PAGES=later` leaves them out: CI runs them when the machine does nothing else.
-  @Suite(.serialized, .oneBrowser, .enabled(if: PageTests.areRun && Tool.chromedriver.isExpected)) struct PageTests {
-    static let areRun = ProcessInfo.processInfo.environment["RECTBOARD_PAGES"] != "later"
-
+  @Suite(.serialized, .oneBrowser, .enabled(if: arePagesTested && Tool.chromedriver.isExpected)) struct PageTests {
     typealias Key = Browser.Key
 
     /// A document of three lines.
