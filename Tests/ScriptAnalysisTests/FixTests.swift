@@ -46,6 +46,7 @@ import Testing
     ("duplicate b 3 by 5,5", "by", "duplicate b 3 times by 5,5"),
     ("undo 2 board", "board", "undo board 2"),
     ("undo 2 3", "3", nil),
+    ("add c with color tomatoe", "with", "add c color tomato"),
   ]
 
   @Test(arguments: lines) func `a word that is wrong is marked, and an exact hint is a fix`(

@@ -280,7 +280,9 @@ extension Lexer {
     let range = hint.range ?? Lexer.word(at: error.offset, in: lineStart..<end, of: bytes)
     let new = Array((self.text(lineStart..<range.lowerBound) + text + self.text(range.upperBound..<end)).utf8)
     let lexer = Lexer(new, line: new.indices, vocabulary)
-    return LineFix.Candidate(words: lexer.chunks.map(lexer.text), isGuess: hint.isGuess)
+    // A color that is unknown may be defined elsewhere.
+    let isGuess = hint.isGuess || error.message.code == .unknownColor
+    return LineFix.Candidate(words: lexer.chunks.map(lexer.text), isGuess: isGuess)
   }
 
   /// The line's words as white space separates them, with the command first.
