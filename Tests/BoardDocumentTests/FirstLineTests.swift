@@ -98,6 +98,8 @@ import Testing
     try new.execute("step on board")
     #expect { try new.execute("board 100x100") } throws: { "\($0)".contains("'board' must be the first command") }
     for line in ["end", "board 100x100"] { try new.execute(line) }
-    #expect { try new.execute("board 100x100") } throws: { "\($0)".contains("a later line changes it by 'resize board'") }
+    #expect { try new.execute("board 100x100") } throws: {
+      "\($0)".contains("a later line changes it by 'resize board'")
+    }
   }
 }

@@ -159,7 +159,8 @@ extension LineRewrite {
 
   private static let table: [(String, [String])] = [
     // Commands of other names.
-    ("save point", ["save-point"]), ("set|change LIST WORD to|= …", ["WORD LIST …"]),
+    ("save point", ["save-point"]), ("savepoint|save-point|checkpoint WORD", ["save-point"]),
+    ("set|change LIST WORD to|= …", ["WORD LIST …"]),
     ("set|change WORD LIST …", ["WORD LIST …"]), ("set|change WORD of LIST to …", ["WORD LIST …"]),
     ("let|var|const|set NAME =|to|be …", ["define NAME …"]), ("let|var|const NAME …", ["define NAME …"]),
     ("NAME.WORD =|: …", ["WORD NAME …"]), ("NAME.WORD …", ["WORD NAME …"]), ("NAME: WORD …", ["WORD NAME …"]),
@@ -174,7 +175,10 @@ extension LineRewrite {
     ("add rect|rectangle|box|square|figure|shape NAME …", ["add NAME …"]),
     ("add … text|caption TEXT …", ["add … label TEXT …"]), ("… label none TEXT …", ["?… label TEXT …"]),
     ("add NAME … front", ["add NAME …"]),
-    ("add NAME in the WORD …", ["?add NAME in board WORD …"]), ("add NAME in WORD …", ["?add NAME in board WORD …"]),
+    (
+      "add NAME1 to NAME2",
+      ["!'add' makes a figure; to change a group, write 'group NAME2 of' with the names of all its figures"]
+    ), ("add NAME in the WORD …", ["?add NAME in board WORD …"]), ("add NAME in WORD …", ["?add NAME in board WORD …"]),
     (
       "add|order … z|z-index N …",
       ["!write the place in the stacking order with 'back', 'in front of NAME' or 'behind NAME'"]
@@ -182,7 +186,7 @@ extension LineRewrite {
     ("duplicate NAME at|to WORD", ["duplicate NAME as NAME-2 at WORD"]),
     ("duplicate NAME xN by WORD", ["duplicate NAME N times by WORD"]),
     ("duplicate NAME Nx by WORD", ["duplicate NAME N times by WORD"]),
-    ("duplicate NAME1 as NAME2..NAME3 by …", ["!write each new name: 'duplicate NAME1 as NAME2, … by …'"]),
+    ("duplicate NAME1 as NAME2..WORD by …", ["!write each new name: 'duplicate NAME1 as NAME2, … by …'"]),
     (
       "duplicate NAME1 as NAME2 … color|corner|border|label …",
       ["!a copy looks like its original: write a line for what is different"]
@@ -192,11 +196,17 @@ extension LineRewrite {
     ("text NAME … bold TEXT …", ["text NAME … TEXT bold …"]),
     ("style NAME … label TEXT …", ["style NAME … label …", "style NAME … …"]),
     ("style NAME … label TEXT …", ["!a style has no text, only its looks, such as 'label bold'"]),
+    ("define $NAME: …", ["define NAME …"]), ("define $NAME …", ["define NAME …"]),
     ("define NAME = …", ["define NAME …"]), ("define NAME: …", ["define NAME …"]),
     ("define NAME WORD1 WORD2 WORD3", ["?define NAME (WORD1 WORD2 WORD3)"]),
     ("define NAME WORD1 WORD2 …", ["?style NAME WORD1 WORD2 …"]),
     ("style NAME { …", ["!write options without braces, ':' and ';', such as 'style NAME color red border black 2'"]),
     // Places and sizes.
+    ("move LIST by N", ["!an offset has two numbers: write 'move LIST by N,0' or 'move LIST by 0,N'"]),
+    ("add NAME1 N below NAME2 …", ["add NAME1 below NAME2 gap N …"]),
+    ("add NAME1 N above NAME2 …", ["add NAME1 above NAME2 gap N …"]),
+    ("add NAME1 N right of NAME2 …", ["add NAME1 right of NAME2 gap N …"]),
+    ("add NAME1 N left of NAME2 …", ["add NAME1 left of NAME2 gap N …"]),
     ("move LIST N to the WORD", ["move LIST N WORD"]),
     ("move LIST to the WORD N", ["move LIST WORD N"]), ("move LIST from WORD to …", ["move LIST to …"]),
     ("move LIST right|rightwards N", ["move LIST by N,0"]), ("move LIST right|rightwards by N", ["move LIST by N,0"]),
@@ -215,6 +225,8 @@ extension LineRewrite {
     ("board size WORD …", ["board WORD …"]), ("board width N1 height N2", ["board N1xN2"]),
     ("align WORD NAME1 NAME2", ["align NAME1, NAME2 WORD"]),
     ("align LIST WORD edges|edge|sides|side", ["align LIST WORD"]),
+    ("align LIST to|with NAME WORD", ["align LIST WORD in NAME"]),
+    ("align LIST WORD to|with NAME", ["align LIST WORD in NAME"]),
     ("align LIST horizontal|horizontally center|centre|middle", ["align LIST center"]),
     ("align LIST vertical|vertically center|centre|middle", ["align LIST middle"]),
     ("align LIST center|centre|middle horizontal|horizontally", ["align LIST center"]),
@@ -260,12 +272,15 @@ extension LineRewrite {
     ("drag NAME from WORD1 to|through WORD2", ["drag NAME through WORD2"]),
     ("drag NAME to WORD …", ["drag NAME through WORD …"]),
     // Blocks and undo.
-    ("open|begin|start|show panel …", ["panel …"]), ("open|begin|start|new step …", ["step …"]),
+    ("open|begin|start|show panel of|for|on NAME", ["panel NAME"]), ("open|begin|start|show panel …", ["panel …"]),
+    ("open|begin|start|new step …", ["step …"]),
     ("open|begin|start|new|add|create table …", ["table …"]),
     ("step on|in WORD TEXT", ["step TEXT on WORD"]), ("panel for|of|on NAME", ["panel NAME"]),
     ("panel TEXT NAME", ["panel NAME"]), ("panel WORD NAME", ["?panel NAME"]), ("end WORD", ["end"]),
     ("cancel WORD", ["cancel"]),
     ("undo it|last|that|once|one", ["undo"]), ("redo it|last|that|once|one", ["redo"]), ("undo twice", ["undo 2"]),
+    ("undo WORD twice", ["undo WORD 2"]), ("redo WORD twice", ["redo WORD 2"]),
+    ("undo … save-point", ["!undo takes a count of steps or 'all'; it can't stop at a save point"]),
     ("undo the|last N of|from|for|on|in WORD", ["undo WORD N"]), ("undo N of|from|for|on|in WORD", ["undo WORD N"]),
     ("redo the|last N of|from|for|on|in WORD", ["redo WORD N"]), ("redo N of|from|for|on|in WORD", ["redo WORD N"]),
     ("redo twice", ["redo 2"]), ("undo everything|*", ["undo all"]), ("redo everything|*", ["redo all"]),
@@ -278,6 +293,7 @@ extension LineRewrite {
     ("limit undo|redo|history|steps WORD N", ["limit WORD N"]),
     ("limit none|unlimited|infinite|off", ["?limit board 0"]),
     ("limit WORD none|unlimited|infinite|off", ["limit WORD 0"]),
+    ("forget history|stack|steps of|for NAME", ["forget NAME"]), ("forget history|stack|steps NAME", ["forget NAME"]),
     ("forget all|everything|history", ["!write whose history: 'forget board', or the name of a figure"]),
     ("focus on WORD", ["focus WORD"]), ("focus none|nothing|off", ["focus board"]),
     // Output.
@@ -287,13 +303,17 @@ extension LineRewrite {
     ("print TEXT", ["!'print' writes the board or a history; a text goes into a comment"]),
     ("print board as|to …", ["!'print' writes text; 'rectboard render' draws the board"]),
     ("snapshot TEXT of|for …", ["!a snapshot shows the whole board: write 'snapshot TEXT'"]),
-    ("snapshot as NAME", ["snapshot NAME"]), ("snapshot WORD1 WORD2.png", ["snapshot WORD1-WORD2"]),
+    ("snapshot as NAME", ["snapshot NAME"]),
+    ("snapshot as TEXT", ["!write the name alone and without spaces, such as 'snapshot step-1'"]),
+    ("snapshot WORD1 WORD2.png", ["snapshot WORD1-WORD2"]),
     ("snapshot WORD1 WORD2", ["snapshot WORD1-WORD2"]), ("snapshot WORD1 WORD2 WORD3", ["snapshot WORD1-WORD2-WORD3"]),
     ("expect LIST depth N1,N2", ["expect LIST depth N1 N2"]), ("expect N figures|figure", ["expect board count N"]),
     ("expect not|no LIST", ["expect LIST absent"]), ("expect not LIST present|exists", ["expect LIST absent"]),
     ("expect not LIST absent", ["expect LIST present"]), ("expect NAME z-index|zindex|z= N", ["expect NAME z N"]),
     ("expect focus|focused NAME", ["expect NAME focused"]),
     ("expect NAME not focused", ["!write what has the focus, such as 'expect board focused'"]),
+    ("expect NAME.WORD to be …", ["expect NAME WORD …"]), ("expect NAME WORD to be …", ["expect NAME WORD …"]),
+    ("expect board has|have N figures|figure", ["expect board count N"]),
     ("expect NAME x|y|left|top N", ["!write both coordinates, such as 'expect NAME at 40,40'"]),
     ("expect NAME width|height N", ["!write both, such as 'expect NAME size 120x80'"]),
     ("expect NAME.x …", ["!write both coordinates, such as 'expect NAME at 40,40'"]),

@@ -179,6 +179,23 @@ import Testing
       ("delete all", "write the names with commas, or a pattern: '*' means all names without a point"),
       ("expect a width 100", "write both, such as 'expect a size 120x80'"),
       ("import \"o.board\" at 1,1", "did you mean 'include \"FILE\"'?"),
+      ("add d 20 below a size 50x40", "write 'add d below a gap 20 size 50x40'"),
+      ("align a to b left", "write 'align a left in b'"), ("align a left with b", "write 'align a left in b'"),
+      (
+        "undo timeline to save-point", "undo takes a count of steps or 'all'; it can't stop at a save point"
+      ),
+      ("savepoint a", "write 'save-point'"), ("save-point a", "write 'save-point'"),
+      ("open panel of a", "write 'panel a'"), ("undo a twice", "write 'undo a 2'"),
+      ("move a by 20", "an offset has two numbers: write 'move a by 20,0' or 'move a by 0,20'"),
+      ("snapshot as \"step 1\"", "write the name alone and without spaces, such as 'snapshot step-1'"),
+      ("forget history a", "write 'forget a'"), ("forget history of a", "write 'forget a'"),
+      (
+        "add c to g", "'add' makes a figure; to change a group, write 'group g of' with the names of all its figures"
+      ),
+      ("expect a.color to be tomato", "write 'expect a color tomato'"),
+      ("expect board has 3 figures", "write 'expect board count 3'"),
+      ("define $gapx: 12px", "write 'define gapx 12'"),
+      ("duplicate a as a2..4 by 0,50", "write each new name: 'duplicate a as a2, … by …'"),
       ("for i in 1..3", "there are no loops: 'duplicate NAME 3 times by 10,0' makes copies"),
       ("node[draw] (a)", "did you mean 'add NAME at X,Y size WxH'?"),
       ("expect a undo \"Change Color\"", "write \"Undo Change Color\""),
