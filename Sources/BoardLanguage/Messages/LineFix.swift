@@ -9,7 +9,7 @@ struct LineFix {
   private init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
   /// The most lines that are tried, the most that are changed once more, the most changes of a line, and the most words that it may have.
-  private static let limits = (attempts: 400, further: 6, changes: 4, words: 32)
+  private static let limits = (attempts: 180, further: 5, changes: 3, words: 32)
 
   /// The hint that gives a readable line; `nil` if none is near.
   ///
