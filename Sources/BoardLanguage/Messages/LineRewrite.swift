@@ -26,6 +26,8 @@ struct LineRewrite {
   struct Token {
     /// The texts and, at odd indices, what stands for others between them.
     private var parts = [""]
+    /// The words of which it is one, if it stands for no others.
+    private let alternatives: Set<String>
 
     init(_ text: Substring) {
       for character in text {
@@ -37,6 +39,7 @@ struct LineRewrite {
         if isNext { parts.append("") }
         parts[parts.count - 1].append(character)
       }
+      alternatives = parts.count == 1 ? Set(parts[0].split(separator: "|").map(String.init)) : []
     }
 
     /// Whether it stands for any number of words.
@@ -50,7 +53,7 @@ struct LineRewrite {
     ///
     /// - Returns: Whether the word is like that.
     func match(_ word: String, _ fix: LineFix, _ captured: inout [String: [String]]) -> Bool {
-      guard isCapture else { return parts[0].split(separator: "|").contains { $0 == word.lowercased() } }
+      guard isCapture else { return alternatives.contains(word.lowercased()) }
       guard word.hasPrefix(parts[0]) else { return false }
       var rest = word.dropFirst(parts[0].count)
       for index in stride(from: 1, to: parts.count, by: 2) {
