@@ -72,7 +72,7 @@ extension Analysis {
     /// The lines for which there are ``walks(ofLine:)``.
     package var walkingLines: [Int] { walksOfLines.keys.sorted() }
 
-    /// The edit that makes a line's unmet `expect` say what is so; `nil` if there is none.
+    /// The edit that makes a line's failed `expect` give the actual values; `nil` if there is none.
     package func correction(ofLine line: Int) -> WordEdit? { correctionsOfLines[line] }
 
     /// The lines for which there is a ``correction(ofLine:)``.

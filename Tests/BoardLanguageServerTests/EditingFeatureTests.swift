@@ -22,7 +22,7 @@ struct `Code actions` {
     #expect(try actions("rectboard 1\nadd \"🎉\" colr red\nadd b\n", line: 2).isEmpty)
   }
 
-  @Test func `what is so is recorded`() throws {
+  @Test func `the actual value is recorded`() throws {
     let found = try actions("rectboard 1\r\n  expect board  count 3 # é\r\n", line: 1)
     #expect(
       found.map(\.title) == ["Update expected value"]

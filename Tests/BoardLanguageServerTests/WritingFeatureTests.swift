@@ -20,7 +20,7 @@ struct `Inlay hints` {
     try InlayHints.answer(.init(textDocument: editor.id, range: range ?? editor.whole), in: editor.workspace)
   }
 
-  @Test func `what undo undid, what is so, and numbers of places stand behind the words`() throws {
+  @Test func `what undo undid, actual values, and numbers of places are shown behind the words`() throws {
     let found = try hints(Editor(text))
     #expect(
       found.map(\.label) == [

@@ -223,6 +223,8 @@ import Testing
     ("remove ghots\nadd a", [3]), ("color b bleu ?\nmove b by 1,1", [3, 4]), ("move a by 1 1\nadd a", [3, 4]),
     ("label \"a\" \"x", [3]), ("rectboard 1\nmove a by 1,1", [3]),
     ("step\n\0\nend\npanel a\n\0\nend\nmove b by 1,1", [4, 7, 9]),
+    // A block that a word too many opens; and a figure with the name of a command.
+    ("open panel a\ncolor a red\nend\nmove a by 1,1", [3]), ("add step\nmvoe step by 1,1\nmove a by 1,1", [4]),
   ])
   func `one mistake is one error`(lines: String, faulty: [Int]) {
     let found = Analysis(Array("rectboard 1\nadd a\n\(lines)".utf8), file: "test.board") { _ in [] }.diagnostics

@@ -126,7 +126,7 @@ struct `What lines did` {
     ("expect card, lamp present", "expect card, lamp present"),
     ("expect card focused undo none", "expect card focused undo none"),
   ])
-  func `an expectation that isn't met becomes what is so`(line: String, other: String) {
+  func `a failed expectation is corrected to the actual value`(line: String, other: String) {
     let before = """
       rectboard 1
       define ink #123456

@@ -25,7 +25,7 @@ extension LineFix {
       if ["and", "&", "with"].contains(word), index > 1 {
         replace(index - 1..<index + 1, by: [words[index - 1] + ","])
       }
-      if LineFix.needless.contains(word) || Synonym.command(for: word)?.text == words[0] {
+      if LineFix.needless.contains(word) || Synonym.commands(for: word).first?.text == words[0] {
         replace(index..<index + 1, by: [], isGuess: words[0] == Keyword.add.text)
       }
       if index + 1 < words.count, NamedColors.color(named: (word + words[index + 1]).lowercased()) != nil {

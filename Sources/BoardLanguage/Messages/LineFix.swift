@@ -53,7 +53,7 @@ struct LineFix {
     guard let (words, ranges) = readableWords(of: lexer) else { return nil }
     var search = LineFix(lexer.vocabulary)
     for command in Synonym.commands(for: words[0]) {
-      let line = [command] + words[1...]
+      let line = [command.text] + words[1...]
       if let advice = search.rewritten(line, areWhole: true).advice { return Hint(advice) }
       let failure = search.failure(of: line, listsOperands: true)
       if var found = failure == nil ? Candidate(words: line) : search.readable(from: line, failure!), !found.isExample {
@@ -316,7 +316,7 @@ extension SyntaxError {
     }
     // Advice stays, unless an edit is known; an edit that doesn't help goes.
     // Figures that are placed beside something are better grouped than moved by another word.
-    if message.code == .oneFigure, own?.replacement == nil, own != nil { return self }
+    if message.code == .oneFigure, let own, own.replacement == nil { return self }
     return with(LineFix.hint(for: self, in: lexer) ?? (own?.replacement == nil ? own : nil))
   }
 }

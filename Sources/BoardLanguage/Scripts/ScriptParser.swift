@@ -316,9 +316,9 @@ package struct ScriptParser {
   /// Notes the command that a mistyped word was probably meant to be, because it may open or close a block.
   private mutating func guess(_ word: String, number: Int, offset: Int, indentation: Int) {
     let nearest = NearestName.of(word, among: CommandCatalogue.names)
-    // After a word that is no command, the next may be one: `open panel a`.
-    let next = lexer.nextKeyword().map(\.keyword).flatMap { CommandCatalogue.command(for: $0) == nil ? nil : $0 }
-    guard let keyword = next ?? Synonym.command(for: word) ?? nearest.flatMap({ Keyword(rawValue: $0) }) else { return }
+    // Behind a word that is like no command, there may be one: `open panel a`.
+    let known = Synonym.commands(for: word).first ?? nearest.flatMap { Keyword(rawValue: $0) }
+    guard let keyword = known ?? lexer.nextKeyword()?.keyword else { return }
     commandOfLine = keyword
     guard checksBlocks, let role = CommandCatalogue.command(for: keyword)?.reference.block else { return }
     _ = blocks.note(role, keyword: keyword, line: number, offset: offset, indentation: indentation, isGuess: true)

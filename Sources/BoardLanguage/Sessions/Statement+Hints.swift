@@ -7,11 +7,11 @@ package struct WordEdit: Hashable, Sendable {
 
 // Hints that a text editor shows beside a line that was executed.
 extension Statement {
-  /// The edit that makes an `expect` say what is so; `nil` for another command, or if no expectation can say it.
+  /// The edit that makes an `expect` give the actual values; `nil` for another command, or if no expectation can say it.
   ///
   /// - Parameter session: The session that has just found the expectation unmet.
   package func correction(in session: Session) -> WordEdit? {
-    // What is so of the figures of a pattern would replace it by their names.
+    // The actual values of a pattern's figures would replace it by their names.
     guard !hasPatterns, let command = command as? ExpectCommand,
       let corrected = session.corrected(command)
     else { return nil }

@@ -66,16 +66,11 @@ struct Synonym {
   }
 
   /// The commands that another program's word may mean, with the same operands.
-  static func commands(for word: String) -> [String] {
+  static func commands(for word: String) -> [Keyword] {
     let forms = all.filter { $0.words.contains(word.lowercased()) }.compactMap(\.form)
-    return forms.filter { $0.contains(where: \.isUppercase) || !$0.contains(" ") }.map {
-      String($0.prefix { $0 != " " })
-    }
-  }
-
-  /// The command for another program's word.
-  static func command(for word: String) -> Keyword? {
-    form(for: word).flatMap { form in Keyword(rawValue: String(form.prefix { $0 != " " })) }
+    // A form of several words without an operand, such as `focus board`, is a whole line.
+    let withOperands = forms.filter { $0.contains(where: \.isUppercase) || !$0.contains(" ") }
+    return withOperands.compactMap { form in Keyword(rawValue: String(form.prefix { $0 != " " })) }
   }
 
   /// What may be meant by another program's word within a command.

@@ -238,7 +238,7 @@ import Testing
     ("expect bed of frame", "'bed': expected of frame, found of frame, pillow, blanket"),
     ("expect frame of bed", "'frame': expected of bed; it is a figure"),
     ("expect bed absent", "'bed': expected absent, found 120x80 at 20,20"),
-  ]) func `unmet expectations tell what is so`(line: String, message: String) {
+  ]) func `failed expectations show the actual value`(line: String, message: String) {
     #expect(ScriptTestSupport.run(bed + line).messages == [message])
   }
 }

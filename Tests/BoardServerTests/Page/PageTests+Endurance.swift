@@ -6,7 +6,7 @@
   /// Measurements, for which the browser needs an idle machine.
   extension PageTests {
     @Test(.enabled(if: Endurance.isAsked))
-    func `while 500 of 2000 figures are dragged 19 of 20 scripts take less than a frame`() throws {
+    func `while 500 of 2000 figures are dragged no script takes longer than a frame`() throws {
       let script = (0..<2000).map { number in
         let (column, row) = (number % 50, number / 50)
         return
@@ -22,8 +22,8 @@
       try page.wait("all('[data-options] [aria-pressed=true]').length === 500")
       let start = try page.middle(of: "f1980")
       // The browser compiles the code during the first run, and collects garbage whenever it likes.
-      var slow = Double.infinity
-      for way in [1, -1, 1] as [Double] where slow > 16 {
+      var longest = Double.infinity
+      for way in [1, -1, 1, -1, 1] as [Double] where longest > 16 {
         let (from, to) = way > 0 ? (0.0, 90.0) : (90.0, 0.0)
         let moves = (0...90).map { step in
           let share = from + (to - from) * Double(step) / 90
@@ -32,13 +32,14 @@
         try page.point([.move(start.x + from, start.y + from / 2), .down] + moves + [.up])
         try page.waitForAnswers()
         try page.waitForFrame()
-        let tasks = try browser.trace()
+        let scripts: Set = ["EventDispatch", "FireAnimationFrame", "FunctionCall", "RunMicrotasks", "TimerFire"]
+        let tasks = try browser.trace().filter { scripts.contains($0.name) }
         let press = try #require(tasks.last { $0.event == "pointerdown" })
-        let frames = tasks.filter { $0.name == "FireAnimationFrame" && $0.start >= press.start }
-        try #require(frames.count > 60)
-        slow = min(slow, frames.map(\.duration).sorted()[frames.count * 19 / 20])
+        let durations = tasks.filter { $0.start >= press.start }.map(\.duration)
+        try #require(durations.count > 100)
+        longest = min(longest, durations.max() ?? 0)
       }
-      #expect(slow <= 16, "\(slow) ms")
+      #expect(longest <= 16, "\(longest) ms")
     }
   }
 #endif
