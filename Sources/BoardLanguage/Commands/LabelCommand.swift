@@ -23,15 +23,15 @@ struct LabelCommand: AppearanceCommand {
       text. Figures without a label have no style.
       """,
       """
-      `padding` is the distance of the letters from the sides of the figure, and from its upper or lower edge if they are `top`
-      or `bottom`: 6 by default, whatever the size, so that labels of several figures line up. Where a word or the whole
-      text has no room beside it, it shrinks to a tenth of the width. With `padding auto` it is 0.35 of the size, and at
-      the sides at most a tenth of the width.
+      `padding` is the space between the text and the left and right sides of the figure, and its top or bottom if the text
+      is `top` or `bottom`: 6 by default, whatever the size, so that labels of several figures line up. Where a word or
+      the whole text would be truncated, the padding shrinks to a tenth of the width. `padding auto` is 0.35 of the size,
+      and left and right at most a tenth of the width.
       """,
       """
       The text is wrapped between words; `\\n` starts a new line. With `left` it is indented by its leading spaces. It
-      never leaves the figure: letters that don't fit are left out, and a warning gives the size that the figure
-      needs. A text has at most 1,000 bytes.
+      never leaves the figure: a text that is larger is truncated, and a warning gives the size that the figure needs. A
+      text has at most 1,000 bytes.
       """,
       """
       The letters are drawn by the program itself, so they look the same on every machine. They cover
